@@ -1,0 +1,43 @@
+/**
+ * Child process of bundle.ts: runs Netlify's bundler on its own, since that finds Deno through `PATH`, asks the
+ * network for newer types and writes to the console.
+ * Arguments: bundler's entry, project folder, folder for the bundle, cache folder. Logs to stderr; exit code 1 on
+ * error.
+ */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+interface Bundler {
+  readonly bundle: (
+    sourceFolders: readonly string[],
+    target: string,
+    declarations: readonly never[],
+    options: {
+      readonly basePath: string;
+      readonly cacheDirectory: string;
+      readonly userLogger: (...message: unknown[]) => void;
+      readonly systemLogger: (...message: unknown[]) => void;
+    },
+  ) => Promise<unknown>;
+}
+
+const [entry, root, target, cacheDirectory] = process.argv.slice(2);
+if (entry === undefined || root === undefined || target === undefined || cacheDirectory === undefined) {
+  throw new Error('Cannot bundle: expected entry, root, target and cache folder');
+}
+
+// The bundler looks for newer types and goes on without them; this answers at once on every network.
+globalThis.fetch = () => Promise.reject(new Error('bundling is offline'));
+
+const { bundle } = (await import(pathToFileURL(entry).href)) as Bundler;
+try {
+  await bundle([join(root, 'netlify/edge-functions')], target, [], {
+    basePath: root,
+    cacheDirectory,
+    userLogger: (...message) => console.error(...message),
+    systemLogger: () => undefined,
+  });
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/**
+ * The one remote module that the bundler's config step imports, and only a type from it. Without it that step fails
+ * quietly: the bundle is made, its manifest has no routes.
+ */
+const host = 'edge.netlify.com';
+const path = '/bootstrap/globals/types.ts';
+const stub = 'export type NetlifyGlobal = unknown;';
+
+/**
+ * Puts a stub of that module into a Deno cache folder (`DENO_DIR`), so that bundling needs no network. The layout is
+ * Deno 2's own: `remote/<scheme>/<host>/<SHA-256 of the path>`, with the metadata in a trailing comment.
+ */
+export async function seedDenoCache(denoDir: string): Promise<void> {
+  const folder = join(denoDir, 'remote/https', host);
+  const metadata = {
+    headers: { 'content-type': 'application/typescript' },
+    url: `https://${host}${path}`,
+    time: Math.floor(Date.now() / 1000),
+  };
+  await mkdir(folder, { recursive: true });
+  await writeFile(
+    join(folder, createHash('sha256').update(path).digest('hex')),
+    `${stub}\n\n// denoCacheMetadata=${JSON.stringify(metadata)}`,
+  );
+}

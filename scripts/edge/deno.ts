@@ -1,0 +1,17 @@
+/** The parts of the `Deno` global that host.ts touches. */
+export interface Deno {
+  readonly args: readonly string[];
+  readonly stdin: { readonly readable: ReadableStream<Uint8Array> };
+  readonly errors: { readonly AddrInUse: new () => Error };
+  exit(code: number): never;
+  readFile(path: string): Promise<Uint8Array<ArrayBuffer>>;
+  stat(path: string): Promise<{ readonly isFile: boolean; readonly size: number; readonly mtime: Date | null }>;
+  serve(
+    options: {
+      readonly hostname: string;
+      readonly port: number;
+      readonly onListen: (address: { readonly port: number }) => void;
+    },
+    handler: (request: Request, info: { readonly remoteAddr: { readonly hostname: string } }) => Promise<Response>,
+  ): { shutdown(): Promise<void> };
+}

@@ -1,0 +1,76 @@
+/**
+ * Deno program: serves an unpacked edge bundle under Netlify's bootstrap, over a built site.
+ * Argument: `HostOptions` as JSON. Prints `ready <port>` on stdout when it accepts requests; logs to stderr; leaves
+ * when stdin ends, so that it never outlives its parent; exit code 1 where it cannot start.
+ */
+import { staticOrigin, type Files } from '../../src/hosts/static-origin.ts';
+import type { Deno as DenoGlobal } from './deno.ts';
+import { edgeHandler, type EdgeFunctions, type HandleRequest } from './invoke.ts';
+import type { EdgeManifest } from './manifest.ts';
+
+declare const Deno: DenoGlobal;
+
+export interface HostOptions {
+  readonly hostname: string;
+  /** 0 takes any free port. */
+  readonly port: number;
+  /** Absolute path of the built site. */
+  readonly dist: string;
+  /** URLs of Netlify's bootstrap and of the bundle's entry. */
+  readonly bootstrap: string;
+  readonly functions: string;
+  readonly manifest: EdgeManifest;
+}
+
+const shutdownMilliseconds = 1000;
+
+const { hostname, port, dist, bootstrap, functions, manifest } = JSON.parse(Deno.args[0] ?? '{}') as HostOptions;
+
+// The bootstrap takes file access away from everything that runs after it, and wraps whatever fetch it finds.
+const readFile = Deno.readFile.bind(Deno);
+const stat = Deno.stat.bind(Deno);
+const { fetch: networkFetch } = globalThis;
+
+const absentCodes: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
+const files: Files = {
+  read: (path) => readFile(path),
+  stat: async (path) => {
+    try {
+      const { isFile, size, mtime } = await stat(path);
+      return isFile ? { size, modified: mtime ?? new Date(0) } : undefined;
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && absentCodes.includes(error.code)) return undefined;
+      throw error;
+    }
+  },
+};
+const origin = { host: 'origin.invalid', respond: staticOrigin(dist, files) };
+
+globalThis.fetch = (input, init) => {
+  // By its name alone: the bootstrap keeps the port of the client's request.
+  const isOrigin = input instanceof Request && new URL(input.url).hostname === origin.host;
+  return isOrigin ? origin.respond(input) : networkFetch(input, init);
+};
+
+const { handleRequest } = (await import(bootstrap)) as { readonly handleRequest: HandleRequest };
+const { functions: edgeFunctions } = (await import(functions)) as { readonly functions: EdgeFunctions };
+const handle = edgeHandler(manifest, edgeFunctions, handleRequest, origin);
+
+try {
+  const server = Deno.serve(
+    { hostname, port, onListen: (address) => console.log(`ready ${String(address.port)}`) },
+    (request, info) => handle(request, info.remoteAddr.hostname),
+  );
+  void leaveWithParent(server);
+} catch (error) {
+  const reason = error instanceof Deno.errors.AddrInUse ? 'the address is in use' : String(error);
+  console.error(`Cannot listen on ${hostname}:${String(port)}: ${reason}`);
+  Deno.exit(1);
+}
+
+async function leaveWithParent(server: { shutdown(): Promise<void> }): Promise<void> {
+  await Deno.stdin.readable.pipeTo(new WritableStream()).catch(() => undefined);
+  const limit = new Promise((resolve) => setTimeout(resolve, shutdownMilliseconds));
+  await Promise.race([server.shutdown(), limit]);
+  Deno.exit(0);
+}

@@ -1,0 +1,78 @@
+import type { EdgeManifest, EdgeRoute } from './manifest.ts';
+
+export type EdgeFunction = (request: Request, context: unknown) => unknown;
+export type EdgeFunctions = Readonly<Record<string, EdgeFunction>>;
+
+/** Netlify's own entry: runs the functions that the request's headers name; never rejects. */
+export type HandleRequest = (request: Request, functions: EdgeFunctions, options: object) => Promise<Response>;
+
+type Handler = (request: Request, peer: string) => Promise<Response>;
+
+const clientAddress = 'x-nf-client-connection-ip';
+const crashed = 'x-nf-uncaught-error';
+/** Statuses that a `Response` refuses a body for. */
+const bodiless = new Set([101, 204, 205, 304]);
+
+/**
+ * Stands where Netlify's proxy stands: routes a request by the manifest, to the origin or to the functions, and
+ * speaks the proxy's private headers with the bootstrap. `peer` is the client's address unless the request names one.
+ * Throws on a pattern that is no regular expression.
+ */
+export function edgeHandler(
+  manifest: EdgeManifest,
+  functions: EdgeFunctions,
+  handleRequest: HandleRequest,
+  origin: { readonly host: string; readonly respond: (request: Request) => Promise<Response> },
+): Handler {
+  const routes = [...manifest.routes, ...manifest.post_cache_routes];
+  const matchers = routes.map((route) => matcher(route, manifest));
+
+  return async (request, peer) => {
+    const path = new URL(request.url).pathname;
+    const matched = matchers.flatMap((matches, index) => (matches(path, request.method) ? [index] : []));
+    if (matched.length === 0) return origin.respond(request);
+
+    const metadata = { function_config: manifest.function_config, routes, req_routes: matched };
+    const headers = clientHeaders(request.headers);
+    const names = matched.flatMap((index) => routes[index]?.function ?? []);
+    headers.set('x-nf-request-id', crypto.randomUUID());
+    headers.set('x-nf-edge-functions', names.join());
+    headers.set('x-nf-edge-functions-metadata', btoa(JSON.stringify(metadata)));
+    headers.set(clientAddress, request.headers.get(clientAddress) ?? peer);
+    headers.set('x-nf-passthrough-host', origin.host);
+    headers.set('x-nf-passthrough-proto', 'http:');
+    const response = await handleRequest(new Request(request, { headers }), functions, {});
+    return publicResponse(response, request.method);
+  };
+}
+
+function matcher(route: EdgeRoute, manifest: EdgeManifest): (path: string, method: string) => boolean {
+  const pattern = new RegExp(route.pattern);
+  const config = manifest.function_config[route.function];
+  const excluded = [...(route.excluded_patterns ?? []), ...(config?.excluded_patterns ?? [])].map(
+    (source) => new RegExp(source),
+  );
+  return (path, method) =>
+    pattern.test(path) &&
+    !excluded.some((exclusion) => exclusion.test(path)) &&
+    (route.methods === undefined || route.methods.includes(method));
+}
+
+/** What a client may not say for itself: the bootstrap believes the proxy's headers. */
+function clientHeaders(sent: Headers): Headers {
+  const isPrivate = (name: string): boolean =>
+    name.startsWith('x-nf-') || name === 'x-forwarded-host' || name === 'x-forwarded-proto';
+  return new Headers([...sent].filter(([name]) => !isPrivate(name)));
+}
+
+/** Without the bootstrap's notes to the proxy, and a crash as the bare 500 of `onError: 'fail'`. */
+function publicResponse(response: Response, method: string): Response {
+  if (response.headers.has(crashed)) {
+    // The bootstrap has logged it, and its body would show the stack.
+    return new Response('This edge function has crashed\n', { status: 500 });
+  }
+  const headers = new Headers([...response.headers].filter(([name]) => !name.startsWith('x-nf-')));
+  // The bootstrap drops Content-Length; Deno would then claim 0 for a HEAD, unless it sees a body.
+  const body = method === 'HEAD' && !bodiless.has(response.status) ? new Blob().stream() : response.body;
+  return new Response(body, { status: response.status, statusText: response.statusText, headers });
+}

@@ -1,0 +1,130 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { pathToFileURL } from 'node:url';
+import { bundleEdge, type EdgeBundle } from './bundle.ts';
+import type { HostOptions } from './host.ts';
+import { edgeTools } from './tools.ts';
+
+export interface EdgeOptions {
+  /** The built site. */
+  readonly dist: string;
+  /** 0, the default, takes any free port. */
+  readonly port?: number;
+  /** `localhost` by default. */
+  readonly host?: string;
+  /** Made once with `bundleEdge` for several hosts; without it, one is made and removed at the end. */
+  readonly bundle?: EdgeBundle;
+  /** The function's environment; this process's own by default. */
+  readonly env?: NodeJS.ProcessEnv;
+  /** Hosts (`name:port`) that the function may fetch from; none by default. */
+  readonly network?: readonly string[];
+  /** Takes what the function and Deno write, line by line; stderr by default. */
+  readonly log?: (line: string) => void;
+}
+
+export interface EdgeHost {
+  readonly url: string;
+  /** Settles when Deno has gone, whether it was closed or died. */
+  readonly closed: Promise<void>;
+  /** Lets running requests finish for a second; may be called again. */
+  close(): Promise<void>;
+}
+
+const projectRoot = resolve(import.meta.dirname, '../..');
+const toStderr = (line: string): void => {
+  process.stderr.write(`${line}\n`);
+};
+
+/**
+ * Starts the production edge bundle in Deno over a built site and resolves once it accepts requests.
+ * Rejects where `dist` is absent, the bundle cannot be made or the address is taken.
+ */
+export async function startEdge(options: EdgeOptions): Promise<EdgeHost> {
+  const dist = await realpath(options.dist).catch(() => {
+    throw new Error(`Cannot find ${resolve(options.dist)}: build the site first ("npm run build")`);
+  });
+  if (options.bundle !== undefined) return startDeno(options, dist, options.bundle);
+
+  const out = await mkdtemp(join(tmpdir(), 'edge-'));
+  const discard = (): Promise<void> => rm(out, { recursive: true, force: true });
+  try {
+    const host = await startDeno(options, dist, await bundleEdge({ root: projectRoot, out }));
+    const closed = host.closed.then(discard);
+    return { url: host.url, closed, close: () => host.close().then(() => closed) };
+  } catch (error) {
+    await discard();
+    throw error;
+  }
+}
+
+async function startDeno(options: EdgeOptions, dist: string, bundle: EdgeBundle): Promise<EdgeHost> {
+  const { host = 'localhost', port = 0, env = process.env, log = toStderr } = options;
+  const child = spawnDeno({ host, port, env, network: options.network ?? [] }, dist, bundle);
+  const closed = new Promise<void>((settle) => child.once('close', () => settle()).once('error', () => settle()));
+  const close = (): Promise<void> => {
+    child.stdin.end();
+    const timer = setTimeout(() => child.kill('SIGKILL'), 3000);
+    return closed.finally(() => clearTimeout(timer));
+  };
+  const listening = await readyPort(child, closed, log);
+  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${listening}`, closed, close };
+}
+
+function spawnDeno(
+  { host, port, env, network }: { host: string; port: number; env: NodeJS.ProcessEnv; network: readonly string[] },
+  dist: string,
+  bundle: EdgeBundle,
+): ChildProcessWithoutNullStreams {
+  const { deno, bootstrap } = edgeTools(bundle.root);
+  const address = `${host.includes(':') ? `[${host}]` : host}:${String(port)}`;
+  const options: HostOptions = {
+    hostname: host,
+    port,
+    dist,
+    bootstrap: pathToFileURL(bootstrap).href,
+    functions: pathToFileURL(join(bundle.unpacked, 'bootstrap-stage2.js')).href,
+    manifest: bundle.manifest,
+  };
+  const permissions = [
+    '--allow-env',
+    `--allow-read=${[dist, bundle.unpacked, bootstrap].join()}`,
+    `--allow-net=${[address, ...network].join()}`,
+  ];
+  const isolation = ['--no-config', '--no-prompt', '--no-remote', '--no-npm', `--import-map=${bundle.importMap}`];
+  // Else Deno aborts request.signal after every response, which the bootstrap listens to, and warns about it.
+  const behaviour = ['--quiet', '--unstable-no-legacy-abort'];
+  const script = join(import.meta.dirname, 'host.ts');
+  return spawn(deno, ['run', ...behaviour, ...permissions, ...isolation, script, JSON.stringify(options)], {
+    // A process group of its own: a terminal's Ctrl-C reaches us, and we close it.
+    detached: true,
+    env: { ...env, DENO_DIR: bundle.denoDir, NO_COLOR: '1' },
+  });
+}
+
+/** Resolves with the port that Deno reports; rejects with what it wrote where it ends before. */
+function readyPort(
+  child: ChildProcessWithoutNullStreams,
+  closed: Promise<void>,
+  log: (line: string) => void,
+): Promise<string> {
+  return new Promise((resolvePort, reject) => {
+    const early: string[] = [];
+    let write = (line: string): void => void early.push(line);
+    createInterface({ input: child.stderr }).on('line', (line) => write(line));
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const port = /^ready (\d+)$/.exec(line)?.[1];
+      if (port === undefined) {
+        write(line);
+        return;
+      }
+      write = log;
+      early.forEach(log);
+      resolvePort(port);
+    });
+    child.once('error', reject);
+    void closed.then(() => reject(new Error(early.join('\n') || 'Deno ended before it was ready')));
+  });
+}

@@ -1,0 +1,51 @@
+/**
+ * Deno program: writes the modules of an `.eszip` to a folder, as Netlify's runtime would load them.
+ * Arguments: URL of the eszip library's `mod.ts`, the bundle, the target folder.
+ *
+ * `file:///root/…` and `file:///vendor/…` become `root/…` and `vendor/…`; `netlify:bootstrap-stage2` (exports
+ * `functions`) becomes `bootstrap-stage2.js`, and `netlify:import-map` becomes `import-map.json`.
+ */
+declare const Deno: {
+  readonly args: readonly string[];
+  mkdir(path: string, options: { recursive: boolean }): Promise<void>;
+  readFile(path: string): Promise<Uint8Array>;
+  writeTextFile(path: string, text: string): Promise<void>;
+};
+
+interface Eszip {
+  readonly Parser: {
+    createInstance(): Promise<{
+      parseBytes(bytes: Uint8Array): Promise<string[]>;
+      load(): Promise<void>;
+      getModuleSource(specifier: string): Promise<string>;
+    }>;
+  };
+}
+
+const [library, bundle, target] = Deno.args;
+if (library === undefined || bundle === undefined || target === undefined) {
+  throw new Error('Cannot unpack: expected library, bundle and target folder');
+}
+
+const { Parser } = (await import(library)) as Eszip;
+const parser = await Parser.createInstance();
+const specifiers = await parser.parseBytes(await Deno.readFile(bundle));
+await parser.load();
+
+for (const specifier of specifiers) {
+  const path = unpackedPath(specifier);
+  if (path === undefined) continue;
+  const folder = path.slice(0, path.lastIndexOf('/') + 1);
+  await Deno.mkdir(`${target}/${folder}`, { recursive: true });
+  await Deno.writeTextFile(`${target}/${path}`, await parser.getModuleSource(specifier));
+}
+
+/** Nothing for what the runtime itself provides, such as `node:` modules. */
+function unpackedPath(specifier: string): string | undefined {
+  if (specifier === 'netlify:bootstrap-stage2') return 'bootstrap-stage2.js';
+  if (specifier === 'netlify:import-map') return 'import-map.json';
+  const { protocol, pathname } = new URL(specifier);
+  return protocol === 'file:' ? decodeURIComponent(pathname.slice(1)) : undefined;
+}
+
+export type {};

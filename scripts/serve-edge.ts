@@ -1,0 +1,29 @@
+/**
+ * `npm run serve:edge`: the production edge bundle in Deno over a built site, offline.
+ * PORT (4321; 0 takes any), HOST (localhost), DIST (dist). Prints `ready <url>` on stdout, everything else on stderr.
+ */
+import { startEdge } from './edge/start.ts';
+
+const { PORT = '4321', HOST = 'localhost', DIST = 'dist' } = process.env;
+
+// Listening from the first moment on: a signal while the bundle is being made still ends in a clean close.
+const signalled = new Promise<'signal'>((settle) => {
+  for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => settle('signal'));
+});
+
+try {
+  const server = await startEdge({ dist: DIST, port: portNumber(PORT), host: HOST });
+  process.stdout.write(`ready ${server.url}\n`);
+  const reason = await Promise.race([signalled, server.closed]);
+  await server.close();
+  if (reason !== 'signal') throw new Error('Deno ended by itself');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+function portNumber(text: string): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65535) throw new Error(`Cannot use PORT ${text}: expected 0 to 65535`);
+  return port;
+}

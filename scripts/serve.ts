@@ -1,0 +1,33 @@
+/** `npm run serve`: the Node host over a built site. PORT (4321; 0 takes any), HOST (localhost), DIST (dist), TRUST_PROXY. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { href, variantPath } from '../src/contract/routes.ts';
+import { serve } from '../src/server.ts';
+import { addressSettings, folders } from '../src/settings.ts';
+
+/** The origin that the site was built for, as its index states it. */
+async function builtFor(dist: string): Promise<string | undefined> {
+  const index = await readFile(path.join(dist, variantPath(href('catalogIndex'), '.json')), 'utf8').catch(() => '{}');
+  const self = (JSON.parse(index) as { links?: { self?: unknown } }).links?.self;
+  return typeof self === 'string' ? new URL(self).origin : undefined;
+}
+
+try {
+  const { dist } = folders(process.env);
+  const trustProxy = (process.env['TRUST_PROXY'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const running = await serve({ dist, ...addressSettings(process.env), trustProxy });
+  const site = await builtFor(dist);
+  if (site !== undefined && site !== running.url) {
+    console.error(
+      `This site was built for ${site}, so its links lead there. "npm start" builds it for the address it serves at.`,
+    );
+  }
+  process.stdout.write(`ready ${running.url}\n`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void running.close());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,36 @@
+/** `npm start`: builds the catalog for the address it will be served at, then serves it. Settings as for `npm run serve`. */
+import { spawnSync } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { addressSettings, originOf, type Address } from '../src/settings.ts';
+
+/** The address with a free port where it left that open. Rejects early where the port is taken, before a build. */
+const settled = (address: Address): Promise<Address> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', () =>
+      reject(new Error(`Cannot listen at ${originOf(address)}: set PORT or HOST to an address that is free`)),
+    );
+    probe.listen(address.port, address.host, () => {
+      const { port } = probe.address() as AddressInfo;
+      probe.close(() => resolve({ ...address, port }));
+    });
+  });
+
+try {
+  const address = await settled(addressSettings(process.env));
+  const env = {
+    ...process.env,
+    HOST: address.host,
+    PORT: String(address.port),
+    SITE_URL: process.env['SITE_URL'] ?? originOf(address),
+  };
+  // Standard output is for the line that says "ready", and for nothing else.
+  const { status } = spawnSync('astro', ['build'], { env, stdio: ['ignore', process.stderr, 'inherit'] });
+  if (status === 0) {
+    Object.assign(process.env, env);
+    await import('./serve.ts');
+  } else process.exitCode = status ?? 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

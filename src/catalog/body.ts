@@ -1,0 +1,145 @@
+import type { Definition, Image, ImageReference, Link, LinkReference, Nodes, Parents } from 'mdast';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { fromHtml } from 'hast-util-from-html';
+import { EXIT, visit } from 'unist-util-visit';
+import { refusedElement } from './html-allowed.ts';
+
+/** An address in a body, and the line of the body it stands on, from 1. */
+export interface BodyLink {
+  readonly url: string;
+  readonly line: number;
+}
+
+/** HTML in a body that is no element a body may hold; it is published as the text it is. */
+export interface RefusedHtml {
+  readonly element: string;
+  readonly line: number;
+}
+
+export interface BodyFacts {
+  readonly links: readonly BodyLink[];
+  readonly refused: readonly RefusedHtml[];
+}
+
+/** Where an address is to lead: another address, or nowhere (its text stays, the link goes). */
+export type Rewrite = (url: string) => string | undefined;
+
+const parse = (body: string) => fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+
+const lineOf = (node: Nodes): number => node.position?.start.line ?? 1;
+
+function htmlAddresses(html: string): string[] {
+  const found: string[] = [];
+  visit(fromHtml(html, { fragment: true }), 'element', ({ properties }) => {
+    for (const value of [properties['href'], properties['src']]) if (typeof value === 'string') found.push(value);
+  });
+  return found;
+}
+
+/** What a body links to and what HTML in it will not be published as HTML. */
+export function bodyFacts(body: string): BodyFacts {
+  const links: BodyLink[] = [];
+  const refused: RefusedHtml[] = [];
+  visit(parse(body), (node) => {
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
+      links.push({ url: node.url, line: lineOf(node) });
+    } else if (node.type === 'html') {
+      const element = refusedElement(node.value);
+      if (element !== undefined) refused.push({ element, line: lineOf(node) });
+      else links.push(...htmlAddresses(node.value).map((url) => ({ url, line: lineOf(node) })));
+    }
+  });
+  return { links, refused };
+}
+
+/** Whether a body has a heading of level 1, which a page keeps for its title. */
+export function hasTopHeading(body: string): boolean {
+  let found = false;
+  visit(parse(body), 'heading', ({ depth }) => {
+    found = depth === 1;
+    return found ? EXIT : undefined;
+  });
+  return found;
+}
+
+type Linked = Link | Image | Definition | LinkReference | ImageReference;
+
+const destination = (url: string, title: string | null | undefined): string =>
+  `${/[\s()<>]/.test(url) ? `<${url}>` : url}${title ? ` "${title.replaceAll('"', '\\"')}"` : ''}`;
+
+/**
+ * The body with each address led to where `rewrite` says. Only links, images, definitions and refused
+ * HTML are touched, and headings moved one level down where one stands at level 1; every other
+ * character stays as its author wrote it.
+ */
+export function publishedBody(body: string, rewrite: Rewrite): string {
+  const tree = parse(body);
+  const dropped = new Set<string>();
+  let demote = false;
+  visit(tree, (node) => {
+    if (node.type === 'definition' && rewrite(node.url) === undefined) dropped.add(node.identifier);
+    if (node.type === 'heading' && node.depth === 1) demote = true;
+  });
+
+  const inner = (node: Parents): string => {
+    const first = node.children[0]?.position?.start.offset;
+    const last = node.children.at(-1)?.position?.end.offset;
+    return first === undefined || last === undefined ? '' : between(node, first, last);
+  };
+
+  const linked = (node: Linked, source: string): string => {
+    if (node.type === 'linkReference') return dropped.has(node.identifier) ? inner(node) : copy(node);
+    if (node.type === 'imageReference') return dropped.has(node.identifier) ? (node.alt ?? '') : source;
+    const url = rewrite(node.url);
+    if (node.type === 'definition')
+      return url === undefined
+        ? ''
+        : url === node.url
+          ? source
+          : `[${node.label ?? node.identifier}]: ${destination(url, node.title)}`;
+    if (url === node.url) return node.type === 'link' ? copy(node) : source;
+    if (node.type === 'image')
+      return url === undefined ? (node.alt ?? '') : `![${node.alt ?? ''}](${destination(url, node.title)})`;
+    return url === undefined ? inner(node) : `[${inner(node)}](${destination(url, node.title)})`;
+  };
+
+  const edit = (node: Nodes): string => {
+    const source = body.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
+    switch (node.type) {
+      case 'link':
+      case 'image':
+      case 'definition':
+      case 'linkReference':
+      case 'imageReference':
+        return linked(node, source);
+      case 'html':
+        if (refusedElement(node.value) !== undefined) return source.replaceAll('<', '&lt;');
+        return htmlAddresses(node.value).some((url) => rewrite(url) === undefined) ? '' : source;
+      case 'heading':
+        return demote && source.startsWith('#') && node.depth < 6 ? `#${copy(node)}` : copy(node);
+      default:
+        return copy(node);
+    }
+  };
+
+  const between = (node: Parents, start: number, end: number): string => {
+    let text = '';
+    let at = start;
+    for (const child of node.children) {
+      const from = child.position?.start.offset ?? at;
+      text += body.slice(at, from) + edit(child);
+      at = child.position?.end.offset ?? from;
+    }
+    return text + body.slice(at, end);
+  };
+
+  const copy = (node: Nodes): string => {
+    const start = node.position?.start.offset ?? 0;
+    const end = node.position?.end.offset ?? 0;
+    return 'children' in node ? between(node, start, end) : body.slice(start, end);
+  };
+
+  return copy(tree);
+}

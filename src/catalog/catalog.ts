@@ -1,0 +1,67 @@
+import type { CatalogRecord, RecordData, Records } from './records.ts';
+import { sitePages, type SitePage } from './site-pages.ts';
+
+export type ProductRecord = CatalogRecord<'products'>;
+export type NewsRecord = CatalogRecord<'news'>;
+export type WorkRecord = CatalogRecord<'work'>;
+
+/** Everything that is published, in the order in which it is published, each record linked to its kin. */
+export interface Catalog {
+  /** Origin under which everything is published, without a trailing slash. */
+  readonly site: string;
+  readonly organization: RecordData<'organization'>;
+  readonly contact: RecordData<'contact'>;
+  /** By their `order`. */
+  readonly products: readonly ProductRecord[];
+  /** Newest first. */
+  readonly news: readonly NewsRecord[];
+  /** Newest first. */
+  readonly work: readonly WorkRecord[];
+  /** Every page of the site, in the order of the sitemap; the page for what is missing is not among them. */
+  readonly pages: readonly SitePage[];
+  /** The authored introduction of a page, by its path. */
+  readonly introductions: ReadonlyMap<string, CatalogRecord<'pages'>>;
+  readonly productBySlug: ReadonlyMap<string, ProductRecord>;
+  readonly newsBySlug: ReadonlyMap<string, NewsRecord>;
+  readonly workBySlug: ReadonlyMap<string, WorkRecord>;
+  readonly newsByProduct: ReadonlyMap<string, readonly NewsRecord[]>;
+  readonly workByProduct: ReadonlyMap<string, readonly WorkRecord[]>;
+}
+
+const bySlug = (a: { slug: string }, b: { slug: string }): number => (a.slug < b.slug ? -1 : 1);
+
+const newestFirst = <R extends NewsRecord | WorkRecord>(records: readonly R[]): R[] =>
+  records.toSorted((a, b) => (a.data.date === b.data.date ? bySlug(a, b) : a.data.date < b.data.date ? 1 : -1));
+
+const indexed = <R extends { readonly slug: string }>(records: readonly R[]): Map<string, R> =>
+  new Map(records.map((record) => [record.slug, record]));
+
+function byProduct<R extends NewsRecord | WorkRecord>(records: readonly R[]): Map<string, R[]> {
+  const found = new Map<string, R[]>();
+  for (const record of records) {
+    for (const slug of record.data.products) found.set(slug, [...(found.get(slug) ?? []), record]);
+  }
+  return found;
+}
+
+/** Orders and links records that have passed every check. `site` is an origin without a trailing slash. */
+export function buildCatalog(records: Records, site: string): Catalog {
+  const products = records.products.toSorted((a, b) => a.data.order - b.data.order || bySlug(a, b));
+  const news = newestFirst(records.news);
+  const work = newestFirst(records.work);
+  return {
+    site,
+    organization: records.organization.data,
+    contact: records.contact.data,
+    products,
+    news,
+    work,
+    pages: sitePages({ ...records, products, news, work }),
+    introductions: indexed(records.pages),
+    productBySlug: indexed(products),
+    newsBySlug: indexed(news),
+    workBySlug: indexed(work),
+    newsByProduct: byProduct(news),
+    workByProduct: byProduct(work),
+  };
+}

@@ -1,0 +1,23 @@
+import type { Check } from './check-type.ts';
+import { contactTypes } from './contact-types.ts';
+import { dates } from './dates.ts';
+import { html } from './html.ts';
+import { lifecycle } from './lifecycle.ts';
+import { links } from './links.ts';
+import { pages } from './pages.ts';
+import { references } from './references.ts';
+import { registry } from './registry.ts';
+import { slugs } from './slugs.ts';
+
+/** Every rule across records. */
+export const checks: readonly Check[] = [
+  slugs,
+  pages,
+  lifecycle,
+  dates,
+  references,
+  registry,
+  contactTypes,
+  links,
+  html,
+];

@@ -1,0 +1,46 @@
+import { bodyFacts } from '../body.ts';
+import { linkTargets, pagePathOf } from '../link-targets.ts';
+import { resolveLink } from '../links.ts';
+import type { Check, Finding } from './check-type.ts';
+
+/**
+ * Links in bodies lead somewhere. A news post may come from another site, with paths of that site in it
+ * that no route here could have: those are published as plain text, and named in a warning.
+ */
+export const links: Check = {
+  name: 'links',
+  description: 'No link within the site leads to nothing',
+  needsAll: true,
+  check(collected) {
+    const targets = linkTargets(collected);
+    const { products, news, work, pages } = collected;
+    return [...products, ...news, ...work, ...pages].flatMap(({ file, bodyLine, record }) =>
+      bodyFacts(record.body).links.flatMap(({ url, line }): Finding[] => {
+        const resolved = resolveLink(url, pagePathOf(record.kind, record.slug), targets);
+        const place = { file, line: bodyLine + line - 1, field: 'body' };
+        if (resolved.to === 'foreign' && record.kind === 'news') {
+          return [
+            {
+              severity: 'warning',
+              ...place,
+              problem: `links to ${url}, which is no address of this site.`,
+              remedy:
+                'It is published without the link. Write the full address, https://…, if it is meant to lead to another site.',
+            },
+          ];
+        }
+        if (resolved.to !== 'dead' && resolved.to !== 'foreign') return [];
+        const close =
+          resolved.to === 'dead' && resolved.nearest !== undefined ? `Did you mean ${resolved.nearest}? ` : '';
+        return [
+          {
+            severity: 'fault',
+            ...place,
+            problem: `links to ${url}, and there is nothing at that address.`,
+            remedy: `${close}Write the path of a page of this site, or a full address, https://….`,
+          },
+        ];
+      }),
+    );
+  },
+};

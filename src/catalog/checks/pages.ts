@@ -1,0 +1,43 @@
+import { match } from '../../contract/match.ts';
+import { slugPattern } from '../../contract/routes.ts';
+import { introducedSlugs, markdownPath } from '../site-pages.ts';
+import type { Check, Finding } from './check-type.ts';
+
+const wellFormed = new RegExp(slugPattern);
+
+/** Pages have addresses that are theirs, and those that every site has are there. */
+export const pages: Check = {
+  name: 'pages',
+  description: 'Pages have free addresses, and the pages that every site has are there',
+  needsAll: true,
+  check({ pages: entries }) {
+    const slugs = new Set(entries.map(({ record }) => record.slug));
+    const missing = introducedSlugs
+      .filter((slug) => !slugs.has(slug))
+      .map((slug): Finding => ({
+        severity: 'fault',
+        file: `content/pages/${slug}.md`,
+        line: 1,
+        field: 'file',
+        problem: 'is missing.',
+        remedy: 'Every site has this page: add it, with title, summary and updated.',
+      }));
+    const refused = entries.flatMap(({ file, record: { slug } }): Finding[] => {
+      if ((introducedSlugs as readonly string[]).includes(slug)) return [];
+      const finding = (problem: string): Finding => ({
+        severity: 'fault',
+        file,
+        line: 1,
+        field: 'file name',
+        problem,
+        remedy:
+          'Rename the file: lowercase words joined by hyphens, directly in content/pages, and no name that the service uses itself.',
+      });
+      if (!wellFormed.test(slug)) return [finding(`"${slug}" cannot be the address of a page.`)];
+      return match(`/${slug}`)?.id === 'page' && match(markdownPath(`/${slug}`))?.id === 'page'
+        ? []
+        : [finding(`"${slug}" is an address of the service itself.`)];
+    });
+    return [...missing, ...refused];
+  },
+};

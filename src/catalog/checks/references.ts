@@ -1,0 +1,46 @@
+import { nearest } from '../../contract/nearest.ts';
+import type { Check, Finding } from './check-type.ts';
+
+/** Slugs of products that a record names lead to products. */
+export const references: Check = {
+  name: 'references',
+  description: 'Slugs of products in news, work and replacedBy are those of products',
+  needsAll: true,
+  check({ products, news, work }) {
+    const slugs = products.map(({ record }) => record.slug);
+    const unknown = (slug: string, place: Pick<Finding, 'file' | 'line' | 'field'>): Finding[] => {
+      if (slugs.includes(slug)) return [];
+      const close = nearest(slug, slugs);
+      return [
+        {
+          severity: 'fault',
+          ...place,
+          problem: `"${slug}" is no product.`,
+          remedy: `${close === undefined ? '' : `Did you mean "${close}"? `}The products are: ${slugs.join(', ')}.`,
+        },
+      ];
+    };
+    return [
+      ...[...news, ...work].flatMap(({ file, record, lineOf }) =>
+        record.data.products.flatMap((slug, index) =>
+          unknown(slug, { file, line: lineOf(['products', index]), field: `products.${index}` }),
+        ),
+      ),
+      ...products.flatMap(({ file, record, lineOf }) => {
+        const place = { file, line: lineOf(['replacedBy']), field: 'replacedBy' };
+        const { replacedBy } = record.data;
+        if (replacedBy === undefined) return [];
+        if (replacedBy === record.slug)
+          return [
+            {
+              severity: 'fault' as const,
+              ...place,
+              problem: 'is the product itself.',
+              remedy: 'Name the product that replaces it, or remove the field.',
+            },
+          ];
+        return unknown(replacedBy, place);
+      }),
+    ];
+  },
+};

@@ -1,0 +1,41 @@
+import { documentIds, href, resourceIds, routes } from '../../contract/routes.ts';
+import type { Catalog } from '../catalog.ts';
+import { catalogDescription } from '../represent.ts';
+import { markdownPath, type SitePage } from '../site-pages.ts';
+import { quotaSentence } from './tables.ts';
+
+const link = (name: string, url: string, note: string): string =>
+  `- [${name.replace(/[[\]]/g, '\\$&')}](${url}): ${note}`;
+
+/** `/llms.txt`, in the form of the llms.txt proposal: title, quoted summary, a paragraph, sections of links. */
+export function llmsText(catalog: Catalog): string {
+  const { site, organization, pages } = catalog;
+  const page = ({ title, path, description }: SitePage): string => link(title, site + markdownPath(path), description);
+  const only = (...ids: SitePage['id'][]): string[] => pages.filter(({ id }) => ids.includes(id)).map(page);
+  const sections: readonly (readonly [string, readonly string[]])[] = [
+    ['API', resourceIds.map((id) => link(routes[id].operationId, site + routes[id].path, routes[id].summary))],
+    [
+      'Documents',
+      documentIds
+        .filter((id) => id !== 'llms')
+        .map((id) => link(routes[id].title, site + href(id), routes[id].description)),
+    ],
+    ['Company', only('home', 'aboutPage', 'contactPage', 'page')],
+    ['Products', only('productsPage', 'productPage')],
+    ['News', only('newsPage')],
+    ['Work', only('workPage', 'piecePage')],
+    ['Developers', only('developersPage', 'apiPage', 'versioningPage')],
+    ['Optional', only('postPage')],
+  ];
+  return `# ${organization.name}
+
+> ${organization.description}
+
+${catalogDescription(catalog)} Start at ${site}${href('catalogIndex')}. Links below lead to Markdown or JSON. ${quotaSentence} When an answer is an error, follow \`error.hint\`.
+
+${sections
+  .filter(([, links]) => links.length > 0)
+  .map(([heading, links]) => `## ${heading}\n\n${links.join('\n')}`)
+  .join('\n\n')}
+`;
+}

@@ -1,0 +1,53 @@
+import { errors, operationErrors, type ErrorCode } from '../../contract/errors.ts';
+import { exampleQuota, quotaHeaders, retryAfterHeader, versionHeader } from '../../contract/headers.ts';
+import { ipv6ClientPrefix, quota } from '../../contract/limits.ts';
+import { resourceIds, routes, type ResourceId } from '../../contract/routes.ts';
+import { table } from '../markdown-table.ts';
+
+const code = (text: string): string => `\`${text}\``;
+
+/** Every operation with its path and summary. */
+export const operationsTable = (): string =>
+  table(
+    ['Operation', 'Request', 'Answers with'],
+    resourceIds.map((id: ResourceId) => [
+      code(routes[id].operationId),
+      code(`GET ${routes[id].path}`),
+      routes[id].summary,
+    ]),
+  );
+
+/** Every error code with its status, meaning and remedy. */
+export const errorsTable = (): string =>
+  table(
+    ['Status', 'Code', 'Meaning', 'What to do', 'Retry'],
+    (Object.keys(errors) as ErrorCode[]).map((name) => {
+      const { status, message, remedy, retry } = errors[name];
+      return [String(status), code(name), message, remedy, retry];
+    }),
+  );
+
+/** Every header of ours with its meaning and an example. */
+export const headersTable = (): string =>
+  table(
+    ['Header', 'Example', 'Meaning'],
+    [
+      ...Object.entries(quotaHeaders).map(([name, { description, value }]) => [
+        code(name),
+        code(value(exampleQuota)),
+        description,
+      ]),
+      [code(versionHeader.name), code(versionHeader.value), versionHeader.description],
+      [
+        code(retryAfterHeader.name),
+        code(retryAfterHeader.value(exampleQuota)),
+        `Only on 429. ${retryAfterHeader.description}`,
+      ],
+    ],
+  );
+
+/** The quota in a sentence. */
+export const quotaSentence = `Each client may send ${quota.limit} requests in a window of ${quota.windowSeconds} seconds, which begins with its first request. A client is an IPv4 address or an IPv6 /${ipv6ClientPrefix}. OPTIONS is not counted, nor are pages and documents outside the API.`;
+
+/** The statuses that an operation can fail with, as a sentence part. */
+export const operationStatuses = [...new Set(operationErrors.map((name) => errors[name].status))].join(', ');

@@ -1,0 +1,59 @@
+import { variants } from '../contract/media.ts';
+import { match } from '../contract/match.ts';
+import { nearest } from '../contract/nearest.ts';
+import { apiPrefix } from '../contract/routes.ts';
+
+/** What there is to link to. */
+export interface LinkTargets {
+  /** Every path that answers: pages, Markdown twins, resources, documents, public files. */
+  readonly known: ReadonlySet<string>;
+  /** Origin under which authors may have written the site's own addresses in full. */
+  readonly site: string;
+}
+
+/**
+ * Where an address in a body leads.
+ * - `elsewhere`: another site, a mailbox, a place in the same page; left as it is
+ * - `here`: a path of this site, in its canonical form
+ * - `dead`: a path that this site could have and does not
+ * - `foreign`: a path that no route of this site could ever have, as in a text that came from another site
+ */
+export type Resolved =
+  | { readonly to: 'elsewhere' }
+  | { readonly to: 'here'; readonly path: string }
+  | { readonly to: 'dead'; readonly path: string; readonly nearest: string | undefined }
+  | { readonly to: 'foreign'; readonly path: string };
+
+const relativeBase = 'https://relative.invalid';
+
+const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
+
+function canonical(path: string, known: ReadonlySet<string>): string | undefined {
+  if (known.has(path)) return path;
+  const { suffix } = variants.markdown;
+  const page =
+    path === `/index${suffix}` ? '/' : path.endsWith(suffix) ? path.slice(0, -suffix.length) : withoutSlash(path);
+  return known.has(page) ? page : undefined;
+}
+
+/**
+ * Resolves an address as a browser would on the page at `from`. Files of the content folder lie as their
+ * pages do, so `../products/balcao.md`, written for a reader of the repository, finds its page too.
+ */
+export function resolveLink(url: string, from: string, { known, site }: LinkTargets): Resolved {
+  if (url.startsWith('#') || !URL.canParse(url, relativeBase + from)) return { to: 'elsewhere' };
+  const target = new URL(url, relativeBase + from);
+  if (target.origin !== relativeBase && target.origin !== site) return { to: 'elsewhere' };
+
+  const rest = target.search + target.hash;
+  const path = canonical(target.pathname, known);
+  if (path !== undefined) return { to: 'here', path: path + rest };
+
+  const plain = withoutSlash(target.pathname);
+  const close = nearest(plain, [...known]);
+  const route = match(plain)?.id;
+  const openPage = route === 'page' && plain !== target.pathname && close === undefined;
+  if (!openPage && (route !== undefined || plain.startsWith(apiPrefix)))
+    return { to: 'dead', path: plain, nearest: close };
+  return { to: 'foreign', path: plain };
+}

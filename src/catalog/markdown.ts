@@ -1,0 +1,76 @@
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { stringify } from 'yaml';
+import { publishedBody } from './body.ts';
+import { table } from './markdown-table.ts';
+import type { Block, EntryView, Fact, Value, View } from './view.ts';
+
+/** Text as Markdown that reads as that text, whatever characters it holds. */
+export const escaped = (text: string): string =>
+  toMarkdown(
+    { type: 'paragraph', children: [{ type: 'text', value: text }] },
+    { extensions: [gfmToMarkdown()] },
+  ).trim();
+
+interface Writer {
+  readonly absolute: (href: string) => string;
+}
+
+const valueMarkdown = ({ absolute }: Writer, { text, href }: Value): string => {
+  if (href === undefined) return escaped(text);
+  return href === text || href === `mailto:${text}` ? `<${text}>` : `[${escaped(text)}](${absolute(href)})`;
+};
+
+const factValues = (writer: Writer, { values }: Fact): string =>
+  values.map((value) => valueMarkdown(writer, value)).join(', ');
+
+const factTable = (writer: Writer, facts: readonly Fact[]): string =>
+  table(
+    ['Fact', 'Value'],
+    facts.map((item) => [escaped(item.label), factValues(writer, item)]),
+  );
+
+function entryMarkdown(writer: Writer, { title, href, summary, facts }: EntryView): string {
+  const name = href === undefined ? escaped(title) : `[${escaped(title)}](${writer.absolute(href)})`;
+  const details = facts.map((item) => `- ${escaped(item.label)}: ${factValues(writer, item)}`).join('\n');
+  return [`### ${name}`, escaped(summary), details].filter((part) => part !== '').join('\n\n');
+}
+
+function blockMarkdown(writer: Writer, block: Block): string {
+  switch (block.type) {
+    case 'prose':
+      return publishedBody(block.markdown, writer.absolute);
+    case 'facts':
+      return [
+        ...(block.heading === undefined ? [] : [`## ${escaped(block.heading)}`]),
+        factTable(writer, block.facts),
+      ].join('\n\n');
+    case 'list':
+      return [`## ${escaped(block.heading)}`, block.items.map((item) => `- ${escaped(item)}`).join('\n')].join('\n\n');
+    case 'entries':
+      return [
+        `## ${escaped(block.heading)}`,
+        ...block.entries.map((entry) => entryMarkdown(writer, entry)),
+        ...(block.more ? [valueMarkdown(writer, block.more)] : []),
+      ].join('\n\n');
+  }
+}
+
+/**
+ * A page as Markdown: front matter with its title, description, canonical address and dates, then
+ * what it says. All addresses are absolute, since the text travels without its address.
+ */
+export function markdownPage({ page, lead, blocks }: View, site: string): string {
+  const writer: Writer = { absolute: (href) => (href.startsWith('/') ? site + href : href) };
+  const { title, description, path, datePublished, dateModified } = page;
+  const frontMatter = stringify(
+    { title, description, url: site + path, ...(datePublished !== undefined && { datePublished }), dateModified },
+    { lineWidth: 0 },
+  );
+  const parts = [
+    `# ${escaped(title)}`,
+    ...(lead === undefined ? [] : [escaped(lead)]),
+    ...blocks.map((block) => blockMarkdown(writer, block)),
+  ];
+  return `---\n${frontMatter}---\n\n${parts.join('\n\n')}\n`;
+}

@@ -1,0 +1,277 @@
+import { z } from 'zod';
+import { slugPattern } from '../contract/routes.ts';
+
+/** What editors write: the front matter of each kind of Markdown file, and the two JSON files. */
+
+const line = z.string().trim().min(1);
+const date = z.iso.date();
+const link = z.url({ protocol: /^https$/ });
+const email = z.email();
+const slug = z.string().regex(new RegExp(slugPattern));
+const telephone = z.e164();
+
+const updated = date.meta({
+  description: 'Day on which the facts in this file last changed',
+  examples: ['2026-05-18'],
+});
+const summary = line.max(160).meta({
+  description: 'One sentence of at most 160 characters, shown in lists and search results',
+  examples: ['The till for shops with a counter: sells, prints, and keeps working when the internet does not.'],
+});
+const aboutProducts = z
+  .array(slug)
+  .default([])
+  .meta({ description: 'Slugs of the products it is about', examples: [['counter']] });
+
+/** Statuses in the order in which a product lives through them. */
+export const statuses = {
+  announced: 'Public, with no date or access yet: nobody can use it.',
+  beta: 'In use by a limited group; features and prices can change.',
+  available: 'Anyone can buy and use it, with support.',
+  retired: 'No longer sold or supported; the page stays as a record.',
+} as const;
+
+export type Status = keyof typeof statuses;
+export const statusOrder = Object.keys(statuses) as Status[];
+
+export const status = z.enum(statusOrder).meta({
+  description: 'Where the product stands in its life',
+  examples: ['available'],
+});
+
+const stage = (description: string) => date.optional().meta({ description, examples: ['2024-03-04'] });
+
+export const productRecord = z.strictObject({
+  name: line.meta({ description: 'Name of the product, as it is written in prose', examples: ['Counter'] }),
+  summary,
+  category: line.meta({ description: 'What kind of product it is, in plain words', examples: ['Point of sale'] }),
+  status,
+  lifecycle: z
+    .strictObject({
+      announced: stage('Day on which it was made public'),
+      beta: stage('Day on which the beta opened'),
+      available: stage('Day from which anyone could buy it'),
+      retired: stage('Day on which it was retired'),
+    })
+    .meta({
+      description: 'The day each stage of its life began',
+      examples: [{ announced: '2023-02-01', beta: '2023-09-12' }],
+    }),
+  website: link
+    .optional()
+    .meta({ description: 'Home page of the product on its own domain', examples: ['https://counter.example'] }),
+  documentation: link
+    .optional()
+    .meta({ description: 'Manual of the product', examples: ['https://docs.counter.example'] }),
+  featureList: z
+    .array(line)
+    .min(1)
+    .meta({ description: 'What it can do, as short noun phrases', examples: [['Offline sales']] }),
+  operatingSystem: z
+    .array(line)
+    .min(1)
+    .meta({ description: 'Where it runs', examples: [['Web', 'Android']] }),
+  audience: line.meta({ description: 'Who it is for', examples: ['Bakeries and corner shops'] }),
+  replacedBy: slug
+    .optional()
+    .meta({ description: 'Slug of the product that replaces a retired one', examples: ['counter'] }),
+  order: z
+    .int()
+    .min(1)
+    .meta({ description: 'Place in the list of products, from 1', examples: [1] }),
+  updated,
+});
+
+export const newsRecord = z.strictObject({
+  title: line.meta({ description: 'Headline of the post', examples: ['Counter now prints without a driver'] }),
+  date: date.meta({ description: 'Day of publication', examples: ['2026-03-09'] }),
+  summary: line.max(300).meta({
+    description: 'One or two sentences of at most 300 characters, shown in lists',
+    examples: ['Receipt printers are found on the network and need no driver any more.'],
+  }),
+  tags: z
+    .array(slug)
+    .min(1)
+    .meta({ description: 'Topics, lowercase words joined by hyphens', examples: [['release']] }),
+  updated: updated.optional(),
+  products: aboutProducts,
+});
+
+export const workRecord = z.strictObject({
+  title: line.meta({ description: 'Title of the piece', examples: ['Forty ovens, one delivery list'] }),
+  client: line.meta({
+    description: 'For whom the work was done, or a description where the name is not public',
+    examples: ['A bakery group'],
+  }),
+  industry: line.meta({ description: 'Line of business of the client', examples: ['Bakeries'] }),
+  summary,
+  date: date.meta({ description: 'Day of publication', examples: ['2025-06-30'] }),
+  updated: updated.optional(),
+  products: aboutProducts,
+  results: z
+    .array(line)
+    .min(1)
+    .meta({ description: 'What came of it, each with a number', examples: [['Returns fell from 9% to 4%']] }),
+});
+
+export const pageRecord = z.strictObject({
+  title: line.meta({ description: 'Title of the page', examples: ['Privacy'] }),
+  summary,
+  updated,
+});
+
+export const organizationRecord = z.strictObject({
+  $schema: z
+    .string()
+    .optional()
+    .meta({ description: 'Where editors find the schema of this file', examples: ['./organization.schema.json'] }),
+  name: line.meta({ description: 'Name of the company in daily use', examples: ['Acme'] }),
+  legalName: line.meta({ description: 'Registered name of the company', examples: ['Acme Software Ltda.'] }),
+  url: link.meta({
+    description: 'Address of the published site, without a path',
+    examples: ['https://www.acme.example'],
+  }),
+  slogan: line.meta({
+    description: 'One line that says what the company does',
+    examples: ['Software for shops with a counter'],
+  }),
+  description: line.meta({
+    description: 'Two or three sentences about the company',
+    examples: ['Acme makes software for small shops.'],
+  }),
+  foundingDate: date.meta({ description: 'Day of foundation', examples: ['2011-03-21'] }),
+  identifier: z
+    .strictObject({
+      propertyID: line.meta({ description: 'Registry or scheme that the number belongs to', examples: ['CNPJ'] }),
+      value: line.meta({ description: 'Number of the company in that registry', examples: ['11.222.333/0001-81'] }),
+    })
+    .meta({ description: 'Registry number of the company' }),
+  address: z
+    .strictObject({
+      streetAddress: line.meta({ description: 'Street and number', examples: ['Rua Exemplo, 120'] }),
+      addressLocality: line.meta({ description: 'City', examples: ['São Paulo'] }),
+      addressRegion: line.meta({ description: 'State or region', examples: ['SP'] }),
+      postalCode: line.meta({ description: 'Postal code', examples: ['01234-000'] }),
+      addressCountry: z
+        .string()
+        .regex(/^[A-Z]{2}$/)
+        .meta({ description: 'Country, ISO 3166-1 alpha-2', examples: ['BR'] }),
+    })
+    .meta({ description: 'Postal address of the company' }),
+  areaServed: z
+    .array(line)
+    .min(1)
+    .meta({ description: 'Countries served, ISO 3166-1 alpha-2', examples: [['BR']] }),
+  knowsAbout: z
+    .array(line)
+    .min(1)
+    .meta({ description: 'Topics that the company knows well', examples: [['Point of sale']] }),
+  sameAs: z.array(link).meta({
+    description: 'Addresses of the company elsewhere on the web',
+    examples: [['https://social.example/@acme']],
+  }),
+  timeZone: line.meta({ description: 'IANA name of the time zone of the company', examples: ['America/Sao_Paulo'] }),
+  inLanguage: line.meta({ description: 'Language of the content, BCP 47', examples: ['en'] }),
+  updated,
+});
+
+const messaging = z.strictObject({
+  name: line.meta({ description: 'Name of the messaging app', examples: ['WhatsApp'] }),
+  telephone: telephone.meta({ description: 'Business number in that app, E.164', examples: ['+5511900000100'] }),
+  url: link.meta({ description: 'Address that opens a conversation', examples: ['https://wa.me/5511900000100'] }),
+});
+
+/** Needs that every catalog has an answer for. */
+export const requiredContactTypes = ['sales', 'press', 'careers', 'privacy', 'security'] as const;
+
+export const contactRecord = z.strictObject({
+  $schema: organizationRecord.shape.$schema,
+  email: email.meta({ description: 'General e-mail address', examples: ['hello@acme.example'] }),
+  telephone: telephone.meta({ description: 'Landline, E.164', examples: ['+551130000100'] }),
+  messaging: messaging.meta({ description: 'Business number in a messaging app' }),
+  hoursAvailable: z
+    .strictObject({
+      days: z
+        .array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']))
+        .min(1)
+        .meta({ description: 'Days on which somebody answers', examples: [['Monday', 'Tuesday']] }),
+      opens: z
+        .string()
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+        .meta({ description: 'Opening time, HH:MM in the time zone of the company', examples: ['09:00'] }),
+      closes: z
+        .string()
+        .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+        .meta({ description: 'Closing time, HH:MM in the time zone of the company', examples: ['18:00'] }),
+    })
+    .meta({ description: 'When somebody answers' }),
+  contactPoints: z
+    .array(
+      z.strictObject({
+        contactType: slug.meta({ description: 'The need it serves', examples: ['sales'] }),
+        description: line.meta({
+          description: 'What to write here for, and how soon somebody answers',
+          examples: ['Prices and demonstrations. Answered within one working day.'],
+        }),
+        email: email.meta({ description: 'E-mail address for this need', examples: ['sales@acme.example'] }),
+        telephone: telephone
+          .optional()
+          .meta({ description: 'Landline for this need, E.164', examples: ['+551130000100'] }),
+        messaging: telephone
+          .optional()
+          .meta({ description: 'Messaging number for this need, E.164', examples: ['+5511900000100'] }),
+      }),
+    )
+    .min(1)
+    .meta({ description: `Contact points, one for each need; ${requiredContactTypes.join(', ')} have to be there` }),
+  updated,
+});
+
+/** The schema of each kind of record: the names are those of the folders and files in `content/`. */
+export const recordSchemas = {
+  organization: organizationRecord,
+  contact: contactRecord,
+  products: productRecord,
+  news: newsRecord,
+  work: workRecord,
+  pages: pageRecord,
+} as const;
+
+export type Kind = keyof typeof recordSchemas;
+export type RecordData<K extends Kind> = z.output<(typeof recordSchemas)[K]>;
+
+export const kinds = Object.keys(recordSchemas) as Kind[];
+
+/** Kinds that are one JSON file each; the others are a folder of Markdown files each. */
+export const singleKinds = ['organization', 'contact'] as const satisfies readonly Kind[];
+export type SingleKind = (typeof singleKinds)[number];
+export type FolderKind = Exclude<Kind, SingleKind>;
+export const folderKinds = kinds.filter((kind): kind is FolderKind => !(singleKinds as readonly Kind[]).includes(kind));
+
+/** What one record of a kind is called in messages. */
+export const kindNames = {
+  organization: 'organization.json',
+  contact: 'contact.json',
+  products: 'a product',
+  news: 'a news post',
+  work: 'a piece of work',
+  pages: 'a page',
+} as const satisfies Record<Kind, string>;
+
+/** One authored entry: its validated data, and its Markdown body where it has one. */
+export interface CatalogRecord<K extends Kind> {
+  readonly kind: K;
+  /** Of a page the path below `content/pages` without suffix, otherwise the name of the file. */
+  readonly slug: string;
+  readonly data: RecordData<K>;
+  readonly body: string;
+}
+
+export interface Records {
+  readonly organization: CatalogRecord<'organization'>;
+  readonly contact: CatalogRecord<'contact'>;
+  readonly products: readonly CatalogRecord<'products'>[];
+  readonly news: readonly CatalogRecord<'news'>[];
+  readonly work: readonly CatalogRecord<'work'>[];
+  readonly pages: readonly CatalogRecord<'pages'>[];
+}

@@ -1,0 +1,262 @@
+import { quotaHeaders } from '../contract/headers.ts';
+import { quota } from '../contract/limits.ts';
+import { variants } from '../contract/media.ts';
+import { documentIds, href, routes, type DocumentId, type PageId, type ResourceId } from '../contract/routes.ts';
+import { versions } from '../contract/versions.ts';
+import type { Catalog, NewsRecord, ProductRecord, WorkRecord } from './catalog.ts';
+import { latest } from './latest.ts';
+import type { NewsItem, PageItem, Product, Reference, Resource, WorkItem } from './resources.ts';
+import { changed, documentationPageIds, markdownPath, stem, type SitePage } from './site-pages.ts';
+
+const addresses = (site: string, path: string) => ({ url: site + path, markdownUrl: site + markdownPath(path) });
+
+const postReference =
+  (site: string) =>
+  ({ slug, data }: NewsRecord): Reference => ({
+    name: data.title,
+    ...addresses(site, href('postPage', slug)),
+  });
+
+const pieceReference =
+  (site: string) =>
+  ({ slug, data }: WorkRecord): Reference => ({
+    name: data.title,
+    ...addresses(site, href('piecePage', slug)),
+  });
+
+/** The products with these slugs, as references. Slugs have been checked, so none is missing. */
+const productReferences = ({ site, productBySlug }: Catalog, slugs: readonly string[]) =>
+  slugs.flatMap((slug) => {
+    const record = productBySlug.get(slug);
+    return record
+      ? [
+          {
+            name: record.data.name,
+            ...addresses(site, href('productPage', slug)),
+            slug,
+            apiUrl: site + href('product', slug),
+          },
+        ]
+      : [];
+  });
+
+/** One product as clients read it. */
+export function productResource(catalog: Catalog, { slug, data }: ProductRecord): Product {
+  const { site } = catalog;
+  const { announced = null, beta = null, available = null, retired = null } = data.lifecycle;
+  return {
+    slug,
+    name: data.name,
+    description: data.summary,
+    category: data.category,
+    status: data.status,
+    lifecycle: { announced, beta, available, retired },
+    featureList: data.featureList,
+    operatingSystem: data.operatingSystem,
+    audience: data.audience,
+    ...addresses(site, href('productPage', slug)),
+    apiUrl: site + href('product', slug),
+    website: data.website ?? null,
+    documentation: data.documentation ?? null,
+    replacedBy: data.replacedBy === undefined ? null : (productReferences(catalog, [data.replacedBy])[0] ?? null),
+    relatedNews: (catalog.newsByProduct.get(slug) ?? []).map(postReference(site)),
+    relatedWork: (catalog.workByProduct.get(slug) ?? []).map(pieceReference(site)),
+    dateModified: data.updated,
+  };
+}
+
+/** One news post as clients read it. */
+export function newsItem(catalog: Catalog, record: NewsRecord): NewsItem {
+  const { slug, data } = record;
+  return {
+    slug,
+    headline: data.title,
+    description: data.summary,
+    datePublished: data.date,
+    dateModified: changed(record),
+    keywords: data.tags,
+    about: productReferences(catalog, data.products),
+    ...addresses(catalog.site, href('postPage', slug)),
+  };
+}
+
+/** One piece of work as clients read it. */
+export function workItem(catalog: Catalog, record: WorkRecord): WorkItem {
+  const { slug, data } = record;
+  return {
+    slug,
+    name: data.title,
+    description: data.summary,
+    client: data.client,
+    industry: data.industry,
+    results: data.results,
+    datePublished: data.date,
+    dateModified: changed(record),
+    about: productReferences(catalog, data.products),
+    ...addresses(catalog.site, href('piecePage', slug)),
+  };
+}
+
+const pageItem = ({ site }: Catalog, { path, title, description, apiPath, dateModified }: SitePage): PageItem => ({
+  slug: stem(path),
+  name: title,
+  description,
+  ...addresses(site, path),
+  apiUrl: apiPath === undefined ? null : site + apiPath,
+  dateModified,
+});
+
+const envelope = <Item extends { readonly dateModified: string }>(
+  { site }: Catalog,
+  id: ResourceId,
+  items: Item[],
+) => ({
+  items,
+  total: items.length,
+  links: { self: site + href(id) },
+  dateModified: latest(items.map(({ dateModified }) => dateModified)) ?? null,
+});
+
+/** The company as clients read it. */
+export function organizationResource({ site, organization, contact }: Catalog): Resource<'organization'> {
+  const { $schema: _schema, url: _url, timeZone: _zone, updated, ...facts } = organization;
+  return {
+    ...facts,
+    telephone: [contact.telephone, contact.messaging.telephone],
+    email: [...new Set([contact.email, ...contact.contactPoints.map(({ email }) => email)])],
+    ...addresses(site, href('aboutPage')),
+    apiUrl: site + href('organization'),
+    dateModified: latest([updated, contact.updated]) ?? updated,
+  };
+}
+
+/** The contact points as clients read them. */
+export function contactResource({ site, organization, contact }: Catalog): Resource<'contact'> {
+  return {
+    email: contact.email,
+    telephone: contact.telephone,
+    messaging: contact.messaging,
+    hoursAvailable: { ...contact.hoursAvailable, timeZone: organization.timeZone },
+    contactPoints: contact.contactPoints.map(({ telephone = null, messaging = null, ...point }) => ({
+      contactType: point.contactType,
+      description: point.description,
+      email: point.email,
+      telephone,
+      messaging,
+    })),
+    ...addresses(site, href('contactPage')),
+    apiUrl: site + href('contact'),
+    dateModified: contact.updated,
+  };
+}
+
+/** The collections, by their route. */
+export const collections = {
+  products: (catalog: Catalog): Resource<'products'> =>
+    envelope(
+      catalog,
+      'products',
+      catalog.products.map((record) => productResource(catalog, record)),
+    ),
+  newsList: (catalog: Catalog): Resource<'newsList'> =>
+    envelope(
+      catalog,
+      'newsList',
+      catalog.news.map((record) => newsItem(catalog, record)),
+    ),
+  workList: (catalog: Catalog): Resource<'workList'> =>
+    envelope(
+      catalog,
+      'workList',
+      catalog.work.map((record) => workItem(catalog, record)),
+    ),
+  pageList: (catalog: Catalog): Resource<'pageList'> =>
+    envelope(
+      catalog,
+      'pageList',
+      catalog.pages.map((page) => pageItem(catalog, page)),
+    ),
+} as const;
+
+type CollectionId = keyof typeof collections;
+const collectionIds = Object.keys(collections) as CollectionId[];
+
+const collectionEntry = (catalog: Catalog, id: CollectionId): Resource<'catalogIndex'>['collections'][number] => {
+  const { total, dateModified, links } = collections[id](catalog);
+  return {
+    name: href(id).split('/').at(-1) ?? id,
+    description: routes[id].summary,
+    operationId: routes[id].operationId,
+    url: links.self,
+    total,
+    dateModified,
+    item:
+      id === 'products'
+        ? { operationId: routes.product.operationId, urlTemplate: catalog.site + routes.product.path }
+        : null,
+  };
+};
+
+/** Name of the catalog, as documents and pages call it. */
+export const catalogName = ({ organization }: Catalog): string => `${organization.name} public catalog`;
+
+/** What the catalog is, in a sentence. */
+export const catalogDescription = ({ organization }: Catalog): string =>
+  `Public facts of ${organization.name}, for people and software agents: the company, its products, news, selected work, pages and contact points. Read-only; no key, no account.`;
+
+/** Documents about the catalog, for machines first, then for people. */
+export function documentation({ site, pages }: Catalog): Resource<'catalogIndex'>['documentation'] {
+  const documentEntry = (id: DocumentId) => ({
+    name: routes[id].title,
+    description: routes[id].description,
+    url: site + href(id),
+    encodingFormat: variants[routes[id].variant].type,
+  });
+  const isDocumentation = ({ id }: SitePage): boolean => (documentationPageIds as readonly PageId[]).includes(id);
+  const pageEntry = ({ title, description, path }: SitePage) => ({
+    name: title,
+    description,
+    url: site + path,
+    encodingFormat: variants.html.type,
+  });
+  return [...documentIds.map(documentEntry), ...pages.filter(isDocumentation).map(pageEntry)];
+}
+
+/** The index of the catalog: all of it derived. */
+export function indexResource(catalog: Catalog): Resource<'catalogIndex'> {
+  const entries = collectionIds.map((id) => collectionEntry(catalog, id));
+  const single = (id: 'organization' | 'contact', dateModified: string) => ({
+    name: id,
+    description: routes[id].summary,
+    operationId: routes[id].operationId,
+    url: catalog.site + href(id),
+    dateModified,
+  });
+  const organization = single('organization', organizationResource(catalog).dateModified);
+  const contact = single('contact', contactResource(catalog).dateModified);
+  return {
+    name: catalogName(catalog),
+    description: catalogDescription(catalog),
+    version: versions.current,
+    links: { self: catalog.site + href('catalogIndex') },
+    documentation: documentation(catalog),
+    rateLimit: {
+      limit: quota.limit,
+      windowSeconds: quota.windowSeconds,
+      policy: quotaHeaders['RateLimit-Policy'].value({
+        limit: quota.limit,
+        remaining: quota.limit,
+        resetSeconds: quota.windowSeconds,
+      }),
+      scope: 'client',
+    },
+    resources: [organization, contact],
+    collections: entries,
+    dateModified:
+      latest([
+        organization.dateModified,
+        contact.dateModified,
+        ...entries.flatMap((entry) => entry.dateModified ?? []),
+      ]) ?? organization.dateModified,
+  };
+}

@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { nearest } from '../contract/nearest.ts';
+import type { Fault } from './faults.ts';
+import { kindNames, recordSchemas, statuses, type Kind } from './records.ts';
+
+interface Where {
+  readonly file: string;
+  readonly lineOf: (path: readonly PropertyKey[]) => number;
+}
+
+type Issue = z.core.$ZodIssue;
+
+const unwrap = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrap(schema.unwrap() as z.ZodType) : schema;
+
+/** The schema at a path of fields and indexes, where there is one. */
+function schemaAt(root: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
+  let schema: z.ZodType | undefined = root;
+  for (const key of path) {
+    const inner: z.ZodType | undefined = schema && unwrap(schema);
+    if (inner instanceof z.ZodObject) schema = (inner.shape as Record<PropertyKey, z.ZodType>)[key];
+    else if (inner instanceof z.ZodArray) schema = inner.element as z.ZodType;
+    else return undefined;
+  }
+  return schema;
+}
+
+const metaOf = (schema: z.ZodType | undefined) => schema?.meta() ?? (schema && unwrap(schema).meta());
+
+const shown = (value: unknown): string => {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 77)}...` : text;
+};
+
+/** What a field wants: its description and an example, taken from the schema. */
+function wanted(root: z.ZodType, path: readonly PropertyKey[]): string {
+  for (let depth = path.length; depth > 0; depth -= 1) {
+    const meta = metaOf(schemaAt(root, path.slice(0, depth)));
+    if (meta?.description === undefined) continue;
+    const [example] = (meta['examples'] as unknown[] | undefined) ?? [];
+    return example === undefined ? `${meta.description}.` : `${meta.description}, for example ${shown(example)}.`;
+  }
+  return 'See the field in docs/content.md.';
+}
+
+const formats: Readonly<Record<string, string>> = {
+  date: 'is not a day of the calendar written YYYY-MM-DD',
+  url: 'is not an absolute https address',
+  email: 'is not an e-mail address',
+  e164: 'is not a telephone number in E.164 form (+ and digits only)',
+};
+
+function problemOf(issue: Issue): string {
+  const value = shown(issue.input);
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'is missing.';
+      if (issue.input === null) return 'is empty.';
+      return `is ${value}, where ${issue.expected === 'array' ? 'a list' : issue.expected === 'int' ? 'a whole number' : `a ${issue.expected}`} belongs.`;
+    case 'invalid_format':
+      return issue.format === 'regex'
+        ? `${value} does not have the form it needs.`
+        : `${value} ${formats[issue.format] ?? `is not a valid ${issue.format}`}.`;
+    case 'too_big':
+      return `has ${typeof issue.input === 'string' ? `${issue.input.length} characters` : value}, more than the ${String(issue.maximum)} allowed.`;
+    case 'too_small':
+      return issue.origin === 'number' ? `is ${value}, less than ${String(issue.minimum)}.` : 'is empty.';
+    case 'invalid_value':
+      return issue.input === undefined ? 'is missing.' : `${value} is not one of the values there are.`;
+    default:
+      return `${value}: ${issue.message}.`;
+  }
+}
+
+function remedyOf(root: z.ZodType, issue: Issue): string {
+  if (issue.code !== 'invalid_value') return wanted(root, issue.path);
+  const values = issue.values.map(String);
+  const close = typeof issue.input === 'string' ? nearest(issue.input, values) : undefined;
+  const list = values.map((value) =>
+    value in statuses ? `${value} (${statuses[value as keyof typeof statuses]})` : value,
+  );
+  return `${close === undefined ? '' : `Did you mean "${close}"? `}Use one of: ${list.join('; ')}`.replace(
+    /([^.)])$/,
+    '$1.',
+  );
+}
+
+/** The schema's complaints about one file, as faults an editor can act on. */
+export function schemaFaults(kind: Kind, issues: readonly Issue[], { file, lineOf }: Where): Fault[] {
+  const root: z.ZodType = recordSchemas[kind];
+  return issues.flatMap((issue): Fault[] => {
+    if (issue.code === 'unrecognized_keys') {
+      const parent = schemaAt(root, issue.path);
+      const known =
+        parent && unwrap(parent) instanceof z.ZodObject ? Object.keys((unwrap(parent) as z.ZodObject).shape) : [];
+      return issue.keys.map((key) => {
+        const path = [...issue.path, key];
+        const close = nearest(key, known);
+        return {
+          file,
+          line: lineOf(path),
+          field: path.join('.'),
+          problem: `is not a field of ${issue.path.length > 0 ? issue.path.join('.') : kindNames[kind]}.`,
+          remedy:
+            close === undefined
+              ? `Remove it. The fields are: ${known.join(', ')}.`
+              : `Did you mean "${close}"? The fields are: ${known.join(', ')}.`,
+        };
+      });
+    }
+    return [
+      {
+        file,
+        line: lineOf(issue.path),
+        field: issue.path.join('.') || 'file',
+        problem: problemOf(issue),
+        remedy: remedyOf(root, issue),
+      },
+    ];
+  });
+}

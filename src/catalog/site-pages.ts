@@ -1,0 +1,152 @@
+import { variants } from '../contract/media.ts';
+import { href, routes, variantPath, type PageId, type ResourceId } from '../contract/routes.ts';
+import { versions } from '../contract/versions.ts';
+import { latest } from './latest.ts';
+import type { CatalogRecord, Records } from './records.ts';
+
+/** One canonical page: what its HTML, its Markdown, the sitemap and `listPages` have in common. */
+export interface SitePage {
+  readonly id: PageId;
+  /** Slug of the record it shows, where its route has one. */
+  readonly record?: string;
+  readonly path: string;
+  readonly title: string;
+  readonly description: string;
+  /** RFC 3339 full-date. */
+  readonly dateModified: string;
+  /** RFC 3339 full-date, where the page has a day of publication. */
+  readonly datePublished?: string;
+  /** Path of the resource that states the same facts. */
+  readonly apiPath?: string;
+}
+
+/** Pages that editors introduce in `content/pages`, by the slug of that record. */
+export const introduced = {
+  index: { id: 'home', resource: 'catalogIndex' },
+  products: { id: 'productsPage', resource: 'products' },
+  news: { id: 'newsPage', resource: 'newsList' },
+  work: { id: 'workPage', resource: 'workList' },
+  about: { id: 'aboutPage', resource: 'organization' },
+  contact: { id: 'contactPage', resource: 'contact' },
+} as const satisfies Record<string, { id: PageId; resource: ResourceId }>;
+
+export type IntroducedSlug = keyof typeof introduced;
+export const introducedSlugs = Object.keys(introduced) as IntroducedSlug[];
+
+/** Pages that the contract itself writes: they document the service, not the company. */
+export const documentationPages = {
+  developersPage: {
+    title: 'Developers',
+    description: 'How to read the catalog with a program: first request, documents, rules, limits.',
+  },
+  apiPage: {
+    title: 'API',
+    description: 'Every operation of the catalog, with its parameters, responses, errors and headers.',
+  },
+  versioningPage: {
+    title: 'Versioning and deprecation',
+    description: 'How the API changes, what stays as it is, and how a version ends.',
+  },
+} as const satisfies Partial<Record<PageId, { title: string; description: string }>>;
+
+export type DocumentationPageId = keyof typeof documentationPages;
+export const documentationPageIds = Object.keys(documentationPages) as DocumentationPageId[];
+
+/** The page that stands where nothing is. It is published, and is no canonical page. */
+export const notFoundPage: SitePage = {
+  id: 'notFoundPage',
+  path: routes.notFoundPage.path,
+  title: 'Not found',
+  description: 'There is no page at this address.',
+  dateModified: versions.revised,
+};
+
+/** Name of the file that a page's record has in `content/pages`, without suffix, and so of its Markdown address. */
+export const stem = (path: string): string => variantPath(path, '').slice(1);
+
+/** The Markdown address of a page, as a path. */
+export const markdownPath = (path: string): string => variantPath(path, variants.markdown.suffix);
+
+/** Day on which a post or a piece of work last changed. */
+export const changed = ({ data }: CatalogRecord<'news'> | CatalogRecord<'work'>): string => data.updated ?? data.date;
+
+/** Every canonical page, in the order of the sitemap. Records come in the order in which they are listed. */
+export function sitePages({ organization, contact, products, news, work, pages }: Records): SitePage[] {
+  const authored = new Map(pages.map((page) => [page.slug, page]));
+  const itemsChanged: Record<IntroducedSlug, readonly string[]> = {
+    index: [],
+    products: products.map(({ data }) => data.updated),
+    news: news.map(changed),
+    work: work.map(changed),
+    about: [organization.data.updated],
+    contact: [contact.data.updated],
+  };
+
+  const introduction = (slug: IntroducedSlug): SitePage[] => {
+    const page = authored.get(slug);
+    if (!page) return [];
+    const { id, resource } = introduced[slug];
+    return [
+      {
+        id,
+        path: href(id),
+        title: page.data.title,
+        description: page.data.summary,
+        dateModified: latest([page.data.updated, ...itemsChanged[slug]]) ?? page.data.updated,
+        apiPath: href(resource),
+      },
+    ];
+  };
+
+  const productPages = products.map(({ slug, data }): SitePage => ({
+    id: 'productPage',
+    record: slug,
+    path: href('productPage', slug),
+    title: data.name,
+    description: data.summary,
+    dateModified: data.updated,
+    apiPath: href('product', slug),
+  }));
+  const dated =
+    (id: 'postPage' | 'piecePage') =>
+    (record: CatalogRecord<'news'> | CatalogRecord<'work'>): SitePage => ({
+      id,
+      record: record.slug,
+      path: href(id, record.slug),
+      title: record.data.title,
+      description: record.data.summary,
+      dateModified: changed(record),
+      datePublished: record.data.date,
+    });
+  const added = pages
+    .filter(({ slug }) => !(introducedSlugs as readonly string[]).includes(slug))
+    .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+    .map(({ slug, data }): SitePage => ({
+      id: 'page',
+      record: slug,
+      path: href('page', slug),
+      title: data.title,
+      description: data.summary,
+      dateModified: data.updated,
+    }));
+  const documentation = documentationPageIds.map((id): SitePage => ({
+    id,
+    path: href(id),
+    ...documentationPages[id],
+    dateModified: versions.revised,
+  }));
+
+  return [
+    ...introduction('index'),
+    ...introduction('products'),
+    ...productPages,
+    ...introduction('news'),
+    ...news.map(dated('postPage')),
+    ...introduction('work'),
+    ...work.map(dated('piecePage')),
+    ...introduction('about'),
+    ...introduction('contact'),
+    ...added,
+    ...documentation,
+  ];
+}

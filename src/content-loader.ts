@@ -1,0 +1,51 @@
+import type { Loader, LoaderContext } from 'astro/loaders';
+import type { Checked } from './catalog/check.ts';
+import { formatFault } from './catalog/faults.ts';
+import { singleKinds, type Kind, type SingleKind } from './catalog/records.ts';
+import { loadContent } from './load.ts';
+import { folders } from './settings.ts';
+
+const { content: contentFolder, public: publicFolder } = folders(process.env);
+
+// Rules go across collections, so the first loader that asks reads everything, for all of them.
+let reading: Promise<Checked> | undefined;
+
+async function read(logger: LoaderContext['logger']): Promise<Checked> {
+  const checked = await loadContent(contentFolder, publicFolder);
+  for (const warning of checked.warnings) logger.warn(formatFault(warning));
+  return checked;
+}
+
+const isSingle = (kind: Kind): kind is SingleKind => (singleKinds as readonly Kind[]).includes(kind);
+
+async function fill(kind: Kind, context: LoaderContext): Promise<void> {
+  const { store, logger } = context;
+  const { records } = await (reading ??= read(logger));
+  const entries = isSingle(kind) ? [records[kind]] : records[kind];
+  const ids = new Set(entries.map(({ slug }) => slug));
+  for (const id of store.keys()) if (!ids.has(id)) store.delete(id);
+  for (const { slug, data, body } of entries)
+    store.set({ id: slug, data, body, digest: context.generateDigest({ data, body }) });
+}
+
+/** Loads the checked records of one kind into Astro's content layer. Rejects with every fault of all content. */
+export function recordsLoader(kind: Kind): Loader {
+  return {
+    name: `records-${kind}`,
+    load: async (context) => {
+      await fill(kind, context);
+      context.watcher?.add(contentFolder);
+      context.watcher?.on('all', (_event, file) => {
+        if (!file.startsWith(contentFolder)) return;
+        reading = undefined;
+        // Every loader hears of the change and forgets what was read, before the first of them reads again.
+        setImmediate(
+          () =>
+            void fill(kind, context).catch((error: unknown) =>
+              context.logger.error(error instanceof Error ? error.message : String(error)),
+            ),
+        );
+      });
+    },
+  };
+}

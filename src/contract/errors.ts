@@ -1,0 +1,122 @@
+import { quota } from './limits.ts';
+import { href } from './routes.ts';
+
+/** Facts that a hint may name. What a request does not give is left out. */
+export interface HintFacts {
+  /** The path that was asked for, without its query. */
+  readonly path: string;
+  readonly method: string;
+  /** The nearest address that does exist. */
+  readonly nearest?: string;
+  /** The path that lists what there is. */
+  readonly list?: string;
+  /** The query parameter that is not defined. */
+  readonly parameter?: string;
+  /** The query parameters that the operation defines. */
+  readonly parameters: readonly string[];
+  /** The media types that there are. */
+  readonly available: readonly string[];
+  readonly retryAfterSeconds: number;
+}
+
+export interface ErrorFacts {
+  readonly status: number;
+  /** Fixed for a code: what is wrong. */
+  readonly message: string;
+  /** When it happens and what a client does about it, for the documentation. */
+  readonly remedy: string;
+  /** Whether the same request can succeed later: never, or after `Retry-After` seconds, or at any time. */
+  readonly retry: 'no' | 'after Retry-After' | 'later';
+  /** The instruction for this very request: it names an address or a value to use next. */
+  readonly hint: (facts: HintFacts) => string;
+}
+
+const allowedMethods = ['GET', 'HEAD', 'OPTIONS'] as const;
+
+/** The value of `Allow`, the same everywhere. */
+export const allow = allowedMethods.join(', ');
+
+export const isAllowedMethod = (method: string): boolean => (allowedMethods as readonly string[]).includes(method);
+
+const or = (values: readonly string[]): string => values.join(' or ');
+
+/** Every failure there is. */
+export const errors = {
+  malformed_path: {
+    status: 400,
+    message: 'The path holds a percent-escape that is not valid UTF-8.',
+    remedy: 'Percent-encode the UTF-8 bytes of each character of the path, then send the request again.',
+    retry: 'no',
+    hint: () =>
+      `Percent-encode the path as UTF-8 (a literal percent sign is %25). Every path of the catalog is plain ASCII: GET ${href('catalogIndex')} lists them.`,
+  },
+  unknown_parameter: {
+    status: 400,
+    message: 'The query holds a parameter that this operation does not define.',
+    remedy:
+      'Remove the parameter that the hint names. Parameters are refused rather than ignored, so that no client believes it got a filter that was never applied. Tracking parameters (utm_*) are let through.',
+    retry: 'no',
+    hint: ({ path, parameter, parameters }) =>
+      parameters.length === 0
+        ? `Remove "${parameter ?? ''}": GET ${path} takes no query parameters and always answers with everything there is.`
+        : `Remove "${parameter ?? ''}": GET ${path} takes ${or(parameters)}.`,
+  },
+  not_found: {
+    status: 404,
+    message: 'No catalog resource matches this path or slug.',
+    remedy: 'Use the address that the hint names, or the list that it points to.',
+    retry: 'no',
+    hint: ({ nearest, list }) => {
+      const from = list ?? href('catalogIndex');
+      return nearest === undefined
+        ? `GET ${from} lists what there is.`
+        : `Did you mean ${nearest}? GET ${from} lists what there is.`;
+    },
+  },
+  method_not_allowed: {
+    status: 405,
+    message: 'The service is read-only: the method is not GET, HEAD or OPTIONS.',
+    remedy: 'Use GET, HEAD or OPTIONS. Nothing can be written here.',
+    retry: 'no',
+    hint: ({ path }) => `Send GET ${path} instead. Allowed methods: ${allow}.`,
+  },
+  not_acceptable: {
+    status: 406,
+    message: 'No representation of this resource satisfies the Accept header.',
+    remedy: 'Send an Accept header with one of the media types that the hint names, or none at all.',
+    retry: 'no',
+    hint: ({ available }) => `Send "Accept: ${or(available)}", or no Accept header.`,
+  },
+  rate_limited: {
+    status: 429,
+    message: `The quota of ${quota.limit} requests in ${quota.windowSeconds} seconds is used up.`,
+    remedy: 'Wait the number of seconds in Retry-After, then send the same GET again.',
+    retry: 'after Retry-After',
+    hint: ({ path, retryAfterSeconds }) =>
+      `Wait ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'} (Retry-After), then send GET ${path} again. To need fewer requests, send If-None-Match and read lists instead of single items.`,
+  },
+  internal_error: {
+    status: 500,
+    message: 'The service could not read the published files.',
+    remedy: 'The fault is on our side. Send the same request again later; report it if it stays.',
+    retry: 'later',
+    hint: ({ path }) => `Nothing is wrong with the request: send GET ${path} again in a minute.`,
+  },
+} as const satisfies Record<string, ErrorFacts>;
+
+export type ErrorCode = keyof typeof errors;
+
+/** The codes that an operation declares; `internal_error` is a fault of ours, not part of any operation. */
+export const operationErrors: readonly ErrorCode[] = (Object.keys(errors) as ErrorCode[]).filter(
+  (code) => errors[code].status < 500,
+);
+
+/** The body of every failure, exactly. */
+export interface ErrorBody {
+  readonly error: { readonly code: ErrorCode; readonly message: string; readonly hint: string };
+}
+
+export const errorBody = (code: ErrorCode, facts: HintFacts): ErrorBody => {
+  const { message, hint } = errors[code];
+  return { error: { code, message, hint: hint(facts) } };
+};

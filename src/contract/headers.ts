@@ -1,0 +1,101 @@
+import { quota } from './limits.ts';
+import { href } from './routes.ts';
+import { versions } from './versions.ts';
+
+/** What is left of one client's quota. `resetSeconds` is a whole number of seconds, at least 1. */
+export interface QuotaState {
+  readonly limit: number;
+  readonly remaining: number;
+  readonly resetSeconds: number;
+}
+
+export interface HeaderFacts {
+  readonly type: 'string' | 'integer';
+  readonly description: string;
+  readonly value: (state: QuotaState) => string;
+}
+
+/**
+ * The headers that every catalog response carries, errors included, each with the way its value
+ * follows from the client's quota. `RateLimit` is the syntax of
+ * draft-ietf-httpapi-ratelimit-headers-07, the separate fields are those of the drafts up to 06.
+ */
+export const quotaHeaders = {
+  RateLimit: {
+    type: 'string',
+    description: 'The quota in one header: limit, remaining requests, and seconds until the window resets.',
+    value: (q) => `limit=${q.limit}, remaining=${q.remaining}, reset=${q.resetSeconds}`,
+  },
+  'RateLimit-Policy': {
+    type: 'string',
+    description: 'The quota policy: requests allowed, and the length of the window in seconds.',
+    value: (q) => `${q.limit};w=${quota.windowSeconds}`,
+  },
+  'RateLimit-Limit': {
+    type: 'integer',
+    description: 'Requests allowed in the window.',
+    value: (q) => String(q.limit),
+  },
+  'RateLimit-Remaining': {
+    type: 'integer',
+    description: 'Requests left in the window.',
+    value: (q) => String(q.remaining),
+  },
+  'RateLimit-Reset': {
+    type: 'integer',
+    description: 'Seconds until the window resets.',
+    value: (q) => String(q.resetSeconds),
+  },
+  'X-RateLimit-Limit': {
+    type: 'integer',
+    description: 'The same as RateLimit-Limit, for clients that know only the older name.',
+    value: (q) => String(q.limit),
+  },
+  'X-RateLimit-Remaining': {
+    type: 'integer',
+    description: 'The same as RateLimit-Remaining, for clients that know only the older name.',
+    value: (q) => String(q.remaining),
+  },
+  'X-RateLimit-Reset': {
+    type: 'integer',
+    description: 'The same as RateLimit-Reset: seconds to wait, not a point in time.',
+    value: (q) => String(q.resetSeconds),
+  },
+} as const satisfies Record<string, HeaderFacts>;
+
+export const versionHeader = {
+  name: 'API-Version',
+  type: 'string',
+  description: 'The version of the API that answered.',
+  value: versions.current,
+} as const;
+
+export const retryAfterHeader = {
+  name: 'Retry-After',
+  type: 'integer',
+  description: 'Whole seconds to wait before the same request is sent again. Equals RateLimit-Reset.',
+  value: (q: QuotaState) => String(q.resetSeconds),
+} as const;
+
+/** A quota as a client meets it that has just sent its first request: the state in all examples. */
+export const exampleQuota: QuotaState = {
+  limit: quota.limit,
+  remaining: quota.limit - 1,
+  resetSeconds: quota.windowSeconds,
+};
+
+/** Names that a script in a browser may read from a cross-origin response (Fetch, "CORS-exposed"). */
+export const exposedHeaders: readonly string[] = [
+  ...Object.keys(quotaHeaders),
+  versionHeader.name,
+  retryAfterHeader.name,
+  'Allow',
+  'Content-Location',
+  'Deprecation',
+  'ETag',
+  'Link',
+  'Sunset',
+];
+
+/** `Link` of every page and resource: the description and documentation of the API (RFC 8631), the index for agents. */
+export const serviceLinks = `<${href('openapi')}>; rel="service-desc", <${href('apiPage')}>; rel="service-doc", <${href('llms')}>; rel="describedby"`;

@@ -1,0 +1,18 @@
+/** The quota of one client: `limit` requests in a window of `windowSeconds` seconds. */
+export const quota = { limit: 60, windowSeconds: 60 } as const;
+
+/** Bits of an IPv6 address that make one client: a subscriber is handed at least a /64. */
+export const ipv6ClientPrefix = 64;
+
+/** `Cache-Control` by what is answered. */
+export const cacheControl = {
+  /** Resources, pages and documents: kept by anyone, asked about each time, a repeat costs a 304. */
+  revalidated: 'public, max-age=0, must-revalidate',
+  /** Files whose name holds a hash of their content. */
+  immutable: 'public, max-age=31536000, immutable',
+  /** Errors: 404 and 405 would be cached by heuristic otherwise (RFC 9110 §15.5.5), 429 must not be (RFC 6585 §4). */
+  error: 'no-store',
+} as const;
+
+/** Longest query, path or slug, in characters, that is quoted or compared in an error. */
+export const longestQuoted = 100;

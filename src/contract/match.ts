@@ -1,0 +1,50 @@
+import { variants } from './media.ts';
+import { routes, variantPath, type RouteId } from './routes.ts';
+
+export interface Match {
+  readonly id: RouteId;
+  /** The canonical path: of `/about.md` it is `/about`. */
+  readonly path: string;
+  readonly slug?: string;
+  /** True where the path is a page's Markdown address, so that nothing is left to negotiate. */
+  readonly markdown: boolean;
+}
+
+interface Matcher {
+  readonly id: RouteId;
+  readonly pattern: RegExp;
+  readonly markdown: boolean;
+}
+
+const literals = new Map<string, Match>();
+const matchers: Matcher[] = [];
+
+const patternOf = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replace('{slug}', '([^/.]+)')}$`);
+
+for (const [id, route] of Object.entries(routes) as [RouteId, (typeof routes)[RouteId]][]) {
+  const { kind, path } = route;
+  const markdownPath = kind === 'page' ? variantPath(path, variants.markdown.suffix) : undefined;
+  if (path.includes('{slug}')) {
+    if (markdownPath !== undefined) matchers.push({ id, pattern: patternOf(markdownPath), markdown: true });
+    matchers.push({ id, pattern: patternOf(path), markdown: false });
+  } else {
+    if (markdownPath !== undefined) literals.set(markdownPath, { id, path, markdown: true });
+    literals.set(path, { id, path, markdown: false });
+  }
+}
+
+/**
+ * The route that a decoded path belongs to, or nothing. A slug is whatever stands in its place and has no
+ * dot, which is kept for suffixes: whether there is such a record, only the origin knows. `/404` is no address of its own.
+ */
+export function match(path: string): Match | undefined {
+  const literal = literals.get(path);
+  if (literal) return literal.id === 'notFoundPage' ? undefined : literal;
+  for (const { id, pattern, markdown } of matchers) {
+    const slug = pattern.exec(path)?.[1];
+    if (slug === undefined) continue;
+    return { id, path: routes[id].path.replace('{slug}', () => slug), slug, markdown };
+  }
+  return undefined;
+}

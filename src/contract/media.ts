@@ -1,0 +1,13 @@
+/** Every representation that a published file can have: its media type and its file suffix. */
+export const variants = {
+  json: { type: 'application/json', suffix: '.json', name: 'JSON' },
+  html: { type: 'text/html; charset=utf-8', suffix: '.html', name: 'HTML' },
+  markdown: { type: 'text/markdown; charset=utf-8', suffix: '.md', name: 'Markdown' },
+  text: { type: 'text/plain; charset=utf-8', suffix: '.txt', name: 'plain text' },
+  xml: { type: 'application/xml; charset=utf-8', suffix: '.xml', name: 'XML' },
+} as const satisfies Record<string, { type: string; suffix: string; name: string }>;
+
+export type Variant = keyof typeof variants;
+
+/** The media type without parameters, as an `Accept` header names it: `text/html`. */
+export const essence = (variant: Variant): string => variants[variant].type.split(';', 1)[0] ?? '';

@@ -1,0 +1,190 @@
+import type { Variant } from './media.ts';
+import { versionRoot, versions } from './versions.ts';
+
+/** A resource of the API: JSON, one operation, counted against the client's quota. */
+export interface ResourceRoute {
+  readonly kind: 'resource';
+  readonly path: string;
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+}
+
+/** A page: HTML and Markdown at one URL, Markdown also at the URL with `.md`. */
+export interface PageRoute {
+  readonly kind: 'page';
+  readonly path: string;
+}
+
+/** A machine document: one file, one representation. */
+export interface DocumentRoute {
+  readonly kind: 'document';
+  readonly path: string;
+  readonly variant: Variant;
+  readonly title: string;
+  readonly description: string;
+}
+
+export type Route = ResourceRoute | PageRoute | DocumentRoute;
+
+const v1 = versionRoot(versions.current);
+
+/**
+ * Every public URL of the service. A path is a literal or holds one `{slug}`; the first route that
+ * matches a path has it, so literal paths stand before patterns.
+ */
+export const routes = {
+  catalogIndex: {
+    kind: 'resource',
+    path: v1,
+    operationId: 'getCatalogIndex',
+    summary: 'Start here: the index of the catalog',
+    description:
+      'Returns the documentation links, the rate-limit policy and every collection with its URL, operation and number of items. Call it first, then the operation for the facts you need.',
+  },
+  organization: {
+    kind: 'resource',
+    path: `${v1}/organization`,
+    operationId: 'getOrganization',
+    summary: 'The company: legal name, registry number, address, telephones, e-mail addresses',
+    description:
+      'Returns the facts of the company itself. Use it to quote its legal name, registry number or address. To find the right inbox for a purpose, use getContact.',
+  },
+  contact: {
+    kind: 'resource',
+    path: `${v1}/contact`,
+    operationId: 'getContact',
+    summary: 'Public contact points: which inbox or number for which need',
+    description:
+      'Returns the public e-mail addresses, the landline and the messaging number, each with the need it serves (sales, press, careers, privacy, security). Use it to route a person to the right inbox. The address and registry number of the company are in getOrganization.',
+  },
+  products: {
+    kind: 'resource',
+    path: `${v1}/products`,
+    operationId: 'listProducts',
+    summary: 'All products, each with its status and canonical URLs',
+    description:
+      'Returns every product with its status, life dates, features and URLs. Use it to find or compare products. When the slug is known already, getProduct answers with that product alone.',
+  },
+  product: {
+    kind: 'resource',
+    path: `${v1}/products/{slug}`,
+    operationId: 'getProduct',
+    summary: 'One product by its slug',
+    description:
+      'Returns one product, in the same form as in listProducts. Use it when the slug is known; call listProducts first to learn the slugs.',
+  },
+  newsList: {
+    kind: 'resource',
+    path: `${v1}/news`,
+    operationId: 'listNews',
+    summary: 'News posts, newest first',
+    description:
+      'Returns the public news posts with headline, summary, dates, keywords and URLs, newest first. The full text of a post is at its markdownUrl.',
+  },
+  workList: {
+    kind: 'resource',
+    path: `${v1}/work`,
+    operationId: 'listWork',
+    summary: 'Selected work, newest first',
+    description:
+      'Returns the selected work that can be discussed in public: client, industry, products used and results, newest first. The full story is at its markdownUrl.',
+  },
+  pageList: {
+    kind: 'resource',
+    path: `${v1}/pages`,
+    operationId: 'listPages',
+    summary: 'Every canonical HTML page',
+    description:
+      'Returns every canonical page of the site, exactly the set in the sitemap, with title, description, Markdown address and, where one states the same facts, API address. Use it to cite a page or to send a person to one.',
+  },
+
+  openapi: {
+    kind: 'document',
+    path: '/openapi.json',
+    variant: 'json',
+    title: 'OpenAPI description',
+    description: 'Machine-readable description of every operation (OpenAPI 3.1.0): bind one tool per operationId.',
+  },
+  llms: {
+    kind: 'document',
+    path: '/llms.txt',
+    variant: 'text',
+    title: 'Index for agents',
+    description: 'What there is and where, in one short text.',
+  },
+  agents: {
+    kind: 'document',
+    path: '/agents.md',
+    variant: 'markdown',
+    title: 'Guidance for agents',
+    description: 'When to use the service and when not, the order of calls, errors and what to do about each.',
+  },
+  sitemap: {
+    kind: 'document',
+    path: '/sitemap.xml',
+    variant: 'xml',
+    title: 'Sitemap',
+    description: 'Every canonical page with the date of its last change.',
+  },
+  robots: {
+    kind: 'document',
+    path: '/robots.txt',
+    variant: 'text',
+    title: 'Robots',
+    description: 'What crawlers may read: everything.',
+  },
+
+  home: { kind: 'page', path: '/' },
+  productsPage: { kind: 'page', path: '/products' },
+  productPage: { kind: 'page', path: '/products/{slug}' },
+  newsPage: { kind: 'page', path: '/news' },
+  postPage: { kind: 'page', path: '/news/{slug}' },
+  workPage: { kind: 'page', path: '/work' },
+  piecePage: { kind: 'page', path: '/work/{slug}' },
+  aboutPage: { kind: 'page', path: '/about' },
+  contactPage: { kind: 'page', path: '/contact' },
+  developersPage: { kind: 'page', path: '/developers' },
+  apiPage: { kind: 'page', path: '/api' },
+  versioningPage: { kind: 'page', path: '/api/versioning' },
+  notFoundPage: { kind: 'page', path: '/404' },
+  /** A page that editors add in `content/pages`, and that has no path of its own above. */
+  page: { kind: 'page', path: '/{slug}' },
+} as const satisfies Record<string, Route>;
+
+export type RouteId = keyof typeof routes;
+
+type IdOf<Kind extends Route['kind']> = {
+  [Id in RouteId]: (typeof routes)[Id] extends { readonly kind: Kind } ? Id : never;
+}[RouteId];
+
+export type ResourceId = IdOf<'resource'>;
+export type PageId = IdOf<'page'>;
+export type DocumentId = IdOf<'document'>;
+
+const idsOf = <Kind extends Route['kind']>(kind: Kind): readonly IdOf<Kind>[] =>
+  (Object.keys(routes) as RouteId[]).filter((id): id is IdOf<Kind> => routes[id].kind === kind);
+
+export const resourceIds = idsOf('resource');
+export const pageIds = idsOf('page');
+export const documentIds = idsOf('document');
+
+/** Everything under this prefix that is not a page answers as the API does, errors included. */
+export const apiPrefix = '/api/';
+
+/** Files whose name holds a hash of their content, as Astro emits them. */
+export const hashedAssets = '/_astro/';
+
+/** A slug, and so the name of a record's file: lowercase ASCII words joined by single hyphens. */
+export const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
+
+/** The path of a route, `{slug}` filled in. Throws where the route wants a slug and none is given. */
+export function href(id: RouteId, slug?: string): string {
+  const { path } = routes[id];
+  if (!path.includes('{slug}')) return path;
+  if (slug === undefined) throw new TypeError(`Cannot build the path of route "${id}": it needs a slug`);
+  return path.replace('{slug}', slug);
+}
+
+/** The file that holds one representation of what a path names: `/about` in Markdown is `/about.md`. */
+export const variantPath = (path: string, suffix: string): string => `${path === '/' ? '/index' : path}${suffix}`;

@@ -1,0 +1,31 @@
+import { clientOf } from './client.ts';
+import { setCommon, setQuota } from './headers.ts';
+import type { Host } from './host.ts';
+import { failure, respond, type Exchange } from './respond.ts';
+import { targetOf } from './target.ts';
+
+/**
+ * Answers one request from the published files: counts it, chooses what it asks for, and sets the headers
+ * that every response has. Never rejects: a failure of the host is reported and answered as `internal_error`.
+ */
+export async function front(request: Request, host: Host): Promise<Response> {
+  const url = new URL(request.url);
+  const target = targetOf(url);
+  const client = clientOf(host.address);
+  const reading = !target.api
+    ? undefined
+    : request.method === 'OPTIONS'
+      ? await host.quota.peek(client)
+      : await host.quota.consume(client);
+  const exchange: Exchange = { request, url, target, host, reading };
+
+  const response = await respond(exchange).catch((error: unknown) => {
+    host.report(error);
+    return failure(exchange, 'internal_error');
+  });
+  setCommon(response.headers);
+  if (reading) setQuota(response.headers, reading);
+  if (request.method !== 'HEAD' || response.body === null) return response;
+  await response.body.cancel();
+  return new Response(null, response);
+}

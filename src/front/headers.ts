@@ -1,0 +1,36 @@
+import { allow } from '../contract/errors.ts';
+import { exposedHeaders, quotaHeaders, serviceLinks, versionHeader } from '../contract/headers.ts';
+import { essence, variants, type Variant } from '../contract/media.ts';
+import { variantPath } from '../contract/routes.ts';
+import type { Reading } from './quota.ts';
+
+const exposed = exposedHeaders.join(', ');
+const quotaEntries = Object.entries(quotaHeaders);
+
+/** Headers of every response, whatever it is: the version, and leave for any web page to read it. */
+export function setCommon(headers: Headers): void {
+  headers.set(versionHeader.name, versionHeader.value);
+  headers.set('Access-Control-Allow-Origin', '*');
+  headers.set('Access-Control-Expose-Headers', exposed);
+  headers.set('X-Content-Type-Options', 'nosniff');
+}
+
+/** Headers of a catalog response: the client's quota, all from one reading. */
+export function setQuota(headers: Headers, reading: Reading): void {
+  for (const [name, { value }] of quotaEntries) headers.set(name, value(reading));
+}
+
+/** Answer to OPTIONS and to a CORS preflight (Fetch, "CORS-preflight request"). */
+export const optionsHeaders = {
+  Allow: allow,
+  'Access-Control-Allow-Methods': allow,
+  'Access-Control-Allow-Headers': 'Accept, If-None-Match, If-Modified-Since, Cache-Control',
+  'Access-Control-Max-Age': '86400',
+} as const;
+
+/** `Link` of a page's variant: its canonical address, its other variant, and where programs begin (RFC 8288). */
+export function pageLinks(path: string, variant: Variant): string {
+  const other: Variant = variant === 'html' ? 'markdown' : 'html';
+  const address = other === 'html' ? path : variantPath(path, variants.markdown.suffix);
+  return `<${path}>; rel="canonical", <${address}>; rel="alternate"; type="${essence(other)}", ${serviceLinks}`;
+}

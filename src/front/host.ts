@@ -1,0 +1,12 @@
+import type { Quota } from './quota.ts';
+
+/** What the front needs of the process that it runs in. */
+export interface Host {
+  /** Answers with a published file, or with 404. Asked with GET and without conditions, by the path of the file. */
+  readonly origin: (request: Request) => Promise<Response>;
+  readonly quota: Quota;
+  /** Address of the client, as far as the host can vouch for it. */
+  readonly address: string | undefined;
+  /** Told of failures that a client only sees as `internal_error`. */
+  readonly report: (error: unknown) => void;
+}

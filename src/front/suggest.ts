@@ -1,0 +1,66 @@
+import { variants } from '../contract/media.ts';
+import { longestQuoted } from '../contract/limits.ts';
+import { nearest } from '../contract/nearest.ts';
+import { href, resourceIds, routes, variantPath, type ResourceId } from '../contract/routes.ts';
+import { match } from '../contract/match.ts';
+import { versionRoot } from '../contract/versions.ts';
+import type { Host } from './host.ts';
+import type { Target } from './target.ts';
+
+/** Where to go from a path that has nothing. */
+export interface Suggestion {
+  readonly nearest?: string;
+  readonly list: string;
+}
+
+const homeSlug = variantPath(href('home'), '').slice(1);
+
+const slugsOf = (body: unknown): string[] => {
+  if (typeof body !== 'object' || body === null || !('items' in body) || !Array.isArray(body.items)) return [];
+  return body.items.flatMap((item: unknown) =>
+    typeof item === 'object' && item !== null && 'slug' in item && typeof item.slug === 'string' ? [item.slug] : [],
+  );
+};
+
+async function listedSlugs(host: Host, list: ResourceId, request: Request): Promise<string[]> {
+  const path = variantPath(href(list), variants.json.suffix);
+  const response = await host.origin(new Request(new URL(path, request.url)));
+  if (!response.ok) {
+    await response.body?.cancel();
+    return [];
+  }
+  return slugsOf(await response.json());
+}
+
+const root = href('catalogIndex');
+const names = resourceIds
+  .map((id) => routes[id].path)
+  .filter((path) => path !== root && !path.includes('{'))
+  .map((path) => path.slice(root.length + 1));
+const otherVersion = new RegExp(`^${versionRoot('\\d+')}(?=/|$)`);
+
+async function suggestProduct(slug: string, host: Host, request: Request): Promise<Suggestion> {
+  const close = nearest(slug.slice(0, longestQuoted), await listedSlugs(host, 'products', request));
+  return { list: href('products'), ...(close !== undefined && { nearest: href('product', close) }) };
+}
+
+/** Where to go from a path of the API that has nothing: the same in the current version, or the nearest. */
+async function suggestResource(path: string, host: Host, request: Request): Promise<Suggestion> {
+  const plain = path.replace(otherVersion, root).replace(/(?:\.json|\/+)$/, '');
+  const meant = match(plain);
+  if (meant?.id === 'product' && meant.slug !== undefined) return suggestProduct(meant.slug, host, request);
+  if (meant) return { list: root, nearest: meant.path };
+  const close = nearest(plain.slice(root.length + 1), names);
+  return { list: root, ...(close !== undefined && { nearest: `${root}/${close}` }) };
+}
+
+/** The nearest address to one that has nothing, and the list that holds what there is. */
+export async function suggest({ path, api }: Target, host: Host, request: Request): Promise<Suggestion> {
+  const wanted = path.slice(0, longestQuoted);
+  if (api) return suggestResource(wanted, host, request);
+  const slug = nearest(wanted.slice(1), await listedSlugs(host, 'pageList', request));
+  return {
+    list: href('pageList'),
+    ...(slug !== undefined && { nearest: slug === homeSlug ? href('home') : `/${slug}` }),
+  };
+}

@@ -1,0 +1,54 @@
+import { match, type Match } from '../contract/match.ts';
+import { apiPrefix, hashedAssets, routes, slugPattern } from '../contract/routes.ts';
+
+/** What a request's path stands for, before anything is asked of the origin. */
+export interface Target {
+  /** The decoded path, or the raw one where it cannot be decoded. */
+  readonly path: string;
+  readonly decodable: boolean;
+  readonly match: Match | undefined;
+  /** Canonical path of the page that this path is another spelling of. */
+  readonly moved: string | undefined;
+  /** True for the catalog: counted, and answered in JSON whatever happens. */
+  readonly api: boolean;
+  /** True where the path can only be a file that is published as it is. */
+  readonly asset: boolean;
+  readonly immutable: boolean;
+}
+
+const decoded = (pathname: string): string | undefined => {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Escapes that, once decoded, would be read as structure: slash, backslash, NUL. */
+const structural = /%2f|%5c|%00/i;
+const otherSpelling = /(?:\/index)?(?:\.html|\/+)?$/;
+const wellFormed = new RegExp(slugPattern);
+
+const isPage = ({ id }: Match): boolean => routes[id].kind === 'page';
+
+function canonicalPage(path: string): string | undefined {
+  const plain = path.replace(otherSpelling, '') || '/';
+  if (plain === path) return undefined;
+  const found = match(plain);
+  if (!found || found.markdown || (found.slug !== undefined && !wellFormed.test(found.slug))) return undefined;
+  return isPage(found) ? plain : undefined;
+}
+
+/** Reads a URL's path. Never throws. */
+export function targetOf({ pathname }: URL): Target {
+  const clear = decoded(pathname);
+  const decodable = clear !== undefined;
+  const path = clear ?? pathname;
+  const plain = decodable && !structural.test(pathname);
+  const moved = plain ? canonicalPage(path) : undefined;
+  const found = plain && moved === undefined ? match(path) : undefined;
+  const api = moved === undefined && path.startsWith(apiPrefix) && !(found && isPage(found));
+  const asset =
+    plain && !found && moved === undefined && !api && /\.[a-z0-9]+$/i.test(path) && !/\.(?:html|md)$/i.test(path);
+  return { path, decodable, match: found, moved, api, asset, immutable: path.startsWith(hashedAssets) };
+}

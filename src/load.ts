@@ -1,0 +1,34 @@
+import { readFile, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { check, type Checked } from './catalog/check.ts';
+import type { SourceFile } from './catalog/source.ts';
+
+const visible = (name: string): boolean => !name.split('/').some((part) => part.startsWith('.'));
+
+/** Paths of the files below a folder, `/` between their parts, in a stable order. A missing folder has none. */
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    throw error;
+  });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter(visible)
+    .toSorted();
+}
+
+/** Reads the content folder and checks all of it. `publicFolder` holds the files that are published as they are. */
+export async function loadContent(contentFolder: string, publicFolder: string): Promise<Checked> {
+  const shown = path.basename(contentFolder);
+  const paths = await filesBelow(contentFolder);
+  const files = await Promise.all(
+    paths.map(async (name): Promise<SourceFile> => ({
+      file: `${shown}/${name}`,
+      path: name,
+      text: await readFile(path.join(contentFolder, name), 'utf8'),
+    })),
+  );
+  const publicFiles = (await filesBelow(publicFolder)).map((name) => `/${name}`);
+  return check(files, publicFiles);
+}

@@ -1,0 +1,46 @@
+import { access } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { memoryQuota } from './front/quota.ts';
+import { nodeHost } from './hosts/node.ts';
+import { originOf, type Address } from './settings.ts';
+
+export interface ServeOptions extends Address {
+  /** Absolute path of the built site. */
+  readonly dist: string;
+  readonly trustProxy: readonly string[];
+}
+
+export interface RunningHost {
+  readonly url: string;
+  /** Stops accepting, lets running requests finish, and resolves when all are done. */
+  readonly close: () => Promise<void>;
+}
+
+/** Serves a built site. Rejects where there is none, or where the address is taken. */
+export async function serve({ dist, host, port, trustProxy }: ServeOptions): Promise<RunningHost> {
+  await access(path.join(dist, 'index.html')).catch(() => {
+    throw new Error(
+      `Cannot find a built site in ${dist}: run "npm run build" first, or "npm start" to build and serve`,
+    );
+  });
+  const server = nodeHost({ dist, quota: memoryQuota(), trustProxy, report: (error) => console.error(error) });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Cannot listen at ${originOf({ host, port })}: the port is taken. Set PORT to another one`)
+          : error,
+      );
+    });
+    server.listen(port, host, resolve);
+  });
+  return {
+    url: originOf({ host, port: (server.address() as AddressInfo).port }),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeIdleConnections();
+      }),
+  };
+}

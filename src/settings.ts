@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const defaultPort = 4321;
+const root = path.resolve(import.meta.dirname, '..');
+
+/** An address to listen at. Port 0 takes a free one. */
+export interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** `HOST` and `PORT`. Throws where PORT is no port. */
+export function addressSettings({ HOST = 'localhost', PORT = String(defaultPort) }: Environment): Address {
+  const port = Number(PORT);
+  if (!/^\d+$/.test(PORT) || port > 65535)
+    throw new Error(`Cannot use PORT "${PORT}": set it to a number from 0 to 65535`);
+  return { host: HOST, port };
+}
+
+/** The origin that an address is reached at, an IPv6 address in brackets, a wildcard as this machine. */
+export function originOf({ host, port }: Address): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+/** Where the content, the files published as they are, and the built site lie. */
+export function folders({ CONTENT = 'content', DIST = 'dist' }: Environment) {
+  return { content: path.resolve(root, CONTENT), public: path.resolve(root, 'public'), dist: path.resolve(root, DIST) };
+}
+
+function asOrigin(name: string, value: string): string {
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol)) {
+    throw new Error(`Cannot use ${name} "${value}": set it to an absolute address such as https://www.company.example`);
+  }
+  const { origin, pathname, search } = new URL(value);
+  if (pathname !== '/' || search !== '')
+    throw new Error(
+      `Cannot use ${name} "${value}": the catalog is published at the root of a host, so leave the path out: ${origin}`,
+    );
+  return origin;
+}
+
+/**
+ * The origin that everything is published under, without a trailing slash: `SITE_URL`, else where the
+ * dev server listens, else Netlify's `URL`, else the `url` of `content/organization.json`.
+ */
+export async function siteOf(environment: Environment, dev: boolean): Promise<string> {
+  const { SITE_URL, URL: netlifyUrl } = environment;
+  if (SITE_URL) return asOrigin('SITE_URL', SITE_URL);
+  if (dev) return originOf(addressSettings(environment));
+  if (netlifyUrl) return asOrigin('URL', netlifyUrl);
+  const file = path.join(folders(environment).content, 'organization.json');
+  const url = await readFile(file, 'utf8')
+    .then((text) => (JSON.parse(text) as { url?: unknown }).url)
+    .catch(() => undefined);
+  // The check of the content reports a missing or malformed field with its line; here any origin will do until then.
+  return typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : 'https://unset.invalid';
+}

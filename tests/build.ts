@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '..');
+const astro = path.join(root, 'node_modules/.bin/astro');
+
+export interface BuildOptions {
+  /** Content folder; the sample by default. */
+  readonly content?: string;
+  /** Where to write the site. */
+  readonly dist: string;
+  readonly site: string;
+}
+
+export interface BuildResult {
+  readonly exitCode: number | null;
+  /** Everything the build printed, colours removed. */
+  readonly output: string;
+}
+
+/** Runs the real build, as `npm run build` does, with a cache of its own. Resolves whether it succeeds or not. */
+export async function buildSite({ content, dist, site }: BuildOptions): Promise<BuildResult> {
+  const cache = await mkdtemp(path.join(tmpdir(), 'vitrine-cache-'));
+  const env = {
+    ...process.env,
+    NO_COLOR: '1',
+    ASTRO_TELEMETRY_DISABLED: '1',
+    NODE_ENV: 'production',
+    SITE_URL: site,
+    DIST: dist,
+    CACHE: cache,
+    ...(content !== undefined && { CONTENT: content }),
+  };
+  const child = spawn(process.execPath, [astro, 'build'], { cwd: root, env });
+  const output: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
+  const exitCode = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  await rm(cache, { recursive: true, force: true });
+  return { exitCode, output: output.join('') };
+}
