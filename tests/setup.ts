@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { bundleEdge, type EdgeBundle } from '../scripts/edge/bundle.ts';
+import type { EdgeBundle } from '../scripts/edge/bundle.ts';
 import { buildSite } from './build.ts';
 
 declare module 'vitest' {
@@ -15,6 +17,17 @@ declare module 'vitest' {
 }
 
 const site = 'https://www.ladrilho.example';
+
+// Vitest runs this file in a module runner that has no import.meta.resolve, which bundling needs.
+async function bundle(out: string): Promise<EdgeBundle> {
+  const root = path.resolve(import.meta.dirname, '..');
+  const script = `import { bundleEdge } from './scripts/edge/bundle.ts';
+    process.stdout.write(JSON.stringify(await bundleEdge(${JSON.stringify({ root, out })})));`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: root,
+  });
+  return JSON.parse(stdout) as EdgeBundle;
+}
 
 /** Builds what the tests look at once: the site of the sample content, and the edge bundle that deploys. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
