@@ -37,9 +37,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (exitCode !== 0) throw new Error(`Cannot build the sample content:\n${output}`);
   project.provide('dist', dist);
   project.provide('site', site);
-  project.provide(
-    'edgeBundle',
-    await bundleEdge({ root: path.resolve(import.meta.dirname, '..'), out: path.join(folder, 'edge') }),
-  );
+  project.provide('edgeBundle', await bundle(path.join(folder, 'edge')));
   return () => rm(folder, { recursive: true, force: true });
 }
