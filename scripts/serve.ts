@@ -18,7 +18,12 @@ try {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  const running = await serve({ dist, ...addressSettings(process.env), trustProxy });
+  const running = await serve({
+    dist,
+    ...addressSettings(process.env),
+    trustProxy,
+    report: (error) => console.error(error),
+  });
   const site = await builtFor(dist);
   if (site !== undefined && site !== running.url) {
     console.error(

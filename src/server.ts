@@ -9,6 +9,8 @@ export interface ServeOptions extends Address {
   /** Absolute path of the built site. */
   readonly dist: string;
   readonly trustProxy: readonly string[];
+  /** Told of failures that a client only sees as an internal error. */
+  readonly report: (error: unknown) => void;
 }
 
 export interface RunningHost {
@@ -18,13 +20,13 @@ export interface RunningHost {
 }
 
 /** Serves a built site. Rejects where there is none, or where the address is taken. */
-export async function serve({ dist, host, port, trustProxy }: ServeOptions): Promise<RunningHost> {
+export async function serve({ dist, host, port, trustProxy, report }: ServeOptions): Promise<RunningHost> {
   await access(path.join(dist, 'index.html')).catch(() => {
     throw new Error(
       `Cannot find a built site in ${dist}: run "npm run build" first, or "npm start" to build and serve`,
     );
   });
-  const server = nodeHost({ dist, quota: memoryQuota(), trustProxy, report: (error) => console.error(error) });
+  const server = nodeHost({ dist, quota: memoryQuota(), trustProxy, report });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -12,6 +12,8 @@ declare module 'vitest' {
     /** The sample content, built for `site`. */
     dist: string;
     site: string;
+    /** The same site, with one resource, `/api/v1/work`, that cannot be read. */
+    brokenDist: string;
     edgeBundle: EdgeBundle;
   }
 }
@@ -29,6 +31,15 @@ async function bundle(out: string): Promise<EdgeBundle> {
   return JSON.parse(stdout) as EdgeBundle;
 }
 
+async function broken(dist: string, copy: string): Promise<string> {
+  await cp(dist, copy, { recursive: true });
+  const file = path.join(copy, 'api/v1/work.json');
+  await rm(file);
+  // A link to itself: reading it fails (ELOOP), for root too.
+  await symlink(path.basename(file), file);
+  return copy;
+}
+
 /** Builds what the tests look at once: the site of the sample content, and the edge bundle that deploys. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-test-'));
@@ -37,6 +48,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   if (exitCode !== 0) throw new Error(`Cannot build the sample content:\n${output}`);
   project.provide('dist', dist);
   project.provide('site', site);
+  project.provide('brokenDist', await broken(dist, path.join(folder, 'broken')));
   project.provide('edgeBundle', await bundle(path.join(folder, 'edge')));
   return () => rm(folder, { recursive: true, force: true });
 }

@@ -1,10 +1,10 @@
-import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, Server } from 'node:http';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import proxyAddress from 'proxy-addr';
 import { front } from '../front/front.ts';
 import type { Quota } from '../front/quota.ts';
-import { staticOrigin, type Files } from './static-origin.ts';
+import { nodeFiles } from './node-files.ts';
+import { staticOrigin } from './static-origin.ts';
 
 export interface NodeHostOptions {
   /** Absolute path of the built site. */
@@ -18,24 +18,9 @@ export interface NodeHostOptions {
   readonly report: (error: unknown) => void;
 }
 
-const absent = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
-
-const files: Files = {
-  read: (path) => readFile(path),
-  stat: async (path) => {
-    try {
-      const found = await stat(path);
-      return found.isFile() ? { size: found.size, modified: found.mtime } : undefined;
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && absent.has(String(error.code))) return undefined;
-      throw error;
-    }
-  },
-};
-
 /** The catalog as a Node HTTP server, not listening yet. Throws where `trustProxy` names no address. */
 export function nodeHost({ dist, quota, trustProxy, report }: NodeHostOptions): Server {
-  const origin = staticOrigin(dist, files);
+  const origin = staticOrigin(dist, nodeFiles);
   const trusted = proxyAddress.compile([...trustProxy]);
   const addressOf = (incoming: IncomingMessage): string | undefined =>
     incoming.socket.remoteAddress === undefined ? undefined : proxyAddress(incoming, trusted);

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { resourceSchemas } from '../../src/catalog/resources.ts';
+import { href, resourceIds, routes } from '../../src/contract/routes.ts';
+import { assertCommonHeaders, assertQuotaHeaders } from './assert.ts';
+import type { TestHost } from './test-host.ts';
+
+const pathOf = (id: (typeof resourceIds)[number]): string => href(id, 'balcao');
+const varying = new Set(['date', 'ratelimit', 'ratelimit-reset', 'x-ratelimit-reset', 'connection', 'keep-alive']);
+/** Deno leaves the length out of an answer to HEAD, and so does a host on Netlify. */
+const framing = new Set(['content-length', 'transfer-encoding']);
+
+const comparable = ({ headers }: Response): Record<string, string> =>
+  Object.fromEntries([...headers].filter(([name]) => !varying.has(name) && !framing.has(name)));
+
+export function apiBehaviour(send: TestHost['send']): void {
+  describe.each(resourceIds)('%s', (id) => {
+    test('GET answers its resource with every header of the catalog', async () => {
+      const response = await send(pathOf(id), { headers: { Accept: 'application/json' } });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Content-Type')).toBe('application/json');
+      expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+      expect(response.headers.get('Vary')).toBe('Accept');
+      expect(response.headers.get('ETag')).toMatch(/^"[^"]+"$/);
+      expect(response.headers.get('Link')).toContain('</openapi.json>; rel="service-desc"');
+      assertCommonHeaders(response);
+      expect(assertQuotaHeaders(response)).toBe(59);
+      resourceSchemas[id].parse(await response.json());
+    });
+
+    test('HEAD answers the headers of GET and no content', async () => {
+      const [get, head] = [await send(pathOf(id)), await send(pathOf(id), { method: 'HEAD' })];
+      expect(head.status).toBe(200);
+      expect(await head.text()).toBe('');
+      expect(comparable(head)).toEqual(comparable(get));
+    });
+
+    test('OPTIONS answers the methods and the rules for web pages, and counts nothing', async () => {
+      const client = '198.51.100.7';
+      const response = await send(pathOf(id), {
+        method: 'OPTIONS',
+        client,
+        headers: { Origin: 'https://other.example', 'Access-Control-Request-Method': 'GET' },
+      });
+      expect(response.status).toBe(204);
+      expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
+      expect(response.headers.get('Access-Control-Allow-Methods')).toBe('GET, HEAD, OPTIONS');
+      expect(response.headers.get('Access-Control-Allow-Headers')).toContain('If-None-Match');
+      assertCommonHeaders(response);
+      expect(assertQuotaHeaders(response)).toBe(60);
+    });
+
+    test('a repeat with its ETag is a 304 with the headers of the 200', async () => {
+      const first = await send(pathOf(id));
+      const etag = first.headers.get('ETag') ?? '';
+      for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const again = await send(pathOf(id), { headers: { 'If-None-Match': held } });
+        expect(again.status, held).toBe(304);
+        expect(await again.text()).toBe('');
+        for (const name of ['ETag', 'Vary', 'Cache-Control', 'Link']) {
+          expect(again.headers.get(name), name).toBe(first.headers.get(name));
+        }
+        assertCommonHeaders(again);
+        assertQuotaHeaders(again);
+      }
+      expect((await send(pathOf(id), { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+    });
+
+    test.each([
+      '*/*',
+      'application/*',
+      'application/json;charset=utf-8',
+      'APPLICATION/JSON',
+      'text/html, */*;q=0.1',
+      '',
+    ])('Accept: %s is satisfied', async (accept) => {
+      expect((await send(pathOf(id), { headers: { Accept: accept } })).status).toBe(200);
+    });
+  });
+
+  test('tracking parameters are let through', async () => {
+    const response = await send(`${routes.products.path}?utm_source=post&utm_medium=mail`);
+    expect(response.status).toBe(200);
+  });
+
+  test.each([
+    ['/openapi.json', 'application/json'],
+    ['/llms.txt', 'text/plain; charset=utf-8'],
+    ['/agents.md', 'text/markdown; charset=utf-8'],
+    ['/sitemap.xml', 'application/xml; charset=utf-8'],
+    ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/favicon.svg', 'image/svg+xml'],
+  ])('%s is a document of type %s, outside the quota', async (path, type) => {
+    const response = await send(path, { headers: { Accept: 'text/html' } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Content-Type')).toBe(type);
+    expect(response.headers.has('RateLimit')).toBe(false);
+    expect(response.headers.has('Vary')).toBe(false);
+    assertCommonHeaders(response);
+  });
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { resourceIds, routes } from '../../src/contract/routes.ts';
+import { assertError, assertQuotaHeaders } from './assert.ts';
+import type { TestHost } from './test-host.ts';
+
+const products = routes.products.path;
+
+export function errorBehaviour(send: TestHost['send']): void {
+  test.each([
+    [`${products}/balcoa`, `Did you mean ${products}/balcao?`],
+    [`${products}/Balcao`, `Did you mean ${products}/balcao?`],
+    [`${products}/nothing-like-it`, `GET ${products} lists`],
+    [`${products}/balcao.json`, `Did you mean ${products}/balcao?`],
+    [`${products}/balcao/`, `Did you mean ${products}/balcao?`],
+    [`${products}.json`, `Did you mean ${products}?`],
+    [`${products}/`, `Did you mean ${products}?`],
+    ['/api/v1/product', `Did you mean ${products}?`],
+    ['/api/v1/nothing-like-it', 'GET /api/v1 lists'],
+    ['/api/v1/products/balcao/price', 'GET /api/v1 lists'],
+    ['/api/v2/products', `Did you mean ${products}?`],
+    ['/api/v2', 'Did you mean /api/v1?'],
+    ['/api/nope', 'GET /api/v1 lists'],
+    ['/api/v1/%2e%2e%2fproducts', 'GET /api/v1 lists'],
+    ['/api/v1%2Fproducts', 'GET /api/v1 lists'],
+    ['/api/v1/products/%00', `GET ${products} lists`],
+    [`${products}/${'a'.repeat(3000)}`, `GET ${products} lists`],
+  ])('%s is a 404 whose hint says: %s', async (path, hint) => {
+    for (const accept of ['application/json', 'text/html', 'image/png']) {
+      const response = await send(path, { headers: { Accept: accept } });
+      assertQuotaHeaders(response);
+      expect(await assertError(response, 'not_found')).toContain(hint);
+    }
+  });
+
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s is a 405 with Allow, on every operation', async (method) => {
+    for (const id of resourceIds) {
+      const response = await send(routes[id].path, { method });
+      expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
+      assertQuotaHeaders(response);
+      expect(await assertError(response, 'method_not_allowed')).toContain('GET, HEAD, OPTIONS');
+    }
+  });
+
+  test.each(['text/html', 'application/json;q=0', 'image/*', 'application/xml, text/plain;q=0.5', 'nonsense'])(
+    'Accept: %s is a 406 on every operation',
+    async (accept) => {
+      for (const id of resourceIds) {
+        const response = await send(routes[id].path.replace('{slug}', 'balcao'), { headers: { Accept: accept } });
+        expect(response.headers.get('Vary')).toBe('Accept');
+        assertQuotaHeaders(response);
+        expect(await assertError(response, 'not_acceptable')).toContain('application/json');
+      }
+    },
+  );
+
+  test.each(['limit=10', 'page=2&utm_source=a', 'q', 'slug=balcao', '%00=1', '__proto__=1'])(
+    '?%s is a 400 on every operation, and the hint names the parameter',
+    async (query) => {
+      for (const id of resourceIds) {
+        const response = await send(`${routes[id].path.replace('{slug}', 'balcao')}?${query}`);
+        assertQuotaHeaders(response);
+        const name = decodeURIComponent(query.split(/[=&]/, 1)[0] ?? '');
+        expect(await assertError(response, 'unknown_parameter')).toContain(`"${name}"`);
+      }
+    },
+  );
+
+  test('a path comes before the query, and the query before Accept', async () => {
+    await assertError(await send(`${products}/nope?limit=1`, { headers: { Accept: 'image/png' } }), 'not_found');
+    await assertError(await send(`${products}?limit=1`, { headers: { Accept: 'image/png' } }), 'unknown_parameter');
+  });
+
+  test.each(['/api/v1/%zz', '/api/v1/products/%E0%A4%A', '/%', '/about/%FF'])(
+    '%s is a 400: malformed path',
+    async (path) => {
+      const response = await send(path);
+      expect(await assertError(response, 'malformed_path')).toContain('%25');
+      expect(response.headers.has('RateLimit')).toBe(path.startsWith('/api/'));
+    },
+  );
+}

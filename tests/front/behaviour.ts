@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { errors } from '../../src/contract/errors.ts';
+import { assertError, assertQuotaHeaders, provoked } from './assert.ts';
+import { apiBehaviour } from './behaviour-api.ts';
+import { errorBehaviour } from './behaviour-errors.ts';
+import { pageBehaviour } from './behaviour-pages.ts';
+import { quotaBehaviour } from './behaviour-quota.ts';
+import type { StartHost, TestHost } from './test-host.ts';
+
+export interface Sites {
+  readonly dist: string;
+  /** The same site, with one resource that cannot be read. */
+  readonly brokenDist: string;
+}
+
+/** Everything that the front promises, asked of it on one host. */
+export function behaviour(name: string, start: StartHost, { dist, brokenDist }: Sites): void {
+  describe(name, () => {
+    let host: TestHost;
+    beforeAll(async () => {
+      provoked.clear();
+      host = await start(dist);
+    });
+    afterAll(() => host.close());
+
+    const send: TestHost['send'] = (path, sent) => host.send(path, sent);
+    apiBehaviour(send);
+    pageBehaviour(send);
+    errorBehaviour(send);
+    quotaBehaviour(send);
+
+    test('a file that cannot be read is an internal error, and the next request is answered', async () => {
+      const broken = await start(brokenDist);
+      try {
+        const response = await broken.send('/api/v1/work');
+        assertQuotaHeaders(response);
+        expect(await assertError(response, 'internal_error')).toContain('GET /api/v1/work');
+        expect((await broken.send('/api/v1')).status).toBe(200);
+      } finally {
+        await broken.close();
+      }
+    });
+
+    test('every error code has been provoked', () => {
+      expect([...provoked].toSorted()).toEqual(Object.keys(errors).toSorted());
+    });
+  });
+}

@@ -1,0 +1,35 @@
+import { expect, inject, test } from 'vitest';
+import { clientOf } from '../../src/front/client.ts';
+import { serve } from '../../src/server.ts';
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+  ['::1', '::/64'],
+  ['fe80::1%eth0', 'fe80::/64'],
+])('clientOf() takes %s for the client %s', (address, client) => {
+  expect(clientOf(address)).toBe(client);
+});
+
+test.each([undefined, '', 'unknown', '192.0.2.1:80', '<script>'])(
+  'clientOf() gives %s a share in one quota rather than none',
+  (address) => {
+    expect(clientOf(address)).toBe('unknown');
+  },
+);
+
+test('the Node host does not believe X-Forwarded-For of a peer that it was not told to trust', async () => {
+  const host = await serve({ dist: inject('dist'), host: '127.0.0.1', port: 0, trustProxy: [], report: console.error });
+  try {
+    const remaining = async (claimed: string): Promise<string | null> =>
+      (await fetch(`${host.url}/api/v1`, { headers: { 'X-Forwarded-For': claimed } })).headers.get(
+        'RateLimit-Remaining',
+      );
+    expect(await remaining('192.0.2.1')).toBe('59');
+    expect(await remaining('192.0.2.2')).toBe('58');
+  } finally {
+    await host.close();
+  }
+});

@@ -1,0 +1,64 @@
+import type { EdgeBundle } from '../../scripts/edge/bundle.ts';
+import { startEdge } from '../../scripts/edge/start.ts';
+import { front } from '../../src/front/front.ts';
+import { memoryQuota } from '../../src/front/quota.ts';
+import { nodeFiles } from '../../src/hosts/node-files.ts';
+import { staticOrigin } from '../../src/hosts/static-origin.ts';
+import { serve } from '../../src/server.ts';
+
+export interface Sent {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Address of the client; a new one for each request unless it is said. */
+  readonly client?: string;
+}
+
+/** The front in some process, reached as its clients reach it. */
+export interface TestHost {
+  readonly send: (path: string, sent?: Sent) => Promise<Response>;
+  readonly close: () => Promise<void>;
+}
+
+/** Starts the front over a built site. */
+export type StartHost = (dist: string) => Promise<TestHost>;
+
+let clients = 0;
+
+/** An address that no test has used before, out of the block for benchmarks (RFC 2544). */
+export const newClient = (): string => {
+  clients += 1;
+  return `198.18.${Math.floor(clients / 256)}.${clients % 256}`;
+};
+
+/** Failures that a test provokes on purpose are told to nobody. */
+const silent = (): void => undefined;
+
+/** The front as a function, in this process. */
+export const inProcess: StartHost = (dist) => {
+  const host = { origin: staticOrigin(dist, nodeFiles), quota: memoryQuota(), report: silent };
+  return Promise.resolve({
+    send: (path, { client = newClient(), ...init } = {}) =>
+      front(new Request(`http://catalog.example${path}`, init), { ...host, address: client }),
+    close: () => Promise.resolve(),
+  });
+};
+
+const overHttp = (url: string, clientHeader: string, close: () => Promise<void>): TestHost => ({
+  send: (path, { client = newClient(), method = 'GET', headers } = {}) =>
+    fetch(url + path, { method, headers: { Accept: '', ...headers, [clientHeader]: client }, redirect: 'manual' }),
+  close,
+});
+
+/** The Node host, listening; its peer on this machine is believed as a proxy would be. */
+export const nodeProcess: StartHost = async (dist) => {
+  const { url, close } = await serve({ dist, host: '127.0.0.1', port: 0, trustProxy: ['loopback'], report: silent });
+  return overHttp(url, 'X-Forwarded-For', close);
+};
+
+/** The bundle that deploys, in Deno under Netlify's bootstrap. */
+export const edgeBundle =
+  (bundle: EdgeBundle): StartHost =>
+  async (dist) => {
+    const { url, close } = await startEdge({ dist, bundle, host: '127.0.0.1', log: silent });
+    return overHttp(url, 'X-Nf-Client-Connection-Ip', close);
+  };
