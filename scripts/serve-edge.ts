@@ -2,9 +2,8 @@
  * `npm run serve:edge`: the production edge bundle in Deno over a built site, offline.
  * PORT (4321; 0 takes any), HOST (localhost), DIST (dist). Prints `ready <url>` on stdout, everything else on stderr.
  */
+import { addressSettings, folders } from '../src/settings.ts';
 import { startEdge } from './edge/start.ts';
-
-const { PORT = '4321', HOST = 'localhost', DIST = 'dist' } = process.env;
 
 // Listening from the first moment on: a signal while the bundle is being made still ends in a clean close.
 const signalled = new Promise<'signal'>((settle) => {
@@ -12,7 +11,7 @@ const signalled = new Promise<'signal'>((settle) => {
 });
 
 try {
-  const server = await startEdge({ dist: DIST, port: portNumber(PORT), host: HOST });
+  const server = await startEdge({ dist: folders(process.env).dist, ...addressSettings(process.env) });
   process.stdout.write(`ready ${server.url}\n`);
   const reason = await Promise.race([signalled, server.closed]);
   await server.close();
@@ -20,10 +19,4 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
-}
-
-function portNumber(text: string): number {
-  const port = Number(text);
-  if (!/^\d+$/.test(text) || port > 65535) throw new Error(`Cannot use PORT ${text}: expected 0 to 65535`);
-  return port;
 }

@@ -1,7 +1,8 @@
 /** `npm start`: builds the catalog for the address it will be served at, then serves it. Settings as for `npm run serve`. */
 import { spawnSync } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
-import { addressSettings, originOf, type Address } from '../src/settings.ts';
+import { astro } from './astro.ts';
+import { addressSettings, originOf, root, setting, type Address } from '../src/settings.ts';
 
 /** The address with a free port where it left that open. Rejects early where the port is taken, before a build. */
 const settled = (address: Address): Promise<Address> =>
@@ -22,10 +23,15 @@ try {
     ...process.env,
     HOST: address.host,
     PORT: String(address.port),
-    SITE_URL: process.env['SITE_URL'] ?? originOf(address),
+    SITE_URL: setting(process.env['SITE_URL']) ?? originOf(address),
   };
   // Standard output is for the line that says "ready", and for nothing else.
-  const { status } = spawnSync('astro', ['build'], { env, stdio: ['ignore', process.stderr, 'inherit'] });
+  const [node, command] = astro;
+  const { status } = spawnSync(node, [command, 'build'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', process.stderr, 'inherit'],
+  });
   if (status === 0) {
     Object.assign(process.env, env);
     await import('./serve.ts');

@@ -4,7 +4,11 @@ import path from 'node:path';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const defaultPort = 4321;
-const root = path.resolve(import.meta.dirname, '..');
+/** The project's folder. */
+export const root = path.resolve(import.meta.dirname, '..');
+
+/** A setting, or nothing where it is not set or set to nothing. */
+export const setting = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 
 /** An address to listen at. Port 0 takes a free one. */
 export interface Address {
@@ -13,11 +17,13 @@ export interface Address {
 }
 
 /** `HOST` and `PORT`. Throws where PORT is no port. */
-export function addressSettings({ HOST = 'localhost', PORT = String(defaultPort) }: Environment): Address {
-  const port = Number(PORT);
-  if (!/^\d+$/.test(PORT) || port > 65535)
-    throw new Error(`Cannot use PORT "${PORT}": set it to a number from 0 to 65535`);
-  return { host: HOST, port };
+export function addressSettings({ HOST, PORT }: Environment): Address {
+  const text = setting(PORT) ?? String(defaultPort);
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65535) {
+    throw new Error(`Cannot use PORT "${text}": set it to a number from 0 to 65535`);
+  }
+  return { host: setting(HOST) ?? 'localhost', port };
 }
 
 /** The origin that an address is reached at, an IPv6 address in brackets, a wildcard as this machine. */
@@ -27,8 +33,12 @@ export function originOf({ host, port }: Address): string {
 }
 
 /** Where the content, the files published as they are, and the built site lie. */
-export function folders({ CONTENT = 'content', DIST = 'dist' }: Environment) {
-  return { content: path.resolve(root, CONTENT), public: path.resolve(root, 'public'), dist: path.resolve(root, DIST) };
+export function folders({ CONTENT, DIST }: Environment) {
+  return {
+    content: path.resolve(root, setting(CONTENT) ?? 'content'),
+    public: path.resolve(root, 'public'),
+    dist: path.resolve(root, setting(DIST) ?? 'dist'),
+  };
 }
 
 function asOrigin(name: string, value: string): string {
@@ -36,10 +46,11 @@ function asOrigin(name: string, value: string): string {
     throw new Error(`Cannot use ${name} "${value}": set it to an absolute address such as https://www.company.example`);
   }
   const { origin, pathname, search } = new URL(value);
-  if (pathname !== '/' || search !== '')
+  if (pathname !== '/' || search !== '') {
     throw new Error(
-      `Cannot use ${name} "${value}": the catalog is published at the root of a host, so leave the path out: ${origin}`,
+      `Cannot use ${name} "${value}": the catalog lies at the root of a host, so leave the path out: ${origin}`,
     );
+  }
   return origin;
 }
 
@@ -48,10 +59,11 @@ function asOrigin(name: string, value: string): string {
  * dev server listens, else Netlify's `URL`, else the `url` of `content/organization.json`.
  */
 export async function siteOf(environment: Environment, dev: boolean): Promise<string> {
-  const { SITE_URL, URL: netlifyUrl } = environment;
-  if (SITE_URL) return asOrigin('SITE_URL', SITE_URL);
+  const chosen = setting(environment['SITE_URL']);
+  if (chosen !== undefined) return asOrigin('SITE_URL', chosen);
   if (dev) return originOf(addressSettings(environment));
-  if (netlifyUrl) return asOrigin('URL', netlifyUrl);
+  const deployed = setting(environment['URL']);
+  if (deployed !== undefined) return asOrigin('URL', deployed);
   const file = path.join(folders(environment).content, 'organization.json');
   const url = await readFile(file, 'utf8')
     .then((text) => (JSON.parse(text) as { url?: unknown }).url)

@@ -2,9 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
-const root = path.resolve(import.meta.dirname, '..');
-const astro = path.join(root, 'node_modules/.bin/astro');
+import { astro } from '../scripts/astro.ts';
+import { root } from '../src/settings.ts';
 
 export interface BuildOptions {
   /** Content folder; the sample by default. */
@@ -33,7 +32,8 @@ export async function buildSite({ content, dist, site }: BuildOptions): Promise<
     CACHE: cache,
     ...(content !== undefined && { CONTENT: content }),
   };
-  const child = spawn(process.execPath, [astro, 'build'], { cwd: root, env });
+  const [node, command] = astro;
+  const child = spawn(node, [command, 'build'], { cwd: root, env });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import type { EdgeBundle } from '../scripts/edge/bundle.ts';
+import { root } from '../src/settings.ts';
 import { buildSite } from './build.ts';
 
 declare module 'vitest' {
@@ -22,7 +23,6 @@ const site = 'https://www.ladrilho.example';
 
 // Vitest runs this file in a module runner that has no import.meta.resolve, which bundling needs.
 async function bundle(out: string): Promise<EdgeBundle> {
-  const root = path.resolve(import.meta.dirname, '..');
   const script = `import { bundleEdge } from './scripts/edge/bundle.ts';
     process.stdout.write(JSON.stringify(await bundleEdge(${JSON.stringify({ root, out })})));`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {

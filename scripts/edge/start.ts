@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { bundleEdge, type EdgeBundle } from './bundle.ts';
 import type { HostOptions } from './host.ts';
+import { root } from '../../src/settings.ts';
 import { edgeTools } from './tools.ts';
 
 export interface EdgeOptions {
@@ -30,10 +31,9 @@ export interface EdgeHost {
   /** Settles when Deno has gone, whether it was closed or died. */
   readonly closed: Promise<void>;
   /** Lets running requests finish for a second; may be called again. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
-const projectRoot = resolve(import.meta.dirname, '../..');
 const toStderr = (line: string): void => {
   process.stderr.write(`${line}\n`);
 };
@@ -51,7 +51,7 @@ export async function startEdge(options: EdgeOptions): Promise<EdgeHost> {
   const out = await mkdtemp(join(tmpdir(), 'edge-'));
   const discard = (): Promise<void> => rm(out, { recursive: true, force: true });
   try {
-    const host = await startDeno(options, dist, await bundleEdge({ root: projectRoot, out }));
+    const host = await startDeno(options, dist, await bundleEdge({ root, out }));
     const closed = host.closed.then(discard);
     return { url: host.url, closed, close: () => host.close().then(() => closed) };
   } catch (error) {

@@ -40,7 +40,7 @@ function wanted(root: z.ZodType, path: readonly PropertyKey[]): string {
     const [example] = (meta['examples'] as unknown[] | undefined) ?? [];
     return example === undefined ? `${meta.description}.` : `${meta.description}, for example ${shown(example)}.`;
   }
-  return 'See the field in docs/content.md.';
+  return 'Correct the value.';
 }
 
 const formats: Readonly<Record<string, string>> = {

@@ -1,0 +1,91 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { root } from '../src/settings.ts';
+
+interface Run {
+  /** Everything written to standard output so far. */
+  readonly output: () => string;
+  readonly errors: () => string;
+  /** Resolves with the address of the line "ready …"; rejects where the process ends before. */
+  readonly ready: Promise<string>;
+  readonly exit: Promise<number | null>;
+  readonly stop: () => void;
+}
+
+/** Starts a script as its npm script does. */
+function run(script: string, env: Readonly<Record<string, string>>): Run {
+  const child = spawn(process.execPath, [path.join(root, 'scripts', script)], {
+    cwd: root,
+    env: { ...process.env, ...env },
+  });
+  let output = '';
+  let errors = '';
+  const exit = once(child, 'close').then(([code]: unknown[]) => code as number | null);
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+      const address = /^ready (\S+)$/m.exec(output)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()));
+    void exit.then((code) => reject(new Error(`${script} ended with ${String(code)}: ${errors}`)));
+  });
+  ready.catch(() => undefined);
+  return { output: () => output, errors: () => errors, ready, exit, stop: () => child.kill('SIGTERM') };
+}
+
+describe.each([
+  ['start.ts', (dist: string) => ({ DIST: path.join(dist, 'dist'), CACHE: path.join(dist, 'cache') })],
+  ['serve.ts', () => ({ DIST: inject('dist') })],
+  ['serve-edge.ts', () => ({ DIST: inject('dist') })],
+])('scripts/%s', (script, settings) => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'vitrine-scripts-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test(
+    'says where it is ready in one line, answers there, and ends well when told to',
+    { timeout: 60_000 },
+    async () => {
+      const running = run(script, { ...settings(folder), PORT: '0', HOST: '127.0.0.1', SITE_URL: '' });
+      const address = await running.ready;
+      const index = (await (await fetch(`${address}/api/v1`)).json()) as { links: { self: string } };
+      expect(new URL(index.links.self).pathname).toBe('/api/v1');
+      // Built for the address it serves at; the others serve what has been built for another one.
+      if (script === 'start.ts') expect(index.links.self).toBe(`${address}/api/v1`);
+      running.stop();
+      expect(await running.exit).toBe(0);
+      expect(running.output()).toBe(`ready ${address}\n`);
+    },
+  );
+
+  test('says so where the port is taken', { timeout: 60_000 }, async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    const running = run(script, { ...settings(folder), PORT: String(port), HOST: '127.0.0.1' });
+    expect(await running.exit).toBe(1);
+    expect(running.errors()).toContain(String(port));
+    expect(running.errors()).not.toContain('    at ');
+    taken.close();
+  });
+
+  test('says so where PORT is no port', async () => {
+    const running = run(script, { ...settings(folder), PORT: 'http' });
+    expect(await running.exit).toBe(1);
+    expect(running.errors()).toContain('Cannot use PORT');
+  });
+});
+
+test.each(['serve.ts', 'serve-edge.ts'])('scripts/%s says what to do where nothing has been built', async (script) => {
+  const running = run(script, { DIST: path.join(tmpdir(), 'vitrine-no-such-site'), PORT: '0' });
+  expect(await running.exit).toBe(1);
+  expect(running.errors()).toContain('npm run build');
+});
