@@ -16,11 +16,17 @@ async function read(logger: LoaderContext['logger']): Promise<Checked> {
   return checked;
 }
 
+/** Reads again after a change, and says what is wrong once, though every loader waits for it. */
+const readAgain = (logger: LoaderContext['logger']): Promise<Checked> =>
+  read(logger).catch((error: unknown) => {
+    logger.error(error instanceof Error ? error.message : String(error));
+    throw error;
+  });
+
 const isSingle = (kind: Kind): kind is SingleKind => (singleKinds as readonly Kind[]).includes(kind);
 
-async function fill(kind: Kind, context: LoaderContext): Promise<void> {
-  const { store, logger } = context;
-  const { records } = await (reading ??= read(logger));
+function fill(kind: Kind, { records }: Checked, context: LoaderContext): void {
+  const { store } = context;
   const entries = isSingle(kind) ? [records[kind]] : records[kind];
   const ids = new Set(entries.map(({ slug }) => slug));
   for (const id of store.keys()) if (!ids.has(id)) store.delete(id);
@@ -33,18 +39,20 @@ export function recordsLoader(kind: Kind): Loader {
   return {
     name: `records-${kind}`,
     load: async (context) => {
-      await fill(kind, context);
+      const { logger } = context;
+      fill(kind, await (reading ??= read(logger)), context);
       context.watcher?.add(contentFolder);
       context.watcher?.on('all', (_event, file) => {
         if (!file.startsWith(contentFolder)) return;
         reading = undefined;
         // Every loader hears of the change and forgets what was read, before the first of them reads again.
-        setImmediate(
-          () =>
-            void fill(kind, context).catch((error: unknown) =>
-              context.logger.error(error instanceof Error ? error.message : String(error)),
-            ),
-        );
+        setImmediate(() => {
+          (reading ??= readAgain(logger)).then(
+            (checked) => fill(kind, checked, context),
+            // What was published before stays until the content is right again.
+            () => undefined,
+          );
+        });
       });
     },
   };
