@@ -38,6 +38,7 @@ export function exampleHints({ products }: Catalog): Record<ErrorCode, HintFacts
   };
   return {
     malformed_path: { ...facts, path: `${list}/%E0%A4%A` },
+    url_too_long: facts,
     unknown_parameter: { ...facts, parameter: 'limit' },
     not_found: { ...facts, path: wrong, nearest: href('product', slug), list },
     method_not_allowed: { ...facts, method: 'POST' },

@@ -1,4 +1,4 @@
-import { quota } from './limits.ts';
+import { longestUrl, quota } from './limits.ts';
 import { href } from './routes.ts';
 
 /** Facts that a hint may name. What a request does not give is left out. */
@@ -49,6 +49,14 @@ export const errors = {
     retry: 'no',
     hint: () =>
       `Percent-encode the path as UTF-8 (a literal percent sign is %25). Every path of the catalog is plain ASCII: GET ${href('catalogIndex')} lists them.`,
+  },
+  url_too_long: {
+    status: 400,
+    message: `The path and query are longer than ${longestUrl} characters.`,
+    remedy: 'Send a shorter address. No address of the catalog is longer than a few hundred characters.',
+    retry: 'no',
+    hint: () =>
+      `Shorten the address to ${longestUrl} characters at most: GET ${href('catalogIndex')} lists every one there is.`,
   },
   unknown_parameter: {
     status: 400,

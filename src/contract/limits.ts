@@ -14,5 +14,8 @@ export const cacheControl = {
   error: 'no-store',
 } as const;
 
+/** Longest path and query, in characters, that is looked at. Node's parser takes 16 KB of request line and headers. */
+export const longestUrl = 8_192;
+
 /** Longest query, path or slug, in characters, that is quoted or compared in an error. */
 export const longestQuoted = 100;

@@ -21,6 +21,8 @@ export interface DocumentRoute {
   readonly kind: 'document';
   readonly path: string;
   readonly variant: Variant;
+  /** Other media types that name the same bytes, for clients that ask for one. */
+  readonly alternateTypes?: readonly string[];
   readonly title: string;
   readonly description: string;
 }
@@ -103,6 +105,7 @@ export const routes = {
     kind: 'document',
     path: '/openapi.json',
     variant: 'json',
+    alternateTypes: ['application/vnd.oai.openapi+json;version=3.1'],
     title: 'OpenAPI description',
     description: 'Machine-readable description of every operation (OpenAPI 3.1.0): bind one tool per operationId.',
   },
@@ -183,7 +186,7 @@ export function href(id: RouteId, slug?: string): string {
   const { path } = routes[id];
   if (!path.includes('{slug}')) return path;
   if (slug === undefined) throw new TypeError(`Cannot build the path of route "${id}": it needs a slug`);
-  return path.replace('{slug}', slug);
+  return path.replace('{slug}', () => slug);
 }
 
 /** The file that holds one representation of what a path names: `/about` in Markdown is `/about.md`. */

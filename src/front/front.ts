@@ -1,7 +1,9 @@
 import { clientOf } from './client.ts';
+import type { Exchange } from './exchange.ts';
+import { failure } from './failure.ts';
 import { setCommon, setQuota } from './headers.ts';
 import type { Host } from './host.ts';
-import { failure, respond, type Exchange } from './respond.ts';
+import { respond } from './respond.ts';
 import { targetOf } from './target.ts';
 
 /**

@@ -20,11 +20,17 @@ export function setQuota(headers: Headers, reading: Reading): void {
   for (const [name, { value }] of quotaEntries) headers.set(name, value(reading));
 }
 
+/** Adds a request header to those that the response depends on, beside what the origin has said. */
+export function addVary(headers: Headers, name: string): void {
+  const named = headers.get('Vary');
+  headers.set('Vary', named === null ? name : `${named}, ${name}`);
+}
+
 /** Answer to OPTIONS and to a CORS preflight (Fetch, "CORS-preflight request"). */
 export const optionsHeaders = {
   Allow: allow,
   'Access-Control-Allow-Methods': allow,
-  'Access-Control-Allow-Headers': 'Accept, If-None-Match, If-Modified-Since, Cache-Control',
+  'Access-Control-Allow-Headers': '*, Accept, If-None-Match, If-Modified-Since, Cache-Control',
   'Access-Control-Max-Age': '86400',
 } as const;
 

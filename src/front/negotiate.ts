@@ -2,20 +2,20 @@ import Negotiator from 'negotiator';
 import { essence, type Variant } from '../contract/media.ts';
 
 /**
- * The variant that an `Accept` header asks for (RFC 9110 §12.5.1), or nothing where it refuses all. The
+ * The media type that an `Accept` header asks for (RFC 9110 §12.5.1), or nothing where it refuses all. The
  * first of `available` answers a request that does not choose: no header, an empty one, or a wildcard alone.
  */
-export function negotiate(accept: string | null, available: readonly Variant[]): Variant | undefined {
+export function negotiateType(accept: string | null, available: readonly string[]): string | undefined {
   if (accept === null || accept.trim() === '') return available[0];
-  const types = new Map(
-    available.flatMap((variant) => {
-      const type = essence(variant);
-      return [
-        [type, variant],
-        [`${type};charset=utf-8`, variant],
-      ] as const;
-    }),
-  );
-  const [chosen] = new Negotiator({ headers: { accept } }).mediaTypes([...types.keys()]);
-  return chosen === undefined ? undefined : types.get(chosen);
+  return new Negotiator({ headers: { accept } }).mediaType([...available]);
+}
+
+const charset = ';charset=utf-8';
+
+/** The variant that an `Accept` header asks for, or nothing where it refuses all. */
+export function negotiate(accept: string | null, available: readonly Variant[]): Variant | undefined {
+  // A range with a charset only matches a type that has it, and every text of ours is UTF-8.
+  const types = available.flatMap((variant) => [essence(variant), essence(variant) + charset]);
+  const chosen = negotiateType(accept, types)?.replace(charset, '');
+  return available.find((variant) => essence(variant) === chosen);
 }

@@ -1,99 +1,19 @@
-import fresh from 'fresh';
-import { allow, errorBody, errors, isAllowedMethod, type ErrorCode, type HintFacts } from '../contract/errors.ts';
-import { retryAfterHeader, serviceLinks } from '../contract/headers.ts';
-import { cacheControl, longestQuoted } from '../contract/limits.ts';
+import { isAllowedMethod } from '../contract/errors.ts';
+import { serviceLinks } from '../contract/headers.ts';
+import { cacheControl, longestQuoted, longestUrl } from '../contract/limits.ts';
 import type { Match } from '../contract/match.ts';
 import { essence, variants, type Variant } from '../contract/media.ts';
-import { routes, variantPath } from '../contract/routes.ts';
-import { optionsHeaders, pageLinks } from './headers.ts';
-import type { Host } from './host.ts';
-import { negotiate } from './negotiate.ts';
+import { routes, variantPath, type DocumentRoute } from '../contract/routes.ts';
+import type { Exchange } from './exchange.ts';
+import { failure } from './failure.ts';
+import { addVary, optionsHeaders, pageLinks } from './headers.ts';
+import { missing } from './missing.ts';
+import { negotiate, negotiateType } from './negotiate.ts';
+import { published, unlessFresh } from './published.ts';
 import { unknownParameter } from './query.ts';
-import type { Reading } from './quota.ts';
-import { suggest } from './suggest.ts';
-import type { Target } from './target.ts';
-
-/** One request on its way through the front. */
-export interface Exchange {
-  readonly request: Request;
-  readonly url: URL;
-  readonly target: Target;
-  readonly host: Host;
-  /** Where the client stands; there for the catalog, and for nothing else. */
-  readonly reading: Reading | undefined;
-}
 
 const pageVariants = ['html', 'markdown'] as const satisfies readonly Variant[];
 const resourceVariants = ['json'] as const satisfies readonly Variant[];
-const missingVariants = ['html', 'markdown', 'json'] as const satisfies readonly Variant[];
-
-/** A failure as JSON, with the headers that its status owes. */
-export function failure(
-  { request, target, reading }: Exchange,
-  code: ErrorCode,
-  facts: Partial<HintFacts> = {},
-): Response {
-  const body = errorBody(code, {
-    path: target.path.slice(0, longestQuoted),
-    method: request.method,
-    parameters: [],
-    available: [],
-    retryAfterSeconds: reading?.resetSeconds ?? 0,
-    ...facts,
-  });
-  const response = Response.json(body, { status: errors[code].status });
-  const { headers } = response;
-  headers.set('Content-Type', variants.json.type);
-  headers.set('Cache-Control', cacheControl.error);
-  if (code === 'method_not_allowed') headers.set('Allow', allow);
-  if (code === 'not_acceptable') headers.set('Vary', 'Accept');
-  if (code === 'rate_limited' && reading) headers.set(retryAfterHeader.name, retryAfterHeader.value(reading));
-  return response;
-}
-
-/** A published file, or nothing where there is none. Rejects where the origin cannot tell. */
-async function published({ host, request }: Exchange, path: string): Promise<Response | undefined> {
-  const response = await host.origin(new Request(new URL(encodeURI(path), request.url)));
-  if (response.ok) return response;
-  await response.body?.cancel();
-  if (response.status === errors.not_found.status) return undefined;
-  throw new Error(`Cannot read ${path}: the origin answered ${response.status}`);
-}
-
-/** 304 where the client has this representation already (RFC 9110 §13.2.2), else the response itself. */
-async function unlessFresh({ request }: Exchange, response: Response): Promise<Response> {
-  const asked = {
-    'if-none-match': request.headers.get('If-None-Match') ?? undefined,
-    'if-modified-since': request.headers.get('If-Modified-Since') ?? undefined,
-  };
-  const held = {
-    etag: response.headers.get('ETag') ?? undefined,
-    'last-modified': response.headers.get('Last-Modified') ?? undefined,
-  };
-  if (!fresh(asked, held)) return response;
-  await response.body?.cancel();
-  const headers = new Headers(response.headers);
-  for (const name of ['Content-Type', 'Content-Length', 'Content-Encoding']) headers.delete(name);
-  return new Response(null, { status: 304, headers });
-}
-
-async function missing(exchange: Exchange): Promise<Response> {
-  const { request, target, host } = exchange;
-  const { api } = target;
-  const variant = api ? 'json' : (negotiate(request.headers.get('Accept'), missingVariants) ?? 'json');
-  const page =
-    variant === 'json'
-      ? undefined
-      : await published(exchange, variantPath(routes.notFoundPage.path, variants[variant].suffix));
-  const response = page
-    ? new Response(page.body, {
-        status: errors.not_found.status,
-        headers: { 'Content-Type': variants[variant].type, 'Cache-Control': cacheControl.error },
-      })
-    : failure(exchange, 'not_found', await suggest(target, host, request));
-  if (!api) response.headers.set('Vary', 'Accept');
-  return response;
-}
 
 async function resource(exchange: Exchange, { path, id }: Match): Promise<Response> {
   const { request, url } = exchange;
@@ -141,19 +61,34 @@ async function page(exchange: Exchange, { path, markdown }: Match): Promise<Resp
   headers.set('Cache-Control', cacheControl.revalidated);
   headers.set('Link', pageLinks(path, variant));
   if (!markdown) {
-    headers.set('Vary', 'Accept');
+    addVary(headers, 'Accept');
     headers.set('Content-Location', variant === 'html' ? path : filePath);
   }
   if (variant === 'markdown') headers.set('X-Robots-Tag', 'noindex');
   return unlessFresh(exchange, file);
 }
 
-/** A file that is published as it is. `type` where the contract knows better than the origin. */
-async function file(exchange: Exchange, path: string, type?: string): Promise<Response> {
+/** A file that is published as it is. */
+async function asset(exchange: Exchange, path: string): Promise<Response> {
   const found = await published(exchange, path);
   if (!found) return missing(exchange);
-  if (type !== undefined) found.headers.set('Content-Type', type);
   found.headers.set('Cache-Control', exchange.target.immutable ? cacheControl.immutable : cacheControl.revalidated);
+  return unlessFresh(exchange, found);
+}
+
+/** A machine document: whatever is accepted, since it has one form. Another name for that form is used if asked for. */
+async function document(exchange: Exchange, { path, variant, alternateTypes = [] }: DocumentRoute): Promise<Response> {
+  const found = await published(exchange, path);
+  if (!found) return missing(exchange);
+  const { headers } = found;
+  const { type } = variants[variant];
+  const chosen = negotiateType(exchange.request.headers.get('Accept'), [type, ...alternateTypes]) ?? type;
+  headers.set('Content-Type', chosen);
+  headers.set('Cache-Control', cacheControl.revalidated);
+  if (alternateTypes.length > 0) addVary(headers, 'Accept');
+  // The same bytes under another type are another representation, so they have a validator of their own.
+  if (chosen !== type)
+    headers.set('ETag', (headers.get('ETag') ?? '').replace(/"$/, `-${alternateTypes.indexOf(chosen)}"`));
   return unlessFresh(exchange, found);
 }
 
@@ -165,14 +100,15 @@ export async function respond(exchange: Exchange): Promise<Response> {
     return new Response(null, { status: 204, headers: { ...optionsHeaders, 'Cache-Control': cacheControl.error } });
   if (reading?.exceeded) return failure(exchange, 'rate_limited');
   if (!isAllowedMethod(request.method)) return failure(exchange, 'method_not_allowed');
+  if (url.pathname.length + url.search.length > longestUrl) return failure(exchange, 'url_too_long');
   if (!target.decodable) return failure(exchange, 'malformed_path');
   if (moved !== undefined) {
     return new Response(null, {
       status: 308,
-      headers: { Location: moved + url.search, 'Cache-Control': cacheControl.revalidated },
+      headers: { Location: moved + url.search, 'Cache-Control': cacheControl.revalidated, 'Content-Length': '0' },
     });
   }
-  if (!match) return target.asset ? file(exchange, path) : missing(exchange);
+  if (!match) return target.asset ? asset(exchange, path) : missing(exchange);
   const route = routes[match.id];
   switch (route.kind) {
     case 'resource':
@@ -180,6 +116,6 @@ export async function respond(exchange: Exchange): Promise<Response> {
     case 'page':
       return page(exchange, match);
     case 'document':
-      return file(exchange, route.path, variants[route.variant].type);
+      return document(exchange, route);
   }
 }

@@ -5,6 +5,7 @@ import { href, resourceIds, routes, variantPath, type ResourceId } from '../cont
 import { match } from '../contract/match.ts';
 import { versionRoot } from '../contract/versions.ts';
 import type { Host } from './host.ts';
+import { fileUrl } from './published.ts';
 import type { Target } from './target.ts';
 
 /** Where to go from a path that has nothing. */
@@ -24,7 +25,7 @@ const slugsOf = (body: unknown): string[] => {
 
 async function listedSlugs(host: Host, list: ResourceId, request: Request): Promise<string[]> {
   const path = variantPath(href(list), variants.json.suffix);
-  const response = await host.origin(new Request(new URL(path, request.url)));
+  const response = await host.origin(new Request(fileUrl(request, path)));
   if (!response.ok) {
     await response.body?.cancel();
     return [];
@@ -46,7 +47,10 @@ async function suggestProduct(slug: string, host: Host, request: Request): Promi
 
 /** Where to go from a path of the API that has nothing: the same in the current version, or the nearest. */
 async function suggestResource(path: string, host: Host, request: Request): Promise<Suggestion> {
-  const plain = path.replace(otherVersion, root).replace(/(?:\.json|\/+)$/, '');
+  const plain = path
+    .replace(/\/{2,}/g, '/')
+    .replace(otherVersion, root)
+    .replace(/(?:\.json|\/+)$/, '');
   const meant = match(plain);
   if (meant?.id === 'product' && meant.slug !== undefined) return suggestProduct(meant.slug, host, request);
   if (meant) return { list: root, nearest: meant.path };

@@ -26,13 +26,13 @@ const decoded = (pathname: string): string | undefined => {
 
 /** Escapes that, once decoded, would be read as structure: slash, backslash, NUL. */
 const structural = /%2f|%5c|%00/i;
-const otherSpelling = /(?:\/index)?(?:\.html|\/+)?$/;
+const otherSpelling = /(?:\/index)?(?:\.html|\/)?$/;
 const wellFormed = new RegExp(slugPattern);
 
 const isPage = ({ id }: Match): boolean => routes[id].kind === 'page';
 
 function canonicalPage(path: string): string | undefined {
-  const plain = path.replace(otherSpelling, '') || '/';
+  const plain = path.replace(/\/{2,}/g, '/').replace(otherSpelling, '') || '/';
   if (plain === path) return undefined;
   const found = match(plain);
   if (!found || found.markdown || (found.slug !== undefined && !wellFormed.test(found.slug))) return undefined;

@@ -3,6 +3,7 @@ import { errors } from '../../src/contract/errors.ts';
 import { assertError, assertQuotaHeaders, provoked } from './assert.ts';
 import { apiBehaviour } from './behaviour-api.ts';
 import { errorBehaviour } from './behaviour-errors.ts';
+import { httpBehaviour } from './behaviour-http.ts';
 import { pageBehaviour } from './behaviour-pages.ts';
 import { quotaBehaviour } from './behaviour-quota.ts';
 import type { StartHost, TestHost } from './test-host.ts';
@@ -27,6 +28,7 @@ export function behaviour(name: string, start: StartHost, { dist, brokenDist }: 
     apiBehaviour(send);
     pageBehaviour(send);
     errorBehaviour(send);
+    httpBehaviour(send);
     quotaBehaviour(send);
 
     test('a file that cannot be read is an internal error, and the next request is answered', async () => {

@@ -5,10 +5,12 @@ import { memoryQuota } from '../../src/front/quota.ts';
 import { nodeFiles } from '../../src/hosts/node-files.ts';
 import { staticOrigin } from '../../src/hosts/static-origin.ts';
 import { serve } from '../../src/server.ts';
+import { sendRaw } from './raw-http.ts';
 
 export interface Sent {
   readonly method?: string;
-  readonly headers?: Readonly<Record<string, string>>;
+  /** A list goes as so many header lines. */
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>;
   /** Address of the client; a new one for each request unless it is said. */
   readonly client?: string;
 }
@@ -37,15 +39,20 @@ const silent = (): void => undefined;
 export const inProcess: StartHost = (dist) => {
   const host = { origin: staticOrigin(dist, nodeFiles), quota: memoryQuota(), report: silent };
   return Promise.resolve({
-    send: (path, { client = newClient(), ...init } = {}) =>
-      front(new Request(`http://catalog.example${path}`, init), { ...host, address: client }),
+    send: (path, { client = newClient(), method = 'GET', headers = {} } = {}) => {
+      const request = new Request(`http://catalog.example${path}`, { method });
+      for (const [name, value] of Object.entries(headers)) {
+        for (const line of typeof value === 'string' ? [value] : value) request.headers.append(name, line);
+      }
+      return front(request, { ...host, address: client });
+    },
     close: () => Promise.resolve(),
   });
 };
 
 const overHttp = (url: string, clientHeader: string, close: () => Promise<void>): TestHost => ({
-  send: (path, { client = newClient(), method = 'GET', headers } = {}) =>
-    fetch(url + path, { method, headers: { Accept: '', ...headers, [clientHeader]: client }, redirect: 'manual' }),
+  send: (target, { client = newClient(), method = 'GET', headers } = {}) =>
+    sendRaw({ url, target, method, headers: { ...headers, [clientHeader]: client } }),
   close,
 });
 

@@ -1,0 +1,31 @@
+import { allow, errorBody, errors, type ErrorCode, type HintFacts } from '../contract/errors.ts';
+import { retryAfterHeader } from '../contract/headers.ts';
+import { cacheControl, longestQuoted } from '../contract/limits.ts';
+import { variants } from '../contract/media.ts';
+import type { Exchange } from './exchange.ts';
+
+/** A failure as JSON, with the headers that its status owes. */
+export function failure(
+  { request, target, reading }: Exchange,
+  code: ErrorCode,
+  facts: Partial<HintFacts> = {},
+): Response {
+  const body = errorBody(code, {
+    path: target.path.slice(0, longestQuoted),
+    method: request.method,
+    parameters: [],
+    available: [],
+    retryAfterSeconds: reading?.resetSeconds ?? 0,
+    ...facts,
+  });
+  const bytes = new TextEncoder().encode(JSON.stringify(body));
+  const headers = new Headers({
+    'Content-Type': variants.json.type,
+    'Content-Length': String(bytes.byteLength),
+    'Cache-Control': cacheControl.error,
+  });
+  if (code === 'method_not_allowed') headers.set('Allow', allow);
+  if (code === 'not_acceptable') headers.set('Vary', 'Accept');
+  if (code === 'rate_limited' && reading) headers.set(retryAfterHeader.name, retryAfterHeader.value(reading));
+  return new Response(bytes, { status: errors[code].status, headers });
+}

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest';
+import { longestUrl } from '../../src/contract/limits.ts';
+import { essence } from '../../src/contract/media.ts';
+import { acceptMatrix } from './accept-matrix.ts';
+import { assertCommonHeaders, assertError, assertQuotaHeaders } from './assert.ts';
+import type { TestHost } from './test-host.ts';
+
+const openapiType = 'application/vnd.oai.openapi+json;version=3.1';
+
+export function httpBehaviour(send: TestHost['send']): void {
+  describe('Accept', () => {
+    test.each(acceptMatrix)('of $client', async ({ accept, page, resource }) => {
+      const headers = accept === null ? {} : { Accept: accept };
+      const ofPage = await send('/about', { headers });
+      if (page === undefined) await assertError(ofPage, 'not_acceptable');
+      else expect(ofPage.headers.get('Content-Type')).toContain(essence(page));
+      const ofResource = await send('/api/v1/products', { headers });
+      if (resource) expect(ofResource.headers.get('Content-Type')).toBe('application/json');
+      else await assertError(ofResource, 'not_acceptable');
+    });
+
+    test('over several header lines is one list', async () => {
+      const response = await send('/about', { headers: { Accept: ['text/html;q=0.5', 'text/markdown'] } });
+      expect(response.headers.get('Content-Type')).toContain('text/markdown');
+    });
+
+    test.each([
+      'text/html;;;',
+      ';q=1',
+      ',',
+      'text',
+      '/',
+      '*/html',
+      '\u00ff\u00fe',
+      'a/b,'.repeat(2000),
+      'text/html;q=2',
+      'text/html;q=-1',
+      '"',
+    ])('that is junk (%j) is answered, and with no 5xx', async (accept) => {
+      for (const path of ['/about', '/api/v1', '/nope', '/openapi.json']) {
+        expect((await send(path, { headers: { Accept: accept } })).status).toBeLessThan(500);
+      }
+    });
+
+    test('gives the OpenAPI description its own type to those who ask for it, with an ETag of its own', async () => {
+      const plain = await send('/openapi.json');
+      const typed = await send('/openapi.json', { headers: { Accept: openapiType } });
+      expect(plain.headers.get('Content-Type')).toBe('application/json');
+      expect(typed.headers.get('Content-Type')).toBe(openapiType);
+      for (const response of [plain, typed]) expect(response.headers.get('Vary')).toBe('Accept');
+      expect(typed.headers.get('ETag')).not.toBe(plain.headers.get('ETag'));
+      const again = await send('/openapi.json', {
+        headers: { Accept: openapiType, 'If-None-Match': typed.headers.get('ETag') ?? '' },
+      });
+      expect(again.status).toBe(304);
+      expect(
+        (await send('/openapi.json', { headers: { Accept: 'application/vnd.oai.openapi+json' } })).headers.get(
+          'Content-Type',
+        ),
+      ).toBe(openapiType);
+      expect(await typed.text()).toBe(await plain.text());
+    });
+  });
+
+  describe('conditions', () => {
+    test('If-Modified-Since is judged to the second, and If-None-Match outranks it', async () => {
+      const first = await send('/api/v1');
+      const modified = first.headers.get('Last-Modified') ?? '';
+      const since = async (date: string, etag?: string): Promise<number> =>
+        (
+          await send('/api/v1', {
+            headers: { 'If-Modified-Since': date, ...(etag !== undefined && { 'If-None-Match': etag }) },
+          })
+        ).status;
+      expect(await since(modified)).toBe(304);
+      expect(await since(new Date(Date.parse(modified) + 1000).toUTCString())).toBe(304);
+      expect(await since(new Date(Date.parse(modified) - 1000).toUTCString())).toBe(200);
+      expect(await since('no date')).toBe(200);
+      expect(await since(modified, '"other"')).toBe(200);
+      expect(await since('Thu, 01 Jan 1970 00:00:00 GMT', first.headers.get('ETag') ?? '')).toBe(304);
+    });
+
+    test('a client that forbids its caches to answer still gets its 304', async () => {
+      const etag = (await send('/about')).headers.get('ETag') ?? '';
+      const response = await send('/about', { headers: { 'If-None-Match': etag, 'Cache-Control': 'no-cache' } });
+      expect(response.status).toBe(304);
+    });
+
+    test('conditions do not change an error', async () => {
+      await assertError(await send('/api/v1/nope', { headers: { 'If-None-Match': '*' } }), 'not_found');
+      await assertError(
+        await send('/api/v1', { headers: { Accept: 'image/png', 'If-None-Match': '*' } }),
+        'not_acceptable',
+      );
+    });
+
+    test('a Range is ignored: the whole representation comes, as 200', async () => {
+      const response = await send('/api/v1/products', { headers: { Range: 'bytes=0-9' } });
+      expect(response.status).toBe(200);
+      expect((await response.text()).length).toBeGreaterThan(1000);
+    });
+  });
+
+  describe('paths', () => {
+    test.each([
+      ['/api/v1/../v1/products', 200],
+      ['/api/./v1/products', 200],
+      ['/api/v1/%2e%2e/v1/products', 200],
+      ['/api/v1/%70roducts', 200],
+      ['/api/v1/products?', 200],
+      ['/api/v1/products#fragment', 200],
+      ['//', 308],
+      ['//products', 308],
+      ['/products//balcao', 308],
+      ['/products//', 308],
+      ['//evil', 308],
+      ['//evil.example', 404],
+      ['/\\evil.example', 404],
+      ['/.encoded/index.html.br', 404],
+      ['/../../etc/passwd', 404],
+      ['/%2e%2e/%2e%2e/etc/passwd', 404],
+      ['/..%2f..%2fetc/passwd', 404],
+      ['/products%2Fbalcao', 404],
+      ['/products%5Cbalcao', 404],
+      ['/about%00', 404],
+      ['/about%00.html', 404],
+      ['/ABOUT', 404],
+      ['/api//v1/products', 404],
+      ['/api/v1//products', 404],
+      ['/api/v1/', 404],
+      ['/api/V1', 404],
+      ['/api/v1/products;a=b', 404],
+    ])('%s is a %i', async (path, status) => {
+      const response = await send(path, { headers: { Accept: 'application/json, text/html' } });
+      expect(response.status).toBe(status);
+      assertCommonHeaders(response);
+      // A redirect never leaves this host.
+      if (status === 308) expect(response.headers.get('Location')).toMatch(/^\/(?!\/)/);
+      if (path.startsWith('/api/') && status !== 308) assertQuotaHeaders(response);
+    });
+
+    test('a path that is too long is a 400, one that is just not is looked for', async () => {
+      const long = await send(`/api/v1/${'a'.repeat(longestUrl)}`);
+      assertQuotaHeaders(long);
+      expect(await assertError(long, 'url_too_long')).toContain(String(longestUrl));
+      await assertError(await send(`/api/v1?utm_source=${'a'.repeat(longestUrl)}`), 'url_too_long');
+      await assertError(await send(`/api/v1/${'a'.repeat(longestUrl - '/api/v1/'.length)}`), 'not_found');
+    });
+  });
+
+  describe('web pages of other origins', () => {
+    const origin = { Origin: 'https://other.example' };
+
+    test('may read every answer, and the headers that tell them what to do', async () => {
+      for (const [path, headers] of [
+        ['/api/v1', {}],
+        ['/api/v1/nope', {}],
+        ['/api/v1', { Accept: 'image/png' }],
+        ['/about', {}],
+        ['/products/', {}],
+      ] as const) {
+        const response = await send(path, { headers: { ...origin, ...headers } });
+        expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+        const exposed = response.headers.get('Access-Control-Expose-Headers') ?? '';
+        for (const name of [
+          'RateLimit',
+          'RateLimit-Reset',
+          'X-RateLimit-Remaining',
+          'Retry-After',
+          'API-Version',
+          'ETag',
+          'Link',
+        ]) {
+          expect(exposed.split(', ')).toContain(name);
+        }
+      }
+    });
+
+    test('get leave for conditional requests in a preflight, for any path', async () => {
+      for (const path of ['/api/v1', '/about', '/nope', '/api/nope']) {
+        const response = await send(path, {
+          method: 'OPTIONS',
+          headers: {
+            ...origin,
+            'Access-Control-Request-Method': 'GET',
+            'Access-Control-Request-Headers': 'if-none-match',
+          },
+        });
+        expect(response.status).toBe(204);
+        expect(await response.text()).toBe('');
+        expect(response.headers.get('Access-Control-Allow-Headers')).toContain('If-None-Match');
+        expect(response.headers.get('Access-Control-Max-Age')).toBe('86400');
+      }
+    });
+  });
+}

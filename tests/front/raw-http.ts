@@ -1,0 +1,43 @@
+import { request as httpRequest } from 'node:http';
+
+export interface RawRequest {
+  readonly url: string;
+  /** The request target, sent to the byte. */
+  readonly target: string;
+  readonly method: string;
+  /** Sent as they are, a list as so many header lines. */
+  readonly headers: Readonly<Record<string, string | readonly string[]>>;
+}
+
+const bodiless = new Set([204, 304]);
+
+/** Sends a request without the help that `fetch` gives: no normalised path, no header of its own. */
+export function sendRaw({ url, target, method, headers }: RawRequest): Promise<Response> {
+  const { hostname, port } = new URL(url);
+  const lines = Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]);
+  return new Promise((resolve, reject) => {
+    const outgoing = httpRequest({
+      hostname,
+      port,
+      path: target,
+      method,
+      headers: Object.fromEntries(lines) as Record<string, string | string[]>,
+      agent: false,
+    });
+    outgoing.once('error', reject);
+    outgoing.once('response', (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.once('error', reject);
+      incoming.once('end', () => {
+        const status = incoming.statusCode ?? 0;
+        const received = new Headers();
+        for (let index = 0; index < incoming.rawHeaders.length; index += 2) {
+          received.append(incoming.rawHeaders[index] ?? '', incoming.rawHeaders[index + 1] ?? '');
+        }
+        resolve(new Response(bodiless.has(status) ? null : Buffer.concat(chunks), { status, headers: received }));
+      });
+    });
+    outgoing.end();
+  });
+}
