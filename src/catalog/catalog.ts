@@ -9,6 +9,8 @@ export type WorkRecord = CatalogRecord<'work'>;
 export interface Catalog {
   /** Origin under which everything is published, without a trailing slash. */
   readonly site: string;
+  /** RFC 3339 full-date of the build, in UTC. */
+  readonly today: string;
   readonly organization: RecordData<'organization'>;
   readonly contact: RecordData<'contact'>;
   /** By their `order`. */
@@ -44,13 +46,14 @@ function byProduct<R extends NewsRecord | WorkRecord>(records: readonly R[]): Ma
   return found;
 }
 
-/** Orders and links records that have passed every check. `site` is an origin without a trailing slash. */
-export function buildCatalog(records: Records, site: string): Catalog {
+/** Orders and links records that have passed every check. `site` is an origin without a trailing slash, `today` a full-date. */
+export function buildCatalog(records: Records, site: string, today: string): Catalog {
   const products = records.products.toSorted((a, b) => a.data.order - b.data.order || bySlug(a, b));
   const news = newestFirst(records.news);
   const work = newestFirst(records.work);
   return {
     site,
+    today,
     organization: records.organization.data,
     contact: records.contact.data,
     products,

@@ -12,6 +12,11 @@ export const escaped = (text: string): string =>
     { extensions: [gfmToMarkdown()] },
   ).trim();
 
+const absolute =
+  (site: string) =>
+  (href: string): string =>
+    href.startsWith('/') ? site + href : href;
+
 interface Writer {
   readonly absolute: (href: string) => string;
 }
@@ -56,12 +61,15 @@ function blockMarkdown(writer: Writer, block: Block): string {
   }
 }
 
+/** A body with absolute addresses, since the text travels without its own. */
+export const absoluteBody = (body: string, site: string): string => publishedBody(body, absolute(site));
+
 /**
  * A page as Markdown: front matter with its title, description, canonical address and dates, then
  * what it says. All addresses are absolute, since the text travels without its address.
  */
 export function markdownPage({ page, lead, blocks }: View, site: string): string {
-  const writer: Writer = { absolute: (href) => (href.startsWith('/') ? site + href : href) };
+  const writer: Writer = { absolute: absolute(site) };
   const { title, description, path, datePublished, dateModified } = page;
   const frontMatter = stringify(
     { title, description, url: site + path, ...(datePublished !== undefined && { datePublished }), dateModified },

@@ -97,5 +97,5 @@ export const exposedHeaders: readonly string[] = [
   'Sunset',
 ];
 
-/** `Link` of every page and resource: the description and documentation of the API (RFC 8631), the index for agents. */
-export const serviceLinks = `<${href('openapi')}>; rel="service-desc", <${href('apiPage')}>; rel="service-doc", <${href('llms')}>; rel="describedby"`;
+/** `Link` of every page and resource: the API's description and documentation (RFC 8631), the index for agents, the API catalog (RFC 9727). */
+export const serviceLinks = `<${href('openapi')}>; rel="service-desc", <${href('apiPage')}>; rel="service-doc", <${href('llms')}>; rel="describedby", <${href('apiCatalog')}>; rel="api-catalog"`;

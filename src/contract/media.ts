@@ -4,6 +4,13 @@ export const variants = {
   html: { type: 'text/html; charset=utf-8', suffix: '.html', name: 'HTML' },
   markdown: { type: 'text/markdown; charset=utf-8', suffix: '.md', name: 'Markdown' },
   text: { type: 'text/plain; charset=utf-8', suffix: '.txt', name: 'plain text' },
+  feed: { type: 'application/feed+json', suffix: '.json', name: 'JSON Feed' },
+  atom: { type: 'application/atom+xml; charset=utf-8', suffix: '.xml', name: 'Atom' },
+  linkset: {
+    type: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
+    suffix: '',
+    name: 'linkset',
+  },
   xml: { type: 'application/xml; charset=utf-8', suffix: '.xml', name: 'XML' },
 } as const satisfies Record<string, { type: string; suffix: string; name: string }>;
 

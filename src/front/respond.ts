@@ -85,6 +85,7 @@ async function document(exchange: Exchange, { path, variant, alternateTypes = []
   const chosen = negotiateType(exchange.request.headers.get('Accept'), [type, ...alternateTypes]) ?? type;
   headers.set('Content-Type', chosen);
   headers.set('Cache-Control', cacheControl.revalidated);
+  headers.set('Link', serviceLinks);
   if (alternateTypes.length > 0) addVary(headers, 'Accept');
   // The same bytes under another type are another representation, so they have a validator of their own.
   if (chosen !== type)

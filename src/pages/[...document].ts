@@ -4,7 +4,7 @@ import { variants } from '../contract/media.ts';
 import { theCatalog } from '../site/catalog.ts';
 
 export const getStaticPaths = (async () =>
-  documents(await theCatalog()).map((document) => ({
+  (await documents(await theCatalog())).map((document) => ({
     params: { document: document.path.slice(1) },
     props: { document },
   }))) satisfies GetStaticPaths;

@@ -24,7 +24,9 @@ async function build(): Promise<Catalog> {
     records('work'),
     records('pages'),
   ]);
-  return buildCatalog({ organization, contact, products, news, work, pages }, new URL(import.meta.env.SITE).origin);
+  const { origin } = new URL(import.meta.env.SITE);
+  const today = new Date().toISOString().slice(0, 10);
+  return buildCatalog({ organization, contact, products, news, work, pages }, origin, today);
 }
 
 let built: Promise<Catalog> | undefined;

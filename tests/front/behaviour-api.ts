@@ -88,6 +88,13 @@ export function apiBehaviour(send: TestHost['send']): void {
     ['/agents.md', 'text/markdown; charset=utf-8'],
     ['/sitemap.xml', 'application/xml; charset=utf-8'],
     ['/robots.txt', 'text/plain; charset=utf-8'],
+    ['/llms-full.txt', 'text/plain; charset=utf-8'],
+    ['/news/feed.json', 'application/feed+json'],
+    ['/news/atom.xml', 'application/atom+xml; charset=utf-8'],
+    ['/.well-known/api-catalog', 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
+    ['/.well-known/agent-skills/index.json', 'application/json'],
+    ['/.well-known/agent-skills/company-facts/SKILL.md', 'text/markdown; charset=utf-8'],
+    ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
     ['/favicon.svg', 'image/svg+xml'],
   ])('%s is a document of type %s, outside the quota', async (path, type) => {
     const response = await send(path, { headers: { Accept: 'text/html' } });

@@ -2,6 +2,7 @@ import { documentIds, href, resourceIds, routes } from '../../contract/routes.ts
 import type { Catalog } from '../catalog.ts';
 import { catalogDescription } from '../represent.ts';
 import { markdownPath, type SitePage } from '../site-pages.ts';
+import type { View } from '../view.ts';
 import { quotaSentence } from './tables.ts';
 
 const link = (name: string, url: string, note: string): string =>
@@ -38,4 +39,13 @@ ${sections
   .map(([heading, links]) => `## ${heading}\n\n${links.join('\n')}`)
   .join('\n\n')}
 `;
+}
+
+/** `/llms-full.txt`: the Markdown of every page but the posts, whose number grows, one after another. */
+export function llmsFullText(
+  { organization }: Catalog,
+  pages: readonly { readonly view: View; readonly text: string }[],
+): string {
+  const kept = pages.filter(({ view }) => view.page.id !== 'postPage' && view.page.id !== 'notFoundPage');
+  return `# ${organization.name}: all pages\n\n${kept.map(({ text }) => text).join('\n')}`;
 }
