@@ -91,8 +91,6 @@ function mainNode(catalog: Catalog, { id, record = '' }: SitePage): Node | undef
       featureList: product.featureList,
       audience: { '@type': 'Audience', audienceType: product.audience },
       creativeWorkStatus: product.status,
-        },
-      ],
       url: product.url,
       ...(product.website !== null && { sameAs: product.website }),
       ...(product.documentation !== null && { softwareHelp: { '@type': 'CreativeWork', url: product.documentation } }),
