@@ -1,3 +1,4 @@
+import { versions } from '../contract/versions.ts';
 import type { CatalogRecord, RecordData, Records } from './records.ts';
 import { sitePages, type SitePage } from './site-pages.ts';
 
@@ -9,6 +10,8 @@ export type WorkRecord = CatalogRecord<'work'>;
 export interface Catalog {
   /** Origin under which everything is published, without a trailing slash. */
   readonly site: string;
+  /** Version of the API that resources are represented in, and link to. */
+  readonly version: string;
   /** RFC 3339 full-date of the build, in UTC. */
   readonly today: string;
   readonly organization: RecordData<'organization'>;
@@ -53,6 +56,7 @@ export function buildCatalog(records: Records, site: string, today: string): Cat
   const work = newestFirst(records.work);
   return {
     site,
+    version: versions.current,
     today,
     organization: records.organization.data,
     contact: records.contact.data,

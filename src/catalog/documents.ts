@@ -1,5 +1,6 @@
 import { variants, type Variant } from '../contract/media.ts';
-import { href, routes, variantPath, type DocumentId, type ResourceId } from '../contract/routes.ts';
+import { href, resourceIds, routes, variantPath, type DocumentId } from '../contract/routes.ts';
+import { apiVersions, versionFaults, type ApiVersion } from '../contract/versions.ts';
 import type { Catalog } from './catalog.ts';
 import { agentsText } from './guides/agents.ts';
 import { robotsText, securityText, sitemapXml } from './guides/crawlers.ts';
@@ -8,7 +9,7 @@ import { atomFeed, jsonFeed } from './guides/feeds.ts';
 import { llmsFullText, llmsText } from './guides/llms.ts';
 import { markdownPage } from './markdown.ts';
 import { openapi } from './openapi.ts';
-import { collections, contactResource, indexResource, organizationResource, productResource } from './represent.ts';
+import { representationsOf, versionChanges, type VersionChanges } from './representations.ts';
 import { markdownPath } from './site-pages.ts';
 import { views } from './views.ts';
 
@@ -20,12 +21,6 @@ export interface PublishedDocument {
 }
 
 const json = (value: unknown): string => `${JSON.stringify(value)}\n`;
-
-const resource = (id: ResourceId, value: unknown, slug?: string): PublishedDocument => ({
-  path: variantPath(href(id, slug), variants.json.suffix),
-  variant: 'json',
-  text: json(value),
-});
 
 const machine = (id: DocumentId, text: string): PublishedDocument => ({
   path: href(id),
@@ -39,20 +34,49 @@ async function sha256(text: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Every file that is not HTML: the resources, the machine documents, and each page as Markdown. */
-export async function documents(catalog: Catalog): Promise<PublishedDocument[]> {
+/** Every resource as one version represents it. */
+function resources(catalog: Catalog, changes: VersionChanges): PublishedDocument[] {
+  const { version, products } = catalog;
+  const representations = representationsOf(version, changes);
+  return resourceIds.flatMap((id) => {
+    const slugs = routes[id].path.includes('{slug}') ? products.map(({ slug }) => slug) : [''];
+    return slugs.map((slug): PublishedDocument => ({
+      path: variantPath(href(id, slug, version), variants.json.suffix),
+      variant: 'json',
+      text: json(representations[id].represent(catalog, slug)),
+    }));
+  });
+}
+
+/** What an older version has of its own: its resources, and a description of them. */
+const older = (catalog: Catalog, version: ApiVersion, changes: VersionChanges): PublishedDocument[] => [
+  ...resources(catalog, changes),
+  {
+    path: variantPath(`/openapi-v${version.name}`, variants.json.suffix),
+    variant: 'json',
+    text: json(openapi(catalog, version, changes)),
+  },
+];
+
+/**
+ * Every file that is not HTML: the resources of each version, the machine documents, and each page as
+ * Markdown. Rejects where a version ends sooner than clients were promised.
+ */
+export async function documents(
+  catalog: Catalog,
+  answering: readonly ApiVersion[] = apiVersions,
+  changes: VersionChanges = versionChanges,
+): Promise<PublishedDocument[]> {
+  const faults = versionFaults(answering);
+  if (faults.length > 0) throw new Error(`Cannot publish these versions of the API:\n${faults.join('\n')}`);
+  const current = answering.at(-1) ?? { name: catalog.version };
+  const newest = { ...catalog, version: current.name };
   const markdown = views(catalog).map((view) => ({ view, text: markdownPage(view, catalog.site) }));
   const skill = skillText(catalog);
   return [
-    resource('catalogIndex', indexResource(catalog)),
-    resource('organization', organizationResource(catalog)),
-    resource('contact', contactResource(catalog)),
-    resource('products', collections.products(catalog)),
-    ...catalog.products.map((record) => resource('product', productResource(catalog, record), record.slug)),
-    resource('newsList', collections.newsList(catalog)),
-    resource('workList', collections.workList(catalog)),
-    resource('pageList', collections.pageList(catalog)),
-    machine('openapi', json(openapi(catalog))),
+    ...resources(newest, changes),
+    ...answering.slice(0, -1).flatMap((version) => older({ ...catalog, version: version.name }, version, changes)),
+    machine('openapi', json(openapi(newest, current, changes))),
     machine('llms', llmsText(catalog)),
     machine('llmsFull', llmsFullText(catalog, markdown)),
     machine('agents', agentsText(catalog)),

@@ -1,101 +1,33 @@
 import {
   createDocument,
-  type ZodOpenApiHeaderObject,
-  type ZodOpenApiHeadersObject,
   type ZodOpenApiOperationObject,
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
 import { z } from 'zod';
-import { allow, errorBody, errors, operationErrors, type ErrorCode } from '../contract/errors.ts';
-import {
-  serviceLinks,
-  exampleQuota,
-  exposedHeaders,
-  quotaHeaders,
-  retryAfterHeader,
-  versionHeader,
-  type HeaderFacts,
-} from '../contract/headers.ts';
-import { cacheControl } from '../contract/limits.ts';
+import { errorBody, errors, operationErrors, type ErrorCode } from '../contract/errors.ts';
 import { essence } from '../contract/media.ts';
 import { href, resourceIds, routes, slugPattern, type ResourceId } from '../contract/routes.ts';
-import { versions } from '../contract/versions.ts';
+import { inVersion, versions, type ApiVersion } from '../contract/versions.ts';
 import type { Catalog } from './catalog.ts';
 import { exampleHints, exampleResource } from './examples.ts';
 import { quotaSentence } from './guides/tables.ts';
+import { responseHeaders, type ResponseHeaders } from './openapi-headers.ts';
 import { catalogDescription, catalogName } from './represent.ts';
-import { error, resourceSchemas } from './resources.ts';
+import { representationsOf, type Representation, type VersionChanges } from './representations.ts';
+import { error } from './resources.ts';
 
 const jsonType = essence('json');
-
-const header = (type: HeaderFacts['type'], description: string, example: string): ZodOpenApiHeaderObject => ({
-  description,
-  required: true,
-  schema: { type, examples: [type === 'integer' ? Number(example) : example] },
-});
-
-const text = (description: string, example: string) => header('string', description, example);
-
-/** Every header that an operation answers with. */
-const headers = {
-  ...(Object.fromEntries(
-    Object.entries(quotaHeaders).map(([name, { type, description, value }]) => [
-      name,
-      header(type, description, value(exampleQuota)),
-    ]),
-  ) as Record<keyof typeof quotaHeaders, ZodOpenApiHeaderObject>),
-  [versionHeader.name]: text(versionHeader.description, versionHeader.value),
-  [retryAfterHeader.name]: header(
-    retryAfterHeader.type,
-    retryAfterHeader.description,
-    retryAfterHeader.value(exampleQuota),
-  ),
-  'Access-Control-Allow-Origin': text('Any web page may read the response.', '*'),
-  'Access-Control-Expose-Headers': text('The headers that a script in a browser may read.', exposedHeaders.join(', ')),
-  Allow: text('The methods there are.', allow),
-  'Cache-Control': text(
-    'Who may keep the response, and how long. Resources are asked about each time; errors are never kept.',
-    cacheControl.revalidated,
-  ),
-  ETag: text(
-    'Strong validator of this representation: send it as If-None-Match.',
-    '"5d41402abc4b2a76b9719d911017c592"',
-  ),
-  Link: text('The description and the documentation of the API (RFC 8631).', serviceLinks),
-  Vary: text('The request header that the response depends on.', 'Accept'),
-} satisfies Record<string, ZodOpenApiHeaderObject>;
-
-type HeaderName = keyof typeof headers;
-
-const references = (names: readonly HeaderName[]): ZodOpenApiHeadersObject =>
-  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-
-const common: readonly HeaderName[] = [
-  ...(Object.keys(quotaHeaders) as (keyof typeof quotaHeaders)[]),
-  versionHeader.name,
-  'Access-Control-Allow-Origin',
-  'Access-Control-Expose-Headers',
-  'Cache-Control',
-];
-const onSuccess: readonly HeaderName[] = [...common, 'ETag', 'Link', 'Vary'];
-
-const onError = (status: number): readonly HeaderName[] => [
-  ...common,
-  ...(status === errors.method_not_allowed.status ? (['Allow'] as const) : []),
-  ...(status === errors.not_acceptable.status ? (['Vary'] as const) : []),
-  ...(status === errors.rate_limited.status ? [retryAfterHeader.name] : []),
-];
 
 const codesByStatus = Map.groupBy(operationErrors, (code) => errors[code].status);
 
 const responseName = (status: number): string => `Error${status}`;
 
-function errorResponses(catalog: Catalog): Record<string, ZodOpenApiResponseObject> {
+function errorResponses(catalog: Catalog, headers: ResponseHeaders): Record<string, ZodOpenApiResponseObject> {
   const hints = exampleHints(catalog);
   const response = (status: number, codes: readonly ErrorCode[]): ZodOpenApiResponseObject => ({
     description: codes.map((code) => `${code}: ${errors[code].message} ${errors[code].remedy}`).join(' '),
-    headers: references(onError(status)),
+    headers: headers.onError(status),
     content: {
       [jsonType]: {
         schema: error,
@@ -124,10 +56,19 @@ const slugParameter = ({ products }: Catalog) =>
     override: { pattern: slugPattern },
   });
 
-function operation(catalog: Catalog, id: ResourceId): ZodOpenApiOperationObject {
+function operation(
+  catalog: Catalog,
+  id: ResourceId,
+  {
+    representation,
+    deprecated,
+    headers,
+  }: { representation: Representation; deprecated: boolean; headers: ResponseHeaders },
+): ZodOpenApiOperationObject {
   const { operationId, summary, description, path } = routes[id];
   return {
     operationId,
+    ...(deprecated && { deprecated }),
     summary,
     description,
     tags: [tagOf(id)],
@@ -135,12 +76,12 @@ function operation(catalog: Catalog, id: ResourceId): ZodOpenApiOperationObject 
     responses: {
       200: {
         description: summary,
-        headers: references(onSuccess),
-        content: { [jsonType]: { schema: resourceSchemas[id], example: exampleResource(catalog, id) } },
+        headers: headers.onSuccess,
+        content: { [jsonType]: { schema: representation.schema, example: exampleResource(catalog, representation) } },
       },
       304: {
         description: 'Unchanged since the representation that If-None-Match names. No content.',
-        headers: references(onSuccess),
+        headers: headers.onSuccess,
       },
       ...errorReferences,
     },
@@ -158,12 +99,26 @@ const tagOf = (id: ResourceId): keyof typeof tags => {
   return id === 'organization' || id === 'contact' ? 'Company' : 'Offer';
 };
 
-/** The OpenAPI 3.1.0 description of every operation, one bundled document without external references. */
-export function openapi(catalog: Catalog): object {
+/**
+ * The OpenAPI 3.1.0 description of every operation of the catalog's version, one bundled document without
+ * external references.
+ */
+export function openapi(catalog: Catalog, version: ApiVersion, changes?: VersionChanges): object {
   const { site, organization, contact } = catalog;
+  const headers = responseHeaders(version);
+  const representations = representationsOf(version.name, changes);
   const offered = resourceIds.filter((id) => id !== 'product' || catalog.products.length > 0);
   const paths: ZodOpenApiPathsObject = Object.fromEntries(
-    offered.map((id) => [routes[id].path, { get: operation(catalog, id) }]),
+    offered.map((id) => [
+      inVersion(routes[id].path, version.name),
+      {
+        get: operation(catalog, id, {
+          representation: representations[id],
+          deprecated: version.deprecated !== undefined,
+          headers,
+        }),
+      },
+    ]),
   );
   return createDocument(
     {
@@ -180,12 +135,20 @@ export function openapi(catalog: Catalog): object {
       security: [],
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       paths,
-      components: { headers, responses: errorResponses(catalog) },
+      components: { headers: headers.components, responses: errorResponses(catalog, headers) },
     },
     {
       // Fields may be added within a version, so objects stay open for those who validate.
       override: ({ jsonSchema }) => {
         if (jsonSchema.type === 'object') delete jsonSchema.additionalProperties;
+        // Tool binders know the list of types better than a choice between a type and null.
+        const [value, none, ...more] = jsonSchema.anyOf ?? [];
+        if (typeof value?.type === 'string' && none?.type === 'null' && more.length === 0) {
+          delete jsonSchema.anyOf;
+          Object.assign(jsonSchema, value, { type: [value.type, none.type] });
+        }
+        // No format that a validator knows; the pattern beside it says the same.
+        if (jsonSchema.format === 'e164') delete jsonSchema.format;
       },
     },
   );

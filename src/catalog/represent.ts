@@ -2,7 +2,7 @@ import { quotaHeaders } from '../contract/headers.ts';
 import { quota } from '../contract/limits.ts';
 import { variants } from '../contract/media.ts';
 import { documentIds, href, routes, type DocumentId, type PageId, type ResourceId } from '../contract/routes.ts';
-import { versions } from '../contract/versions.ts';
+import { inVersion } from '../contract/versions.ts';
 import type { Catalog, NewsRecord, ProductRecord, WorkRecord } from './catalog.ts';
 import { latest } from './latest.ts';
 import type { NewsItem, PageItem, Product, Reference, Resource, WorkItem } from './resources.ts';
@@ -25,7 +25,7 @@ const pieceReference =
   });
 
 /** The products with these slugs, as references. Slugs have been checked, so none is missing. */
-const productReferences = ({ site, productBySlug }: Catalog, slugs: readonly string[]) =>
+const productReferences = ({ site, version, productBySlug }: Catalog, slugs: readonly string[]) =>
   slugs.flatMap((slug) => {
     const record = productBySlug.get(slug);
     return record
@@ -34,7 +34,7 @@ const productReferences = ({ site, productBySlug }: Catalog, slugs: readonly str
             name: record.data.name,
             ...addresses(site, href('productPage', slug)),
             slug,
-            apiUrl: site + href('product', slug),
+            apiUrl: site + href('product', slug, version),
           },
         ]
       : [];
@@ -42,7 +42,7 @@ const productReferences = ({ site, productBySlug }: Catalog, slugs: readonly str
 
 /** One product as clients read it. */
 export function productResource(catalog: Catalog, { slug, data }: ProductRecord): Product {
-  const { site } = catalog;
+  const { site, version } = catalog;
   const { announced = null, beta = null, available = null, retired = null } = data.lifecycle;
   return {
     slug,
@@ -55,7 +55,7 @@ export function productResource(catalog: Catalog, { slug, data }: ProductRecord)
     operatingSystem: data.operatingSystem,
     audience: data.audience,
     ...addresses(site, href('productPage', slug)),
-    apiUrl: site + href('product', slug),
+    apiUrl: site + href('product', slug, version),
     website: data.website ?? null,
     documentation: data.documentation ?? null,
     replacedBy: data.replacedBy === undefined ? null : (productReferences(catalog, [data.replacedBy])[0] ?? null),
@@ -97,41 +97,44 @@ export function workItem(catalog: Catalog, record: WorkRecord): WorkItem {
   };
 }
 
-const pageItem = ({ site }: Catalog, { path, title, description, apiPath, dateModified }: SitePage): PageItem => ({
+const pageItem = (
+  { site, version }: Catalog,
+  { path, title, description, apiPath, dateModified }: SitePage,
+): PageItem => ({
   slug: stem(path),
   name: title,
   description,
   ...addresses(site, path),
-  apiUrl: apiPath === undefined ? null : site + apiPath,
+  apiUrl: apiPath === undefined ? null : site + inVersion(apiPath, version),
   dateModified,
 });
 
 const envelope = <Item extends { readonly dateModified: string }>(
-  { site }: Catalog,
+  { site, version }: Catalog,
   id: ResourceId,
   items: Item[],
 ) => ({
   items,
   total: items.length,
-  links: { self: site + href(id) },
+  links: { self: site + href(id, undefined, version) },
   dateModified: latest(items.map(({ dateModified }) => dateModified)) ?? null,
 });
 
 /** The company as clients read it. */
-export function organizationResource({ site, organization, contact }: Catalog): Resource<'organization'> {
+export function organizationResource({ site, version, organization, contact }: Catalog): Resource<'organization'> {
   const { $schema: _schema, url: _url, timeZone: _zone, updated, ...facts } = organization;
   return {
     ...facts,
     telephone: [contact.telephone, contact.messaging.telephone],
     email: [...new Set([contact.email, ...contact.contactPoints.map(({ email }) => email)])],
     ...addresses(site, href('aboutPage')),
-    apiUrl: site + href('organization'),
+    apiUrl: site + href('organization', undefined, version),
     dateModified: latest([updated, contact.updated]) ?? updated,
   };
 }
 
 /** The contact points as clients read them. */
-export function contactResource({ site, organization, contact }: Catalog): Resource<'contact'> {
+export function contactResource({ site, version, organization, contact }: Catalog): Resource<'contact'> {
   return {
     email: contact.email,
     telephone: contact.telephone,
@@ -145,7 +148,7 @@ export function contactResource({ site, organization, contact }: Catalog): Resou
       messaging,
     })),
     ...addresses(site, href('contactPage')),
-    apiUrl: site + href('contact'),
+    apiUrl: site + href('contact', undefined, version),
     dateModified: contact.updated,
   };
 }
@@ -192,7 +195,10 @@ const collectionEntry = (catalog: Catalog, id: CollectionId): Resource<'catalogI
     dateModified,
     item:
       id === 'products'
-        ? { operationId: routes.product.operationId, urlTemplate: catalog.site + routes.product.path }
+        ? {
+            operationId: routes.product.operationId,
+            urlTemplate: catalog.site + inVersion(routes.product.path, catalog.version),
+          }
         : null,
   };
 };
@@ -229,7 +235,7 @@ export function indexResource(catalog: Catalog): Resource<'catalogIndex'> {
     name: id,
     description: routes[id].summary,
     operationId: routes[id].operationId,
-    url: catalog.site + href(id),
+    url: catalog.site + href(id, undefined, catalog.version),
     dateModified,
   });
   const organization = single('organization', organizationResource(catalog).dateModified);
@@ -237,8 +243,8 @@ export function indexResource(catalog: Catalog): Resource<'catalogIndex'> {
   return {
     name: catalogName(catalog),
     description: catalogDescription(catalog),
-    version: versions.current,
-    links: { self: catalog.site + href('catalogIndex') },
+    version: catalog.version,
+    links: { self: catalog.site + href('catalogIndex', undefined, catalog.version) },
     documentation: documentation(catalog),
     rateLimit: {
       limit: quota.limit,

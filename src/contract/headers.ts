@@ -1,6 +1,7 @@
 import { quota } from './limits.ts';
+import { essence } from './media.ts';
 import { href } from './routes.ts';
-import { versions } from './versions.ts';
+import { versionRoot, versions, type ApiVersion } from './versions.ts';
 
 /** What is left of one client's quota. `resetSeconds` is a whole number of seconds, at least 1. */
 export interface QuotaState {
@@ -67,6 +68,7 @@ export const versionHeader = {
   name: 'API-Version',
   type: 'string',
   description: 'The version of the API that answered.',
+  /** Outside the API, the current one. */
   value: versions.current,
 } as const;
 
@@ -99,3 +101,30 @@ export const exposedHeaders: readonly string[] = [
 
 /** `Link` of every page and resource: the API's description and documentation (RFC 8631), the index for agents, the API catalog (RFC 9727). */
 export const serviceLinks = `<${href('openapi')}>; rel="service-desc", <${href('apiPage')}>; rel="service-doc", <${href('llms')}>; rel="describedby", <${href('apiCatalog')}>; rel="api-catalog"`;
+
+const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
+
+/**
+ * What the responses of a deprecated version say besides: `Deprecation` (RFC 9745, a structured-field date),
+ * `Sunset` (RFC 8594, an HTTP-date) and `Link` to the policy and the successor. Nothing for any other version.
+ */
+export function deprecationHeaders(
+  { name, deprecated, sunset }: ApiVersion,
+  answering: readonly ApiVersion[],
+): Record<string, string> {
+  if (deprecated === undefined) return {};
+  const policy = href('versioningPage');
+  const successor = answering.at(-1);
+  const links = [
+    `<${policy}>; rel="deprecation"; type="${essence('html')}"`,
+    ...(sunset === undefined ? [] : [`<${policy}>; rel="sunset"; type="${essence('html')}"`]),
+    ...(successor === undefined || successor.name === name
+      ? []
+      : [`<${versionRoot(successor.name)}>; rel="successor-version"`]),
+  ];
+  return {
+    Deprecation: `@${midnight(deprecated).getTime() / 1000}`,
+    ...(sunset !== undefined && { Sunset: midnight(sunset).toUTCString() }),
+    Link: links.join(', '),
+  };
+}

@@ -1,5 +1,6 @@
 import { variants } from './media.ts';
 import { routes, variantPath, type RouteId } from './routes.ts';
+import { apiVersions, inVersion, versionNamed, versions, type ApiVersion } from './versions.ts';
 
 export interface Match {
   readonly id: RouteId;
@@ -34,11 +35,7 @@ for (const [id, route] of Object.entries(routes) as [RouteId, (typeof routes)[Ro
   }
 }
 
-/**
- * The route that a decoded path belongs to, or nothing. A slug is whatever stands in its place and has no
- * dot, which is kept for suffixes: whether there is such a record, only the origin knows. `/404` is no address of its own.
- */
-export function match(path: string): Match | undefined {
+function matchCurrent(path: string): Match | undefined {
   const literal = literals.get(path);
   if (literal) return literal.id === 'notFoundPage' ? undefined : literal;
   for (const { id, pattern, markdown } of matchers) {
@@ -47,4 +44,17 @@ export function match(path: string): Match | undefined {
     return { id, path: routes[id].path.replace('{slug}', () => slug), slug, markdown };
   }
   return undefined;
+}
+
+/**
+ * The route that a decoded path belongs to, or nothing. A slug is whatever stands in its place and has no
+ * dot, which is kept for suffixes: whether there is such a record, only the origin knows. `/404` is no
+ * address of its own. Every version that answers has the same resources.
+ */
+export function match(path: string, answering: readonly ApiVersion[] = apiVersions): Match | undefined {
+  const named = versionNamed(path);
+  if (named === undefined || named === versions.current) return matchCurrent(path);
+  if (!answering.some(({ name }) => name === named)) return undefined;
+  const found = matchCurrent(inVersion(path, versions.current));
+  return found && { ...found, path };
 }

@@ -1,5 +1,5 @@
 import type { Variant } from './media.ts';
-import { versionRoot, versions } from './versions.ts';
+import { inVersion, versionRoot, versions } from './versions.ts';
 
 /** A resource of the API: JSON, one operation, counted against the client's quota. */
 export interface ResourceRoute {
@@ -230,9 +230,12 @@ export const hashedAssets = '/_astro/';
 /** A slug, and so the name of a record's file: lowercase ASCII words joined by single hyphens. */
 export const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 
-/** The path of a route, `{slug}` filled in. Throws where the route wants a slug and none is given. */
-export function href(id: RouteId, slug?: string): string {
-  const { path } = routes[id];
+/**
+ * The path of a route, `{slug}` filled in; of a resource in the version given. Throws where the route wants
+ * a slug and none is given.
+ */
+export function href(id: RouteId, slug?: string, version: string = versions.current): string {
+  const path = inVersion(routes[id].path, version);
   if (!path.includes('{slug}')) return path;
   if (slug === undefined) throw new TypeError(`Cannot build the path of route "${id}": it needs a slug`);
   return path.replace('{slug}', () => slug);

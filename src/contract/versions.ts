@@ -1,17 +1,66 @@
-/**
- * The versions of the API. The path carries the version (`/api/v1`), every response repeats it
- * in `API-Version`.
- */
+/** One version of the API, as its path names it. Dates are RFC 3339 full-dates. */
+export interface ApiVersion {
+  /** `1` in `/api/v1`. */
+  readonly name: string;
+  /** Day from which it is deprecated: it goes on answering, and says so. */
+  readonly deprecated?: string;
+  /** Day on which it stops answering. */
+  readonly sunset?: string;
+}
+
+/** Every version that answers, oldest first; the last one is current. */
+export const apiVersions: readonly ApiVersion[] = [{ name: '1' }];
+
+/** Days for which a deprecated version goes on answering, at least. */
+const sunsetDays = 180;
+
+const currentOf = (versions: readonly ApiVersion[]): string => versions.at(-1)?.name ?? '';
+
 export const versions = {
-  /** The version that every path below is published under. */
-  current: '1',
+  /** The version that paths are built for unless another is named, and that responses outside the API name. */
+  current: currentOf(apiVersions),
   /** `info.version` of the OpenAPI description: moves when the description does. */
   description: '1.0.0',
   /** RFC 3339 full-date on which the contract, and the pages generated from it, last changed. */
   revised: '2026-11-21',
-  /** Days for which a deprecated version goes on answering, at least. */
-  sunsetDays: 180,
+  sunsetDays,
 } as const;
 
 /** The path under which a version's resources live, without a trailing slash. */
 export const versionRoot = (version: string): `/api/v${string}` => `/api/v${version}`;
+
+const leadingVersion = /^\/api\/v(\d+)(?=\/|$)/;
+
+/** The name of the version that a path is of, or nothing where it names none. It need not be one that answers. */
+export const versionNamed = (path: string): string | undefined => leadingVersion.exec(path)?.[1];
+
+/** The same path in another version. */
+export const inVersion = (path: string, version: string): string => path.replace(leadingVersion, versionRoot(version));
+
+const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+
+/** What is wrong with a list of versions, in words for the one who wrote it. */
+export function versionFaults(declared: readonly ApiVersion[]): string[] {
+  const current = declared.at(-1);
+  if (!current) return ['No version is declared: one has to answer.'];
+  const faults = declared.flatMap(({ name, deprecated, sunset }) => {
+    if (sunset === undefined) return [];
+    if (deprecated === undefined)
+      return [`Version ${name} has a sunset, ${sunset}, and is not deprecated: say since when it is.`];
+    const days = dayOf(sunset) - dayOf(deprecated);
+    return days >= sunsetDays
+      ? []
+      : [
+          `Version ${name} is deprecated on ${deprecated} and ends on ${sunset}, ${days} days later: give clients ${sunsetDays} days at least.`,
+        ];
+  });
+  const names = declared.map(({ name }) => name);
+  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  return [
+    ...faults,
+    ...twice.map((name) => `Version ${name} is declared twice.`),
+    ...(current.deprecated === undefined
+      ? []
+      : [`Version ${current.name} is deprecated and has no successor: declare the version that follows it.`]),
+  ];
+}

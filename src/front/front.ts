@@ -1,7 +1,8 @@
+import { apiVersions } from '../contract/versions.ts';
 import { clientOf } from './client.ts';
 import type { Exchange } from './exchange.ts';
 import { failure } from './failure.ts';
-import { setCommon, setQuota } from './headers.ts';
+import { setCommon, setQuota, setVersion } from './headers.ts';
 import type { Host } from './host.ts';
 import { respond } from './respond.ts';
 import { targetOf } from './target.ts';
@@ -12,7 +13,8 @@ import { targetOf } from './target.ts';
  */
 export async function front(request: Request, host: Host): Promise<Response> {
   const url = new URL(request.url);
-  const target = targetOf(url);
+  const { versions = apiVersions } = host;
+  const target = targetOf(url, versions);
   const client = clientOf(host.address);
   const reading = !target.api
     ? undefined
@@ -26,6 +28,7 @@ export async function front(request: Request, host: Host): Promise<Response> {
     return failure(exchange, 'internal_error');
   });
   setCommon(response.headers);
+  if (target.version) setVersion(response.headers, target.version, versions);
   if (reading) setQuota(response.headers, reading);
   if (request.method !== 'HEAD' || response.body === null) return response;
   await response.body.cancel();

@@ -1,7 +1,8 @@
 import { allow } from '../contract/errors.ts';
-import { exposedHeaders, quotaHeaders, serviceLinks, versionHeader } from '../contract/headers.ts';
+import { deprecationHeaders, exposedHeaders, quotaHeaders, serviceLinks, versionHeader } from '../contract/headers.ts';
 import { essence, variants, type Variant } from '../contract/media.ts';
 import { variantPath } from '../contract/routes.ts';
+import type { ApiVersion } from '../contract/versions.ts';
 import type { Reading } from './quota.ts';
 
 const exposed = exposedHeaders.join(', ');
@@ -13,6 +14,12 @@ export function setCommon(headers: Headers): void {
   headers.set('Access-Control-Allow-Origin', '*');
   headers.set('Access-Control-Expose-Headers', exposed);
   headers.set('X-Content-Type-Options', 'nosniff');
+}
+
+/** Headers of the version that was asked for: its name, and how it ends where it does. */
+export function setVersion(headers: Headers, version: ApiVersion, answering: readonly ApiVersion[]): void {
+  headers.set(versionHeader.name, version.name);
+  for (const [name, value] of Object.entries(deprecationHeaders(version, answering))) headers.append(name, value);
 }
 
 /** Headers of a catalog response: the client's quota, all from one reading. */

@@ -1,3 +1,4 @@
+import type { ApiVersion } from '../contract/versions.ts';
 import type { Quota } from './quota.ts';
 
 /** What the front needs of the process that it runs in. */
@@ -7,6 +8,8 @@ export interface Host {
   readonly quota: Quota;
   /** Address of the client, as far as the host can vouch for it. */
   readonly address: string | undefined;
+  /** The versions that answer, oldest first; those of the contract unless a test says otherwise. */
+  readonly versions?: readonly ApiVersion[];
   /** Told of failures that a client only sees as `internal_error`. */
   readonly report: (error: unknown) => void;
 }

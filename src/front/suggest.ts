@@ -1,9 +1,9 @@
 import { variants } from '../contract/media.ts';
 import { longestQuoted } from '../contract/limits.ts';
 import { nearest } from '../contract/nearest.ts';
-import { href, resourceIds, routes, variantPath, type ResourceId } from '../contract/routes.ts';
+import { href, resourceIds, routes, variantPath } from '../contract/routes.ts';
 import { match } from '../contract/match.ts';
-import { versionRoot } from '../contract/versions.ts';
+import { inVersion, versionRoot, versions } from '../contract/versions.ts';
 import type { Host } from './host.ts';
 import { fileUrl } from './published.ts';
 import type { Target } from './target.ts';
@@ -23,8 +23,8 @@ const slugsOf = (body: unknown): string[] => {
   );
 };
 
-async function listedSlugs(host: Host, list: ResourceId, request: Request): Promise<string[]> {
-  const path = variantPath(href(list), variants.json.suffix);
+async function listedSlugs(host: Host, list: string, request: Request): Promise<string[]> {
+  const path = variantPath(list, variants.json.suffix);
   const response = await host.origin(new Request(fileUrl(request, path)));
   if (!response.ok) {
     await response.body?.cancel();
@@ -33,36 +33,34 @@ async function listedSlugs(host: Host, list: ResourceId, request: Request): Prom
   return slugsOf(await response.json());
 }
 
-const root = href('catalogIndex');
 const names = resourceIds
   .map((id) => routes[id].path)
-  .filter((path) => path !== root && !path.includes('{'))
-  .map((path) => path.slice(root.length + 1));
-const otherVersion = new RegExp(`^${versionRoot('\\d+')}(?=/|$)`);
+  .filter((path) => path !== href('catalogIndex') && !path.includes('{'))
+  .map((path) => path.slice(href('catalogIndex').length + 1));
 
-async function suggestProduct(slug: string, host: Host, request: Request): Promise<Suggestion> {
-  const close = nearest(slug.slice(0, longestQuoted), await listedSlugs(host, 'products', request));
-  return { list: href('products'), ...(close !== undefined && { nearest: href('product', close) }) };
+async function suggestProduct(slug: string, version: string, host: Host, request: Request): Promise<Suggestion> {
+  const list = href('products', undefined, version);
+  const close = nearest(slug.slice(0, longestQuoted), await listedSlugs(host, list, request));
+  return { list, ...(close !== undefined && { nearest: href('product', close, version) }) };
 }
 
-/** Where to go from a path of the API that has nothing: the same in the current version, or the nearest. */
-async function suggestResource(path: string, host: Host, request: Request): Promise<Suggestion> {
-  const plain = path
-    .replace(/\/{2,}/g, '/')
-    .replace(otherVersion, root)
-    .replace(/(?:\.json|\/+)$/, '');
-  const meant = match(plain);
-  if (meant?.id === 'product' && meant.slug !== undefined) return suggestProduct(meant.slug, host, request);
+/** Where to go from a path of the API that has nothing: the same in a version that answers, or the nearest. */
+async function suggestResource(path: string, version: string, host: Host, request: Request): Promise<Suggestion> {
+  const root = versionRoot(version);
+  const plain = inVersion(path.replace(/\/{2,}/g, '/'), version).replace(/(?:\.json|\/+)$/, '');
+  const meant = match(plain, host.versions);
+  if (meant?.id === 'product' && meant.slug !== undefined) return suggestProduct(meant.slug, version, host, request);
   if (meant) return { list: root, nearest: meant.path };
   const close = nearest(plain.slice(root.length + 1), names);
   return { list: root, ...(close !== undefined && { nearest: `${root}/${close}` }) };
 }
 
 /** The nearest address to one that has nothing, and the list that holds what there is. */
-export async function suggest({ path, api }: Target, host: Host, request: Request): Promise<Suggestion> {
+export async function suggest({ path, api, version }: Target, host: Host, request: Request): Promise<Suggestion> {
   const wanted = path.slice(0, longestQuoted);
-  if (api) return suggestResource(wanted, host, request);
-  const slug = nearest(wanted.slice(1), await listedSlugs(host, 'pageList', request));
+  if (api)
+    return suggestResource(wanted, version?.name ?? host.versions?.at(-1)?.name ?? versions.current, host, request);
+  const slug = nearest(wanted.slice(1), await listedSlugs(host, href('pageList'), request));
   return {
     list: href('pageList'),
     ...(slug !== undefined && { nearest: slug === homeSlug ? href('home') : `/${slug}` }),

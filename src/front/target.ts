@@ -1,4 +1,5 @@
 import { match, type Match } from '../contract/match.ts';
+import { apiVersions, versionNamed, type ApiVersion } from '../contract/versions.ts';
 import { apiPrefix, hashedAssets, routes, slugPattern } from '../contract/routes.ts';
 
 /** What a request's path stands for, before anything is asked of the origin. */
@@ -14,6 +15,8 @@ export interface Target {
   /** True where the path can only be a file that is published as it is. */
   readonly asset: boolean;
   readonly immutable: boolean;
+  /** The version that the path names, where it is one that answers. */
+  readonly version: ApiVersion | undefined;
 }
 
 const decoded = (pathname: string): string | undefined => {
@@ -40,15 +43,17 @@ function canonicalPage(path: string): string | undefined {
 }
 
 /** Reads a URL's path. Never throws. */
-export function targetOf({ pathname }: URL): Target {
+export function targetOf({ pathname }: URL, answering: readonly ApiVersion[] = apiVersions): Target {
   const clear = decoded(pathname);
   const decodable = clear !== undefined;
   const path = clear ?? pathname;
   const plain = decodable && !structural.test(pathname);
   const moved = plain ? canonicalPage(path) : undefined;
-  const found = plain && moved === undefined ? match(path) : undefined;
+  const found = plain && moved === undefined ? match(path, answering) : undefined;
   const api = moved === undefined && path.startsWith(apiPrefix) && !(found && isPage(found));
   const asset =
     plain && !found && moved === undefined && !api && /\.[a-z0-9]+$/i.test(path) && !/\.(?:html|md)$/i.test(path);
-  return { path, decodable, match: found, moved, api, asset, immutable: path.startsWith(hashedAssets) };
+  const named = versionNamed(path);
+  const version = answering.find(({ name }) => name === named);
+  return { version, path, decodable, match: found, moved, api, asset, immutable: path.startsWith(hashedAssets) };
 }

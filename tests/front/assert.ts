@@ -10,8 +10,8 @@ const integer = (response: Response, name: string): number => {
 };
 
 /** Headers of every response, whatever it is. */
-export function assertCommonHeaders({ headers }: Response): void {
-  expect(headers.get('API-Version')).toBe(versions.current);
+export function assertCommonHeaders({ headers }: Response, version: string = versions.current): void {
+  expect(headers.get('API-Version')).toBe(version);
   expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
   expect(headers.get('Cache-Control')).toBeTruthy();
 }
@@ -40,11 +40,15 @@ export function assertQuotaHeaders(response: Response): number {
 export const provoked = new Set<ErrorCode>();
 
 /** A failure in the one form there is. Returns its hint. */
-export async function assertError(response: Response, code: ErrorCode): Promise<string> {
+export async function assertError(
+  response: Response,
+  code: ErrorCode,
+  version: string = versions.current,
+): Promise<string> {
   expect(response.status).toBe(errors[code].status);
   expect(response.headers.get('Content-Type')).toBe('application/json');
   expect(response.headers.get('Cache-Control')).toBe('no-store');
-  assertCommonHeaders(response);
+  assertCommonHeaders(response, version);
   const body = error.parse(await response.json());
   expect(body.error.code).toBe(code);
   provoked.add(code);

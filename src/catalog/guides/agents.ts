@@ -8,7 +8,7 @@ import { errorsTable, operationsTable, quotaSentence } from './tables.ts';
 export function agentsText({ site, organization }: Catalog): string {
   const { name } = organization;
   const call = (id: (typeof resourceIds)[number]): string =>
-    `\`${routes[id].operationId}\` (GET ${site}${routes[id].path})`;
+    `\`${routes[id].operationId}\` (\`GET ${site}${routes[id].path}\`)`;
   return `# Guidance for agents: the public catalog of ${name}
 
 ## Use it to

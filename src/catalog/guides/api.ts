@@ -3,6 +3,7 @@ import { variants } from '../../contract/media.ts';
 import { href, resourceIds, routes, type ResourceId } from '../../contract/routes.ts';
 import type { Catalog } from '../catalog.ts';
 import { exampleHints, exampleResource } from '../examples.ts';
+import { representationsOf } from '../representations.ts';
 import { errorsTable, headersTable, operationsTable, operationStatuses, quotaSentence } from './tables.ts';
 
 const json = (value: unknown): string => `\`\`\`json\n${JSON.stringify(value, null, 2)}\n\`\`\``;
@@ -26,7 +27,7 @@ ${parameters} Fails with ${operationStatuses}.
 curl ${catalog.site}${request}
 \`\`\`
 
-${json(exampleResource(catalog, id))}`;
+${json(exampleResource(catalog, representationsOf(catalog.version)[id]))}`;
 }
 
 /** `/api`: every operation, header and error, for people. Markdown. */

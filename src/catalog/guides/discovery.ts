@@ -36,7 +36,7 @@ const skillDescription = ({ organization, products }: Catalog): string =>
 /** `SKILL.md`: what an agent loads to work with the catalog. */
 export function skillText(catalog: Catalog): string {
   const { site, organization } = catalog;
-  const get = (id: Parameters<typeof href>[0]): string => `GET ${site}${routes[id].path}`;
+  const get = (id: Parameters<typeof href>[0]): string => `\`GET ${site}${routes[id].path}\``;
   return `---
 name: ${skillName}
 description: ${JSON.stringify(skillDescription(catalog))}

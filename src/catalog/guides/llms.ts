@@ -1,4 +1,4 @@
-import { documentIds, href, resourceIds, routes } from '../../contract/routes.ts';
+import { documentIds, href, resourceIds, routes, type ResourceId } from '../../contract/routes.ts';
 import type { Catalog } from '../catalog.ts';
 import { catalogDescription } from '../represent.ts';
 import { markdownPath, type SitePage } from '../site-pages.ts';
@@ -10,11 +10,17 @@ const link = (name: string, url: string, note: string): string =>
 
 /** `/llms.txt`, in the form of the llms.txt proposal: title, quoted summary, a paragraph, sections of links. */
 export function llmsText(catalog: Catalog): string {
-  const { site, organization, pages } = catalog;
+  const { site, organization, pages, products } = catalog;
+  // A link leads somewhere: an operation with a slug is shown at its first product, with its path in the note.
+  const operation = (id: ResourceId): string[] => {
+    const { operationId, path, summary } = routes[id];
+    if (!path.includes('{slug}')) return [link(operationId, site + path, summary)];
+    return products.slice(0, 1).map(({ slug }) => link(operationId, site + href(id, slug), `${summary}: \`${path}\``));
+  };
   const page = ({ title, path, description }: SitePage): string => link(title, site + markdownPath(path), description);
   const only = (...ids: SitePage['id'][]): string[] => pages.filter(({ id }) => ids.includes(id)).map(page);
   const sections: readonly (readonly [string, readonly string[]])[] = [
-    ['API', resourceIds.map((id) => link(routes[id].operationId, site + routes[id].path, routes[id].summary))],
+    ['API', resourceIds.flatMap(operation)],
     [
       'Documents',
       documentIds

@@ -1,6 +1,15 @@
 import { quotaHeaders, versionHeader } from '../../contract/headers.ts';
 import { href } from '../../contract/routes.ts';
-import { versionRoot, versions } from '../../contract/versions.ts';
+import { apiVersions, versionRoot, versions, type ApiVersion } from '../../contract/versions.ts';
+
+/** Which versions answer, and which of them end, in a sentence each. */
+function state(answering: readonly ApiVersion[]): string {
+  const ending = answering.filter(({ deprecated }) => deprecated !== undefined);
+  if (ending.length === 0) return 'No version is deprecated now.';
+  const sentence = ({ name, deprecated, sunset }: ApiVersion): string =>
+    `- \`${versionRoot(name)}\` is deprecated since ${deprecated ?? ''}${sunset === undefined ? '; its end is not decided' : ` and stops answering on ${sunset}`}.`;
+  return ending.map(sentence).join('\n');
+}
 
 /** `/api/versioning`: what may change, what will not, and how a version ends. Markdown. */
 export function versioningGuide(): string {
@@ -31,7 +40,7 @@ A version that will end says so in its responses, for at least ${versions.sunset
 - \`Sunset\`: when it stops answering, as an HTTP date ([RFC 8594](https://www.rfc-editor.org/rfc/rfc8594)).
 - \`Link\`: the relations \`deprecation\` and \`sunset\` lead to this page, \`successor-version\` to the version that follows.
 
-No version is deprecated now.
+${state(apiVersions)}
 
 ## Rate-limit headers
 

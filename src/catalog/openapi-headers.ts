@@ -1,0 +1,99 @@
+import type { ZodOpenApiHeaderObject, ZodOpenApiHeadersObject } from 'zod-openapi';
+import { allow, errors } from '../contract/errors.ts';
+import {
+  deprecationHeaders,
+  exampleQuota,
+  exposedHeaders,
+  quotaHeaders,
+  retryAfterHeader,
+  serviceLinks,
+  versionHeader,
+  type HeaderFacts,
+} from '../contract/headers.ts';
+import { cacheControl } from '../contract/limits.ts';
+import type { ApiVersion } from '../contract/versions.ts';
+
+/** The headers of a version's responses, for the OpenAPI description. */
+export interface ResponseHeaders {
+  /** Each header once, for `components`. */
+  readonly components: Record<string, ZodOpenApiHeaderObject>;
+  readonly onSuccess: ZodOpenApiHeadersObject;
+  readonly onError: (status: number) => ZodOpenApiHeadersObject;
+}
+
+const header = (type: HeaderFacts['type'], description: string, example: string): ZodOpenApiHeaderObject => ({
+  description,
+  required: true,
+  schema: { type, examples: [type === 'integer' ? Number(example) : example] },
+});
+
+const text = (description: string, example: string) => header('string', description, example);
+
+const quotaComponents = Object.fromEntries(
+  Object.entries(quotaHeaders).map(([name, { type, description, value }]) => [
+    name,
+    header(type, description, value(exampleQuota)),
+  ]),
+);
+
+const otherComponents = {
+  [retryAfterHeader.name]: header(
+    retryAfterHeader.type,
+    retryAfterHeader.description,
+    retryAfterHeader.value(exampleQuota),
+  ),
+  'Access-Control-Allow-Origin': text('Any web page may read the response.', '*'),
+  'Access-Control-Expose-Headers': text('The headers that a script in a browser may read.', exposedHeaders.join(', ')),
+  Allow: text('The methods there are.', allow),
+  'Cache-Control': text(
+    'Who may keep the response, and how long. Resources are asked about each time; errors are never kept.',
+    cacheControl.revalidated,
+  ),
+  ETag: text(
+    'Strong validator of this representation: send it as If-None-Match.',
+    '"5d41402abc4b2a76b9719d911017c592"',
+  ),
+  Link: text('The description and the documentation of the API (RFC 8631).', serviceLinks),
+  Vary: text('The request headers that the response depends on.', 'Accept'),
+};
+
+const deprecationDescriptions: Readonly<Record<string, string>> = {
+  Deprecation: 'Since when this version is deprecated: a structured-field date (RFC 9745).',
+  Sunset: 'When this version stops answering: an HTTP-date (RFC 8594).',
+};
+
+const references = (names: readonly string[]): ZodOpenApiHeadersObject =>
+  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
+
+/** What the responses of a version carry: all of it declared once, and referred to where it is sent. */
+export function responseHeaders(version: ApiVersion): ResponseHeaders {
+  const { Link: endingLink, ...ending } = deprecationHeaders(version, [version]);
+  const deprecation = Object.fromEntries(
+    Object.entries(ending).map(([name, value]) => [name, text(deprecationDescriptions[name] ?? name, value)]),
+  );
+  const common = [
+    ...Object.keys(quotaComponents),
+    versionHeader.name,
+    'Access-Control-Allow-Origin',
+    'Access-Control-Expose-Headers',
+    'Cache-Control',
+    ...Object.keys(deprecation),
+    ...(endingLink === undefined ? [] : ['Link']),
+  ];
+  return {
+    components: {
+      ...quotaComponents,
+      [versionHeader.name]: text(versionHeader.description, version.name),
+      ...otherComponents,
+      ...deprecation,
+    },
+    onSuccess: references([...common, 'ETag', 'Link', 'Vary']),
+    onError: (status) =>
+      references([
+        ...common,
+        ...(status === errors.method_not_allowed.status ? ['Allow'] : []),
+        ...(status === errors.not_acceptable.status ? ['Vary'] : []),
+        ...(status === errors.rate_limited.status ? [retryAfterHeader.name] : []),
+      ]),
+  };
+}

@@ -1,0 +1,174 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { buildCatalog } from '../../src/catalog/catalog.ts';
+import { documents } from '../../src/catalog/documents.ts';
+import { productResource } from '../../src/catalog/represent.ts';
+import type { VersionChanges } from '../../src/catalog/representations.ts';
+import { product, resourceSchemas } from '../../src/catalog/resources.ts';
+import { resourceIds, routes } from '../../src/contract/routes.ts';
+import { inVersion, versionFaults, type ApiVersion } from '../../src/contract/versions.ts';
+import { front } from '../../src/front/front.ts';
+import { memoryQuota } from '../../src/front/quota.ts';
+import { nodeFiles } from '../../src/hosts/node-files.ts';
+import { staticOrigin } from '../../src/hosts/static-origin.ts';
+import { loadContent } from '../../src/load.ts';
+import { folders } from '../../src/settings.ts';
+import { assertError, assertQuotaHeaders } from '../front/assert.ts';
+
+const versions: readonly ApiVersion[] = [{ name: '1', deprecated: '2027-01-01', sunset: '2027-07-01' }, { name: '2' }];
+
+/** A breaking change: in version 2 a product has no `website`, and its status is an object. */
+const productOfTwo = product
+  .omit({ website: true, status: true })
+  .extend({ status: z.strictObject({ code: product.shape.status }) });
+const changes: VersionChanges = {
+  '2': {
+    product: {
+      schema: productOfTwo,
+      represent: (catalog, slug) => {
+        const record = catalog.productBySlug.get(slug);
+        if (!record) return undefined;
+        const { website: _website, status, ...rest } = productResource(catalog, record);
+        return { ...rest, status: { code: status } };
+      },
+    },
+  },
+};
+
+interface Description {
+  readonly paths: Record<
+    string,
+    { get: { deprecated?: boolean; operationId: string; responses: Record<string, { headers?: object }> } }
+  >;
+}
+
+describe('a contract with a deprecated version and its successor', () => {
+  let dist: string;
+  let send: (path: string, headers?: Record<string, string>) => Promise<Response>;
+  const read = async (path: string): Promise<unknown> => (await send(path)).json();
+
+  beforeAll(async () => {
+    dist = await mkdtemp(path.join(tmpdir(), 'vitrine-versions-'));
+    await cp(inject('dist'), dist, { recursive: true });
+    const { content, public: publicFolder } = folders({});
+    const catalog = buildCatalog((await loadContent(content, publicFolder)).records, inject('site'), '2026-11-21');
+    for (const document of await documents(catalog, versions, changes)) {
+      await mkdir(path.dirname(path.join(dist, document.path)), { recursive: true });
+      await writeFile(path.join(dist, document.path), document.text);
+    }
+    const host = {
+      origin: staticOrigin(dist, nodeFiles),
+      quota: memoryQuota(),
+      report: console.error,
+      address: undefined,
+      versions,
+    };
+    send = (target, headers = {}) =>
+      front(new Request(`http://catalog.example${target}`, { headers }), { ...host, quota: memoryQuota() });
+  });
+  afterAll(() => rm(dist, { recursive: true }));
+
+  test('answers every operation in both versions', async () => {
+    for (const id of resourceIds) {
+      const one = routes[id].path.replace('{slug}', 'balcao');
+      for (const version of ['1', '2']) {
+        const response = await send(inVersion(one, version));
+        expect(response.status, `${id} ${version}`).toBe(200);
+        expect(response.headers.get('API-Version')).toBe(version);
+        assertQuotaHeaders(response);
+      }
+    }
+  });
+
+  test('says in every response of the deprecated one since when, until when, and what follows', async () => {
+    const responses = [
+      await send('/api/v1'),
+      await send('/api/v1', { 'If-None-Match': '*' }),
+      await send('/api/v1/nope'),
+      await send('/api/v1?limit=1'),
+      await send('/api/v1', { Accept: 'image/png' }),
+    ];
+    expect(responses.map(({ status }) => status)).toEqual([200, 304, 404, 400, 406]);
+    for (const { headers } of responses) {
+      expect(headers.get('Deprecation')).toBe(`@${Date.UTC(2027, 0, 1) / 1000}`);
+      expect(headers.get('Sunset')).toBe('Thu, 01 Jul 2027 00:00:00 GMT');
+      const link = headers.get('Link') ?? '';
+      expect(link).toContain('</api/versioning>; rel="deprecation"');
+      expect(link).toContain('</api/versioning>; rel="sunset"');
+      expect(link).toContain('</api/v2>; rel="successor-version"');
+    }
+  });
+
+  test('says nothing of the kind in the current one, nor outside the API', async () => {
+    for (const target of ['/api/v2', '/api/v2/nope', '/about', '/openapi.json']) {
+      const { headers } = await send(target);
+      expect(headers.has('Deprecation'), target).toBe(false);
+      expect(headers.has('Sunset'), target).toBe(false);
+    }
+  });
+
+  test('represents the changed resource in each version by its own schema, and all others alike', async () => {
+    const one = await read('/api/v1/products/balcao');
+    const two = await read('/api/v2/products/balcao');
+    product.parse(one);
+    productOfTwo.parse(two);
+    expect(() => product.parse(two)).toThrow();
+    resourceSchemas.newsList.parse(await read('/api/v2/news'));
+  });
+
+  test('links within the version that was asked for', async () => {
+    const index = (await read('/api/v2')) as { links: { self: string }; collections: { url: string }[] };
+    expect(index.links.self).toBe(`${inject('site')}/api/v2`);
+    for (const { url } of index.collections) expect(url).toContain('/api/v2/');
+    expect(await assertError(await send('/api/v2/products/balcoa'), 'not_found', '2')).toContain(
+      '/api/v2/products/balcao',
+    );
+  });
+
+  test('sends a client of a version that never was to the current one', async () => {
+    expect(await assertError(await send('/api/v3/products'), 'not_found')).toContain('/api/v2/products');
+  });
+
+  test('describes the current version in openapi.json, and the other as deprecated beside it', async () => {
+    const current = (await read('/openapi.json')) as Description;
+    const older = (await read('/openapi-v1.json')) as Description;
+    expect(Object.keys(current.paths)).toContain('/api/v2/products/{slug}');
+    for (const { get } of Object.values(current.paths)) expect(get.deprecated).toBeUndefined();
+    for (const [target, { get }] of Object.entries(older.paths)) {
+      expect(target).toMatch(/^\/api\/v1/);
+      expect(get.deprecated).toBe(true);
+      expect(Object.keys(get.responses['200']?.headers ?? {})).toEqual(
+        expect.arrayContaining(['Deprecation', 'Sunset']),
+      );
+    }
+    const names = Object.values(current.paths).map(({ get }) => get.operationId);
+    expect(new Set(names).size).toBe(8);
+  });
+});
+
+test.each([
+  [[], 'No version is declared'],
+  [[{ name: '1', deprecated: '2027-01-01' }], 'has no successor'],
+  [[{ name: '1', sunset: '2027-01-01' }, { name: '2' }], 'is not deprecated'],
+  [
+    [{ name: '1', deprecated: '2027-01-01', sunset: '2027-06-29' }, { name: '2' }],
+    '179 days later: give clients 180 days',
+  ],
+  [[{ name: '1' }, { name: '1' }], 'declared twice'],
+] as const)('versionFaults() refuses %j', (declared, words) => {
+  expect(versionFaults(declared).join('\n')).toContain(words);
+});
+
+test('versionFaults() accepts a sunset of 180 days after the deprecation', () => {
+  expect(versionFaults([{ name: '1', deprecated: '2027-01-01', sunset: '2027-06-30' }, { name: '2' }])).toEqual([]);
+});
+
+test('documents() refuses to publish a version that ends too soon', async () => {
+  const { content, public: publicFolder } = folders({});
+  const catalog = buildCatalog((await loadContent(content, publicFolder)).records, inject('site'), '2026-11-21');
+  const soon = [{ name: '1', deprecated: '2027-01-01', sunset: '2027-02-01' }, { name: '2' }];
+  await expect(documents(catalog, soon)).rejects.toThrow('give clients 180 days');
+});
