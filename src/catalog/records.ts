@@ -181,6 +181,8 @@ const messaging = z.strictObject({
   url: link.meta({ description: 'Address that opens a conversation', examples: ['https://wa.me/5511900000100'] }),
 });
 
+export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
 /** Needs that every catalog has an answer for. */
 export const requiredContactTypes = ['sales', 'press', 'careers', 'privacy', 'security'] as const;
 
@@ -192,7 +194,7 @@ export const contactRecord = z.strictObject({
   hoursAvailable: z
     .strictObject({
       days: z
-        .array(z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']))
+        .array(z.enum(weekdays))
         .min(1)
         .meta({ description: 'Days on which somebody answers', examples: [['Monday', 'Tuesday']] }),
       opens: z

@@ -4,7 +4,7 @@ import { apiGuide } from './guides/api.ts';
 import { developersGuide } from './guides/developers.ts';
 import { versioningGuide } from './guides/versioning.ts';
 import { contactResource, organizationResource } from './represent.ts';
-import { statuses, statusOrder } from './records.ts';
+import { statuses, statusOrder, weekdays } from './records.ts';
 import { changed, notFoundPage, stem, type SitePage } from './site-pages.ts';
 import {
   dateValue,
@@ -114,20 +114,35 @@ function pieceBlocks(catalog: Catalog, record: WorkRecord): Block[] {
 const telephone = (number: string): Value => linkValue(number, `tel:${number}`);
 const email = (address: string): Value => linkValue(address, `mailto:${address}`);
 
+/** A country for people: its name in the language of the site. */
+const countryName = (code: string, language: string): string =>
+  new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+
+/** Days in a row as a range, others one by one. */
+function dayRange(days: readonly string[]): string {
+  const first = weekdays.indexOf(days[0] as (typeof weekdays)[number]);
+  const inARow = days.every((day, index) => weekdays[first + index] === day);
+  return days.length > 2 && inARow ? `${days[0] ?? ''} to ${days.at(-1) ?? ''}` : days.join(', ');
+}
+
 function aboutBlocks(catalog: Catalog): Block[] {
   const company = organizationResource(catalog);
   const { streetAddress, addressLocality, addressRegion, postalCode, addressCountry } = company.address;
+  const country = (code: string): string => countryName(code, company.inLanguage);
   const facts: Fact[] = [
     ...fact('Name', [textValue(company.name)]),
     ...fact('Legal name', [textValue(company.legalName)]),
     ...fact(company.identifier.propertyID, [textValue(company.identifier.value)]),
     ...fact('Founded', [dateValue(company.foundingDate)]),
     ...fact('Address', [
-      textValue(`${streetAddress}, ${addressLocality}, ${addressRegion}, ${postalCode}, ${addressCountry}`),
+      textValue([streetAddress, addressLocality, addressRegion, postalCode, country(addressCountry)].join(', ')),
     ]),
     ...fact('Telephone', company.telephone.map(telephone)),
     ...fact('E-mail', [email(catalog.contact.email)]),
-    ...fact('Serves', company.areaServed.map(textValue)),
+    ...fact(
+      'Serves',
+      company.areaServed.map((code) => textValue(country(code))),
+    ),
     ...fact('Knows about', company.knowsAbout.map(textValue)),
     ...fact(
       'Elsewhere',
@@ -139,22 +154,24 @@ function aboutBlocks(catalog: Catalog): Block[] {
 
 function contactBlocks(catalog: Catalog): Block[] {
   const { contactPoints, hoursAvailable, messaging, ...general } = contactResource(catalog);
+  const conversation = (number: string): Value =>
+    number === messaging.telephone ? linkValue(number, messaging.url) : telephone(number);
   const entries = contactPoints.map((point): EntryView => ({
     title: point.contactType.replace(/^./, (first) => first.toUpperCase()).replaceAll('-', ' '),
     summary: point.description,
     facts: [
       ...fact('E-mail', [email(point.email)]),
       ...fact('Telephone', point.telephone === null ? [] : [telephone(point.telephone)]),
-      ...fact(messaging.name, point.messaging === null ? [] : [telephone(point.messaging)]),
+      ...fact(messaging.name, point.messaging === null ? [] : [conversation(point.messaging)]),
     ],
   }));
   const facts = [
     ...fact('E-mail', [email(general.email)]),
     ...fact('Telephone', [telephone(general.telephone)]),
-    ...fact(messaging.name, [linkValue(messaging.telephone, messaging.url)]),
+    ...fact(messaging.name, [conversation(messaging.telephone)]),
     ...fact('Answered', [
       textValue(
-        `${hoursAvailable.days.join(', ')}, ${hoursAvailable.opens} to ${hoursAvailable.closes} (${hoursAvailable.timeZone})`,
+        `${dayRange(hoursAvailable.days)}, ${hoursAvailable.opens} to ${hoursAvailable.closes} (${hoursAvailable.timeZone})`,
       ),
     ]),
   ];
@@ -174,7 +191,7 @@ const ofRecord = <R>(
 
 type PageBlocks = (catalog: Catalog, page: SitePage) => Block[];
 
-const notFoundText = `There is nothing at this address. It may have been mistyped, or the page was never here.
+const notFoundText = `It may have been mistyped, or the page was never here. From here you can go to:
 
 - [Home](${href('home')})
 - [Products](${href('productsPage')})

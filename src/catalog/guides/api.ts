@@ -43,7 +43,7 @@ ${operationsTable()}
 
 ## Operations
 
-Examples are real; lists are cut to their first item.
+Examples are real; collections are cut to their first item.
 
 ${resourceIds.map((id) => operation(catalog, id)).join('\n\n')}
 
