@@ -2,8 +2,8 @@ import type { Definition, Image, ImageReference, Link, LinkReference, Nodes, Par
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { fromHtml } from 'hast-util-from-html';
 import { EXIT, visit } from 'unist-util-visit';
+import { htmlAddresses, rewrittenHtml, type Rewrite } from './body-html.ts';
 import { refusedElement } from './html-allowed.ts';
 
 /** An address in a body, and the line of the body it stands on, from 1. */
@@ -23,20 +23,9 @@ export interface BodyFacts {
   readonly refused: readonly RefusedHtml[];
 }
 
-/** Where an address is to lead: another address, or nowhere (its text stays, the link goes). */
-export type Rewrite = (url: string) => string | undefined;
-
 const parse = (body: string) => fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
 const lineOf = (node: Nodes): number => node.position?.start.line ?? 1;
-
-function htmlAddresses(html: string): string[] {
-  const found: string[] = [];
-  visit(fromHtml(html, { fragment: true }), 'element', ({ properties }) => {
-    for (const value of [properties['href'], properties['src']]) if (typeof value === 'string') found.push(value);
-  });
-  return found;
-}
 
 /** What a body links to and what HTML in it will not be published as HTML. */
 export function bodyFacts(body: string): BodyFacts {
@@ -116,7 +105,7 @@ export function publishedBody(body: string, rewrite: Rewrite): string {
         return linked(node, source);
       case 'html':
         if (refusedElement(node.value) !== undefined) return source.replaceAll('<', '&lt;');
-        return htmlAddresses(node.value).some((url) => rewrite(url) === undefined) ? '' : source;
+        return rewrittenHtml(source, rewrite);
       case 'heading':
         return demote && source.startsWith('#') && node.depth < 6 ? `#${copy(node)}` : copy(node);
       default:

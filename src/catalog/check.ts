@@ -2,9 +2,9 @@ import { checks } from './checks/checks.ts';
 import type { Collected } from './checks/check-type.ts';
 import { publishBodies } from './publish-bodies.ts';
 import { ContentError, type Fault } from './faults.ts';
-import { parse, type Entry } from './parse.ts';
+import { parse, type Entry, type Parsed } from './parse.ts';
 import { folderKinds, singleKinds, type Kind, type Records } from './records.ts';
-import type { SourceFile } from './source.ts';
+import { place, type SourceFile } from './source.ts';
 
 /** Content that can be published, and what is legal in it and doubtful. */
 export interface Checked {
@@ -12,10 +12,9 @@ export interface Checked {
   readonly warnings: readonly Fault[];
 }
 
-function missing(entries: readonly Entry[], files: readonly SourceFile[]): Fault[] {
+function missing(files: readonly SourceFile[]): Fault[] {
   return singleKinds
     .filter((kind) => !files.some(({ path }) => path === `${kind}.json`))
-    .filter((kind) => !entries.some(({ record }) => record.kind === kind))
     .map((kind) => ({
       file: `content/${kind}.json`,
       line: 1,
@@ -28,7 +27,12 @@ function missing(entries: readonly Entry[], files: readonly SourceFile[]): Fault
 const ofKind = <K extends Kind>(entries: readonly Entry[], kind: K): Entry<K>[] =>
   entries.filter((entry): entry is Entry<K> => entry.record.kind === kind);
 
-function collect(entries: readonly Entry[], publicFiles: readonly string[]): Collected {
+function collect(parsed: readonly Parsed[], files: readonly SourceFile[], publicFiles: readonly string[]): Collected {
+  const entries = parsed.flatMap(({ entry }) => entry ?? []);
+  const placed = files.flatMap(({ path }) => place(path) ?? []);
+  const slugs = Object.fromEntries(
+    folderKinds.map((kind) => [kind, placed.filter((one) => one.kind === kind).map(({ slug }) => slug)]),
+  ) as unknown as Collected['slugs'];
   const folders = Object.fromEntries(folderKinds.map((kind) => [kind, ofKind(entries, kind)])) as unknown as Pick<
     Collected,
     'products' | 'news' | 'work' | 'pages'
@@ -37,6 +41,8 @@ function collect(entries: readonly Entry[], publicFiles: readonly string[]): Col
     ...folders,
     organization: ofKind(entries, 'organization')[0],
     contact: ofKind(entries, 'contact')[0],
+    bodies: parsed.flatMap(({ body }) => body ?? []),
+    slugs,
     publicFiles,
   };
 }
@@ -47,14 +53,11 @@ function collect(entries: readonly Entry[], publicFiles: readonly string[]): Col
  */
 export function check(files: readonly SourceFile[], publicFiles: readonly string[]): Checked {
   const parsed = files.map(parse);
-  const entries = parsed.flatMap(({ entry }) => entry ?? []);
-  const collected = collect(entries, publicFiles);
-  // A file that cannot be read is no proof that its address leads nowhere, so links wait until all can be.
-  const unreadable = parsed.some(({ entry }) => !entry);
-  const found = checks.filter(({ needsAll }) => !(needsAll && unreadable)).flatMap(({ check: run }) => run(collected));
+  const collected = collect(parsed, files, publicFiles);
+  const found = checks.flatMap(({ check: run }) => run(collected));
   const faults = [
     ...parsed.flatMap((result) => result.faults),
-    ...missing(entries, files),
+    ...missing(files),
     ...found.filter(({ severity }) => severity === 'fault'),
   ];
   const { organization, contact } = collected;

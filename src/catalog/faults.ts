@@ -30,5 +30,7 @@ export class ContentError extends Error {
   constructor(faults: readonly Fault[]) {
     super(formatFaults(faults));
     this.faults = faults;
+    // What is wrong stands in the content: a place in this code, printed below the report, would bury it.
+    this.stack = '';
   }
 }

@@ -1,10 +1,11 @@
 import { documentIds, href, resourceIds, routes } from '../contract/routes.ts';
 import type { Collected } from './checks/check-type.ts';
+import { folderKinds, type FolderKind } from './records.ts';
 import { documentationPageIds, introduced, introducedSlugs, markdownPath } from './site-pages.ts';
 import type { LinkTargets } from './links.ts';
 
 /** Path of the page that a record's body is published on. */
-export const pagePathOf = (kind: 'products' | 'news' | 'work' | 'pages', slug: string): string => {
+export const pagePathOf = (kind: FolderKind, slug: string): string => {
   if (kind === 'products') return href('productPage', slug);
   if (kind === 'news') return href('postPage', slug);
   if (kind === 'work') return href('piecePage', slug);
@@ -12,17 +13,17 @@ export const pagePathOf = (kind: 'products' | 'news' | 'work' | 'pages', slug: s
 };
 
 /** Everything that a body can link to. */
-export function linkTargets({ organization, products, news, work, pages, publicFiles }: Collected): LinkTargets {
+export function linkTargets({ organization, slugs, publicFiles }: Collected): LinkTargets {
   const pagePaths = [
-    ...[...products, ...news, ...work, ...pages].map(({ record }) => pagePathOf(record.kind, record.slug)),
+    ...folderKinds.flatMap((kind) => slugs[kind].map((slug) => pagePathOf(kind, slug))),
     ...introducedSlugs.map((slug) => href(introduced[slug].id)),
     ...documentationPageIds.map((id) => href(id)),
   ];
   const resourcePaths = resourceIds.flatMap((id) =>
-    routes[id].path.includes('{slug}') ? products.map(({ record }) => href(id, record.slug)) : [href(id)],
+    routes[id].path.includes('{slug}') ? slugs.products.map((slug) => href(id, slug)) : [href(id)],
   );
   return {
-    site: organization?.record.data.url ?? '',
+    site: organization ? new URL(organization.record.data.url).origin : '',
     known: new Set([
       ...pagePaths,
       ...pagePaths.map(markdownPath),

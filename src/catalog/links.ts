@@ -36,9 +36,16 @@ function canonical(path: string, known: ReadonlySet<string>): string | undefined
   return known.has(page) ? page : undefined;
 }
 
+/** The page that a file of the content folder becomes: of `/pages/about.md` it is `/about`. */
+function pageOfFile(path: string): string {
+  const page = path.replace(/^\/pages\//, '/').slice(0, -variants.markdown.suffix.length);
+  return page === '/index' ? '/' : page;
+}
+
 /**
  * Resolves an address as a browser would on the page at `from`. Files of the content folder lie as their
- * pages do, so `../products/balcao.md`, written for a reader of the repository, finds its page too.
+ * pages do, so `../products/balcao.md`, written for a reader of the repository, leads to the page of that file;
+ * `/products/balcao.md` is the address of its Markdown, and stays.
  */
 export function resolveLink(url: string, from: string, { known, site }: LinkTargets): Resolved {
   if (url.startsWith('#') || !URL.canParse(url, relativeBase + from)) return { to: 'elsewhere' };
@@ -46,7 +53,10 @@ export function resolveLink(url: string, from: string, { known, site }: LinkTarg
   if (target.origin !== relativeBase && target.origin !== site) return { to: 'elsewhere' };
 
   const rest = target.search + target.hash;
-  const path = canonical(target.pathname, known);
+  const isFile =
+    target.origin === relativeBase && !url.startsWith('/') && target.pathname.endsWith(variants.markdown.suffix);
+  const page = isFile ? pageOfFile(target.pathname) : undefined;
+  const path = page !== undefined && known.has(page) ? page : canonical(target.pathname, known);
   if (path !== undefined) return { to: 'here', path: path + rest };
 
   const plain = withoutSlash(target.pathname);

@@ -1,58 +1,58 @@
 import { LineCounter, isNode, parseDocument, type Document } from 'yaml';
 import type { Fault } from './faults.ts';
-import { recordSchemas, type CatalogRecord, type Kind } from './records.ts';
+import { recordSchemas, type CatalogRecord, type FolderKind, type Kind } from './records.ts';
 import { schemaFaults } from './schema-faults.ts';
-import { place, places, type SourceFile } from './source.ts';
+import { place, places, type Placed, type SourceFile } from './source.ts';
+import { jsonProblem, yamlProblems } from './syntax.ts';
 
 /** A record with what is needed to say where a fault in it stands. */
 export interface Entry<K extends Kind = Kind> {
   readonly record: CatalogRecord<K>;
   readonly file: string;
-  /** Line of the file on which the body begins, from 1. */
-  readonly bodyLine: number;
   /** Line of the field at a path, or of the nearest part of the file that holds it. */
   readonly lineOf: (path: readonly PropertyKey[]) => number;
 }
 
+/** The Markdown below the front matter of a file. */
+export interface Body {
+  readonly file: string;
+  readonly kind: FolderKind;
+  readonly slug: string;
+  readonly text: string;
+  /** Line of the file on which the text begins, from 1. */
+  readonly firstLine: number;
+}
+
 export interface Parsed {
+  /** Not there where the file has faults. */
   readonly entry?: Entry;
+  /** There in every Markdown file with front matter, faults or not. */
+  readonly body?: Body;
   readonly faults: readonly Fault[];
 }
 
 interface Split {
   readonly data: string;
-  /** Lines of the file before the data begins. */
-  readonly dataOffset: number;
   readonly body: string;
-  readonly bodyLine: number;
+  /** Line on which the body begins. */
+  readonly firstLine: number;
 }
 
-const frontMatter = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/;
+const frontMatter = /^---[ \t]*\n([\s\S]*?)(?<=\n)---[ \t]*(?:\n|$)/;
 
 function split(text: string): Split | undefined {
   const match = frontMatter.exec(text);
   if (!match) return undefined;
-  const before = text.slice(0, match[0].length);
+  const rest = text.slice(match[0].length);
+  const body = rest.replace(/^(?:[ \t]*\n)+/, '');
   return {
     data: match[1] ?? '',
-    dataOffset: 1,
-    body: text.slice(match[0].length),
-    bodyLine: before.split('\n').length,
+    body: body.trimEnd(),
+    firstLine: text.slice(0, text.length - body.length).split('\n').length,
   };
 }
 
 const normalized = (text: string): string => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-
-const jsonProblem = (text: string): { line: number; problem: string } | undefined => {
-  try {
-    JSON.parse(text);
-    return undefined;
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const offset = Number(/position (\d+)/.exec(message)?.[1] ?? text.length);
-    return { line: text.slice(0, offset).split('\n').length, problem: message };
-  }
-};
 
 function lineFinder(document: Document, counter: LineCounter, offset: number) {
   return (path: readonly PropertyKey[]): number => {
@@ -63,6 +63,34 @@ function lineFinder(document: Document, counter: LineCounter, offset: number) {
     }
     return 1;
   };
+}
+
+/** Reads the data of a file, which begins `offset` lines below its first. */
+function readData(file: string, { kind, slug, form }: Placed, data: string, offset: number, body?: Body): Parsed {
+  const withBody = body && { body };
+  const counter = new LineCounter();
+  const document = parseDocument(data, { lineCounter: counter, prettyErrors: false });
+  const problems = yamlProblems(document);
+  if (problems.length > 0) {
+    return {
+      ...withBody,
+      faults: problems.map(({ offset: at, problem }) => ({
+        file,
+        line: counter.linePos(at).line + offset,
+        field: form === 'json' ? 'JSON' : 'front matter',
+        problem: `cannot be parsed: ${problem}.`,
+        remedy:
+          form === 'json'
+            ? 'Mend the syntax on this line.'
+            : 'Mend the syntax on this line. Put a value in quotes where it holds a colon, a hash or a quote, or begins with * & ! or @.',
+      })),
+    };
+  }
+  const lineOf = lineFinder(document, counter, offset);
+  const result = recordSchemas[kind].safeParse(document.toJS() ?? {}, { reportInput: true });
+  if (!result.success) return { ...withBody, faults: schemaFaults(kind, result.error.issues, { file, lineOf }) };
+  const record = { kind, slug, data: result.data, body: body?.text ?? '' } as CatalogRecord<Kind>;
+  return { ...withBody, entry: { record, file, lineOf }, faults: [] };
 }
 
 /** Reads one file into a record, or says all that keeps it from being one. */
@@ -83,54 +111,25 @@ export function parse({ file, path, text: raw }: SourceFile): Parsed {
   if (text.includes('\u0000'))
     return fault(1, 'file', 'holds NUL bytes, so it is no text.', 'Save it again as UTF-8 text.');
 
-  let parts: Split = { data: text, dataOffset: 0, body: '', bodyLine: 1 };
   if (placed.form === 'json') {
-    const problem = jsonProblem(text);
-    if (problem)
+    const broken = jsonProblem(text);
+    if (broken)
       return fault(
-        problem.line,
+        broken.line,
         'JSON',
-        `cannot be parsed: ${problem.problem}.`,
+        `cannot be parsed: ${broken.problem}.`,
         'Mend the syntax on this line or the one before it: look for a missing comma, quote or brace.',
       );
-  } else {
-    const found = split(text);
-    if (!found)
-      return fault(
-        1,
-        'front matter',
-        'is missing.',
-        'Begin the file with a line "---", the fields one a line as "name: value", and a line "---" again.',
-      );
-    parts = found;
+    return readData(file, placed, text, 0);
   }
-
-  const counter = new LineCounter();
-  const document = parseDocument(parts.data, { lineCounter: counter, prettyErrors: false });
-  if (document.errors.length > 0) {
-    return {
-      faults: document.errors.map(({ message, pos }) => ({
-        file,
-        line: counter.linePos(pos[0]).line + parts.dataOffset,
-        field: placed.form === 'json' ? 'JSON' : 'front matter',
-        problem: `cannot be parsed: ${message.replace(/\.$/, '')}.`,
-        remedy: 'Mend the syntax on this line. Put a value in quotes where it holds a colon, a hash or a quote.',
-      })),
-    };
-  }
-
-  const lineOf = lineFinder(document, counter, parts.dataOffset);
-  const result = recordSchemas[placed.kind].safeParse(document.toJS() ?? {}, { reportInput: true });
-  if (!result.success) {
-    return { faults: schemaFaults(placed.kind, result.error.issues, { file, lineOf }) };
-  }
-  const record = {
-    kind: placed.kind,
-    slug: placed.slug,
-    data: result.data,
-    body: parts.body.trim(),
-  } as CatalogRecord<Kind>;
-  const leading = parts.body.length - parts.body.trimStart().length;
-  const bodyLine = parts.bodyLine + parts.body.slice(0, leading).split('\n').length - 1;
-  return { entry: { record, file, bodyLine, lineOf }, faults: [] };
+  const parts = split(text);
+  if (!parts)
+    return fault(
+      1,
+      'front matter',
+      'is missing.',
+      'Begin the file with a line "---", the fields one a line as "name: value", and a line "---" again.',
+    );
+  const { data, body, firstLine } = parts;
+  return readData(file, placed, data, 1, { file, kind: placed.kind, slug: placed.slug, text: body, firstLine });
 }

@@ -40,7 +40,7 @@ function wanted(root: z.ZodType, path: readonly PropertyKey[]): string {
     const [example] = (meta['examples'] as unknown[] | undefined) ?? [];
     return example === undefined ? `${meta.description}.` : `${meta.description}, for example ${shown(example)}.`;
   }
-  return 'Correct the value.';
+  return 'Write the fields one a line, each as a name, a colon and a value.';
 }
 
 const formats: Readonly<Record<string, string>> = {
@@ -50,13 +50,20 @@ const formats: Readonly<Record<string, string>> = {
   e164: 'is not a telephone number in E.164 form (+ and digits only)',
 };
 
+const types: Readonly<Record<string, string>> = {
+  array: 'a list',
+  int: 'a whole number',
+  object: 'a group of named fields',
+  string: 'a text',
+};
+
 function problemOf(issue: Issue): string {
   const value = shown(issue.input);
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined) return 'is missing.';
       if (issue.input === null) return 'is empty.';
-      return `is ${value}, where ${issue.expected === 'array' ? 'a list' : issue.expected === 'int' ? 'a whole number' : `a ${issue.expected}`} belongs.`;
+      return `is ${value}, where ${types[issue.expected] ?? `a ${issue.expected}`} belongs.`;
     case 'invalid_format':
       return issue.format === 'regex'
         ? `${value} does not have the form it needs.`
@@ -73,7 +80,8 @@ function problemOf(issue: Issue): string {
 }
 
 function remedyOf(root: z.ZodType, issue: Issue): string {
-  if (issue.code !== 'invalid_value') return wanted(root, issue.path);
+  if (issue.code !== 'invalid_value')
+    return `${issue.input === undefined ? 'Add it. ' : ''}${wanted(root, issue.path)}`;
   const values = issue.values.map(String);
   const close = typeof issue.input === 'string' ? nearest(issue.input, values) : undefined;
   const list = values.map((value) =>

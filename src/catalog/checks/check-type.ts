@@ -1,7 +1,8 @@
 import type { Fault } from '../faults.ts';
-import type { Entry } from '../parse.ts';
+import type { Body, Entry } from '../parse.ts';
+import type { FolderKind } from '../records.ts';
 
-/** Every entry that could be read, by kind. */
+/** Every entry that could be read, by kind, and what is known of the files that could not. */
 export interface Collected {
   readonly organization: Entry<'organization'> | undefined;
   readonly contact: Entry<'contact'> | undefined;
@@ -9,6 +10,10 @@ export interface Collected {
   readonly news: readonly Entry<'news'>[];
   readonly work: readonly Entry<'work'>[];
   readonly pages: readonly Entry<'pages'>[];
+  /** The body of each Markdown file, whether or not its front matter could be read. */
+  readonly bodies: readonly Body[];
+  /** Slugs by kind, those of files that could not be read among them: their addresses are no dead ends. */
+  readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
   /** Paths of the files that are published as they are: `/favicon.svg`. */
   readonly publicFiles: readonly string[];
 }
@@ -22,7 +27,5 @@ export interface Finding extends Fault {
 export interface Check {
   readonly name: string;
   readonly description: string;
-  /** True where the rule cannot be judged while a file is unreadable. */
-  readonly needsAll: boolean;
   readonly check: (collected: Collected) => Finding[];
 }

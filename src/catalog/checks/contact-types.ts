@@ -5,7 +5,6 @@ import type { Check, Finding } from './check-type.ts';
 export const contactTypes: Check = {
   name: 'contact-types',
   description: 'Every required contact type has one contact point, and none has two',
-  needsAll: false,
   check({ contact }) {
     if (!contact) return [];
     const { file, record, lineOf } = contact;

@@ -4,7 +4,6 @@ import type { Check } from './check-type.ts';
 export const dates: Check = {
   name: 'dates',
   description: 'The day of an update is not before the day of publication',
-  needsAll: false,
   check({ news, work }) {
     return [...news, ...work].flatMap(({ file, record: { data }, lineOf }) =>
       data.updated === undefined || data.updated >= data.date

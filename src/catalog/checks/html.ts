@@ -5,13 +5,12 @@ import type { Check } from './check-type.ts';
 export const html: Check = {
   name: 'html',
   description: 'HTML in bodies is of the kinds that are published',
-  needsAll: false,
-  check: ({ products, news, work, pages }) =>
-    [...products, ...news, ...work, ...pages].flatMap(({ file, bodyLine, record }) =>
-      bodyFacts(record.body).refused.map(({ element, line }) => ({
+  check: ({ bodies }) =>
+    bodies.flatMap(({ file, text, firstLine }) =>
+      bodyFacts(text).refused.map(({ element, line }) => ({
         severity: 'warning' as const,
         file,
-        line: bodyLine + line - 1,
+        line: firstLine + line - 1,
         field: 'body',
         problem: `holds <${element}>, which is no HTML that a body may hold.`,
         remedy:

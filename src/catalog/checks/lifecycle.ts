@@ -58,6 +58,5 @@ function ofProduct({ file, record, lineOf }: Entry<'products'>): Finding[] {
 export const lifecycle: Check = {
   name: 'lifecycle',
   description: 'The dates of a product’s life are in order and agree with its status',
-  needsAll: false,
   check: ({ products }) => products.flatMap(ofProduct),
 };

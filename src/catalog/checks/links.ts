@@ -10,15 +10,13 @@ import type { Check, Finding } from './check-type.ts';
 export const links: Check = {
   name: 'links',
   description: 'No link within the site leads to nothing',
-  needsAll: true,
   check(collected) {
     const targets = linkTargets(collected);
-    const { products, news, work, pages } = collected;
-    return [...products, ...news, ...work, ...pages].flatMap(({ file, bodyLine, record }) =>
-      bodyFacts(record.body).links.flatMap(({ url, line }): Finding[] => {
-        const resolved = resolveLink(url, pagePathOf(record.kind, record.slug), targets);
-        const place = { file, line: bodyLine + line - 1, field: 'body' };
-        if (resolved.to === 'foreign' && record.kind === 'news') {
+    return collected.bodies.flatMap(({ file, kind, slug, text, firstLine }) =>
+      bodyFacts(text).links.flatMap(({ url, line }): Finding[] => {
+        const resolved = resolveLink(url, pagePathOf(kind, slug), targets);
+        const place = { file, line: firstLine + line - 1, field: 'body' };
+        if (resolved.to === 'foreign' && kind === 'news') {
           return [
             {
               severity: 'warning',

@@ -9,11 +9,9 @@ const wellFormed = new RegExp(slugPattern);
 export const pages: Check = {
   name: 'pages',
   description: 'Pages have free addresses, and the pages that every site has are there',
-  needsAll: true,
-  check({ pages: entries }) {
-    const slugs = new Set(entries.map(({ record }) => record.slug));
+  check({ slugs: { pages: slugs }, pages: entries }) {
     const missing = introducedSlugs
-      .filter((slug) => !slugs.has(slug))
+      .filter((slug) => !slugs.includes(slug))
       .map((slug): Finding => ({
         severity: 'fault',
         file: `content/pages/${slug}.md`,

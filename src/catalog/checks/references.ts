@@ -5,9 +5,7 @@ import type { Check, Finding } from './check-type.ts';
 export const references: Check = {
   name: 'references',
   description: 'Slugs of products in news, work and replacedBy are those of products',
-  needsAll: true,
-  check({ products, news, work }) {
-    const slugs = products.map(({ record }) => record.slug);
+  check({ products, news, work, slugs: { products: slugs } }) {
     const unknown = (slug: string, place: Pick<Finding, 'file' | 'line' | 'field'>): Finding[] => {
       if (slugs.includes(slug)) return [];
       const close = nearest(slug, slugs);

@@ -10,7 +10,6 @@ const verifiers: Readonly<Record<string, (value: string) => boolean>> = {
 export const registry: Check = {
   name: 'registry',
   description: 'A registry number with check digits has the right ones',
-  needsAll: false,
   check({ organization }) {
     if (!organization) return [];
     const { file, record, lineOf } = organization;

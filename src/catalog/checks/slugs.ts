@@ -70,6 +70,5 @@ function ofOrder(products: readonly Entry<'products'>[]): Finding[] {
 export const slugs: Check = {
   name: 'slugs',
   description: 'File names make well-formed slugs, each used once, and products have a place each',
-  needsAll: false,
   check: ({ products, news, work }) => [...[products, news, work].flatMap(ofFolder), ...ofOrder(products)],
 };

@@ -1,0 +1,63 @@
+import { cp, mkdtemp, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { root } from '../../src/settings.ts';
+import { buildSite, type BuildResult } from '../build.ts';
+
+const site = inject('site');
+let folder: string;
+let result: BuildResult;
+
+async function edit(file: string, from: RegExp, to: string): Promise<void> {
+  const name = path.join(folder, 'content', file);
+  const text = await readFile(name, 'utf8');
+  if (!from.test(text)) throw new Error(`Cannot edit ${file}: ${String(from)} is not there`);
+  await writeFile(name, text.replace(from, to));
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-broken-'));
+  await cp(path.join(root, 'content'), path.join(folder, 'content'), { recursive: true });
+  await edit('products/balcao.md', /^status: .*$/m, 'status: avaliable');
+  await edit('products/feira.md', /^audience: .*\n/m, '');
+  await edit('news/mare-announced.md', /^date: .*$/m, 'date: 2026-02-30');
+  await edit('news/our-own-facts.md', /$/, '\nSee [the work](/work/nothing-of-the-kind).\n');
+  await edit('contact.json', /"email": "hello@[^"]*",/, '"email": "hello",');
+  await unlink(path.join(folder, 'content/pages/about.md'));
+  result = await buildSite({ content: path.join(folder, 'content'), dist: path.join(folder, 'dist'), site });
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('astro build', () => {
+  it('fails where content is wrong', () => {
+    expect(result.exitCode).toBe(1);
+  });
+
+  it('ends with a report of every fault: file and line, field, remedy', () => {
+    const report = result.output.slice(result.output.indexOf('The content has'));
+    expect(report).toMatch(/^The content has 6 faults in 6 files\. Nothing is published until each is mended\.\n/);
+    const heads = report.split('\n').filter((line) => line.startsWith('content/'));
+    expect(heads.map((line) => line.replace(/:\d+ {2}(.+?): .*$/, ' $1'))).toEqual([
+      'content/contact.json email',
+      'content/news/mare-announced.md date',
+      'content/news/our-own-facts.md body',
+      'content/pages/about.md file',
+      'content/products/balcao.md status',
+      'content/products/feira.md audience',
+    ]);
+    expect(report).toContain('Did you mean "available"?');
+    expect(report.trimEnd().split('\n').at(-1)).toMatch(/^ {4}Add it\. Who it is for/);
+  });
+
+  it('prints no stack trace and no place in our own code', () => {
+    expect(result.output).not.toMatch(/stack|node_modules|\.ts\b|^\s+at /im);
+  });
+
+  it('publishes nothing', () => {
+    expect(existsSync(path.join(folder, 'dist/index.html'))).toBe(false);
+    expect(existsSync(path.join(folder, 'dist/api'))).toBe(false);
+  });
+});

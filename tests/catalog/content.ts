@@ -1,0 +1,147 @@
+import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
+import { check, type Checked } from '../../src/catalog/check.ts';
+import { ContentError, formatFault, type Fault } from '../../src/catalog/faults.ts';
+import type { SourceFile } from '../../src/catalog/source.ts';
+
+/** A content folder in memory: the text of each file, by its path below the folder. */
+export type Content = Readonly<Record<string, string>>;
+
+const page = (title: string): string => `---\ntitle: ${title}\nsummary: What it is about.\nupdated: 2026-05-18\n---\n`;
+
+const point = (contactType: string) => ({
+  contactType,
+  description: 'Write here.',
+  email: `${contactType}@acme.example`,
+});
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+const product = (name: string, order: number): string => `---
+name: ${name}
+summary: A product for shops.
+category: Point of sale
+status: available
+lifecycle:
+  beta: 2023-09-12
+  available: 2024-03-04
+featureList:
+  - Offline sales
+operatingSystem: [Web]
+audience: Shops
+order: ${order}
+updated: 2026-05-18
+---
+Text about ${name}.
+`;
+
+/** The smallest content with a record of every kind. */
+export const valid: Content = {
+  'organization.json': json({
+    name: 'Acme',
+    legalName: 'Acme Software Ltda.',
+    url: 'https://www.acme.example',
+    slogan: 'Software for shops',
+    description: 'Acme makes software.',
+    foundingDate: '2011-03-21',
+    identifier: { propertyID: 'CNPJ', value: '11.222.333/0001-81' },
+    address: {
+      streetAddress: 'Rua Exemplo, 120',
+      addressLocality: 'São Paulo',
+      addressRegion: 'SP',
+      postalCode: '01234-000',
+      addressCountry: 'BR',
+    },
+    areaServed: ['BR'],
+    knowsAbout: ['Shops'],
+    sameAs: [],
+    timeZone: 'America/Sao_Paulo',
+    inLanguage: 'en',
+    updated: '2026-05-18',
+  }),
+  'contact.json': json({
+    email: 'hello@acme.example',
+    telephone: '+551130000100',
+    messaging: { name: 'WhatsApp', telephone: '+5511900000100', url: 'https://wa.me/5511900000100' },
+    hoursAvailable: { days: ['Monday'], opens: '09:00', closes: '18:00' },
+    contactPoints: ['sales', 'press', 'careers', 'privacy', 'security'].map(point),
+    updated: '2026-05-18',
+  }),
+  'products/counter.md': product('Counter', 1),
+  'products/shelf.md': product('Shelf', 2),
+  'news/opening.md': `---
+title: Opening
+date: 2026-03-09
+summary: We are open.
+tags: [company]
+products: [counter]
+---
+We opened.
+`,
+  'work/bakery.md': `---
+title: Forty ovens
+client: A bakery group
+industry: Bakeries
+summary: One delivery list.
+date: 2025-06-30
+products: [counter]
+results:
+  - Returns fell from 9% to 4%
+---
+It began with bread.
+`,
+  'pages/index.md': page('Home'),
+  'pages/products.md': page('Products'),
+  'pages/news.md': page('News'),
+  'pages/work.md': page('Work'),
+  'pages/about.md': page('About'),
+  'pages/contact.md': page('Contact'),
+};
+
+/** The content with one piece of a file replaced. Throws where the piece is not there exactly once. */
+export function edited(file: string, from: string, to: string, content: Content = valid): Content {
+  const text = content[file];
+  if (text?.split(from).length !== 2) throw new Error(`Cannot edit ${file}: "${from}" is not there exactly once`);
+  return { ...content, [file]: text.replace(from, () => to) };
+}
+
+/** The content without a file. */
+export const without = (file: string): Content =>
+  Object.fromEntries(Object.entries(valid).filter(([path]) => path !== file));
+
+/** The content with text behind the end of a file, whose body it becomes part of. */
+export const appended = (file: string, text: string, content: Content = valid): Content => ({
+  ...content,
+  [file]: `${content[file] ?? ''}${text}`,
+});
+
+const filesOf = (content: Content): SourceFile[] =>
+  Object.entries(content).map(([path, text]) => ({ file: `content/${path}`, path, text }));
+
+/** Checks the content, with one public file beside it. */
+export const checked = (content: Content): Checked => check(filesOf(content), ['/favicon.svg']);
+
+/** The catalog of the content. */
+export const catalogOf = (content: Content): Catalog =>
+  buildCatalog(checked(content).records, 'https://www.acme.example', '2026-11-21');
+
+/** The error that the content is refused with. Throws where it is not refused. */
+export function refusal(content: Content): ContentError {
+  try {
+    checked(content);
+  } catch (error) {
+    if (error instanceof ContentError) return error;
+    throw error;
+  }
+  throw new Error('The content was not refused');
+}
+
+/** The faults of the content, as an editor reads them. */
+export const report = (content: Content): string => refusal(content).faults.map(formatFault).join('\n');
+
+/** The one fault of the content. Throws where there are more, or none. */
+export function onlyFault(content: Content): Fault {
+  const { faults, message } = refusal(content);
+  const [fault] = faults;
+  if (!fault || faults.length > 1) throw new Error(`Expected one fault:\n${message}`);
+  return fault;
+}

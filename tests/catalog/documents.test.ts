@@ -1,0 +1,121 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, inject, it } from 'vitest';
+import { documents } from '../../src/catalog/documents.ts';
+import { match } from '../../src/contract/match.ts';
+import { variants } from '../../src/contract/media.ts';
+import { hashedAssets, href, routes, variantPath, type RouteId } from '../../src/contract/routes.ts';
+import { root } from '../../src/settings.ts';
+import { sampleCatalog, filesBelow, published, resource, sitemapAddresses } from '../site/built.ts';
+
+const dist = inject('dist');
+const site = inject('site');
+const catalog = await sampleCatalog(dist, site);
+const emitted = await documents(catalog);
+
+const names = (folder: string): string[] =>
+  readdirSync(path.join(root, 'content', folder)).map((name) => path.basename(name, '.md'));
+
+/** The slugs that each route with a slug is filled with: the names of the files in the content folder. */
+const slugs: Partial<Record<RouteId, readonly string[]>> = {
+  product: names('products'),
+  productPage: names('products'),
+  postPage: names('news'),
+  piecePage: names('work'),
+  page: names('pages').filter((name) => name !== 'index' && match(`/${name}`)?.id === 'page'),
+};
+
+interface Expected {
+  readonly id: RouteId;
+  /** The address that a client asks for. */
+  readonly address: string;
+  readonly file: string;
+}
+
+/** Every file that the route table asks for. */
+const expected = (Object.keys(routes) as RouteId[]).flatMap((id): Expected[] => {
+  const { kind } = routes[id];
+  const paths = routes[id].path.includes('{slug}') ? (slugs[id] ?? []).map((slug) => href(id, slug)) : [href(id)];
+  const of = (file: (address: string) => string) => paths.map((address) => ({ id, address, file: file(address) }));
+  if (kind === 'document') return of((address) => address);
+  if (kind === 'resource') return of((address) => variantPath(address, variants.json.suffix));
+  return [
+    ...of((address) => variantPath(address, variants.html.suffix)),
+    ...of((address) => variantPath(address, variants.markdown.suffix)),
+  ];
+});
+
+/** Compressed copies of published files, named after what is in them. No address leads to one. */
+const isCopy = (file: string): boolean => /^\/\.encoded\/[0-9a-f]{64}\.(br|gz)$/.test(file);
+
+const isAsset = (file: string): boolean =>
+  isCopy(file) || file.startsWith(hashedAssets) || filesBelow(path.join(root, 'public')).includes(file);
+
+describe('astro build', () => {
+  it('publishes exactly the files that the routes ask for, and assets', () => {
+    expect(filesBelow(dist).filter((file) => !isAsset(file))).toEqual(expected.map(({ file }) => file).toSorted());
+  });
+
+  it('publishes assets under names that hold a hash', () => {
+    const assets = filesBelow(dist).filter((file) => file.startsWith(hashedAssets));
+    expect(assets.length).toBeGreaterThan(0);
+    for (const asset of assets) expect(asset).toMatch(/^\/_astro\/.+[._-][\w-]{8,}\.\w+$/);
+  });
+
+  it('writes the documents of documents(), to the byte', () => {
+    for (const { path: file, text } of emitted) expect(published(dist, file), file).toBe(text);
+  });
+});
+
+describe('documents()', () => {
+  it('names each file once', () => {
+    const paths = emitted.map(({ path: file }) => file);
+    expect(paths).toEqual([...new Set(paths)]);
+  });
+
+  it('gives each route its documents, and makes none without a route', () => {
+    const files = expected.map(({ file }) => file).filter((file) => !file.endsWith(variants.html.suffix));
+    expect(emitted.map(({ path: file }) => file).toSorted()).toEqual(files.toSorted());
+  });
+
+  it('writes each file in the variant of its route', () => {
+    for (const { path: file, variant } of emitted) {
+      const id = expected.find((one) => one.file === file)?.id ?? 'home';
+      const route = routes[id];
+      const wanted = route.kind === 'document' ? route.variant : route.kind === 'resource' ? 'json' : 'markdown';
+      expect(variant, file).toBe(wanted);
+    }
+  });
+});
+
+describe('match()', () => {
+  it('finds the route of every address that is published', () => {
+    const found = expected.filter(({ id }) => id !== 'notFoundPage').map(({ address }) => match(address)?.id);
+    expect(found).toEqual(expected.filter(({ id }) => id !== 'notFoundPage').map(({ id }) => id));
+  });
+});
+
+describe('listPages', () => {
+  const { items } = resource(dist, 'pageList');
+
+  it('is exactly the set of the sitemap, in its order', () => {
+    expect(items.map(({ url }) => url)).toEqual(sitemapAddresses(dist));
+  });
+
+  it('holds every page that is published, but for the one of what is missing', () => {
+    const pages = filesBelow(dist).filter((file) => file.endsWith('.html') && file !== '/404.html');
+    expect(items.map(({ url }) => variantPath(new URL(url).pathname, '.html')).toSorted()).toEqual(pages);
+  });
+
+  it('leads to a Markdown file of each page, and to the resource of the same facts where there is one', () => {
+    const files = new Set(filesBelow(dist));
+    for (const { markdownUrl, apiUrl } of items) {
+      expect(files).toContain(new URL(markdownUrl).pathname);
+      if (apiUrl !== null) expect(files).toContain(`${new URL(apiUrl).pathname}.json`);
+    }
+    const slugsOf = items.flatMap(({ apiUrl }) =>
+      apiUrl === null ? [] : (match(new URL(apiUrl).pathname)?.slug ?? []),
+    );
+    expect(slugsOf.toSorted()).toEqual(names('products').toSorted());
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { appended, catalogOf, checked, onlyFault, report, valid, type Content } from '../content.ts';
+
+const post = 'news/opening.md';
+const saying = (text: string): Content => appended(post, text);
+const bodyOf = (content: Content): string => catalogOf(content).news[0]?.body ?? '';
+
+describe('links', () => {
+  it('name the line of a dead link, and the address that was meant', () => {
+    expect(report(saying('\nSee [the counter](/products/countre).\n'))).toMatchInlineSnapshot(`
+      "content/news/opening.md:10  body: links to /products/countre, and there is nothing at that address.
+          Did you mean /products/counter? Write the path of a page of this site, or a full address, https://…."
+    `);
+  });
+
+  it.each([
+    ['a page', '[x](/about-us)', '/about-us'],
+    ['a resource', '[x](/api/v1/product)', '/api/v1/product'],
+    ['a post, by a relative path', '[x](opning)', 'opning'],
+    ['a Markdown file', '[x](../products/countre.md)', '../products/countre.md'],
+    [
+      'an address of the site in full',
+      '[x](https://www.acme.example/products/none)',
+      'https://www.acme.example/products/none',
+    ],
+    ['an image', '![x](/products/photo)', '/products/photo'],
+    ['a definition', '[x]\n\n[x]: /work/none', '/work/none'],
+    ['HTML', '<a href="/work/none">x</a>', '/work/none'],
+  ])('refuse a dead link to %s', (_what, markdown, url) => {
+    const { field, problem } = onlyFault(saying(`\n${markdown}\n`));
+    expect({ field, problem }).toEqual({
+      field: 'body',
+      problem: `links to ${url}, and there is nothing at that address.`,
+    });
+  });
+
+  it('lead a relative path to a content file to its page', () => {
+    expect(bodyOf(saying('[x](../products/counter.md#prices)'))).toContain('[x](/products/counter#prices)');
+    expect(bodyOf(saying('[x](../pages/about.md)'))).toContain('[x](/about)');
+    expect(bodyOf(saying('[x](../pages/index.md)'))).toContain('[x](/)');
+    expect(bodyOf(saying('[x](opening.md)'))).toContain('[x](/news/opening)');
+  });
+
+  it('leave the address of a page in Markdown as it is', () => {
+    expect(bodyOf(saying('[x](/products/counter.md)'))).toContain('[x](/products/counter.md)');
+    expect(bodyOf(saying('[x](../agents.md)'))).toContain('[x](/agents.md)');
+  });
+
+  it('lead an address of the site in full to its path, whatever its end', () => {
+    expect(bodyOf(saying('[x](https://www.acme.example/about/)'))).toContain('[x](/about)');
+    expect(bodyOf(saying('[x](https://www.acme.example)'))).toContain('[x](/)');
+    const slash = { ...saying('[x](https://www.acme.example/about)') };
+    slash['organization.json'] = (valid['organization.json'] ?? '').replace('www.acme.example"', 'www.acme.example/"');
+    expect(bodyOf(slash)).toContain('[x](/about)');
+  });
+
+  it.each([
+    'https://other.example/about',
+    'mailto:hello@acme.example',
+    '#prices',
+    '/favicon.svg',
+    '/llms.txt',
+    '/api/v1',
+  ])('leave %s as it is', (url) => {
+    const content = saying(`[x](${url})`);
+    expect(checked(content).warnings).toEqual([]);
+    expect(bodyOf(content)).toContain(`[x](${url})`);
+  });
+
+  it('warn of a path of another site in a post, and publish it without the link', () => {
+    const content = saying('\nGet [the **release**](/en/blog/release/v4) ![logo](/static/logo.png) now.\n');
+    expect(checked(content).warnings).toEqual([
+      expect.objectContaining({ file: 'content/news/opening.md', line: 10, field: 'body' }),
+      expect.objectContaining({ problem: 'links to /static/logo.png, which is no address of this site.' }),
+    ]);
+    expect(bodyOf(content)).toContain('\nGet the **release** logo now.');
+  });
+
+  it('unlink every form of such a path', () => {
+    const body = bodyOf(saying('[a][r] [r] <a href="/x/y/z">b</a>\n\n[r]: /x/y/z\n\nEnd.'));
+    expect(body).not.toContain('/x/y/z');
+    expect(body).toMatch(/\na r <a>b<\/a>\n+End\.$/);
+  });
+
+  it('lead and unlink addresses in HTML too, and keep its words', () => {
+    const body = bodyOf(
+      saying(
+        '\n<p>A <a class="x" href="/x/y/z">b</a> <a href=\'../products/counter.md\'>c</a> <img src="/x/y.png" alt="d" width="9"> e</p>\n',
+      ),
+    );
+    expect(body).toContain('<p>A <a class="x">b</a> <a href="/products/counter">c</a> d e</p>');
+  });
+
+  it.each(['products/counter.md', 'work/bakery.md', 'pages/about.md'])(
+    'refuse a path of another site in %s',
+    (file) => {
+      expect(onlyFault(appended(file, '\n[x](/en/blog/release/v4)\n')).problem).toBe(
+        'links to /en/blog/release/v4, and there is nothing at that address.',
+      );
+    },
+  );
+
+  it('do not look into code', () => {
+    const content = saying('\n`[x](/nothing)`\n\n```md\n[x](/nothing)\n```\n');
+    expect(bodyOf(content)).toContain('```md\n[x](/nothing)\n```');
+  });
+});
+
+describe('html', () => {
+  it('warns of an element that is none, and publishes it as the text it is', () => {
+    const content = saying('\nCall a Local<Value> or a cast<uintptr_t>.\n');
+    expect(checked(content).warnings).toEqual([
+      expect.objectContaining({
+        file: 'content/news/opening.md',
+        line: 10,
+        problem: 'holds <Value>, which is no HTML that a body may hold.',
+      }),
+    ]);
+    expect(bodyOf(content)).toContain('Call a Local&lt;Value> or a cast<uintptr_t>.');
+  });
+
+  it.each(['<script>alert(1)</script>', '<style>p{}</style>', '<iframe src="https://x.example"></iframe>'])(
+    'publishes %s as text',
+    (markup) => {
+      expect(checked(saying(`\n${markup}\n`)).warnings).toHaveLength(1);
+      expect(bodyOf(saying(`\n${markup}\n`))).not.toMatch(/<(script|style|iframe)/);
+    },
+  );
+
+  it('takes the HTML of prose', () => {
+    const content = saying('\n<details><summary>More</summary>\n\nText<br>and <kbd>Esc</kbd>.\n\n</details>\n');
+    expect(checked(content).warnings).toEqual([]);
+    expect(bodyOf(content)).toContain('<details><summary>More</summary>');
+  });
+});

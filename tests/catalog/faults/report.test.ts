@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { appended, edited, refusal, without, type Content } from '../content.ts';
+
+const several = (): Content => {
+  let content: Content = without('organization.json');
+  content = edited('products/shelf.md', 'status: available', 'status: avaliable', content);
+  content = edited('products/shelf.md', 'updated: 2026-05-18', 'updated: 2026-02-30', content);
+  content = edited('products/shelf.md', 'audience: Shops\n', '', content);
+  content = edited('news/opening.md', 'tags: [company]', 'tags: []', content);
+  content = edited('products/counter.md', 'beta: 2023-09-12', 'beta: 2025-09-12', content);
+  return { ...content, 'notes.txt': 'text' };
+};
+
+describe('ContentError', () => {
+  it('reports every fault of every file at once', () => {
+    expect(
+      refusal(several())
+        .faults.map(({ file, field }) => `${file} ${field}`)
+        .toSorted(),
+    ).toEqual([
+      'content/news/opening.md tags',
+      'content/notes.txt file name',
+      'content/organization.json file',
+      'content/products/counter.md lifecycle.available',
+      'content/products/shelf.md audience',
+      'content/products/shelf.md status',
+      'content/products/shelf.md updated',
+    ]);
+  });
+
+  it('orders them by file and line, and counts them', () => {
+    const { message } = refusal(several());
+    const places = [...message.matchAll(/^(content\/\S+):(\d+) {2}/gm)].map(([, file = '', line]) => [
+      file,
+      Number(line),
+    ]);
+    expect(places).toHaveLength(7);
+    expect(places).toEqual(
+      places.toSorted(([a, m], [b, n]) => (a === b ? Number(m) - Number(n) : String(a) < String(b) ? -1 : 1)),
+    );
+    expect(message).toMatch(/^The content has 7 faults in 5 files\. Nothing is published until each is mended\.\n/);
+  });
+
+  it('names the file, the line, the field, the problem and the remedy of each', () => {
+    for (const { file, line, field, problem, remedy } of refusal(several()).faults) {
+      expect(file).toMatch(/^content\/.+\.(md|json|txt)$/);
+      expect(line).toBeGreaterThanOrEqual(1);
+      expect(field).not.toBe('');
+      expect(problem).toMatch(/\.$/);
+      expect(remedy).toMatch(/^[A-Z].+[.)]$/);
+    }
+  });
+
+  it('reads as one text', () => {
+    let content = edited('products/counter.md', 'status: available', 'status: gone');
+    content = edited('news/opening.md', 'date: 2026-03-09', 'date: 2026-02-30', content);
+    expect(refusal(content).message).toMatchInlineSnapshot(`
+      "The content has 2 faults in 2 files. Nothing is published until each is mended.
+
+      content/news/opening.md:3  date: "2026-02-30" is not a day of the calendar written YYYY-MM-DD.
+          Day of publication, for example "2026-03-09".
+
+      content/products/counter.md:5  status: "gone" is not one of the values there are.
+          Use one of: announced (Public, with no date or access yet: nobody can use it.); beta (In use by a limited group; features and prices can change.); available (Anyone can buy and use it, with support.); retired (No longer sold or supported; the page stays as a record.)
+      "
+    `);
+  });
+
+  it('holds the dead links of a file whose front matter is wrong', () => {
+    const broken = edited('news/opening.md', 'date: 2026-03-09', 'date: soon');
+    expect(refusal(appended('news/opening.md', '[x](/work/none)', broken)).faults).toMatchObject([
+      { line: 3, field: 'date' },
+      { line: 9, field: 'body' },
+    ]);
+    const unparsed = edited('news/opening.md', 'title: Opening', 'title: Opening: today');
+    expect(refusal(appended('news/opening.md', '[x](/work/none)', unparsed)).faults).toMatchObject([
+      { line: 2, field: 'front matter' },
+      { line: 9, field: 'body' },
+    ]);
+  });
+
+  it('takes no link to a file with faults for a dead one', () => {
+    const broken = edited('work/bakery.md', 'date: 2025-06-30', 'date: soon');
+    const { faults } = refusal(appended('news/opening.md', '[x](/work/bakery) [y](/work/none)', broken));
+    expect(faults.map(({ file, field }) => `${file} ${field}`)).toEqual([
+      'content/work/bakery.md date',
+      'content/news/opening.md body',
+    ]);
+  });
+
+  it('says nothing of its place in the code', () => {
+    expect(refusal(without('contact.json')).stack).toBe('');
+  });
+});

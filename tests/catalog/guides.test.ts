@@ -1,0 +1,80 @@
+import { describe, expect, inject, it } from 'vitest';
+import { errors } from '../../src/contract/errors.ts';
+import { quotaHeaders, retryAfterHeader, versionHeader } from '../../src/contract/headers.ts';
+import { documentIds, href, resourceIds, routes } from '../../src/contract/routes.ts';
+import { html, markdown, published } from '../site/built.ts';
+
+const dist = inject('dist');
+const site = inject('site');
+const codes = Object.keys(errors);
+const headers = [...Object.keys(quotaHeaders), versionHeader.name, retryAfterHeader.name];
+
+const mentions = (text: string, words: readonly string[]): string[] => words.filter((word) => text.includes(word));
+
+describe.each([
+  ['llms.txt', published(dist, href('llms'))],
+  ['agents.md', published(dist, href('agents'))],
+  ['/api as Markdown', markdown(dist, href('apiPage'))],
+  ['/api as HTML', html(dist, href('apiPage')).text()],
+])('%s', (_name, text) => {
+  it('names every operation with its path', () => {
+    for (const id of resourceIds) {
+      expect(text).toContain(routes[id].operationId);
+      expect(text).toContain(routes[id].path);
+    }
+  });
+});
+
+describe.each([
+  ['agents.md', published(dist, href('agents'))],
+  ['/api as Markdown', markdown(dist, href('apiPage'))],
+  ['/api as HTML', html(dist, href('apiPage')).text()],
+])('%s', (_name, text) => {
+  it('names every error code with its status', () => {
+    expect(mentions(text, codes)).toEqual(codes);
+    for (const { status } of Object.values(errors)) expect(text).toContain(String(status));
+  });
+});
+
+describe('the API page', () => {
+  it.each([
+    ['Markdown', markdown(dist, href('apiPage'))],
+    ['HTML', html(dist, href('apiPage')).text()],
+  ])('names every header as %s', (_form, text) => {
+    expect(mentions(text, headers)).toEqual(headers);
+  });
+});
+
+describe('llms.txt', () => {
+  const text = published(dist, href('llms'));
+
+  it('has a title, a quoted summary, and sections of links with notes', () => {
+    expect(text).toMatch(/^# \S.*\n\n> \S.*\n\n/);
+    const sections = text.split(/^## /m).slice(1);
+    expect(sections.length).toBeGreaterThan(3);
+    for (const section of sections) {
+      const [, ...lines] = section.trim().split('\n');
+      for (const line of lines.filter((one) => one !== '')) expect(line).toMatch(/^- \[.+\]\(https:\/\/\S+\): \S/);
+    }
+  });
+
+  it('leads to every other document', () => {
+    for (const id of documentIds.filter((one) => one !== 'llms')) expect(text).toContain(`](${site}${href(id)})`);
+  });
+});
+
+describe('the versioning page', () => {
+  it('states the policy: path, header, breaking changes, notice, signals', () => {
+    const text = markdown(dist, href('versioningPage'));
+    for (const word of ['/api/v1', '/api/v2', 'API-Version', 'Deprecation', 'Sunset', '180 days']) {
+      expect(text).toContain(word);
+    }
+  });
+});
+
+describe('robots.txt', () => {
+  it('lets everyone read, and names the sitemap', () => {
+    expect(published(dist, href('robots'))).toMatch(/^User-agent: \*\n(.*\n)*?Allow: \/$/m);
+    expect(published(dist, href('robots'))).toContain(`Sitemap: ${site}/sitemap.xml`);
+  });
+});

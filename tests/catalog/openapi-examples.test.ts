@@ -1,0 +1,79 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { describe, expect, inject, it } from 'vitest';
+import { resourceIds, routes } from '../../src/contract/routes.ts';
+import { filesBelow, published } from '../site/built.ts';
+
+const dist = inject('dist');
+const text = published(dist, '/openapi.json');
+const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
+addFormats(ajv);
+// The document holds schemas and is none, so its own keys are told apart; in a schema an unknown keyword or format fails.
+const document = JSON.parse(text) as object;
+ajv.addVocabulary(Object.keys(document));
+ajv.addSchema(document, 'openapi');
+
+const validatorOf = (pointer: string): ValidateFunction => ajv.compile({ $ref: `openapi${pointer}` });
+
+/** The message of each complaint about a value, none where it is valid. */
+const complaints = (validate: ValidateFunction, value: unknown): string[] => {
+  validate(value);
+  return (validate.errors ?? []).map(({ instancePath, message = '' }) => `${instancePath} ${message}`);
+};
+
+interface Found {
+  readonly pointer: string;
+  readonly example: unknown;
+}
+
+const escape = (key: string): string => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
+
+/** Every example in the document, with the pointer of the schema it is an example of. */
+function examplesIn(node: unknown, pointer: string): Found[] {
+  if (typeof node !== 'object' || node === null) return [];
+  if (Array.isArray(node)) return node.flatMap((item, index) => examplesIn(item, `${pointer}/${index}`));
+  const found: Found[] = [];
+  for (const [key, value] of Object.entries(node)) {
+    if (key === 'example' && 'schema' in node) found.push({ pointer: `${pointer}/schema`, example: value });
+    else if (key === 'examples' && Array.isArray(value))
+      found.push(...value.map((example: unknown) => ({ pointer, example })));
+    else if (key === 'examples' && 'schema' in node)
+      found.push(
+        ...Object.values(value as Record<string, { value: unknown }>).map((example) => ({
+          pointer: `${pointer}/schema`,
+          example: example.value,
+        })),
+      );
+    else found.push(...examplesIn(value, `${pointer}/${escape(key)}`));
+  }
+  return found;
+}
+
+const examples = examplesIn(document, '#');
+
+describe('openapi()', () => {
+  it('shows examples that are valid, at every place that has one', () => {
+    expect(examples.length).toBeGreaterThan(100);
+    const wrong = examples.flatMap(({ pointer, example }) =>
+      complaints(validatorOf(pointer), example).map((complaint) => `${pointer}: ${complaint}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(resourceIds)('describes what is published as %s', (id) => {
+    const { path } = routes[id];
+    const validate = validatorOf(`#/paths/${escape(path)}/get/responses/200/content/application~1json/schema`);
+    const file = new RegExp(`^${path.replace('{slug}', '[^/]+')}\\.json$`);
+    const files = filesBelow(dist).filter((name) => file.test(name));
+    expect(files.length).toBeGreaterThan(0);
+    for (const name of files) expect(complaints(validate, JSON.parse(published(dist, name))), name).toEqual([]);
+  });
+
+  it('refuses what lacks a field, and lets through what has one more', () => {
+    const validate = validatorOf('#/components/schemas/Error');
+    const error = { code: 'not_found', message: 'a', hint: 'b' };
+    expect(complaints(validate, { error: { ...error, retryable: false } })).toEqual([]);
+    expect(complaints(validate, { error: { code: 'not_found', message: 'a' } })).not.toEqual([]);
+    expect(complaints(validate, { error: { ...error, hint: null } })).not.toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { root } from '../../src/settings.ts';
+import { published } from '../site/built.ts';
+
+const dist = inject('dist');
+const description = path.join(dist, 'openapi.json');
+let folder: string;
+let ruleset: string;
+let wrong: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-lint-'));
+  ruleset = path.join(folder, 'ruleset.yaml');
+  await writeFile(ruleset, 'extends: ["spectral:oas"]\n');
+  wrong = path.join(folder, 'wrong.json');
+  const unnamed = JSON.parse(published(dist, '/openapi.json')) as {
+    paths: Record<string, { get: { operationId?: string } }>;
+  };
+  delete unnamed.paths['/api/v1/news']?.get.operationId;
+  await writeFile(wrong, JSON.stringify(unnamed));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Outcome {
+  readonly exitCode: number | null;
+  readonly stdout: string;
+  readonly output: string;
+}
+
+/** Runs a command of `node_modules` without network: no telemetry, no look for updates. */
+async function run(command: string, args: readonly string[]): Promise<Outcome> {
+  const child = spawn(path.join(root, 'node_modules/.bin', command), args, {
+    cwd: folder,
+    env: {
+      ...process.env,
+      NO_COLOR: '1',
+      CI: 'true',
+      REDOCLY_TELEMETRY: 'off',
+      REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
+    },
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  const exitCode = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  return { exitCode, stdout, output: stdout + stderr };
+}
+
+const redocly = (file: string) => run('redocly', ['lint', file, '--extends=recommended-strict', '--format=json']);
+const spectral = (file: string) =>
+  run('spectral', ['lint', file, '--ruleset', ruleset, '--format=json', '--fail-severity=hint', '--quiet']);
+
+describe('redocly lint --extends=recommended-strict', () => {
+  it('finds no error and no warning in the published description', { timeout: 60_000 }, async () => {
+    const { exitCode, stdout, output } = await redocly(description);
+    expect(exitCode, output).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 }, problems: [] });
+  });
+
+  it('finds what is wrong in one that lacks an operationId', { timeout: 60_000 }, async () => {
+    const { exitCode, output } = await redocly(wrong);
+    expect(exitCode, output).not.toBe(0);
+    expect(output).toContain('operation-operationId');
+  });
+});
+
+describe('spectral lint, ruleset spectral:oas', () => {
+  it('finds no error, no warning and no hint in the published description', { timeout: 60_000 }, async () => {
+    const { exitCode, stdout, output } = await spectral(description);
+    expect(exitCode, output).toBe(0);
+    expect(JSON.parse(stdout)).toEqual([]);
+  });
+
+  it('finds what is wrong in one that lacks an operationId', { timeout: 60_000 }, async () => {
+    const { exitCode, output } = await spectral(wrong);
+    expect(exitCode, output).not.toBe(0);
+    expect(output).toContain('operation-operationId');
+  });
+});

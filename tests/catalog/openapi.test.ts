@@ -1,0 +1,131 @@
+import { describe, expect, inject, it } from 'vitest';
+import { errors, operationErrors } from '../../src/contract/errors.ts';
+import { quotaHeaders, retryAfterHeader, versionHeader } from '../../src/contract/headers.ts';
+import { resourceIds, routes, slugPattern } from '../../src/contract/routes.ts';
+import { published, resource } from '../site/built.ts';
+
+interface Reference {
+  readonly $ref: string;
+}
+
+interface Response {
+  readonly headers: Record<string, Reference>;
+  readonly content?: Record<string, { schema: Reference; example?: unknown; examples?: Record<string, unknown> }>;
+}
+
+interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly parameters?: readonly Record<string, unknown>[];
+  readonly responses: Record<string, Reference | Response>;
+}
+
+interface Description {
+  readonly openapi: string;
+  readonly info: { readonly version: string };
+  readonly servers: readonly { readonly url: string }[];
+  readonly paths: Record<string, Record<string, Operation>>;
+}
+
+const dist = inject('dist');
+const text = published(dist, '/openapi.json');
+const description = JSON.parse(text) as Description;
+
+/** The value that a JSON pointer of the document leads to. */
+const resolve = (pointer: string): unknown =>
+  pointer
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>(
+      (value, key) => (value as Record<string, unknown> | undefined)?.[key.replaceAll('~1', '/').replaceAll('~0', '~')],
+      description,
+    );
+
+const responseOf = (response: Reference | Response | undefined): Response => {
+  if (!response) throw new Error('There is no such response');
+  return '$ref' in response ? (resolve(response.$ref) as Response) : response;
+};
+
+const operations = Object.entries(description.paths).map(([path, { get }]) => {
+  if (!get) throw new Error(`${path} has no GET`);
+  return { path, get };
+});
+
+describe('openapi()', () => {
+  it('is version 3.1.0 of OpenAPI and 1.0.0 of the description, at one absolute address', () => {
+    expect(description.openapi).toBe('3.1.0');
+    expect(description.info.version).toBe('1.0.0');
+    expect(description.servers.map(({ url }) => url)).toEqual([inject('site')]);
+  });
+
+  it('has the paths and operations of the route table, and none besides', () => {
+    expect(operations.map(({ path, get }) => [path, get.operationId])).toEqual(
+      resourceIds.map((id) => [routes[id].path, routes[id].operationId]),
+    );
+    for (const path of Object.values(description.paths)) expect(Object.keys(path)).toEqual(['get']);
+  });
+
+  it('resolves every reference within itself', () => {
+    const pointers = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, pointer = '']) => pointer);
+    expect(pointers.length).toBeGreaterThan(50);
+    expect(pointers.filter((pointer) => !pointer.startsWith('#/') || resolve(pointer) === undefined)).toEqual([]);
+  });
+
+  it('writes null as a type, as OpenAPI 3.1 does', () => {
+    expect(text.includes('"nullable"')).toBe(false);
+    const { properties } = resolve('#/components/schemas/Product') as { properties: Record<string, unknown> };
+    expect(properties['website']).toMatchObject({ type: ['string', 'null'], format: 'uri' });
+    expect(properties['replacedBy']).toMatchObject({
+      anyOf: [{ $ref: expect.any(String) as string }, { type: 'null' }],
+    });
+  });
+
+  it('gives the slug a pattern, and the slugs there are', () => {
+    const [parameter] = operations.find(({ get }) => get.operationId === 'getProduct')?.get.parameters ?? [];
+    const slugs = resource(dist, 'products').items.map(({ slug }) => slug);
+    expect(parameter).toMatchObject({ in: 'path', name: 'slug', required: true });
+    expect(parameter?.['schema']).toMatchObject({ type: 'string', enum: slugs, pattern: slugPattern });
+    expect(
+      parameter?.['description'] ?? (parameter?.['schema'] as Record<string, unknown>)['description'],
+    ).toBeTruthy();
+  });
+});
+
+describe.each(operations)('openapi() $path', ({ get }) => {
+  const errorStatuses = [...new Set(operationErrors.map((code) => errors[code].status))].map(String);
+  const every = [...Object.keys(quotaHeaders), versionHeader.name];
+
+  it('fails with every status of the error table', () => {
+    expect(errorStatuses).toEqual(['400', '404', '405', '406', '429']);
+    expect(Object.keys(get.responses).filter((status) => status >= '400')).toEqual(errorStatuses);
+  });
+
+  it('declares every header on every response, and Retry-After on 429 alone', () => {
+    for (const [status, reference] of Object.entries(get.responses)) {
+      const headers = Object.keys(responseOf(reference).headers);
+      expect(headers, status).toEqual(expect.arrayContaining(every));
+      expect(headers.includes(retryAfterHeader.name), status).toBe(status === '429');
+    }
+  });
+
+  it('shows an example of every error code', () => {
+    const shown = errorStatuses.flatMap((status) => {
+      const examples = responseOf(get.responses[status]).content?.['application/json']?.examples ?? {};
+      for (const code of Object.keys(examples)) expect(errors[code as keyof typeof errors].status).toBe(Number(status));
+      return Object.keys(examples);
+    });
+    expect(shown).toEqual(operationErrors);
+  });
+
+  it('answers with JSON of a named schema, and shows an example', () => {
+    const { schema, example } = responseOf(get.responses['200']).content?.['application/json'] ?? {};
+    expect(resolve(schema?.$ref ?? '')).toMatchObject({ type: 'object' });
+    expect(example).toBeTypeOf('object');
+  });
+
+  it('has a name and a description that a tool can be bound with', () => {
+    expect(get.operationId).toMatch(/^[A-Za-z0-9_-]{1,48}$/);
+    expect(get.description.length).toBeGreaterThan(get.summary.length);
+  });
+});

@@ -1,0 +1,158 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { root } from '../../src/settings.ts';
+import { buildSite, type BuildResult } from '../build.ts';
+import { html, markdown, published, resource } from '../site/built.ts';
+import { checkLinks } from '../site/dead-links.ts';
+import { htmlText, plainText, rawText, squeezed } from '../site/text.ts';
+import { codeIn, linksIn, tablesIn } from './markdown-parts.ts';
+
+const source = path.resolve(root, '../shared/real-news');
+const absent = !existsSync(source);
+const site = 'https://www.ladrilho.example';
+
+/** Each post as it was written, by its slug. */
+const posts = absent
+  ? []
+  : readdirSync(source)
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => ({ slug: path.basename(name, '.md'), text: readFileSync(path.join(source, name), 'utf8') }));
+
+/** HTML of one post whose image is on another site: what is published is what describes it. */
+const withoutAddress = /<img title="Bunyan" src="\/static[^"]*" alt="([^"]*)"[^>]*>/;
+
+describe('../shared/real-news', () => {
+  it('is there on the machine that checks every change, where its parent is', () => {
+    const wanted = process.env['CI'] !== undefined && existsSync(path.dirname(source));
+    expect(wanted && absent).toBe(false);
+  });
+});
+
+describe.skipIf(absent)(
+  absent ? '141 real posts: skipped, ../shared/real-news is not on this machine' : '141 real posts',
+  { timeout: 60_000 },
+  () => {
+    let folder: string;
+    let dist: string;
+    let build: BuildResult;
+
+    beforeAll(async () => {
+      folder = mkdtempSync(path.join(tmpdir(), 'vitrine-real-'));
+      const content = path.join(folder, 'content');
+      dist = path.join(folder, 'dist');
+      cpSync(path.join(root, 'content'), content, {
+        recursive: true,
+        filter: (from) => path.relative(path.join(root, 'content'), from).split(path.sep)[0] !== 'news',
+      });
+      mkdirSync(path.join(content, 'news'));
+      for (const { slug } of posts) cpSync(path.join(source, `${slug}.md`), path.join(content, 'news', `${slug}.md`));
+      build = await buildSite({ content, dist, site });
+    });
+
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+    it('build', () => {
+      expect(build.exitCode, build.output.slice(-4000)).toBe(0);
+      expect(posts).toHaveLength(141);
+    });
+
+    it('come out as HTML, as Markdown and as an item of the news', () => {
+      const { items, total } = resource(dist, 'newsList');
+      expect(total).toBe(posts.length);
+      expect(items.map(({ slug }) => slug).toSorted()).toEqual(posts.map(({ slug }) => slug).toSorted());
+      for (const { slug, headline, datePublished } of items) {
+        expect(html(dist, `/news/${slug}`)('h1').text()).toBe(headline);
+        expect(plainText(markdown(dist, `/news/${slug}`))).toContain(squeezed(headline));
+        expect(markdown(dist, `/news/${slug}`)).toContain(`datePublished: ${datePublished}\n`);
+      }
+    });
+
+    it('keep every word, in Markdown and in HTML', () => {
+      for (const { slug, text } of posts) {
+        const page = `/news/${slug}`;
+        const written = rawText(text).replace(withoutAddress, '$1');
+        expect(rawText(markdown(dist, page)).endsWith(written), page).toBe(true);
+        expect(plainText(markdown(dist, page)).endsWith(htmlText(html(dist, page), 'main .prose')), page).toBe(true);
+      }
+    });
+
+    it('keep every block of code as it was written', () => {
+      const blocks = posts.flatMap(({ slug, text }) => codeIn(text).map((code) => ({ page: `/news/${slug}`, code })));
+      expect(blocks.length).toBeGreaterThan(80);
+      for (const { page, code } of blocks) {
+        expect(codeIn(markdown(dist, page)), page).toContain(code);
+        const $ = html(dist, page);
+        const shown = $('pre')
+          .toArray()
+          .map((block) => $(block).text().trimEnd());
+        // A first line that is blank is dropped by the parser of raw HTML, and is no part of the code.
+        expect(shown, page).toContain(code.replace(/^\n/, '').trimEnd());
+      }
+    });
+
+    it('keep every table a table', () => {
+      const tables = posts.flatMap(({ slug, text }) =>
+        tablesIn(text).map((cells) => ({ page: `/news/${slug}`, cells })),
+      );
+      expect(tables.length).toBeGreaterThan(5);
+      for (const { page, cells } of tables) {
+        const $ = html(dist, page);
+        const shown = $('main .prose table')
+          .toArray()
+          .map((table) =>
+            $(table)
+              .find('th, td')
+              .toArray()
+              .map((cell) => squeezed($(cell).text())),
+          );
+        expect(shown, page).toContainEqual(cells);
+        expect(tablesIn(markdown(dist, page)), page).toContainEqual(cells);
+      }
+    });
+
+    it('hold no script, no style and no frame', () => {
+      for (const { slug } of posts) {
+        const $ = html(dist, `/news/${slug}`);
+        expect($('main').find('script, style, iframe, object, embed, form, [style]'), slug).toHaveLength(0);
+        const handlers = $('main *')
+          .toArray()
+          .flatMap((element) => Object.keys('attribs' in element ? element.attribs : {}))
+          .filter((name) => name.startsWith('on'));
+        expect(handlers, slug).toEqual([]);
+      }
+    });
+
+    it('keep what only looks like HTML', () => {
+      const said = (slug: string) => htmlText(html(dist, `/news/${slug}`), 'main');
+      expect(said('v8-memory-corruption-stack-overflow')).toContain('reinterpret_cast<uintptr_t>(this)');
+      expect(said('may-2025-security-releases')).toContain('FunctionCallbackInfo<Value>& args');
+      expect(said('january-2026-dos-mitigation-async-hooks')).toContain('Local<Value> exception');
+      expect(said('service-logging-in-json-with-bunyan')).toContain('log.info(<object> fields, <string> msg, ...)');
+      expect(html(dist, '/news/making-nodejs-downloads-reliable')('details summary').text()).toBe('Math');
+    });
+
+    it('lead nowhere that is dead', () => {
+      const { internal, dead } = checkLinks(dist, site);
+      expect(internal.length).toBeGreaterThan(1000);
+      expect(dead).toEqual([]);
+    });
+
+    it('have each link to a path of another site named by file and line', () => {
+      const known = new Set(resource(dist, 'pageList').items.map(({ url }) => new URL(url).pathname));
+      const foreign = posts.flatMap(({ slug, text }) =>
+        linksIn(text)
+          .filter(({ url }) => url.startsWith('/') && !known.has(url.replace(/(?<=.)\/?(#.*)?$/, '')))
+          .map(
+            ({ url, line }) =>
+              `content/news/${slug}.md:${line}  body: links to ${url}, which is no address of this site.`,
+          ),
+      );
+      expect(foreign.length).toBeGreaterThan(100);
+      expect(foreign.filter((warning) => !build.output.includes(warning))).toEqual([]);
+      expect(build.output.match(/which is no address of this site\./g)).toHaveLength(foreign.length);
+      expect(published(dist, '/news/april-2021-security-releases.html')).not.toContain('/blog/release/');
+    });
+  },
+);

@@ -1,0 +1,130 @@
+import { describe, expect, inject, it } from 'vitest';
+import { resourceIds, routes } from '../../src/contract/routes.ts';
+import { sampleCatalog, published, resource } from '../site/built.ts';
+import { catalogOf, valid } from './content.ts';
+import { collections, indexResource } from '../../src/catalog/represent.ts';
+
+const dist = inject('dist');
+const site = inject('site');
+const catalog = await sampleCatalog(dist, site);
+const index = resource(dist, 'catalogIndex');
+const lists = {
+  listProducts: resource(dist, 'products'),
+  listNews: resource(dist, 'newsList'),
+  listWork: resource(dist, 'workList'),
+  listPages: resource(dist, 'pageList'),
+} as const;
+
+describe('resources', () => {
+  it.each(resourceIds.filter((id) => id !== 'product'))('parse with the strict schema of %s', (id) => {
+    expect(() => resource(dist, id)).not.toThrow();
+  });
+
+  it('parse with the strict schema of a product, each of which is the item of the list', () => {
+    for (const item of lists.listProducts.items) expect(resource(dist, 'product', item.slug)).toEqual(item);
+    expect(lists.listProducts.items).toHaveLength(catalog.products.length);
+  });
+
+  it('hold no absolute address of the site but under the origin they are built for', () => {
+    for (const id of resourceIds.filter((one) => one !== 'product')) {
+      const text = published(dist, `${routes[id].path}.json`);
+      expect(text.includes('unset.invalid') || text.includes('localhost'), id).toBe(false);
+    }
+  });
+});
+
+describe.each(Object.entries(lists))('%s', (operationId, { items, total, links, dateModified }) => {
+  it('counts its items, names itself and the day of its last change', () => {
+    const id = resourceIds.find((one) => routes[one].operationId === operationId) ?? 'catalogIndex';
+    expect(total).toBe(items.length);
+    expect(links.self).toBe(site + routes[id].path);
+    expect(dateModified).toBe(
+      items
+        .map((item) => item.dateModified)
+        .toSorted()
+        .at(-1),
+    );
+  });
+
+  it('gives each item a slug of its own, a page and a Markdown address under the site', () => {
+    expect(new Set(items.map(({ slug }) => slug)).size).toBe(total);
+    for (const { url, markdownUrl } of items) {
+      expect(url.startsWith(`${site}/`)).toBe(true);
+      expect(markdownUrl).toBe(url === `${site}/` ? `${site}/index.md` : `${url}.md`);
+    }
+  });
+});
+
+describe('getCatalogIndex', () => {
+  it('counts every collection, and names its operation and address', () => {
+    const counted = index.collections.map(({ operationId, total, url, dateModified }) => ({
+      operationId,
+      total,
+      url,
+      dateModified,
+    }));
+    expect(counted).toEqual(
+      Object.entries(lists).map(([operationId, { total, links, dateModified }]) => ({
+        operationId,
+        total,
+        url: links.self,
+        dateModified,
+      })),
+    );
+  });
+
+  it('names every operation of the description', () => {
+    const { paths } = JSON.parse(published(dist, '/openapi.json')) as {
+      paths: Record<string, { get: { operationId: string } }>;
+    };
+    const named = [
+      'getCatalogIndex',
+      ...index.resources.map(({ operationId }) => operationId),
+      ...index.collections.flatMap(({ operationId, item }) => [operationId, ...(item ? [item.operationId] : [])]),
+    ];
+    expect(named.toSorted()).toEqual(
+      Object.values(paths)
+        .map(({ get }) => get.operationId)
+        .toSorted(),
+    );
+  });
+
+  it('leads to every document and states the quota', () => {
+    const paths = index.documentation.map(({ url }) => new URL(url).pathname);
+    expect(paths).toEqual(
+      expect.arrayContaining(['/openapi.json', '/llms.txt', '/agents.md', '/developers', '/api', '/api/versioning']),
+    );
+    expect(index.rateLimit).toMatchObject({ limit: 60, windowSeconds: 60, policy: '60;w=60' });
+  });
+
+  it('counts what there is, whatever it is', () => {
+    const few = catalogOf(Object.fromEntries(Object.entries(valid).filter(([path]) => !/^(news|work)\//.test(path))));
+    expect(indexResource(few).collections.map(({ total, dateModified }) => [total, dateModified !== null])).toEqual([
+      [2, true],
+      [0, false],
+      [0, false],
+      [11, true],
+    ]);
+    expect(collections.newsList(few)).toMatchObject({ items: [], total: 0, dateModified: null });
+  });
+});
+
+describe('buildCatalog()', () => {
+  it('orders products by their order', () => {
+    const orders = catalog.products.map(({ data }) => data.order);
+    expect(orders).toEqual(orders.toSorted((a, b) => a - b));
+    expect(lists.listProducts.items.map(({ slug }) => slug)).toEqual(catalog.products.map(({ slug }) => slug));
+  });
+
+  it.each(['listNews', 'listWork'] as const)('orders %s newest first', (operationId) => {
+    const dates = lists[operationId].items.map(({ datePublished }) => datePublished);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    expect(new Set(dates).size).toBeGreaterThan(1);
+  });
+
+  it('orders posts of one day by their slug', () => {
+    const post = valid['news/opening.md'] ?? '';
+    const { news } = catalogOf({ ...valid, 'news/zebra.md': post, 'news/apple.md': post });
+    expect(news.map(({ slug }) => slug)).toEqual(['apple', 'opening', 'zebra']);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { errorBody, errors, operationErrors, type ErrorCode, type HintFacts } from '../../src/contract/errors.ts';
+
+const codes = Object.keys(errors) as ErrorCode[];
+
+const facts: HintFacts = {
+  path: '/api/v1/products',
+  method: 'GET',
+  parameters: [],
+  available: ['application/json'],
+  retryAfterSeconds: 17,
+};
+
+const hint = (code: ErrorCode, more: Partial<HintFacts> = {}): string =>
+  errorBody(code, { ...facts, ...more }).error.hint;
+
+describe('errorBody()', () => {
+  it.each(codes)('has exactly a code, a message and a hint for %s', (code) => {
+    const body = errorBody(code, facts);
+    expect(Object.keys(body)).toEqual(['error']);
+    expect(Object.keys(body.error)).toEqual(['code', 'message', 'hint']);
+    expect(body.error.code).toBe(code);
+    expect(body.error.message).toMatch(/^[A-Z].*\.$/);
+  });
+
+  it.each(codes)('names in the hint of %s an address or a value to use next', (code) => {
+    expect(hint(code)).toMatch(/^[A-Z].*\.$/);
+    expect(hint(code)).toMatch(/\/api\/v1|application\/json|\d+ seconds/);
+  });
+
+  it('names the nearest address and the list where a path leads nowhere', () => {
+    expect(hint('not_found', { nearest: '/api/v1/products/balcao', list: '/api/v1/products' })).toMatchInlineSnapshot(
+      `"Did you mean /api/v1/products/balcao? GET /api/v1/products lists what there is."`,
+    );
+    expect(hint('not_found')).toMatchInlineSnapshot(`"GET /api/v1 lists what there is."`);
+  });
+
+  it('names the parameter that is refused, and those there are', () => {
+    expect(hint('unknown_parameter', { parameter: 'limit' })).toMatchInlineSnapshot(
+      `"Remove "limit": GET /api/v1/products takes no query parameters and always answers with everything there is."`,
+    );
+    expect(hint('unknown_parameter', { parameter: 'limt', parameters: ['limit', 'cursor'] })).toMatchInlineSnapshot(
+      `"Remove "limt": GET /api/v1/products takes limit or cursor."`,
+    );
+  });
+
+  it('names the methods, the media types and the seconds there are', () => {
+    expect(hint('method_not_allowed', { method: 'POST' })).toMatchInlineSnapshot(
+      `"Send GET /api/v1/products instead. Allowed methods: GET, HEAD, OPTIONS."`,
+    );
+    expect(hint('not_acceptable', { available: ['text/html', 'text/markdown'] })).toMatchInlineSnapshot(
+      `"Send "Accept: text/html or text/markdown", or no Accept header."`,
+    );
+    expect(hint('rate_limited')).toMatch(/^Wait 17 seconds \(Retry-After\), then send GET \/api\/v1\/products again\./);
+    expect(hint('rate_limited', { retryAfterSeconds: 1 })).toMatch(/^Wait 1 second \(/);
+  });
+});
+
+describe('errors', () => {
+  it('hold every status that operations declare, and one of ours', () => {
+    expect(new Set(operationErrors.map((code) => errors[code].status))).toEqual(new Set([400, 404, 405, 406, 429]));
+    expect(codes.filter((code) => !operationErrors.includes(code))).toEqual(['internal_error']);
+  });
+
+  it('tell for each code what to do and whether to try again', () => {
+    for (const code of codes) {
+      expect(errors[code].remedy, code).toMatch(/^[A-Z].*\.$/);
+      expect(errors[code].retry === 'after Retry-After', code).toBe(errors[code].status === 429);
+    }
+  });
+});

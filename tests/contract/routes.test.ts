@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { href, routes, slugPattern, variantPath, type RouteId } from '../../src/contract/routes.ts';
+import { versionRoot, versions } from '../../src/contract/versions.ts';
+
+const ids = Object.keys(routes) as RouteId[];
+const takesSlug = (id: RouteId): boolean => routes[id].path.includes('{slug}');
+
+describe('href()', () => {
+  it('fills in the slug', () => {
+    expect(href('product', 'balcao')).toBe('/api/v1/products/balcao');
+    expect(href('page', 'privacy')).toBe('/privacy');
+  });
+
+  it.each(ids.filter(takesSlug))('refuses to build %s without its slug', (id) => {
+    expect(() => href(id)).toThrow(`Cannot build the path of route "${id}": it needs a slug`);
+  });
+
+  it('leaves a dollar sign in a slug as it is', () => {
+    expect(href('product', "$&-$'")).toBe("/api/v1/products/$&-$'");
+  });
+});
+
+describe('routes', () => {
+  it('give no two routes the same path', () => {
+    const paths = ids.map((id) => routes[id].path);
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('write every path of plain characters, with a leading slash and no trailing one', () => {
+    for (const id of ids) expect(routes[id].path).toMatch(/^\/$|^(\/(\.?[A-Za-z0-9-]+(\.[a-z]+)?|\{slug\}))+$/);
+  });
+
+  it('put every resource under the root of the current version', () => {
+    const root = versionRoot(versions.current);
+    for (const id of ids) {
+      const { kind, path } = routes[id];
+      expect(path === root || path.startsWith(`${root}/`), id).toBe(kind === 'resource');
+    }
+  });
+
+  it('name each operation once, in a form that every tool binder takes', () => {
+    const names = ids.flatMap((id) => {
+      const route = routes[id];
+      return route.kind === 'resource' ? [route.operationId] : [];
+    });
+    expect(new Set(names).size).toBe(names.length);
+    for (const name of names) expect(name).toMatch(/^(get|list)[A-Z][A-Za-z]{1,40}$/);
+  });
+});
+
+describe('slugPattern', () => {
+  const slug = new RegExp(slugPattern);
+
+  it.each(['a', '7', 'ponto-certo', '2017-election', 'a-b-c'])('takes %s', (text) => {
+    expect(text).toMatch(slug);
+  });
+
+  it.each(['', '-a', 'a-', 'a--b', 'Balcao', 'balcão', 'a b', 'a.b', 'a/b', 'a_b', '{slug}'])(
+    'refuses "%s"',
+    (text) => {
+      expect(text).not.toMatch(slug);
+    },
+  );
+});
+
+describe('variantPath()', () => {
+  it('names the file of the home page index', () => {
+    expect(variantPath('/', '.md')).toBe('/index.md');
+    expect(variantPath('/', '.html')).toBe('/index.html');
+  });
+
+  it('puts the suffix behind every other path', () => {
+    expect(variantPath('/news/opening', '.md')).toBe('/news/opening.md');
+    expect(variantPath('/api/v1', '.json')).toBe('/api/v1.json');
+  });
+});

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { load, type CheerioAPI } from 'cheerio';
+import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
+import { resourceSchemas, type Resource } from '../../src/catalog/resources.ts';
+import { variants } from '../../src/contract/media.ts';
+import { href, variantPath, type ResourceId } from '../../src/contract/routes.ts';
+import { loadContent } from '../../src/load.ts';
+import { root } from '../../src/settings.ts';
+
+/** Paths of all files below a folder, each with a leading slash, in order. */
+export const filesBelow = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')}`)
+    .toSorted();
+
+/** The text of one published file. */
+export const published = (dist: string, file: string): string => readFileSync(path.join(dist, file), 'utf8');
+
+const parsed = new Map<string, CheerioAPI>();
+
+/** The HTML of a page, by its path; parsed once, so not to be changed. */
+export function html(dist: string, page: string): CheerioAPI {
+  const file = variantPath(page, variants.html.suffix);
+  const $ = parsed.get(dist + file) ?? load(published(dist, file));
+  parsed.set(dist + file, $);
+  return $;
+}
+
+/** The Markdown of a page, by its path. */
+export const markdown = (dist: string, page: string): string =>
+  published(dist, variantPath(page, variants.markdown.suffix));
+
+/** A published resource, parsed with its strict schema. */
+export function resource<Id extends ResourceId>(dist: string, id: Id, slug?: string): Resource<Id> {
+  const text = published(dist, variantPath(href(id, slug), variants.json.suffix));
+  return resourceSchemas[id].parse(JSON.parse(text)) as Resource<Id>;
+}
+
+/** The addresses in the sitemap, in its order. */
+export const sitemapAddresses = (dist: string): string[] =>
+  [...published(dist, href('sitemap')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
+
+/** The catalog of the sample content, as the build of `dist` made it, on its day. */
+export async function sampleCatalog(dist: string, site: string): Promise<Catalog> {
+  const { records } = await loadContent(path.join(root, 'content'), path.join(root, 'public'));
+  const builtOn = statSync(path.join(dist, 'index.html')).mtime.toISOString().slice(0, 10);
+  return buildCatalog(records, site, builtOn);
+}

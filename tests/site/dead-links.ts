@@ -1,0 +1,93 @@
+import { load } from 'cheerio';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { visit } from 'unist-util-visit';
+import { filesBelow, published } from './built.ts';
+
+interface Link {
+  readonly file: string;
+  readonly url: string;
+}
+
+function inHtml(text: string): string[] {
+  const $ = load(text);
+  return $('[href], [src]')
+    .toArray()
+    .flatMap((element) => [$(element).attr('href') ?? [], $(element).attr('src') ?? []].flat());
+}
+
+function inMarkdown(text: string): string[] {
+  const found: string[] = [];
+  const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  visit(tree, (node) => {
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') found.push(node.url);
+    if (node.type === 'html') found.push(...inHtml(node.value));
+  });
+  return found;
+}
+
+/** Every address in a JSON value; a template of addresses is none. */
+function inJson(value: unknown): string[] {
+  if (typeof value === 'string') return /^https?:\/\/[^\s{}]+$/.test(value) ? [value] : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(inJson) : [];
+}
+
+const inXml = (text: string): string[] =>
+  [...text.matchAll(/<loc>([^<]+)<\/loc>|\bhref="([^"]+)"/g)].map(([, loc, href]) => loc ?? href ?? '');
+
+const inText = (text: string): string[] =>
+  [...text.matchAll(/https?:\/\/[^\s"'`<>()[\]{}]+/g)].map(([url]) => url.replace(/[.,;:]+$/, ''));
+
+function addresses(file: string, text: string): string[] {
+  if (file.endsWith('.html')) return inHtml(text);
+  if (file.endsWith('.md') || file.startsWith('/llms')) return inMarkdown(text);
+  if (file.endsWith('.json')) return inJson(JSON.parse(text));
+  if (file.endsWith('.xml')) return inXml(text);
+  return file.endsWith('.txt') ? inText(text) : [];
+}
+
+/** The path of the page at which a published file is seen. */
+const seenAt = (file: string): string => file.replace(/\.html$/, '').replace(/^\/index$/, '/');
+
+export interface Checked {
+  /** Links within the site, each with the file that holds it. */
+  readonly internal: readonly Link[];
+  /** Those of them that lead to no published file, or to no element of it. */
+  readonly dead: readonly string[];
+}
+
+/** Follows every link of a built site that stays within it. */
+export function checkLinks(dist: string, site: string): Checked {
+  const files = filesBelow(dist).filter((file) => !file.startsWith('/.encoded/'));
+  const known = new Set(files);
+  const ids = new Map<string, ReadonlySet<string>>();
+  const idsOf = (file: string): ReadonlySet<string> => {
+    const before = ids.get(file);
+    if (before) return before;
+    const $ = load(published(dist, file));
+    const found = new Set(
+      $('[id]')
+        .toArray()
+        .map((element) => $(element).attr('id') ?? ''),
+    );
+    ids.set(file, found);
+    return found;
+  };
+  const fileAt = (path: string): string | undefined =>
+    [path === '/' ? '/index.html' : path, `${path}.html`, `${path}.json`].find((file) => known.has(file));
+
+  const internal = files.flatMap((file) =>
+    addresses(file, published(dist, file))
+      .filter((url) => URL.canParse(url, site + seenAt(file)) && new URL(url, site + seenAt(file)).origin === site)
+      .map((url) => ({ file, url })),
+  );
+  const dead = internal.flatMap(({ file, url }) => {
+    const { pathname, hash } = new URL(url, site + seenAt(file));
+    const target = fileAt(decodeURI(pathname));
+    if (target === undefined) return [`${file}: ${url}`];
+    const id = decodeURIComponent(hash.slice(1));
+    return id === '' || !target.endsWith('.html') || idsOf(target).has(id) ? [] : [`${file}: ${url}`];
+  });
+  return { internal, dead };
+}

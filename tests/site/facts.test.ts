@@ -1,0 +1,152 @@
+import { describe, expect, inject, it } from 'vitest';
+import { statusOrder } from '../../src/catalog/records.ts';
+import { href } from '../../src/contract/routes.ts';
+import { html, markdown, resource, sampleCatalog } from './built.ts';
+import { frontMatter, plainText, squeezed } from './text.ts';
+
+const dist = inject('dist');
+const catalog = await sampleCatalog(dist, inject('site'));
+const products = resource(dist, 'products').items;
+const news = resource(dist, 'newsList').items;
+const work = resource(dist, 'workList').items;
+const organization = resource(dist, 'organization');
+const contact = resource(dist, 'contact');
+
+/** What a page says to a reader in each of its forms: the text of its HTML, and the text of its Markdown. */
+const forms = (page: string): (readonly [form: string, text: string])[] => [
+  ['HTML', squeezed(html(dist, page)('main').text())],
+  ['Markdown', plainText(markdown(dist, page))],
+];
+
+/** Where a page leads to in each of its forms, addresses of the site as paths. */
+function addresses(page: string): (readonly [form: string, links: readonly string[]])[] {
+  const $ = html(dist, page);
+  const path = (address: string): string =>
+    address.startsWith(catalog.site) ? address.slice(catalog.site.length) || '/' : address;
+  const inMarkdown = [...markdown(dist, page).matchAll(/\]\(([^)\s]+)\)|<((?:https?:|mailto:)?[^>\s]+)>/g)];
+  return [
+    [
+      'HTML',
+      $('main a')
+        .toArray()
+        .map((link) => $(link).attr('href') ?? ''),
+    ],
+    ['Markdown', inMarkdown.map(([, link, bare]) => path(link ?? bare ?? ''))],
+  ];
+}
+
+function expectStated(page: string, facts: readonly (string | null)[]): void {
+  for (const [form, text] of forms(page)) {
+    for (const fact of facts) if (fact !== null) expect(text, `${form} of ${page}`).toContain(squeezed(fact));
+  }
+}
+
+function expectLinked(page: string, targets: readonly (string | null)[]): void {
+  for (const [form, links] of addresses(page)) {
+    for (const target of targets) if (target !== null) expect(links, `${form} of ${page}`).toContain(target);
+  }
+}
+
+const pathOf = (address: string): string => new URL(address).pathname;
+
+describe('HTML, Markdown and JSON state the same facts', () => {
+  it.each(products)('of the product $slug', (product) => {
+    const page = href('productPage', product.slug);
+    const { lifecycle, featureList, operatingSystem } = product;
+    expectStated(page, [product.name, product.status, product.category, product.audience]);
+    expectStated(page, [...statusOrder.map((stage) => lifecycle[stage]), ...featureList, ...operatingSystem]);
+    expectLinked(page, [product.website, product.documentation]);
+    const others = [
+      ...product.relatedNews,
+      ...product.relatedWork,
+      ...(product.replacedBy ? [product.replacedBy] : []),
+    ];
+    expectLinked(
+      page,
+      others.map(({ url }) => pathOf(url)),
+    );
+    expectStated(
+      page,
+      others.map(({ name }) => name),
+    );
+    for (const list of [href('productsPage'), href('home')]) {
+      expectStated(list, [product.name, product.description, product.status, product.category]);
+      expectLinked(list, [page]);
+    }
+  });
+
+  it.each(news)('of the post $slug', (post) => {
+    const page = href('postPage', post.slug);
+    const updated = post.dateModified === post.datePublished ? null : post.dateModified;
+    expectStated(page, [post.headline, post.datePublished, updated, ...post.keywords]);
+    expectStated(
+      page,
+      post.about.map(({ name }) => name),
+    );
+    expectLinked(
+      page,
+      post.about.map(({ url }) => pathOf(url)),
+    );
+    expectStated(href('newsPage'), [post.headline, post.description, post.datePublished]);
+    expectLinked(href('newsPage'), [page]);
+  });
+
+  it.each(work)('of the piece of work $slug', (piece) => {
+    const page = href('piecePage', piece.slug);
+    const updated = piece.dateModified === piece.datePublished ? null : piece.dateModified;
+    expectStated(page, [piece.name, piece.client, piece.industry, piece.datePublished, updated, ...piece.results]);
+    expectLinked(
+      page,
+      piece.about.map(({ url }) => pathOf(url)),
+    );
+    expectStated(href('workPage'), [piece.name, piece.description, piece.client]);
+    expectLinked(href('workPage'), [page]);
+  });
+
+  it('of the company', () => {
+    const page = href('aboutPage');
+    const { identifier, address, telephone, email, areaServed, knowsAbout, sameAs, inLanguage } = organization;
+    const { addressCountry, ...place } = address;
+    const countries = new Intl.DisplayNames(inLanguage, { type: 'region' });
+    expectStated(page, [organization.name, organization.legalName, organization.foundingDate]);
+    expectStated(page, [identifier.propertyID, identifier.value, ...Object.values(place), ...telephone]);
+    expectStated(page, [...email.slice(0, 1), ...knowsAbout]);
+    expectStated(
+      page,
+      [addressCountry, ...areaServed].map((code) => countries.of(code) ?? code),
+    );
+    expectLinked(page, [...sameAs]);
+  });
+
+  it('of the contact points', () => {
+    const page = href('contactPage');
+    const { hoursAvailable, messaging, contactPoints } = contact;
+    expectStated(page, [contact.email, contact.telephone, messaging.name, messaging.telephone]);
+    expectStated(page, [
+      ...hoursAvailable.days.slice(0, 1),
+      ...hoursAvailable.days.slice(-1),
+      hoursAvailable.opens,
+      hoursAvailable.closes,
+      hoursAvailable.timeZone,
+    ]);
+    for (const point of contactPoints) {
+      expectStated(page, [point.description, point.email, point.telephone, point.messaging]);
+    }
+    expectLinked(page, [messaging.url]);
+    for (const [, text] of forms(page))
+      for (const { contactType } of contactPoints)
+        expect(text.toLowerCase()).toContain(contactType.replaceAll('-', ' '));
+  });
+});
+
+describe('markdownPage()', () => {
+  const pages = resource(dist, 'pageList').items;
+
+  it.each(pages)(
+    'states in front matter what listPages states of $slug',
+    ({ url, name, description, dateModified }) => {
+      const text = markdown(dist, pathOf(url));
+      expect(frontMatter(text)).toMatchObject({ title: name, description, url, dateModified });
+    },
+  );
+});

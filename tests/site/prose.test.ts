@@ -1,0 +1,49 @@
+import { describe, expect, inject, it } from 'vitest';
+import { variantPath } from '../../src/contract/routes.ts';
+import { html, markdown, sampleCatalog } from './built.ts';
+import { htmlText, plainText } from './text.ts';
+
+const dist = inject('dist');
+const catalog = await sampleCatalog(dist, inject('site'));
+
+const proseOf = (page: string): string => htmlText(html(dist, page), 'main .prose');
+
+/** Every record with a body, by the path of its page. */
+const bodies: readonly (readonly [page: string, body: string])[] = [
+  ...catalog.products.map(({ slug, body }) => [`/products/${slug}`, body] as const),
+  ...catalog.news.map(({ slug, body }) => [`/news/${slug}`, body] as const),
+  ...catalog.work.map(({ slug, body }) => [`/work/${slug}`, body] as const),
+  ...[...catalog.introductions.values()].map(({ slug, body }) => [slug === 'index' ? '/' : `/${slug}`, body] as const),
+];
+
+describe('the prose of a page', () => {
+  it.each(bodies)('%s is word for word the body of its record, as HTML and as Markdown', (page, body) => {
+    const words = plainText(body);
+    expect(proseOf(page)).toBe(words);
+    expect(plainText(markdown(dist, page))).toContain(words);
+  });
+
+  it.each(['/developers', '/api', '/api/versioning', '/404'])('%s is the same as HTML and as Markdown', (page) => {
+    const prose = proseOf(page);
+    expect(prose.length).toBeGreaterThan(80);
+    expect(plainText(markdown(dist, page)).endsWith(prose)).toBe(true);
+  });
+
+  it('is there for every page that has a body', () => {
+    const pages = catalog.pages
+      .map(({ path }) => path)
+      .filter((path) => !path.startsWith('/api') && path !== '/developers');
+    expect(bodies.map(([page]) => page).toSorted()).toEqual(pages.toSorted());
+    expect(bodies.filter(([, body]) => body === '')).toEqual([]);
+  });
+});
+
+describe('publishedBody()', () => {
+  it('leaves one heading of level 1 to each page', () => {
+    for (const { path } of catalog.pages) {
+      expect(html(dist, path)('h1'), path).toHaveLength(1);
+      const text = markdown(dist, path).replace(/^```[\s\S]*?^```/gm, '');
+      expect(text.match(/^# /gm), variantPath(path, '.md')).toHaveLength(1);
+    }
+  });
+});
