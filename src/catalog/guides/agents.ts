@@ -4,8 +4,51 @@ import { href, resourceIds, routes } from '../../contract/routes.ts';
 import type { Catalog } from '../catalog.ts';
 import { errorsTable, operationsTable, quotaSentence } from './tables.ts';
 
+interface Task {
+  readonly task: string;
+  readonly requests: readonly string[];
+  readonly answer: string;
+}
+
+/** What agents are asked most, and how to answer it here. */
+function tasks({ site, organization, products }: Catalog): Task[] {
+  const { name } = organization;
+  const [product] = products;
+  const get = (id: Parameters<typeof href>[0], slug?: string): string => site + href(id, slug);
+  return [
+    {
+      task: `Which products does ${name} have, and which of them can be bought today?`,
+      requests: [get('products')],
+      answer: 'Read `items[].name` and `items[].status`; only `available` can be bought by anyone.',
+    },
+    {
+      task: `Is ${product?.data.name ?? 'a product'} still available, and since when?`,
+      requests: [product ? get('product', product.slug) : site + routes.product.path],
+      answer: 'Read `status` and `lifecycle`; for a retired one, `replacedBy` says what to use instead.',
+    },
+    {
+      task: `Whom does a journalist write to at ${name}?`,
+      requests: [get('contact')],
+      answer:
+        'Take the entry of `contactPoints` whose `contactType` is `press`, and give its `email` and `description`.',
+    },
+    {
+      task: `Check the legal name, address and ${organization.identifier.propertyID} of ${name} for a contract.`,
+      requests: [get('organization')],
+      answer: 'Quote `legalName`, `identifier.value` and `address`, with `dateModified` and `url` as the source.',
+    },
+    {
+      task: `What did ${name} announce last, in its own words?`,
+      requests: [get('newsList'), `${site}${href('newsPage')}/{slug}.md`],
+      answer:
+        'The first of `items` is the newest; its full text is at its `markdownUrl`, its page for people at `url`.',
+    },
+  ];
+}
+
 /** `/agents.md`: when to use the service, in which order, and what to do when it refuses. */
-export function agentsText({ site, organization }: Catalog): string {
+export function agentsText(catalog: Catalog): string {
+  const { site, organization } = catalog;
   const { name } = organization;
   const call = (id: (typeof resourceIds)[number]): string =>
     `\`${routes[id].operationId}\` (\`GET ${site}${routes[id].path}\`)`;
@@ -32,6 +75,15 @@ export function agentsText({ site, organization }: Catalog): string {
 
 ${operationsTable()}
 
+## Five tasks, with the requests they take
+
+${tasks(catalog)
+  .map(
+    ({ task, requests, answer }, index) =>
+      `${index + 1}. **${task}**\n${requests.map((url) => `   - \`GET ${url}\``).join('\n')}\n   - ${answer}`,
+  )
+  .join('\n')}
+
 ## Rules
 
 - Methods: GET, HEAD, OPTIONS. Send \`Accept: ${essence('json')}\`.
@@ -48,7 +100,13 @@ ${quotaSentence} Read ${Object.keys(quotaHeaders)
 
 ## Freshness
 
-Every item and every collection has \`dateModified\`. Keep the \`ETag\` of a response and send it as \`If-None-Match\`: nothing new is a 304. The version of the API is in the path and in \`${versionHeader.name}\`; how versions end is at ${site}${href('versioningPage')}.
+To learn what has changed since you last looked:
+
+1. Keep the \`ETag\` of each response, and send it as \`If-None-Match\` with the next request for the same address. Unchanged is a 304 without a body.
+2. Where it has changed, compare \`dateModified\`: the index has one for each collection, a collection one for each item. Fetch only what is newer.
+3. For news alone, poll ${site}${href('newsFeed')} or ${site}${href('newsAtom')} in the same way.
+
+Once an hour is often enough: the catalog changes a few times a week. The version of the API is in the path and in \`${versionHeader.name}\`; how versions end is at ${site}${href('versioningPage')}.
 
 ## Errors
 
