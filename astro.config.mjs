@@ -1,4 +1,5 @@
 import { defineConfig } from 'astro/config';
+import { compress } from './src/build/compress.ts';
 import { addressSettings, folders, setting, siteOf } from './src/settings.ts';
 import { markdownProcessor } from './src/site/markdown.ts';
 
@@ -11,6 +12,7 @@ export default defineConfig({
   server: { host, port },
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
+  integrations: [compress(process.env)],
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
   devToolbar: { enabled: false },
 });

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { href, variantPath } from '../src/contract/routes.ts';
+import { nodeQuota } from '../src/hosts/node-quota.ts';
 import { serve } from '../src/server.ts';
 import { addressSettings, folders } from '../src/settings.ts';
 
@@ -18,11 +19,16 @@ try {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+  const quota = nodeQuota(process.env, (message) => console.error(message));
   const running = await serve({
     dist,
     ...addressSettings(process.env),
     trustProxy,
+    quota,
     report: (error) => console.error(error),
+  }).catch((error: unknown) => {
+    quota.close();
+    throw error;
   });
   const site = await builtFor(dist);
   if (site !== undefined && site !== running.url) {
@@ -31,7 +37,18 @@ try {
     );
   }
   process.stdout.write(`ready ${running.url}\n`);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void running.close());
+  let ending = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // The first lets running requests finish, the second does not wait for them.
+      if (ending) process.exit(1);
+      ending = true;
+      void running.close().then(() => {
+        quota.close();
+        process.exit(0);
+      });
+    });
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -1,7 +1,8 @@
 import { access } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { memoryQuota } from './front/quota.ts';
+import { memoryQuota, type Quota } from './front/quota.ts';
+import type { NodeLimits } from './hosts/node-limits.ts';
 import { nodeHost } from './hosts/node.ts';
 import { originOf, type Address } from './settings.ts';
 
@@ -11,22 +12,27 @@ export interface ServeOptions extends Address {
   readonly trustProxy: readonly string[];
   /** Told of failures that a client only sees as an internal error. */
   readonly report: (error: unknown) => void;
+  /** Counted in this process by default. */
+  readonly quota?: Quota;
+  /** Bounds that differ from `nodeLimits`. */
+  readonly limits?: Partial<NodeLimits>;
 }
 
 export interface RunningHost {
   readonly url: string;
-  /** Stops accepting, lets running requests finish, and resolves when all are done. */
+  /** Refuses new connections, lets running requests finish within `limits.drain`, and resolves when all have ended. */
   readonly close: () => Promise<void>;
 }
 
 /** Serves a built site. Rejects where there is none, or where the address is taken. */
-export async function serve({ dist, host, port, trustProxy, report }: ServeOptions): Promise<RunningHost> {
+export async function serve(options: ServeOptions): Promise<RunningHost> {
+  const { dist, host, port, trustProxy, report, quota = memoryQuota(), limits } = options;
   await access(path.join(dist, 'index.html')).catch(() => {
     throw new Error(
       `Cannot find a built site in ${dist}: run "npm run build" first, or "npm start" to build and serve`,
     );
   });
-  const server = nodeHost({ dist, quota: memoryQuota(), trustProxy, report });
+  const server = nodeHost({ dist, quota, trustProxy, report, limits });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
@@ -37,12 +43,5 @@ export async function serve({ dist, host, port, trustProxy, report }: ServeOptio
     });
     server.listen(port, host, resolve);
   });
-  return {
-    url: originOf({ host, port: (server.address() as AddressInfo).port }),
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-      }),
-  };
+  return { url: originOf({ host, port: (server.address() as AddressInfo).port }), close: server.drain };
 }

@@ -1,17 +1,18 @@
 import type { Config, Context } from '@netlify/edge-functions';
 import { hashedAssets } from '../../src/contract/routes.ts';
 import { front } from '../../src/front/front.ts';
-import { memoryQuota } from '../../src/front/quota.ts';
+import type { Quota } from '../../src/front/quota.ts';
+import { edgeQuota } from '../../src/hosts/edge-quota.ts';
 
-const quota = memoryQuota();
+const report = (error: unknown): void => console.error(error);
 
-export default (request: Request, context: Context): Promise<Response> =>
-  front(request, {
-    origin: (file) => context.next(file),
-    quota,
-    address: context.ip,
-    report: (error) => console.error(error),
-  });
+let quota: Quota | undefined;
+
+export default (request: Request, context: Context): Promise<Response> => {
+  // With the first request: the bundler loads this file for its config alone, where there is no environment.
+  quota ??= edgeQuota((name) => Netlify.env.get(name), report);
+  return front(request, { origin: (file) => context.next(file), quota, address: context.ip, report });
+};
 
 export const config: Config = {
   path: '/*',

@@ -21,9 +21,14 @@ export interface ResponseHeaders {
   readonly onError: (status: number) => ZodOpenApiHeadersObject;
 }
 
-const header = (type: HeaderFacts['type'], description: string, example: string): ZodOpenApiHeaderObject => ({
+const header = (
+  type: HeaderFacts['type'],
+  description: string,
+  example: string,
+  required = true,
+): ZodOpenApiHeaderObject => ({
   description,
-  required: true,
+  required,
   schema: { type, examples: [type === 'integer' ? Number(example) : example] },
 });
 
@@ -54,7 +59,15 @@ const otherComponents = {
     '"5d41402abc4b2a76b9719d911017c592"',
   ),
   Link: text('The description and the documentation of the API (RFC 8631).', serviceLinks),
+  // A host that keeps no times sends none.
+  'Last-Modified': header(
+    'string',
+    'When the published file was written: an HTTP-date.',
+    'Sat, 21 Nov 2026 03:00:00 GMT',
+    false,
+  ),
   Vary: text('The request headers that the response depends on.', 'Accept'),
+  'X-Content-Type-Options': text('The type is the one that Content-Type names.', 'nosniff'),
 };
 
 const deprecationDescriptions: Readonly<Record<string, string>> = {
@@ -77,6 +90,7 @@ export function responseHeaders(version: ApiVersion): ResponseHeaders {
     'Access-Control-Allow-Origin',
     'Access-Control-Expose-Headers',
     'Cache-Control',
+    'X-Content-Type-Options',
     ...Object.keys(deprecation),
     ...(endingLink === undefined ? [] : ['Link']),
   ];
@@ -87,7 +101,7 @@ export function responseHeaders(version: ApiVersion): ResponseHeaders {
       ...otherComponents,
       ...deprecation,
     },
-    onSuccess: references([...common, 'ETag', 'Link', 'Vary']),
+    onSuccess: references([...common, 'ETag', 'Last-Modified', 'Link', 'Vary']),
     onError: (status) =>
       references([
         ...common,

@@ -145,7 +145,8 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
         const [value, none, ...more] = jsonSchema.anyOf ?? [];
         if (typeof value?.type === 'string' && none?.type === 'null' && more.length === 0) {
           delete jsonSchema.anyOf;
-          Object.assign(jsonSchema, value, { type: [value.type, none.type] });
+          // What is said of the field outranks what is said of its type.
+          Object.assign(jsonSchema, { ...value, ...jsonSchema, type: [value.type, none.type] });
         }
         // No format that a validator knows; the pattern beside it says the same.
         if (jsonSchema.format === 'e164') delete jsonSchema.format;

@@ -21,6 +21,7 @@ const url = z.url();
 const text = z.string();
 const slug = z.string().regex(new RegExp(slugPattern));
 const operationId = z.enum(resourceIds.map((id) => routes[id].operationId)).meta({
+  id: 'OperationId',
   description: 'Operation of the OpenAPI description that answers at this address',
   examples: ['listProducts'],
 });
@@ -346,7 +347,7 @@ export const error = z
       .strictObject({
         code: z.enum(codes).meta({
           id: 'ErrorCode',
-          description: `Machine-readable error code. ${codes.map((code) => `${code} (${errors[code].status}): ${errors[code].remedy}`).join(' ')}`,
+          description: `Machine-readable error code. ${codes.map((code) => `${code} (${errors[code].status}; retry: ${errors[code].retry}): ${errors[code].message} ${errors[code].remedy}`).join(' ')}`,
           ...examples('not_found'),
         }),
         message: text.meta({ description: 'What is wrong, for a person', ...examples(errors.not_found.message) }),

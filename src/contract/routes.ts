@@ -227,6 +227,9 @@ export const apiPrefix = '/api/';
 /** Files whose name holds a hash of their content, as Astro emits them. */
 export const hashedAssets = '/_astro/';
 
+/** Where a Node host tells load balancers that it is well. No address of the catalog, and so none that a page may take. */
+export const healthPath = '/healthz';
+
 /** A slug, and so the name of a record's file: lowercase ASCII words joined by single hyphens. */
 export const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 

@@ -1,6 +1,7 @@
-import rateLimiterFlexible from 'rate-limiter-flexible';
 import type { QuotaState } from '../contract/headers.ts';
 import { quota } from '../contract/limits.ts';
+import { mostClients } from './quota/bounds.ts';
+import { windowsOf } from './quota/windows.ts';
 
 export interface Reading extends QuotaState {
   /** True where this very request is over the quota. */
@@ -15,38 +16,41 @@ export interface Quota {
   readonly peek: (client: string) => Promise<Reading>;
 }
 
-interface Count {
-  readonly consumedPoints: number;
-  readonly msBeforeNext: number;
+export interface Policy {
+  readonly limit: number;
+  readonly windowSeconds: number;
 }
 
-const isCount = (value: unknown): value is Count =>
-  typeof value === 'object' && value !== null && 'consumedPoints' in value && 'msBeforeNext' in value;
+/** Whole milliseconds, so that adding and taking away is exact, of a clock that no one sets. */
+export const clock = (): number => Math.trunc(performance.now());
 
-function reading({ consumedPoints, msBeforeNext }: Count): Reading {
+/** What a client is told whose window has counted `count` requests and ends in `msLeft`. */
+export function readingOf({ limit, windowSeconds }: Policy, count: number, msLeft: number): Reading {
   return {
-    limit: quota.limit,
-    remaining: Math.max(0, quota.limit - consumedPoints),
-    resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)),
-    exceeded: consumedPoints > quota.limit,
+    limit,
+    remaining: Math.max(0, limit - count),
+    resetSeconds: Math.min(windowSeconds, Math.max(1, Math.ceil(msLeft / 1000))),
+    exceeded: count > limit,
   };
 }
 
-const untouched: Count = { consumedPoints: 0, msBeforeNext: quota.windowSeconds * 1000 };
-
-/** A quota counted in this process: a fixed window for each client, begun by its first request. */
-export function memoryQuota(): Quota {
-  const limiter = new rateLimiterFlexible.RateLimiterMemory({ points: quota.limit, duration: quota.windowSeconds });
+/**
+ * A quota counted in this process: a fixed window for each client, begun by its first request.
+ * Remembers at most `most` clients (see `windowsOf`).
+ */
+export function memoryQuota(policy: Policy = quota, most: number = mostClients): Quota {
+  const length = policy.windowSeconds * 1000;
+  const windows = windowsOf(length, most);
   return {
-    consume: async (client) => {
-      try {
-        return reading(await limiter.consume(client));
-      } catch (rejected) {
-        // The library rejects with the count where a client is over its quota, and with an Error otherwise.
-        if (isCount(rejected)) return reading(rejected);
-        throw rejected;
-      }
+    consume: (client) => {
+      const now = clock();
+      const { count, endsAt } = windows.add(client, now);
+      return Promise.resolve(readingOf(policy, count, endsAt - now));
     },
-    peek: async (client) => reading((await limiter.get(client)) ?? untouched),
+    peek: (client) => {
+      const now = clock();
+      const { count, endsAt } = windows.find(client, now) ?? { count: 0, endsAt: now + length };
+      return Promise.resolve(readingOf(policy, count, endsAt - now));
+    },
   };
 }

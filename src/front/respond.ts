@@ -38,7 +38,7 @@ async function resource(exchange: Exchange, { path, id }: Match): Promise<Respon
   const { headers } = file;
   headers.set('Content-Type', variants.json.type);
   headers.set('Cache-Control', cacheControl.revalidated);
-  headers.set('Vary', 'Accept');
+  addVary(headers, 'Accept');
   headers.set(
     'Link',
     id === 'catalogIndex' ? `<${routes.sitemap.path}>; rel="sitemap", ${serviceLinks}` : serviceLinks,

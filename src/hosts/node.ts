@@ -1,10 +1,20 @@
-import type { IncomingMessage, Server } from 'node:http';
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
-import proxyAddress from 'proxy-addr';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server';
 import { front } from '../front/front.ts';
 import type { Quota } from '../front/quota.ts';
+import { clientAddress } from './client-address.ts';
+import { connectionsOf } from './connections.ts';
+import { encodedCopies } from './encoded-copies.ts';
+import { asksHealth, healthy } from './health.ts';
 import { nodeFiles } from './node-files.ts';
+import { mostHeaderBytes, nodeLimits, type NodeLimits } from './node-limits.ts';
+import { refusal } from './refusal.ts';
+import { refuseWith, type ClientError } from './refuse.ts';
+import { hasBody, requestFault } from './request-fault.ts';
 import { staticOrigin } from './static-origin.ts';
+import { targetPath } from './target-path.ts';
 
 export interface NodeHostOptions {
   /** Absolute path of the built site. */
@@ -16,18 +26,81 @@ export interface NodeHostOptions {
    */
   readonly trustProxy: readonly string[];
   readonly report: (error: unknown) => void;
+  /** Bounds that differ from `nodeLimits`. */
+  readonly limits?: Partial<NodeLimits> | undefined;
 }
 
-/** The catalog as a Node HTTP server, not listening yet. Throws where `trustProxy` names no address. */
-export function nodeHost({ dist, quota, trustProxy, report }: NodeHostOptions): Server {
-  const origin = staticOrigin(dist, nodeFiles);
-  const trusted = proxyAddress.compile([...trustProxy]);
-  const addressOf = (incoming: IncomingMessage): string | undefined =>
-    incoming.socket.remoteAddress === undefined ? undefined : proxyAddress(incoming, trusted);
-  return createAdaptorServer({
-    fetch: (request, bindings) => {
-      const { incoming } = bindings as HttpBindings;
-      return front(request, { origin, quota, report, address: addressOf(incoming) });
+/** A Node server, not listening yet. */
+export interface NodeHost extends Server {
+  /** Refuses new connections, lets running requests finish within the limit, and resolves when all have ended. */
+  readonly drain: () => Promise<void>;
+}
+
+const boundedServer = (limits: NodeLimits): Server => {
+  const server = createServer({
+    headersTimeout: limits.headers,
+    requestTimeout: limits.request,
+    connectionsCheckingInterval: limits.check,
+    keepAliveTimeout: limits.keepAlive,
+    maxHeaderSize: mostHeaderBytes,
+    // Judged in requestFault(), which answers in our form.
+    requireHostHeader: false,
+  });
+  server.timeout = limits.stalled;
+  server.maxConnections = limits.connections;
+  server.maxHeadersCount = 0;
+  return server;
+};
+
+/** The catalog as a Node HTTP server. Throws where `trustProxy` names no address. */
+export function nodeHost({ dist, quota, trustProxy, report, ...options }: NodeHostOptions): NodeHost {
+  const limits = { ...nodeLimits, ...options.limits };
+  const origin = staticOrigin(dist, nodeFiles, encodedCopies(dist, nodeFiles));
+  const addressOf = clientAddress(trustProxy);
+  const server = boundedServer(limits);
+  const connections = connectionsOf(server);
+  const refuse = refuseWith({ connections, quota, linger: limits.linger, addressOf, report });
+
+  const toFront = getRequestListener(
+    (request, bindings) => {
+      const { socket, headers } = (bindings as HttpBindings).incoming;
+      return front(request, { origin, quota, report, address: addressOf(socket, headers['x-forwarded-for']) });
     },
-  }) as Server;
+    {
+      // For HTTP/1.0, which may leave the host out.
+      hostname: 'localhost',
+      errorHandler: async (error) => {
+        const code = error instanceof RequestError ? 'malformed_host' : 'internal_error';
+        if (code === 'internal_error') report(error);
+        const unread = { code, method: undefined, target: undefined, address: undefined } as const;
+        const { body, ...init } = await refusal(unread, quota);
+        return new Response(body, init);
+      },
+    },
+  );
+
+  function take(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    if (refuse.hasRefused(incoming.socket)) return;
+    const fault = requestFault(incoming) ?? (connections.draining() && asksHealth(incoming) ? 'draining' : undefined);
+    if (fault !== undefined) {
+      refuse.request(incoming, fault);
+      return;
+    }
+    connections.track(incoming, outgoing);
+    // What is never read must not be waited for before the next request of the connection.
+    if (hasBody(incoming)) outgoing.setHeader('Connection', 'close');
+    incoming.url = targetPath(incoming.url ?? '') ?? '/';
+    if (asksHealth(incoming)) healthy(outgoing);
+    else void toFront(incoming, outgoing);
+  }
+
+  server.on('request', take);
+  // Without "100 Continue": nobody reads the body that the client holds back.
+  server.on('checkContinue', take);
+  server.on('checkExpectation', (incoming) => refuse.request(incoming, 'expectation_failed'));
+  server.on('connect', (incoming) => refuse.request(incoming, 'method_not_allowed'));
+  server.on('clientError', (error: ClientError, socket: Duplex) => {
+    if (socket instanceof Socket) refuse.broken(error, socket);
+  });
+  return Object.assign(server, { drain: () => connections.drain(limits.drain) });
 }

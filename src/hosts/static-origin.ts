@@ -7,32 +7,45 @@ export interface FileStat {
   readonly size: number;
 }
 
+type Bytes = Uint8Array<ArrayBuffer>;
+
 /** What the origin needs of a file system; each host brings its own. Paths are absolute. */
 export interface Files {
   /** Facts of a regular file; undefined for a folder, an absent file or a name that cannot exist. */
   stat(path: string): Promise<FileStat | undefined>;
-  read(path: string): Promise<Uint8Array<ArrayBuffer>>;
+  read(path: string): Promise<Bytes>;
+}
+
+/** Copies of files in other content codings, for hosts that nobody compresses for. */
+export interface EncodedCopies {
+  /** The copies of the file whose SHA-256 is `digest`, by their coding. */
+  read(digest: string): Promise<ReadonlyMap<string, Bytes>>;
+  /** The coding that an `Accept-Encoding` asks for; undefined for the file as it is. */
+  choose(header: string | null, available: readonly string[]): string | undefined;
 }
 
 interface CachedFile extends FileStat {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly etag: string;
+  readonly bytes: Bytes;
+  readonly digest: string;
+  readonly copies: ReadonlyMap<string, Bytes>;
 }
 
 const cacheBytes = 32 * 1024 * 1024;
 /** mrmime leaves these out. */
 const otherTypes: Readonly<Record<string, string>> = { ico: 'image/x-icon' };
+const noCopies: EncodedCopies = { read: () => Promise.resolve(new Map()), choose: () => undefined };
 
 /**
  * The file server behind the front: `GET` and `HEAD` of the exact paths of the built site in `root`.
  *
  * It answers 200 with `Content-Type`, `Content-Length`, a strong `ETag` and `Last-Modified`, 404 with no body where
- * the path names no regular file, and 405 to any other method. It deliberately has no directory index, rewrites,
- * redirects, ranges or cache headers, and ignores conditional headers: the front evaluates those.
- * Rejects only when `files` does.
+ * the path names no regular file or a hidden one, and 405 to any other method. A file that has copies is answered
+ * with the one that `Accept-Encoding` asks for, under an `ETag` of its own, and always with `Vary`.
+ * It deliberately has no directory index, rewrites, redirects, ranges or cache headers, and ignores conditional
+ * headers: the front evaluates those. Rejects only when `files` does.
  */
-export function staticOrigin(root: string, files: Files): (request: Request) => Promise<Response> {
-  const load = fileCache(files);
+export function staticOrigin(root: string, files: Files, copies = noCopies): (request: Request) => Promise<Response> {
+  const load = fileCache(files, copies);
 
   return async (request) => {
     const { method } = request;
@@ -43,13 +56,18 @@ export function staticOrigin(root: string, files: Files): (request: Request) => 
     const file = path === undefined ? undefined : await load(`${root}/${path}`);
     if (path === undefined || file === undefined) return new Response(null, { status: 404 });
 
+    const available = [...file.copies.keys()];
+    const coding = copies.choose(request.headers.get('Accept-Encoding'), available);
+    const bytes = file.copies.get(coding ?? '') ?? file.bytes;
     const headers = {
       'Content-Type': contentType(path),
-      'Content-Length': String(file.bytes.byteLength),
-      ETag: file.etag,
+      'Content-Length': String(bytes.byteLength),
+      ETag: coding === undefined ? `"${file.digest}"` : `"${file.digest}-${coding}"`,
       'Last-Modified': file.modified.toUTCString(),
+      ...(coding !== undefined && { 'Content-Encoding': coding }),
+      ...(available.length > 0 && { Vary: 'Accept-Encoding' }),
     };
-    return new Response(method === 'HEAD' ? null : file.bytes, { headers });
+    return new Response(method === 'HEAD' ? null : bytes, { headers });
   };
 }
 
@@ -59,10 +77,11 @@ function filePath(pathname: string): string | undefined {
   return segments.every((segment) => segment !== undefined) ? segments.join('/') : undefined;
 }
 
+/** Hidden files are not published, but for the folder of well-known addresses (RFC 8615). */
 function decodeSegment(encoded: string): string | undefined {
   try {
     const segment = decodeURIComponent(encoded);
-    return /^\.{0,2}$|[/\\\0]/.test(segment) ? undefined : segment;
+    return /^(?:\.(?!well-known$).*)?$|[/\\\0]/s.test(segment) ? undefined : segment;
   } catch {
     return undefined;
   }
@@ -75,10 +94,11 @@ function contentType(path: string): string {
 }
 
 /** Reads through a cache that a rebuilt site invalidates by its files' times and sizes. */
-function fileCache(files: Files): (path: string) => Promise<CachedFile | undefined> {
+function fileCache(files: Files, encoded: EncodedCopies): (path: string) => Promise<CachedFile | undefined> {
   const cache = new LRUCache<string, CachedFile>({
     maxSize: cacheBytes,
-    sizeCalculation: ({ bytes }) => bytes.byteLength + 1, // lru-cache refuses a size of 0
+    sizeCalculation: ({ bytes, copies }) =>
+      [...copies.values()].reduce((sum, copy) => sum + copy.byteLength, bytes.byteLength) + 1, // 0 is refused
   });
 
   return async (path) => {
@@ -88,13 +108,15 @@ function fileCache(files: Files): (path: string) => Promise<CachedFile | undefin
     if (known?.size === stat.size && known.modified.getTime() === stat.modified.getTime()) return known;
 
     const bytes = await files.read(path);
-    const file = { ...stat, bytes, etag: await strongETag(bytes) };
+    const digest = await digestOf(bytes);
+    const file = { ...stat, bytes, digest, copies: await encoded.read(digest) };
     cache.set(path, file);
     return file;
   };
 }
 
-async function strongETag(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+/** SHA-256 in hexadecimal: what a strong `ETag` and the name of a copy are made of. */
+export async function digestOf(bytes: Bytes): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return `"${Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
+  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -36,6 +36,12 @@ export function assertQuotaHeaders(response: Response): number {
   return remaining;
 }
 
+/** What a response varies with beside its content coding, which is the host's own matter; null where it is nothing. */
+export function varyOf({ headers }: Response): string | null {
+  const named = (headers.get('Vary') ?? '').split(', ').filter((name) => name !== '' && name !== 'Accept-Encoding');
+  return named.length === 0 ? null : named.join(', ');
+}
+
 /** Codes of the failures that have been asserted in this file, so that none is forgotten. */
 export const provoked = new Set<ErrorCode>();
 

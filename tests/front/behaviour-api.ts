@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { resourceSchemas } from '../../src/catalog/resources.ts';
 import { href, resourceIds, routes } from '../../src/contract/routes.ts';
-import { assertCommonHeaders, assertQuotaHeaders } from './assert.ts';
+import { assertCommonHeaders, assertQuotaHeaders, varyOf } from './assert.ts';
 import type { TestHost } from './test-host.ts';
 
 const pathOf = (id: (typeof resourceIds)[number]): string => href(id, 'balcao');
@@ -19,7 +19,7 @@ export function apiBehaviour(send: TestHost['send']): void {
       expect(response.status).toBe(200);
       expect(response.headers.get('Content-Type')).toBe('application/json');
       expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
-      expect(response.headers.get('Vary')).toBe('Accept');
+      expect(varyOf(response)).toBe('Accept');
       expect(response.headers.get('ETag')).toMatch(/^"[^"]+"$/);
       expect(response.headers.get('Link')).toContain('</openapi.json>; rel="service-desc"');
       assertCommonHeaders(response);
@@ -101,7 +101,7 @@ export function apiBehaviour(send: TestHost['send']): void {
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe(type);
     expect(response.headers.has('RateLimit')).toBe(false);
-    expect(response.headers.get('Vary')).toBe(path === '/openapi.json' ? 'Accept' : null);
+    expect(varyOf(response)).toBe(path === '/openapi.json' ? 'Accept' : null);
     assertCommonHeaders(response);
   });
 }

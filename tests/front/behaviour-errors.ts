@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { resourceIds, routes } from '../../src/contract/routes.ts';
-import { assertError, assertQuotaHeaders } from './assert.ts';
+import { assertError, assertQuotaHeaders, varyOf } from './assert.ts';
 import type { TestHost } from './test-host.ts';
 
 const products = routes.products.path;
@@ -46,7 +46,7 @@ export function errorBehaviour(send: TestHost['send']): void {
     async (accept) => {
       for (const id of resourceIds) {
         const response = await send(routes[id].path.replace('{slug}', 'balcao'), { headers: { Accept: accept } });
-        expect(response.headers.get('Vary')).toBe('Accept');
+        expect(varyOf(response)).toBe('Accept');
         assertQuotaHeaders(response);
         expect(await assertError(response, 'not_acceptable')).toContain('application/json');
       }

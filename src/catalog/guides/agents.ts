@@ -93,10 +93,9 @@ ${tasks(catalog)
 
 ## Quota
 
-${quotaSentence} Read ${Object.keys(quotaHeaders)
-    .slice(0, 2)
+${quotaSentence} Every response under \`${href('catalogIndex')}\` says where you stand, in ${Object.keys(quotaHeaders)
     .map((header) => `\`${header}\``)
-    .join(' and ')} on any response. On 429 wait \`${retryAfterHeader.name}\` seconds, then send the same request once.
+    .join(', ')}. On 429 wait \`${retryAfterHeader.name}\` seconds, then send the same request once.
 
 ## Freshness
 

@@ -57,7 +57,7 @@ describe('slugs', () => {
 });
 
 describe('pages', () => {
-  it.each(['agents', 'api', '404', 'developers'])('refuses the name of an address of the service: %s', (slug) => {
+  it.each(['agents', 'api', '404', 'developers', 'healthz'])('refuses the name of an address of the service: %s', (slug) => {
     expect(onlyFault({ ...valid, [`pages/${slug}.md`]: page })).toMatchObject({
       file: `content/pages/${slug}.md`,
       line: 1,

@@ -1,0 +1,30 @@
+/** `npm run contract:accept`: writes what openapi.json promises now to the snapshot, unless that breaks clients. Argument: another file. */
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { buildCatalog } from '../src/catalog/catalog.ts';
+import { openapi } from '../src/catalog/openapi.ts';
+import { apiVersions } from '../src/contract/versions.ts';
+import { loadContent } from '../src/load.ts';
+import { folders, root } from '../src/settings.ts';
+import { refusal } from './contract/compare.ts';
+import { contractOf, readSnapshot, snapshotFile } from './contract/snapshot.ts';
+
+const file = path.resolve(process.argv[2] ?? snapshotFile);
+const { content, public: publicFolder } = folders({});
+const { records } = await loadContent(content, publicFolder);
+const current = apiVersions.at(-1);
+if (!current) throw new Error('No version is declared');
+// Neither the address nor the day is part of the contract.
+const contract = contractOf(openapi(buildCatalog(records, 'https://www.ladrilho.example', '2026-01-01'), current));
+
+const base = await readSnapshot(file);
+const reason = base && (await refusal(base, contract));
+if (reason === undefined) {
+  const style = await resolveConfig(snapshotFile);
+  await writeFile(file, await format(JSON.stringify(contract), { ...style, parser: 'json' }));
+  console.log(`Accepted: ${path.relative(root, file)}. Say in CHANGELOG-API.md what has changed.`);
+} else {
+  console.error(reason);
+  process.exitCode = 1;
+}

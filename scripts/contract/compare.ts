@@ -1,0 +1,107 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { versionNamed } from '../../src/contract/versions.ts';
+import { root } from '../../src/settings.ts';
+
+/** What `redocly diff --format=json` says of one change. */
+interface Change {
+  readonly path: string;
+  readonly typeName: string;
+  readonly kind: 'added' | 'removed' | 'modified';
+  readonly impact: 'major' | 'minor' | 'patch';
+  readonly verdicts: readonly { readonly message: string }[];
+  readonly property?: string;
+  readonly base?: Side;
+  readonly revision?: Side;
+}
+
+interface Side {
+  readonly pointer: string;
+  readonly value: unknown;
+}
+
+/** The differences between two descriptions, in words. */
+export interface Comparison {
+  readonly breaking: readonly string[];
+  readonly other: readonly string[];
+}
+
+const redocly = path.join(root, 'node_modules/@redocly/cli/bin/cli.js');
+const quiet = { NO_COLOR: '1', REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+
+async function changesBetween(base: object, revision: object): Promise<readonly Change[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-contract-'));
+  try {
+    await writeFile(path.join(folder, 'base.json'), JSON.stringify(base));
+    await writeFile(path.join(folder, 'revision.json'), JSON.stringify(revision));
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [redocly, 'diff', 'base.json', 'revision.json', '--format=json', '--fail-on=none'],
+      { cwd: folder, env: { ...process.env, ...quiet }, maxBuffer: 64 * 1024 * 1024 },
+    );
+    return (JSON.parse(stdout) as { changes: readonly Change[] }).changes;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Enumerations that may grow within a version, as `/api/versioning` says: of operations and of error codes. */
+const growing = /^#\/components\/schemas\/(?:ErrorCode|OperationId)\/enum$/;
+
+const valuesOf = (side: Side | undefined): readonly unknown[] => (Array.isArray(side?.value) ? side.value : []);
+
+/** Whether a change breaks a client. Redocly's verdict, but for four cases that it sees in another way than our promise. */
+function breaks({ path: where, typeName, kind, impact, property, base, revision }: Change): boolean {
+  if (property === 'enum') {
+    const [before, after] = [valuesOf(base), new Set(valuesOf(revision))];
+    // A value that is never sent again breaks nobody's parser, but those who wait for it.
+    if (before.some((value) => !after.has(value))) return true;
+    if (growing.test(base?.pointer ?? '')) return false;
+  }
+  // A header that may be missing.
+  if (typeName === 'Header' && property === 'required' && revision?.value !== true) return true;
+  // Generated clients call types by these names.
+  if (kind === 'removed' && /^#\/components\/schemas\/[^/]+$/.test(where)) return true;
+  return impact === 'major';
+}
+
+const worded = ({ path: where, kind, property, verdicts }: Change): string =>
+  [`${kind} ${where}${property === undefined ? '' : ` (${property})`}`, ...verdicts.map(({ message }) => message)].join(
+    ': ',
+  );
+
+/** Compares two descriptions. */
+export async function compare(base: object, revision: object): Promise<Comparison> {
+  const changes = Map.groupBy(await changesBetween(base, revision), breaks);
+  return { breaking: (changes.get(true) ?? []).map(worded), other: (changes.get(false) ?? []).map(worded) };
+}
+
+interface Versioned {
+  readonly info: { readonly version: string };
+  readonly paths: object;
+}
+
+const pathVersion = ({ paths }: Versioned): number =>
+  Math.max(0, ...Object.keys(paths).map((one) => Number(versionNamed(one) ?? 0)));
+
+const major = ({ info }: Versioned): number => Number(info.version.split('.', 1)[0]);
+
+/** Whether a description says by its versions that it breaks with another: a new path version, or a new major of its own. */
+export function saysSo(base: object, revision: object): boolean {
+  const [before, after] = [base as Versioned, revision as Versioned];
+  return pathVersion(after) > pathVersion(before) || major(after) > major(before);
+}
+
+const list = (lines: readonly string[]): string => lines.map((line) => `  - ${line}`).join('\n');
+
+/** Why a description cannot take the place of another, in words for the one who changed it; nothing where it can. */
+export async function refusal(base: object, revision: object): Promise<string | undefined> {
+  const { breaking } = await compare(base, revision);
+  if (breaking.length === 0 || saysSo(base, revision)) return undefined;
+  return `The description breaks what clients were promised:
+${list(breaking)}
+Take the change back, or publish it under a new path version (a new last entry of apiVersions in src/contract/versions.ts; where it replaces this one on purpose, a new major of versions.description).`;
+}

@@ -1,0 +1,62 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from '../../src/settings.ts';
+
+/** The description as clients were promised it. */
+export const snapshotFile = path.join(root, 'tests/agents/openapi.snapshot.json');
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What examples are written under; under `properties` these are names of fields. */
+const examples = new Set(['example', 'examples']);
+
+function withoutExamples(node: unknown, names = false): unknown {
+  if (Array.isArray(node)) return node.map((item) => withoutExamples(item));
+  if (!isObject(node)) return node;
+  return Object.fromEntries(
+    Object.entries(node)
+      .filter(([key]) => names || !examples.has(key))
+      .map(([key, value]) => [key, withoutExamples(value, key === 'properties')]),
+  );
+}
+
+/** A parameter without the values that records give it. */
+const open = (parameter: unknown): unknown => {
+  if (!isObject(parameter) || !isObject(parameter['schema'])) return parameter;
+  const { enum: _values, ...schema } = parameter['schema'];
+  return { ...parameter, schema };
+};
+
+const withOpenParameters = (operation: unknown): unknown =>
+  isObject(operation) && Array.isArray(operation['parameters'])
+    ? { ...operation, parameters: operation['parameters'].map(open) }
+    : operation;
+
+/**
+ * What of a description clients are promised: all but the examples, the slugs, and what the company and the
+ * address give it, so that an edit of the content changes nothing here.
+ */
+export function contractOf(description: object): object {
+  const { openapi, info, security, tags, paths, components } = withoutExamples(description) as Json;
+  const operations = Object.entries(paths as Json).map(([name, item]) => [
+    name,
+    Object.fromEntries(Object.entries(item as Json).map(([method, one]) => [method, withOpenParameters(one)])),
+  ]);
+  return {
+    openapi,
+    info: { title: 'Catalog', version: (info as Json)['version'] },
+    security,
+    tags,
+    paths: Object.fromEntries(operations) as object,
+    components,
+  };
+}
+
+/** The contract in a file, or nothing where there is no such file. */
+export async function readSnapshot(file: string): Promise<object | undefined> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : (JSON.parse(text) as object);
+}

@@ -1,0 +1,71 @@
+import { clock } from '../quota.ts';
+import type { StoreBounds } from './bounds.ts';
+
+/** Asks the store, or resolves with undefined where it has not answered or is left alone. Never rejects. */
+export type Circuit = <T>(ask: () => Promise<T>) => Promise<T | undefined>;
+
+/**
+ * Keeps a store that fails from holding up requests. Nobody waits longer than the budget; after a failure the store is
+ * left alone for a pause, and then one request at a time tries it again. `report` is told once when the store fails
+ * and once when it answers again.
+ */
+export function circuit({ budget, firstPause, longestPause }: StoreBounds, report: (message: string) => void): Circuit {
+  let down = false;
+  let pause = firstPause;
+  let tryAt = 0;
+  let failedAt = -Infinity;
+
+  const failed = (error: unknown, tried: boolean): void => {
+    if (down && !tried) return;
+    const now = clock();
+    // A store that fails again soon after it has recovered is trusted less each time.
+    pause = now - failedAt > 2 * longestPause ? firstPause : Math.min(2 * pause, longestPause);
+    failedAt = now;
+    tryAt = now + pause;
+    if (!down)
+      report(`Cannot count in the shared store: ${reasonOf(error)}. Each process counts alone until it answers`);
+    down = true;
+  };
+
+  return async (ask) => {
+    const tried = down;
+    if (down) {
+      const now = clock();
+      if (now < tryAt) return undefined;
+      tryAt = now + pause;
+    }
+    try {
+      const answer = await within(budget, ask());
+      if (tried && down) {
+        down = false;
+        report('The shared store answers again: all processes count together');
+      }
+      return answer;
+    } catch (error) {
+      failed(error, tried);
+      return undefined;
+    }
+  };
+}
+
+/** Long enough for answers that had already arrived while this process was busy to be read. */
+const graceMilliseconds = 10;
+
+function within<T>(budget: number, answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const late = (): void => reject(new Error(`no answer within ${budget} ms`));
+    let timer = setTimeout(() => {
+      timer = setTimeout(late, graceMilliseconds);
+    }, budget);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Why it failed, in one line: only messages, since the errors of clients hold the commands, with keys and secrets. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'it failed';
+  const { message, name, cause } = error;
+  const code = 'code' in error ? String(error.code) : name;
+  const reason = message === '' ? code : message;
+  return cause instanceof Error && cause.message !== '' ? `${reason} (${cause.message})` : reason;
+}

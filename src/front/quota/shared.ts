@@ -1,0 +1,75 @@
+import { quota } from '../../contract/limits.ts';
+import { clock, readingOf, type Policy, type Quota, type Reading } from '../quota.ts';
+import { mostClients, type StoreBounds } from './bounds.ts';
+import { circuit } from './circuit.ts';
+import { clientKeys } from './key.ts';
+import type { Count, CounterStore } from './store.ts';
+import { windowsOf } from './windows.ts';
+
+export interface SharedQuotaOptions {
+  readonly store: CounterStore;
+  /** The same in all processes that count together. */
+  readonly secret: string;
+  readonly bounds: StoreBounds;
+  /** Told once when the store fails, and once when it answers again. */
+  readonly report: (message: string) => void;
+  readonly policy?: Policy;
+}
+
+/**
+ * A quota counted in a store together with other processes.
+ *
+ * What the store said last of a client is remembered here too. That answers a client that is over its quota without
+ * asking the store, and goes on counting, from where the store stood, while the store does not answer.
+ */
+export function sharedQuota({ store, secret, bounds, report, policy = quota }: SharedQuotaOptions): Quota {
+  const length = policy.windowSeconds * 1000;
+  const windows = windowsOf(length, mostClients);
+  const keyOf = clientKeys(secret);
+  const guarded = circuit(bounds, report);
+
+  const ask = (client: string, points: 0 | 1): Promise<Count | undefined> =>
+    guarded(async () => {
+      const { count, msLeft } = await store.count(await keyOf(client), points, length);
+      return { count, msLeft: Math.min(msLeft, length) };
+    });
+
+  const remember = (client: string, { count, msLeft }: Count, askedAt: number): void => {
+    const now = clock();
+    // The store's clock ended the wait somewhere between question and answer: the early end says until when nobody can
+    // have a new window, the late one (a millisecond for both clocks' rounding) from when everybody has.
+    windows.set(client, { count, endsAt: now + msLeft + 1, certainUntil: askedAt + msLeft }, now);
+  };
+
+  const refusal = (client: string, now: number): Reading | undefined => {
+    const window = windows.find(client, now);
+    if (window === undefined || window.count < policy.limit || now >= window.certainUntil) return undefined;
+    return readingOf(policy, policy.limit + 1, window.endsAt - now);
+  };
+
+  return {
+    consume: async (client) => {
+      const askedAt = clock();
+      const refused = refusal(client, askedAt);
+      if (refused) return refused;
+      const said = await ask(client, 1);
+      if (said) {
+        remember(client, said, askedAt);
+        return readingOf(policy, said.count, said.msLeft);
+      }
+      const now = clock();
+      const { count, endsAt } = windows.add(client, now);
+      return readingOf(policy, count, endsAt - now);
+    },
+    peek: async (client) => {
+      const askedAt = clock();
+      const refused = refusal(client, askedAt);
+      if (refused) return refused;
+      const said = await ask(client, 0);
+      if (said) return readingOf(policy, said.count, said.msLeft);
+      const now = clock();
+      const { count, endsAt } = windows.find(client, now) ?? { count: 0, endsAt: now + length };
+      return readingOf(policy, count, endsAt - now);
+    },
+  };
+}

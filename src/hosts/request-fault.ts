@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http';
+import { isAllowedMethod, type ErrorCode } from '../contract/errors.ts';
+import { mostHeaders } from './node-limits.ts';
+import { targetPath } from './target-path.ts';
+import type { TransportErrorCode } from './transport-errors.ts';
+
+export type RequestFacts = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers' | 'rawHeaders'>;
+
+const countOf = (name: string, rawHeaders: readonly string[]): number =>
+  rawHeaders.filter((field, index) => index % 2 === 0 && field.toLowerCase() === name).length;
+
+/** Hosts that need no parsing, which are nearly all. */
+const plainHost = /^[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,4})?$/;
+
+/** A host that an address can have, written as addresses write it. */
+function isHost(host: string): boolean {
+  if (plainHost.test(host)) return true;
+  if (!URL.canParse(`http://${host}`)) return false;
+  return new URL(`http://${host}`).hostname === host.replace(/:\d+$/, '').toLowerCase();
+}
+
+/** HTTP/1.1 requires one (RFC 9112 §3.2); HTTP/1.0 may do without. */
+function hasGoodHost({ httpVersion, headers, rawHeaders }: RequestFacts): boolean {
+  const count = countOf('host', rawHeaders);
+  return count === 1 ? isHost(headers.host ?? '') : count === 0 && httpVersion === '1.0';
+}
+
+/** Whether a request announces a body. No operation defines one, so nobody reads it. */
+export const hasBody = ({ headers }: RequestFacts): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Without `chunked` at the end nobody can say where the body ends (RFC 9112 §6.3). */
+const hasNoEnd = ({ headers }: RequestFacts): boolean =>
+  headers['transfer-encoding'] !== undefined && !/(?:^|,)[ \t]*chunked$/i.test(headers['transfer-encoding']);
+
+/**
+ * What is wrong with a request that Node's parser let pass, judged by its head alone; undefined for what the front
+ * can judge. `OPTIONS *` asks about the server as a whole, and is no fault.
+ */
+export function requestFault(request: RequestFacts): TransportErrorCode | ErrorCode | undefined {
+  const { method = '', url = '', httpVersion, rawHeaders } = request;
+  if (!httpVersion.startsWith('1.')) return 'http_version_not_supported';
+  if (rawHeaders.length / 2 > mostHeaders) return 'headers_too_large';
+  if (!hasGoodHost(request)) return 'malformed_host';
+  if (hasNoEnd(request)) return 'malformed_request';
+  if (targetPath(url) === undefined && !(url === '*' && method === 'OPTIONS')) {
+    return isAllowedMethod(method) ? 'malformed_target' : 'method_not_allowed';
+  }
+  return undefined;
+}

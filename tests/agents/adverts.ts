@@ -1,0 +1,85 @@
+import { load } from 'cheerio';
+import LinkHeader from 'http-link-header';
+
+/** An address that something published names, and what it says to find there. */
+export interface Advert {
+  /** Where it is named. */
+  readonly by: string;
+  readonly url: string;
+  /** Media type, where one is stated or the form of the address implies it. */
+  readonly type: string | undefined;
+}
+
+/** Something published: its address, its headers and its text. */
+export interface Source {
+  readonly url: string;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** What our addresses imply: JSON below `/api/v1`, Markdown at `.md`, a page where there is no suffix. */
+function implied(url: string): string | undefined {
+  const { pathname } = new URL(url);
+  if (/^\/api\/v\d+(?:\/|$)/.test(pathname)) return 'application/json';
+  if (pathname.endsWith('.md')) return 'text/markdown';
+  return pathname.includes('.') ? undefined : 'text/html';
+}
+
+function advert(by: string, source: Pick<Source, 'url'>, target: string, type?: string): Advert {
+  const { href } = new URL(target, source.url);
+  return { by: `${by} of ${source.url}`, url: href, type: type ?? implied(href) };
+}
+
+const inHeader = (source: Source): Advert[] =>
+  LinkHeader.parse(source.headers.get('Link') ?? '').refs.map(({ uri, rel, type }) =>
+    advert(`Link rel=${rel}`, source, uri, type),
+  );
+
+/** Every string that is an address, with the media type that stands beside it. */
+function inJson(source: Source, node: unknown = JSON.parse(source.text), key = '', type?: string): Advert[] {
+  if (typeof node === 'string') return /^https?:\/\//.test(node) ? [advert(key, source, node, type)] : [];
+  if (typeof node !== 'object' || node === null) return [];
+  const { encodingFormat, type: stated } = node as Readonly<Record<string, unknown>>;
+  const beside = [encodingFormat, stated].find((one): one is string => typeof one === 'string' && one.includes('/'));
+  return Object.entries(node).flatMap(([name, value]) =>
+    inJson(source, value, Array.isArray(node) ? key : name, beside),
+  );
+}
+
+/** Links of HTML or XML, and linked data. */
+function inMarkup(source: Source, xml: boolean): Advert[] {
+  const $ = load(source.text, { xml });
+  const links = $('link[href], a[href]')
+    .toArray()
+    .map((element) => $(element))
+    .map((link) => advert(`<${link.prop('tagName') ?? ''}>`, source, link.attr('href') ?? '', link.attr('type')));
+  const data = $('script[type="application/ld+json"]')
+    .toArray()
+    .flatMap((element) => inJson(source, JSON.parse($(element).text())));
+  return [...links, ...data, ...(xml ? inText(source) : [])];
+}
+
+/** Every address in a text, whatever its form. */
+const inText = (source: Source): Advert[] =>
+  [...source.text.matchAll(/https?:\/\/[^\s<>"'`)\]|]+/g)].map(([found]) =>
+    advert('text', source, found.replace(/[.,;:]+$/, '')),
+  );
+
+/** Every address that something published names. */
+export function advertsIn(source: Source): Advert[] {
+  const type = source.headers.get('Content-Type') ?? '';
+  const inBody = (): Advert[] => {
+    if (type.includes('json')) return inJson(source);
+    if (/html|xml/.test(type)) return inMarkup(source, type.includes('xml'));
+    return /^text\/(?:plain|markdown)/.test(type) ? inText(source) : [];
+  };
+  return [...inHeader(source), ...inBody()];
+}
+
+/** What is wrong with what an address answers, or nothing. A type that is stated without parameters says nothing of them. */
+export function faultOf({ by, url, type }: Advert, { status, headers }: Response): string | undefined {
+  if (status !== 200) return `${url}, ${by}: ${status}`;
+  const answered = headers.get('Content-Type') ?? '';
+  const matches = type === undefined || answered === type || answered.split(';', 1)[0] === type;
+  return matches ? undefined : `${url}, ${by}: ${answered} instead of ${type}`;
+}

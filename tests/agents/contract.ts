@@ -1,0 +1,86 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { operationsOf, resolved, type Description } from './description.ts';
+
+/** Headers that belong to the connection and the content coding, or that `content` declares: no contract of ours. */
+const transport = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'content-type',
+  'date',
+  'keep-alive',
+  'transfer-encoding',
+]);
+
+/** The description with every object closed: what is not declared is refused. */
+function closed(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(closed);
+  if (typeof node !== 'object' || node === null) return node;
+  const copy = Object.fromEntries(Object.entries(node).map(([key, value]) => [key, closed(value)]));
+  return 'type' in copy && 'properties' in copy ? { ...copy, additionalProperties: false } : copy;
+}
+
+/** What a live response breaks of its contract, in words; none where it keeps it. */
+export type Inspect = (operationId: string, response: Response) => Promise<string[]>;
+
+/** Compares live responses with what a description declares of them. */
+export function inspector(description: Description): Inspect {
+  const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
+  addFormats(ajv);
+  ajv.addVocabulary(Object.keys(description));
+  ajv.addSchema(closed(description) as object, 'openapi');
+  const validators = new Map(
+    Object.keys(description.components.schemas).map((name) => [
+      `#/components/schemas/${name}`,
+      ajv.compile({ $ref: `openapi#/components/schemas/${name}` }),
+    ]),
+  );
+  const { components } = description;
+
+  return async (operationId, response) => {
+    const { status } = response;
+    const operation = operationsOf(description).find((one) => one.operationId === operationId);
+    const found = operation?.responses[status];
+    if (!found) return [`${operationId} does not declare ${status}`];
+    const { headers, content } = resolved(found, components.responses);
+    const faults: string[] = [];
+
+    const declared = new Map(Object.entries(headers).map(([name, header]) => [name.toLowerCase(), header]));
+    for (const name of response.headers.keys()) {
+      if (!declared.has(name) && !transport.has(name)) faults.push(`header ${name} is not declared`);
+    }
+    for (const [name, header] of declared) {
+      const { required = false, schema } = resolved(header, components.headers);
+      const value = response.headers.get(name);
+      if (value === null) {
+        if (required) faults.push(`header ${name} is missing`);
+      } else if (!ajv.validate(schema, schema.type === 'integer' ? Number(value) : value)) {
+        faults.push(`header ${name}: ${value} ${ajv.errorsText()}`);
+      }
+    }
+
+    const text = await response.text();
+    const type = response.headers.get('Content-Type');
+    if (!content) {
+      if (text !== '' || type !== null) faults.push(`content of type ${String(type)} is not declared`);
+      return faults;
+    }
+    const media = content[type ?? ''];
+    if (!media) return [...faults, `content of type ${String(type)} is not declared`];
+    const body = JSON.parse(text) as unknown;
+    const validate = validators.get((media.schema as { $ref?: string }).$ref ?? '');
+    if (!validate) return [...faults, 'its schema has no name'];
+    if (!validate(body))
+      faults.push(
+        ...(validate.errors ?? []).map(
+          (one) => `body${one.instancePath} ${one.message ?? ''} ${JSON.stringify(one.params)}`,
+        ),
+      );
+    if (status >= 400) {
+      const { code } = (body as { error: { code: string } }).error;
+      if (!(code in (media.examples ?? {}))) faults.push(`code ${code} has no example at ${status}`);
+    }
+    return faults;
+  };
+}

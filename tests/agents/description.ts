@@ -1,0 +1,46 @@
+/** What the tests of this folder read of an OpenAPI description. */
+export interface Description {
+  readonly info: { readonly version: string };
+  readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
+  readonly components: {
+    readonly headers: Readonly<Record<string, HeaderObject>>;
+    readonly responses: Readonly<Record<string, ResponseObject>>;
+    readonly schemas: Readonly<Record<string, object>>;
+  };
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly parameters?: readonly { readonly name: string; readonly schema: { readonly enum: readonly string[] } }[];
+  readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
+}
+
+export interface ResponseObject {
+  readonly headers: Readonly<Record<string, HeaderObject | Reference>>;
+  readonly content?: Readonly<
+    Record<string, { readonly schema: object; readonly examples?: Readonly<Record<string, unknown>> }>
+  >;
+}
+
+export interface HeaderObject {
+  readonly required?: boolean;
+  readonly schema: { readonly type: 'string' | 'integer' };
+}
+
+interface Reference {
+  readonly $ref: string;
+}
+
+/** Every operation with its path. */
+export const operationsOf = ({ paths }: Description): (Operation & { readonly path: string })[] =>
+  Object.entries(paths).map(([path, { get }]) => ({ path, ...get }));
+
+/** The object itself, or the one of these components that it refers to. */
+export function resolved<T extends object>(object: T | Reference, components: Readonly<Record<string, T>>): T {
+  if (!('$ref' in object)) return object;
+  const found = components[object.$ref.split('/').at(-1) ?? ''];
+  if (!found) throw new Error(`Cannot find ${object.$ref}`);
+  return found;
+}

@@ -1,0 +1,190 @@
+import { createHash } from 'node:crypto';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { load } from 'cheerio';
+import { SyntaxValidator } from 'fast-xml-validator';
+import LinkHeader from 'http-link-header';
+import robotsParser from 'robots-parser';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { quotaHeaders, retryAfterHeader, versionHeader } from '../../src/contract/headers.ts';
+import { nodeProcess, type TestHost } from '../front/test-host.ts';
+import { filesBelow, published, resource, sitemapAddresses } from '../site/built.ts';
+
+const dist = inject('dist');
+const site = inject('site');
+
+let host: TestHost;
+beforeAll(async () => {
+  host = await nodeProcess(dist);
+});
+afterAll(() => host.close());
+
+describe('/agents.md', () => {
+  it('names every header of the contract', () => {
+    const text = published(dist, '/agents.md');
+    for (const name of [...Object.keys(quotaHeaders), retryAfterHeader.name, versionHeader.name]) {
+      expect(text).toContain(`\`${name}\``);
+    }
+  });
+});
+
+describe('every page', () => {
+  it('is whole without a script', () => {
+    const pages = filesBelow(dist).filter((file) => file.endsWith('.html'));
+    expect(pages.length).toBeGreaterThan(30);
+    for (const page of pages) {
+      const $ = load(published(dist, page));
+      expect($('script:not([type="application/ld+json"])').length, page).toBe(0);
+      expect($('h1').text(), page).not.toBe('');
+    }
+  });
+});
+
+describe('/.well-known/agent-skills/index.json', () => {
+  it('has the digest of the skill as it is served', async () => {
+    const index = (await (await host.send('/.well-known/agent-skills/index.json')).json()) as {
+      $schema: string;
+      skills: Record<'name' | 'type' | 'description' | 'url' | 'digest', string>[];
+    };
+    expect(index.$schema).toMatch(/^https:/);
+    expect(index.skills).toHaveLength(1);
+    for (const { name, type, description, url, digest } of index.skills) {
+      const bytes = Buffer.from(await (await host.send(new URL(url).pathname)).arrayBuffer());
+      expect(digest).toBe(`sha256:${createHash('sha256').update(bytes).digest('hex')}`);
+      expect(name).toMatch(/^[a-z0-9-]{1,64}$/);
+      expect(type).toBe('skill-md');
+      expect(description.length).toBeGreaterThan(50);
+      expect(description.length).toBeLessThanOrEqual(1024);
+      expect(bytes.toString()).toMatch(new RegExp(`^---\\nname: ${name}\\ndescription: `));
+    }
+  });
+});
+
+describe('/.well-known/security.txt', () => {
+  it('has the fields of RFC 9116, and an end that is ahead by less than a year', async () => {
+    const text = await (await host.send('/.well-known/security.txt')).text();
+    const field = (name: string): string[] =>
+      [...text.matchAll(new RegExp(`^${name}: (.+)$`, 'gm'))].map(([, value = '']) => value);
+    expect(field('Contact')[0]).toMatch(/^mailto:\S+@\S+$/);
+    expect(field('Canonical')).toEqual([`${site}/.well-known/security.txt`]);
+    const [expires = '', ...more] = field('Expires');
+    expect(more).toEqual([]);
+    expect(expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+    const days = (Date.parse(expires) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
+  });
+});
+
+describe('/.well-known/api-catalog', () => {
+  it('answers HEAD with a link to itself (RFC 9727)', async () => {
+    const response = await host.send('/.well-known/api-catalog', { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    const links = LinkHeader.parse(response.headers.get('Link') ?? '').rel('api-catalog');
+    expect(links.map(({ uri }) => new URL(uri, site).pathname)).toEqual(['/.well-known/api-catalog']);
+  });
+
+  it('names the API, its description, its documentation and its policy', async () => {
+    const { linkset } = (await (await host.send('/.well-known/api-catalog')).json()) as {
+      linkset: Record<string, unknown>[];
+    };
+    expect(linkset[0]).toMatchObject({ anchor: `${site}/api/v1` });
+    expect(Object.keys(linkset[0] ?? {})).toEqual(
+      expect.arrayContaining(['service-desc', 'service-doc', 'service-meta']),
+    );
+  });
+});
+
+describe('/robots.txt', () => {
+  const text = published(dist, '/robots.txt');
+  const robots = robotsParser(`${site}/robots.txt`, text);
+
+  it.each(['GPTBot', 'ClaudeBot', 'PerplexityBot', 'Google-Extended', 'CCBot', 'OAI-SearchBot'])(
+    'names %s, and lets it read everything',
+    (crawler) => {
+      expect(text).toMatch(new RegExp(`^User-agent: ${crawler}$`, 'm'));
+      for (const url of sitemapAddresses(dist)) expect(robots.isAllowed(url, crawler), url).toBe(true);
+    },
+  );
+
+  it('states the content signals of every group, and the sitemap', () => {
+    const groups = text.split('\n\n').filter((group) => group.startsWith('User-agent'));
+    expect(groups.length).toBeGreaterThan(1);
+    for (const group of groups) expect(group).toMatch(/^Content-Signal: search=\w+, ai-input=\w+, ai-train=\w+$/m);
+    expect(robots.getSitemaps()).toEqual([`${site}/sitemap.xml`]);
+  });
+});
+
+describe('the feeds', () => {
+  const feed = JSON.parse(published(dist, '/news/feed.json')) as {
+    items: { id: string; title: string; date_modified: string }[];
+  };
+  const xml = published(dist, '/news/atom.xml');
+
+  it('is valid as JSON Feed 1.1', () => {
+    const ajv = new Ajv2020({ allErrors: true });
+    addFormats(ajv);
+    const text = { type: 'string', minLength: 1 };
+    const uri = { type: 'string', format: 'uri' };
+    const moment = { type: 'string', format: 'date-time' };
+    const validate = ajv.compile({
+      type: 'object',
+      required: ['version', 'title', 'items', 'home_page_url', 'feed_url', 'language', 'authors'],
+      properties: {
+        version: { const: 'https://jsonfeed.org/version/1.1' },
+        title: text,
+        home_page_url: uri,
+        feed_url: { const: `${site}/news/feed.json` },
+        language: text,
+        authors: {
+          type: 'array',
+          minItems: 1,
+          items: { type: 'object', required: ['name'], properties: { name: text } },
+        },
+        items: {
+          type: 'array',
+          minItems: 1,
+          items: {
+            type: 'object',
+            required: ['id', 'url', 'title', 'content_text', 'date_published', 'date_modified'],
+            properties: { id: text, url: uri, content_text: text, date_published: moment, date_modified: moment },
+          },
+        },
+      },
+    });
+    validate(feed);
+    expect(validate.errors).toBeNull();
+    const ids = feed.items.map(({ id }) => id);
+    expect(ids).toEqual([...new Set(ids)]);
+  });
+
+  it('is well-formed XML with what Atom requires, and states the same posts', () => {
+    expect(SyntaxValidator.validate(xml)).toBe(true);
+    const $ = load(xml, { xml: true });
+    for (const name of ['id', 'title', 'author > name']) expect($(`feed > ${name}`).text(), name).not.toBe('');
+    expect($('feed > updated').text()).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:\d\d)$/);
+    expect($('feed > link[rel=self]').attr('href')).toBe(`${site}/news/atom.xml`);
+    const entries = $('feed > entry').toArray();
+    expect(entries.map((entry) => ['id', 'title', 'updated'].map((name) => $(entry).children(name).text()))).toEqual(
+      feed.items.map((item) => [item.id, item.title, item.date_modified]),
+    );
+  });
+
+  it('states the posts of listNews, with the days of their last change', () => {
+    expect(feed.items.map((one) => [one.id, one.date_modified.slice(0, 10)])).toEqual(
+      resource(dist, 'newsList').items.map(({ url, dateModified }) => [url, dateModified]),
+    );
+  });
+});
+
+describe('/sitemap.xml', () => {
+  it('is well-formed XML, with the day of the last change of each page', () => {
+    const xml = published(dist, '/sitemap.xml');
+    expect(SyntaxValidator.validate(xml)).toBe(true);
+    const $ = load(xml, { xml: true });
+    const stated = $('urlset > url').toArray();
+    expect(stated.map((url) => [$(url).children('loc').text(), $(url).children('lastmod').text()])).toEqual(
+      resource(dist, 'pageList').items.map(({ url, dateModified }) => [url, dateModified]),
+    );
+  });
+});

@@ -1,0 +1,52 @@
+import { HttpLlm, OpenApi, type OpenApiV3_1 } from '@samchon/openapi';
+import { describe, expect, inject, it } from 'vitest';
+import { resourceIds, routes } from '../../src/contract/routes.ts';
+import { published, resource } from '../site/built.ts';
+
+const description = JSON.parse(published(inject('dist'), '/openapi.json')) as OpenApiV3_1.IDocument;
+const convert = (document: OpenApiV3_1.IDocument) => HttpLlm.application({ document: OpenApi.convert(document) });
+
+describe('the description converted to function schemas of language models', () => {
+  const { functions, errors } = convert(description);
+
+  it('makes one function of each operation, without a complaint', () => {
+    expect(errors).toEqual([]);
+    expect(functions.map((one) => one.operation().operationId)).toEqual(
+      resourceIds.map((id) => routes[id].operationId),
+    );
+  });
+
+  it('names them so that every model takes the names', () => {
+    const names = functions.map(({ name }) => name);
+    expect(names).toEqual([...new Set(names)]);
+    for (const name of names) expect(name).toMatch(/^[A-Za-z0-9_-]{1,48}$/);
+    for (const id of resourceIds) expect(routes[id].operationId).toMatch(/^[A-Za-z0-9_-]{1,48}$/);
+  });
+
+  it('describes them by the whole description of the operation', () => {
+    for (const [index, id] of resourceIds.entries()) {
+      expect(functions[index]?.description).toContain(routes[id].description);
+    }
+  });
+
+  it('asks for the slug, one of those there are, and for nothing else', () => {
+    const slugs = resource(inject('dist'), 'products').items.map(({ slug }) => slug);
+    for (const { parameters, operation } of functions) {
+      const isProduct = operation().operationId === routes.product.operationId;
+      expect(Object.keys(parameters.properties)).toEqual(isProduct ? ['slug'] : []);
+      expect(parameters.required).toEqual(isProduct ? ['slug'] : []);
+      if (isProduct) expect(parameters.properties['slug']).toMatchObject({ type: 'string', enum: slugs });
+    }
+  });
+
+  it('gives each function the schema of what it answers', () => {
+    for (const { output, operation } of functions) expect(output, operation().operationId).toBeDefined();
+  });
+
+  it('complains where an operation cannot be made a function', () => {
+    const broken = structuredClone(description);
+    const product = broken.paths?.[routes.product.path]?.get as { parameters: { schema: unknown }[] };
+    (product.parameters[0] ?? { schema: undefined }).schema = { $ref: '#/components/schemas/Missing' };
+    expect(convert(broken).errors).toHaveLength(1);
+  });
+});

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import {
+  edgeBundle,
+  inProcess,
+  newClient,
+  nodeProcess,
+  type Sent,
+  type StartHost,
+  type TestHost,
+} from '../front/test-host.ts';
+import { published } from '../site/built.ts';
+import { inspector } from './contract.ts';
+import { operationsOf, type Description } from './description.ts';
+
+const description = JSON.parse(published(inject('dist'), '/openapi.json')) as Description;
+const inspect = inspector(description);
+
+interface Provocation extends Sent {
+  readonly path: string;
+}
+
+interface Addressed {
+  /** Of the first slug, where the operation wants one. */
+  readonly path: string;
+  readonly etag: string;
+  /** A client that has used up its quota. */
+  readonly spent: string;
+}
+
+/** Requests that bring an operation to a status, each in every way there is. */
+const provocations: Readonly<Record<string, (operation: Addressed) => readonly Provocation[]>> = {
+  200: ({ path }) => [{ path }, { path: `${path}?utm_source=post` }, { path, headers: { Accept: 'application/json' } }],
+  304: ({ path, etag }) => [{ path, headers: { 'If-None-Match': etag } }],
+  400: ({ path }) => [
+    { path: `${path}?limit=1` },
+    { path: `${path}?utm_source=${'a'.repeat(9000)}` },
+    { path: `${path}/%zz` },
+  ],
+  404: ({ path }) => [{ path: `${path}/` }, { path: `${path}-` }],
+  405: ({ path }) => ['POST', 'PUT', 'DELETE'].map((method) => ({ path, method })),
+  406: ({ path }) => [{ path, headers: { Accept: 'image/png' } }],
+  429: ({ path, spent }) => [{ path, client: spent }],
+};
+
+/** Every status that some operation declares, with that operation. */
+const declared = operationsOf(description).flatMap(({ path, operationId, parameters = [], responses }) => {
+  const slug = parameters.find(({ name }) => name === 'slug')?.schema.enum[0] ?? '';
+  return Object.keys(responses).map((status) => ({ operationId, status, path: path.replace('{slug}', slug) }));
+});
+
+const hosts: readonly (readonly [string, StartHost])[] = [
+  ['the front in this process', inProcess],
+  ['the Node host', nodeProcess],
+  ['the edge bundle in Deno', edgeBundle(inject('edgeBundle'))],
+];
+
+describe.each(hosts)('%s', (_name, start) => {
+  const spent = newClient();
+  let host: TestHost;
+  beforeAll(async () => {
+    host = await start(inject('dist'));
+    for (let sent = 0; sent < 60; sent += 1) await (await host.send('/api/v1', { client: spent })).text();
+  });
+  afterAll(() => host.close());
+
+  it.each(declared)(
+    'answers $status of $operationId as the description declares it',
+    async ({ operationId, status, path }) => {
+      const etag = (await host.send(path)).headers.get('ETag') ?? '';
+      const requests = provocations[status]?.({ path, etag, spent }) ?? [];
+      expect(requests).not.toEqual([]);
+      for (const { path: target, ...sent } of requests) {
+        const response = await host.send(target, sent);
+        expect(String(response.status), target).toBe(status);
+        expect(await inspect(operationId, response), target.slice(0, 100)).toEqual([]);
+      }
+    },
+  );
+
+  it('answers for each product as the description declares it', async () => {
+    const operation = operationsOf(description).find(({ parameters }) => parameters !== undefined);
+    const slugs = operation?.parameters?.[0]?.schema.enum ?? [];
+    expect(slugs).toHaveLength(7);
+    for (const slug of slugs) {
+      const response = await host.send(operation?.path.replace('{slug}', slug) ?? '');
+      expect(await inspect(operation?.operationId ?? '', response), slug).toEqual([]);
+    }
+  });
+});
+
+describe('inspector()', () => {
+  const path = '/api/v1/products';
+  const altered = async (alter: (body: Record<string, unknown>, headers: Headers) => void, status = 200) => {
+    const host = await inProcess(inject('dist'));
+    const response = await host.send(path);
+    const body = (await response.json()) as Record<string, unknown>;
+    const headers = new Headers(response.headers);
+    alter(body, headers);
+    return inspect('listProducts', new Response(JSON.stringify(body), { status, headers }));
+  };
+
+  it.each([
+    ['a header that is not declared', (_, headers) => headers.set('X-Served-By', 'a'), 'header x-served-by is not'],
+    ['a required header that is missing', (_, headers) => headers.delete('RateLimit'), 'header ratelimit is missing'],
+    ['a header of another type', (_, headers) => headers.set('RateLimit-Limit', 'sixty'), 'must be integer'],
+    ['another media type', (_, headers) => headers.set('Content-Type', 'text/json'), 'content of type text/json'],
+    ['a field that is not declared', (body) => (body['next'] = null), 'must NOT have additional properties'],
+    ['a field that is missing', (body) => delete body['total'], "must have required property 'total'"],
+    ['a field that is null', (body) => (body['total'] = null), 'must be integer'],
+    [
+      'a field of an item that is not declared',
+      (body) => Object.assign((body['items'] as object[])[0] ?? {}, { price: 1 }),
+      'body/items/0 must NOT have additional properties',
+    ],
+  ] satisfies [string, (body: Record<string, unknown>, headers: Headers) => unknown, string][])(
+    'refuses %s',
+    async (_name, alter, fault) => {
+      expect((await altered(alter)).join('\n')).toContain(fault);
+    },
+  );
+
+  it('refuses a status that is not declared', async () => {
+    expect(await altered(() => undefined, 201)).toEqual(['listProducts does not declare 201']);
+  });
+
+  it('lets through what is as declared', async () => {
+    expect(await altered(() => undefined)).toEqual([]);
+  });
+});

@@ -1,0 +1,83 @@
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { resourceSchemas } from '../../src/catalog/resources.ts';
+import { href, resourceIds, routes } from '../../src/contract/routes.ts';
+import { serve, type RunningHost } from '../../src/server.ts';
+import { root } from '../../src/settings.ts';
+import { resource } from '../site/built.ts';
+import { runNode } from './process.ts';
+
+const inspector = path.join(root, 'node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js');
+const binder = path.join(root, 'node_modules/@ivotoby/openapi-mcp-server/bin/mcp-server.js');
+
+interface Tool {
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema: { readonly properties: object; readonly required?: readonly string[] };
+}
+
+interface Called {
+  readonly isError?: boolean;
+  readonly content: readonly { readonly type: string; readonly text: string }[];
+}
+
+/** The tool that the binder makes of an operation: it writes names in kebab case. */
+const toolName = (operationId: string): string =>
+  operationId.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+describe('the description bound to MCP tools, driven by the MCP inspector', () => {
+  const slugs = resource(inject('dist'), 'products').items.map(({ slug }) => slug);
+  let host: RunningHost;
+  beforeAll(async () => {
+    host = await serve({ dist: inject('dist'), host: '127.0.0.1', port: 0, trustProxy: [], report: () => undefined });
+  });
+  afterAll(() => host.close());
+
+  /** One request of the inspector to a binder that it starts, which knows the live address of the description. */
+  const inspect = async (...args: readonly string[]): Promise<unknown> => {
+    const settings = {
+      API_BASE_URL: host.url,
+      OPENAPI_SPEC_PATH: `${host.url}${href('openapi')}`,
+      DISABLE_ABBREVIATION: 'true',
+      VERBOSE: 'false',
+    };
+    const env = Object.entries(settings).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
+    const { stdout, stderr } = await runNode([inspector, '--cli', process.execPath, binder, ...env, ...args], root);
+    expect(stdout, stderr).toMatch(/^\{/);
+    return JSON.parse(stdout);
+  };
+  const call = async (operationId: string, ...args: readonly string[]): Promise<Called> =>
+    (await inspect('--method', 'tools/call', '--tool-name', toolName(operationId), ...args)) as Called;
+
+  it('lists one tool for each operation, named and described as the operation', async () => {
+    const { tools } = (await inspect('--method', 'tools/list')) as { tools: readonly Tool[] };
+    expect(tools.map(({ name, description }) => ({ name, description }))).toEqual(
+      resourceIds.map((id) => ({ name: toolName(routes[id].operationId), description: routes[id].description })),
+    );
+    for (const { name, inputSchema } of tools) {
+      const isProduct = name === toolName(routes.product.operationId);
+      expect(inputSchema.required ?? [], name).toEqual(isProduct ? ['slug'] : []);
+      expect(inputSchema.properties, name).toEqual(
+        isProduct ? { slug: expect.objectContaining({ type: 'string', enum: slugs }) as object } : {},
+      );
+    }
+  });
+
+  it.each(resourceIds)('calls the tool of %s, and hands over the resource', async (id) => {
+    const { isError, content } = await call(
+      routes[id].operationId,
+      ...(id === 'product' ? ['--tool-arg', `slug=${slugs[0] ?? ''}`] : []),
+    );
+    expect(isError).not.toBe(true);
+    expect(content).toHaveLength(1);
+    expect(resourceSchemas[id].parse(JSON.parse(content[0]?.text ?? ''))).toEqual(
+      resource(inject('dist'), id, slugs[0]),
+    );
+  });
+
+  it('hands the hint to the one who calls with a wrong slug', async () => {
+    const { isError, content } = await call(routes.product.operationId, '--tool-arg', 'slug=balcoa');
+    expect(isError).toBe(true);
+    expect(content[0]?.text).toContain(`Did you mean ${href('product', 'balcao')}? GET ${href('products')} lists`);
+  });
+});

@@ -1,0 +1,90 @@
+import type { Catalog } from '../../src/catalog/catalog.ts';
+import type { Fetched } from './agent.ts';
+
+export interface Question {
+  readonly name: string;
+  /** What an agent looks for. */
+  readonly words: readonly string[];
+  /** The answer, as the records have it. */
+  readonly answer: unknown;
+  readonly inJson: (value: Json) => unknown;
+  readonly inMarkdown: (sections: readonly Section[]) => unknown;
+}
+
+/** Resources, as loosely as an agent knows them. */
+interface Json {
+  readonly contactPoints?: readonly { readonly contactType: string; readonly email: string }[];
+  readonly identifier?: { readonly value: string };
+  readonly items?: readonly { readonly name: string; readonly headline: string; readonly status: string }[];
+}
+
+/** A heading and the text below it. */
+interface Section {
+  readonly heading: string;
+  readonly text: string;
+}
+
+const sectionsOf = (text: string): Section[] =>
+  text.split(/^#+ /m).map((section) => ({ heading: section.split('\n', 1)[0] ?? '', text: section }));
+
+const first = (text: string, pattern: RegExp): string | undefined => pattern.exec(text)?.[1];
+
+/** The first match in any of these sections. */
+const inFirst = (sections: readonly Section[], pattern: RegExp): string | undefined =>
+  sections.flatMap(({ text }) => first(text, pattern) ?? [])[0];
+
+/** What the agents are asked, and how each answer is read once it is found. */
+export const questionsOf = (catalog: Catalog): readonly Question[] => [
+  {
+    name: 'the press contact',
+    words: ['press', 'contact'],
+    answer: catalog.contact.contactPoints.find(({ contactType }) => contactType === 'press')?.email,
+    inJson: ({ contactPoints }) => contactPoints?.find(({ contactType }) => contactType === 'press')?.email,
+    inMarkdown: (sections) =>
+      inFirst(
+        sections.filter(({ heading }) => heading === 'Press'),
+        /<(\S+@\S+)>/,
+      ),
+  },
+  {
+    name: 'the status of each product',
+    words: ['products', 'status'],
+    answer: Object.fromEntries(catalog.products.map(({ data }) => [data.name, data.status])),
+    inJson: ({ items = [] }) => Object.fromEntries(items.map(({ name, status }) => [name, status])),
+    inMarkdown: (sections) => {
+      const stated = sections.flatMap(({ heading, text }) => {
+        const [name, status] = [first(heading, /^\[(.+?)\]/), first(text, /^- Status: (\w+)/m)];
+        return name === undefined || status === undefined ? [] : [[name, status] as const];
+      });
+      return stated.length === 0 ? undefined : Object.fromEntries(stated);
+    },
+  },
+  {
+    name: "the company's registry number",
+    words: ['company', 'registry', 'about'],
+    answer: catalog.organization.identifier.value,
+    inJson: ({ identifier }) => identifier?.value,
+    inMarkdown: (sections) => inFirst(sections, /^\| CNPJ \| (\S+) \|/m),
+  },
+  {
+    name: 'the newest post',
+    words: ['newest', 'post', 'news'],
+    answer: catalog.news.toSorted((a, b) => b.data.date.localeCompare(a.data.date))[0]?.data.title,
+    inJson: ({ items = [] }) => items[0]?.headline,
+    inMarkdown: (sections) => {
+      const post = sections.find(({ text }) => /^- Published: /m.test(text));
+      return post && first(post.heading, /^\[(.+?)\]/);
+    },
+  },
+  {
+    name: 'the deprecation policy',
+    words: ['deprecation', 'versioning', 'developers'],
+    answer: 'for at least 180 days',
+    inJson: () => undefined,
+    inMarkdown: (sections) => inFirst(sections, /will end says so .*(for at least \d+ days)/),
+  },
+];
+
+/** The answer that a document has, or nothing. */
+export const answerIn = ({ type, text }: Fetched, { inJson, inMarkdown }: Question): unknown =>
+  type === 'application/json' ? inJson(JSON.parse(text) as Json) : inMarkdown(sectionsOf(text));

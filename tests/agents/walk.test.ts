@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { load } from 'cheerio';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { root } from '../../src/settings.ts';
+import { newClient, nodeProcess, type TestHost } from '../front/test-host.ts';
+import { sampleCatalog } from '../site/built.ts';
+import { agentOf, best, leadsIn, type Agent, type Fetched, type Lead } from './agent.ts';
+import { operationsOf, type Description } from './description.ts';
+import { answerIn, questionsOf, type Question } from './questions.ts';
+
+/** All that the agents know. */
+const origin = inject('site');
+const questions = questionsOf(await sampleCatalog(inject('dist'), origin));
+
+const follow = (fetched: Fetched, relation: string): string => {
+  const url = fetched.links.get(relation);
+  if (url === undefined) throw new Error(`${fetched.url} has no link of relation ${relation}`);
+  return url;
+};
+
+const chosen = (leads: readonly Lead[], words: readonly string[]): string => {
+  const lead = best(leads, words);
+  if (!lead) throw new Error(`Nothing leads to ${words.join(', ')}`);
+  return lead.url;
+};
+
+/** Reads pages, and goes on to the one whose link speaks most of what it looks for, until one has an answer. */
+async function byPages(agent: Agent, question: Question): Promise<unknown> {
+  const seen = new Set<string>();
+  let page = await agent.read(`${origin}/`);
+  for (;;) {
+    const found = answerIn(page, question);
+    if (found !== undefined) return found;
+    seen.add(page.url);
+    const leads = leadsIn(page).filter(({ url }) => url.startsWith(origin) && !seen.has(url));
+    page = await agent.read(chosen(leads, question.words));
+  }
+}
+
+/** Reads the index for agents that the home page's `Link` header names, and follows its best link. */
+async function byIndex(agent: Agent, question: Question): Promise<unknown> {
+  const home = await agent.read(`${origin}/`);
+  const index = await agent.read(follow(home, 'describedby'));
+  return answerIn(await agent.read(chosen(leadsIn(index), question.words)), question);
+}
+
+interface CatalogIndex {
+  readonly documentation: readonly { readonly url: string; readonly name: string; readonly description: string }[];
+}
+
+/** Binds the description that the `Link` header names, and calls the operation that speaks of it, or the first and what that leads to. */
+async function byDescription(agent: Agent, question: Question): Promise<unknown> {
+  const home = await agent.read(`${origin}/`);
+  const description = JSON.parse((await agent.read(follow(home, 'service-desc'))).text) as Description & {
+    readonly servers: readonly { readonly url: string }[];
+  };
+  const operations = operationsOf(description).map((one) => ({
+    url: `${description.servers[0]?.url ?? ''}${one.path}`,
+    about: `${one.operationId}: ${one.summary}. ${one.description}`,
+  }));
+  const operation = best(operations, question.words);
+  if (operation) return answerIn(await agent.read(operation.url), question);
+  const index = JSON.parse((await agent.read(operations[0]?.url ?? '')).text) as CatalogIndex;
+  const leads = index.documentation.map(({ url, name, description }) => ({ url, about: `${name}: ${description}` }));
+  return answerIn(await agent.read(chosen(leads, question.words)), question);
+}
+
+/** By pages as Markdown, by `/llms.txt`, by `/openapi.json`: the columns of the table in `docs/agents.md`. */
+const ways = [byPages, byIndex, byDescription] as const;
+
+/** Requests that each answer may cost at most, by the way; the last line is all five in a row. */
+const ceilings: Readonly<Record<string, readonly [number, number, number]>> = {
+  'the press contact': [2, 3, 3],
+  'the status of each product': [1, 3, 3],
+  "the company's registry number": [2, 3, 3],
+  'the newest post': [1, 3, 3],
+  'the deprecation policy': [3, 3, 4],
+  'all five': [5, 7, 8],
+};
+
+describe('an agent that knows the address of the site and nothing else', () => {
+  let host: TestHost;
+  beforeAll(async () => {
+    host = await nodeProcess(inject('dist'));
+  });
+  afterAll(() => host.close());
+
+  const newAgent = (): Agent => {
+    const client = newClient();
+    return agentOf((url, headers) => {
+      if (!url.startsWith(`${origin}/`)) throw new Error(`${url} is not of this site`);
+      return host.send(url.slice(origin.length), { headers, client });
+    });
+  };
+
+  /** The number of requests that the answers cost. */
+  const walk = async (way: (typeof ways)[number], asked: readonly Question[]): Promise<number> => {
+    const agent = newAgent();
+    for (const question of asked) {
+      expect(question.answer).toBeTruthy();
+      expect(await way(agent, question), question.name).toEqual(question.answer);
+    }
+    return agent.requests();
+  };
+
+  const walks = [...questions.map((one) => ({ name: one.name, asked: [one] })), { name: 'all five', asked: questions }];
+
+  it.each(walks)('finds $name, in as few requests as are documented', async ({ name, asked }) => {
+    const counts: number[] = [];
+    for (const way of ways) counts.push(await walk(way, asked));
+    const ceiling = ceilings[name] ?? [0, 0, 0];
+    for (const [index, count] of counts.entries()) expect(count, name).toBeLessThanOrEqual(ceiling[index] ?? 0);
+    const row = new RegExp(`^\\| ${name} +\\|(.*)\\|$`, 'mi').exec(
+      readFileSync(path.join(root, 'docs/agents.md'), 'utf8'),
+    )?.[1];
+    expect(row?.split('|').map(Number)).toEqual(counts);
+  });
+
+  it('has the registry number and the press contact after one request, where it reads linked data', async () => {
+    const html = await (await host.send('/', { headers: { Accept: 'text/html' } })).text();
+    const data = JSON.parse(load(html)('script[type="application/ld+json"]').text()) as {
+      '@graph': readonly { '@type': string; contactPoint?: readonly object[]; identifier?: object }[];
+    };
+    const company = data['@graph'].find((node) => node['@type'] === 'Organization');
+    expect(company?.identifier).toMatchObject({ value: questions[2]?.answer });
+    expect(company?.contactPoint).toContainEqual(
+      expect.objectContaining({ contactType: 'press', email: questions[0]?.answer }),
+    );
+  });
+});

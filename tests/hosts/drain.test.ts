@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { nodeLimits, type NodeLimits } from '../../src/hosts/node-limits.ts';
+import { serve, type RunningHost } from '../../src/server.ts';
+import { root } from '../../src/settings.ts';
+import { assertRefused } from './assert-refused.ts';
+import { open, responsesIn } from './connection.ts';
+
+const host = 'Host: catalog.example\r\n';
+const about = `GET /about HTTP/1.1\r\n${host}\r\n`;
+const largeBytes = 30_000_000;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-drain-'));
+  for (const name of ['index.html', 'about.html'])
+    await copyFile(path.join(inject('dist'), name), path.join(folder, name));
+  await writeFile(path.join(folder, 'large.bin'), Buffer.alloc(largeBytes, 'a'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const start = (limits: Partial<NodeLimits> = {}): Promise<RunningHost> =>
+  serve({ dist: folder, host: '127.0.0.1', port: 0, trustProxy: [], report: console.error, limits });
+
+describe('close()', () => {
+  test('closes idle connections and refuses new ones', async () => {
+    const running = await start();
+    const idle = open(running.url);
+    idle.write(about);
+    await idle.until(/^HTTP\/1\.1 200 /);
+    const unused = open(running.url);
+    await once(unused.socket, 'connect');
+    await running.close();
+    await idle.closed;
+    await unused.closed;
+    await expect(fetch(running.url)).rejects.toThrow();
+  });
+
+  test('lets a response be read to its end, by a slow client too, and closes its connection then', async () => {
+    const running = await start();
+    const slow = open(running.url);
+    slow.socket.pause();
+    slow.write(`GET /large.bin HTTP/1.1\r\n${host}\r\n`);
+    await delay(300);
+    const closing = running.close();
+    await delay(300);
+    slow.socket.resume();
+    expect((await slow.closed).length).toBeGreaterThan(largeBytes);
+    await closing;
+  });
+
+  test('answers a request that was on its way, says that it is the last, and tells load balancers to go', async () => {
+    const running = await start();
+    const page = open(running.url);
+    const health = open(running.url);
+    page.write(`GET /about HTTP/1.1\r\n${host}`);
+    health.write(`GET /healthz HTTP/1.1\r\n${host}`);
+    await delay(200);
+    const closing = running.close();
+    page.write('\r\n');
+    health.write('\r\n');
+    const [answered] = responsesIn(await page.closed);
+    expect(answered?.status).toBe(200);
+    expect(answered?.headers.get('Connection')).toBe('close');
+    assertRefused(responsesIn(await health.closed)[0] ?? expect.fail('no answer'), 'draining');
+    await closing;
+  });
+
+  test('waits no longer than the limit', async () => {
+    const running = await start({ drain: 300 });
+    const stuck = open(running.url);
+    stuck.write(`GET /about HTTP/1.1\r\n${host}`);
+    await delay(200);
+    const begun = performance.now();
+    await running.close();
+    expect(performance.now() - begun).toBeGreaterThan(250);
+    await stuck.closed;
+  });
+});
+
+describe('scripts/serve.ts', () => {
+  /** The script in a process of its own, with a request on its way that will not end by itself. */
+  async function busy() {
+    const child = spawn(process.execPath, [path.join(root, 'scripts/serve.ts')], {
+      env: { ...process.env, DIST: folder, PORT: '0', HOST: '127.0.0.1', REDIS_URL: '' },
+    });
+    const exited = once(child, 'exit') as Promise<[number | null, string | null]>;
+    const [ready] = (await once(child.stdout, 'data')) as [Buffer];
+    const url = ready.toString().replace('ready ', '').trim();
+    const request = open(url);
+    request.write(`GET /about HTTP/1.1\r\n${host}`);
+    await delay(300);
+    return { child, exited, request, url };
+  }
+
+  const refuses = async (url: string): Promise<void> => {
+    const refused = (): Promise<boolean> =>
+      fetch(url).then(
+        () => false,
+        () => true,
+      );
+    await expect.poll(refused, { timeout: 5000 }).toBe(true);
+  };
+
+  test.each(['SIGTERM', 'SIGINT'] as const)('finishes what runs after %s, and ends with 0', async (signal) => {
+    const { child, exited, request, url } = await busy();
+    child.kill(signal);
+    await refuses(url);
+    request.write('\r\n');
+    expect(responsesIn(await request.closed).map(({ status }) => status)).toEqual([200]);
+    expect(await exited).toEqual([0, null]);
+  });
+
+  test('ends with 0 within the limit although a request does not end', async () => {
+    const { child, exited } = await busy();
+    const begun = performance.now();
+    child.kill('SIGTERM');
+    expect(await exited).toEqual([0, null]);
+    expect(performance.now() - begun).toBeLessThan(nodeLimits.drain + 5000);
+  });
+
+  test('ends at once on a second signal', async () => {
+    const { child, exited, url } = await busy();
+    const begun = performance.now();
+    child.kill('SIGTERM');
+    await refuses(url);
+    child.kill('SIGINT');
+    expect(await exited).toEqual([1, null]);
+    expect(performance.now() - begun).toBeLessThan(nodeLimits.drain);
+  });
+});

@@ -1,0 +1,13 @@
+import { expect } from 'vitest';
+import type { Policy, Reading } from '../../src/front/quota.ts';
+
+/** What no reading may ever contradict, whatever was sent when. */
+export function assertReading({ limit, windowSeconds }: Policy, reading: Reading): void {
+  expect(reading.limit).toBe(limit);
+  expect(Number.isInteger(reading.remaining) && Number.isInteger(reading.resetSeconds)).toBe(true);
+  expect(reading.remaining).toBeGreaterThanOrEqual(0);
+  expect(reading.remaining).toBeLessThanOrEqual(limit);
+  expect(reading.resetSeconds).toBeGreaterThanOrEqual(1);
+  expect(reading.resetSeconds).toBeLessThanOrEqual(windowSeconds);
+  if (reading.exceeded) expect(reading.remaining).toBe(0);
+}

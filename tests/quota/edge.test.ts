@@ -1,0 +1,85 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, inject, test } from 'vitest';
+import { startEdge, type EdgeHost } from '../../scripts/edge/start.ts';
+import { assertQuotaHeaders } from '../front/assert.ts';
+import { describeWithRedis, startRedis } from './redis-server.ts';
+import { startUpstash } from './upstash-server.ts';
+
+const get = async ({ url }: EdgeHost, client: string): Promise<Response> => {
+  const response = await fetch(`${url}/api/v1/products`, { headers: { 'X-Nf-Client-Connection-Ip': client } });
+  await response.arrayBuffer();
+  return response;
+};
+
+const start = (env: Readonly<Record<string, string>>, lines: string[]): Promise<EdgeHost> =>
+  startEdge({
+    dist: inject('dist'),
+    bundle: inject('edgeBundle'),
+    host: '127.0.0.1',
+    env: { ...process.env, ...env },
+    network: Object.values(env).flatMap((value) => (URL.canParse(value) ? [new URL(value).host] : [])),
+    log: (line) => void lines.push(line),
+  });
+
+describeWithRedis('the edge bundle with a Redis over HTTP', () => {
+  test('counts together with other isolates, and goes on alone where it does not answer', async () => {
+    const redis = await startRedis();
+    const upstash = await startUpstash(redis.url);
+    const lines: string[] = [];
+    const env = {
+      UPSTASH_REDIS_REST_URL: upstash.url,
+      UPSTASH_REDIS_REST_TOKEN: upstash.token,
+      QUOTA_SECRET: 'of the tests',
+    };
+    const isolates = await Promise.all([start(env, lines), start(env, lines)]);
+    const [one, other] = isolates;
+    try {
+      await get(other, '198.18.0.2');
+      await get(one, '198.18.0.2');
+      // A few at a time: the stand-in for Upstash is in this process, and is to answer within the budget.
+      const answers: Response[] = [];
+      const worker = async (isolate: EdgeHost): Promise<void> => {
+        for (let sent = 0; sent < 20; sent += 1) answers.push(await get(isolate, '198.18.0.1'));
+      };
+      await Promise.all([one, other, one, other].map(worker));
+      for (const answer of answers) assertQuotaHeaders(answer);
+      expect(lines).toEqual([]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+      const keys = (await redis.command('KEYS', '*')) as string[];
+      expect(keys).toHaveLength(2);
+      for (const key of keys) expect(key).toMatch(/^vitrine:quota:[0-9a-f]{32}$/);
+
+      await redis.signal('SIGSTOP');
+      for (let count = 1; count <= 5; count += 1) {
+        expect(assertQuotaHeaders(await get(one, '198.18.0.2'))).toBe(58 - count);
+      }
+      expect(lines).toHaveLength(1);
+      expect(lines[0]).toMatch(/Cannot count in the shared store: no answer within \d+ ms\./);
+      await redis.signal('SIGCONT');
+      for (let tries = 0; tries < 100 && lines.length === 1; tries += 1) {
+        await get(one, `198.18.1.${tries}`);
+        await delay(200);
+      }
+      expect(lines[1]).toContain('The shared store answers again');
+      expect(lines).toHaveLength(2);
+    } finally {
+      await Promise.all(isolates.map((isolate) => isolate.close()));
+      await upstash.close();
+      await redis.close();
+    }
+  }, 60_000);
+});
+
+test('the edge bundle with half of the settings says so once, and counts alone', async () => {
+  const lines: string[] = [];
+  const isolate = await start({ UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:9' }, lines);
+  try {
+    expect(assertQuotaHeaders(await get(isolate, '198.18.0.1'))).toBe(59);
+    expect(assertQuotaHeaders(await get(isolate, '198.18.0.1'))).toBe(58);
+  } finally {
+    await isolate.close();
+  }
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('Cannot share the quota: set UPSTASH_REDIS_REST_TOKEN and QUOTA_SECRET too.');
+});

@@ -1,0 +1,30 @@
+/**
+ * Child process of processes.test.ts: the front over the built site in DIST, on plain Node HTTP, with the quota that
+ * its environment asks for. The client is who X-Forwarded-For says. Prints `ready <url>`; reports go to stderr, a line
+ * each; ends on SIGTERM. BUDGET: milliseconds for Redis, in place of the usual ones.
+ */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createAdaptorServer } from '@hono/node-server';
+import { front } from '../../src/front/front.ts';
+import { nearStore } from '../../src/front/quota/bounds.ts';
+import { nodeFiles } from '../../src/hosts/node-files.ts';
+import { nodeQuota } from '../../src/hosts/node-quota.ts';
+import { staticOrigin } from '../../src/hosts/static-origin.ts';
+
+const report = (error: unknown): void => console.error(error);
+const budget = Number(process.env['BUDGET'] ?? nearStore.budget);
+const quota = nodeQuota(process.env, report, { ...nearStore, budget });
+const origin = staticOrigin(process.env['DIST'] ?? '', nodeFiles);
+const server = createAdaptorServer({
+  fetch: (request) =>
+    front(request, { origin, quota, report, address: request.headers.get('X-Forwarded-For') ?? undefined }),
+}) as Server;
+server.listen(0, '127.0.0.1', () => {
+  process.stdout.write(`ready http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);
+});
+process.once('SIGTERM', () => {
+  server.close();
+  server.closeAllConnections();
+  quota.close();
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import rateLimiterFlexible from 'rate-limiter-flexible';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryQuota, type Policy } from '../../src/front/quota.ts';
+import { assertReading } from './assert.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const policy = fc.record({ limit: fc.integer({ min: 1, max: 5 }), windowSeconds: fc.integer({ min: 1, max: 4 }) });
+
+/** Requests of a few clients, each after a pause; often in the same millisecond, often about a second apart. */
+const arrivals = fc.array(
+  fc.record({
+    client: fc.constantFrom('a', 'b', 'c'),
+    pause: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 1500 }), fc.constantFrom(1, 999, 1000, 1001, 2000, 4000)),
+    peek: fc.boolean(),
+  }),
+  { maxLength: 60 },
+);
+
+const play = async (
+  { limit, windowSeconds }: Policy,
+  sent: readonly { client: string; pause: number; peek: boolean }[],
+  each: (step: { client: string; peek: boolean; quota: ReturnType<typeof memoryQuota> }) => Promise<void>,
+): Promise<void> => {
+  const quota = memoryQuota({ limit, windowSeconds });
+  for (const { client, pause, peek } of sent) {
+    vi.advanceTimersByTime(pause);
+    await each({ client, peek, quota });
+  }
+};
+
+test('memoryQuota() counts as rate-limiter-flexible does, whatever arrives when', async () => {
+  await fc.assert(
+    fc.asyncProperty(policy, arrivals, async ({ limit, windowSeconds }, sent) => {
+      const known = new rateLimiterFlexible.RateLimiterMemory({ points: limit, duration: windowSeconds });
+      await play({ limit, windowSeconds }, sent, async ({ client, peek, quota }) => {
+        const reading = peek ? await quota.peek(client) : await quota.consume(client);
+        const { consumedPoints, msBeforeNext } = peek
+          ? ((await known.get(client)) ?? { consumedPoints: 0, msBeforeNext: windowSeconds * 1000 })
+          : await known.consume(client).catch((refused: unknown) => refused as rateLimiterFlexible.RateLimiterRes);
+        expect(reading).toEqual({
+          limit,
+          remaining: Math.max(0, limit - consumedPoints),
+          resetSeconds: Math.ceil(msBeforeNext / 1000),
+          exceeded: consumedPoints > limit,
+        });
+      });
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('memoryQuota() never serves more than the limit between two resets, and never contradicts itself', async () => {
+  await fc.assert(
+    fc.asyncProperty(policy, arrivals, async ({ limit, windowSeconds }, sent) => {
+      const told = new Map<string, { remaining: number; resetAtMost: number }>();
+      await play({ limit, windowSeconds }, sent, async ({ client, peek, quota }) => {
+        const reading = peek ? await quota.peek(client) : await quota.consume(client);
+        assertReading({ limit, windowSeconds }, reading);
+        const now = Date.now();
+        const before = told.get(client);
+        // Until the earliest moment that the client was told its window resets at, what is left only shrinks.
+        if (before !== undefined && now <= before.resetAtMost - 1000) {
+          expect(reading.remaining).toBe(Math.max(0, before.remaining - (peek ? 0 : 1)));
+          expect(reading.exceeded).toBe(peek ? reading.exceeded : before.remaining === 0);
+          expect(now + reading.resetSeconds * 1000).toBeGreaterThan(before.resetAtMost - 1000);
+        }
+        if (peek && reading.remaining === limit) told.delete(client);
+        else told.set(client, { remaining: reading.remaining, resetAtMost: now + reading.resetSeconds * 1000 });
+      });
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('memoryQuota() serves whoever waits exactly as long as it was told', async () => {
+  await fc.assert(
+    fc.asyncProperty(policy, arrivals, async ({ limit, windowSeconds }, sent) => {
+      await play({ limit, windowSeconds }, sent, async ({ client, quota }) => {
+        const reading = await quota.consume(client);
+        if (!reading.exceeded) return;
+        vi.advanceTimersByTime(reading.resetSeconds * 1000);
+        expect((await quota.consume(client)).exceeded).toBe(false);
+      });
+    }),
+    { numRuns: 500 },
+  );
+});

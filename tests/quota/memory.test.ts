@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { memoryQuota } from '../../src/front/quota.ts';
+import { windowsOf } from '../../src/front/quota/windows.ts';
+
+beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }));
+afterEach(() => vi.useRealTimers());
+
+test('memoryQuota() counts down the seconds of a window that the first request began', async () => {
+  const quota = memoryQuota();
+  expect(await quota.consume('a')).toEqual({ limit: 60, remaining: 59, resetSeconds: 60, exceeded: false });
+  vi.advanceTimersByTime(20_500);
+  expect(await quota.consume('a')).toEqual({ limit: 60, remaining: 58, resetSeconds: 40, exceeded: false });
+});
+
+test('memoryQuota() serves a client that waits exactly as long as it is told', async () => {
+  const quota = memoryQuota();
+  for (let sent = 0; sent < 60; sent += 1) await quota.consume('a');
+  vi.advanceTimersByTime(13_370);
+  const refused = await quota.consume('a');
+  expect(refused).toEqual({ limit: 60, remaining: 0, resetSeconds: 47, exceeded: true });
+  vi.advanceTimersByTime(refused.resetSeconds * 1000);
+  expect(await quota.consume('a')).toEqual({ limit: 60, remaining: 59, resetSeconds: 60, exceeded: false });
+});
+
+test('memoryQuota() never says to wait 0 seconds', async () => {
+  const quota = memoryQuota();
+  for (let sent = 0; sent < 60; sent += 1) await quota.consume('a');
+  vi.advanceTimersByTime(59_999);
+  expect((await quota.consume('a')).resetSeconds).toBe(1);
+});
+
+test('peek() says where a client stands and counts nothing', async () => {
+  const quota = memoryQuota();
+  expect(await quota.peek('a')).toEqual({ limit: 60, remaining: 60, resetSeconds: 60, exceeded: false });
+  await quota.consume('a');
+  await quota.peek('a');
+  expect((await quota.peek('a')).remaining).toBe(59);
+});
+
+test('peek() says that a window is over in the very millisecond it ends', async () => {
+  const quota = memoryQuota();
+  for (let sent = 0; sent < 61; sent += 1) await quota.consume('a');
+  vi.advanceTimersByTime(59_999);
+  expect(await quota.peek('a')).toEqual({ limit: 60, remaining: 0, resetSeconds: 1, exceeded: true });
+  vi.advanceTimersByTime(1);
+  expect(await quota.peek('a')).toEqual({ limit: 60, remaining: 60, resetSeconds: 60, exceeded: false });
+});
+
+test('memoryQuota() does not mind a clock that is set', async () => {
+  const quota = memoryQuota();
+  for (let sent = 0; sent < 61; sent += 1) await quota.consume('a');
+  vi.setSystemTime(new Date('2026-11-20T12:00:00Z'));
+  expect((await quota.consume('a')).resetSeconds).toBe(60);
+  vi.setSystemTime(new Date('2026-11-22T12:00:00Z'));
+  expect((await quota.consume('a')).exceeded).toBe(true);
+});
+
+const countIn = (windows: ReturnType<typeof windowsOf>, client: string, now: number) =>
+  windows.find(client, now)?.count;
+
+test('windowsOf() forgets the clients counted longest ago first, and keeps the half of the most that came last', () => {
+  const windows = windowsOf(60_000, 100);
+  for (let client = 0; client < 1000; client += 1) windows.add(`c${client}`, client);
+  const known = Array.from({ length: 1000 }, (_, client) => countIn(windows, `c${client}`, 1000) ?? 0);
+  const total = known.reduce((sum, count) => sum + count, 0);
+  expect(total).toBeGreaterThanOrEqual(50);
+  expect(total).toBeLessThanOrEqual(100);
+  expect(known.lastIndexOf(0) + 1).toBe(1000 - total);
+});
+
+test('windowsOf() does not forget a client that goes on asking, however many others come', () => {
+  const windows = windowsOf(60_000, 100);
+  for (let other = 0; other < 10_000; other += 1) {
+    windows.add(`c${other}`, other);
+    if (other % 40 === 0) windows.add('busy', other);
+  }
+  expect(countIn(windows, 'busy', 10_000)).toBe(250);
+});
+
+test('windowsOf() forgets nothing in an open window while there are few clients', () => {
+  for (let begun = 0; begun < 120_000; begun += 999) {
+    const windows = windowsOf(60_000, 100);
+    for (let now = 0; now < begun + 60_000; now += 1000) {
+      windows.add('busy', now);
+      if (now <= begun && begun < now + 1000) windows.add('a', begun);
+    }
+    expect(countIn(windows, 'a', begun + 59_999)).toBe(1);
+    expect(countIn(windows, 'a', begun + 60_000)).toBeUndefined();
+  }
+});

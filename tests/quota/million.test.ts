@@ -1,0 +1,14 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+test('memoryQuota() keeps less than 64 MB of a million clients, and still counts the last of them', async () => {
+  const script = path.join(import.meta.dirname, 'million.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, ['--expose-gc', script]);
+  const { kept, remaining } = JSON.parse(stdout) as { kept: number; remaining: number };
+  expect(kept).toBeLessThan(64);
+  // Were it nothing, nothing would have been measured.
+  expect(kept).toBeGreaterThan(1);
+  expect(remaining).toBe(59);
+}, 60_000);

@@ -1,0 +1,183 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { root } from '../../src/settings.ts';
+import { assertQuotaHeaders } from '../front/assert.ts';
+import { describeWithRedis, startRedis, type RedisServer } from './redis-server.ts';
+
+interface HostProcess {
+  readonly url: string;
+  /** What it reported, a line each. */
+  readonly reports: readonly string[];
+  /** Resolves with the exit code. */
+  readonly close: () => Promise<number | null>;
+}
+
+/** A host for this test's purposes, and the one that `npm run serve` runs. */
+const scripts = { bare: 'tests/quota/host-process.ts', real: 'scripts/serve.ts' } as const;
+
+async function startHost(script: keyof typeof scripts, env: Readonly<Record<string, string>>): Promise<HostProcess> {
+  const address = { DIST: inject('dist'), HOST: '127.0.0.1', PORT: '0', TRUST_PROXY: 'loopback' };
+  const child = spawn(process.execPath, [path.join(root, scripts[script])], {
+    env: { ...process.env, ...address, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const reports: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    if (!line.startsWith('This site was built for ')) reports.push(line);
+  });
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => resolve(line.replace('ready ', '')));
+    void ended.then(() => reject(new Error(reports.join('\n'))));
+  });
+  return {
+    url,
+    reports,
+    close: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+const get = (url: string, client: string): Promise<Response> =>
+  fetch(`${url}/api/v1/products`, { headers: { 'X-Forwarded-For': client } });
+
+/** Four hosts with a server of their own. */
+function fourHosts(
+  script: keyof typeof scripts,
+  settings: Readonly<Record<string, string>>,
+): { redis: RedisServer; hosts: HostProcess[] } {
+  const started = {} as { redis: RedisServer; hosts: HostProcess[] };
+  beforeAll(async () => {
+    started.redis = await startRedis({ password: 'secret-of-the-server' });
+    const env = { REDIS_URL: started.redis.url, QUOTA_SECRET: 'of the tests', ...settings };
+    started.hosts = await Promise.all([1, 2, 3, 4].map(() => startHost(script, env)));
+  });
+  afterAll(async () => {
+    const codes = await Promise.all(started.hosts.map((host) => host.close()));
+    await started.redis.close();
+    expect(codes).toEqual([0, 0, 0, 0]);
+  });
+  return started;
+}
+
+describeWithRedis('four Node hosts on one Redis', () => {
+  // This is about counting: no machine is so slow that Redis may seem to fail.
+  const started = fourHosts('bare', { BUDGET: '15000' });
+
+  test('serve exactly 60 of 1,000 requests that one client sends as fast as it can', async () => {
+    const { hosts } = started;
+    const sent = Array.from({ length: 1000 }, async (_, index) => {
+      const response = await get(hosts[index % 4]?.url ?? '', '198.18.0.1');
+      await response.arrayBuffer();
+      return { status: response.status, remaining: assertQuotaHeaders(response) };
+    });
+    const answers = await Promise.all(sent);
+    expect(hosts.flatMap(({ reports }) => reports)).toEqual([]);
+    const served = answers.filter(({ status }) => status === 200);
+    expect(served.map(({ remaining }) => remaining).toSorted((a, b) => b - a)).toEqual(
+      Array.from({ length: 60 }, (_, index) => 59 - index),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(940);
+    expect(refused.every(({ remaining }) => remaining === 0)).toBe(true);
+  });
+});
+
+describeWithRedis('four Node hosts on one Redis that fails', () => {
+  const started = fourHosts('real', {});
+
+  test('answer every request while Redis is stopped, killed and started again', async () => {
+    const { redis, hosts } = started;
+    let going = true;
+    let client = 0;
+    const statuses = new Map<number, number>();
+    const worker = async (host: HostProcess): Promise<void> => {
+      while (going) {
+        client += 1;
+        const response = await get(host.url, `198.19.${Math.floor(client / 250) % 250}.${client % 250}`);
+        await response.arrayBuffer();
+        assertQuotaHeaders(response);
+        statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+        await delay(2);
+      }
+    };
+    const everywhere = async (line: string, times: number): Promise<void> => {
+      const end = performance.now() + 20_000;
+      while (!hosts.every(({ reports }) => reports.filter((one) => one.startsWith(line)).length >= times)) {
+        if (performance.now() > end) expect(hosts.map(({ reports }) => reports)).toEqual(line);
+        await delay(20);
+      }
+    };
+    const workers = hosts.flatMap((host) => [worker(host), worker(host)]);
+    await delay(500);
+    await redis.signal('SIGSTOP');
+    await everywhere('Cannot count in the shared store', 1);
+    await redis.signal('SIGCONT');
+    await everywhere('The shared store answers again', 1);
+    await redis.signal('SIGKILL');
+    await everywhere('Cannot count in the shared store', 2);
+    await delay(500);
+    await redis.restart();
+    await everywhere('The shared store answers again', 2);
+    going = false;
+    await Promise.all(workers);
+
+    expect([...statuses.keys()]).toEqual([200]);
+    for (const { reports } of hosts) {
+      // Other faults a machine in trouble may add; each is still told once, and then its end.
+      for (const [index, line] of reports.entries()) {
+        expect(line).toMatch(
+          index % 2 === 0 ? /^Cannot count in the shared store: / : /^The shared store answers again/,
+        );
+      }
+      expect(reports.length).toBeLessThan(20);
+      expect(reports.join('\n')).not.toMatch(/secret-of-the-server|of the tests|198\.1[89]\.|vitrine:quota:/);
+    }
+  }, 60_000);
+
+  test('leave no address in Redis', async () => {
+    const { redis, hosts } = started;
+    await Promise.all(hosts.map(async ({ url }, index) => (await get(url, `192.0.2.${index}`)).arrayBuffer()));
+    await Promise.all(['192.0.2.9', '2001:db8:1:2::9'].map(async (one) => get(hosts[0]?.url ?? '', one)));
+    const keys = (await redis.command('KEYS', '*')) as string[];
+    expect(keys.length).toBeGreaterThanOrEqual(6);
+    for (const key of keys) {
+      expect(key).toMatch(/^vitrine:quota:[0-9a-f]{32}$/);
+      expect(await redis.command('GET', key)).toMatch(/^\d+$/);
+    }
+  });
+});
+
+describeWithRedis('a Node host', () => {
+  test('that Redis refuses serves, and says why without the password', async () => {
+    const redis = await startRedis({ password: 'right-password' });
+    const url = redis.url.replace('right-password', 'wrong-password');
+    const host = await startHost('real', { REDIS_URL: url, QUOTA_SECRET: 'of the tests' });
+    try {
+      expect((await get(host.url, '198.18.0.1')).status).toBe(200);
+      expect((await get(host.url, '198.18.0.1')).headers.get('RateLimit-Remaining')).toBe('58');
+    } finally {
+      expect(await host.close()).toBe(0);
+      await redis.close();
+    }
+    expect(host.reports).toHaveLength(1);
+    expect(host.reports[0]).toMatch(/^Cannot count in the shared store: WRONGPASS/);
+    expect(host.reports[0]).not.toContain('wrong-password');
+  });
+});
+
+test('a Node host whose address is taken ends, though Redis is not there', async () => {
+  const host = await startHost('real', {});
+  try {
+    const { port } = new URL(host.url);
+    const env = { PORT: port, REDIS_URL: 'redis://127.0.0.1:9', QUOTA_SECRET: 'of the tests' };
+    await expect(startHost('real', env)).rejects.toThrow('the port is taken');
+  } finally {
+    await host.close();
+  }
+});

@@ -1,0 +1,112 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { createClient } from '@redis/client';
+import { describe } from 'vitest';
+
+const binary = 'redis-server';
+const installed = spawnSync(binary, ['--version']).status === 0;
+
+/**
+ * Tests against a real server. Where none is installed they are skipped, under a name that says so; with CI=true they
+ * run all the same, and fail.
+ */
+export function describeWithRedis(name: string, body: () => void): void {
+  const skipped = !installed && process.env['CI'] !== 'true';
+  if (skipped) console.warn(`Skipped, since there is no ${binary}: ${name}`);
+  describe.skipIf(skipped)(skipped ? `${name} (skipped: needs redis-server)` : name, body);
+}
+
+/** A server of this test's own, in memory only. Its process can be stopped, continued, killed and started again. */
+export interface RedisServer {
+  readonly url: string;
+  readonly port: number;
+  /** Sends one command over a connection of its own and resolves with the answer. */
+  readonly command: (...words: string[]) => Promise<unknown>;
+  /** EVALs that the server has run since it was started: round trips of quotas. */
+  readonly evals: () => Promise<number>;
+  readonly signal: (signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') => Promise<void>;
+  /** After SIGKILL: the same port, and none of the data. */
+  readonly restart: () => Promise<void>;
+  readonly close: () => Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function command(url: string, words: readonly string[]): Promise<unknown> {
+  const client = createClient({ url, RESP: 2, socket: { reconnectStrategy: false } });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await client.sendCommand(words);
+  } finally {
+    client.destroy();
+  }
+}
+
+async function untilReady(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (child.exitCode !== null) throw new Error(`${binary} ended with ${child.exitCode}`);
+    const answer = await command(url, ['PING']).catch(() => undefined);
+    if (answer === 'PONG') return;
+    await delay(50);
+  }
+  throw new Error(`${binary} did not answer within 10 seconds`);
+}
+
+export async function startRedis({ password = '' } = {}): Promise<RedisServer> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-redis-'));
+  const port = await freePort();
+  const url = `redis://:${password}@127.0.0.1:${port}`;
+  const start = async (): Promise<ChildProcess> => {
+    const settings = { port, bind: '127.0.0.1', save: '', appendonly: 'no', dir: folder, requirepass: password };
+    const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
+    const child = spawn(binary, words, { stdio: 'ignore' });
+    await new Promise<void>((resolve, reject) => {
+      child.once('spawn', resolve);
+      child.once('error', () =>
+        reject(new Error(`Cannot find ${binary}: install it ("apt-get install redis-server")`)),
+      );
+    });
+    await untilReady(url, child);
+    return child;
+  };
+  const end = async (child: ChildProcess): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+  };
+
+  let child = await start();
+  process.once('exit', () => child.kill('SIGKILL'));
+  return {
+    url,
+    port,
+    command: (...words) => command(url, words),
+    evals: async () => {
+      const stats = String(await command(url, ['INFO', 'commandstats']));
+      return Number(/^cmdstat_eval:calls=(\d+)/m.exec(stats)?.[1] ?? 0);
+    },
+    signal: async (signal) => {
+      if (signal === 'SIGKILL') await end(child);
+      else child.kill(signal);
+    },
+    restart: async () => {
+      child = await start();
+    },
+    close: async () => {
+      await end(child);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

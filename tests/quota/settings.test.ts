@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { edgeQuota } from '../../src/hosts/edge-quota.ts';
+import { nodeQuota } from '../../src/hosts/node-quota.ts';
+
+const unexpected = (message: string): void => expect.fail(message);
+
+test.each([{}, { REDIS_URL: '' }, { QUOTA_SECRET: 'x' }])('nodeQuota() counts in memory with %o', async (env) => {
+  const quota = nodeQuota(env, unexpected);
+  expect((await quota.consume('a')).remaining).toBe(59);
+  expect((await quota.peek('a')).remaining).toBe(59);
+  quota.close();
+});
+
+test.each([
+  [{ REDIS_URL: 'redis://:hush@localhost' }, 'Cannot use REDIS_URL without QUOTA_SECRET'],
+  [{ REDIS_URL: 'redis://:hush@localhost', QUOTA_SECRET: '' }, 'Cannot use REDIS_URL without QUOTA_SECRET'],
+  [{ REDIS_URL: ':hush@localhost', QUOTA_SECRET: 'x' }, 'Cannot use REDIS_URL: set it to an address such as redis://'],
+  [{ REDIS_URL: 'http://:hush@localhost', QUOTA_SECRET: 'x' }, 'Cannot use REDIS_URL: set it to an address such as'],
+])('nodeQuota() refuses %o, and does not repeat the password', (env, message) => {
+  expect(() => nodeQuota(env, unexpected)).toThrow(message);
+  expect(() => nodeQuota(env, unexpected)).not.toThrow('hush');
+});
+
+const edge = (env: Readonly<Record<string, string>>, report: (message: string) => void) =>
+  edgeQuota((name) => env[name], report);
+
+test.each([{}, { QUOTA_SECRET: 'x' }, { UPSTASH_REDIS_REST_URL: '', UPSTASH_REDIS_REST_TOKEN: '' }])(
+  'edgeQuota() counts in memory with %o',
+  async (env) => {
+    expect((await edge(env, unexpected).consume('a')).remaining).toBe(59);
+  },
+);
+
+test.each([
+  [{ UPSTASH_REDIS_REST_URL: 'https://redis.invalid' }, 'set UPSTASH_REDIS_REST_TOKEN and QUOTA_SECRET too'],
+  [{ UPSTASH_REDIS_REST_URL: 'https://redis.invalid', UPSTASH_REDIS_REST_TOKEN: 'hush' }, 'set QUOTA_SECRET too'],
+  [{ UPSTASH_REDIS_REST_TOKEN: 'hush', QUOTA_SECRET: 'x' }, 'set UPSTASH_REDIS_REST_URL too'],
+])('edgeQuota() counts in memory with %o, and says what is missing', async (env, message) => {
+  const reports: string[] = [];
+  const quota = edge(env, (line) => void reports.push(line));
+  expect((await quota.consume('a')).remaining).toBe(59);
+  expect((await quota.consume('a')).remaining).toBe(58);
+  expect(reports).toHaveLength(1);
+  expect(reports[0]).toContain(message);
+  expect(reports[0]).not.toContain('hush');
+});

@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Policy, Quota, Reading } from '../../src/front/quota.ts';
+import { sharedQuota } from '../../src/front/quota/shared.ts';
+import { assertReading } from './assert.ts';
+import { describeWithRedis } from './redis-server.ts';
+import { stores, type TestStore } from './stores.ts';
+
+const policy: Policy = { limit: 3, windowSeconds: 1 };
+const patient = { budget: 15_000, firstPause: 1000, longestPause: 1000 };
+
+interface Step {
+  /** Which process is asked. */
+  readonly process: number;
+  /** Milliseconds before it is asked, or exactly as long as the client was told. */
+  readonly pause: number | 'told';
+}
+
+const steps = fc.array(
+  fc.record<Step>({
+    process: fc.nat({ max: 1 }),
+    pause: fc.oneof(
+      { weight: 4, arbitrary: fc.constant(0) },
+      { weight: 2, arbitrary: fc.integer({ min: 1, max: 600 }) },
+      { weight: 1, arbitrary: fc.constant('told' as const) },
+    ),
+  }),
+  { minLength: 8, maxLength: 8 },
+);
+
+/** Timers may end a moment early; these do not. */
+async function wait(milliseconds: number): Promise<void> {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end) await delay(Math.max(1, end - performance.now()));
+}
+
+interface Told {
+  readonly reading: Reading;
+  /** The window surely lasts until then. */
+  readonly lasts: number;
+  /** And is surely over then. */
+  readonly over: number;
+}
+
+/** One client, whose requests follow one another in real time. */
+async function play(client: string, quotas: readonly Quota[], sequence: readonly Step[]): Promise<void> {
+  let told: Told | undefined;
+  for (const { process, pause } of sequence) {
+    await wait(pause === 'told' ? (told?.reading.resetSeconds ?? 0) * 1000 : pause);
+    const sent = performance.now();
+    const reading = (await quotas[process]?.consume(client)) ?? expect.fail();
+    const received = performance.now();
+    assertReading(policy, reading);
+    if (told === undefined || sent >= told.over) {
+      expect(reading).toEqual({ limit: 3, remaining: 2, resetSeconds: 1, exceeded: false });
+    } else if (received < told.lasts) {
+      expect(reading.remaining).toBe(Math.max(0, told.reading.remaining - 1));
+      expect(reading.exceeded).toBe(told.reading.remaining === 0);
+    }
+    const { resetSeconds } = reading;
+    told = { reading, lasts: sent + (resetSeconds - 1) * 1000, over: received + resetSeconds * 1000 };
+  }
+}
+
+for (const [name, start] of stores) {
+  describeWithRedis(`sharedQuota() over ${name}, two processes, real windows of a second`, () => {
+    let used: TestStore;
+    beforeAll(async () => {
+      used = await start();
+    });
+    afterAll(() => used.close());
+
+    test('window, remaining and reset never contradict each other, and who waits as told is served', async () => {
+      const reports: string[] = [];
+      const report = (message: string): void => void reports.push(message);
+      let clients = 0;
+      await fc.assert(
+        fc.asyncProperty(fc.array(steps, { minLength: 100, maxLength: 100 }), async (sequences) => {
+          const quotas = [0, 1].map(() =>
+            sharedQuota({ store: used.store, secret: 'of the tests', bounds: patient, report, policy }),
+          );
+          const played = sequences.map((sequence) => {
+            clients += 1;
+            return play(`client ${clients}`, quotas, sequence);
+          });
+          await Promise.all(played);
+        }),
+        { numRuns: 1, endOnFailure: true },
+      );
+      expect(reports).toEqual([]);
+    }, 60_000);
+  });
+}

@@ -1,0 +1,120 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Policy, Reading } from '../../src/front/quota.ts';
+import { sharedQuota } from '../../src/front/quota/shared.ts';
+import { assertReading } from './assert.ts';
+import { describeWithRedis } from './redis-server.ts';
+import { stores, type TestStore } from './stores.ts';
+
+/** These tests are about counting: no machine is so slow that they may see the store fail. */
+const patient = { budget: 15_000, firstPause: 1000, longestPause: 1000 };
+const perMinute: Policy = { limit: 60, windowSeconds: 60 };
+
+for (const [name, start] of stores) {
+  describeWithRedis(`sharedQuota() over ${name}`, () => {
+    let used: TestStore;
+    let clients = 0;
+    const reports: string[] = [];
+    const report = (message: string): void => void reports.push(message);
+    const open = (policy = perMinute, secret = 'of the tests') =>
+      sharedQuota({ store: used.store, secret, bounds: patient, report, policy });
+    const newClient = (): string => {
+      clients += 1;
+      return `198.18.0.${clients}`;
+    };
+    beforeAll(async () => {
+      used = await start();
+    });
+    afterAll(async () => {
+      await used.close();
+      expect(reports).toEqual([]);
+    });
+
+    test('counts down, and says where a client stands without counting', async () => {
+      const quota = open();
+      const client = newClient();
+      expect(await quota.peek(client)).toEqual({ limit: 60, remaining: 60, resetSeconds: 60, exceeded: false });
+      expect(await quota.consume(client)).toEqual({ limit: 60, remaining: 59, resetSeconds: 60, exceeded: false });
+      expect(await quota.consume(client)).toMatchObject({ remaining: 58, exceeded: false });
+      expect(await quota.peek(client)).toMatchObject({ remaining: 58, exceeded: false });
+      expect(await open().peek(client)).toMatchObject({ remaining: 58, exceeded: false });
+    });
+
+    test('serves exactly the limit to requests sent at once through several quotas, each with its own count', async () => {
+      const quotas = [open(), open(), open()];
+      const client = newClient();
+      const sent = quotas.flatMap((quota) => Array.from({ length: 100 }, () => quota.consume(client)));
+      const readings = await Promise.all(sent);
+      for (const reading of readings) assertReading(perMinute, reading);
+      const served = readings.filter(({ exceeded }) => !exceeded);
+      expect(served.map(({ remaining }) => remaining).toSorted((a, b) => b - a)).toEqual(
+        Array.from({ length: 60 }, (_, index) => 59 - index),
+      );
+    });
+
+    test('makes one round trip a request, and none for a client that it knows to be over its quota', async () => {
+      const quota = open();
+      const client = newClient();
+      const before = await used.redis.evals();
+      for (let sent = 0; sent < 60; sent += 1) expect((await quota.consume(client)).exceeded).toBe(false);
+      expect((await used.redis.evals()) - before).toBe(60);
+      const readings: Reading[] = [];
+      for (let sent = 0; sent < 100; sent += 1) readings.push(await quota.consume(client), await quota.peek(client));
+      expect((await used.redis.evals()) - before).toBe(60);
+      for (const reading of readings) {
+        assertReading(perMinute, reading);
+        expect(reading).toMatchObject({ remaining: 0, exceeded: true });
+        expect(reading.resetSeconds).toBeGreaterThan(30);
+      }
+      const other = await open().consume(client);
+      expect(other).toMatchObject({ remaining: 0, exceeded: true });
+      expect(Math.abs(other.resetSeconds - (await quota.consume(client)).resetSeconds)).toBeLessThanOrEqual(1);
+    });
+
+    test('serves whoever waits exactly as long as it was told, whichever process is asked', async () => {
+      const policy: Policy = { limit: 2, windowSeconds: 1 };
+      const [one, other] = [open(policy), open(policy)];
+      const client = newClient();
+      for (const [teller, asked] of [
+        [one, other],
+        [other, one],
+        [one, one],
+      ] as const) {
+        let told: Reading;
+        do {
+          told = await teller.consume(client);
+          assertReading(policy, told);
+        } while (!told.exceeded);
+        await delay(told.resetSeconds * 1000 + 1); // A timer may end within the millisecond before.
+        expect((await asked.consume(client)).exceeded).toBe(false);
+      }
+    });
+
+    test('gives each client a key of its own, that ends with its window and shows no address', async () => {
+      await used.redis.command('FLUSHALL');
+      const quota = open();
+      await quota.peek('192.0.2.76');
+      expect(await used.redis.command('DBSIZE')).toBe(0);
+      const addresses = ['192.0.2.77', '2001:db8:1:2::/64', 'unknown'];
+      for (const address of addresses) await quota.consume(address);
+      const keys = (await used.redis.command('KEYS', '*')) as string[];
+      expect(keys).toHaveLength(addresses.length);
+      for (const key of keys) {
+        expect(key).toMatch(/^vitrine:quota:[0-9a-f]{32}$/);
+        expect(await used.redis.command('GET', key)).toBe('1');
+        expect(Number(await used.redis.command('PTTL', key))).toBeGreaterThan(0);
+        for (const address of addresses) expect(key).not.toContain(address);
+      }
+      await open(perMinute, 'another').consume('192.0.2.77');
+      expect(await used.redis.command('DBSIZE')).toBe(addresses.length + 1);
+    });
+
+    test('gives an end to a key that has none', async () => {
+      await used.redis.command('FLUSHALL');
+      await open().consume('192.0.2.78');
+      const [key = ''] = (await used.redis.command('KEYS', '*')) as string[];
+      await used.redis.command('SET', key, '1000');
+      expect(await open().consume('192.0.2.78')).toMatchObject({ remaining: 59, resetSeconds: 60, exceeded: false });
+    });
+  });
+}

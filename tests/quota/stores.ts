@@ -1,0 +1,40 @@
+import type { CounterStore } from '../../src/front/quota/store.ts';
+import { redisStore } from '../../src/hosts/redis-quota-store.ts';
+import { upstashStore } from '../../src/hosts/upstash-quota-store.ts';
+import { startRedis, type RedisServer } from './redis-server.ts';
+import { startUpstash } from './upstash-server.ts';
+
+/** A store over a server of its own, and the server behind it. */
+export interface TestStore {
+  readonly redis: RedisServer;
+  readonly store: CounterStore;
+  readonly close: () => Promise<void>;
+}
+
+/** Both ways to a real Redis. */
+export const stores: readonly (readonly [string, () => Promise<TestStore>])[] = [
+  [
+    'Redis over TCP',
+    async () => {
+      const redis = await startRedis();
+      const store = redisStore(redis.url);
+      const close = (): Promise<void> => {
+        store.close();
+        return redis.close();
+      };
+      return { redis, store, close };
+    },
+  ],
+  [
+    'Redis over HTTP',
+    async () => {
+      const redis = await startRedis();
+      const upstash = await startUpstash(redis.url);
+      const close = async (): Promise<void> => {
+        await upstash.close();
+        await redis.close();
+      };
+      return { redis, store: upstashStore(upstash), close };
+    },
+  ],
+];
