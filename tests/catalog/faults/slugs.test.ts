@@ -57,14 +57,17 @@ describe('slugs', () => {
 });
 
 describe('pages', () => {
-  it.each(['agents', 'api', '404', 'developers', 'healthz'])('refuses the name of an address of the service: %s', (slug) => {
-    expect(onlyFault({ ...valid, [`pages/${slug}.md`]: page })).toMatchObject({
-      file: `content/pages/${slug}.md`,
-      line: 1,
-      field: 'file name',
-      problem: `"${slug}" is an address of the service itself.`,
-    });
-  });
+  it.each(['agents', 'api', '404', 'developers', 'healthz'])(
+    'refuses the name of an address of the service: %s',
+    (slug) => {
+      expect(onlyFault({ ...valid, [`pages/${slug}.md`]: page })).toMatchObject({
+        file: `content/pages/${slug}.md`,
+        line: 1,
+        field: 'file name',
+        problem: `"${slug}" is an address of the service itself.`,
+      });
+    },
+  );
 
   it.each(['Privacy', 'política', 'legal/privacy'])('refuses a name that is no address: %s', (slug) => {
     expect(onlyFault({ ...valid, [`pages/${slug}.md`]: page }).problem).toBe(
