@@ -1,4 +1,4 @@
-/** `npm run serve`: the Node host over a built site. PORT (4321; 0 takes any), HOST (localhost), DIST (dist), TRUST_PROXY. */
+/** `npm run serve`: the Node host over a built site. PORT (4321; 0 takes any), HOST (localhost), DIST (dist), TRUST_PROXY, REDIS_URL with QUOTA_SECRET. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { href, variantPath } from '../src/contract/routes.ts';

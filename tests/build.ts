@@ -11,6 +11,8 @@ export interface BuildOptions {
   /** Where to write the site. */
   readonly dist: string;
   readonly site: string;
+  /** Settings besides. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface BuildResult {
@@ -20,13 +22,14 @@ export interface BuildResult {
 }
 
 /** Runs the real build, as `npm run build` does, with a cache of its own. Resolves whether it succeeds or not. */
-export async function buildSite({ content, dist, site }: BuildOptions): Promise<BuildResult> {
+export async function buildSite({ content, dist, site, env: settings }: BuildOptions): Promise<BuildResult> {
   const cache = await mkdtemp(path.join(tmpdir(), 'vitrine-cache-'));
   const env = {
     ...process.env,
     NO_COLOR: '1',
     ASTRO_TELEMETRY_DISABLED: '1',
     NODE_ENV: 'production',
+    ...settings,
     SITE_URL: site,
     DIST: dist,
     CACHE: cache,

@@ -102,6 +102,14 @@ export const exposedHeaders: readonly string[] = [
 /** `Link` of every page and resource: the API's description and documentation (RFC 8631), the index for agents, the API catalog (RFC 9727). */
 export const serviceLinks = `<${href('openapi')}>; rel="service-desc", <${href('apiPage')}>; rel="service-doc", <${href('llms')}>; rel="describedby", <${href('apiCatalog')}>; rel="api-catalog"`;
 
+/** Headers of every response, whatever it is: the version, leave for any web page to read it, and the type as it is named. */
+export const commonHeaders = {
+  [versionHeader.name]: versionHeader.value,
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': exposedHeaders.join(', '),
+  'X-Content-Type-Options': 'nosniff',
+} as const;
+
 const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /**

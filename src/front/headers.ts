@@ -1,19 +1,16 @@
 import { allow } from '../contract/errors.ts';
-import { deprecationHeaders, exposedHeaders, quotaHeaders, serviceLinks, versionHeader } from '../contract/headers.ts';
+import { commonHeaders, deprecationHeaders, quotaHeaders, serviceLinks, versionHeader } from '../contract/headers.ts';
 import { essence, variants, type Variant } from '../contract/media.ts';
 import { variantPath } from '../contract/routes.ts';
 import type { ApiVersion } from '../contract/versions.ts';
 import type { Reading } from './quota.ts';
 
-const exposed = exposedHeaders.join(', ');
+const commonEntries = Object.entries(commonHeaders);
 const quotaEntries = Object.entries(quotaHeaders);
 
-/** Headers of every response, whatever it is: the version, and leave for any web page to read it. */
+/** Sets the headers of every response, whatever it is. */
 export function setCommon(headers: Headers): void {
-  headers.set(versionHeader.name, versionHeader.value);
-  headers.set('Access-Control-Allow-Origin', '*');
-  headers.set('Access-Control-Expose-Headers', exposed);
-  headers.set('X-Content-Type-Options', 'nosniff');
+  for (const [name, value] of commonEntries) headers.set(name, value);
 }
 
 /** Headers of the version that was asked for: its name, and how it ends where it does. */

@@ -13,7 +13,7 @@ test('circuit() hears an answer that arrived while the process was too busy to l
   const answer = await new Promise<boolean | undefined>((resolve) => {
     setImmediate(() => {
       resolve(guarded(() => stat(import.meta.filename).then((file) => file.isFile())));
-      const busyUntil = performance.now() + 100;
+      const busyUntil = performance.now() + 300;
       while (performance.now() < busyUntil);
     });
   });

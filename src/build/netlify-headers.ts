@@ -1,0 +1,23 @@
+import { writeFile } from 'node:fs/promises';
+import type { AstroIntegration } from 'astro';
+import { commonHeaders } from '../contract/headers.ts';
+import { cacheControl } from '../contract/limits.ts';
+import { hashedAssets } from '../contract/routes.ts';
+
+/** Netlify's `_headers` file: what its network sends with the assets that do not pass the edge function. */
+export function headersFile(): string {
+  const headers = { ...commonHeaders, 'Cache-Control': cacheControl.immutable };
+  return `${hashedAssets}*\n${Object.entries(headers)
+    .map(([name, value]) => `  ${name}: ${value}\n`)
+    .join('')}`;
+}
+
+/** Writes that file where the site is built on Netlify; elsewhere the front stands before the assets too. */
+export const netlifyHeaders = (environment: Readonly<Record<string, string | undefined>>): AstroIntegration => ({
+  name: 'netlify-headers',
+  hooks: {
+    'astro:build:done': async ({ dir }) => {
+      if (environment['NETLIFY'] === 'true') await writeFile(new URL('_headers', dir), headersFile());
+    },
+  },
+});
