@@ -15,7 +15,7 @@ import { quotaSentence } from './guides/tables.ts';
 import { responseHeaders, type ResponseHeaders } from './openapi-headers.ts';
 import { catalogDescription, catalogName } from './represent.ts';
 import { representationsOf, type Representation, type VersionChanges } from './representations.ts';
-import { error } from './resources.ts';
+import { error } from './resources/error.ts';
 
 const jsonType = essence('json');
 

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { resourceIds, routes, slugPattern } from '../../contract/routes.ts';
+
+/** Fields that the resources have in common. Examples are of a company that does not exist, not of the content. */
+export const date = z.iso.date();
+export const url = z.url();
+export const text = z.string();
+export const slug = z.string().regex(new RegExp(slugPattern));
+export const operationId = z.enum(resourceIds.map((id) => routes[id].operationId)).meta({
+  id: 'OperationId',
+  description: 'Operation of the OpenAPI description that answers at this address',
+  examples: ['listProducts'],
+});
+
+export const base = 'https://www.acme.example';
+export const examples = (value: unknown) => ({ examples: [value] });
+
+export const self = (path: string) =>
+  url.meta({ description: 'Address of this resource', ...examples(`${base}${path}`) });
+export const dateModified = date.meta({
+  description: 'Day of the last change, RFC 3339 full-date',
+  ...examples('2026-05-18'),
+});
+
+export const reference = z
+  .strictObject({
+    name: text.meta({ description: 'Its name or headline', ...examples('Counter') }),
+    url: url.meta({ description: 'Its HTML page', ...examples(`${base}/products/counter`) }),
+    markdownUrl: url.meta({ description: 'The same page as Markdown', ...examples(`${base}/products/counter.md`) }),
+  })
+  .meta({ id: 'Reference', description: 'Something else in the catalog, by name and address' });
+
+export const productReference = reference
+  .extend({
+    slug: slug.meta({ description: 'Slug of the product, for getProduct', ...examples('counter') }),
+    apiUrl: url.meta({ description: 'The product as JSON', ...examples(`${base}/api/v1/products/counter`) }),
+  })
+  .meta({ id: 'ProductReference', description: 'A product, by name, slug and address' });
+
+export const pageAddresses = (path: string) => ({
+  url: url.meta({
+    description: 'Canonical HTML page; the same address answers Markdown to Accept: text/markdown',
+    ...examples(`${base}${path}`),
+  }),
+  markdownUrl: url.meta({ description: 'The same page as Markdown', ...examples(`${base}${path}.md`) }),
+});
