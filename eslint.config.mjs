@@ -40,6 +40,16 @@ export default defineConfig(
     'The front is pure: it knows the contract and nothing that runs it.',
   ),
   refuse(
+    ['src/site/**', 'src/pages/**'],
+    [['**/front/**', '**/hosts/**', '@netlify/*']],
+    'The site knows the catalog and Astro.',
+  ),
+  refuse(
+    ['src/build/**'],
+    [['**/catalog/**', '**/front/**', '**/site/**', 'astro:*', '@netlify/*']],
+    'A build hook knows files.',
+  ),
+  refuse(
     ['src/hosts/**'],
     [['**/catalog/**', '**/site/**', 'astro', 'astro:*', '@netlify/*']],
     'A host knows the front and its own runtime.',

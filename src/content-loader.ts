@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import type { Checked } from './catalog/check.ts';
 import { formatFault } from './catalog/faults.ts';
@@ -43,7 +44,7 @@ export function recordsLoader(kind: Kind): Loader {
       fill(kind, await (reading ??= read(logger)), context);
       context.watcher?.add(contentFolder);
       context.watcher?.on('all', (_event, file) => {
-        if (!file.startsWith(contentFolder)) return;
+        if (!file.startsWith(contentFolder + path.sep)) return;
         reading = undefined;
         // Every loader hears of the change and forgets what was read, before the first of them reads again.
         setImmediate(() => {

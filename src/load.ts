@@ -12,7 +12,7 @@ async function filesBelow(folder: string): Promise<string[]> {
     throw error;
   });
   return entries
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .filter(visible)
     .toSorted();

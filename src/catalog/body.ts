@@ -2,7 +2,7 @@ import type { Definition, Image, ImageReference, Link, LinkReference, Nodes, Par
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
-import { EXIT, visit } from 'unist-util-visit';
+import { visit } from 'unist-util-visit';
 import { htmlAddresses, rewrittenHtml, type Rewrite } from './body-html.ts';
 import { refusedElement } from './html-allowed.ts';
 
@@ -35,33 +35,32 @@ export function bodyFacts(body: string): BodyFacts {
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
       links.push({ url: node.url, line: lineOf(node) });
     } else if (node.type === 'html') {
-      const element = refusedElement(node.value);
+      const visible = node.value.replace(comment, '');
+      const element = refusedElement(visible);
       if (element !== undefined) refused.push({ element, line: lineOf(node) });
-      else links.push(...htmlAddresses(node.value).map((url) => ({ url, line: lineOf(node) })));
+      else links.push(...htmlAddresses(visible).map((url) => ({ url, line: lineOf(node) })));
     }
   });
   return { links, refused };
 }
 
-/** Whether a body has a heading of level 1, which a page keeps for its title. */
-export function hasTopHeading(body: string): boolean {
-  let found = false;
-  visit(parse(body), 'heading', ({ depth }) => {
-    found = depth === 1;
-    return found ? EXIT : undefined;
-  });
-  return found;
-}
+/** Text as it stands in brackets. */
+const bracketed = (text: string | null | undefined): string => (text ?? '').replace(/[[\]\\]/g, '\\$&');
+
+/** HTML that is refused, as text: nothing in it is markup, nor Markdown once its tags are none. */
+const asText = (html: string): string => html.replaceAll('<', '&lt;').replace(/[[\]*_`!]/g, '\\$&');
+
+const comment = /<!--[\s\S]*?(?:-->|$)/g;
 
 type Linked = Link | Image | Definition | LinkReference | ImageReference;
 
 const destination = (url: string, title: string | null | undefined): string =>
-  `${/[\s()<>]/.test(url) ? `<${url}>` : url}${title ? ` "${title.replaceAll('"', '\\"')}"` : ''}`;
+  `${/[\s()<>]/.test(url) ? `<${url}>` : url}${title ? ` "${title.replace(/["\\]/g, '\\$&')}"` : ''}`;
 
 /**
- * The body with each address led to where `rewrite` says. Only links, images, definitions and refused
- * HTML are touched, and headings moved one level down where one stands at level 1; every other
- * character stays as its author wrote it.
+ * The body with each address led to where `rewrite` says. Only links, images, definitions and HTML
+ * are touched, and headings moved one level down where one stands at level 1; every other character stays as
+ * its author wrote it.
  */
 export function publishedBody(body: string, rewrite: Rewrite): string {
   const tree = parse(body);
@@ -80,7 +79,7 @@ export function publishedBody(body: string, rewrite: Rewrite): string {
 
   const linked = (node: Linked, source: string): string => {
     if (node.type === 'linkReference') return dropped.has(node.identifier) ? inner(node) : copy(node);
-    if (node.type === 'imageReference') return dropped.has(node.identifier) ? (node.alt ?? '') : source;
+    if (node.type === 'imageReference') return dropped.has(node.identifier) ? bracketed(node.alt) : source;
     const url = rewrite(node.url);
     if (node.type === 'definition')
       return url === undefined
@@ -90,7 +89,7 @@ export function publishedBody(body: string, rewrite: Rewrite): string {
           : `[${node.label ?? node.identifier}]: ${destination(url, node.title)}`;
     if (url === node.url) return node.type === 'link' ? copy(node) : source;
     if (node.type === 'image')
-      return url === undefined ? (node.alt ?? '') : `![${node.alt ?? ''}](${destination(url, node.title)})`;
+      return url === undefined ? bracketed(node.alt) : `![${bracketed(node.alt)}](${destination(url, node.title)})`;
     return url === undefined ? inner(node) : `[${inner(node)}](${destination(url, node.title)})`;
   };
 
@@ -103,11 +102,16 @@ export function publishedBody(body: string, rewrite: Rewrite): string {
       case 'linkReference':
       case 'imageReference':
         return linked(node, source);
-      case 'html':
-        if (refusedElement(node.value) !== undefined) return source.replaceAll('<', '&lt;');
-        return rewrittenHtml(source, rewrite);
+      case 'html': {
+        // A comment is a note to the next editor, and is published nowhere.
+        const visible = source.replace(comment, '');
+        return refusedElement(visible) === undefined ? rewrittenHtml(visible, rewrite) : asText(visible);
+      }
       case 'heading':
-        return demote && source.startsWith('#') && node.depth < 6 ? `#${copy(node)}` : copy(node);
+        if (!demote || node.depth === 6) return copy(node);
+        return source.startsWith('#')
+          ? `#${copy(node)}`
+          : `${'#'.repeat(node.depth + 1)} ${inner(node).replaceAll('\n', ' ')}`;
       default:
         return copy(node);
     }

@@ -1,5 +1,5 @@
 import { variants, type Variant } from '../contract/media.ts';
-import { href, resourceIds, routes, variantPath, type DocumentId } from '../contract/routes.ts';
+import { href, olderDescription, resourceIds, routes, variantPath, type DocumentId } from '../contract/routes.ts';
 import { apiVersions, versionFaults, type ApiVersion } from '../contract/versions.ts';
 import type { Catalog } from './catalog.ts';
 import { agentsText } from './guides/agents.ts';
@@ -52,7 +52,7 @@ function resources(catalog: Catalog, changes: VersionChanges): PublishedDocument
 const older = (catalog: Catalog, version: ApiVersion, changes: VersionChanges): PublishedDocument[] => [
   ...resources(catalog, changes),
   {
-    path: variantPath(`/openapi-v${version.name}`, variants.json.suffix),
+    path: olderDescription(version.name),
     variant: 'json',
     text: json(openapi(catalog, version, changes)),
   },
@@ -67,7 +67,7 @@ export async function documents(
   answering: readonly ApiVersion[] = apiVersions,
   changes: VersionChanges = versionChanges,
 ): Promise<PublishedDocument[]> {
-  const faults = versionFaults(answering);
+  const faults = versionFaults(answering, catalog.today);
   if (faults.length > 0) throw new Error(`Cannot publish these versions of the API:\n${faults.join('\n')}`);
   const current = answering.at(-1) ?? { name: catalog.version };
   const newest = { ...catalog, version: current.name };

@@ -8,6 +8,7 @@ export const allowedHtml: Schema = {
   ...defaultSchema,
   // Ids that authors write are targets of links in the same text, so they stay as they are.
   clobberPrefix: '',
+  protocols: { ...defaultSchema.protocols, href: ['http', 'https', 'mailto', 'tel'] },
   tagNames: [...(defaultSchema.tagNames ?? []), 'abbr', 'cite', 'dfn', 'figcaption', 'figure', 'mark', 'small', 'time'],
   attributes: {
     ...defaultSchema.attributes,

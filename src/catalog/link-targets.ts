@@ -9,7 +9,7 @@ export const pagePathOf = (kind: FolderKind, slug: string): string => {
   if (kind === 'products') return href('productPage', slug);
   if (kind === 'news') return href('postPage', slug);
   if (kind === 'work') return href('piecePage', slug);
-  return slug in introduced ? href(introduced[slug as keyof typeof introduced].id) : href('page', slug);
+  return Object.hasOwn(introduced, slug) ? href(introduced[slug as keyof typeof introduced].id) : href('page', slug);
 };
 
 /** Everything that a body can link to. */

@@ -24,6 +24,9 @@ export type Resolved =
   | { readonly to: 'dead'; readonly path: string; readonly nearest: string | undefined }
   | { readonly to: 'foreign'; readonly path: string };
 
+/** What an address may begin with; `allowedHtml` lets the same through. */
+const followed = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
 const relativeBase = 'https://relative.invalid';
 
 const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
@@ -50,6 +53,7 @@ function pageOfFile(path: string): string {
 export function resolveLink(url: string, from: string, { known, site }: LinkTargets): Resolved {
   if (url.startsWith('#') || !URL.canParse(url, relativeBase + from)) return { to: 'elsewhere' };
   const target = new URL(url, relativeBase + from);
+  if (!followed.has(target.protocol)) return { to: 'dead', path: url, nearest: undefined };
   if (target.origin !== relativeBase && target.origin !== site) return { to: 'elsewhere' };
 
   const rest = target.search + target.hash;

@@ -15,7 +15,7 @@ export const escaped = (text: string): string =>
 const absolute =
   (site: string) =>
   (href: string): string =>
-    href.startsWith('/') ? site + href : href;
+    /^\/(?!\/)/.test(href) ? site + href : href;
 
 interface Writer {
   readonly absolute: (href: string) => string;

@@ -111,6 +111,15 @@ export function parse({ file, path, text: raw }: SourceFile): Parsed {
   if (text.includes('\u0000'))
     return fault(1, 'file', 'holds NUL bytes, so it is no text.', 'Save it again as UTF-8 text.');
 
+  const garbled = text.indexOf('\uFFFD');
+  if (garbled !== -1)
+    return fault(
+      text.slice(0, garbled).split('\n').length,
+      'file',
+      'holds a character that is not UTF-8.',
+      'Open the file in the encoding it was written in, and save it as UTF-8.',
+    );
+
   if (placed.form === 'json') {
     const broken = jsonProblem(text);
     if (broken)

@@ -3,9 +3,15 @@ import { slugPattern } from '../contract/routes.ts';
 
 /** What editors write: the front matter of each kind of Markdown file, and the two JSON files. */
 
-const line = z.string().trim().min(1);
+const line = z
+  .string()
+  .trim()
+  .min(1)
+  .refine((text) => !/[\r\n]/.test(text), 'more than one line');
 const date = z.iso.date();
-const link = z.url({ protocol: /^https$/ });
+const link = z
+  .url({ protocol: /^https$/, abort: true })
+  .refine((address) => /^https:\/\/[^\s/@]+(?:[/?#]|$)/.test(address), 'not of the form https://host/path');
 const email = z.email();
 const slug = z.string().regex(new RegExp(slugPattern));
 const telephone = z.e164();
@@ -22,6 +28,24 @@ const aboutProducts = z
   .array(slug)
   .default([])
   .meta({ description: 'Slugs of the products it is about', examples: [['counter']] });
+
+const countryCode = /^[A-Z]{2}$/;
+
+const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const isLanguage = (tag: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+};
 
 /** Statuses in the order in which a product lives through them. */
 export const statuses = {
@@ -154,12 +178,12 @@ export const organizationRecord = z.strictObject({
       postalCode: line.meta({ description: 'Postal code', examples: ['01234-000'] }),
       addressCountry: z
         .string()
-        .regex(/^[A-Z]{2}$/)
+        .regex(countryCode)
         .meta({ description: 'Country, ISO 3166-1 alpha-2', examples: ['BR'] }),
     })
     .meta({ description: 'Postal address of the company' }),
   areaServed: z
-    .array(line)
+    .array(line.refine((code) => countryCode.test(code), 'no country code'))
     .min(1)
     .meta({ description: 'Countries served, ISO 3166-1 alpha-2', examples: [['BR']] }),
   knowsAbout: z
@@ -170,8 +194,12 @@ export const organizationRecord = z.strictObject({
     description: 'Addresses of the company elsewhere on the web',
     examples: [['https://social.example/@acme']],
   }),
-  timeZone: line.meta({ description: 'IANA name of the time zone of the company', examples: ['America/Sao_Paulo'] }),
-  inLanguage: line.meta({ description: 'Language of the content, BCP 47', examples: ['en'] }),
+  timeZone: line
+    .refine(isTimeZone, 'no name of a time zone')
+    .meta({ description: 'IANA name of the time zone of the company', examples: ['America/Sao_Paulo'] }),
+  inLanguage: line
+    .refine(isLanguage, 'no language tag')
+    .meta({ description: 'Language of the content, BCP 47', examples: ['en'] }),
   updated,
 });
 

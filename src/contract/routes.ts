@@ -227,6 +227,9 @@ export const apiPrefix = '/api/';
 /** Files whose name holds a hash of their content, as Astro emits them. */
 export const hashedAssets = '/_astro/';
 
+/** Where a version that is no longer the current one is described; the current one is at `routes.openapi`. */
+export const olderDescription = (version: string): string => `/openapi-v${version}.json`;
+
 /** Where a Node host tells load balancers that it is well. No address of the catalog, and so none that a page may take. */
 export const healthPath = '/healthz';
 

@@ -39,11 +39,15 @@ export const inVersion = (path: string, version: string): string => path.replace
 
 const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 
-/** What is wrong with a list of versions, in words for the one who wrote it. */
-export function versionFaults(declared: readonly ApiVersion[]): string[] {
+/** What is wrong with a list of versions on a day (a full-date), in words for the one who wrote it. */
+export function versionFaults(declared: readonly ApiVersion[], today: string): string[] {
   const current = declared.at(-1);
   if (!current) return ['No version is declared: one has to answer.'];
   const faults = declared.flatMap(({ name, deprecated, sunset }) => {
+    const malformed = [deprecated, sunset].filter((date) => date !== undefined && Number.isNaN(dayOf(date)));
+    if (malformed.length > 0)
+      return malformed.map((date) => `Version ${name} names ${date ?? ''}, which is no day of the calendar.`);
+    if (sunset !== undefined && sunset <= today) return [`Version ${name} ended on ${sunset}: remove it.`];
     if (sunset === undefined) return [];
     if (deprecated === undefined)
       return [`Version ${name} has a sunset, ${sunset}, and is not deprecated: say since when it is.`];

@@ -2,6 +2,7 @@ import { allow, errorBody, errors, type ErrorCode, type HintFacts } from '../con
 import { retryAfterHeader } from '../contract/headers.ts';
 import { cacheControl, longestQuoted } from '../contract/limits.ts';
 import { variants } from '../contract/media.ts';
+import { href } from '../contract/routes.ts';
 import type { Exchange } from './exchange.ts';
 
 /** A failure as JSON, with the headers that its status owes. */
@@ -11,7 +12,8 @@ export function failure(
   facts: Partial<HintFacts> = {},
 ): Response {
   const body = errorBody(code, {
-    path: target.path.slice(0, longestQuoted),
+    // Part of an address is another address: a hint names the whole of it, or the index.
+    path: target.path.length > longestQuoted ? href('catalogIndex') : target.path,
     method: request.method,
     parameters: [],
     available: [],

@@ -19,11 +19,12 @@ function notFoundPage({ body, headers: published }: Response, variant: Variant):
   return new Response(body, { status: errors.not_found.status, headers });
 }
 
-/** A 404: JSON under the API and for those who ask for it, a page for people elsewhere. */
+/** A 404, with a suggestion for those who asked for JSON: JSON under the API and for those who ask for it, a page for people elsewhere. */
 export async function missing(exchange: Exchange): Promise<Response> {
   const { request, target, host } = exchange;
   const { api } = target;
-  const variant = api ? 'json' : (negotiate(request.headers.get('Accept'), missingVariants) ?? 'json');
+  const asked = api ? 'json' : negotiate(request.headers.get('Accept'), missingVariants);
+  const variant = asked ?? 'json';
   const page =
     variant === 'json'
       ? undefined
@@ -31,7 +32,7 @@ export async function missing(exchange: Exchange): Promise<Response> {
   const response =
     page && variant !== 'json'
       ? notFoundPage(page, variant)
-      : failure(exchange, 'not_found', await suggest(target, host, request));
+      : failure(exchange, 'not_found', asked === undefined ? {} : await suggest(target, host, request));
   if (!api) addVary(response.headers, 'Accept');
   return response;
 }

@@ -88,12 +88,15 @@ async function document(exchange: Exchange, { path, variant, alternateTypes = []
   headers.set('Link', serviceLinks);
   if (alternateTypes.length > 0) addVary(headers, 'Accept');
   // The same bytes under another type are another representation, so they have a validator of their own.
-  if (chosen !== type)
-    headers.set('ETag', (headers.get('ETag') ?? '').replace(/"$/, `-${alternateTypes.indexOf(chosen)}"`));
+  const etag = headers.get('ETag');
+  if (chosen !== type && etag !== null) headers.set('ETag', etag.replace(/"$/, `-${alternateTypes.indexOf(chosen)}"`));
   return unlessFresh(exchange, found);
 }
 
-/** The response without the headers that all have in common. Order of decisions: quota, method, path, query, Accept. */
+/**
+ * The response without the headers that all have in common. Order of decisions: OPTIONS, quota, method, length and
+ * decoding of the path, redirect, file, query, Accept.
+ */
 export async function respond(exchange: Exchange): Promise<Response> {
   const { request, url, target, reading } = exchange;
   const { match, moved, path } = target;

@@ -30,7 +30,8 @@ async function listedSlugs(host: Host, list: string, request: Request): Promise<
     await response.body?.cancel();
     return [];
   }
-  return slugsOf(await response.json());
+  // A list that cannot be read costs the hint its suggestion, and nothing else.
+  return slugsOf(await response.json().catch(() => undefined));
 }
 
 const names = resourceIds

@@ -159,12 +159,16 @@ test.each([
     '179 days later: give clients 180 days',
   ],
   [[{ name: '1' }, { name: '1' }], 'declared twice'],
+  [[{ name: '1', deprecated: '2027-13-01' }, { name: '2' }], 'no day of the calendar'],
+  [[{ name: '1', deprecated: '2025-01-01', sunset: '2026-11-21' }, { name: '2' }], 'ended on 2026-11-21: remove it'],
 ] as const)('versionFaults() refuses %j', (declared, words) => {
-  expect(versionFaults(declared).join('\n')).toContain(words);
+  expect(versionFaults(declared, '2026-11-21').join('\n')).toContain(words);
 });
 
 test('versionFaults() accepts a sunset of 180 days after the deprecation', () => {
-  expect(versionFaults([{ name: '1', deprecated: '2027-01-01', sunset: '2027-06-30' }, { name: '2' }])).toEqual([]);
+  expect(
+    versionFaults([{ name: '1', deprecated: '2027-01-01', sunset: '2027-06-30' }, { name: '2' }], '2026-11-21'),
+  ).toEqual([]);
 });
 
 test('documents() refuses to publish a version that ends too soon', async () => {

@@ -20,9 +20,13 @@ export const references: Check = {
     };
     return [
       ...[...news, ...work].flatMap(({ file, record, lineOf }) =>
-        record.data.products.flatMap((slug, index) =>
-          unknown(slug, { file, line: lineOf(['products', index]), field: `products.${index}` }),
-        ),
+        record.data.products.flatMap((slug, index, all): Finding[] => {
+          const place = { file, line: lineOf(['products', index]), field: `products.${index}` };
+          if (all.indexOf(slug) === index) return unknown(slug, place);
+          return [
+            { severity: 'fault', ...place, problem: `"${slug}" is there twice.`, remedy: 'Name each product once.' },
+          ];
+        }),
       ),
       ...products.flatMap(({ file, record, lineOf }) => {
         const place = { file, line: lineOf(['replacedBy']), field: 'replacedBy' };
@@ -37,7 +41,18 @@ export const references: Check = {
               remedy: 'Name the product that replaces it, or remove the field.',
             },
           ];
-        return unknown(replacedBy, place);
+        const missing = unknown(replacedBy, place);
+        if (missing.length > 0) return missing;
+        if (record.data.status !== 'retired')
+          return [
+            {
+              severity: 'fault' as const,
+              ...place,
+              problem: `replaces a product that is ${record.data.status}.`,
+              remedy: 'Remove the field, or set status to "retired" and add the day to lifecycle.',
+            },
+          ];
+        return [];
       }),
     ];
   },

@@ -2,9 +2,7 @@ import { cnpj } from 'cpf-cnpj-validator';
 import type { Check } from './check-type.ts';
 
 /** Registries whose numbers carry check digits, and how to verify one. */
-const verifiers: Readonly<Record<string, (value: string) => boolean>> = {
-  CNPJ: (value) => cnpj.isValid(value),
-};
+const verifiers = new Map<string, (value: string) => boolean>([['CNPJ', (value) => cnpj.isValid(value)]]);
 
 /** The registry number of the company is a number that the registry could have given out. */
 export const registry: Check = {
@@ -14,7 +12,7 @@ export const registry: Check = {
     if (!organization) return [];
     const { file, record, lineOf } = organization;
     const { propertyID, value } = record.data.identifier;
-    const valid = verifiers[propertyID]?.(value) ?? true;
+    const valid = verifiers.get(propertyID)?.(value) ?? true;
     return valid
       ? []
       : [

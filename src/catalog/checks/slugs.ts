@@ -29,6 +29,16 @@ function ofFolder(entries: readonly Entry<FolderKind>[]): Finding[] {
         remedy: `Use lowercase letters a to z, digits and single hyphens${better === '' ? '' : `: rename the file to ${better}.md`}.`,
       });
     }
+    if (slug === 'index') {
+      found.push({
+        severity: 'fault',
+        file,
+        line: 1,
+        field: 'file name',
+        problem: '"index" is another name of the list itself.',
+        remedy: 'Rename the file: its page could not be reached.',
+      });
+    }
     const other = first.get(slug.toLowerCase());
     if (other === undefined) first.set(slug.toLowerCase(), file);
     else

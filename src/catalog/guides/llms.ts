@@ -1,12 +1,12 @@
 import { documentIds, href, resourceIds, routes, type ResourceId } from '../../contract/routes.ts';
 import type { Catalog } from '../catalog.ts';
 import { catalogDescription } from '../represent.ts';
+import { escaped } from '../markdown.ts';
 import { markdownPath, type SitePage } from '../site-pages.ts';
 import type { View } from '../view.ts';
 import { quotaSentence } from './tables.ts';
 
-const link = (name: string, url: string, note: string): string =>
-  `- [${name.replace(/[[\]]/g, '\\$&')}](${url}): ${note}`;
+const link = (name: string, url: string, note: string): string => `- [${escaped(name)}](${url}): ${note}`;
 
 /** `/llms.txt`, in the form of the llms.txt proposal: title, quoted summary, a paragraph, sections of links. */
 export function llmsText(catalog: Catalog): string {

@@ -1,5 +1,5 @@
 import { quotaHeaders, versionHeader } from '../../contract/headers.ts';
-import { href } from '../../contract/routes.ts';
+import { href, olderDescription } from '../../contract/routes.ts';
 import { apiVersions, versionRoot, versions, type ApiVersion } from '../../contract/versions.ts';
 
 /** Which versions answer, and which of them end, in a sentence each. */
@@ -7,7 +7,7 @@ function state(answering: readonly ApiVersion[]): string {
   const ending = answering.filter(({ deprecated }) => deprecated !== undefined);
   if (ending.length === 0) return 'No version is deprecated now.';
   const sentence = ({ name, deprecated, sunset }: ApiVersion): string =>
-    `- \`${versionRoot(name)}\` is deprecated since ${deprecated ?? ''}${sunset === undefined ? '; its end is not decided' : ` and stops answering on ${sunset}`}.`;
+    `- \`${versionRoot(name)}\` is deprecated since ${deprecated ?? ''}${sunset === undefined ? '; its end is not decided' : ` and stops answering on ${sunset}`}. It is described in [${olderDescription(name)}](${olderDescription(name)}).`;
   return ending.map(sentence).join('\n');
 }
 

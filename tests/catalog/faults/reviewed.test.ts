@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { markdownPage } from '../../../src/catalog/markdown.ts';
+import { view } from '../../../src/catalog/views.ts';
+import { renderMarkdown } from '../../../src/site/markdown.ts';
+import { appended, catalogOf, checked, edited, onlyFault, valid, type Content } from '../content.ts';
+
+const post = 'news/opening.md';
+const saying = (text: string): Content => appended(post, text);
+const bodyOf = (content: Content): string => catalogOf(content).news[0]?.body ?? '';
+
+const markdownOf = (content: Content): string => {
+  const catalog = catalogOf(content);
+  const page = catalog.pages.find(({ id }) => id === 'postPage');
+  return page ? markdownPage(view(catalog, page), catalog.site) : '';
+};
+
+describe('names that every object has', () => {
+  it.each(['constructor', 'tostring', 'valueof', 'hasownproperty'])('are slugs of pages like any other: %s', (slug) => {
+    const content = { ...valid, [`pages/${slug}.md`]: valid['pages/about.md'] ?? '' };
+    expect(catalogOf(content).pages.map(({ path }) => path)).toContain(`/${slug}`);
+  });
+});
+
+describe('fields of organization.json that the platform reads', () => {
+  it.each([
+    ['timeZone', '"America/Sao_Paulo"', '"America/Sao_Paolo"', 'no name of a time zone'],
+    ['inLanguage', '"en"', '"pt_BR"', 'no language tag'],
+    ['areaServed.0', '\n    "BR"\n', '\n    "Brazil"\n', 'no country code'],
+    ['url', '"https://www.acme.example"', '"https://me:secret@www.acme.example"', 'not of the form https://host/path'],
+    ['url', '"https://www.acme.example"', '"https:www.acme.example"', 'not of the form https://host/path'],
+  ])('%s is refused where it is none', (field, from, to, problem) => {
+    const { field: named, problem: said } = onlyFault(edited('organization.json', from, to));
+    expect(named).toBe(field);
+    expect(said).toContain(problem);
+  });
+});
+
+describe('files', () => {
+  it('that are not UTF-8 are refused, by their line', () => {
+    expect(onlyFault(saying('\nS\uFFFDo Paulo\n'))).toMatchObject({ field: 'file', line: 10 });
+  });
+
+  it('named index are refused where they would be taken for the list', () => {
+    const content = { ...valid, 'news/index.md': valid[post] ?? '' };
+    expect(onlyFault(content)).toMatchObject({ field: 'file name', file: 'content/news/index.md' });
+  });
+});
+
+describe('rules that names promise', () => {
+  it('titles are one line', () => {
+    expect(onlyFault(edited(post, 'title: Opening', 'title: "a\\n\\n# b"')).problem).toContain('more than one line');
+  });
+
+  it('a product is named once', () => {
+    expect(onlyFault(edited(post, 'products: [counter]', 'products: [counter, counter]')).problem).toContain('twice');
+  });
+
+  it('only a retired product is replaced', () => {
+    const content = edited('products/counter.md', 'order: 1', 'replacedBy: shelf\norder: 1');
+    expect(onlyFault(content).problem).toBe('replaces a product that is available.');
+  });
+});
+
+describe('bodies', () => {
+  it('leave comments out, in Markdown as in HTML', async () => {
+    const content = saying('\nseen <!-- internal <iframe> note --> too\n\n<!-- another\nnote -->\n');
+    expect(checked(content).warnings).toEqual([]);
+    expect(bodyOf(content)).not.toContain('note');
+    expect(bodyOf(content)).toContain('seen  too');
+    expect(await renderMarkdown(bodyOf(content))).not.toContain('note');
+  });
+
+  it('keep refused HTML as text, and nothing in it comes alive', async () => {
+    const html = await renderMarkdown(bodyOf(saying('\n<form>\n[x](/nowhere) *y*\n</form>\n')));
+    expect(html).not.toContain('<a');
+    expect(html).not.toContain('<form');
+    expect(html).toContain('[x](/nowhere) *y*');
+  });
+
+  it('move a heading of level 1 down however it is written', () => {
+    expect(bodyOf(saying('\nBig\n===\n\n## Two\n'))).toContain('## Big\n\n### Two');
+  });
+
+  it('lead to another host where an address has no scheme', () => {
+    expect(markdownOf(saying('\n[y](//cdn.example/y)\n'))).toContain('[y](//cdn.example/y)');
+  });
+
+  it('link to telephones in HTML too', async () => {
+    expect(await renderMarkdown(bodyOf(saying('\n[call](tel:+551130000100)\n')))).toContain('href="tel:+551130000100"');
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x'])('do not link to %s', (address) => {
+    expect(onlyFault(saying(`\n[x](${address})\n`)).problem).toContain(address);
+  });
+
+  it('keep brackets and backslashes of a description and a title what they are', async () => {
+    const body = bodyOf(saying('\n![a\\]b](../../favicon.svg "C:\\\\")\n'));
+    expect(body).toContain('![a\\]b](/favicon.svg "C:\\\\")');
+    expect(await renderMarkdown(body)).toContain('alt="a]b"');
+  });
+});
