@@ -31,7 +31,7 @@ export interface SyntaxProblem {
   readonly problem: string;
 }
 
-/** What keeps a YAML document from being read as its author meant it. A value that begins with * or ! is one of those. */
+/** What keeps a YAML document from being read as its author meant it. A value that begins with *, & or ! is one of those. */
 export function yamlProblems(document: Document): SyntaxProblem[] {
   const found = [...document.errors, ...document.warnings].map(({ message, pos }): SyntaxProblem => ({
     offset: pos[0],
@@ -40,6 +40,13 @@ export function yamlProblems(document: Document): SyntaxProblem[] {
   visit(document, {
     Alias: (_key, { source, range }) => {
       found.push({ offset: range?.[0] ?? 0, problem: `*${source} stands for another value in YAML, not for itself` });
+    },
+    Value: (_key, { anchor, tag, range }) => {
+      if (anchor !== undefined) {
+        found.push({ offset: range?.[0] ?? 0, problem: `&${anchor} is a name in YAML, and no part of the value` });
+      } else if (tag === '!') {
+        found.push({ offset: range?.[0] ?? 0, problem: '! is a type in YAML, and no part of the value' });
+      }
     },
   });
   return found;

@@ -46,6 +46,15 @@ describe('files', () => {
   });
 });
 
+describe('YAML that is not read as it looks', () => {
+  it.each(['&more news', '! news', '*more'])('is refused: title: %s', (title) => {
+    expect(onlyFault(edited(post, 'title: Opening', `title: ${title}`))).toMatchObject({
+      field: 'front matter',
+      line: 2,
+    });
+  });
+});
+
 describe('rules that names promise', () => {
   it('titles are one line', () => {
     expect(onlyFault(edited(post, 'title: Opening', 'title: "a\\n\\n# b"')).problem).toContain('more than one line');
