@@ -4,10 +4,21 @@ import { netlifyHeaders } from './src/build/netlify-headers.ts';
 import { addressSettings, folders, setting, siteOf } from './src/settings.ts';
 import { markdownProcessor } from './src/site/markdown.ts';
 
-const { host, port } = addressSettings(process.env);
+/** A setting that cannot be used ends the command with its message alone. */
+const settled = async (read) => {
+  try {
+    return await read();
+  } catch (error) {
+    console.error(error.message);
+    process.exit(1);
+  }
+};
+
+const { host, port } = await settled(() => addressSettings(process.env));
+const site = await settled(() => siteOf(process.env, process.argv.includes('dev')));
 
 export default defineConfig({
-  site: await siteOf(process.env, process.argv.includes('dev')),
+  site,
   outDir: folders(process.env).dist,
   cacheDir: setting(process.env.CACHE) ?? './node_modules/.astro',
   server: { host, port },

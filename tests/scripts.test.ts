@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { root } from '../src/settings.ts';
+import { buildSite } from './build.ts';
 
 interface Run {
   /** Everything written to standard output so far. */
@@ -82,6 +83,22 @@ describe.each([
     expect(await running.exit).toBe(1);
     expect(running.errors()).toContain('Cannot use PORT');
   });
+});
+
+test('scripts/serve.ts names the setting whose value it cannot use', async () => {
+  const running = run('serve.ts', { DIST: inject('dist'), PORT: '0', TRUST_PROXY: 'nonsense' });
+  expect(await running.exit).toBe(1);
+  expect(running.errors()).toMatch(/^Cannot use TRUST_PROXY "nonsense": .*loopback.*\n$/);
+});
+
+test('a build says in one line which SITE_URL it cannot use', async () => {
+  const { exitCode, output } = await buildSite({
+    dist: path.join(tmpdir(), 'vitrine-never'),
+    site: 'https://x.example/sub/',
+  });
+  expect(exitCode).toBe(1);
+  expect(output).toContain('Cannot use SITE_URL "https://x.example/sub/"');
+  expect(output).not.toContain('    at ');
 });
 
 test.each(['serve.ts', 'serve-edge.ts'])('scripts/%s says what to do where nothing has been built', async (script) => {

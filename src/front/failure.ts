@@ -12,8 +12,8 @@ export function failure(
   facts: Partial<HintFacts> = {},
 ): Response {
   const body = errorBody(code, {
-    // Part of an address is another address: a hint names the whole of it, or the index.
-    path: target.path.length > longestQuoted ? href('catalogIndex') : target.path,
+    // A hint names the whole of an address that there can be, or the index.
+    path: target.match && target.path.length <= longestQuoted ? target.path : href('catalogIndex'),
     method: request.method,
     parameters: [],
     available: [],

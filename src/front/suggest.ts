@@ -1,7 +1,7 @@
 import { variants } from '../contract/media.ts';
 import { longestQuoted } from '../contract/limits.ts';
 import { nearest } from '../contract/nearest.ts';
-import { href, resourceIds, routes, variantPath } from '../contract/routes.ts';
+import { href, resourceIds, routes, variantPath, type PageId } from '../contract/routes.ts';
 import { match } from '../contract/match.ts';
 import { inVersion, versionRoot, versions } from '../contract/versions.ts';
 import type { Host } from './host.ts';
@@ -34,10 +34,34 @@ async function listedSlugs(host: Host, list: string, request: Request): Promise<
   return slugsOf(await response.json().catch(() => undefined));
 }
 
+const root = href('catalogIndex');
 const names = resourceIds
   .map((id) => routes[id].path)
-  .filter((path) => path !== href('catalogIndex') && !path.includes('{'))
-  .map((path) => path.slice(href('catalogIndex').length + 1));
+  .filter((path) => path !== root && !path.includes('{'))
+  .map((path) => path.slice(root.length + 1));
+
+/** Collections whose items have no resource of their own, by name: the page of an item states the same. */
+const pagesOfItems = new Map<string, PageId>([
+  [routes.newsList.path.slice(root.length + 1), 'postPage'],
+  [routes.workList.path.slice(root.length + 1), 'piecePage'],
+]);
+
+/** Where to go from a path below a resource that has nothing below it: its list, and the page of the item that was meant. */
+async function suggestBelow(
+  name: string,
+  slug: string,
+  version: string,
+  host: Host,
+  request: Request,
+): Promise<Suggestion> {
+  const list = `${versionRoot(version)}/${name}`;
+  const page = pagesOfItems.get(name);
+  const close = page && nearest(slug.slice(0, longestQuoted), await listedSlugs(host, list, request));
+  return {
+    list,
+    ...(page && close !== undefined && { nearest: variantPath(href(page, close), variants.markdown.suffix) }),
+  };
+}
 
 async function suggestProduct(slug: string, version: string, host: Host, request: Request): Promise<Suggestion> {
   const list = href('products', undefined, version);
@@ -47,13 +71,15 @@ async function suggestProduct(slug: string, version: string, host: Host, request
 
 /** Where to go from a path of the API that has nothing: the same in a version that answers, or the nearest. */
 async function suggestResource(path: string, version: string, host: Host, request: Request): Promise<Suggestion> {
-  const root = versionRoot(version);
+  const current = versionRoot(version);
   const plain = inVersion(path.replace(/\/{2,}/g, '/'), version).replace(/(?:\.json|\/+)$/, '');
   const meant = match(plain, host.versions);
   if (meant?.id === 'product' && meant.slug !== undefined) return suggestProduct(meant.slug, version, host, request);
-  if (meant) return { list: root, nearest: meant.path };
-  const close = nearest(plain.slice(root.length + 1), names);
-  return { list: root, ...(close !== undefined && { nearest: `${root}/${close}` }) };
+  if (meant) return { list: current, nearest: meant.path };
+  const [name = '', slug = ''] = plain.slice(current.length + 1).split('/');
+  if (names.includes(name)) return suggestBelow(name, slug, version, host, request);
+  const close = nearest(plain.slice(current.length + 1), names);
+  return { list: current, ...(close !== undefined && { nearest: `${current}/${close}` }) };
 }
 
 /** The nearest address to one that has nothing, and the list that holds what there is. */

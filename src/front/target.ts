@@ -50,7 +50,7 @@ export function targetOf({ pathname }: URL, answering: readonly ApiVersion[] = a
   const plain = decodable && !structural.test(pathname);
   const moved = plain ? canonicalPage(path) : undefined;
   const found = plain && moved === undefined ? match(path, answering) : undefined;
-  const api = moved === undefined && path.startsWith(apiPrefix) && !(found && isPage(found));
+  const api = moved === undefined && path.replace(/^\/{2,}/, '/').startsWith(apiPrefix) && !(found && isPage(found));
   const asset =
     plain && !found && moved === undefined && !api && /\.[a-z0-9]+$/i.test(path) && !/\.(?:html|md)$/i.test(path);
   const named = versionNamed(path);

@@ -5,9 +5,19 @@ import proxyAddress from 'proxy-addr';
 /** The client at a connection; what its peer says in `X-Forwarded-For` counts as far as the peer is trusted. */
 export type AddressOf = (socket: Socket, forwardedFor: string | string[] | undefined) => string | undefined;
 
+function trustOf(trustProxy: readonly string[]) {
+  try {
+    return proxyAddress.compile([...trustProxy]);
+  } catch {
+    throw new Error(
+      `Cannot use TRUST_PROXY "${trustProxy.join(',')}": set it to addresses, blocks such as 10.0.0.0/8, or loopback, linklocal, uniquelocal, separated by commas`,
+    );
+  }
+}
+
 /** Throws where `trustProxy` names no address. */
 export function clientAddress(trustProxy: readonly string[]): AddressOf {
-  const trusted = proxyAddress.compile([...trustProxy]);
+  const trusted = trustOf(trustProxy);
   return (socket, forwardedFor) => {
     if (socket.remoteAddress === undefined) return undefined;
     // All that proxy-addr reads of a request, also where there is none.

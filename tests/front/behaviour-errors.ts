@@ -16,7 +16,11 @@ export function errorBehaviour(send: TestHost['send']): void {
     [`${products}/`, `Did you mean ${products}?`],
     ['/api/v1/product', `Did you mean ${products}?`],
     ['/api/v1/nothing-like-it', 'GET /api/v1 lists'],
-    ['/api/v1/products/balcao/price', 'GET /api/v1 lists'],
+    [`${products}/balcao/price`, `GET ${products} lists`],
+    ['/api/v1/news/feira-bet', 'Did you mean /news/feira-beta.md? GET /api/v1/news lists'],
+    ['/api/v1/work/nothing-like-it-at-all', 'GET /api/v1/work lists'],
+    ['/api/v1/organization/address', 'GET /api/v1/organization lists'],
+    ['//api/v1/products', `Did you mean ${products}?`],
     ['/api/v2/products', `Did you mean ${products}?`],
     ['/api/v2', 'Did you mean /api/v1?'],
     ['/api/nope', 'GET /api/v1 lists'],
@@ -29,6 +33,13 @@ export function errorBehaviour(send: TestHost['send']): void {
       const response = await send(path, { headers: { Accept: accept } });
       assertQuotaHeaders(response);
       expect(await assertError(response, 'not_found')).toContain(hint);
+    }
+  });
+
+  test('a hint never sends a client to an address that has nothing', async () => {
+    for (const path of ['/nope/nope', '/api/nope', `/news/${'a'.repeat(200)}`]) {
+      const response = await send(path, { method: 'POST' });
+      expect(await assertError(response, 'method_not_allowed')).toContain('GET /api/v1 ');
     }
   });
 
