@@ -27,7 +27,6 @@ function organizationNode(catalog: Catalog): Node {
     ...facts,
     url: catalog.site + href('home'),
     identifier: { '@type': 'PropertyValue', ...identifier },
-    taxID: identifier.value,
     address: { '@type': 'PostalAddress', ...address },
     telephone: telephone[0],
     email: email[0],
