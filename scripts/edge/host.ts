@@ -3,7 +3,7 @@
  * Argument: `HostOptions` as JSON. Prints `ready <port>` on stdout when it accepts requests; logs to stderr; leaves
  * when stdin ends, so that it never outlives its parent; exit code 1 where it cannot start.
  */
-import { staticOrigin, type Files } from '../../src/hosts/static-origin.ts';
+import { isAbsent, staticOrigin, type Files } from '../../src/hosts/static-origin.ts';
 import type { Deno as DenoGlobal } from './deno.ts';
 import { edgeHandler, type EdgeFunctions, type HandleRequest } from './invoke.ts';
 import type { EdgeManifest } from './manifest.ts';
@@ -31,7 +31,6 @@ const readFile = Deno.readFile.bind(Deno);
 const stat = Deno.stat.bind(Deno);
 const { fetch: networkFetch } = globalThis;
 
-const absentCodes: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 const files: Files = {
   read: (path) => readFile(path),
   stat: async (path) => {
@@ -39,7 +38,7 @@ const files: Files = {
       const { isFile, size, mtime } = await stat(path);
       return isFile ? { size, modified: mtime ?? new Date(0) } : undefined;
     } catch (error) {
-      if (error instanceof Error && 'code' in error && absentCodes.includes(error.code)) return undefined;
+      if (isAbsent(error)) return undefined;
       throw error;
     }
   },

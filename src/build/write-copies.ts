@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { lookup } from 'mrmime';
 import { copiesFolder, copyName, type Coding } from '../hosts/encoded-copies.ts';
-import { digestOf } from '../hosts/static-origin.ts';
+import { digestOf } from '../contract/digest.ts';
 
 export interface Written {
   readonly files: number;

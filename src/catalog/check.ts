@@ -1,3 +1,4 @@
+import { bodyFacts } from './body.ts';
 import { checks } from './checks/checks.ts';
 import type { Collected } from './checks/check-type.ts';
 import { publishBodies } from './publish-bodies.ts';
@@ -41,7 +42,7 @@ function collect(parsed: readonly Parsed[], files: readonly SourceFile[], public
     ...folders,
     organization: ofKind(entries, 'organization')[0],
     contact: ofKind(entries, 'contact')[0],
-    bodies: parsed.flatMap(({ body }) => body ?? []),
+    bodies: parsed.flatMap(({ body }) => (body ? [{ ...body, facts: bodyFacts(body.text) }] : [])),
     slugs,
     publicFiles,
   };

@@ -1,3 +1,4 @@
+import { digestOf } from '../contract/digest.ts';
 import { variants, type Variant } from '../contract/media.ts';
 import { href, olderDescription, resourceIds, routes, variantPath, type DocumentId } from '../contract/routes.ts';
 import { apiVersions, versionFaults, type ApiVersion } from '../contract/versions.ts';
@@ -27,12 +28,6 @@ const machine = (id: DocumentId, text: string): PublishedDocument => ({
   variant: routes[id].variant,
   text,
 });
-
-/** The SHA-256 of a text in UTF-8, in hex. */
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** Every resource as one version represents it. */
 function resources(catalog: Catalog, changes: VersionChanges): PublishedDocument[] {
@@ -83,7 +78,7 @@ export async function documents(
     machine('newsFeed', json(jsonFeed(catalog))),
     machine('newsAtom', atomFeed(catalog)),
     machine('apiCatalog', json(apiCatalog(catalog))),
-    machine('skillIndex', json(skillIndex(catalog, await sha256(skill)))),
+    machine('skillIndex', json(skillIndex(catalog, await digestOf(new TextEncoder().encode(skill))))),
     machine('skill', skill),
     machine('security', securityText(catalog)),
     machine('sitemap', sitemapXml(catalog)),

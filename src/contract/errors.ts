@@ -120,11 +120,16 @@ export const operationErrors: readonly ErrorCode[] = (Object.keys(errors) as Err
 );
 
 /** The body of every failure, exactly. */
-export interface ErrorBody {
-  readonly error: { readonly code: ErrorCode; readonly message: string; readonly hint: string };
+export interface ErrorBody<Code extends string = ErrorCode> {
+  readonly error: { readonly code: Code; readonly message: string; readonly hint: string };
 }
 
-export const errorBody = (code: ErrorCode, facts: HintFacts): ErrorBody => {
-  const { message, hint } = errors[code];
-  return { error: { code, message, hint: hint(facts) } };
-};
+/** The body of a failure whose code may be from another table than the one above. */
+export const errorBodyOf = <Code extends string>(
+  code: Code,
+  { message, hint }: ErrorFacts,
+  facts: HintFacts,
+): ErrorBody<Code> => ({ error: { code, message, hint: hint(facts) } });
+
+/** The body of a failure. */
+export const errorBody = (code: ErrorCode, facts: HintFacts): ErrorBody => errorBodyOf(code, errors[code], facts);

@@ -236,6 +236,11 @@ export const healthPath = '/healthz';
 /** A slug, and so the name of a record's file: lowercase ASCII words joined by single hyphens. */
 export const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 
+const wellFormed = new RegExp(slugPattern);
+
+/** Whether a text can be a slug. */
+export const isSlug = (text: string): boolean => wellFormed.test(text);
+
 /**
  * The path of a route, `{slug}` filled in; of a resource in the version given. Throws where the route wants
  * a slug and none is given.

@@ -1,33 +1,59 @@
-import { allow, errorBody, errors, type ErrorCode, type HintFacts } from '../contract/errors.ts';
+import { allow, errorBodyOf, errors, type ErrorCode, type ErrorFacts, type HintFacts } from '../contract/errors.ts';
 import { retryAfterHeader } from '../contract/headers.ts';
 import { cacheControl, longestQuoted } from '../contract/limits.ts';
 import { variants } from '../contract/media.ts';
 import { href } from '../contract/routes.ts';
 import type { Exchange } from './exchange.ts';
+import type { Reading } from './quota.ts';
+import type { Target } from './target.ts';
 
-/** A failure as JSON, with the headers that its status owes. */
-export function failure(
-  { request, target, reading }: Exchange,
-  code: ErrorCode,
-  facts: Partial<HintFacts> = {},
-): Response {
-  const body = errorBody(code, {
+/** What is known of a request that fails. */
+export interface Failed {
+  readonly method: string;
+  readonly target: Target | undefined;
+  readonly reading: Reading | undefined;
+}
+
+/** A failure before it is sent. */
+export interface FailureParts {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+/** The body of a failure and the headers that its status owes, whichever table its code is from. */
+export function failureParts<Code extends string>(
+  code: Code,
+  errorOf: Readonly<Record<Code, ErrorFacts>>,
+  { method, target, reading }: Failed,
+  more: Partial<HintFacts> = {},
+): FailureParts {
+  const { status } = errorOf[code];
+  const facts: HintFacts = {
     // A hint names the whole of an address that there can be, or the index.
-    path: target.match && target.path.length <= longestQuoted ? target.path : href('catalogIndex'),
-    method: request.method,
+    path: target?.match && target.path.length <= longestQuoted ? target.path : href('catalogIndex'),
+    method,
     parameters: [],
     available: [],
     retryAfterSeconds: reading?.resetSeconds ?? 0,
-    ...facts,
-  });
-  const bytes = new TextEncoder().encode(JSON.stringify(body));
+    ...more,
+  };
+  const body = JSON.stringify(errorBodyOf(code, errorOf[code], facts));
   const headers = new Headers({
     'Content-Type': variants.json.type,
-    'Content-Length': String(bytes.byteLength),
+    'Content-Length': String(new TextEncoder().encode(body).byteLength),
     'Cache-Control': cacheControl.error,
   });
-  if (code === 'method_not_allowed') headers.set('Allow', allow);
-  if (code === 'not_acceptable') headers.set('Vary', 'Accept');
-  if (code === 'rate_limited' && reading) headers.set(retryAfterHeader.name, retryAfterHeader.value(reading));
-  return new Response(bytes, { status: errors[code].status, headers });
+  if (status === errors.method_not_allowed.status) headers.set('Allow', allow);
+  if (status === errors.not_acceptable.status) headers.set('Vary', 'Accept');
+  if (status === errors.rate_limited.status && reading) {
+    headers.set(retryAfterHeader.name, retryAfterHeader.value(reading));
+  }
+  return { status, headers, body };
+}
+
+/** A failure of a request that the front has judged. */
+export function failure({ request, target, reading }: Exchange, code: ErrorCode, facts?: Partial<HintFacts>): Response {
+  const { body, ...init } = failureParts(code, errors, { method: request.method, target, reading }, facts);
+  return new Response(body, init);
 }

@@ -1,6 +1,6 @@
 import { match, type Match } from '../contract/match.ts';
 import { apiVersions, versionNamed, type ApiVersion } from '../contract/versions.ts';
-import { apiPrefix, hashedAssets, routes, slugPattern } from '../contract/routes.ts';
+import { apiPrefix, hashedAssets, routes, isSlug } from '../contract/routes.ts';
 
 /** What a request's path stands for, before anything is asked of the origin. */
 export interface Target {
@@ -30,7 +30,6 @@ const decoded = (pathname: string): string | undefined => {
 /** Escapes that, once decoded, would be read as structure: slash, backslash, NUL. */
 const structural = /%2f|%5c|%00/i;
 const otherSpelling = /(?:\/index)?(?:\.html|\/)?$/;
-const wellFormed = new RegExp(slugPattern);
 
 const isPage = ({ id }: Match): boolean => routes[id].kind === 'page';
 
@@ -38,7 +37,7 @@ function canonicalPage(path: string): string | undefined {
   const plain = path.replace(/\/{2,}/g, '/').replace(otherSpelling, '') || '/';
   if (plain === path) return undefined;
   const found = match(plain);
-  if (!found || found.markdown || (found.slug !== undefined && !wellFormed.test(found.slug))) return undefined;
+  if (!found || found.markdown || (found.slug !== undefined && !isSlug(found.slug))) return undefined;
   return isPage(found) ? plain : undefined;
 }
 

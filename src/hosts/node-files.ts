@@ -1,7 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import type { Files } from './static-origin.ts';
-
-const absent = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
+import { isAbsent, type Files } from './static-origin.ts';
 
 /** The file system of this machine, for the static origin. */
 export const nodeFiles: Files = {
@@ -11,7 +9,7 @@ export const nodeFiles: Files = {
       const found = await stat(path);
       return found.isFile() ? { size: found.size, modified: found.mtime } : undefined;
     } catch (error) {
-      if (error instanceof Error && 'code' in error && absent.has(String(error.code))) return undefined;
+      if (isAbsent(error)) return undefined;
       throw error;
     }
   },

@@ -1,9 +1,6 @@
-import { allow, errors, type ErrorCode, type HintFacts } from '../contract/errors.ts';
-import { retryAfterHeader } from '../contract/headers.ts';
-import { cacheControl, longestQuoted } from '../contract/limits.ts';
-import { variants } from '../contract/media.ts';
-import { href } from '../contract/routes.ts';
+import { errors, type ErrorCode } from '../contract/errors.ts';
 import { clientOf } from '../front/client.ts';
+import { failureParts, type FailureParts } from '../front/failure.ts';
 import { setCommon, setQuota } from '../front/headers.ts';
 import type { Quota } from '../front/quota.ts';
 import { targetOf } from '../front/target.ts';
@@ -18,13 +15,6 @@ export interface Refused {
   readonly address: string | undefined;
 }
 
-/** A complete response; `body` is what a method other than HEAD gets. */
-export interface Refusal {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly body: string;
-}
-
 const all = { ...transportErrors, ...errors };
 
 function targetIn(target: string | undefined): ReturnType<typeof targetOf> | undefined {
@@ -37,30 +27,14 @@ function targetIn(target: string | undefined): ReturnType<typeof targetOf> | und
  * Where the target could be read and is the catalog's, the request is counted like any other, so that it carries
  * the quota's headers, and is a 429 where the client is over its quota. Never rejects.
  */
-export async function refusal({ code, method, target, address }: Refused, quota: Quota): Promise<Refusal> {
+export async function refusal({ code, method, target, address }: Refused, quota: Quota): Promise<FailureParts> {
   const read = targetIn(target);
   const reading = read?.api === true ? await quota.consume(clientOf(address)) : undefined;
   const told = reading?.exceeded === true ? 'rate_limited' : code;
-  const facts: HintFacts = {
-    path: read?.path.slice(0, longestQuoted) ?? href('catalogIndex'),
-    method: method ?? 'GET',
-    parameters: [],
-    available: [],
-    retryAfterSeconds: reading?.resetSeconds ?? 0,
-  };
-  const { status, message, hint } = all[told];
-  const body = JSON.stringify({ error: { code: told, message, hint: hint(facts) } });
-  const headers = new Headers({
-    'Content-Type': variants.json.type,
-    'Content-Length': String(Buffer.byteLength(body)),
-    'Cache-Control': cacheControl.error,
-    Connection: 'close',
-  });
-  if (told === 'method_not_allowed') headers.set('Allow', allow);
+  const refused = failureParts(told, all, { method: method ?? 'GET', target: read, reading });
+  const { headers } = refused;
+  headers.set('Connection', 'close');
   setCommon(headers);
-  if (reading) {
-    setQuota(headers, reading);
-    if (told === 'rate_limited') headers.set(retryAfterHeader.name, retryAfterHeader.value(reading));
-  }
-  return { status, headers, body };
+  if (reading) setQuota(headers, reading);
+  return refused;
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
+import { digestOf } from '../contract/digest.ts';
 
 export interface FileStat {
   readonly modified: Date;
@@ -115,8 +116,8 @@ function fileCache(files: Files, encoded: EncodedCopies): (path: string) => Prom
   };
 }
 
-/** SHA-256 in hexadecimal: what a strong `ETag` and the name of a copy are made of. */
-export async function digestOf(bytes: Bytes): Promise<string> {
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-  return Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+const absentCodes: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
+
+/** Whether a failure of a file system says that there is no such file. Node and Deno name them alike. */
+export const isAbsent = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && absentCodes.includes(error.code);

@@ -1,6 +1,12 @@
+import type { BodyFacts } from '../body.ts';
 import type { Fault } from '../faults.ts';
 import type { Body, Entry } from '../parse.ts';
 import type { FolderKind } from '../records.ts';
+
+/** A body, and what it holds that rules look at: read once for all of them. */
+export interface CheckedBody extends Body {
+  readonly facts: BodyFacts;
+}
 
 /** Every entry that could be read, by kind, and what is known of the files that could not. */
 export interface Collected {
@@ -11,7 +17,7 @@ export interface Collected {
   readonly work: readonly Entry<'work'>[];
   readonly pages: readonly Entry<'pages'>[];
   /** The body of each Markdown file, whether or not its front matter could be read. */
-  readonly bodies: readonly Body[];
+  readonly bodies: readonly CheckedBody[];
   /** Slugs by kind, those of files that could not be read among them: their addresses are no dead ends. */
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
   /** Paths of the files that are published as they are: `/favicon.svg`. */

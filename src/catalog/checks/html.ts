@@ -1,4 +1,3 @@
-import { bodyFacts } from '../body.ts';
 import type { Check } from './check-type.ts';
 
 /** HTML that is not published as HTML is said, since it is most often a placeholder without backticks. */
@@ -6,8 +5,8 @@ export const html: Check = {
   name: 'html',
   description: 'HTML in bodies is of the kinds that are published',
   check: ({ bodies }) =>
-    bodies.flatMap(({ file, text, firstLine }) =>
-      bodyFacts(text).refused.map(({ element, line }) => ({
+    bodies.flatMap(({ file, facts, firstLine }) =>
+      facts.refused.map(({ element, line }) => ({
         severity: 'warning' as const,
         file,
         line: firstLine + line - 1,

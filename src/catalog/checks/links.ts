@@ -1,4 +1,3 @@
-import { bodyFacts } from '../body.ts';
 import { linkTargets, pagePathOf } from '../link-targets.ts';
 import { resolveLink } from '../links.ts';
 import type { Check, Finding } from './check-type.ts';
@@ -12,8 +11,8 @@ export const links: Check = {
   description: 'No link within the site leads to nothing',
   check(collected) {
     const targets = linkTargets(collected);
-    return collected.bodies.flatMap(({ file, kind, slug, text, firstLine }) =>
-      bodyFacts(text).links.flatMap(({ url, line }): Finding[] => {
+    return collected.bodies.flatMap(({ file, kind, slug, facts, firstLine }) =>
+      facts.links.flatMap(({ url, line }): Finding[] => {
         const resolved = resolveLink(url, pagePathOf(kind, slug), targets);
         const place = { file, line: firstLine + line - 1, field: 'body' };
         if (resolved.to === 'foreign' && kind === 'news') {

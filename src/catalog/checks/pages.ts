@@ -1,10 +1,9 @@
 import { match } from '../../contract/match.ts';
-import { healthPath, slugPattern } from '../../contract/routes.ts';
+import { healthPath, isSlug } from '../../contract/routes.ts';
 import { introducedSlugs, markdownPath } from '../site-pages.ts';
 import type { Check, Finding } from './check-type.ts';
 
 const healthSlug = healthPath.slice(1);
-const wellFormed = new RegExp(slugPattern);
 
 /** Pages have addresses that are theirs, and those that every site has are there. */
 export const pages: Check = {
@@ -32,7 +31,7 @@ export const pages: Check = {
         remedy:
           'Rename the file: lowercase words joined by hyphens, directly in content/pages, and no name that the service uses itself.',
       });
-      if (!wellFormed.test(slug)) return [finding(`"${slug}" cannot be the address of a page.`)];
+      if (!isSlug(slug)) return [finding(`"${slug}" cannot be the address of a page.`)];
       return slug !== healthSlug && match(`/${slug}`)?.id === 'page' && match(markdownPath(`/${slug}`))?.id === 'page'
         ? []
         : [finding(`"${slug}" is an address of the service itself.`)];

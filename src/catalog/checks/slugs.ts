@@ -1,9 +1,7 @@
-import { slugPattern } from '../../contract/routes.ts';
+import { isSlug } from '../../contract/routes.ts';
 import type { Entry } from '../parse.ts';
 import type { FolderKind } from '../records.ts';
 import type { Check, Finding } from './check-type.ts';
-
-const wellFormed = new RegExp(slugPattern);
 
 const suggestion = (slug: string): string =>
   slug
@@ -19,7 +17,7 @@ function ofFolder(entries: readonly Entry<FolderKind>[]): Finding[] {
     const found: Finding[] = [];
     const { slug } = record;
     const better = suggestion(slug);
-    if (!wellFormed.test(slug)) {
+    if (!isSlug(slug)) {
       found.push({
         severity: 'fault',
         file,
