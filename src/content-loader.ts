@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
+import { annotate } from './annotate.ts';
 import type { Checked } from './catalog/check.ts';
-import { formatFault } from './catalog/faults.ts';
+import { ContentError } from './catalog/content-error.ts';
+import { formatWarnings } from './catalog/format-faults.ts';
 import { singleKinds, type Kind, type SingleKind } from './catalog/records.ts';
 import { loadContent } from './load.ts';
 import { folders } from './settings.ts';
@@ -12,8 +14,12 @@ const { content: contentFolder, public: publicFolder } = folders(process.env);
 let reading: Promise<Checked> | undefined;
 
 async function read(logger: LoaderContext['logger']): Promise<Checked> {
-  const checked = await loadContent(contentFolder, publicFolder);
-  for (const warning of checked.warnings) logger.warn(formatFault(warning));
+  const checked = await loadContent(contentFolder, publicFolder).catch(async (error: unknown) => {
+    if (error instanceof ContentError) await annotate(error, process.env);
+    throw error;
+  });
+  await annotate({ faults: [], warnings: checked.warnings }, process.env);
+  if (checked.warnings.length > 0) logger.warn(formatWarnings(checked.warnings));
   return checked;
 }
 

@@ -2,6 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { check, type Checked } from './catalog/check.ts';
 import type { SourceFile } from './catalog/source.ts';
+import { root } from './settings.ts';
 
 const visible = (name: string): boolean => !name.split('/').some((part) => part.startsWith('.'));
 
@@ -18,17 +19,23 @@ async function filesBelow(folder: string): Promise<string[]> {
     .toSorted();
 }
 
+/** A folder as an editor knows it: below the project's folder its path there, elsewhere its name. */
+function shownFolder(folder: string): string {
+  const inside = path.relative(root, folder);
+  return inside.startsWith('..') || path.isAbsolute(inside) ? path.basename(folder) : inside.split(path.sep).join('/');
+}
+
 /** Reads the content folder and checks all of it. `publicFolder` holds the files that are published as they are. */
 export async function loadContent(contentFolder: string, publicFolder: string): Promise<Checked> {
-  const shown = path.basename(contentFolder);
+  const folder = shownFolder(contentFolder);
   const paths = await filesBelow(contentFolder);
   const files = await Promise.all(
     paths.map(async (name): Promise<SourceFile> => ({
-      file: `${shown}/${name}`,
+      file: `${folder}/${name}`,
       path: name,
       text: await readFile(path.join(contentFolder, name), 'utf8'),
     })),
   );
   const publicFiles = (await filesBelow(publicFolder)).map((name) => `/${name}`);
-  return check(files, publicFiles);
+  return check({ files, publicFiles, folder });
 }

@@ -2,7 +2,9 @@ import { bodyFacts } from './body.ts';
 import { checks } from './checks/checks.ts';
 import type { Collected } from './checks/check-type.ts';
 import { publishBodies } from './publish-bodies.ts';
-import { ContentError, type Fault } from './faults.ts';
+import { ContentError } from './content-error.ts';
+import { byPlace, type Fault } from './faults.ts';
+import { pinpointer } from './pinpoint.ts';
 import { parse, type Entry, type Parsed } from './parse.ts';
 import { folderKinds, singleKinds, type Kind, type Records } from './records.ts';
 import { place, type SourceFile } from './source.ts';
@@ -13,11 +15,11 @@ export interface Checked {
   readonly warnings: readonly Fault[];
 }
 
-function missing(files: readonly SourceFile[]): Fault[] {
+function missing(files: readonly SourceFile[], folder: string): Fault[] {
   return singleKinds
     .filter((kind) => !files.some(({ path }) => path === `${kind}.json`))
     .map((kind) => ({
-      file: `content/${kind}.json`,
+      file: `${folder}/${kind}.json`,
       line: 1,
       field: 'file',
       problem: 'is missing.',
@@ -28,7 +30,7 @@ function missing(files: readonly SourceFile[]): Fault[] {
 const ofKind = <K extends Kind>(entries: readonly Entry[], kind: K): Entry<K>[] =>
   entries.filter((entry): entry is Entry<K> => entry.record.kind === kind);
 
-function collect(parsed: readonly Parsed[], files: readonly SourceFile[], publicFiles: readonly string[]): Collected {
+function collect(parsed: readonly Parsed[], { files, publicFiles, folder = 'content' }: Content): Collected {
   const entries = parsed.flatMap(({ entry }) => entry ?? []);
   const placed = files.flatMap(({ path }) => place(path) ?? []);
   const slugs = Object.fromEntries(
@@ -45,27 +47,40 @@ function collect(parsed: readonly Parsed[], files: readonly SourceFile[], public
     bodies: parsed.flatMap(({ body }) => (body ? [{ ...body, facts: bodyFacts(body.text) }] : [])),
     slugs,
     publicFiles,
+    folder,
   };
+}
+
+/** What is checked together. */
+export interface Content {
+  readonly files: readonly SourceFile[];
+  /** Paths of the files that are published as they are: `/favicon.svg`. */
+  readonly publicFiles: readonly string[];
+  /** The content folder as it is shown: `content`. */
+  readonly folder?: string;
 }
 
 /**
  * Turns the files of the content folder into records. Throws a ContentError that names every fault of
  * every file; a file with faults of its own does not hide those of the others.
  */
-export function check(files: readonly SourceFile[], publicFiles: readonly string[]): Checked {
+export function check(content: Content): Checked {
+  const { files, folder = 'content' } = content;
   const parsed = files.map(parse);
-  const collected = collect(parsed, files, publicFiles);
+  const collected = collect(parsed, content);
   const found = checks.flatMap(({ check: run }) => run(collected));
+  const pinpointed = pinpointer(files, parsed);
   const faults = [
     ...parsed.flatMap((result) => result.faults),
-    ...missing(files),
+    ...missing(files, folder),
     ...found.filter(({ severity }) => severity === 'fault'),
-  ];
+  ].map(pinpointed);
+  const warnings = found
+    .filter(({ severity }) => severity === 'warning')
+    .map(pinpointed)
+    .toSorted(byPlace);
   const { organization, contact } = collected;
-  if (faults.length > 0 || !organization || !contact) throw new ContentError(faults);
+  if (faults.length > 0 || !organization || !contact) throw new ContentError(faults, warnings);
 
-  return {
-    records: publishBodies({ ...collected, organization, contact }),
-    warnings: found.filter(({ severity }) => severity === 'warning'),
-  };
+  return { records: publishBodies({ ...collected, organization, contact }), warnings };
 }

@@ -1,8 +1,9 @@
-import { LineCounter, isNode, parseDocument, type Document } from 'yaml';
+import { LineCounter, parseDocument } from 'yaml';
 import type { Fault } from './faults.ts';
 import { recordSchemas, type CatalogRecord, type FolderKind, type Kind } from './records.ts';
 import { schemaFaults } from './schema-faults.ts';
 import { place, places, type Placed, type SourceFile } from './source.ts';
+import { lineOf as nearestLine, spansOf, type Spans } from './spans.ts';
 import { jsonProblem, yamlProblems } from './syntax.ts';
 
 /** A record with what is needed to say where a fault in it stands. */
@@ -28,6 +29,8 @@ export interface Parsed {
   readonly entry?: Entry;
   /** There in every Markdown file with front matter, faults or not. */
   readonly body?: Body;
+  /** There where the syntax of the data could be read. */
+  readonly spans?: Spans;
   readonly faults: readonly Fault[];
 }
 
@@ -54,17 +57,6 @@ function split(text: string): Split | undefined {
 
 const normalized = (text: string): string => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 
-function lineFinder(document: Document, counter: LineCounter, offset: number) {
-  return (path: readonly PropertyKey[]): number => {
-    for (let depth = path.length; depth > 0; depth -= 1) {
-      const node = document.getIn(path.slice(0, depth), true);
-      const start = isNode(node) ? node.range?.[0] : undefined;
-      if (start !== undefined) return counter.linePos(start).line + offset;
-    }
-    return 1;
-  };
-}
-
 /** Reads the data of a file, which begins `offset` lines below its first. */
 function readData(file: string, { kind, slug, form }: Placed, data: string, offset: number, body?: Body): Parsed {
   const withBody = body && { body };
@@ -77,6 +69,7 @@ function readData(file: string, { kind, slug, form }: Placed, data: string, offs
       faults: problems.map(({ offset: at, problem }) => ({
         file,
         line: counter.linePos(at).line + offset,
+        column: counter.linePos(at).col,
         field: form === 'json' ? 'JSON' : 'front matter',
         problem: `cannot be parsed: ${problem}.`,
         remedy:
@@ -86,11 +79,15 @@ function readData(file: string, { kind, slug, form }: Placed, data: string, offs
       })),
     };
   }
-  const lineOf = lineFinder(document, counter, offset);
+  const spans = spansOf(document, counter, offset);
+  const lineOf = (path: readonly PropertyKey[]): number => nearestLine(spans, path);
   const result = recordSchemas[kind].safeParse(document.toJS() ?? {}, { reportInput: true });
-  if (!result.success) return { ...withBody, faults: schemaFaults(kind, result.error.issues, { file, lineOf }) };
+  if (!result.success) {
+    const { keyAt } = spans;
+    return { ...withBody, spans, faults: schemaFaults(kind, result.error.issues, { file, lineOf, keyAt }) };
+  }
   const record = { kind, slug, data: result.data, body: body?.text ?? '' } as CatalogRecord<Kind>;
-  return { ...withBody, entry: { record, file, lineOf }, faults: [] };
+  return { ...withBody, spans, entry: { record, file, lineOf }, faults: [] };
 }
 
 /** Reads one file into a record, or says all that keeps it from being one. */

@@ -2,30 +2,16 @@ import { z } from 'zod';
 import { nearest } from '../contract/nearest.ts';
 import type { Fault } from './faults.ts';
 import { kindNames, recordSchemas, statuses, type Kind } from './records.ts';
+import { metaOf, schemaAt, unwrap } from './schema-tools.ts';
+import type { Spans } from './spans.ts';
 
 interface Where {
   readonly file: string;
   readonly lineOf: (path: readonly PropertyKey[]) => number;
+  readonly keyAt: Spans['keyAt'];
 }
 
 type Issue = z.core.$ZodIssue;
-
-const unwrap = (schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrap(schema.unwrap() as z.ZodType) : schema;
-
-/** The schema at a path of fields and indexes, where there is one. */
-function schemaAt(root: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
-  let schema: z.ZodType | undefined = root;
-  for (const key of path) {
-    const inner: z.ZodType | undefined = schema && unwrap(schema);
-    if (inner instanceof z.ZodObject) schema = (inner.shape as Record<PropertyKey, z.ZodType>)[key];
-    else if (inner instanceof z.ZodArray) schema = inner.element as z.ZodType;
-    else return undefined;
-  }
-  return schema;
-}
-
-const metaOf = (schema: z.ZodType | undefined) => schema?.meta() ?? (schema && unwrap(schema).meta());
 
 const shown = (value: unknown): string => {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
@@ -94,7 +80,7 @@ function remedyOf(root: z.ZodType, issue: Issue): string {
 }
 
 /** The schema's complaints about one file, as faults an editor can act on. */
-export function schemaFaults(kind: Kind, issues: readonly Issue[], { file, lineOf }: Where): Fault[] {
+export function schemaFaults(kind: Kind, issues: readonly Issue[], { file, lineOf, keyAt }: Where): Fault[] {
   const root: z.ZodType = recordSchemas[kind];
   return issues.flatMap((issue): Fault[] => {
     if (issue.code === 'unrecognized_keys') {
@@ -107,6 +93,7 @@ export function schemaFaults(kind: Kind, issues: readonly Issue[], { file, lineO
         return {
           file,
           line: lineOf(path),
+          ...keyAt(path),
           field: path.join('.'),
           problem: `is not a field of ${issue.path.length > 0 ? issue.path.join('.') : kindNames[kind]}.`,
           remedy:

@@ -1,6 +1,8 @@
 import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
 import { check, type Checked } from '../../src/catalog/check.ts';
-import { ContentError, formatFault, type Fault } from '../../src/catalog/faults.ts';
+import { ContentError } from '../../src/catalog/content-error.ts';
+import type { Fault } from '../../src/catalog/faults.ts';
+import { formatFault } from '../../src/catalog/format-faults.ts';
 import type { SourceFile } from '../../src/catalog/source.ts';
 
 /** A content folder in memory: the text of each file, by its path below the folder. */
@@ -118,7 +120,7 @@ const filesOf = (content: Content): SourceFile[] =>
   Object.entries(content).map(([path, text]) => ({ file: `content/${path}`, path, text }));
 
 /** Checks the content, with one public file beside it. */
-export const checked = (content: Content): Checked => check(filesOf(content), ['/favicon.svg']);
+export const checked = (content: Content): Checked => check({ files: filesOf(content), publicFiles: ['/favicon.svg'] });
 
 /** The catalog of the content. */
 export const catalogOf = (content: Content): Catalog =>
@@ -136,7 +138,10 @@ export function refusal(content: Content): ContentError {
 }
 
 /** The faults of the content, as an editor reads them. */
-export const report = (content: Content): string => refusal(content).faults.map(formatFault).join('\n');
+export const report = (content: Content): string =>
+  refusal(content)
+    .faults.map((fault) => formatFault(fault))
+    .join('\n');
 
 /** The one fault of the content. Throws where there are more, or none. */
 export function onlyFault(content: Content): Fault {

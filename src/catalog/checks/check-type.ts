@@ -22,6 +22,8 @@ export interface Collected {
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
   /** Paths of the files that are published as they are: `/favicon.svg`. */
   readonly publicFiles: readonly string[];
+  /** The content folder as it is shown: `content`. */
+  readonly folder: string;
 }
 
 /** What a check found: a fault stops the build, a warning is only said. */

@@ -9,12 +9,12 @@ const healthSlug = healthPath.slice(1);
 export const pages: Check = {
   name: 'pages',
   description: 'Pages have free addresses, and the pages that every site has are there',
-  check({ slugs: { pages: slugs }, pages: entries }) {
+  check({ slugs: { pages: slugs }, pages: entries, folder }) {
     const missing = introducedSlugs
       .filter((slug) => !slugs.includes(slug))
       .map((slug): Finding => ({
         severity: 'fault',
-        file: `content/pages/${slug}.md`,
+        file: `${folder}/pages/${slug}.md`,
         line: 1,
         field: 'file',
         problem: 'is missing.',
@@ -28,8 +28,7 @@ export const pages: Check = {
         line: 1,
         field: 'file name',
         problem,
-        remedy:
-          'Rename the file: lowercase words joined by hyphens, directly in content/pages, and no name that the service uses itself.',
+        remedy: `Rename the file: lowercase words joined by hyphens, directly in ${folder}/pages, and no name that the service uses itself.`,
       });
       if (!isSlug(slug)) return [finding(`"${slug}" cannot be the address of a page.`)];
       return slug !== healthSlug && match(`/${slug}`)?.id === 'page' && match(markdownPath(`/${slug}`))?.id === 'page'

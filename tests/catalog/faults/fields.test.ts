@@ -9,24 +9,32 @@ describe('parse()', () => {
   it('names a missing field, what it holds and an example', () => {
     expect(report(inProduct('audience: Shops\n', ''))).toMatchInlineSnapshot(`
       "content/products/counter.md:1  audience: is missing.
-          Add it. Who it is for, for example "Bakeries and corner shops"."
+          Add it. Who it is for, for example "Bakeries and corner shops".
+          See docs/editing.md#products-audience"
     `);
   });
 
   it('names the line of a misspelt field, and the field that was meant', () => {
     expect(report(edited('news/opening.md', 'tags: [company]', 'tags: [company]\nupdatd: 2026-03-10')))
       .toMatchInlineSnapshot(`
-      "content/news/opening.md:6  updatd: is not a field of a news post.
-          Did you mean "updated"? The fields are: title, date, summary, tags, updated, products."
-    `);
+        "content/news/opening.md:6:1  updatd: is not a field of a news post.
+            6 | updatd: 2026-03-10
+              | ^^^^^^
+            Did you mean "updated"? The fields are: title, date, summary, tags, updated, products.
+            See docs/editing.md#news"
+      `);
   });
 
   it('says of a misspelt field that has to be there both that it is unknown and that it is missing', () => {
     expect(report(inProduct('category:', 'catgory:'))).toMatchInlineSnapshot(`
       "content/products/counter.md:1  category: is missing.
           Add it. What kind of product it is, in plain words, for example "Point of sale".
-      content/products/counter.md:4  catgory: is not a field of a product.
-          Did you mean "category"? The fields are: name, summary, category, status, lifecycle, website, documentation, featureList, operatingSystem, audience, replacedBy, order, updated."
+          See docs/editing.md#products-category
+      content/products/counter.md:4:1  catgory: is not a field of a product.
+          4 | catgory: Point of sale
+            | ^^^^^^^
+          Did you mean "category"? The fields are: name, summary, category, status, lifecycle, website, documentation, featureList, operatingSystem, audience, replacedBy, order, updated.
+          See docs/editing.md#products"
     `);
   });
 
@@ -38,24 +46,36 @@ describe('parse()', () => {
 
   it('names a misspelt field of a group by its path', () => {
     expect(report(inProduct('  beta: 2023', '  betta: 2023'))).toMatchInlineSnapshot(`
-      "content/products/counter.md:7  lifecycle.betta: is not a field of lifecycle.
-          Did you mean "beta"? The fields are: announced, beta, available, retired."
+      "content/products/counter.md:7:3  lifecycle.betta: is not a field of lifecycle.
+          7 |   betta: 2023-09-12
+            |   ^^^^^
+          Did you mean "beta"? The fields are: announced, beta, available, retired.
+          See docs/editing.md#products-lifecycle"
     `);
     expect(report(edited('contact.json', '"opens": "09:00"', '"opens": "09:00", "lunch": "12:00"')))
       .toMatchInlineSnapshot(`
-      "content/contact.json:13  hoursAvailable.lunch: is not a field of hoursAvailable.
-          Remove it. The fields are: days, opens, closes."
-    `);
+        "content/contact.json:13:23  hoursAvailable.lunch: is not a field of hoursAvailable.
+            13 |     "opens": "09:00", "lunch": "12:00",
+               |                       ^^^^^^^
+            Remove it. The fields are: days, opens, closes.
+            See docs/editing.md#contact-hoursavailable"
+      `);
   });
 
   it('says which type belongs where another one is', () => {
     expect(report(inProduct('name: Counter', 'name: 2024'))).toMatchInlineSnapshot(`
-      "content/products/counter.md:2  name: is 2024, where a text belongs.
-          Name of the product, as it is written in prose, for example "Counter"."
+      "content/products/counter.md:2:7  name: is 2024, where a text belongs.
+          2 | name: 2024
+            |       ^^^^
+          Name of the product, as it is written in prose, for example "Counter".
+          See docs/editing.md#products-name"
     `);
     expect(report(inProduct('operatingSystem: [Web]', 'operatingSystem: Web'))).toMatchInlineSnapshot(`
-      "content/products/counter.md:11  operatingSystem: is "Web", where a list belongs.
-          Where it runs, for example ["Web","Android"]."
+      "content/products/counter.md:11:18  operatingSystem: is "Web", where a list belongs.
+          11 | operatingSystem: Web
+             |                  ^^^
+          Where it runs, for example ["Web","Android"].
+          See docs/editing.md#products-operatingsystem"
     `);
     expect(onlyFault(inProduct('order: 1', 'order: 1.5')).problem).toBe('is 1.5, where a whole number belongs.');
     expect(onlyFault(inProduct('order: 1', 'order: first')).problem).toBe('is "first", where a number belongs.');
@@ -94,15 +114,21 @@ describe('parse()', () => {
 
   it('counts the characters of a text that is too long', () => {
     expect(report(inProduct('A product for shops.', 'x'.repeat(161)))).toMatchInlineSnapshot(`
-      "content/products/counter.md:3  summary: has 161 characters, more than the 160 allowed.
-          One sentence of at most 160 characters, shown in lists and search results, for example "The till for shops with a counter: sells, prints, and keeps working when the...."
+      "content/products/counter.md:3:10  summary: has 161 characters, more than the 160 allowed.
+          3 | summary: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx…
+            |          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          One sentence of at most 160 characters, shown in lists and search results, for example "The till for shops with a counter: sells, prints, and keeps working when the....
+          See docs/editing.md#products-summary"
     `);
   });
 
   it('names the status that was meant, and what each of them means', () => {
     expect(report(inProduct('status: available', 'status: avaliable'))).toMatchInlineSnapshot(`
-      "content/products/counter.md:5  status: "avaliable" is not one of the values there are.
-          Did you mean "available"? Use one of: announced (Public, with no date or access yet: nobody can use it.); beta (In use by a limited group; features and prices can change.); available (Anyone can buy and use it, with support.); retired (No longer sold or supported; the page stays as a record.)"
+      "content/products/counter.md:5:9  status: "avaliable" is not one of the values there are.
+          5 | status: avaliable
+            |         ^^^^^^^^^
+          Did you mean "available"? Use one of: announced (Public, with no date or access yet: nobody can use it.); beta (In use by a limited group; features and prices can change.); available (Anyone can buy and use it, with support.); retired (No longer sold or supported; the page stays as a record.)
+          See docs/editing.md#products-status"
     `);
   });
 

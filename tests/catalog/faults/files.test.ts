@@ -11,8 +11,11 @@ const rewritten = (file: string, change: (text: string) => string): Content => (
 describe('parse()', () => {
   it('names the line of broken YAML', () => {
     expect(report(edited(counter, 'name: Counter', 'name: Counter: the till'))).toMatchInlineSnapshot(`
-      "content/products/counter.md:2  front matter: cannot be parsed: Nested mappings are not allowed in compact mappings.
-          Mend the syntax on this line. Put a value in quotes where it holds a colon, a hash or a quote, or begins with * & ! or @."
+      "content/products/counter.md:2:7  front matter: cannot be parsed: Nested mappings are not allowed in compact mappings.
+          2 | name: Counter: the till
+            |       ^
+          Mend the syntax on this line. Put a value in quotes where it holds a colon, a hash or a quote, or begins with * & ! or @.
+          See docs/editing.md#the-fields-of-a-file"
     `);
     expect(onlyFault(edited(counter, 'operatingSystem: [Web]', 'operatingSystem: [Web')).field).toBe('front matter');
   });
@@ -51,14 +54,18 @@ describe('parse()', () => {
   it('says what is wrong with broken JSON, and where to look', () => {
     expect(report(edited('contact.json', '"opens": "09:00",', '"opens": "09:00"'))).toMatchInlineSnapshot(`
       "content/contact.json:14  JSON: cannot be parsed: Expected ',' or '}' after property value.
-          Mend the syntax on this line or the one before it: look for a missing comma, quote or brace."
+          14 |     "closes": "18:00"
+          Mend the syntax on this line or the one before it: look for a missing comma, quote or brace.
+          See docs/editing.md#the-fields-of-a-file"
     `);
   });
 
   it('says how front matter is written where there is none', () => {
     expect(report({ ...valid, [post]: 'We opened.\n' })).toMatchInlineSnapshot(`
       "content/news/opening.md:1  front matter: is missing.
-          Begin the file with a line "---", the fields one a line as "name: value", and a line "---" again."
+          1 | We opened.
+          Begin the file with a line "---", the fields one a line as "name: value", and a line "---" again.
+          See docs/editing.md#the-fields-of-a-file"
     `);
     expect(onlyFault({ ...valid, [post]: '' }).field).toBe('front matter');
     expect(onlyFault({ ...valid, [post]: '---\ntitle: Opening\n\nWe opened.\n' }).field).toBe('front matter');
@@ -72,7 +79,8 @@ describe('parse()', () => {
   it('says how fields are written where front matter is something else', () => {
     expect(report({ ...valid, [post]: '---\n- Opening\n---\n' })).toMatchInlineSnapshot(`
       "content/news/opening.md:1  file: is ["Opening"], where a group of named fields belongs.
-          Write the fields one a line, each as a name, a colon and a value."
+          Write the fields one a line, each as a name, a colon and a value.
+          See docs/editing.md#the-files"
     `);
   });
 

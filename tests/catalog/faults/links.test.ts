@@ -9,7 +9,9 @@ describe('links', () => {
   it('name the line of a dead link, and the address that was meant', () => {
     expect(report(saying('\nSee [the counter](/products/countre).\n'))).toMatchInlineSnapshot(`
       "content/news/opening.md:10  body: links to /products/countre, and there is nothing at that address.
-          Did you mean /products/counter? Write the path of a page of this site, or a full address, https://…."
+          10 | See [the counter](/products/countre).
+          Did you mean /products/counter? Write the path of a page of this site, or a full address, https://….
+          See docs/editing.md#the-text"
     `);
   });
 

@@ -30,7 +30,7 @@ describe('ContentError', () => {
 
   it('orders them by file and line, and counts them', () => {
     const { message } = refusal(several());
-    const places = [...message.matchAll(/^(content\/\S+):(\d+) {2}/gm)].map(([, file = '', line]) => [
+    const places = [...message.matchAll(/^(content\/\S+?):(\d+)(?::\d+)? {2}/gm)].map(([, file = '', line]) => [
       file,
       Number(line),
     ]);
@@ -57,11 +57,17 @@ describe('ContentError', () => {
     expect(refusal(content).message).toMatchInlineSnapshot(`
       "The content has 2 faults in 2 files. Nothing is published until each is mended.
 
-      content/news/opening.md:3  date: "2026-02-30" is not a day of the calendar written YYYY-MM-DD.
+      content/news/opening.md:3:7  date: "2026-02-30" is not a day of the calendar written YYYY-MM-DD.
+          3 | date: 2026-02-30
+            |       ^^^^^^^^^^
           Day of publication, for example "2026-03-09".
+          See docs/editing.md#news-date
 
-      content/products/counter.md:5  status: "gone" is not one of the values there are.
+      content/products/counter.md:5:9  status: "gone" is not one of the values there are.
+          5 | status: gone
+            |         ^^^^
           Use one of: announced (Public, with no date or access yet: nobody can use it.); beta (In use by a limited group; features and prices can change.); available (Anyone can buy and use it, with support.); retired (No longer sold or supported; the page stays as a record.)
+          See docs/editing.md#products-status
       "
     `);
   });
@@ -83,8 +89,8 @@ describe('ContentError', () => {
     const broken = edited('work/bakery.md', 'date: 2025-06-30', 'date: soon');
     const { faults } = refusal(appended('news/opening.md', '[x](/work/bakery) [y](/work/none)', broken));
     expect(faults.map(({ file, field }) => `${file} ${field}`)).toEqual([
-      'content/work/bakery.md date',
       'content/news/opening.md body',
+      'content/work/bakery.md date',
     ]);
   });
 

@@ -11,9 +11,12 @@ describe('references', () => {
   it('names the product that was meant, and those there are', () => {
     expect(report(edited('news/opening.md', 'products: [counter]', 'products: [shelf, countre]')))
       .toMatchInlineSnapshot(`
-      "content/news/opening.md:6  products.1: "countre" is no product.
-          Did you mean "counter"? The products are: counter, shelf."
-    `);
+        "content/news/opening.md:6:19  products.1: "countre" is no product.
+            6 | products: [shelf, countre]
+              |                   ^^^^^^^
+            Did you mean "counter"? The products are: counter, shelf.
+            See docs/editing.md#news-products"
+      `);
   });
 
   it('refuses a product that replaces itself, and one that is none', () => {
@@ -34,22 +37,31 @@ describe('references', () => {
 describe('lifecycle', () => {
   it('names the two dates that are not in order', () => {
     expect(report(inCounter('beta: 2023-09-12', 'beta: 2024-09-12'))).toMatchInlineSnapshot(`
-      "content/products/counter.md:8  lifecycle.available: 2024-03-04 is before "beta", 2024-09-12.
-          A product is announced, then beta, then available, then retired: correct one of the two dates."
+      "content/products/counter.md:8:14  lifecycle.available: 2024-03-04 is before "beta", 2024-09-12.
+          8 |   available: 2024-03-04
+            |              ^^^^^^^^^^
+          A product is announced, then beta, then available, then retired: correct one of the two dates.
+          See docs/editing.md#products-lifecycle-available"
     `);
   });
 
   it('refuses a status that is behind the last date', () => {
     expect(report(inCounter('status: available', 'status: beta'))).toMatchInlineSnapshot(`
-      "content/products/counter.md:5  status: is "beta", but lifecycle says "available" since 2024-03-04.
-          Set status to "available", or remove that date."
+      "content/products/counter.md:5:9  status: is "beta", but lifecycle says "available" since 2024-03-04.
+          5 | status: beta
+            |         ^^^^
+          Set status to "available", or remove that date.
+          See docs/editing.md#products-status"
     `);
   });
 
   it('refuses a status that has no date where others have one', () => {
     expect(report(inCounter('status: available', 'status: retired'))).toMatchInlineSnapshot(`
-      "content/products/counter.md:7  lifecycle: has no date for the status "retired".
-          Add "retired" with the day on which it began, or set status to "available"."
+      "content/products/counter.md:6:1  lifecycle: has no date for the status "retired".
+          6 | lifecycle:
+            | ^^^^^^^^^
+          Add "retired" with the day on which it began, or set status to "available".
+          See docs/editing.md#products-lifecycle"
     `);
   });
 
@@ -82,8 +94,11 @@ describe('dates', () => {
 describe('registry', () => {
   it('verifies the check digits of a CNPJ', () => {
     expect(report(registered('CNPJ', '11.222.333/0001-82'))).toMatchInlineSnapshot(`
-      "content/organization.json:10  identifier.value: "11.222.333/0001-82" is no CNPJ: its check digits do not fit.
-          Copy the number again from the registration."
+      "content/organization.json:10:14  identifier.value: "11.222.333/0001-82" is no CNPJ: its check digits do not fit.
+          10 |     "value": "11.222.333/0001-82"
+             |              ^^^^^^^^^^^^^^^^^^^^
+          Copy the number again from the registration.
+          See docs/editing.md#organization-identifier-value"
     `);
   });
 
@@ -99,8 +114,11 @@ describe('registry', () => {
 describe('contactTypes', () => {
   it('names the need that nobody answers', () => {
     expect(report(edited('contact.json', '"contactType": "press"', '"contactType": "media"'))).toMatchInlineSnapshot(`
-      "content/contact.json:16  contactPoints: has no contact point for "press".
-          Add one with "contactType": "press", a description and an e-mail address. Clients rely on sales, press, careers, privacy, security."
+      "content/contact.json:16:3  contactPoints: has no contact point for "press".
+          16 |   "contactPoints": [
+             |   ^^^^^^^^^^^^^^^
+          Add one with "contactType": "press", a description and an e-mail address. Clients rely on sales, press, careers, privacy, security.
+          See docs/editing.md#contact-contactpoints"
     `);
   });
 

@@ -11,7 +11,8 @@ describe('slugs', () => {
   it('names both files of one slug in two folders', () => {
     expect(report({ ...valid, 'news/2026/opening.md': post })).toMatchInlineSnapshot(`
       "content/news/2026/opening.md:1  file name: has the same slug, "opening", as content/news/opening.md.
-          Rename one of the two: each would be published at the same address."
+          Rename one of the two: each would be published at the same address.
+          See docs/editing.md#the-file-name"
     `);
   });
 
@@ -29,7 +30,8 @@ describe('slugs', () => {
   it('says how to name a file with an accent', () => {
     expect(report(renamed('balcão.md'))).toMatchInlineSnapshot(`
       "content/products/balcão.md:1  file name: "balcão" cannot be part of an address.
-          Use lowercase letters a to z, digits and single hyphens: rename the file to balcao.md."
+          Use lowercase letters a to z, digits and single hyphens: rename the file to balcao.md.
+          See docs/editing.md#the-file-name"
     `);
   });
 
@@ -50,8 +52,11 @@ describe('slugs', () => {
 
   it('names the product that has the same place', () => {
     expect(report(edited('products/shelf.md', 'order: 2', 'order: 1'))).toMatchInlineSnapshot(`
-      "content/products/shelf.md:13  order: 1 is the order of content/products/counter.md too.
-          Give each product a place of its own."
+      "content/products/shelf.md:13:8  order: 1 is the order of content/products/counter.md too.
+          13 | order: 1
+             |        ^
+          Give each product a place of its own.
+          See docs/editing.md#products-order"
     `);
   });
 });
@@ -82,7 +87,8 @@ describe('pages', () => {
   it('names each page that every site has and this one has not', () => {
     expect(report(without('pages/about.md'))).toMatchInlineSnapshot(`
       "content/pages/about.md:1  file: is missing.
-          Every site has this page: add it, with title, summary and updated."
+          Every site has this page: add it, with title, summary and updated.
+          See docs/editing.md#the-files"
     `);
   });
 });

@@ -1,0 +1,66 @@
+import { byPlace, type Fault } from './faults.ts';
+
+/** How the parts of a report look: each takes a text and returns it, with the codes of a terminal or without. */
+export interface Paint {
+  readonly place: (text: string) => string;
+  readonly mark: (text: string) => string;
+  readonly aside: (text: string) => string;
+}
+
+const same = (text: string): string => text;
+export const plain: Paint = { place: same, mark: same, aside: same };
+
+const width = 100;
+
+/** One line of a file and what is meant in it, cut to a width that a terminal shows, control characters made visible. */
+function excerptLines({ line, column, length = 1, excerpt }: Fault, paint: Paint): string[] {
+  if (excerpt === undefined) return [];
+  const shown = excerpt.replace(/\t/g, ' ').replace(/\p{Cc}/gu, '·');
+  const at = (column ?? 1) - 1;
+  const from = at > width - 20 ? at - 20 : 0;
+  const to = from + width;
+  const text = `${from > 0 ? '…' : ''}${shown.slice(from, to)}${shown.length > to ? '…' : ''}`.trimEnd();
+  const number = String(line);
+  const source = `    ${paint.aside(`${number} |`)} ${text}`;
+  if (column === undefined) return [source];
+  const before = (from > 0 ? '…' : '') + shown.slice(from, at);
+  const carets = '^'.repeat(Math.max(1, Math.min(length, shown.length - at, to - at)));
+  // A combining mark takes no room of its own; a wide character takes that of two.
+  const room = before.replace(/\p{M}/gu, '').replace(/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uff00-\uff60]/g, '  ');
+  return [
+    source,
+    `    ${' '.repeat(number.length)} ${paint.aside('|')} ${' '.repeat(Array.from(room).length)}${paint.mark(carets)}`,
+  ];
+}
+
+/** One fault as it is shown: place, problem, the line it stands on, remedy, and where to read on. */
+export function formatFault(fault: Fault, paint: Paint = plain): string {
+  const { file, line, column, field, problem, remedy, docs } = fault;
+  return [
+    `${paint.place(`${file}:${line}${column === undefined ? '' : `:${column}`}`)}  ${field}: ${problem}`,
+    ...excerptLines(fault, paint),
+    `    ${remedy}`,
+    ...(docs === undefined ? [] : [`    ${paint.aside(`See ${docs}`)}`]),
+  ].join('\n');
+}
+
+/** A number of things, with the word for one or for several. */
+export const counted = (count: number, one: string, several = `${one}s`): string =>
+  `${count} ${count === 1 ? one : several}`;
+
+const places = (faults: readonly Fault[], one: string): string =>
+  `${counted(faults.length, one)} in ${counted(new Set(faults.map(({ file }) => file)).size, 'file')}`;
+
+const listed = (faults: readonly Fault[], paint: Paint): string =>
+  faults
+    .toSorted(byPlace)
+    .map((fault) => formatFault(fault, paint))
+    .join('\n\n');
+
+/** All faults as one text, ordered by file and line: the report of the build, of the dev server and of the check. */
+export const formatFaults = (faults: readonly Fault[], paint: Paint = plain): string =>
+  `The content has ${places(faults, 'fault')}. Nothing is published until each is mended.\n\n${listed(faults, paint)}\n`;
+
+/** All warnings as one text, in the same order and form. */
+export const formatWarnings = (warnings: readonly Fault[], paint: Paint = plain): string =>
+  `The content has ${places(warnings, 'warning')}: legal, and worth a look.\n\n${listed(warnings, paint)}\n`;

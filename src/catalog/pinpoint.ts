@@ -1,0 +1,26 @@
+import type { Fault } from './faults.ts';
+import { docsOf } from './field-docs.ts';
+import type { Parsed } from './parse.ts';
+import { place, type SourceFile } from './source.ts';
+
+const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r?\n/);
+
+/**
+ * A function that adds what a rule need not know: the column of the field that a fault names, the line as it
+ * stands in the file, and where the field is documented.
+ */
+export function pinpointer(files: readonly SourceFile[], parsed: readonly Parsed[]): (fault: Fault) => Fault {
+  const sources = new Map(files.map((source, index) => [source.file, { source, spans: parsed[index]?.spans }]));
+  return (fault) => {
+    const found = sources.get(fault.file);
+    if (!found) return { ...fault, docs: docsOf(undefined, fault.field) };
+    const { source, spans } = found;
+    const docs = docsOf(place(source.path)?.kind, fault.field);
+    const span = fault.column === undefined ? spans?.valueAt(fault.field.split('.')) : undefined;
+    const column = span?.line === fault.line ? { column: span.column, length: span.length } : {};
+    const line = linesOf(source.text)[fault.line - 1] ?? '';
+    // A name of a file is no part of its text, and the line that opens the front matter says nothing.
+    const told = fault.field === 'file name' || /^(?:---|\{)?\s*$/.test(line);
+    return { ...fault, ...column, ...(!told && { excerpt: line }), docs };
+  };
+}

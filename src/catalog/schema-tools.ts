@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** The schema below what makes it optional or gives it a default. */
+export const unwrap = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrap(schema.unwrap() as z.ZodType) : schema;
+
+/** Description and examples of a schema. */
+export const metaOf = (schema: z.ZodType | undefined) => schema?.meta() ?? (schema && unwrap(schema).meta());
+
+/** The schema at a path of fields and indexes, where there is one. */
+export function schemaAt(root: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
+  let schema: z.ZodType | undefined = root;
+  for (const key of path) {
+    const inner: z.ZodType | undefined = schema && unwrap(schema);
+    if (inner instanceof z.ZodObject) schema = (inner.shape as Record<PropertyKey, z.ZodType>)[key];
+    else if (inner instanceof z.ZodArray) schema = inner.element as z.ZodType;
+    else return undefined;
+  }
+  return schema;
+}

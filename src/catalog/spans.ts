@@ -1,0 +1,55 @@
+import { isCollection, isMap, isPair, isScalar, type Document, type LineCounter, type Node } from 'yaml';
+
+/** A part of one line of a file. Lines and columns from 1. */
+export interface Span {
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+}
+
+/** Finds the parts of a file that fields stand in. */
+export interface Spans {
+  /** The value at a path of fields and indexes; its name where the value goes over lines of its own. */
+  readonly valueAt: (path: readonly PropertyKey[]) => Span | undefined;
+  /** The name of the field at a path. */
+  readonly keyAt: (path: readonly PropertyKey[]) => Span | undefined;
+}
+
+const keyNode = (document: Document, path: readonly PropertyKey[]): Node | undefined => {
+  const parent = path.length === 1 ? document.contents : document.getIn(path.slice(0, -1), true);
+  if (!isMap(parent)) return undefined;
+  const pair = parent.items.find(({ key }) => isScalar(key) && String(key.value) === String(path.at(-1)));
+  return isPair(pair) ? (pair.key as Node) : undefined;
+};
+
+/** Spans of the data of a file that begins `offset` lines below its first. */
+export function spansOf(document: Document, counter: LineCounter, offset: number): Spans {
+  const spanOf = (node: Node | undefined): Span | undefined => {
+    if (!node?.range) return undefined;
+    const [start, end] = node.range;
+    const { line, col } = counter.linePos(start);
+    const next = counter.lineStarts[line];
+    const length = Math.min(end, next === undefined ? end : next - 1) - start;
+    return { line: line + offset, column: col, length: Math.max(1, length) };
+  };
+  const keyAt = (path: readonly PropertyKey[]) => spanOf(keyNode(document, path));
+  return {
+    keyAt,
+    valueAt(path) {
+      const node = path.length === 0 ? undefined : (document.getIn(path, true) as Node | undefined);
+      const empty = isScalar(node) && node.value === null && node.source === '';
+      const [start, end] = node?.range ?? [0, 0];
+      const long = isCollection(node) && (!node.flow || counter.linePos(start).line < counter.linePos(end).line);
+      return empty || long ? (keyAt(path) ?? spanOf(node)) : spanOf(node);
+    },
+  };
+}
+
+/** Line of the field at a path, or of the nearest part of the file that holds it. */
+export function lineOf({ valueAt }: Spans, path: readonly PropertyKey[]): number {
+  for (let depth = path.length; depth > 0; depth -= 1) {
+    const span = valueAt(path.slice(0, depth));
+    if (span) return span.line;
+  }
+  return 1;
+}

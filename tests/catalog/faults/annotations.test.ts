@@ -1,0 +1,92 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { annotate, gitlabFile } from '../../../src/annotate.ts';
+import { githubAnnotation } from '../../../src/catalog/annotations.ts';
+import { edited, refusal } from '../content.ts';
+
+const broken = () => {
+  const content = edited('products/counter.md', 'status: available', 'status: avaliable');
+  return refusal(edited('news/opening.md', 'date: 2026-03-09', 'date: 100%', content));
+};
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-annotate-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('annotate()', () => {
+  it('says each fault to GitHub in one line, with its place', async () => {
+    const lines: string[] = [];
+    await annotate(broken(), { GITHUB_ACTIONS: 'true' }, (line) => lines.push(line), folder);
+    expect(lines).toMatchInlineSnapshot(`
+      [
+        "::error file=content/news/opening.md,line=3,col=7,endColumn=11,title=Content fault%3A date::date: "100%25" is not a day of the calendar written YYYY-MM-DD.%0ADay of publication, for example "2026-03-09".%0ASee docs/editing.md#news-date",
+        "::error file=content/products/counter.md,line=5,col=9,endColumn=18,title=Content fault%3A status::status: "avaliable" is not one of the values there are.%0ADid you mean "available"? Use one of: announced (Public, with no date or access yet: nobody can use it.); beta (In use by a limited group; features and prices can change.); available (Anyone can buy and use it, with support.); retired (No longer sold or supported; the page stays as a record.)%0ASee docs/editing.md#products-status",
+      ]
+    `);
+  });
+
+  it('writes the report that GitLab reads', async () => {
+    await annotate(broken(), { GITLAB_CI: 'true' }, () => undefined, folder);
+    const report = JSON.parse(await readFile(path.join(folder, gitlabFile), 'utf8')) as { fingerprint: string }[];
+    expect(report.map((entry) => ({ ...entry, fingerprint: entry.fingerprint.length }))).toMatchInlineSnapshot(`
+      [
+        {
+          "check_name": "content/fault",
+          "description": "date: "100%" is not a day of the calendar written YYYY-MM-DD. Day of publication, for example "2026-03-09". See docs/editing.md#news-date",
+          "fingerprint": 64,
+          "location": {
+            "lines": {
+              "begin": 3,
+            },
+            "path": "content/news/opening.md",
+          },
+          "severity": "blocker",
+        },
+        {
+          "check_name": "content/fault",
+          "description": "status: "avaliable" is not one of the values there are. Did you mean "available"? Use one of: announced (Public, with no date or access yet: nobody can use it.); beta (In use by a limited group; features and prices can change.); available (Anyone can buy and use it, with support.); retired (No longer sold or supported; the page stays as a record.) See docs/editing.md#products-status",
+          "fingerprint": 64,
+          "location": {
+            "lines": {
+              "begin": 5,
+            },
+            "path": "content/products/counter.md",
+          },
+          "severity": "blocker",
+        },
+      ]
+    `);
+    await rm(path.join(folder, gitlabFile));
+  });
+
+  it('tells GitLab of the same fault by the same fingerprint when lines above it are added', async () => {
+    const fingerprint = async (content: Parameters<typeof refusal>[0]) => {
+      await annotate(refusal(content), { GITLAB_CI: 'true' }, () => undefined, folder);
+      const [entry] = JSON.parse(await readFile(path.join(folder, gitlabFile), 'utf8')) as { fingerprint: string }[];
+      await rm(path.join(folder, gitlabFile));
+      return entry?.fingerprint;
+    };
+    const content = edited('products/counter.md', 'status: available', 'status: gone');
+    const lower = edited('products/counter.md', 'name: Counter', '# A note\nname: Counter', content);
+    expect(await fingerprint(lower)).toBe(await fingerprint(content));
+  });
+
+  it('says and writes nothing elsewhere', async () => {
+    const lines: string[] = [];
+    await annotate(broken(), { GITHUB_ACTIONS: '', CI: 'true' }, (line) => lines.push(line), folder);
+    expect([lines, await readdir(folder)]).toEqual([[], []]);
+  });
+});
+
+describe('githubAnnotation()', () => {
+  it('escapes what would end a property or the line', () => {
+    const fault = { file: 'a,b:c.md', line: 3, field: 'body', problem: '50%\r\nmore.', remedy: 'Mend: it, now.' };
+    expect(githubAnnotation(fault, 'warning')).toBe(
+      '::warning file=a%2Cb%3Ac.md,line=3,title=Content warning%3A body::body: 50%25%0D%0Amore.%0AMend: it, now.',
+    );
+  });
+});
