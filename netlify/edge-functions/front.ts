@@ -11,7 +11,8 @@ let quota: Quota | undefined;
 export default (request: Request, context: Context): Promise<Response> => {
   // With the first request: the bundler loads this file for its config alone, where there is no environment.
   quota ??= edgeQuota((name) => Netlify.env.get(name), report);
-  return front(request, { origin: (file) => context.next(file), quota, address: context.ip, report });
+  const secure = new URL(request.url).protocol === 'https:';
+  return front(request, { origin: (file) => context.next(file), quota, address: context.ip, secure, report });
 };
 
 export const config: Config = {

@@ -60,8 +60,7 @@ function matcher(route: EdgeRoute, manifest: EdgeManifest): (path: string, metho
 
 /** What a client may not say for itself: the bootstrap believes the proxy's headers. */
 function clientHeaders(sent: Headers): Headers {
-  const isPrivate = (name: string): boolean =>
-    name.startsWith('x-nf-') || name === 'x-forwarded-host' || name === 'x-forwarded-proto';
+  const isPrivate = (name: string): boolean => name.startsWith('x-nf-') || name === 'x-forwarded-host';
   return new Headers([...sent].filter(([name]) => !isPrivate(name)));
 }
 

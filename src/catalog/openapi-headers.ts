@@ -11,6 +11,12 @@ import {
   type HeaderFacts,
 } from '../contract/headers.ts';
 import { cacheControl } from '../contract/limits.ts';
+import {
+  commonSecurityHeaders,
+  contentSecurityPolicy,
+  dataSecurityHeaders,
+  transportSecurityHeader,
+} from '../contract/security.ts';
 import type { ApiVersion } from '../contract/versions.ts';
 
 /** The headers of a version's responses, for the OpenAPI description. */
@@ -67,7 +73,23 @@ const otherComponents = {
     false,
   ),
   Vary: text('The request headers that the response depends on.', 'Accept'),
+  [contentSecurityPolicy]: text(
+    'What a browser that shows the response may load and frame: nothing.',
+    dataSecurityHeaders[contentSecurityPolicy],
+  ),
+  'Cross-Origin-Resource-Policy': text(
+    'Any web page may embed the response.',
+    commonSecurityHeaders['Cross-Origin-Resource-Policy'],
+  ),
+  'Referrer-Policy': text('How much of an address goes to other origins.', commonSecurityHeaders['Referrer-Policy']),
   'X-Content-Type-Options': text('The type is the one that Content-Type names.', 'nosniff'),
+  // Over plain HTTP it is not sent (RFC 6797 §7.2).
+  [transportSecurityHeader.name]: header(
+    'string',
+    'For how long, in seconds, the service is to be reached by https alone (RFC 6797).',
+    transportSecurityHeader.value,
+    false,
+  ),
 };
 
 const deprecationDescriptions: Readonly<Record<string, string>> = {
@@ -90,7 +112,8 @@ export function responseHeaders(version: ApiVersion): ResponseHeaders {
     'Access-Control-Allow-Origin',
     'Access-Control-Expose-Headers',
     'Cache-Control',
-    'X-Content-Type-Options',
+    ...Object.keys({ ...commonSecurityHeaders, ...dataSecurityHeaders }),
+    transportSecurityHeader.name,
     ...Object.keys(deprecation),
     ...(endingLink === undefined ? [] : ['Link']),
   ];

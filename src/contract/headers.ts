@@ -1,6 +1,7 @@
 import { quota } from './limits.ts';
 import { essence } from './media.ts';
 import { href } from './routes.ts';
+import { commonSecurityHeaders } from './security.ts';
 import { versionRoot, versions, type ApiVersion } from './versions.ts';
 
 /** What is left of one client's quota. `resetSeconds` is a whole number of seconds, at least 1. */
@@ -102,12 +103,12 @@ export const exposedHeaders: readonly string[] = [
 /** `Link` of every page and resource: the API's description and documentation (RFC 8631), the index for agents, the API catalog (RFC 9727). */
 export const serviceLinks = `<${href('openapi')}>; rel="service-desc", <${href('apiPage')}>; rel="service-doc", <${href('llms')}>; rel="describedby", <${href('apiCatalog')}>; rel="api-catalog"`;
 
-/** Headers of every response, whatever it is: the version, leave for any web page to read it, and the type as it is named. */
+/** Headers of every response, whatever it is: the version, leave for any web page to read it, and what browsers must not do. */
 export const commonHeaders = {
   [versionHeader.name]: versionHeader.value,
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': exposedHeaders.join(', '),
-  'X-Content-Type-Options': 'nosniff',
+  ...commonSecurityHeaders,
 } as const;
 
 const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);

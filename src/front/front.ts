@@ -27,7 +27,7 @@ export async function front(request: Request, host: Host): Promise<Response> {
     host.report(error);
     return failure(exchange, 'internal_error');
   });
-  setCommon(response.headers);
+  setCommon(response.headers, host.secure);
   if (target.version) setVersion(response.headers, target.version, versions);
   if (reading) setQuota(response.headers, reading);
   if (request.method !== 'HEAD' || response.body === null) return response;

@@ -2,15 +2,46 @@ import { allow } from '../contract/errors.ts';
 import { commonHeaders, deprecationHeaders, quotaHeaders, serviceLinks, versionHeader } from '../contract/headers.ts';
 import { essence, variants, type Variant } from '../contract/media.ts';
 import { variantPath } from '../contract/routes.ts';
+import {
+  contentSecurityPolicy,
+  dataSecurityHeaders,
+  fileSecurityHeaders,
+  pageSecurityHeaders,
+  transportSecurityHeader,
+} from '../contract/security.ts';
 import type { ApiVersion } from '../contract/versions.ts';
 import type { Reading } from './quota.ts';
 
 const commonEntries = Object.entries(commonHeaders);
+const dataEntries = Object.entries(dataSecurityHeaders);
+const fileEntries = Object.entries(fileSecurityHeaders);
+const policies: Partial<Record<Variant | 'asset', readonly (readonly [string, string])[]>> = {
+  html: Object.entries(pageSecurityHeaders),
+  xml: fileEntries,
+  atom: fileEntries,
+  asset: fileEntries,
+};
 const quotaEntries = Object.entries(quotaHeaders);
 
-/** Sets the headers of every response, whatever it is. */
-export function setCommon(headers: Headers): void {
+/** Sets the headers of every response, whatever it is; `secure` where its request came over TLS. */
+export function setCommon(headers: Headers, secure: boolean): void {
   for (const [name, value] of commonEntries) headers.set(name, value);
+  if (!headers.has(contentSecurityPolicy)) for (const [name, value] of dataEntries) headers.set(name, value);
+  if (secure) headers.set(transportSecurityHeader.name, transportSecurityHeader.value);
+}
+
+/**
+ * Sets what browsers must not do with a variant, where that is not what they must not do with data. A 304 has it too,
+ * since a cache takes the headers of a 304 over into what it keeps (RFC 9111 §3.2).
+ */
+export function setPolicy(headers: Headers, variant: Variant | 'asset'): void {
+  for (const [name, value] of policies[variant] ?? []) headers.set(name, value);
+}
+
+/** Sets the type of a variant, and its policy. */
+export function setVariant(headers: Headers, variant: Variant): void {
+  headers.set('Content-Type', variants[variant].type);
+  setPolicy(headers, variant);
 }
 
 /** Headers of the version that was asked for: its name, and how it ends where it does. */

@@ -8,6 +8,8 @@ export interface Host {
   readonly quota: Quota;
   /** Address of the client, as far as the host can vouch for it. */
   readonly address: string | undefined;
+  /** Whether the request came over TLS, as far as the host can vouch for it. */
+  readonly secure: boolean;
   /** The versions that answer, oldest first; those of the contract unless a test says otherwise. */
   readonly versions?: readonly ApiVersion[];
   /** Told of failures that a client only sees as `internal_error`. */

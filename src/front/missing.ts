@@ -4,7 +4,7 @@ import { variants, type Variant } from '../contract/media.ts';
 import { routes, variantPath } from '../contract/routes.ts';
 import type { Exchange } from './exchange.ts';
 import { failure } from './failure.ts';
-import { addVary } from './headers.ts';
+import { addVary, setVariant } from './headers.ts';
 import { negotiate } from './negotiate.ts';
 import { published } from './published.ts';
 import { suggest } from './suggest.ts';
@@ -14,7 +14,7 @@ const missingVariants = ['html', 'markdown', 'json'] as const satisfies readonly
 function notFoundPage({ body, headers: published }: Response, variant: Variant): Response {
   const headers = new Headers(published);
   for (const name of ['ETag', 'Last-Modified']) headers.delete(name);
-  headers.set('Content-Type', variants[variant].type);
+  setVariant(headers, variant);
   headers.set('Cache-Control', cacheControl.error);
   return new Response(body, { status: errors.not_found.status, headers });
 }

@@ -6,7 +6,7 @@ import { essence, variants, type Variant } from '../contract/media.ts';
 import { routes, variantPath, type DocumentRoute } from '../contract/routes.ts';
 import type { Exchange } from './exchange.ts';
 import { failure } from './failure.ts';
-import { addVary, optionsHeaders, pageLinks } from './headers.ts';
+import { addVary, optionsHeaders, pageLinks, setPolicy, setVariant } from './headers.ts';
 import { missing } from './missing.ts';
 import { negotiate, negotiateType } from './negotiate.ts';
 import { published, unlessFresh } from './published.ts';
@@ -36,7 +36,7 @@ async function resource(exchange: Exchange, { path, id }: Match): Promise<Respon
     });
   }
   const { headers } = file;
-  headers.set('Content-Type', variants.json.type);
+  setVariant(headers, 'json');
   headers.set('Cache-Control', cacheControl.revalidated);
   addVary(headers, 'Accept');
   headers.set(
@@ -57,7 +57,7 @@ async function page(exchange: Exchange, { path, markdown }: Match): Promise<Resp
     return failure(exchange, 'not_acceptable', { available: pageVariants.map(essence) });
   }
   const { headers } = file;
-  headers.set('Content-Type', variants[variant].type);
+  setVariant(headers, variant);
   headers.set('Cache-Control', cacheControl.revalidated);
   headers.set('Link', pageLinks(path, variant));
   if (!markdown) {
@@ -72,6 +72,7 @@ async function page(exchange: Exchange, { path, markdown }: Match): Promise<Resp
 async function asset(exchange: Exchange, path: string): Promise<Response> {
   const found = await published(exchange, path);
   if (!found) return missing(exchange);
+  setPolicy(found.headers, 'asset');
   found.headers.set('Cache-Control', exchange.target.immutable ? cacheControl.immutable : cacheControl.revalidated);
   return unlessFresh(exchange, found);
 }
@@ -83,6 +84,7 @@ async function document(exchange: Exchange, { path, variant, alternateTypes = []
   const { headers } = found;
   const { type } = variants[variant];
   const chosen = negotiateType(exchange.request.headers.get('Accept'), [type, ...alternateTypes]) ?? type;
+  setPolicy(headers, variant);
   headers.set('Content-Type', chosen);
   headers.set('Cache-Control', cacheControl.revalidated);
   headers.set('Link', serviceLinks);

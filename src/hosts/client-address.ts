@@ -5,7 +5,8 @@ import proxyAddress from 'proxy-addr';
 /** The client at a connection; what its peer says in `X-Forwarded-For` counts as far as the peer is trusted. */
 export type AddressOf = (socket: Socket, forwardedFor: string | string[] | undefined) => string | undefined;
 
-function trustOf(trustProxy: readonly string[]) {
+/** Which addresses are trusted. Throws where `trustProxy` names none. */
+export function trustOf(trustProxy: readonly string[]) {
   try {
     return proxyAddress.compile([...trustProxy]);
   } catch {

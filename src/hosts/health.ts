@@ -16,6 +16,6 @@ export function healthy(outgoing: ServerResponse): void {
     'Content-Length': String(body.length),
     'Cache-Control': cacheControl.error,
   });
-  setCommon(headers);
+  setCommon(headers, false);
   outgoing.writeHead(200, Object.fromEntries(headers)).end(body);
 }

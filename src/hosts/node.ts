@@ -7,6 +7,7 @@ import type { Quota } from '../front/quota.ts';
 import { clientAddress } from './client-address.ts';
 import { connectionsOf } from './connections.ts';
 import { encodedCopies } from './encoded-copies.ts';
+import { forwardedSecure } from './forwarded-secure.ts';
 import { asksHealth, healthy } from './health.ts';
 import { nodeFiles } from './node-files.ts';
 import { mostHeaderBytes, nodeLimits, type NodeLimits } from './node-limits.ts';
@@ -57,14 +58,16 @@ export function nodeHost({ dist, quota, trustProxy, report, ...options }: NodeHo
   const limits = { ...nodeLimits, ...options.limits };
   const origin = staticOrigin(dist, nodeFiles, encodedCopies(dist, nodeFiles));
   const addressOf = clientAddress(trustProxy);
+  const isSecure = forwardedSecure(trustProxy);
   const server = boundedServer(limits);
   const connections = connectionsOf(server);
   const refuse = refuseWith({ connections, quota, linger: limits.linger, addressOf, report });
 
   const toFront = getRequestListener(
     (request, bindings) => {
-      const { socket, headers } = (bindings as HttpBindings).incoming;
-      return front(request, { origin, quota, report, address: addressOf(socket, headers['x-forwarded-for']) });
+      const { incoming } = bindings as HttpBindings;
+      const address = addressOf(incoming.socket, incoming.headers['x-forwarded-for']);
+      return front(request, { origin, quota, report, address, secure: isSecure(incoming) });
     },
     {
       // For HTTP/1.0, which may leave the host out.

@@ -34,7 +34,8 @@ export async function refusal({ code, method, target, address }: Refused, quota:
   const refused = failureParts(told, all, { method: method ?? 'GET', target: read, reading });
   const { headers } = refused;
   headers.set('Connection', 'close');
-  setCommon(headers);
+  // Whether it came over TLS is not asked of a request that may be broken: the others say so.
+  setCommon(headers, false);
   if (reading) setQuota(headers, reading);
   return refused;
 }

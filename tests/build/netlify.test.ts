@@ -20,6 +20,8 @@ test('a build on Netlify gives the hashed assets the headers that the front woul
   expect(lines).toContain(`  Cache-Control: ${cacheControl.immutable}`);
   expect(lines).toContain(`  API-Version: ${versions.current}`);
   expect(lines).toContain('  Access-Control-Allow-Origin: *');
+  expect(lines).toContain('  Cross-Origin-Resource-Policy: cross-origin');
+  expect(lines).toContain("  Content-Security-Policy: script-src 'none'; base-uri 'none'; frame-ancestors 'none'");
 });
 
 test('a build on Netlify leaves compression to its network', async () => {

@@ -6,6 +6,7 @@ import { errorBehaviour } from './behaviour-errors.ts';
 import { httpBehaviour } from './behaviour-http.ts';
 import { pageBehaviour } from './behaviour-pages.ts';
 import { quotaBehaviour } from './behaviour-quota.ts';
+import { securityBehaviour } from './behaviour-security.ts';
 import type { StartHost, TestHost } from './test-host.ts';
 
 export interface Sites {
@@ -30,6 +31,7 @@ export function behaviour(name: string, start: StartHost, { dist, brokenDist }: 
     errorBehaviour(send);
     httpBehaviour(send);
     quotaBehaviour(send);
+    securityBehaviour(send);
 
     test('a file that cannot be read is an internal error, and the next request is answered', async () => {
       const broken = await start(brokenDist);

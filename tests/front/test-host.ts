@@ -13,6 +13,8 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
   /** Address of the client; a new one for each request unless it is said. */
   readonly client?: string;
+  /** Whether it comes over TLS, which ends before the host. */
+  readonly secure?: boolean;
 }
 
 /** The front in some process, reached as its clients reach it. */
@@ -39,20 +41,22 @@ const silent = (): void => undefined;
 export const inProcess: StartHost = (dist) => {
   const host = { origin: staticOrigin(dist, nodeFiles), quota: memoryQuota(), report: silent };
   return Promise.resolve({
-    send: (path, { client = newClient(), method = 'GET', headers = {} } = {}) => {
+    send: (path, { client = newClient(), method = 'GET', headers = {}, secure = false } = {}) => {
       const request = new Request(`http://catalog.example${path}`, { method });
       for (const [name, value] of Object.entries(headers)) {
         for (const line of typeof value === 'string' ? [value] : value) request.headers.append(name, line);
       }
-      return front(request, { ...host, address: client });
+      return front(request, { ...host, address: client, secure });
     },
     close: () => Promise.resolve(),
   });
 };
 
 const overHttp = (url: string, clientHeader: string, close: () => Promise<void>): TestHost => ({
-  send: (target, { client = newClient(), method = 'GET', headers } = {}) =>
-    sendRaw({ url, target, method, headers: { ...headers, [clientHeader]: client } }),
+  send: (target, { client = newClient(), method = 'GET', headers, secure = false } = {}) => {
+    const forwarded = { [clientHeader]: client, ...(secure && { 'X-Forwarded-Proto': 'https' }) };
+    return sendRaw({ url, target, method, headers: { ...headers, ...forwarded } });
+  },
   close,
 });
 

@@ -18,7 +18,13 @@ const quota = nodeQuota(process.env, report, { ...nearStore, budget });
 const origin = staticOrigin(process.env['DIST'] ?? '', nodeFiles);
 const server = createAdaptorServer({
   fetch: (request) =>
-    front(request, { origin, quota, report, address: request.headers.get('X-Forwarded-For') ?? undefined }),
+    front(request, {
+      origin,
+      quota,
+      report,
+      address: request.headers.get('X-Forwarded-For') ?? undefined,
+      secure: false,
+    }),
 }) as Server;
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`ready http://127.0.0.1:${(server.address() as AddressInfo).port}\n`);

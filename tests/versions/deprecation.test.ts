@@ -65,6 +65,7 @@ describe('a contract with a deprecated version and its successor', () => {
       quota: memoryQuota(),
       report: console.error,
       address: undefined,
+      secure: false,
       versions,
     };
     send = (target, headers = {}) =>

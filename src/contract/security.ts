@@ -1,0 +1,53 @@
+/**
+ * What browsers are told to forbid. No page needs a script, a form, a frame, or anything from another origin;
+ * JSON-LD is a data block, which is never executed, so `script-src` has no say in it (HTML, "prepare the script element").
+ */
+
+const policy = (directives: Readonly<Record<string, string>>): string =>
+  Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+
+export const contentSecurityPolicy = 'Content-Security-Policy';
+
+/** Of JSON, Markdown and text: they load nothing, and are framed nowhere. */
+export const dataSecurityHeaders = {
+  [contentSecurityPolicy]: policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" }),
+} as const;
+
+/**
+ * Of files that browsers show by means of their own: an SVG image and the tree of an XML document have inline styles.
+ * Scripts in them are not run.
+ */
+export const fileSecurityHeaders = {
+  [contentSecurityPolicy]: policy({ 'script-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" }),
+} as const;
+
+/** Of pages: style, images, fonts and the manifest from here, and nothing else from anywhere. */
+export const pageSecurityHeaders = {
+  [contentSecurityPolicy]: policy({
+    'default-src': "'none'",
+    'style-src': "'self'",
+    'img-src': "'self'",
+    'font-src': "'self'",
+    'manifest-src': "'self'",
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+  }),
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+} as const;
+
+/** Of every response. Pages of other origins may embed what is here, as they may read it: all of it is public. */
+export const commonSecurityHeaders = {
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+} as const;
+
+/**
+ * Of responses to requests that came over TLS, and of no others (RFC 6797 §7.2): a year of TLS only. It does not
+ * speak for subdomains, which are not this service's.
+ */
+export const transportSecurityHeader = { name: 'Strict-Transport-Security', value: 'max-age=31536000' } as const;

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import type { Sent, TestHost } from './test-host.ts';
+
+const pagePolicy =
+  "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; manifest-src 'self'; " +
+  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
+const filePolicy = "script-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+const html = { Accept: 'text/html' };
+
+const pages: readonly (readonly [string, Sent])[] = [
+  ['/', { headers: html }],
+  ['/about', { headers: html }],
+  ['/about', { headers: html, method: 'HEAD' }],
+  ['/nope', { headers: html }],
+];
+
+const others: readonly (readonly [string, Sent])[] = [
+  ['/api/v1', {}],
+  ['/api/v1/nope', {}],
+  ['/api/v1', { headers: { Accept: 'image/png' } }],
+  ['/api/v1', { method: 'POST' }],
+  ['/api/v1', { method: 'OPTIONS' }],
+  ['/about', { headers: { Accept: 'text/markdown' } }],
+  ['/about.md', {}],
+  ['/about/', {}],
+  ['/nope', { headers: { Accept: 'text/markdown' } }],
+  ['/openapi.json', {}],
+  ['/llms.txt', {}],
+];
+
+const files: readonly (readonly [string, Sent])[] = [
+  ['/sitemap.xml', {}],
+  ['/news/atom.xml', {}],
+  ['/favicon.svg', {}],
+];
+
+/** What browsers are told to forbid, by every response. */
+export function securityBehaviour(send: TestHost['send']): void {
+  describe('security headers', () => {
+    test.each(pages)('of %s %j forbid a page all that no page needs', async (path, sent) => {
+      const { headers } = await send(path, sent);
+      expect(headers.get('Content-Security-Policy')).toBe(pagePolicy);
+      expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+      expect(headers.get('Permissions-Policy')).toContain('camera=()');
+    });
+
+    test.each(files)('of %s %j let a browser show a file, without its scripts', async (path, sent) => {
+      expect((await send(path, sent)).headers.get('Content-Security-Policy')).toBe(filePolicy);
+    });
+
+    test.each(others)('of %s %j forbid data everything', async (path, sent) => {
+      const { headers } = await send(path, sent);
+      expect(headers.get('Content-Security-Policy')).toBe(dataPolicy);
+      expect(headers.has('Cross-Origin-Opener-Policy')).toBe(false);
+    });
+
+    test.each([...pages, ...others, ...files])(
+      'of %s %j let other origins embed, and speak of TLS over TLS',
+      async (path, sent) => {
+        const { headers } = await send(path, sent);
+        expect(headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+        expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
+        expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+        expect(headers.has('Strict-Transport-Security')).toBe(false);
+        const secure = await send(path, { ...sent, secure: true });
+        expect(secure.headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
+      },
+    );
+
+    // A cache takes the headers of a 304 over into the page that it keeps.
+    test.each([['/about', html, pagePolicy] as const, ['/api/v1', {}, dataPolicy] as const])(
+      'of a 304 of %s are those of the response that is kept',
+      async (path, headers, policy) => {
+        const etag = (await send(path, { headers })).headers.get('ETag') ?? '';
+        const again = await send(path, { headers: { ...headers, 'If-None-Match': etag } });
+        expect(again.status).toBe(304);
+        expect(again.headers.get('Content-Security-Policy')).toBe(policy);
+      },
+    );
+  });
+}
