@@ -8,6 +8,8 @@ export interface Fault {
   readonly column?: number;
   /** Length of what is meant, from the column on. */
   readonly length?: number;
+  /** Text on that line that is meant, for rules that know no column. */
+  readonly quoted?: string;
   /** Field as a path (`address.postalCode`), or the part of the file: `front matter`, `body`, `file name`. */
   readonly field: string;
   readonly problem: string;

@@ -2,8 +2,18 @@ import type { Fault } from './faults.ts';
 import { docsOf } from './field-docs.ts';
 import type { Parsed } from './parse.ts';
 import { place, type SourceFile } from './source.ts';
+import type { Spans } from './spans.ts';
 
 const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r?\n/);
+
+function columnOf({ field, line, quoted }: Fault, text: string, spans: Spans | undefined): Partial<Fault> {
+  if (quoted !== undefined) {
+    const at = text.indexOf(quoted);
+    return at === -1 ? {} : { column: at + 1, length: quoted.length };
+  }
+  const span = spans?.valueAt(field.split('.'));
+  return span?.line === line ? { column: span.column, length: span.length } : {};
+}
 
 /**
  * A function that adds what a rule need not know: the column of the field that a fault names, the line as it
@@ -16,9 +26,8 @@ export function pinpointer(files: readonly SourceFile[], parsed: readonly Parsed
     if (!found) return { ...fault, docs: docsOf(undefined, fault.field) };
     const { source, spans } = found;
     const docs = docsOf(place(source.path)?.kind, fault.field);
-    const span = fault.column === undefined ? spans?.valueAt(fault.field.split('.')) : undefined;
-    const column = span?.line === fault.line ? { column: span.column, length: span.length } : {};
     const line = linesOf(source.text)[fault.line - 1] ?? '';
+    const column = fault.column === undefined ? columnOf(fault, line, spans) : {};
     // A name of a file is no part of its text, and the line that opens the front matter says nothing.
     const told = fault.field === 'file name' || /^(?:---|\{)?\s*$/.test(line);
     return { ...fault, ...column, ...(!told && { excerpt: line }), docs };

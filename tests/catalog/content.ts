@@ -32,6 +32,7 @@ operatingSystem: [Web]
 audience: Shops
 order: ${order}
 updated: 2026-05-18
+website: https://shop.example
 ---
 Text about ${name}.
 `;

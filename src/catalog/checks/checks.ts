@@ -7,6 +7,12 @@ import { links } from './links.ts';
 import { pages } from './pages.ts';
 import { references } from './references.ts';
 import { registry } from './registry.ts';
+import { lengths } from './lengths.ts';
+import { websites } from './websites.ts';
+import { plainHttp } from './plain-http.ts';
+import { hours } from './hours.ts';
+import { countries } from './countries.ts';
+import { tags } from './tags.ts';
 import { slugs } from './slugs.ts';
 
 /** Every rule across records. */
@@ -20,4 +26,10 @@ export const checks: readonly Check[] = [
   contactTypes,
   links,
   html,
+  hours,
+  countries,
+  lengths,
+  websites,
+  plainHttp,
+  tags,
 ];

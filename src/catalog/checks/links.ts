@@ -14,7 +14,7 @@ export const links: Check = {
     return collected.bodies.flatMap(({ file, kind, slug, facts, firstLine }) =>
       facts.links.flatMap(({ url, line }): Finding[] => {
         const resolved = resolveLink(url, pagePathOf(kind, slug), targets);
-        const place = { file, line: firstLine + line - 1, field: 'body' };
+        const place = { file, line: firstLine + line - 1, field: 'body', quoted: url };
         if (resolved.to === 'foreign' && kind === 'news') {
           return [
             {

@@ -8,8 +8,9 @@ const bodyOf = (content: Content): string => catalogOf(content).news[0]?.body ??
 describe('links', () => {
   it('name the line of a dead link, and the address that was meant', () => {
     expect(report(saying('\nSee [the counter](/products/countre).\n'))).toMatchInlineSnapshot(`
-      "content/news/opening.md:10  body: links to /products/countre, and there is nothing at that address.
+      "content/news/opening.md:10:19  body: links to /products/countre, and there is nothing at that address.
           10 | See [the counter](/products/countre).
+             |                   ^^^^^^^^^^^^^^^^^
           Did you mean /products/counter? Write the path of a page of this site, or a full address, https://….
           See docs/editing.md#the-text"
     `);

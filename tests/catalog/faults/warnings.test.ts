@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { formatFault } from '../../../src/catalog/format-faults.ts';
+import { appended, checked, edited, onlyFault, valid, type Content } from '../content.ts';
+
+const counter = 'products/counter.md';
+const post = 'news/opening.md';
+
+const warnings = (content: Content): string =>
+  checked(content)
+    .warnings.map((fault) => formatFault(fault))
+    .join('\n');
+const tagged = (...tags: string[]): Content => ({
+  ...valid,
+  ...Object.fromEntries(
+    tags.map((tag, index) => [`news/post-${index}.md`, (valid[post] ?? '').replace('company', tag)]),
+  ),
+});
+
+describe('warnings', () => {
+  it('are none where nothing is doubtful', () => {
+    expect(checked(valid).warnings).toEqual([]);
+  });
+
+  it('name a title and a summary that search results would cut', () => {
+    const long = edited(post, 'title: Opening', `title: ${'Opening '.repeat(8).trim()}`);
+    expect(warnings(edited(post, 'We are open.', `We are ${'very '.repeat(32)}open.`, long))).toMatchInlineSnapshot(`
+      "content/news/opening.md:2:8  title: has 63 characters; search results show about 60.
+          2 | title: Opening Opening Opening Opening Opening Opening Opening Opening
+            |        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          Put what matters first, or say it shorter: the rest is cut off there.
+          See docs/editing.md#news-title
+      content/news/opening.md:4:10  summary: has 172 characters; search results show about 160.
+          4 | summary: We are very very very very very very very very very very very very very very very very very…
+            |          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
+          Put what matters first, or say it shorter: the rest is cut off there.
+          See docs/editing.md#news-summary"
+    `);
+    expect(warnings(edited(post, 'title: Opening', `title: ${'x'.repeat(60)}`))).toBe('');
+  });
+
+  it('name a product in use without a website', () => {
+    expect(warnings(edited(counter, 'website: https://shop.example\n', ''))).toMatchInlineSnapshot(`
+      "content/products/counter.md:5  website: is missing, and the product is available.
+          5 | status: available
+          Add the address of its home page, so that people and agents are led there.
+          See docs/editing.md#products-website"
+    `);
+    const announced = edited(counter, 'website: https://shop.example\n', '');
+    const early = edited(counter, '  beta: 2023-09-12\n  available: 2024-03-04', '  announced: 2023-09-12', announced);
+    expect(warnings(edited(counter, 'status: available', 'status: announced', early))).toBe('');
+  });
+
+  it('name a link that leaves by http', () => {
+    expect(warnings(appended(post, 'See [them](http://them.example/a).\n'))).toMatchInlineSnapshot(`
+      "content/news/opening.md:9:12  body: links to http://them.example/a by http, where anyone on the way can read and change it.
+          9 | See [them](http://them.example/a).
+            |            ^^^^^^^^^^^^^^^^^^^^^
+          Write https://them.example/a if the other site answers there.
+          See docs/editing.md#the-text"
+    `);
+    expect(warnings(appended(post, 'See [them](https://them.example/a).\n'))).toBe('');
+  });
+
+  it('name a day that is there twice', () => {
+    expect(warnings(edited('contact.json', '"Monday"', '"Monday", "Monday"'))).toMatchInlineSnapshot(`
+      "content/contact.json:11:17  hoursAvailable.days.1: "Monday" is there twice.
+          11 |       "Monday", "Monday"
+             |                 ^^^^^^^^
+          Name each day once.
+          See docs/editing.md#contact-hoursavailable-days"
+    `);
+  });
+
+  it('name a tag that is most likely another one', () => {
+    expect(warnings(tagged('release', 'release', 'relaese'))).toMatchInlineSnapshot(`
+      "content/news/post-2.md:5:8  tags.0: "relaese" is used once, and looks like "release".
+          5 | tags: [relaese]
+            |        ^^^^^^^
+          Write "release" if the same topic is meant.
+          See docs/editing.md#news-tags"
+    `);
+    expect(warnings(tagged('release', 'releases'))).toContain('looks like');
+    expect(warnings(tagged('open-source', 'opensource'))).toContain('looks like');
+  });
+
+  it.each([
+    ['words of few letters', ['feed', 'seed']],
+    ['tags that are each used more than once', ['release', 'release', 'releases', 'releases']],
+    ['tags that share a beginning', ['market', 'marketing']],
+  ])('leave alone %s', (_what, tags) => {
+    expect(warnings(tagged(...tags))).toBe('');
+  });
+});
+
+describe('hours', () => {
+  it.each([
+    ['09:00', '09:00'],
+    ['18:00', '09:00'],
+  ])('refuses hours from %s to %s', (opens, closes) => {
+    const content = edited('contact.json', '"09:00"', `"${opens}"`);
+    expect(onlyFault(edited('contact.json', '"closes": "18:00"', `"closes": "${closes}"`, content))).toMatchObject({
+      field: 'hoursAvailable.closes',
+      problem: `${closes} is not after opening, ${opens}.`,
+    });
+  });
+});
+
+describe('countries', () => {
+  it.each([
+    ['UK', 'Did you mean "GB"?'],
+    ['SU', 'Did you mean "RU"?'],
+    ['XX', 'Write the two-letter code'],
+    ['EU', 'Write the two-letter code'],
+  ])('refuses %s', (code, remedy) => {
+    const fault = onlyFault(edited('organization.json', '"addressCountry": "BR"', `"addressCountry": "${code}"`));
+    expect(fault.problem).toBe(`"${code}" is no country of ISO 3166-1.`);
+    expect(fault.remedy).toContain(remedy);
+  });
+
+  it.each(['BR', 'JP', 'EG', 'XK', 'AQ'])('takes %s', (code) => {
+    expect(() => checked(edited('organization.json', '"BR"\n  ],', `"${code}"\n  ],`))).not.toThrow();
+  });
+});
