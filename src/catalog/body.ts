@@ -1,10 +1,8 @@
 import type { Definition, Image, ImageReference, Link, LinkReference, Nodes, Parents } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import { gfm } from 'micromark-extension-gfm';
 import { visit } from 'unist-util-visit';
 import { htmlAddresses, rewrittenHtml, type Rewrite } from './body-html.ts';
 import { refusedElement } from './html-allowed.ts';
+import { markdownTree } from './markdown-tree.ts';
 
 /** An address in a body, and the line of the body it stands on, from 1. */
 export interface BodyLink {
@@ -23,15 +21,13 @@ export interface BodyFacts {
   readonly refused: readonly RefusedHtml[];
 }
 
-const parse = (body: string) => fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-
 const lineOf = (node: Nodes): number => node.position?.start.line ?? 1;
 
 /** What a body links to and what HTML in it will not be published as HTML. */
 export function bodyFacts(body: string): BodyFacts {
   const links: BodyLink[] = [];
   const refused: RefusedHtml[] = [];
-  visit(parse(body), (node) => {
+  visit(markdownTree(body), (node) => {
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
       links.push({ url: node.url, line: lineOf(node) });
     } else if (node.type === 'html') {
@@ -63,7 +59,7 @@ const destination = (url: string, title: string | null | undefined): string =>
  * its author wrote it.
  */
 export function publishedBody(body: string, rewrite: Rewrite): string {
-  const tree = parse(body);
+  const tree = markdownTree(body);
   const dropped = new Set<string>();
   let demote = false;
   visit(tree, (node) => {

@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import type { Nodes } from 'mdast';
+import { gfm } from 'micromark-extension-gfm';
+import { describe, expect, it } from 'vitest';
+import { markdownTree } from '../../src/catalog/markdown-tree.ts';
+import { root } from '../../src/settings.ts';
+
+const reference = (body: string) => fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+
+/** A node as far as both parsers say the same of it: what is not set is left out, and so are columns. */
+function plain({ position, ...node }: Nodes): unknown {
+  const fields = Object.entries(node)
+    .filter(
+      ([name, value]) =>
+        !['children', 'data'].includes(name) && value !== null && value !== undefined && value !== false,
+    )
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return [
+    Object.fromEntries(fields),
+    [position?.start.offset, position?.end.offset, position?.start.line],
+    'children' in node ? node.children.map(plain) : [],
+  ];
+}
+
+const markdownIn = (folder: string): { file: string; text: string }[] =>
+  existsSync(folder)
+    ? readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.md'))
+        .map((name) => ({ file: name, text: readFileSync(path.join(folder, name), 'utf8') }))
+    : [];
+
+const body = (text: string): string => text.replace(/^---\n[\s\S]*?\n---\n+/, '');
+
+const cases: readonly (readonly [string, string])[] = [
+  ['a rule at the start, which is no front matter', '---\ntext\n\n---\n\nmore'],
+  ['characters outside the basic plane', 'é — 😀 [a](/b)\n\n😀 ![x](/y "t") `c`'],
+  [
+    'a table, a task list and a footnote',
+    '|a|b|\n|:-|-|\n|1|`2`|\n\n- [x] done\n- [ ] not\n\nWord[^1].\n\n[^1]: Note.',
+  ],
+  ['references, some without a definition', '[a][r] [r] [none] ![i][r]\n\n[r]: /u "t"'],
+  ['HTML, in a line and as a block', 'a <b>c</b> <!-- note -->\n\n<div>\n\n*d*\n\n</div>'],
+  ['nested quotes and lists', '> - a\n>   1. b\n>      > c\n\n* * *\n'],
+  ['addresses without brackets', 'See https://x.example/a?b=c, <https://y.example> and www.z.example.'],
+];
+
+describe('markdownTree()', () => {
+  it.each(cases)('reads %s as the reference parser does', (_name, text) => {
+    const [tree, wanted] = [markdownTree(text), reference(text)];
+    expect(plain(tree)).toEqual(plain(wanted));
+  });
+
+  const written = [...markdownIn(path.join(root, 'content')), ...markdownIn(path.resolve(root, '../shared/real-news'))];
+  it('reads every body of the sample, and the real posts where they are, as the reference parser does', () => {
+    expect(written.length).toBeGreaterThan(20);
+    for (const { file, text } of written)
+      expect(plain(markdownTree(body(text))), file).toEqual(plain(reference(body(text))));
+  });
+});
