@@ -1,6 +1,7 @@
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { stringify } from 'yaml';
+import { missingSlot } from '../contract/missing-slot.ts';
 import { publishedBody } from './body.ts';
 import { table } from './markdown-table.ts';
 import type { Block, EntryView, Fact, Value, View } from './view.ts';
@@ -78,6 +79,7 @@ export function markdownPage({ page, lead, blocks }: View, site: string): string
   const parts = [
     `# ${escaped(title)}`,
     ...(lead === undefined ? [] : [escaped(lead)]),
+    ...(page.id === 'notFoundPage' ? [missingSlot] : []),
     ...blocks.map((block) => blockMarkdown(writer, block)),
   ];
   return `---\n${frontMatter}---\n\n${parts.join('\n\n')}\n`;

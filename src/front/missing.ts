@@ -5,34 +5,37 @@ import { routes, variantPath } from '../contract/routes.ts';
 import type { Exchange } from './exchange.ts';
 import { failure } from './failure.ts';
 import { addVary, setVariant } from './headers.ts';
+import { filled, type MissingVariant } from './missing-page.ts';
 import { negotiate } from './negotiate.ts';
-import { published } from './published.ts';
+import { fileUrl } from './published.ts';
 import { suggest } from './suggest.ts';
 
 const missingVariants = ['html', 'markdown', 'json'] as const satisfies readonly Variant[];
 
-function notFoundPage({ body, headers: published }: Response, variant: Variant): Response {
-  const headers = new Headers(published);
-  for (const name of ['ETag', 'Last-Modified']) headers.delete(name);
+/** The published page for what is missing, filled in; nothing where a site has none. */
+async function missingPage(exchange: Exchange, variant: MissingVariant): Promise<Response | undefined> {
+  const { request, url, target, host } = exchange;
+  const path = variantPath(routes.notFoundPage.path, variants[variant].suffix);
+  // Not in a coding that the client accepts, since it is written into.
+  const page = await host.origin(new Request(fileUrl(request, path)));
+  if (!page.ok) {
+    await page.body?.cancel();
+    return undefined;
+  }
+  const body = new TextEncoder().encode(filled(await page.text(), variant, url, await suggest(target, host, request)));
+  const headers = new Headers({ 'Content-Length': String(body.byteLength), 'Cache-Control': cacheControl.error });
   setVariant(headers, variant);
-  headers.set('Cache-Control', cacheControl.error);
   return new Response(body, { status: errors.not_found.status, headers });
 }
 
-/** A 404, with a suggestion for those who asked for JSON: JSON under the API and for those who ask for it, a page for people elsewhere. */
+/** A 404 with a suggestion: JSON under the API and for those who ask for it, a page for people elsewhere. */
 export async function missing(exchange: Exchange): Promise<Response> {
   const { request, target, host } = exchange;
   const { api } = target;
   const asked = api ? 'json' : negotiate(request.headers.get('Accept'), missingVariants);
-  const variant = asked ?? 'json';
-  const page =
-    variant === 'json'
-      ? undefined
-      : await published(exchange, variantPath(routes.notFoundPage.path, variants[variant].suffix));
+  const page = asked === 'html' || asked === 'markdown' ? await missingPage(exchange, asked) : undefined;
   const response =
-    page && variant !== 'json'
-      ? notFoundPage(page, variant)
-      : failure(exchange, 'not_found', asked === undefined ? {} : await suggest(target, host, request));
+    page ?? failure(exchange, 'not_found', asked === undefined ? {} : await suggest(target, host, request));
   if (!api) addVary(response.headers, 'Accept');
   return response;
 }

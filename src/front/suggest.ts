@@ -5,34 +5,23 @@ import { href, resourceIds, routes, variantPath, type PageId } from '../contract
 import { match } from '../contract/match.ts';
 import { inVersion, versionRoot, versions } from '../contract/versions.ts';
 import type { Host } from './host.ts';
-import { fileUrl } from './published.ts';
+import { listedItems } from './listed.ts';
 import type { Target } from './target.ts';
 
 /** Where to go from a path that has nothing. */
 export interface Suggestion {
   readonly nearest?: string;
+  /** How the published list names what is there. */
+  readonly name?: string;
   readonly list: string;
 }
 
+/** Of a page's Markdown: the list names pages without. */
+const suffix = /\.md$/;
 const homeSlug = variantPath(href('home'), '').slice(1);
 
-const slugsOf = (body: unknown): string[] => {
-  if (typeof body !== 'object' || body === null || !('items' in body) || !Array.isArray(body.items)) return [];
-  return body.items.flatMap((item: unknown) =>
-    typeof item === 'object' && item !== null && 'slug' in item && typeof item.slug === 'string' ? [item.slug] : [],
-  );
-};
-
-async function listedSlugs(host: Host, list: string, request: Request): Promise<string[]> {
-  const path = variantPath(list, variants.json.suffix);
-  const response = await host.origin(new Request(fileUrl(request, path)));
-  if (!response.ok) {
-    await response.body?.cancel();
-    return [];
-  }
-  // A list that cannot be read costs the hint its suggestion, and nothing else.
-  return slugsOf(await response.json().catch(() => undefined));
-}
+const listedSlugs = async (...list: Parameters<typeof listedItems>): Promise<string[]> =>
+  (await listedItems(...list)).map(({ slug }) => slug);
 
 const root = href('catalogIndex');
 const names = resourceIds
@@ -87,9 +76,14 @@ export async function suggest({ path, api, version }: Target, host: Host, reques
   const wanted = path.slice(0, longestQuoted);
   if (api)
     return suggestResource(wanted, version?.name ?? host.versions?.at(-1)?.name ?? versions.current, host, request);
-  const slug = nearest(wanted.slice(1), await listedSlugs(host, href('pageList'), request));
+  const items = await listedItems(host, href('pageList'), request);
+  const slug = nearest(
+    wanted.slice(1).replace(suffix, ''),
+    items.map((item) => item.slug),
+  );
+  const found = items.find((item) => item.slug === slug);
   return {
     list: href('pageList'),
-    ...(slug !== undefined && { nearest: slug === homeSlug ? href('home') : `/${slug}` }),
+    ...(found && { nearest: found.slug === homeSlug ? href('home') : `/${found.slug}`, name: found.name }),
   };
 }

@@ -133,6 +133,59 @@ export function pageBehaviour(send: TestHost['send']): void {
     await assertError(await send(path, { headers: { Accept: 'image/png' } }), 'not_found');
   });
 
+  describe('the page for what is missing', () => {
+    const asHtml = { headers: { Accept: browser } };
+    const asMarkdown = { headers: { Accept: 'text/markdown' } };
+
+    test('says what was asked for, and names the page that was meant', async () => {
+      const page = await send('/prodcts/balcoa', asHtml);
+      const text = await page.text();
+      expect(text).toContain('There is nothing at <code dir="ltr">/prodcts/balcoa</code>.');
+      expect(text).toContain('Did you mean <a href="/products/balcao">Balcão</a>?');
+      expect(page.headers.get('Content-Length') ?? String(Buffer.byteLength(text))).toBe(
+        String(Buffer.byteLength(text)),
+      );
+      const other = await (await send('/prodcts/balcoa', asMarkdown)).text();
+      expect(other).toContain('There is nothing at `/prodcts/balcoa`.');
+      expect(other).toContain('Did you mean [Balcão](/products/balcao.md)?');
+    });
+
+    test.each(['/abuot.md', '/Abuot'])('knows %s for another spelling of a page', async (path) => {
+      expect(await (await send(path, asHtml)).text()).toContain('Did you mean <a href="/about">');
+    });
+
+    test('names none where none is near', async () => {
+      const text = await (await send('/completely-elsewhere-altogether', asHtml)).text();
+      expect(text).toContain('There is nothing at');
+      expect(text).not.toContain('Did you mean');
+    });
+
+    test.each([
+      '/<script>alert(1)</script>',
+      '/%3Cscript%3Ealert(1)%3C/script%3E',
+      '/"onmouseover="alert(1)',
+      "/'x'",
+      '/&lt;b&gt;',
+      '/`](javascript:alert(1))',
+      '/$&$`$1',
+      '/<!--asked-->',
+      '/%E2%80%AEgpj.exe',
+    ])('shows %s as the text it is, and as nothing else', async (path) => {
+      const text = await (await send(path, asHtml)).text();
+      const shown = /<code dir="ltr">(.*?)<\/code>/.exec(text)?.[1] ?? '';
+      expect(shown).toMatch(/^\/(?:[\w\-.~!$()*+,;=:@/%[\]|^\\]|&(?:amp|#39);)+$/);
+      expect(text).not.toContain('<!--asked-->');
+      const markdown = await (await send(path, asMarkdown)).text();
+      expect(markdown).toMatch(/^There is nothing at `[^`<>\s]+`\.$/m);
+    });
+
+    test('cuts what is long', async () => {
+      const text = await (await send(`/${'a'.repeat(5000)}`, asHtml)).text();
+      expect(text).toContain(`/${'a'.repeat(99)}…</code>`);
+      expect(text).not.toContain('a'.repeat(100));
+    });
+  });
+
   test('a page that nothing accepts is a 406 that lists what there is', async () => {
     const response = await send('/about', { headers: { Accept: 'image/png' } });
     expect(varyOf(response)).toBe('Accept');
