@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { check, type Checked } from './catalog/check.ts';
+import { check, type Checked, type Content } from './catalog/check.ts';
 import type { SourceFile } from './catalog/source.ts';
 import { root } from './settings.ts';
 
@@ -25,8 +25,8 @@ function shownFolder(folder: string): string {
   return inside.startsWith('..') || path.isAbsolute(inside) ? path.basename(folder) : inside.split(path.sep).join('/');
 }
 
-/** Reads the content folder and checks all of it. `publicFolder` holds the files that are published as they are. */
-export async function loadContent(contentFolder: string, publicFolder: string): Promise<Checked> {
+/** Reads the content folder. `publicFolder` holds the files that are published as they are. */
+export async function readContent(contentFolder: string, publicFolder: string): Promise<Content> {
   const folder = shownFolder(contentFolder);
   const paths = await filesBelow(contentFolder);
   const files = await Promise.all(
@@ -37,5 +37,9 @@ export async function loadContent(contentFolder: string, publicFolder: string): 
     })),
   );
   const publicFiles = (await filesBelow(publicFolder)).map((name) => `/${name}`);
-  return check({ files, publicFiles, folder });
+  return { files, publicFiles, folder };
 }
+
+/** Reads the content folder and checks all of it. Rejects with a ContentError that names every fault. */
+export const loadContent = async (contentFolder: string, publicFolder: string): Promise<Checked> =>
+  check(await readContent(contentFolder, publicFolder));

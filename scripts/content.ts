@@ -1,0 +1,60 @@
+/** `npm run content`: checks all content without a build, and says what is live, what changes and what is wrong. */
+import { parseArgs } from 'node:util';
+import { annotate } from '../src/annotate.ts';
+import { changeOf } from '../src/catalog/changes.ts';
+import { check, type Content } from '../src/catalog/check.ts';
+import { ContentError } from '../src/catalog/content-error.ts';
+import { counted, formatFaults, formatWarnings } from '../src/catalog/format-faults.ts';
+import type { Fault } from '../src/catalog/faults.ts';
+import { readContent } from '../src/load.ts';
+import { folders } from '../src/settings.ts';
+import { paintFor } from '../src/terminal.ts';
+import { differingFromCommit } from './content/committed.ts';
+import { changesText, liveText } from './content/overview.ts';
+
+const { content: contentFolder, public: publicFolder } = folders(process.env);
+const paint = paintFor(process.stdout);
+
+async function changesOf({ files, folder }: Content) {
+  const differing = await differingFromCommit(contentFolder);
+  return differing?.flatMap(({ path, committed }) => {
+    const before = committed === undefined ? undefined : { file: `${folder}/${path}`, path, text: committed };
+    const after = files.find((file) => file.path === path);
+    return changeOf(before, after) ?? [];
+  });
+}
+
+function sayWarnings(warnings: readonly Fault[]): void {
+  if (warnings.length > 0) console.log(formatWarnings(warnings, paint));
+}
+
+async function report(every: boolean): Promise<void> {
+  const started = performance.now();
+  const content = await readContent(contentFolder, publicFolder);
+  console.log(changesText(await changesOf(content)));
+  try {
+    const { records, warnings } = check(content);
+    console.log(liveText(records, every));
+    sayWarnings(warnings);
+    await annotate({ faults: [], warnings }, process.env);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(
+      `No faults, ${counted(warnings.length, 'warning')} in ${counted(content.files.length, 'file')}, checked in ${seconds} s.`,
+    );
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    sayWarnings(error.warnings);
+    console.log(formatFaults(error.faults, paint));
+    await annotate(error, process.env);
+    process.exitCode = 1;
+  }
+}
+
+try {
+  const { values } = parseArgs({ options: { list: { type: 'boolean', default: false } } });
+  await report(values.list);
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  console.error(`${message}\nnpm run content takes one option: -- --list names every address.`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,54 @@
+import type { Change, FieldChange } from '../../src/catalog/changes.ts';
+import { counted } from '../../src/catalog/format-faults.ts';
+import { pagePathOf } from '../../src/catalog/link-targets.ts';
+import { folderKinds, statusOrder, type FolderKind, type Records } from '../../src/catalog/records.ts';
+
+const nouns = {
+  products: ['product', 'products'],
+  news: ['news post', 'news posts'],
+  work: ['piece of work', 'pieces of work'],
+  pages: ['page', 'pages'],
+} as const satisfies Record<FolderKind, readonly [string, string]>;
+
+const aside = (text: string): string => (text === '' ? '' : ` (${text})`);
+
+function detailOf(kind: FolderKind, records: Records): string {
+  if (kind === 'products') {
+    const count = (status: string) => records.products.filter(({ data }) => data.status === status).length;
+    return statusOrder.flatMap((status) => (count(status) === 0 ? [] : [`${count(status)} ${status}`])).join(', ');
+  }
+  if (kind === 'pages') return '';
+  const [newest] = records[kind].map(({ data, slug }) => `${data.date} ${slug}`).toSorted().reverse();
+  return newest === undefined ? '' : `newest ${newest}`;
+}
+
+/** What is live: a line a kind, or a line an address. */
+export function liveText(records: Records, every: boolean): string {
+  const lines = folderKinds.flatMap((kind) => {
+    const [one, several] = nouns[kind];
+    const head = `  ${counted(records[kind].length, one, several)}${aside(detailOf(kind, records))}`;
+    return every ? [head, ...records[kind].map(({ slug }) => `    ${pagePathOf(kind, slug)}`)] : [head];
+  });
+  return `Live once this is published:\n${lines.join('\n')}\n`;
+}
+
+const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
+
+const fieldText = ({ field, before, after }: FieldChange): string => {
+  if (before === undefined && after === undefined) return field;
+  if (before === undefined) return `${field} ${short(after ?? '')} (new)`;
+  return `${field} ${short(before)} → ${after === undefined ? 'gone' : short(after)}`;
+};
+
+const changeText = ({ change, file, path, fields }: Change): string =>
+  [
+    `  ${change.padEnd(8)} ${file}${path === undefined ? '' : `  ${path}`}`,
+    ...fields.map((field) => `           ${fieldText(field)}`),
+  ].join('\n');
+
+/** What is not as it was committed; nothing where it could not be compared. */
+export function changesText(changes: readonly Change[] | undefined): string {
+  if (changes === undefined) return 'Not compared with the last commit: this is no git checkout, or git is missing.\n';
+  if (changes.length === 0) return 'Nothing has changed since the last commit.\n';
+  return `Changed since the last commit:\n${changes.map(changeText).join('\n')}\n`;
+}

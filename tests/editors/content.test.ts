@@ -1,0 +1,87 @@
+import { execFileSync } from 'node:child_process';
+import { rm, unlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { edit, runScript, sampleCopy, type Ran } from './process.ts';
+
+let folder: string;
+const file = (name: string): string => path.join(folder, 'content', name);
+const content = (args: readonly string[] = [], env: Readonly<Record<string, string>> = {}): Promise<Ran> =>
+  runScript('content.ts', args, { CONTENT: path.join(folder, 'content'), ...env });
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.example', '-c', 'commit.gpgsign=false', ...args], {
+    cwd: folder,
+    stdio: 'pipe',
+  });
+
+beforeEach(async () => {
+  folder = await sampleCopy();
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+describe('npm run content', () => {
+  it('says what is live, and ends well where nothing is wrong', async () => {
+    const { exitCode, output } = await content();
+    expect(exitCode).toBe(0);
+    expect(output).toContain('Not compared with the last commit');
+    expect(output).toContain('  7 products (1 announced, 1 beta, 4 available, 1 retired)\n');
+    expect(output).toMatch(/^No faults, \d+ warnings? in \d+ files, checked in [\d.]+ s\.$/m);
+    expect(output).not.toContain('    /products/balcao\n');
+    expect((await content(['--list'])).output).toContain('    /products/balcao\n');
+  });
+
+  it('says what has changed since the last commit, field by field', async () => {
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'all');
+    expect((await content()).output).toContain('Nothing has changed since the last commit.');
+    await edit(file('products/balcao.md'), '"Shops with one to six counters"', '"Shops"');
+    await edit(file('products/balcao.md'), /$/, '\nMore.\n');
+    await unlink(file('work/bakery-group-campinas.md'));
+    await writeFile(file('news/new.md'), '---\ntitle: New\ndate: 2026-01-02\nsummary: New.\ntags: [release]\n---\n');
+    expect((await content()).output).toContain(`Changed since the last commit:
+  changed  content/products/balcao.md  /products/balcao
+           audience "Shops with one to six counters" → "Shops"
+           text
+  removed  content/work/bakery-group-campinas.md  /work/bakery-group-campinas
+  added    content/news/new.md  /news/new
+`);
+  });
+
+  it('shows every fault as the build does, with exit code 1', async () => {
+    await edit(file('products/balcao.md'), 'status: available', 'status: avaliable');
+    await edit(file('news/feira-beta.md'), 'date: 2026-03-10', 'date: soon');
+    const { exitCode, output, errors } = await content();
+    expect(exitCode).toBe(1);
+    expect(errors).toBe('');
+    expect(output).toContain('The content has 2 faults in 2 files.');
+    expect(output).toContain('    5 | status: avaliable\n      |         ^^^^^^^^^\n');
+  });
+
+  it('shows the warnings beside the faults', async () => {
+    await edit(file('products/balcao.md'), 'status: available', 'status: avaliable');
+    await edit(file('news/feira-beta.md'), /$/, '\n[Them](http://them.example)\n');
+    const { output } = await content();
+    expect(output).toContain('1 warning in 1 file');
+    expect(output).toContain('1 fault in 1 file');
+  });
+
+  it('uses colour only where it is asked for', async () => {
+    const colour = /\u001b\[/;
+    await edit(file('products/balcao.md'), 'status: available', 'status: avaliable');
+    expect((await content()).output).not.toMatch(colour);
+    expect((await content([], { FORCE_COLOR: '1', NO_COLOR: '' })).output).toMatch(colour);
+  });
+
+  it('annotates the change on GitHub', async () => {
+    await edit(file('products/balcao.md'), 'status: available', 'status: avaliable');
+    const { output } = await content([], { GITHUB_ACTIONS: 'true' });
+    expect(output).toMatch(/^::error file=content\/products\/balcao\.md,line=5,col=9,/m);
+  });
+
+  it('says which options there are', async () => {
+    expect(await content(['--al'])).toMatchObject({ exitCode: 1 });
+    expect((await content(['--al'])).errors).toContain('--list');
+    expect((await content(['--al'])).errors).not.toContain('    at ');
+  });
+});

@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '../../src/settings.ts';
+
+/** What a script printed, and how it ended. */
+export interface Ran {
+  readonly exitCode: number;
+  readonly output: string;
+  readonly errors: string;
+}
+
+/** Runs a script as its npm script does, without a terminal. */
+export const runScript = (
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Ran> =>
+  new Promise((resolve) => {
+    const settings = { ...process.env, GITHUB_ACTIONS: '', GITLAB_CI: '', ...env };
+    const child = execFile(
+      process.execPath,
+      [path.join(root, 'scripts', script), ...args],
+      { cwd: root, env: settings },
+      (error, output, errors) =>
+        resolve({ exitCode: error ? (typeof error.code === 'number' ? error.code : 1) : 0, output, errors }),
+    );
+    child.stdin?.end();
+  });
+
+/** A copy of the sample content in a folder of its own, for the caller to remove. */
+export async function sampleCopy(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-editors-'));
+  await cp(path.join(root, 'content'), path.join(folder, 'content'), { recursive: true });
+  return folder;
+}
+
+/** Replaces a piece of a file. Throws where it is not there. */
+export async function edit(file: string, from: string | RegExp, to: string): Promise<void> {
+  const text = await readFile(file, 'utf8');
+  const edited = text.replace(from, to);
+  if (edited === text) throw new Error(`Cannot edit ${file}: ${String(from)} is not there`);
+  await writeFile(file, edited);
+}
