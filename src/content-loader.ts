@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Loader, LoaderContext } from 'astro/loaders';
 import { annotate } from './annotate.ts';
 import type { Checked } from './catalog/check.ts';
@@ -23,13 +22,6 @@ async function read(logger: LoaderContext['logger']): Promise<Checked> {
   return checked;
 }
 
-/** Reads again after a change, and says what is wrong once, though every loader waits for it. */
-const readAgain = (logger: LoaderContext['logger']): Promise<Checked> =>
-  read(logger).catch((error: unknown) => {
-    logger.error(error instanceof Error ? error.message : String(error));
-    throw error;
-  });
-
 const isSingle = (kind: Kind): kind is SingleKind => (singleKinds as readonly Kind[]).includes(kind);
 
 function fill(kind: Kind, { records }: Checked, context: LoaderContext): void {
@@ -46,21 +38,9 @@ export function recordsLoader(kind: Kind): Loader {
   return {
     name: `records-${kind}`,
     load: async (context) => {
-      const { logger } = context;
-      fill(kind, await (reading ??= read(logger)), context);
-      context.watcher?.add(contentFolder);
-      context.watcher?.on('all', (_event, file) => {
-        if (!file.startsWith(contentFolder + path.sep)) return;
-        reading = undefined;
-        // Every loader hears of the change and forgets what was read, before the first of them reads again.
-        setImmediate(() => {
-          (reading ??= readAgain(logger)).then(
-            (checked) => fill(kind, checked, context),
-            // What was published before stays until the content is right again.
-            () => undefined,
-          );
-        });
-      });
+      // The dev server has its own way to the content, which shows a change at once: src/dev.
+      if (context.watcher) return;
+      fill(kind, await (reading ??= read(context.logger)), context);
     },
   };
 }

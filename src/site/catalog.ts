@@ -1,6 +1,7 @@
 import { getCollection, type CollectionEntry } from 'astro:content';
 import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
 import type { CatalogRecord, Kind } from '../catalog/records.ts';
+import { shownCatalog } from '../dev/content.ts';
 
 const recordOf = <K extends Kind>(kind: K, { id, data, body = '' }: CollectionEntry<K>): CatalogRecord<K> =>
   ({ kind, slug: id, data, body }) as CatalogRecord<K>;
@@ -31,5 +32,5 @@ async function build(): Promise<Catalog> {
 
 let built: Promise<Catalog> | undefined;
 
-/** The catalog of the content as it is: built once for a build, anew for each request in the dev server. */
-export const theCatalog = (): Promise<Catalog> => (import.meta.env.DEV ? build() : (built ??= build()));
+/** The catalog of the content as it is: built once for a build, and in the dev server what its front has read. */
+export const theCatalog = (): Promise<Catalog> => (import.meta.env.DEV ? shownCatalog() : (built ??= build()));

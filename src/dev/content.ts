@@ -1,0 +1,46 @@
+import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
+import { documents, type PublishedDocument } from '../catalog/documents.ts';
+import type { Fault } from '../catalog/faults.ts';
+import { loadContent } from '../load.ts';
+
+/** The content as it was read last, and all that follows from it but HTML, which is rendered as it is asked for. */
+export interface DevContent {
+  readonly catalog: Catalog;
+  readonly warnings: readonly Fault[];
+  /** When it was read. */
+  readonly read: Date;
+  /** Every machine document by its path, made when the first is asked for. */
+  readonly documents: () => Promise<ReadonlyMap<string, PublishedDocument>>;
+}
+
+/** Where the content lies, and the origin that it is shown under. */
+export interface DevSettings {
+  readonly contentFolder: string;
+  readonly publicFolder: string;
+  readonly site: string;
+}
+
+let reading: Promise<DevContent> | undefined;
+
+async function read({ contentFolder, publicFolder, site }: DevSettings): Promise<DevContent> {
+  const now = new Date();
+  const { records, warnings } = await loadContent(contentFolder, publicFolder);
+  const catalog = buildCatalog(records, site, now.toISOString().slice(0, 10));
+  let made: Promise<ReadonlyMap<string, PublishedDocument>> | undefined;
+  const byPath = async () => new Map((await documents(catalog)).map((document) => [document.path, document]));
+  return { catalog, warnings, read: now, documents: () => (made ??= byPath()) };
+}
+
+/** The content as it is: read once, and again after `forgetContent()`. Rejects with every fault of all content. */
+export const devContent = (settings: DevSettings): Promise<DevContent> => (reading ??= read(settings));
+
+/** Has the content read again when it is next asked for. */
+export function forgetContent(): void {
+  reading = undefined;
+}
+
+/** The catalog that the page under way is rendered from: the front has read it before it asked for the page. */
+export async function shownCatalog(): Promise<Catalog> {
+  if (!reading) throw new Error('Cannot render a page: no content has been read yet');
+  return (await reading).catalog;
+}

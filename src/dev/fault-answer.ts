@@ -1,0 +1,44 @@
+import type { ContentError } from '../catalog/content-error.ts';
+import { errorBodyOf, errors } from '../contract/errors.ts';
+import { cacheControl } from '../contract/limits.ts';
+import { variants } from '../contract/media.ts';
+import { negotiate } from '../front/negotiate.ts';
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+
+/** Keeps its connection to the dev server, which shows the faults on top of it and reloads it when they are mended. */
+const faultPage = (report: string): string => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <title>The content has faults</title>
+    <script type="module" src="/@vite/client"></script>
+  </head>
+  <body><pre style="white-space: pre-wrap">${escaped(report)}</pre></body>
+</html>
+`;
+
+/** What stands at every address while the content cannot be published: the report of the build, and status 500. */
+export function faultAnswer(request: Request, { message }: ContentError): Response {
+  const variant = negotiate(request.headers.get('Accept'), ['json', 'html', 'markdown']) ?? 'json';
+  const { pathname: path } = new URL(request.url);
+  const facts = { path, method: request.method, parameters: [], available: [], retryAfterSeconds: 0 };
+  const json = errorBodyOf('internal_error', { ...errors.internal_error, hint: () => message }, facts);
+  const body = variant === 'json' ? JSON.stringify(json) : variant === 'html' ? faultPage(message) : message;
+  return new Response(request.method === 'HEAD' ? null : body, {
+    status: errors.internal_error.status,
+    headers: { 'Content-Type': variants[variant].type, 'Cache-Control': cacheControl.error },
+  });
+}
+
+/** The same report as the dev server's overlay takes it, which reads its message as HTML. */
+export const overlay = ({ name, message }: ContentError) => ({
+  type: 'error' as const,
+  err: {
+    name,
+    title: 'The content has faults',
+    message: `<pre style="white-space: pre-wrap; font: inherit">${escaped(message)}</pre>`,
+    stack: message,
+  },
+});

@@ -1,0 +1,40 @@
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
+import { folders, setting } from '../settings.ts';
+import { devServer, type DevOptions, type ViteServer } from './dev-server.ts';
+import { frontMiddleware } from './middleware.ts';
+import { watchContent } from './watch.ts';
+
+const vitePlugin = (options: DevOptions, logger: AstroIntegrationLogger) => ({
+  name: 'dev-front',
+  enforce: 'post' as const,
+  configureServer(vite: ViteServer) {
+    const { stack } = vite.middlewares;
+    const [first] = stack;
+    const server = devServer(vite, options);
+    const middleware = frontMiddleware(server, (error) => logger.error(String(error)));
+    // Here it stands behind the checks of Vite (Host), and before everything that answers.
+    vite.middlewares.use(middleware);
+    watchContent(server, [options.contentFolder, options.publicFolder], logger);
+    return () => {
+      // Astro puts its own opinion of slashes and files before everything else: on this site that is the front's.
+      const opinions = stack.splice(0, first ? stack.indexOf(first) : 0);
+      const own = stack.findIndex(({ handle }) => handle === middleware);
+      stack.splice(own + 1, 0, ...opinions);
+    };
+  },
+});
+
+/** Puts the front before Astro's dev server, so that `npm run dev` answers as the published site will. */
+export const devFront = (environment: Readonly<Record<string, string | undefined>>): AstroIntegration => ({
+  name: 'dev-front',
+  hooks: {
+    'astro:config:setup': ({ command, config, updateConfig, logger }) => {
+      if (command !== 'dev') return;
+      const { content: contentFolder, public: publicFolder } = folders(environment);
+      const site = setting(environment['SITE_URL']) === undefined ? undefined : config.site;
+      const plugin = vitePlugin({ contentFolder, publicFolder, site }, logger);
+      // Which site may read what, the front says.
+      updateConfig({ vite: { plugins: [plugin], server: { cors: false } } });
+    },
+  },
+});

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
+import { targetPath } from '../hosts/target-path.ts';
+import type { DevServer } from './dev-server.ts';
+import { isOwnAddress } from './own-addresses.ts';
+
+export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
+
+/** Names the requests by which the front has a page rendered. */
+const renderHeader = 'x-render';
+
+/**
+ * Whether a page of another site makes a browser ask. Any page may read the published site; drafts are not for it.
+ * A link from there is followed.
+ */
+const fromAnotherSite = (headers: IncomingHttpHeaders): boolean =>
+  headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate';
+
+/** Answers every address of the site through the front, and leaves the dev server its own. */
+export function frontMiddleware(server: DevServer, report: (error: unknown) => void): Middleware {
+  const secret = randomUUID();
+  const render = (path: string): Promise<Response> =>
+    fetch(server.origin() + path, { headers: { [renderHeader]: secret }, redirect: 'manual' });
+  const listener = getRequestListener(
+    async (request, bindings) => {
+      const { answer } = await server.site();
+      const address = (bindings as HttpBindings).incoming.socket.remoteAddress;
+      return answer(request, { settings: server.settings(), address, render, report });
+    },
+    {
+      overrideGlobalObjects: false,
+      hostname: 'localhost',
+      errorHandler: (error) => {
+        report(error);
+        return new Response('The dev server has failed. Its terminal says how.\n', { status: 500 });
+      },
+    },
+  );
+  return (incoming, outgoing, next) => {
+    const { url = '/', headers } = incoming;
+    if (isOwnAddress(url) || headers[renderHeader] === secret) next();
+    else if (fromAnotherSite(headers))
+      outgoing.writeHead(403, { 'Content-Type': 'text/plain' }).end('The dev server answers no other site.\n');
+    else {
+      incoming.url = targetPath(url) ?? '/';
+      void listener(incoming, outgoing);
+    }
+  };
+}

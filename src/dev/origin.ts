@@ -1,0 +1,46 @@
+import { digestOf } from '../contract/digest.ts';
+import { variants } from '../contract/media.ts';
+import { routes, variantPath } from '../contract/routes.ts';
+import type { DevContent } from './content.ts';
+
+export interface OriginParts {
+  readonly content: DevContent;
+  /** Renders the page at a path. Rejects where that fails. */
+  readonly render: (path: string) => Promise<string>;
+  /** Answers with a file that is published as it is, or with 404. */
+  readonly publicFiles: (request: Request) => Promise<Response>;
+}
+
+/**
+ * The origin of the dev server: what the build would have written, made as it is asked for. HTML is rendered, machine
+ * documents come from memory, and all else from the folder of the files that are published as they are.
+ */
+export function devOrigin({ content, render, publicFiles }: OriginParts): (request: Request) => Promise<Response> {
+  const pages = new Map(
+    [...content.catalog.pages.map(({ path }) => path), routes.notFoundPage.path].map((path) => [
+      variantPath(path, variants.html.suffix),
+      path,
+    ]),
+  );
+
+  async function published(text: string, type: string): Promise<Response> {
+    const bytes = new TextEncoder().encode(text);
+    return new Response(bytes, {
+      headers: {
+        'Content-Type': type,
+        'Content-Length': String(bytes.byteLength),
+        ETag: `"${await digestOf(bytes)}"`,
+        'Last-Modified': content.read.toUTCString(),
+      },
+    });
+  }
+
+  return async (request) => {
+    const path = decodeURI(new URL(request.url).pathname);
+    const page = pages.get(path);
+    if (page !== undefined) return published(await render(page), variants.html.type);
+    const document = (await content.documents()).get(path);
+    if (document) return published(document.text, variants[document.variant].type);
+    return publicFiles(request);
+  };
+}

@@ -1,0 +1,104 @@
+import { ContentError } from '../catalog/content-error.ts';
+import { formatWarnings } from '../catalog/format-faults.ts';
+import { essence } from '../contract/media.ts';
+import { front } from '../front/front.ts';
+import { memoryQuota, type Quota } from '../front/quota.ts';
+import { nodeFiles } from '../hosts/node-files.ts';
+import { staticOrigin } from '../hosts/static-origin.ts';
+import { devContent, forgetContent, type DevSettings } from './content.ts';
+import { allowDevClient } from './dev-policy.ts';
+import { faultAnswer } from './fault-answer.ts';
+import { devOrigin } from './origin.ts';
+
+/** What the dev server passes in beside the request. */
+export interface DevHost {
+  readonly settings: DevSettings;
+  readonly address: string | undefined;
+  /** Has Astro render the page at a path: 200, or whatever it answers where that fails. */
+  readonly render: (path: string) => Promise<Response>;
+  readonly report: (error: unknown) => void;
+}
+
+/** Counts as the service does, and refuses nobody: an editor reloads more often than any client may. */
+const patientQuota = (quota: Quota): Quota => ({
+  consume: async (client) => ({ ...(await quota.consume(client)), exceeded: false }),
+  peek: quota.peek,
+});
+
+const quota = patientQuota(memoryQuota());
+
+/** A page that could not be rendered. What Astro answered instead shows the fault to whoever looks at it. */
+class RenderError extends Error {
+  override readonly name = 'RenderError';
+  readonly response: Response;
+  constructor(path: string, response: Response) {
+    super(`Cannot render ${path}: see the report of Astro`);
+    this.response = response;
+  }
+}
+
+const contentOrFaults = (settings: DevSettings) =>
+  devContent(settings).catch((error: unknown) => {
+    if (error instanceof ContentError) return error;
+    throw error;
+  });
+
+/** What an editor is to know of the content as it was read: all that keeps it from being published, or what is doubtful. */
+export interface News {
+  readonly faults: ContentError | undefined;
+  readonly warnings: string | undefined;
+}
+
+/** Reads the content again, since it has changed. */
+export async function refresh(settings: DevSettings): Promise<News> {
+  forgetContent();
+  const content = await contentOrFaults(settings);
+  return content instanceof ContentError
+    ? { faults: content, warnings: undefined }
+    : { faults: undefined, warnings: content.warnings.length === 0 ? undefined : formatWarnings(content.warnings) };
+}
+
+/** What Astro is told when its list of pages is out of date. */
+export const listChanged = 'astro:content-changed';
+
+/** Resolves when Astro has heard that, which listens for longer than this does. */
+export const listForgotten = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { hot } = import.meta;
+    if (!hot) throw new Error('Cannot follow changes of the content: Vite has not loaded this module');
+    const heard = (): void => {
+      hot.off(listChanged, heard);
+      resolve();
+    };
+    hot.on(listChanged, heard);
+  });
+
+/** Answers one request as the published site would, from the content as it is now. */
+export async function answer(request: Request, { settings, address, render, report }: DevHost): Promise<Response> {
+  const content = await contentOrFaults(settings);
+  if (content instanceof ContentError) return faultAnswer(request, content);
+
+  let failed: RenderError | undefined;
+  const origin = devOrigin({
+    content,
+    publicFiles: staticOrigin(settings.publicFolder, nodeFiles),
+    render: async (path) => {
+      const response = await render(path);
+      if (response.status >= 500) throw new RenderError(path, response);
+      return response.text();
+    },
+  });
+  const response = await front(request, {
+    origin,
+    quota,
+    address,
+    secure: false,
+    report: (error) => {
+      if (error instanceof RenderError) failed = error;
+      else report(error);
+    },
+  });
+  if (failed) return failed.response;
+  if (response.headers.get('Content-Type')?.startsWith(essence('html'))) allowDevClient(response.headers);
+  return response;
+}

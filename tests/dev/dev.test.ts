@@ -1,0 +1,166 @@
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { quota } from '../../src/contract/limits.ts';
+import { openPage, type PageConnection } from './page-connection.ts';
+import { startDevServer, type RunningDevServer } from './dev-server.ts';
+
+let server: RunningDevServer;
+let page: PageConnection;
+beforeAll(async () => {
+  server = await startDevServer();
+  // The first page that is rendered loads the site's modules.
+  await fetch(`${server.url}/about`);
+  page = await openPage(server.url);
+});
+afterAll(async () => {
+  page.close();
+  await server.stop();
+});
+
+const get = (address: string, accept: string) =>
+  fetch(server.url + address, { headers: { Accept: accept }, redirect: 'manual' });
+const html = async (address: string) => (await get(address, 'text/html')).text();
+const json = async (address: string) =>
+  (await get(address, 'application/json')).json() as Promise<Record<string, unknown>>;
+const file = (name: string) => path.join(server.content, name);
+
+/** Changes the content, and resolves when an open page has been told to reload. */
+async function saved(change: () => Promise<void>): Promise<void> {
+  page.forget();
+  await change();
+  await page.next('full-reload');
+}
+
+/** A save may be told twice: it is the last time that counts. */
+const shows = (address: string) => expect.poll(() => html(address), { timeout: 5000 });
+const status = (address: string) =>
+  expect.poll(async () => (await get(address, 'text/html')).status, { timeout: 5000 });
+
+const post = (title: string) => `---
+title: ${title}
+date: 2026-03-09
+summary: One sentence.
+tags: [release]
+---
+
+A paragraph.
+`;
+
+describe('npm run dev answers as the published site does', () => {
+  test('negotiates pages, with their other addresses', async () => {
+    const asHtml = await get('/about', 'text/html');
+    expect(asHtml.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(asHtml.headers.get('Vary')).toBe('Accept');
+    expect(await asHtml.text()).toContain('/@vite/client');
+    const markdown = await get('/about', 'text/markdown');
+    expect(markdown.headers.get('Content-Location')).toBe('/about.md');
+    expect(await markdown.text()).toBe(await (await get('/about.md', '*/*')).text());
+    expect(asHtml.headers.get('Content-Security-Policy')).toContain("img-src 'self'");
+    expect((await get('/about', 'image/png')).status).toBe(406);
+    expect((await get('/about/', 'text/html')).headers.get('Location')).toBe('/about');
+    expect((await get('//about', 'text/html')).status).toBe(308);
+  });
+
+  test('answers the API without suffixes, with its headers, links and errors', async () => {
+    const response = await get('/api/v1/products/balcao', 'application/json');
+    expect(response.headers.get('API-Version')).toBe('1');
+    expect(response.headers.get('RateLimit-Limit')).toBe(String(quota.limit));
+    expect(await response.json()).toMatchObject({ slug: 'balcao', apiUrl: `${server.url}/api/v1/products/balcao` });
+    expect(await json('/api/v1/products/balca')).toMatchObject({ error: { code: 'not_found' } });
+    expect((await get('/api/v1/products.json', '*/*')).status).toBe(404);
+    const etag = response.headers.get('ETag') ?? '';
+    const again = await fetch(`${server.url}/api/v1/products/balcao`, { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
+    expect((await fetch(`${server.url}/api/v1`, { method: 'POST', body: '{}' })).status).toBe(405);
+    expect((await fetch(`${server.url}/api/v1`, { method: 'OPTIONS' })).headers.get('Allow')).toBe(
+      'GET, HEAD, OPTIONS',
+    );
+  });
+
+  test('counts the quota and refuses nobody', async () => {
+    for (let count = 0; count <= quota.limit; count += 1) await get('/api/v1', 'application/json');
+    const response = await get('/api/v1', 'application/json');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('RateLimit-Remaining')).toBe('0');
+  });
+
+  test('serves what is published as it is, the page for what is missing, and no other file of the project', async () => {
+    expect((await get('/favicon.svg', '*/*')).headers.get('Content-Type')).toBe('image/svg+xml');
+    expect((await get('/package.json', 'text/html')).status).toBe(404);
+    const missing = await get('/nothing', 'text/html');
+    expect(missing.status).toBe(404);
+    expect(await missing.text()).toContain('There is no page at this address.');
+  });
+
+  test('answers no script of another site', async () => {
+    const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'cors' };
+    expect((await fetch(`${server.url}/api/v1`, { headers })).status).toBe(403);
+  });
+});
+
+describe('npm run dev shows a change as soon as it is saved', () => {
+  test('of a file', async () => {
+    const text = await readFile(file('products/balcao.md'), 'utf8');
+    await saved(() =>
+      writeFile(file('products/balcao.md'), text.replace(/^summary: .*$/m, 'summary: Changed while it ran.')),
+    );
+    await shows('/products/balcao').toContain('Changed while it ran.');
+    expect(await json('/api/v1/products/balcao')).toMatchObject({ description: 'Changed while it ran.' });
+    expect(await (await get('/products.md', '*/*')).text()).toContain('Changed while it ran.');
+  });
+
+  test('of a file that is added, renamed and removed', async () => {
+    await saved(() => writeFile(file('news/first-name.md'), post('Added')));
+    await shows('/news/first-name').toContain('Added');
+    await saved(() => rename(file('news/first-name.md'), file('news/second-name.md')));
+    await status('/news/first-name').toBe(404);
+    await shows('/news/second-name').toContain('Added');
+    await saved(() => rm(file('news/second-name.md')));
+    await status('/news/second-name').toBe(404);
+    expect(await html('/news')).not.toContain('second-name');
+  });
+});
+
+describe('npm run dev shows faults as the build does', () => {
+  test('on open pages, on new ones and in every answer, until they are mended', async () => {
+    const good = await readFile(file('news/feira-beta.md'), 'utf8');
+    const bad = good.replace(/^date: .*$/m, 'date: soon');
+    await writeFile(file('news/feira-beta.md'), bad);
+    const { err } = await page.next('error');
+    expect(err?.stack).toContain('content/news/feira-beta.md:3');
+    expect(err?.stack).toContain('Nothing is published until each is mended.');
+
+    const later = await openPage(server.url);
+    expect((await later.next('error')).err?.stack).toBe(err?.stack);
+    later.close();
+    const shown = await get('/about', 'text/html');
+    expect(shown.status).toBe(500);
+    expect(await shown.text()).toContain('/@vite/client');
+    expect(await json('/api/v1')).toMatchObject({ error: { code: 'internal_error', hint: err?.stack } });
+    expect(server.output()).toContain('content/news/feira-beta.md:3');
+
+    await saved(() => writeFile(file('news/feira-beta.md'), good));
+    await status('/about').toBe(200);
+    expect((await get('/api/v1', 'application/json')).status).toBe(200);
+  });
+});
+
+test('npm run dev starts with content that has faults, and shows the site when they are mended', async () => {
+  const broken = await startDevServer({
+    prepare: (content) => writeFile(path.join(content, 'news/broken.md'), 'no front matter'),
+  });
+  try {
+    const response = await fetch(`${broken.url}/`, { headers: { Accept: 'text/html' } });
+    expect(response.status).toBe(500);
+    expect(await response.text()).toContain('content/news/broken.md:1');
+    const opened = await openPage(broken.url);
+    await opened.next('error');
+    await rm(path.join(broken.content, 'news/broken.md'));
+    await opened.next('full-reload');
+    opened.close();
+    expect((await fetch(`${broken.url}/`, { headers: { Accept: 'text/html' } })).status).toBe(200);
+  } finally {
+    await broken.stop();
+  }
+});

@@ -1,0 +1,41 @@
+/** What the dev server tells an open page: to reload, or what is wrong. */
+export interface PageMessage {
+  readonly type: string;
+  readonly err?: { readonly message: string; readonly stack: string };
+}
+
+export interface PageConnection {
+  /** Forgets what has been told so far. */
+  readonly forget: () => void;
+  /** Resolves with the next message of a type that has not been taken yet. */
+  readonly next: (type: string) => Promise<PageMessage>;
+  readonly close: () => void;
+}
+
+/** Opens the connection that Vite's client holds in every page of the dev server. */
+export async function openPage(url: string): Promise<PageConnection> {
+  const client = await (await fetch(`${url}/@vite/client`)).text();
+  const token = /wsToken = "([^"]+)"/.exec(client)?.[1] ?? '';
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
+  const messages: PageMessage[] = [];
+  const waiting = new Set<() => void>();
+  socket.addEventListener('message', ({ data }) => {
+    messages.push(JSON.parse(String(data)) as PageMessage);
+    for (const look of waiting) look();
+  });
+
+  const next = (type: string): Promise<PageMessage> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        const at = messages.findIndex((message) => message.type === type);
+        const [found] = at === -1 ? [] : messages.splice(at, 1);
+        if (!found) return;
+        waiting.delete(look);
+        resolve(found);
+      };
+      waiting.add(look);
+      look();
+    });
+  await next('connected');
+  return { forget: () => void messages.splice(0), next, close: () => socket.close() };
+}
