@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import { missingSlot } from '../contract/missing-slot.ts';
 import { publishedBody } from './body.ts';
 import { table } from './markdown-table.ts';
-import type { Block, EntryView, Fact, Value, View } from './view.ts';
+import type { Block, ContentsEntry, EntryView, Fact, Part, Value, View } from './view.ts';
 
 /** Text as Markdown that reads as that text, whatever characters it holds. */
 export const escaped = (text: string): string =>
@@ -42,10 +42,38 @@ function entryMarkdown(writer: Writer, { title, href, summary, facts }: EntryVie
   return [`### ${name}`, escaped(summary), details].filter((part) => part !== '').join('\n\n');
 }
 
+const contentsList = (writer: Writer, entries: readonly ContentsEntry[], indent = ''): string =>
+  entries
+    .flatMap(({ entries: below = [], ...value }) => [
+      `${indent}- ${valueMarkdown(writer, value)}`,
+      ...(below.length > 0 ? [contentsList(writer, below, `${indent}  `)] : []),
+    ])
+    .join('\n');
+
+function partMarkdown(writer: Writer, part: Part, level: number): string {
+  switch (part.type) {
+    case 'prose':
+    case 'example':
+      return publishedBody(part.markdown, writer.absolute);
+    case 'figure':
+      return publishedBody(`${part.markdown}\n\n*${part.caption}*`, writer.absolute);
+    case 'section':
+      return [
+        `${'#'.repeat(level)} ${escaped(part.heading)}`,
+        ...part.parts.map((below) => partMarkdown(writer, below, level + 1)),
+      ].join('\n\n');
+  }
+}
+
 function blockMarkdown(writer: Writer, block: Block): string {
   switch (block.type) {
     case 'prose':
-      return publishedBody(block.markdown, writer.absolute);
+    case 'example':
+    case 'figure':
+    case 'section':
+      return partMarkdown(writer, block, 2);
+    case 'contents':
+      return [`## ${escaped(block.heading)}`, contentsList(writer, block.entries)].join('\n\n');
     case 'facts':
       return [
         ...(block.heading === undefined ? [] : [`## ${escaped(block.heading)}`]),

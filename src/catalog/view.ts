@@ -22,9 +22,41 @@ export interface EntryView {
   readonly facts: readonly Fact[];
 }
 
+/** A link of a table of contents, and those below it. */
+export interface ContentsEntry extends Value {
+  readonly href: string;
+  readonly entries?: readonly ContentsEntry[];
+}
+
+/** A picture drawn from data, with the same said in words. */
+export interface FigureView {
+  readonly id: string;
+  readonly caption: string;
+  /** What the picture says, for those who do not see it. */
+  readonly markdown: string;
+  /** SVG, at its size on the narrowest screen. */
+  readonly drawing: string;
+}
+
+/** A part of a documentation page. Examples are code to be read beside the text. */
+export type Part =
+  | { readonly type: 'prose'; readonly markdown: string }
+  | { readonly type: 'example'; readonly markdown: string }
+  | ({ readonly type: 'figure' } & FigureView)
+  | SectionBlock;
+
+/** Parts under a heading that can be linked to. */
+export interface SectionBlock {
+  readonly type: 'section';
+  readonly id: string;
+  readonly heading: string;
+  readonly parts: readonly Part[];
+}
+
 /** A part of a page, in the order in which it is read. */
 export type Block =
-  | { readonly type: 'prose'; readonly markdown: string }
+  | Part
+  | { readonly type: 'contents'; readonly heading: string; readonly entries: readonly ContentsEntry[] }
   | { readonly type: 'facts'; readonly heading?: string; readonly facts: readonly Fact[] }
   | { readonly type: 'list'; readonly heading: string; readonly items: readonly string[] }
   | {
@@ -62,3 +94,13 @@ export const entriesBlock = (heading: string, entries: readonly EntryView[], mor
   entries.length > 0 ? [{ type: 'entries', heading, entries, ...(more && { more }) }] : [];
 
 export const proseBlock = (markdown: string | undefined): Block[] => (markdown ? [{ type: 'prose', markdown }] : []);
+
+export const section = (id: string, heading: string, ...parts: readonly Part[]): SectionBlock => ({
+  type: 'section',
+  id,
+  heading,
+  parts,
+});
+
+export const prose = (markdown: string): Part => ({ type: 'prose', markdown });
+export const example = (markdown: string): Part => ({ type: 'example', markdown });

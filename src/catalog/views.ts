@@ -218,9 +218,9 @@ const blocks = {
   piecePage: (catalog, page) => ofRecord(catalog.workBySlug, page, (record) => pieceBlocks(catalog, record)),
   aboutPage: aboutBlocks,
   contactPage: contactBlocks,
-  developersPage: (catalog) => proseBlock(developersGuide(catalog)),
-  apiPage: (catalog) => proseBlock(apiGuide(catalog)),
-  versioningPage: () => proseBlock(versioningGuide()),
+  developersPage: developersGuide,
+  apiPage: apiGuide,
+  versioningPage: versioningGuide,
   notFoundPage: () => proseBlock(notFoundText),
   page: () => [],
 } as const satisfies Record<PageId, PageBlocks>;

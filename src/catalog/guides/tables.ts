@@ -17,13 +17,15 @@ export const operationsTable = (): string =>
     ]),
   );
 
-/** Every error code with its status, meaning and remedy. */
-export const errorsTable = (): string =>
+type Naming = (code: ErrorCode, text: string) => string;
+
+/** Every error code with its status, meaning and remedy. `naming` may make a link of a code. */
+export const errorsTable = (naming: Naming = (_, text) => text): string =>
   table(
     ['Status', 'Code', 'Meaning', 'What to do', 'Retry'],
     (Object.keys(errors) as ErrorCode[]).map((name) => {
       const { status, message, remedy, retry } = errors[name];
-      return [String(status), code(name), message, remedy, retry];
+      return [String(status), naming(name, code(name)), message, remedy, retry];
     }),
   );
 

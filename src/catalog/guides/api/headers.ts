@@ -1,0 +1,29 @@
+import { table } from '../../markdown-table.ts';
+import type { Answer, Description } from './description.ts';
+import { typeOf } from './schemas.ts';
+
+/** Which answers carry a header, in words: what every one has needs none. */
+function carriers(name: string, answers: readonly (readonly [status: string, answer: Answer])[]): string {
+  const carrying = answers.filter(([, { headers }]) => name in headers).map(([status]) => status);
+  return carrying.length === answers.length ? 'every' : carrying.join(', ');
+}
+
+/** Every header of the description: who carries it, its type, an example and its meaning. */
+export function headerTable({ paths, components }: Description): string {
+  const [operation] = Object.values(paths);
+  const successes = Object.entries(operation?.get.responses ?? {}).filter(([, { $ref }]) => $ref === undefined);
+  const failures = Object.entries(components.responses).map(
+    ([name, answer]) => [name.replace(/\D/g, ''), answer] as const,
+  );
+  const answers = [...successes, ...failures];
+  return table(
+    ['Header', 'On', 'Type', 'Example', 'Meaning'],
+    Object.entries(components.headers).map(([name, { description, schema }]) => [
+      `\`${name}\``,
+      carriers(name, answers),
+      typeOf(schema),
+      `\`${String(schema.examples?.[0] ?? '')}\``,
+      description,
+    ]),
+  );
+}

@@ -1,0 +1,26 @@
+/** The file that the generated types are written to, beside the program. */
+export const typesFile = 'catalog.ts';
+
+/** An operation in a typed program: its path as it is described, and the values of its path's parameters. */
+export interface TypedCall {
+  readonly path: string;
+  readonly values: Readonly<Record<string, string>>;
+}
+
+const literal = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`;
+
+function callOf({ path, values }: TypedCall): string {
+  const names = Object.entries(values).map(([name, value]) => `${name}: ${literal(value)}`);
+  if (names.length === 0) return `catalog.GET(${literal(path)})`;
+  return `catalog.GET(${literal(path)}, {\n  params: { path: { ${names.join(', ')} } },\n})`;
+}
+
+/** A whole program that calls one operation with openapi-fetch and the generated types. */
+export const typedProgram = (site: string, call: TypedCall): string =>
+  `import createClient from 'openapi-fetch';
+import type { paths } from './${typesFile}';
+
+const catalog = createClient<paths>({ baseUrl: ${literal(site)} });
+const { data, error } = await ${callOf(call)};
+if (error) throw new Error(error.error.hint);
+console.log(data);`;

@@ -1,0 +1,55 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import openapiTS, { astToString } from 'openapi-typescript';
+import { typesFile } from '../../src/catalog/guides/client.ts';
+import { href } from '../../src/contract/routes.ts';
+import { root } from '../../src/settings.ts';
+import { runNode } from '../agents/process.ts';
+import { published } from '../site/built.ts';
+
+const packages = ['openapi-fetch', 'openapi-typescript-helpers', '@samchon', '@types', 'undici-types'];
+
+const config = {
+  compilerOptions: {
+    strict: true,
+    noEmit: true,
+    target: 'esnext',
+    module: 'nodenext',
+    allowImportingTsExtensions: true,
+    skipLibCheck: true,
+    types: ['node'],
+  },
+};
+
+/** A folder of somebody who writes a client: the packages that the pages name, and the generated types. */
+export interface ClientFolder {
+  /** Writes a program, and runs it. Resolves with what it printed; rejects where it failed. */
+  readonly run: (name: string, program: string) => Promise<string>;
+  readonly write: (name: string, program: string) => Promise<void>;
+  /** What the compiler says about all that has been written. */
+  readonly complaints: () => Promise<string>;
+  readonly remove: () => Promise<void>;
+}
+
+export async function clientFolder(dist: string): Promise<ClientFolder> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-docs-'));
+  const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
+  await mkdir(path.join(folder, 'node_modules'));
+  for (const name of packages)
+    await symlink(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name));
+  await write('package.json', '{ "type": "module" }');
+  await write('tsconfig.json', JSON.stringify(config));
+  await write(typesFile, astToString(await openapiTS(published(dist, href('openapi')))));
+  return {
+    write,
+    run: async (name, program) => {
+      await write(name, program);
+      const { stdout, stderr, exitCode } = await runNode([name], folder);
+      if (exitCode !== 0) throw new Error(stderr);
+      return stdout;
+    },
+    complaints: async () => (await runNode([path.join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], folder)).stdout,
+    remove: () => rm(folder, { recursive: true }),
+  };
+}
