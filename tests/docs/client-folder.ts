@@ -49,7 +49,8 @@ export async function clientFolder(dist: string): Promise<ClientFolder> {
       if (exitCode !== 0) throw new Error(stderr);
       return stdout;
     },
-    complaints: async () => (await runNode([path.join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], folder)).stdout,
+    complaints: async () =>
+      (await runNode([path.join(root, 'node_modules/typescript/bin/tsc'), '-p', '.'], folder)).stdout,
     remove: () => rm(folder, { recursive: true }),
   };
 }

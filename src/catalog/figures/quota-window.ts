@@ -70,17 +70,38 @@ function draw(id: string, title: string, description: string): string {
   const ticks = [0, windowSeconds / 2, windowSeconds, shownSeconds];
   return drawing(
     { id, title, description, width: size.width, height: size.height },
-    element('rect', { x: x(usedUp), y: size.top, width: end - x(usedUp), height: size.bottom - size.top, class: 'closed' }),
-    line([[size.left, size.top], [size.left, size.bottom], [size.right, size.bottom]], 'axis'),
-    line([[end, size.top], [end, size.bottom]], 'line dashed'),
+    element('rect', {
+      x: x(usedUp),
+      y: size.top,
+      width: end - x(usedUp),
+      height: size.bottom - size.top,
+      class: 'closed',
+    }),
+    line(
+      [
+        [size.left, size.top],
+        [size.left, size.bottom],
+        [size.right, size.bottom],
+      ],
+      'axis',
+    ),
+    line(
+      [
+        [end, size.top],
+        [end, size.bottom],
+      ],
+      'line dashed',
+    ),
     line([...before, [end, size.bottom]], 'line curve'),
     line([...after, [size.right, after.at(-1)?.[1] ?? 0]], 'line curve'),
     words(size.left - 6, size.top + 9, String(limit), 'note', 'end'),
     words(size.left - 6, size.bottom + 4, '0', 'note', 'end'),
-    ...ticks.map((seconds) => words(x(seconds), size.bottom + 20, `${seconds} s`, 'note', seconds === shownSeconds ? 'end' : 'middle')),
+    ...ticks.map((seconds) =>
+      words(x(seconds), size.bottom + 20, `${seconds} s`, 'note', seconds === shownSeconds ? 'end' : 'middle'),
+    ),
     words(size.left, size.height - 4, 'Requests left, second by second', 'note'),
     words((x(usedUp) + end) / 2, size.top + 22, String(errors.rate_limited.status), 'strong', 'middle'),
-    numbered(0, limit * 0.86, 1),
+    numbered(windowSeconds * 0.1, limit * 0.94, 1),
     numbered(usedUp, limit * 0.16, 2),
     numbered(refusedRequest, limit * 0.16, 3),
     numbered(windowSeconds, limit * 0.5, 4),
@@ -95,7 +116,14 @@ export function quotaFigure(): FigureView {
   const id = 'quota-window';
   const caption = `A client that sends ${limit} requests in ${usedUp} seconds, then one too many.`;
   const moments = momentsOf(requests);
-  const told = (at: number): Moment => moments.find((moment) => moment.at === at) ?? { at, limit, remaining: limit, resetSeconds: windowSeconds, refused: false };
+  const told = (at: number): Moment =>
+    moments.find((moment) => moment.at === at) ?? {
+      at,
+      limit,
+      remaining: limit,
+      resetSeconds: windowSeconds,
+      refused: false,
+    };
   const refused = told(refusedRequest);
   const list = [
     `The first request opens a window of ${windowSeconds} seconds: ${header(told(0))}.`,

@@ -65,7 +65,13 @@ const refusalLines = ({ refuses }: Step): { text: string; name: string }[] =>
 /** Height of a box that has so many lines of words. */
 const heightOf = (lines: number): number => lines * size.line + size.pad;
 
-function box(y: number, width: number, lines: readonly { text: string; name: string }[], name: string, height = heightOf(lines.length)): string {
+function box(
+  y: number,
+  width: number,
+  lines: readonly { text: string; name: string }[],
+  name: string,
+  height = heightOf(lines.length),
+): string {
   const first = y + (height - lines.length * size.line) / 2 + 12;
   return (
     element('rect', { x: 0.5, y: y + 0.5, width: width - 1, height: height - 1, rx: 4, class: name }) +
@@ -75,7 +81,12 @@ function box(y: number, width: number, lines: readonly { text: string; name: str
 
 const down = (y: number): string => {
   const x = size.box / 2;
-  return line([[x, y], [x, y + size.gap - 4]]) + arrowhead(x, y + size.gap, 'down');
+  return (
+    line([
+      [x, y],
+      [x, y + size.gap - 4],
+    ]) + arrowhead(x, y + size.gap, 'down')
+  );
 };
 
 function stepDrawing(step: Step, y: number): { svg: string; height: number } {
@@ -85,8 +96,23 @@ function stepDrawing(step: Step, y: number): { svg: string; height: number } {
   const first = middle - (refused.length * size.line) / 2 + 12;
   const out = size.box + 20;
   const svg = [
-    box(y, size.box, [{ text: step.title, name: 'strong' }, { text: step.note, name: 'note' }], 'box', height),
-    line([[size.box, middle], [out - 4, middle]], 'line refused'),
+    box(
+      y,
+      size.box,
+      [
+        { text: step.title, name: 'strong' },
+        { text: step.note, name: 'note' },
+      ],
+      'box',
+      height,
+    ),
+    line(
+      [
+        [size.box, middle],
+        [out - 4, middle],
+      ],
+      'line refused',
+    ),
     arrowhead(out, middle, 'right'),
     ...refused.map(({ text, name }, index) => words(out + 6, first + index * size.line, text, name)),
   ];
@@ -113,8 +139,7 @@ function draw(id: string, title: string, description: string): string {
     parts.push(svg);
     y += height;
   };
-  const wide = (lines: typeof end, name: string): void =>
-    add(box(y, size.width, lines, name), heightOf(lines.length));
+  const wide = (lines: typeof end, name: string): void => add(box(y, size.width, lines, name), heightOf(lines.length));
   wide(beginning, 'box ends');
   for (const step of requestSteps) {
     add(down(y), size.gap);

@@ -23,12 +23,21 @@ const half = 4;
 /** The head of an arrow whose tip is at a point. */
 export const arrowhead = (x: number, y: number, towards: 'right' | 'down'): string => {
   const tail = (along: number, across: number) => (towards === 'right' ? `${-along} ${across}` : `${across} ${-along}`);
-  return element('path', { d: `M${x} ${y}l${tail(2 * half, -half)}l${towards === 'right' ? `0 ${2 * half}` : `${2 * half} 0`}z`, class: 'head' });
+  return element('path', {
+    d: `M${x} ${y}l${tail(2 * half, -half)}l${towards === 'right' ? `0 ${2 * half}` : `${2 * half} 0`}z`,
+    class: 'head',
+  });
 };
 
 /** A drawing with a name and a description for those who do not see it. Colours come from the page's style. */
 export const drawing = (
-  { id, title, description, width, height }: { id: string; title: string; description: string; width: number; height: number },
+  {
+    id,
+    title,
+    description,
+    width,
+    height,
+  }: { id: string; title: string; description: string; width: number; height: number },
   ...parts: readonly string[]
 ): string =>
   element(

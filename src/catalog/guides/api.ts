@@ -52,7 +52,9 @@ export function apiGuide(catalog: Catalog): Block[] {
     section(
       'schemas',
       'Schemas',
-      prose('What the answers hold. A field is always there; where there is nothing to say it is `null` or an empty list.'),
+      prose(
+        'What the answers hold. A field is always there; where there is nothing to say it is `null` or an empty list.',
+      ),
       ...schemaSections(description.components.schemas),
     ),
   ];

@@ -5,7 +5,8 @@ export const fenced = (language: string, text: string): string => `\`\`\`${langu
 export const jsonBlock = (value: unknown): string => fenced('json', JSON.stringify(value, null, 2));
 
 /** An argument of a shell as it is written: quoted where it would be read as more than itself. */
-const argument = (text: string): string => (/^[\w\-./:%@=,]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
+const argument = (text: string): string =>
+  /^[\w\-./:%@=,]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
 
 /** A request with curl. */
 export const curl = (url: string, ...options: readonly string[]): string =>

@@ -35,7 +35,9 @@ const documentsSection = (): SectionBlock =>
     'documents',
     'Documents for machines',
     prose(
-      documentIds.map((id) => `- [${href(id)}](${href(id)}): ${routes[id].title}. ${routes[id].description}`).join('\n'),
+      documentIds
+        .map((id) => `- [${href(id)}](${href(id)}): ${routes[id].title}. ${routes[id].description}`)
+        .join('\n'),
     ),
   );
 

@@ -59,9 +59,11 @@ const ending = `A version that will end says so in its responses, for at least $
 
 Log these headers, or let a scheduled job look for them: nothing else has to be watched.`;
 
-const rateLimits = `${Object.keys(quotaHeaders).map(code).join(
-  ', ',
-)}: the form of ${code('RateLimit')} is that of draft-ietf-httpapi-ratelimit-headers-07, the separate fields are those of the drafts up to 06, and ${code('RateLimit-Policy')} is that of 04 to 07. Later drafts write them in another way. They will keep this form within ${code(root)}. ${code('X-RateLimit-Reset')} is a number of seconds to wait, not a point in time.`;
+const rateLimits = `${Object.keys(quotaHeaders)
+  .map(code)
+  .join(
+    ', ',
+  )}: the form of ${code('RateLimit')} is that of draft-ietf-httpapi-ratelimit-headers-07, the separate fields are those of the drafts up to 06, and ${code('RateLimit-Policy')} is that of 04 to 07. Later drafts write them in another way. They will keep this form within ${code(root)}. ${code('X-RateLimit-Reset')} is a number of seconds to wait, not a point in time.`;
 
 /** `/api/versioning`: what may change, what will not, and how a version ends. */
 export function versioningGuide(): Block[] {

@@ -77,9 +77,15 @@ export const routeOf = (operationId: string): ResourceId =>
 /** What a reference leads to: `Product` of `#/components/schemas/Product`. */
 export const referred = ($ref: string): string => $ref.slice($ref.lastIndexOf('/') + 1);
 
+/** The example of a value, as it is written in a request or a header; nothing where there is none. */
+export function exampleOf({ examples: [example] = [] }: Schema): string {
+  if (example === undefined) return '';
+  return typeof example === 'string' ? example : JSON.stringify(example);
+}
+
 /** The path of an operation with every parameter of the path filled in by its example. */
 export const examplePath = (path: string, { parameters = [] }: Operation): string =>
-  parameters.reduce((filled, { name, schema }) => filled.replace(`{${name}}`, () => String(schema.examples?.[0])), path);
+  parameters.reduce((filled, { name, schema }) => filled.replace(`{${name}}`, () => exampleOf(schema)), path);
 
 /** Addresses of the parts of the API page. */
 export const anchors = {

@@ -48,7 +48,9 @@ function errorSection(catalog: Catalog, description: Description, name: ErrorCod
     anchors.error(name),
     `${status} ${name}`,
     prose(text.join('\n\n')),
-    example([...(request === undefined ? [] : [fenced('sh', request)]), jsonBlock(errorBody(name, facts))].join('\n\n')),
+    example(
+      [...(request === undefined ? [] : [fenced('sh', request)]), jsonBlock(errorBody(name, facts))].join('\n\n'),
+    ),
   );
 }
 

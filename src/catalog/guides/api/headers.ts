@@ -1,5 +1,5 @@
 import { table } from '../../markdown-table.ts';
-import type { Answer, Description } from './description.ts';
+import { exampleOf, type Answer, type Description } from './description.ts';
 import { typeOf } from './schemas.ts';
 
 /** Which answers carry a header, in words: what every one has needs none. */
@@ -22,7 +22,7 @@ export function headerTable({ paths, components }: Description): string {
       `\`${name}\``,
       carriers(name, answers),
       typeOf(schema),
-      `\`${String(schema.examples?.[0] ?? '')}\``,
+      `\`${exampleOf(schema)}\``,
       description,
     ]),
   );

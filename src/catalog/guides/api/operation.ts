@@ -8,10 +8,10 @@ import { curl, fenced, jsonBlock } from '../code.ts';
 import {
   anchors,
   apiLink,
+  exampleOf,
   examplePath,
   routeOf,
   type Description,
-  type Header,
   type Operation,
   type Parameter,
 } from './description.ts';
@@ -23,15 +23,13 @@ const tellingHeaders = ['API-Version', 'Cache-Control', 'ETag', 'RateLimit'];
 
 const code = (text: string): string => `\`${text}\``;
 
-const exampleOf = ({ schema: { examples = [] } }: Parameter | Header): string => String(examples[0] ?? '');
-
 function parameterTable(parameters: readonly Parameter[]): string {
   if (parameters.length === 0) return 'No parameters.';
   const rows = parameters.map((parameter) => [
     code(parameter.name),
     parameter.in + (parameter.required ? ', required' : ''),
     typeOf(parameter.schema),
-    exampleOf(parameter) === '' ? '' : code(exampleOf(parameter)),
+    exampleOf(parameter.schema) === '' ? '' : code(exampleOf(parameter.schema)),
     parameter.description ?? '',
   ]);
   return table(['Parameter', 'In', 'Type', 'Example', 'Meaning'], rows);
@@ -39,7 +37,7 @@ function parameterTable(parameters: readonly Parameter[]): string {
 
 /** The first lines of an answer, as they are sent. */
 function head(type: string, headers: Description['components']['headers']): string {
-  const told = tellingHeaders.flatMap((name) => (headers[name] ? [`${name}: ${exampleOf(headers[name])}`] : []));
+  const told = tellingHeaders.flatMap((name) => (headers[name] ? [`${name}: ${exampleOf(headers[name].schema)}`] : []));
   return fenced('http', ['HTTP/1.1 200 OK', `Content-Type: ${type}`, ...told].join('\n'));
 }
 
@@ -66,7 +64,7 @@ export function operationSection(
   const { operationId, summary, parameters = [], responses } = operation;
   const filled = examplePath(path, operation);
   const values = Object.fromEntries(
-    parameters.filter((one) => one.in === 'path').map((parameter) => [parameter.name, exampleOf(parameter)]),
+    parameters.filter((one) => one.in === 'path').map((parameter) => [parameter.name, exampleOf(parameter.schema)]),
   );
   const [content] = Object.values(responses['200']?.content ?? {});
   const request = [

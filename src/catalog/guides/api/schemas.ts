@@ -33,7 +33,8 @@ function fieldsOf({ properties = {} }: Schema, schemas: Readonly<Record<string, 
   return Object.entries(properties).flatMap(([name, field]) => {
     const path = above + name;
     const meaning = field.description ?? schemas[referred(field.$ref ?? '')]?.description ?? '';
-    const inside = field.anyOf?.find(({ properties: inner }) => inner) ?? (field.items?.properties ? field.items : field);
+    const inside =
+      field.anyOf?.find(({ properties: inner }) => inner) ?? (field.items?.properties ? field.items : field);
     const type = field.anyOf && inside.properties ? 'object or null' : typeOf(field);
     const below = inside.properties ? fieldsOf(inside, schemas, `${path}${field.items ? '[].' : '.'}`) : [];
     return [[code(path), type, meaning], ...below];
@@ -44,7 +45,11 @@ function schemaSection(name: string, schemas: Readonly<Record<string, Schema>>):
   const schema = schemas[name] ?? {};
   const rows = fieldsOf(schema, schemas);
   const values = rows.length > 0 ? table(['Field', 'Type', 'Meaning'], rows) : `One of ${typeOf(schema)}.`;
-  return section(anchors.schema(name), name, prose(`${schema.description ?? ''}${/[.!?]$/.test(schema.description ?? '') ? '' : '.'}\n\n${values}`));
+  return section(
+    anchors.schema(name),
+    name,
+    prose(`${schema.description ?? ''}${/[.!?]$/.test(schema.description ?? '') ? '' : '.'}\n\n${values}`),
+  );
 }
 
 /** Every schema of the description, a table of fields each. */

@@ -14,7 +14,9 @@ const mcpSettings = (site: string) => ({
   },
 });
 
-const functionProgram = (site: string): string => `import { HttpLlm, OpenApi, type OpenApiV3_1 } from '@samchon/openapi';
+const functionProgram = (
+  site: string,
+): string => `import { HttpLlm, OpenApi, type OpenApiV3_1 } from '@samchon/openapi';
 
 const description = (await (await fetch('${site}${href('openapi')}')).json()) as OpenApiV3_1.IDocument;
 const application = HttpLlm.application({ document: OpenApi.convert(description) });
