@@ -31,6 +31,8 @@ export const pageSecurityHeaders = {
     'img-src': "'self'",
     'font-src': "'self'",
     'manifest-src': "'self'",
+    // Auditors that run in the page, Lighthouse among them, read robots.txt and llms.txt under its policy.
+    'connect-src': "'self'",
     'base-uri': "'none'",
     'form-action': "'none'",
     'frame-ancestors': "'none'",

@@ -69,9 +69,14 @@ export const optionsHeaders = {
   'Access-Control-Max-Age': '86400',
 } as const;
 
-/** `Link` of a page's variant: its canonical address, its other variant, and where programs begin (RFC 8288). */
+/**
+ * `Link` of a page's variant: its other variant, and where programs begin (RFC 8288). Markdown has its canonical
+ * address here; HTML states that itself, as an absolute address, which is the one that search engines advise.
+ */
 export function pageLinks(path: string, variant: Variant): string {
-  const other: Variant = variant === 'html' ? 'markdown' : 'html';
-  const address = other === 'html' ? path : variantPath(path, variants.markdown.suffix);
-  return `<${path}>; rel="canonical", <${address}>; rel="alternate"; type="${essence(other)}", ${serviceLinks}`;
+  const links = {
+    html: `<${variantPath(path, variants.markdown.suffix)}>; rel="alternate"; type="${essence('markdown')}"`,
+    markdown: `<${path}>; rel="canonical", <${path}>; rel="alternate"; type="${essence('html')}"`,
+  };
+  return `${variant === 'html' ? links.html : links.markdown}, ${serviceLinks}`;
 }

@@ -5,20 +5,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@redis/client';
-import { describe } from 'vitest';
+import { describeWith } from '../needs.ts';
 
 const binary = 'redis-server';
 const installed = spawnSync(binary, ['--version']).status === 0;
 
-/**
- * Tests against a real server. Where none is installed they are skipped, under a name that says so; with CI=true they
- * run all the same, and fail.
- */
-export function describeWithRedis(name: string, body: () => void): void {
-  const skipped = !installed && process.env['CI'] !== 'true';
-  if (skipped) console.warn(`Skipped, since there is no ${binary}: ${name}`);
-  describe.skipIf(skipped)(skipped ? `${name} (skipped: needs redis-server)` : name, body);
-}
+/** Tests against a real server. */
+export const describeWithRedis = (name: string, body: () => void): void => describeWith(binary, installed, name, body);
 
 /** A server of this test's own, in memory only. Its process can be stopped, continued, killed and started again. */
 export interface RedisServer {

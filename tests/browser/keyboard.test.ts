@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { href } from '../../src/contract/routes.ts';
+import { describeInBrowser, type OpenSite } from './site.ts';
+
+interface Focus {
+  readonly text: string;
+  readonly href: string;
+  /** Whether something that is drawn tells it from its neighbours. */
+  readonly shown: boolean;
+  readonly inWindow: boolean;
+}
+
+/** What has the focus after a press of Tab. */
+async function tab(page: Page): Promise<Focus> {
+  await page.keyboard.press('Tab');
+  return page.evaluate(() => {
+    const element = document.activeElement ?? document.body;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    const box = element.getBoundingClientRect();
+    return {
+      text: element.textContent.trim(),
+      href: element.getAttribute('href') ?? '',
+      shown: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
+      inWindow: box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+    };
+  });
+}
+
+/** Presses Tab until a link to an address has the focus, and says what was passed on the way. */
+async function tabTo(page: Page, target: (address: string) => boolean): Promise<Focus[]> {
+  const passed: Focus[] = [];
+  for (let presses = 0; presses < 200; presses += 1) {
+    const focus = await tab(page);
+    passed.push(focus);
+    if (target(focus.href)) return passed;
+  }
+  throw new Error(`No such link on ${page.url()}: ${passed.map((focus) => focus.href).join(' ')}`);
+}
+
+async function open({ browser, url }: OpenSite, path: string): Promise<Page> {
+  const page = await (
+    await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+  ).newPage();
+  await page.goto(url + path);
+  return page;
+}
+
+const follow = async (page: Page, path: string): Promise<void> => {
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**${path}`);
+};
+
+describeInBrowser('by keyboard', (site) => {
+  test('the first thing is a link past the navigation, and it leads into the content', async () => {
+    const page = await open(site(), href('home'));
+    const first = await tab(page);
+    expect(first).toEqual({
+      text: expect.stringMatching(/skip/i) as string,
+      href: '#content',
+      shown: true,
+      inWindow: true,
+    });
+    await page.keyboard.press('Enter');
+    await tab(page);
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
+  test('the way goes from home to the products, to one of them, and to contact, with the focus seen all along', async () => {
+    const page = await open(site(), href('home'));
+    const passed = await tabTo(page, (address) => address === href('productsPage'));
+    await follow(page, href('productsPage'));
+    passed.push(...(await tabTo(page, (address) => address.startsWith(`${href('productsPage')}/`))));
+    const product = passed.at(-1)?.href ?? '';
+    await follow(page, product);
+    passed.push(...(await tabTo(page, (address) => address === href('contactPage'))));
+    await follow(page, href('contactPage'));
+    passed.push(...(await tabTo(page, (address) => address.startsWith('mailto:'))));
+    expect(passed.filter(({ shown, inWindow }) => !shown || !inWindow)).toEqual([]);
+  }, 60_000);
+
+  test('each page lets go of the focus at its end', async () => {
+    const page = await open(site(), href('newsPage'));
+    const links = await page.locator('a[href]').count();
+    const seen: string[] = [];
+    for (let presses = 0; presses <= links + 20; presses += 1) seen.push((await tab(page)).text);
+    // After the last link the focus leaves the page, and comes back to the first.
+    expect(seen.filter((text) => /^skip/i.test(text)).length).toBeGreaterThan(1);
+  }, 60_000);
+});

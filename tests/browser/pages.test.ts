@@ -1,0 +1,66 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { canonicalPages, describeInBrowser, missingPage } from './site.ts';
+
+const widths = [320, 768, 1280] as const;
+const schemes = ['light', 'dark'] as const;
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** What a page said and asked for that it should not have. */
+interface Complaints {
+  readonly console: string[];
+  readonly external: string[];
+}
+
+function listen(page: Page, origin: string, missing: boolean): Complaints {
+  const complaints: Complaints = { console: [], external: [] };
+  page.on('console', (message) => {
+    // Chromium itself says so of a 404 that is looked at.
+    if (missing && message.text().includes('404')) return;
+    complaints.console.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.console.push(String(error)));
+  page.on('request', (request) => {
+    if (new URL(request.url()).origin !== origin) complaints.external.push(request.url());
+  });
+  return complaints;
+}
+
+/** How far the page is wider than its window, in CSS pixels. */
+const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+const violations = async (page: Page): Promise<string[]> => {
+  const found = await new AxeBuilder({ page }).withTags(rules).analyze();
+  return found.violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+  );
+};
+
+describeInBrowser('every page, in Chromium', (site) => {
+  test.each([...canonicalPages(inject('dist')), missingPage])(
+    '%s',
+    async (path) => {
+      const { browser, url } = site();
+      const context = await browser.newContext({ reducedMotion: 'reduce' });
+      const page = await context.newPage();
+      const complaints = listen(page, url, path === missingPage);
+      const response = await page.goto(url + path, { waitUntil: 'load' });
+      expect(response?.status()).toBe(path === missingPage ? 404 : 200);
+      for (const colorScheme of schemes) {
+        await page.emulateMedia({ colorScheme });
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          const at = `${width} px, ${colorScheme}`;
+          expect.soft(await overflow(page), `horizontal scroll at ${at}`).toBe(0);
+          expect.soft(await violations(page), `axe at ${at}`).toEqual([]);
+        }
+      }
+      expect.soft(complaints.console, 'console').toEqual([]);
+      expect.soft(complaints.external, 'requests to elsewhere').toEqual([]);
+      await context.close();
+    },
+    120_000,
+  );
+});

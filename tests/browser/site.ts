@@ -1,0 +1,53 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, inject } from 'vitest';
+import { chromiumPath, launchChromium } from '../../scripts/chromium.ts';
+import { memoryQuota } from '../../src/front/quota.ts';
+import { serve, type RunningHost } from '../../src/server.ts';
+import { describeWith } from '../needs.ts';
+import { sitemapAddresses } from '../site/built.ts';
+
+/** Where nothing is, close to where something is. */
+export const missingPage = '/products/balcoo';
+
+/** Paths of every canonical page of a built site. */
+export const canonicalPages = (dist: string): string[] =>
+  sitemapAddresses(dist).map((address) => new URL(address).pathname);
+
+/** A browser, and the Node host over the built site, with a quota that a test does not use up. */
+export interface OpenSite {
+  readonly browser: Browser;
+  readonly url: string;
+}
+
+const unhurried = { limit: 1_000_000, windowSeconds: 60 };
+
+/** The Node host over a built site. */
+export const serveUnhurried = (dist: string, port = 0): Promise<RunningHost> =>
+  serve({
+    dist,
+    host: '127.0.0.1',
+    port,
+    trustProxy: [],
+    quota: memoryQuota(unhurried),
+    report: (error) => console.error(error),
+  });
+
+/** Tests in a real Chromium against the Node host. The site is there once the tests run, not before. */
+export function describeInBrowser(name: string, body: (site: () => OpenSite) => void): void {
+  describeWith('chromium', chromiumPath() !== undefined, name, () => {
+    let site: OpenSite | undefined;
+    let host: RunningHost | undefined;
+    beforeAll(async () => {
+      host = await serveUnhurried(inject('dist'));
+      site = { browser: await launchChromium(), url: host.url };
+    });
+    afterAll(async () => {
+      await site?.browser.close();
+      await host?.close();
+    });
+    body(() => {
+      if (!site) throw new Error('The site is open only while tests run');
+      return site;
+    });
+  });
+}

@@ -1,0 +1,11 @@
+import { describe } from 'vitest';
+
+/**
+ * Tests that need a program which npm does not bring. Where it is absent they are skipped, under a name that says so;
+ * with CI=true they run all the same, and fail.
+ */
+export function describeWith(program: string, present: boolean, name: string, body: () => void): void {
+  const skipped = !present && process.env['CI'] !== 'true';
+  if (skipped) console.warn(`Skipped, since there is no ${program}: ${name}`);
+  describe.skipIf(skipped)(skipped ? `${name} (skipped: needs ${program})` : name, body);
+}
