@@ -1,3 +1,4 @@
+import type { PageId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
 import type { CatalogRecord, RecordData, Records } from './records.ts';
 import { sitePages, type SitePage } from './site-pages.ts';
@@ -5,6 +6,12 @@ import { sitePages, type SitePage } from './site-pages.ts';
 export type ProductRecord = CatalogRecord<'products'>;
 export type NewsRecord = CatalogRecord<'news'>;
 export type WorkRecord = CatalogRecord<'work'>;
+
+/** The records before and after one, where there are any. */
+export interface Near<R> {
+  readonly newer?: R;
+  readonly older?: R;
+}
 
 /** Everything that is published, in the order in which it is published, each record linked to its kin. */
 export interface Catalog {
@@ -24,11 +31,15 @@ export interface Catalog {
   readonly work: readonly WorkRecord[];
   /** Every page of the site, in the order of the sitemap; the page for what is missing is not among them. */
   readonly pages: readonly SitePage[];
+  /** The same pages by what they are, in that order. */
+  readonly pagesById: ReadonlyMap<PageId, readonly SitePage[]>;
   /** The authored introduction of a page, by its path. */
   readonly introductions: ReadonlyMap<string, CatalogRecord<'pages'>>;
   readonly productBySlug: ReadonlyMap<string, ProductRecord>;
   readonly newsBySlug: ReadonlyMap<string, NewsRecord>;
   readonly workBySlug: ReadonlyMap<string, WorkRecord>;
+  readonly newsNeighbours: ReadonlyMap<string, Near<NewsRecord>>;
+  readonly workNeighbours: ReadonlyMap<string, Near<WorkRecord>>;
   readonly newsByProduct: ReadonlyMap<string, readonly NewsRecord[]>;
   readonly workByProduct: ReadonlyMap<string, readonly WorkRecord[]>;
 }
@@ -41,10 +52,34 @@ const newestFirst = <R extends NewsRecord | WorkRecord>(records: readonly R[]): 
 const indexed = <R extends { readonly slug: string }>(records: readonly R[]): Map<string, R> =>
   new Map(records.map((record) => [record.slug, record]));
 
+/** What stands beside each record of a list that has the newest first. */
+const neighbours = <R extends { readonly slug: string }>(records: readonly R[]): Map<string, Near<R>> =>
+  new Map(
+    records.map(({ slug }, index) => {
+      const newer = records[index - 1];
+      const older = records[index + 1];
+      return [slug, { ...(newer && { newer }), ...(older && { older }) }];
+    }),
+  );
+
+function byId(pages: readonly SitePage[]): Map<PageId, SitePage[]> {
+  const found = new Map<PageId, SitePage[]>();
+  for (const page of pages) {
+    const same = found.get(page.id);
+    if (same) same.push(page);
+    else found.set(page.id, [page]);
+  }
+  return found;
+}
+
 function byProduct<R extends NewsRecord | WorkRecord>(records: readonly R[]): Map<string, R[]> {
   const found = new Map<string, R[]>();
   for (const record of records) {
-    for (const slug of record.data.products) found.set(slug, [...(found.get(slug) ?? []), record]);
+    for (const slug of record.data.products) {
+      const same = found.get(slug);
+      if (same) same.push(record);
+      else found.set(slug, [record]);
+    }
   }
   return found;
 }
@@ -54,6 +89,7 @@ export function buildCatalog(records: Records, site: string, today: string): Cat
   const products = records.products.toSorted((a, b) => a.data.order - b.data.order || bySlug(a, b));
   const news = newestFirst(records.news);
   const work = newestFirst(records.work);
+  const pages = sitePages({ ...records, products, news, work });
   return {
     site,
     version: versions.current,
@@ -63,11 +99,14 @@ export function buildCatalog(records: Records, site: string, today: string): Cat
     products,
     news,
     work,
-    pages: sitePages({ ...records, products, news, work }),
+    pages,
+    pagesById: byId(pages),
     introductions: indexed(records.pages),
     productBySlug: indexed(products),
     newsBySlug: indexed(news),
     workBySlug: indexed(work),
+    newsNeighbours: neighbours(news),
+    workNeighbours: neighbours(work),
     newsByProduct: byProduct(news),
     workByProduct: byProduct(work),
   };

@@ -22,8 +22,10 @@ interface Writer {
   readonly absolute: (href: string) => string;
 }
 
-const valueMarkdown = ({ absolute }: Writer, { text, href }: Value): string => {
-  if (href === undefined) return escaped(text);
+/** A value; a date is written for people and as it stands in the API, a link within the page as its text. */
+const valueMarkdown = ({ absolute }: Writer, { text, href, date }: Value): string => {
+  if (date !== undefined) return `${escaped(text)} (${date})`;
+  if (href === undefined || href.startsWith('#')) return escaped(text);
   return href === text || href === `mailto:${text}` ? `<${text}>` : `[${escaped(text)}](${absolute(href)})`;
 };
 
@@ -36,10 +38,30 @@ const factTable = (writer: Writer, facts: readonly Fact[]): string =>
     facts.map((item) => [escaped(item.label), factValues(writer, item)]),
   );
 
-function entryMarkdown(writer: Writer, { title, href, summary, facts }: EntryView): string {
+const bulleted = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
+
+function entryMarkdown(writer: Writer, { title, href, summary, results = [], facts }: EntryView): string {
   const name = href === undefined ? escaped(title) : `[${escaped(title)}](${writer.absolute(href)})`;
-  const details = facts.map((item) => `- ${escaped(item.label)}: ${factValues(writer, item)}`).join('\n');
-  return [`### ${name}`, escaped(summary), details].filter((part) => part !== '').join('\n\n');
+  const details = facts.map((item) => `${escaped(item.label)}: ${factValues(writer, item)}`);
+  return [`### ${name}`, escaped(summary), bulleted([...results.map(escaped), ...details])]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+/** Products side by side: a row each, and a column for everything that is said of them. */
+function comparison(writer: Writer, entries: readonly EntryView[]): string {
+  const labels = [...new Set(entries.flatMap(({ facts }) => facts.map(({ label }) => label)))];
+  const row = ({ title, href, summary, facts }: EntryView): string[] => [
+    valueMarkdown(writer, { text: title, ...(href !== undefined && { href }) }),
+    escaped(summary),
+    ...labels.map((label) =>
+      facts
+        .filter((item) => item.label === label)
+        .map((item) => factValues(writer, item))
+        .join(),
+    ),
+  ];
+  return table(['Name', 'Summary', ...labels.map(escaped)], entries.map(row));
 }
 
 const contentsList = (writer: Writer, entries: readonly ContentsEntry[], indent = ''): string =>
@@ -80,11 +102,30 @@ function blockMarkdown(writer: Writer, block: Block): string {
         factTable(writer, block.facts),
       ].join('\n\n');
     case 'list':
-      return [`## ${escaped(block.heading)}`, block.items.map((item) => `- ${escaped(item)}`).join('\n')].join('\n\n');
+    case 'results':
+      return [`## ${escaped(block.heading)}`, bulleted(block.items.map(escaped))].join('\n\n');
+    case 'lifecycle':
+      return [
+        `## ${escaped(block.heading)}`,
+        table(
+          ['Stage', 'Since'],
+          block.stages.map(({ label, since }) => [escaped(label), valueMarkdown(writer, since)]),
+        ),
+      ].join('\n\n');
+    case 'groups':
+      return [
+        `## ${escaped(block.heading)}`,
+        ...block.groups.map(
+          ({ title, links }) =>
+            `### ${escaped(title)}\n\n${bulleted(links.map((link) => valueMarkdown(writer, link)))}`,
+        ),
+      ].join('\n\n');
     case 'entries':
       return [
         `## ${escaped(block.heading)}`,
-        ...block.entries.map((entry) => entryMarkdown(writer, entry)),
+        ...(block.kind === 'products'
+          ? [comparison(writer, block.entries)]
+          : block.entries.map((entry) => entryMarkdown(writer, entry))),
         ...(block.more ? [valueMarkdown(writer, block.more)] : []),
       ].join('\n\n');
   }

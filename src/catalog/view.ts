@@ -1,12 +1,16 @@
+import { humanDate } from './human-date.ts';
+import type { Status } from './records.ts';
 import type { SitePage } from './site-pages.ts';
 
-/** A piece of a fact: text, with an address or a date behind it where it has one. */
+/** A piece of a fact: text, with an address, a date or a status behind it where it has one. */
 export interface Value {
   readonly text: string;
   /** A path of this site, or an absolute address. */
   readonly href?: string;
   /** RFC 3339 full-date that the text stands for. */
   readonly date?: string;
+  /** Status of a product that the text names; pages show its shape beside it. */
+  readonly status?: Status;
 }
 
 export interface Fact {
@@ -14,11 +18,20 @@ export interface Fact {
   readonly values: readonly Value[];
 }
 
+/** What the entries of a list are: they are shown, and in Markdown written, in a form that suits them. */
+export type EntryKind = 'products' | 'posts' | 'pieces' | 'needs';
+
 /** One item of a list: a title that leads to its page, and what is said of it there. */
 export interface EntryView {
   readonly title: string;
   readonly href?: string;
+  /** Name of the entry within its page, for links that lead to it. */
+  readonly id?: string;
+  /** What its symbol is drawn from (`tile.ts`), where it has one. */
+  readonly seed?: string;
   readonly summary: string;
+  /** What came of it, a sentence each. */
+  readonly results?: readonly string[];
   readonly facts: readonly Fact[];
 }
 
@@ -53,18 +66,52 @@ export interface SectionBlock {
   readonly parts: readonly Part[];
 }
 
+/** One stage of a product's life. */
+export interface Stage {
+  readonly status: Status;
+  readonly label: string;
+  /** The day it began. */
+  readonly since: Value;
+  /** The stage the product is in now. */
+  readonly current: boolean;
+}
+
+/** Links under a heading of their own. */
+export interface LinkGroup {
+  readonly title: string;
+  /** Name of the group within its page. */
+  readonly id: string;
+  readonly links: readonly Value[];
+}
+
 /** A part of a page, in the order in which it is read. */
 export type Block =
   | Part
   | { readonly type: 'contents'; readonly heading: string; readonly entries: readonly ContentsEntry[] }
-  | { readonly type: 'facts'; readonly heading?: string; readonly facts: readonly Fact[] }
+  | {
+      readonly type: 'facts';
+      readonly heading?: string;
+      readonly facts: readonly Fact[];
+      /** Facts to quote: each has an address of its own within the page. */
+      readonly quotable?: true;
+    }
   | { readonly type: 'list'; readonly heading: string; readonly items: readonly string[] }
+  | { readonly type: 'results'; readonly heading: string; readonly items: readonly string[] }
+  | { readonly type: 'lifecycle'; readonly heading: string; readonly stages: readonly Stage[] }
+  | { readonly type: 'groups'; readonly heading: string; readonly groups: readonly LinkGroup[] }
   | {
       readonly type: 'entries';
+      readonly kind: EntryKind;
       readonly heading: string;
       readonly entries: readonly EntryView[];
       readonly more?: Value;
     };
+
+/** The pages before and after one, in the order of their archive: ways on, which only HTML shows. */
+export interface Neighbours {
+  readonly newer?: Value;
+  readonly older?: Value;
+}
 
 /**
  * What a page says, whatever it is written in: its HTML and its Markdown are both made of this, so
@@ -77,11 +124,15 @@ export interface View {
   /** Sentence under the title; not there where the prose begins with it. */
   readonly lead?: string;
   readonly blocks: readonly Block[];
+  readonly neighbours?: Neighbours;
 }
 
 export const textValue = (text: string): Value => ({ text });
-export const dateValue = (date: string): Value => ({ text: date, date });
 export const linkValue = (text: string, href: string): Value => ({ text, href });
+export const statusValue = (status: Status, text: string = status): Value => ({ text, status });
+
+/** A full-date as people write it in a language (BCP 47), with the date behind it. */
+export const dateValue = (date: string, language: string): Value => ({ text: humanDate(date, language), date });
 
 /** A fact, or nothing where there is nothing to state. */
 export const fact = (label: string, values: readonly Value[]): Fact[] => (values.length > 0 ? [{ label, values }] : []);
@@ -90,8 +141,8 @@ export const fact = (label: string, values: readonly Value[]): Fact[] => (values
 export const listBlock = (heading: string, items: readonly string[]): Block[] =>
   items.length > 0 ? [{ type: 'list', heading, items }] : [];
 
-export const entriesBlock = (heading: string, entries: readonly EntryView[], more?: Value): Block[] =>
-  entries.length > 0 ? [{ type: 'entries', heading, entries, ...(more && { more }) }] : [];
+export const entriesBlock = (kind: EntryKind, heading: string, entries: readonly EntryView[], more?: Value): Block[] =>
+  entries.length > 0 ? [{ type: 'entries', kind, heading, entries, ...(more && { more }) }] : [];
 
 export const proseBlock = (markdown: string | undefined): Block[] => (markdown ? [{ type: 'prose', markdown }] : []);
 

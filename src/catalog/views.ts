@@ -1,182 +1,17 @@
 import { href, type PageId } from '../contract/routes.ts';
-import type { Catalog, NewsRecord, ProductRecord, WorkRecord } from './catalog.ts';
+import type { Catalog } from './catalog.ts';
 import { apiGuide } from './guides/api.ts';
 import { developersGuide } from './guides/developers.ts';
 import { versioningGuide } from './guides/versioning.ts';
-import { contactResource, organizationResource } from './represent.ts';
-import { statuses, statusOrder, weekdays } from './records.ts';
-import { changed, notFoundPage, stem, type SitePage } from './site-pages.ts';
-import {
-  dateValue,
-  entriesBlock,
-  fact,
-  linkValue,
-  listBlock,
-  proseBlock,
-  textValue,
-  type Block,
-  type EntryView,
-  type Fact,
-  type Value,
-  type View,
-} from './view.ts';
-
-/** News posts on the home page. */
-const homePosts = 3;
-
-const stageLabels = {
-  announced: 'Announced',
-  beta: 'Beta since',
-  available: 'Available since',
-  retired: 'Retired',
-} as const;
-
-const statusFact = ({ data }: ProductRecord): Fact[] => fact('Status', [textValue(data.status)]);
-
-const productLink = ({ slug, data }: ProductRecord): Value => linkValue(data.name, href('productPage', slug));
-
-const productLinks = ({ productBySlug }: Catalog, slugs: readonly string[]): Value[] =>
-  slugs.flatMap((slug) => {
-    const record = productBySlug.get(slug);
-    return record ? [productLink(record)] : [];
-  });
-
-const productEntry = (record: ProductRecord): EntryView => ({
-  title: record.data.name,
-  href: href('productPage', record.slug),
-  summary: record.data.summary,
-  facts: [...statusFact(record), ...fact('Category', [textValue(record.data.category)])],
-});
-
-const postEntry = ({ slug, data }: NewsRecord): EntryView => ({
-  title: data.title,
-  href: href('postPage', slug),
-  summary: data.summary,
-  facts: [...fact('Published', [dateValue(data.date)]), ...fact('Topics', data.tags.map(textValue))],
-});
-
-const pieceEntry = ({ slug, data }: WorkRecord): EntryView => ({
-  title: data.title,
-  href: href('piecePage', slug),
-  summary: data.summary,
-  facts: [...fact('Client', [textValue(data.client)]), ...fact('Industry', [textValue(data.industry)])],
-});
-
-function productBlocks(catalog: Catalog, record: ProductRecord): Block[] {
-  const { slug, data, body } = record;
-  const facts: Fact[] = [
-    ...fact('Status', [textValue(`${data.status}: ${statuses[data.status]}`)]),
-    ...fact('Category', [textValue(data.category)]),
-    ...fact('For', [textValue(data.audience)]),
-    ...fact('Runs on', data.operatingSystem.map(textValue)),
-    ...statusOrder.flatMap((stage) =>
-      fact(stageLabels[stage], data.lifecycle[stage] === undefined ? [] : [dateValue(data.lifecycle[stage])]),
-    ),
-    ...fact('Website', data.website === undefined ? [] : [linkValue(data.website, data.website)]),
-    ...fact(
-      'Documentation',
-      data.documentation === undefined ? [] : [linkValue(data.documentation, data.documentation)],
-    ),
-    ...fact('Replaced by', data.replacedBy === undefined ? [] : productLinks(catalog, [data.replacedBy])),
-  ];
-  return [
-    { type: 'facts', facts },
-    ...listBlock('Features', data.featureList),
-    ...proseBlock(body),
-    ...entriesBlock('News about it', (catalog.newsByProduct.get(slug) ?? []).map(postEntry)),
-    ...entriesBlock('Work done with it', (catalog.workByProduct.get(slug) ?? []).map(pieceEntry)),
-  ];
-}
-
-function postBlocks(catalog: Catalog, record: NewsRecord): Block[] {
-  const { data, body } = record;
-  const facts = [
-    ...fact('Published', [dateValue(data.date)]),
-    ...fact('Updated', changed(record) === data.date ? [] : [dateValue(changed(record))]),
-    ...fact('Topics', data.tags.map(textValue)),
-    ...fact('About', productLinks(catalog, data.products)),
-  ];
-  return [{ type: 'facts', facts }, ...proseBlock(body)];
-}
-
-function pieceBlocks(catalog: Catalog, record: WorkRecord): Block[] {
-  const { data, body } = record;
-  const facts = [
-    ...fact('Client', [textValue(data.client)]),
-    ...fact('Industry', [textValue(data.industry)]),
-    ...fact('Products', productLinks(catalog, data.products)),
-    ...fact('Published', [dateValue(data.date)]),
-    ...fact('Updated', changed(record) === data.date ? [] : [dateValue(changed(record))]),
-  ];
-  return [{ type: 'facts', facts }, ...listBlock('Results', data.results), ...proseBlock(body)];
-}
-
-const telephone = (number: string): Value => linkValue(number, `tel:${number}`);
-const email = (address: string): Value => linkValue(address, `mailto:${address}`);
-
-/** A country for people: its name in the language of the site. */
-const countryName = (code: string, language: string): string =>
-  new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
-
-/** Days in a row as a range, others one by one. */
-function dayRange(days: readonly string[]): string {
-  const first = weekdays.indexOf(days[0] as (typeof weekdays)[number]);
-  const inARow = days.every((day, index) => weekdays[first + index] === day);
-  return days.length > 2 && inARow ? `${days[0] ?? ''} to ${days.at(-1) ?? ''}` : days.join(', ');
-}
-
-function aboutBlocks(catalog: Catalog): Block[] {
-  const company = organizationResource(catalog);
-  const { streetAddress, addressLocality, addressRegion, postalCode, addressCountry } = company.address;
-  const country = (code: string): string => countryName(code, company.inLanguage);
-  const facts: Fact[] = [
-    ...fact('Name', [textValue(company.name)]),
-    ...fact('Legal name', [textValue(company.legalName)]),
-    ...fact(company.identifier.propertyID, [textValue(company.identifier.value)]),
-    ...fact('Founded', [dateValue(company.foundingDate)]),
-    ...fact('Address', [
-      textValue([streetAddress, addressLocality, addressRegion, postalCode, country(addressCountry)].join(', ')),
-    ]),
-    ...fact('Telephone', company.telephone.map(telephone)),
-    ...fact('E-mail', [email(catalog.contact.email)]),
-    ...fact(
-      'Serves',
-      company.areaServed.map((code) => textValue(country(code))),
-    ),
-    ...fact('Knows about', company.knowsAbout.map(textValue)),
-    ...fact(
-      'Elsewhere',
-      company.sameAs.map((address) => linkValue(address, address)),
-    ),
-  ];
-  return [{ type: 'facts', heading: 'Company facts', facts }];
-}
-
-function contactBlocks(catalog: Catalog): Block[] {
-  const { contactPoints, hoursAvailable, messaging, ...general } = contactResource(catalog);
-  const conversation = (number: string): Value =>
-    number === messaging.telephone ? linkValue(number, messaging.url) : telephone(number);
-  const entries = contactPoints.map((point): EntryView => ({
-    title: point.contactType.replace(/^./, (first) => first.toUpperCase()).replaceAll('-', ' '),
-    summary: point.description,
-    facts: [
-      ...fact('E-mail', [email(point.email)]),
-      ...fact('Telephone', point.telephone === null ? [] : [telephone(point.telephone)]),
-      ...fact(messaging.name, point.messaging === null ? [] : [conversation(point.messaging)]),
-    ],
-  }));
-  const facts = [
-    ...fact('E-mail', [email(general.email)]),
-    ...fact('Telephone', [telephone(general.telephone)]),
-    ...fact(messaging.name, [conversation(messaging.telephone)]),
-    ...fact('Answered', [
-      textValue(
-        `${dayRange(hoursAvailable.days)}, ${hoursAvailable.opens} to ${hoursAvailable.closes} (${hoursAvailable.timeZone})`,
-      ),
-    ]),
-  ];
-  return [...entriesBlock('By need', entries), { type: 'facts', heading: 'In general', facts }];
-}
+import { notFoundPage, stem, type SitePage } from './site-pages.ts';
+import { entriesBlock, linkValue, proseBlock, type Block, type Neighbours, type Value, type View } from './view.ts';
+import { aboutBlocks } from './views/about.ts';
+import { contactBlocks } from './views/contact.ts';
+import { comparedProduct, toldPiece } from './views/entries.ts';
+import { homeBlocks } from './views/home.ts';
+import { archiveBlocks, postBlocks } from './views/news.ts';
+import { productBlocks } from './views/product.ts';
+import { pieceBlocks } from './views/work.ts';
 
 /** The blocks of the record that a page shows. The page was made of that record, so it is there. */
 const ofRecord = <R>(
@@ -202,19 +37,12 @@ const notFoundText = `It may have been mistyped, or the page was never here. Fro
 
 /** What each kind of page shows below its authored introduction. */
 const blocks = {
-  home: (catalog) => [
-    ...entriesBlock('Products', catalog.products.map(productEntry), linkValue('All products', href('productsPage'))),
-    ...entriesBlock(
-      'Latest news',
-      catalog.news.slice(0, homePosts).map(postEntry),
-      linkValue('All news', href('newsPage')),
-    ),
-  ],
-  productsPage: (catalog) => entriesBlock('All products', catalog.products.map(productEntry)),
+  home: homeBlocks,
+  productsPage: (catalog) => entriesBlock('products', 'All products', catalog.products.map(comparedProduct)),
   productPage: (catalog, page) => ofRecord(catalog.productBySlug, page, (record) => productBlocks(catalog, record)),
-  newsPage: (catalog) => entriesBlock('All posts', catalog.news.map(postEntry)),
+  newsPage: (catalog) => archiveBlocks(catalog, catalog.news),
   postPage: (catalog, page) => ofRecord(catalog.newsBySlug, page, (record) => postBlocks(catalog, record)),
-  workPage: (catalog) => entriesBlock('Selected work', catalog.work.map(pieceEntry)),
+  workPage: (catalog) => entriesBlock('pieces', 'Selected work', catalog.work.map(toldPiece(catalog))),
   piecePage: (catalog, page) => ofRecord(catalog.workBySlug, page, (record) => pieceBlocks(catalog, record)),
   aboutPage: aboutBlocks,
   contactPage: contactBlocks,
@@ -233,23 +61,37 @@ const parents: Partial<Record<PageId, PageId>> = {
   versioningPage: 'apiPage',
 };
 
-function trail({ pages }: Catalog, page: SitePage): Value[] {
+function trail({ pagesById }: Catalog, page: SitePage): Value[] {
   if (page.id === 'home') return [];
   const crumb = (id: PageId): Value[] =>
-    pages.flatMap((other) => (other.id === id ? [linkValue(id === 'home' ? 'Home' : other.title, other.path)] : []));
+    (pagesById.get(id) ?? []).map(({ title, path }) => linkValue(id === 'home' ? 'Home' : title, path));
   const parent = parents[page.id];
   return [...crumb('home'), ...(parent ? crumb(parent) : [])];
+}
+
+/** The posts, or pieces of work, that a page of one stands between. */
+function neighbours({ newsNeighbours, workNeighbours }: Catalog, { id, record }: SitePage): Neighbours | undefined {
+  const near = { postPage: newsNeighbours, piecePage: workNeighbours }[id as string]?.get(record ?? '');
+  if (!near) return undefined;
+  const link = (other: { slug: string; data: { title: string } }): Value =>
+    linkValue(other.data.title, href(id, other.slug));
+  return {
+    ...(near.newer && { newer: link(near.newer) }),
+    ...(near.older && { older: link(near.older) }),
+  };
 }
 
 /** What a page says. */
 export function view(catalog: Catalog, page: SitePage): View {
   const introduction = catalog.introductions.get(stem(page.path));
   const hasLead = introduction === undefined || introduction.body === '';
+  const near = neighbours(catalog, page);
   return {
     page,
     trail: trail(catalog, page),
     ...(hasLead && { lead: page.description }),
     blocks: [...proseBlock(introduction?.body), ...blocks[page.id](catalog, page)],
+    ...(near && { neighbours: near }),
   };
 }
 

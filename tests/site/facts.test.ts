@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import { humanPhone } from '../../src/catalog/human-phone.ts';
 import { statusOrder } from '../../src/catalog/records.ts';
 import { href } from '../../src/contract/routes.ts';
 import { html, markdown, resource, sampleCatalog } from './built.ts';
@@ -12,9 +13,18 @@ const work = resource(dist, 'workList').items;
 const organization = resource(dist, 'organization');
 const contact = resource(dist, 'contact');
 
+/** What the HTML of a page says: its text, and the days that its dates stand for. */
+function statedInHtml(page: string): string {
+  const $ = html(dist, page);
+  const days = $('main time')
+    .toArray()
+    .map((time) => $(time).attr('datetime') ?? '');
+  return squeezed([$('main').text(), ...days].join(' '));
+}
+
 /** What a page says to a reader in each of its forms: the text of its HTML, and the text of its Markdown. */
 const forms = (page: string): (readonly [form: string, text: string])[] => [
-  ['HTML', squeezed(html(dist, page)('main').text())],
+  ['HTML', statedInHtml(page)],
   ['Markdown', plainText(markdown(dist, page))],
 ];
 
@@ -31,7 +41,10 @@ function addresses(page: string): (readonly [form: string, links: readonly strin
         .toArray()
         .map((link) => $(link).attr('href') ?? ''),
     ],
-    ['Markdown', inMarkdown.map(([, link, bare]) => path(link ?? bare ?? ''))],
+    [
+      'Markdown',
+      inMarkdown.map(([, link, bare = '']) => path(link ?? (/^[^:]*@/.test(bare) ? `mailto:${bare}` : bare))),
+    ],
   ];
 }
 
@@ -109,7 +122,11 @@ describe('HTML, Markdown and JSON state the same facts', () => {
     const { addressCountry, ...place } = address;
     const countries = new Intl.DisplayNames(inLanguage, { type: 'region' });
     expectStated(page, [organization.name, organization.legalName, organization.foundingDate]);
-    expectStated(page, [identifier.propertyID, identifier.value, ...Object.values(place), ...telephone]);
+    expectStated(page, [identifier.propertyID, identifier.value, ...Object.values(place)]);
+    expectLinked(
+      page,
+      telephone.map((number) => `tel:${number}`),
+    );
     expectStated(page, [...email.slice(0, 1), ...knowsAbout]);
     expectStated(
       page,
@@ -121,7 +138,8 @@ describe('HTML, Markdown and JSON state the same facts', () => {
   it('of the contact points', () => {
     const page = href('contactPage');
     const { hoursAvailable, messaging, contactPoints } = contact;
-    expectStated(page, [contact.email, contact.telephone, messaging.name, messaging.telephone]);
+    expectStated(page, [contact.email, messaging.name, humanPhone(contact.telephone), humanPhone(messaging.telephone)]);
+    expectLinked(page, [`mailto:${contact.email}`, `tel:${contact.telephone}`]);
     expectStated(page, [
       ...hoursAvailable.days.slice(0, 1),
       ...hoursAvailable.days.slice(-1),
@@ -130,7 +148,8 @@ describe('HTML, Markdown and JSON state the same facts', () => {
       hoursAvailable.timeZone,
     ]);
     for (const point of contactPoints) {
-      expectStated(page, [point.description, point.email, point.telephone, point.messaging]);
+      const numbers = [point.telephone, point.messaging].flatMap((number) => (number === null ? [] : [number]));
+      expectStated(page, [point.description, point.email, ...numbers.map(humanPhone)]);
     }
     expectLinked(page, [messaging.url]);
     for (const [, text] of forms(page))

@@ -51,7 +51,7 @@ describe.each(pages)('the page $path', ({ path: page, url, name, description }) 
   const $ = html(dist, page);
 
   it('has a language, one h1, a title and a description', () => {
-    expect($('html').attr('lang')).toBe('en');
+    expect($('html').attr('lang')).toBe(resource(dist, 'organization').inLanguage);
     expect($('h1')).toHaveLength(1);
     expect($('title').text()).toContain(name);
     expect($('meta[name=description]').attr('content')).toBe(description);

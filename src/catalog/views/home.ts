@@ -1,0 +1,28 @@
+import { href } from '../../contract/routes.ts';
+import type { Catalog } from '../catalog.ts';
+import { entriesBlock, linkValue, type Block } from '../view.ts';
+import { postEntry, productEntry, toldPiece } from './entries.ts';
+
+/** News posts, and pieces of work, on the home page. */
+const shown = { posts: 3, pieces: 2 } as const;
+
+export const homeBlocks = (catalog: Catalog): Block[] => [
+  ...entriesBlock(
+    'products',
+    'Products',
+    catalog.products.map(productEntry),
+    linkValue('All products', href('productsPage')),
+  ),
+  ...entriesBlock(
+    'posts',
+    'Latest news',
+    catalog.news.slice(0, shown.posts).map(postEntry(catalog)),
+    linkValue('All news', href('newsPage')),
+  ),
+  ...entriesBlock(
+    'pieces',
+    'Selected work',
+    catalog.work.slice(0, shown.pieces).map(toldPiece(catalog)),
+    linkValue('All work', href('workPage')),
+  ),
+];
