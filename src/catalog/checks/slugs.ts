@@ -1,22 +1,15 @@
 import { isSlug } from '../../contract/routes.ts';
 import type { Entry } from '../parse.ts';
 import type { FolderKind } from '../records.ts';
+import { slugOf } from '../slug-of.ts';
 import type { Check, Finding } from './check-type.ts';
-
-const suggestion = (slug: string): string =>
-  slug
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
 
 function ofFolder(entries: readonly Entry<FolderKind>[]): Finding[] {
   const first = new Map<string, string>();
   return entries.flatMap(({ file, record }) => {
     const found: Finding[] = [];
     const { slug } = record;
-    const better = suggestion(slug);
+    const better = slugOf(slug);
     if (!isSlug(slug)) {
       found.push({
         severity: 'fault',

@@ -1,0 +1,95 @@
+/** `npm run new`: writes a new product, post, piece of work or page that already passes the checks. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { dayIn } from '../src/catalog/dates.ts';
+import type { Content } from '../src/catalog/check.ts';
+import { formatFaults } from '../src/catalog/format-faults.ts';
+import {
+  entryNameList,
+  entryNames,
+  faultsOf,
+  newFile,
+  slugFor,
+  titleField,
+  topFields,
+  withDefaults,
+  type Answers,
+  type EntryName,
+  type SlugChoice,
+} from '../src/catalog/new-entry.ts';
+import { parse } from '../src/catalog/parse.ts';
+import type { FolderKind, RecordData } from '../src/catalog/records.ts';
+import { slugOf } from '../src/catalog/slug-of.ts';
+import { readContent } from '../src/load.ts';
+import { folders } from '../src/settings.ts';
+import { askField, askKind, askSlug } from './new/ask.ts';
+import { fieldFlags, kindFlag } from './new/flags.ts';
+
+const { content: contentFolder, public: publicFolder } = folders(process.env);
+const asks = process.stdin.isTTY && process.stdout.isTTY;
+
+function timeZone({ files, folder = 'content' }: Content): string {
+  const file = files.find(({ path: name }) => name === 'organization.json');
+  const data = file && parse(file).entry?.record.data;
+  if (!data)
+    throw new Error(`Cannot tell the day: ${folder}/organization.json has faults. npm run content names them.`);
+  return (data as RecordData<'organization'>).timeZone;
+}
+
+const orElse = ({ suggestion }: SlugChoice): string =>
+  suggestion === undefined ? 'Choose one with --slug.' : `--slug ${suggestion} is free.`;
+
+async function slugOfAnswers(kind: FolderKind, answers: Answers, wanted: string | undefined, content: Content) {
+  const choice = slugFor(kind, wanted ?? slugOf(String(answers[titleField(kind)])), content);
+  if (choice.problem === undefined) return choice.slug;
+  if (asks && wanted === undefined)
+    return askSlug(choice.suggestion ?? choice.slug, (slug) => slugFor(kind, slug, content).problem);
+  throw new Error(`Cannot use the slug "${choice.slug}", which ${choice.problem}. ${orElse(choice)}`);
+}
+
+async function complete(name: EntryName, given: Answers, today: string, content: Content): Promise<Answers> {
+  const kind = entryNames[name];
+  const missing = (answers: Answers) =>
+    topFields(kind).filter(({ path: field, required }) => required && answers[field] === undefined);
+  const asked = missing(withDefaults(kind, given, today, content));
+  if (asked.length === 0) return withDefaults(kind, given, today, content);
+  if (!asks) {
+    const lines = asked.map(
+      ({ path: field, description, example }) =>
+        `  --${field} "${String(Array.isArray(example) ? example[0] : example)}"  ${description}`,
+    );
+    throw new Error(`Cannot write the ${name} without:\n${lines.join('\n')}\nA list is a flag given several times.`);
+  }
+  const answers: Record<string, unknown> = { ...given };
+  const status = topFields(kind).filter(({ path: field }) => field === 'status' && given['status'] === undefined);
+  for (const field of [...asked, ...status]) answers[field.path] = await askField(kind, field);
+  return withDefaults(kind, answers, today, content);
+}
+
+async function write(args: readonly string[], now: Date): Promise<void> {
+  const flag = kindFlag(args);
+  if (flag === undefined && !asks)
+    throw new Error(
+      `Cannot make nothing: say what, as in npm run new -- post --title "…". There is ${entryNameList.join(', ')}.`,
+    );
+  const name = flag ?? (await askKind());
+  const kind = entryNames[name];
+  const { slug: wanted, answers: given } = fieldFlags(kind, flag === undefined ? args : args.slice(1));
+  const content = await readContent(contentFolder, publicFolder);
+  const answers = await complete(name, given, dayIn(now, timeZone(content)), content);
+  const file = newFile(kind, await slugOfAnswers(kind, answers, wanted, content), answers, content);
+  const faults = faultsOf(file, content);
+  if (faults.length > 0) throw new Error(`Cannot write the ${name}.\n${formatFaults(faults)}`);
+  const target = path.join(contentFolder, file.path);
+  await mkdir(path.dirname(target), { recursive: true });
+  // "wx" fails where the file is there: what somebody wrote is never replaced.
+  await writeFile(target, file.text, { flag: 'wx' });
+  console.log(`${file.file}\nWrite its text below the second "---"; npm run dev shows it, npm run content checks it.`);
+}
+
+try {
+  await write(process.argv.slice(2), new Date());
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,67 @@
+import { cancel, isCancel, select, text } from '@clack/prompts';
+import type { FieldDoc } from '../../src/catalog/field-docs.ts';
+import { recordSchemas, statuses, type FolderKind } from '../../src/catalog/records.ts';
+import { entryNameList, type EntryName } from '../../src/catalog/new-entry.ts';
+import { schemaFaults } from '../../src/catalog/schema-faults.ts';
+import { schemaAt } from '../../src/catalog/schema-tools.ts';
+
+/** An answer, or the end of the program where the editor has had enough: nothing has been written then. */
+function given<T>(answer: T): Exclude<T, symbol> {
+  if (!isCancel(answer)) return answer as Exclude<T, symbol>;
+  cancel('Nothing has been written.');
+  process.exit(130);
+}
+
+export const askKind = async (): Promise<EntryName> =>
+  given(
+    await select<EntryName>({
+      message: 'What is it?',
+      options: entryNameList.map((name) => ({ value: name, label: name })),
+    }),
+  );
+
+const listed = (value: string): string[] =>
+  value
+    .split(';')
+    .map((item) => item.trim())
+    .filter((item) => item !== '');
+
+const meaningOf = (value: string): string => (value in statuses ? statuses[value as keyof typeof statuses] : '');
+
+/** What is wrong with the value of a field, in the words that a fault has. */
+function problemOf(kind: FolderKind, field: string, value: unknown): string | undefined {
+  const result = schemaAt(recordSchemas[kind], [field])?.safeParse(value, { reportInput: true });
+  if (result?.success !== false) return undefined;
+  const issues = result.error.issues.map((issue) => ({ ...issue, path: [field, ...issue.path] }));
+  const nowhere = { file: '', lineOf: () => 1, keyAt: () => undefined };
+  const [fault] = schemaFaults(kind, issues, nowhere);
+  return fault && `${fault.field} ${fault.problem} ${fault.remedy}`;
+}
+
+/** Asks for one field, in the words of its schema, until the schema takes the answer. */
+export async function askField(kind: FolderKind, field: FieldDoc, initialValue?: string): Promise<unknown> {
+  const { path, description, example, values } = field;
+  if (values && !Array.isArray(example)) {
+    const options = values.map((value) => ({ value, label: value, hint: meaningOf(value) }));
+    return given(await select({ message: description, options }));
+  }
+  const list = Array.isArray(example);
+  const read = (answer: string | undefined): unknown => (list ? listed(answer ?? '') : (answer ?? '').trim());
+  const answer = await text({
+    message: list ? `${description} (separate several with ;)` : description,
+    placeholder: list ? example.join('; ') : String(example),
+    ...(initialValue !== undefined && { initialValue }),
+    validate: (value) => problemOf(kind, path, read(value)),
+  });
+  return read(given(answer));
+}
+
+/** Asks for a slug until `refused` has nothing to say against it. */
+export const askSlug = async (initialValue: string, refused: (slug: string) => string | undefined): Promise<string> =>
+  given(
+    await text({
+      message: 'The last part of its address (lowercase letters, digits, hyphens)',
+      initialValue,
+      validate: (value) => refused(value ?? ''),
+    }),
+  );

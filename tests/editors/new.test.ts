@@ -1,0 +1,164 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { check, type Content } from '../../src/catalog/check.ts';
+import { dayIn } from '../../src/catalog/dates.ts';
+import { entryNames, faultsOf, newFile, slugFor, withDefaults } from '../../src/catalog/new-entry.ts';
+import { folderKinds } from '../../src/catalog/records.ts';
+import { slugOf } from '../../src/catalog/slug-of.ts';
+import { valid } from '../catalog/content.ts';
+import { runScript, sampleCopy } from './process.ts';
+
+const content: Content = {
+  files: Object.entries(valid).map(([name, text]) => ({ file: `content/${name}`, path: name, text })),
+  publicFiles: [],
+};
+const product = {
+  name: 'Till: the second',
+  summary: 'Sells.',
+  category: 'Point of sale',
+  featureList: ['# of sales', 'yes'],
+  operatingSystem: ['Web'],
+  audience: 'Shops',
+};
+
+describe('newFile()', () => {
+  it.each([
+    ['products', product],
+    ['news', { title: '*Open*: 1e3 "days"', summary: 'no', tags: ['release'] }],
+    ['work', { title: 'Ovens', client: '@bakery', industry: 'Bakeries', summary: '- One', results: ['5%'] }],
+    ['pages', { title: '2026-01-01', summary: 'null' }],
+  ] as const)(
+    'makes a file of %s that passes every check, whatever YAML would take the answers for',
+    (kind, answers) => {
+      const file = newFile(kind, 'of-its-own', withDefaults(kind, answers, '2026-11-21', content), content);
+      const { records } = check({ ...content, files: [...content.files, file] });
+      expect(records[kind].find(({ slug }) => slug === 'of-its-own')).toMatchObject({ data: answers, body: '' });
+    },
+  );
+
+  it('explains each field in the words of its schema, and offers those that are not given', () => {
+    expect(
+      newFile('pages', 'terms', { title: 'Terms', summary: 'Ours.', updated: '2026-11-21' }, content).text,
+    ).toMatchInlineSnapshot(`
+      "---
+      # Title of the page
+      title: Terms
+      # One sentence of at most 160 characters, shown in lists and search results
+      summary: Ours.
+      # Day on which the facts in this file last changed
+      updated: 2026-11-21
+      ---
+
+      <!-- Write the text here, in Markdown. This line is not published. -->
+      "
+    `);
+  });
+
+  it('leaves no field of any kind without an explanation', () => {
+    for (const kind of folderKinds) expect(newFile(kind, 'x', {}, content).text).not.toMatch(/^# ?$/m);
+  });
+});
+
+describe('withDefaults()', () => {
+  it('puts a product at the end of the list, announced today', () => {
+    expect(withDefaults('products', product, '2026-11-21', content)).toMatchObject({
+      order: 3,
+      status: 'announced',
+      lifecycle: { announced: '2026-11-21' },
+      updated: '2026-11-21',
+    });
+  });
+});
+
+describe('dayIn()', () => {
+  it('is the day of the company, not of the machine', () => {
+    const moment = new Date('2026-11-21T02:30:00Z');
+    expect(dayIn(moment, 'America/Sao_Paulo')).toBe('2026-11-20');
+    expect(dayIn(moment, 'Asia/Tokyo')).toBe('2026-11-21');
+  });
+});
+
+describe('slugOf()', () => {
+  it.each([
+    ['São João & a festa', 'sao-joao-a-festa'],
+    ["Don't stop: 10% off!", 'dont-stop-10-off'],
+    ['Привет, мир', 'privet-mir'],
+    ['Tiếng Việt', 'tieng-viet'],
+    ['日本語', ''],
+  ])('of %s is "%s"', (title, slug) => {
+    expect(slugOf(title)).toBe(slug);
+  });
+});
+
+describe('slugFor()', () => {
+  it.each([
+    ['products', 'counter', 'is taken', 'counter-2'],
+    ['news', 'index', 'is another name of the list itself', 'index-post'],
+    ['pages', 'api', 'is an address of the service itself', 'api-page'],
+    ['pages', 'about', 'is taken', 'about-2'],
+    ['work', 'Big Ovens', 'cannot be part of an address', undefined],
+    ['work', '', 'has no letter that an address can hold', undefined],
+  ] as const)('of %s refuses "%s", and suggests one that is free', (kind, slug, problem, suggestion) => {
+    expect(slugFor(kind, slug, content)).toEqual({ slug, problem, ...(suggestion && { suggestion }) });
+  });
+
+  it('takes a slug that another kind has', () => {
+    expect(slugFor('news', 'counter', content)).toEqual({ slug: 'counter' });
+  });
+});
+
+describe('faultsOf()', () => {
+  it('says nothing of the faults of others', () => {
+    const broken = { file: 'content/news/broken.md', path: 'news/broken.md', text: '' };
+    const file = newFile('pages', 'terms', { title: 'Terms', summary: 'Ours.', updated: '2026-11-21' }, content);
+    expect(faultsOf(file, { ...content, files: [...content.files, broken] })).toEqual([]);
+  });
+});
+
+describe('npm run new', () => {
+  let folder: string;
+  const run = (...args: string[]) => runScript('new.ts', args, { CONTENT: path.join(folder, 'content') });
+  const post = ['post', '--title', 'Abriu o balcão', '--summary', 'It is open.', '--tags', 'release'];
+  beforeAll(async () => {
+    folder = await sampleCopy();
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('writes a file by flags, and never a second time', async () => {
+    expect(await run(...post)).toMatchObject({ exitCode: 0, errors: '' });
+    const file = path.join(folder, 'content/news/abriu-o-balcao.md');
+    const text = await readFile(file, 'utf8');
+    expect(text).toContain(`date: ${dayIn(new Date(), 'America/Sao_Paulo')}\n`);
+    const again = await run(...post, '--slug', 'abriu-o-balcao');
+    expect(again.exitCode).toBe(1);
+    expect(again.errors).toBe(
+      'Cannot use the slug "abriu-o-balcao", which is taken. --slug abriu-o-balcao-2 is free.\n',
+    );
+    expect(await readFile(file, 'utf8')).toBe(text);
+    expect((await runScript('content.ts', [], { CONTENT: path.join(folder, 'content') })).exitCode).toBe(0);
+  });
+
+  it('names every flag that is missing, with what it is for', async () => {
+    const { exitCode, errors } = await run('post', '--title', 'Open');
+    expect(exitCode).toBe(1);
+    expect(errors).toMatch(/^Cannot write the post without:\n {2}--summary .*\n {2}--tags .*\n/);
+  });
+
+  it.each([
+    [['psot'], 'did you mean "post"?'],
+    [[], 'There is product, post, work, page.'],
+    [['post', '--titel', 'x'], 'did you mean --title?'],
+    [['page', '--title', '日本', '--summary', 'x'], 'Choose one with --slug.'],
+    [['post', '--title', 'x', '--summary', 'x', '--tags', 'A b'], 'tags.0'],
+  ])('says what to do after %j', async (args, advice) => {
+    const { exitCode, output, errors } = await run(...args);
+    expect({ exitCode, output }).toEqual({ exitCode: 1, output: '' });
+    expect(errors).toContain(advice);
+    expect(errors).not.toContain('    at ');
+  });
+
+  it('knows the names of the kinds', () => {
+    expect(Object.values(entryNames).toSorted()).toEqual(folderKinds.toSorted());
+  });
+});
