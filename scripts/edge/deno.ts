@@ -12,6 +12,9 @@ export interface Deno {
       readonly port: number;
       readonly onListen: (address: { readonly port: number }) => void;
     },
-    handler: (request: Request, info: { readonly remoteAddr: { readonly hostname: string } }) => Promise<Response>,
+    handler: (
+      request: Request,
+      info: { readonly remoteAddr: { readonly hostname: string } },
+    ) => Response | Promise<Response>,
   ): { shutdown(): Promise<void> };
 }

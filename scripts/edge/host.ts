@@ -3,7 +3,8 @@
  * Argument: `HostOptions` as JSON. Prints `ready <port>` on stdout when it accepts requests; logs to stderr; leaves
  * when stdin ends, so that it never outlives its parent; exit code 1 where it cannot start.
  */
-import { isAbsent, staticOrigin, type Files } from '../../src/hosts/static-origin.ts';
+import { staticOrigin } from '../../src/hosts/static-origin.ts';
+import { denoFiles } from './deno-files.ts';
 import type { Deno as DenoGlobal } from './deno.ts';
 import { edgeHandler, type EdgeFunctions, type HandleRequest } from './invoke.ts';
 import type { EdgeManifest } from './manifest.ts';
@@ -27,22 +28,9 @@ const shutdownMilliseconds = 1000;
 const { hostname, port, dist, bootstrap, functions, manifest } = JSON.parse(Deno.args[0] ?? '{}') as HostOptions;
 
 // The bootstrap takes file access away from everything that runs after it, and wraps whatever fetch it finds.
-const readFile = Deno.readFile.bind(Deno);
-const stat = Deno.stat.bind(Deno);
+const files = denoFiles(Deno);
 const { fetch: networkFetch } = globalThis;
 
-const files: Files = {
-  read: (path) => readFile(path),
-  stat: async (path) => {
-    try {
-      const { isFile, size, mtime } = await stat(path);
-      return isFile ? { size, modified: mtime ?? new Date(0) } : undefined;
-    } catch (error) {
-      if (isAbsent(error)) return undefined;
-      throw error;
-    }
-  },
-};
 const origin = { host: 'origin.invalid', respond: staticOrigin(dist, files) };
 
 globalThis.fetch = (input, init) => {

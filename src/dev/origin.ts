@@ -1,6 +1,7 @@
 import { digestOf } from '../contract/digest.ts';
 import { variants } from '../contract/media.ts';
 import { routes, variantPath } from '../contract/routes.ts';
+import type { Host } from '../front/host.ts';
 import type { DevContent } from './content.ts';
 
 export interface OriginParts {
@@ -8,14 +9,14 @@ export interface OriginParts {
   /** Renders the page at a path. Rejects where that fails. */
   readonly render: (path: string) => Promise<string>;
   /** Answers with a file that is published as it is, or with 404. */
-  readonly publicFiles: (request: Request) => Promise<Response>;
+  readonly publicFiles: Host['origin'];
 }
 
 /**
  * The origin of the dev server: what the build would have written, made as it is asked for. HTML is rendered, machine
  * documents come from memory, and all else from the folder of the files that are published as they are.
  */
-export function devOrigin({ content, render, publicFiles }: OriginParts): (request: Request) => Promise<Response> {
+export function devOrigin({ content, render, publicFiles }: OriginParts): Host['origin'] {
   const pages = new Map(
     [...content.catalog.pages.map(({ path }) => path), routes.notFoundPage.path].map((path) => [
       variantPath(path, variants.html.suffix),
@@ -35,12 +36,11 @@ export function devOrigin({ content, render, publicFiles }: OriginParts): (reque
     });
   }
 
-  return async (request) => {
-    const path = decodeURI(new URL(request.url).pathname);
+  return async (path, acceptEncoding) => {
     const page = pages.get(path);
     if (page !== undefined) return published(await render(page), variants.html.type);
     const document = (await content.documents()).get(path);
     if (document) return published(document.text, variants[document.variant].type);
-    return publicFiles(request);
+    return publicFiles(path, acceptEncoding);
   };
 }

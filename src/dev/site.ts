@@ -4,7 +4,7 @@ import { essence } from '../contract/media.ts';
 import { front } from '../front/front.ts';
 import { memoryQuota, type Quota } from '../front/quota.ts';
 import { nodeFiles } from '../hosts/node-files.ts';
-import { staticOrigin } from '../hosts/static-origin.ts';
+import { staticFiles } from '../hosts/static-files.ts';
 import { devContent, forgetContent, type DevSettings } from './content.ts';
 import { allowDevClient } from './dev-policy.ts';
 import { faultAnswer } from './fault-answer.ts';
@@ -81,7 +81,7 @@ export async function answer(request: Request, { settings, address, render, repo
   let failed: RenderError | undefined;
   const origin = devOrigin({
     content,
-    publicFiles: staticOrigin(settings.publicFolder, nodeFiles),
+    publicFiles: staticFiles(settings.publicFolder, nodeFiles),
     render: async (path) => {
       const response = await render(path);
       if (response.status >= 500) throw new RenderError(path, response);

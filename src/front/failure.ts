@@ -5,6 +5,7 @@ import { variants } from '../contract/media.ts';
 import { href } from '../contract/routes.ts';
 import type { Exchange } from './exchange.ts';
 import type { Reading } from './quota.ts';
+import { PlainFields, type Reply } from './reply.ts';
 import type { Target } from './target.ts';
 
 /** What is known of a request that fails. */
@@ -17,7 +18,7 @@ export interface Failed {
 /** A failure before it is sent. */
 export interface FailureParts {
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: PlainFields;
   readonly body: string;
 }
 
@@ -39,7 +40,7 @@ export function failureParts<Code extends string>(
     ...more,
   };
   const body = JSON.stringify(errorBodyOf(code, errorOf[code], facts));
-  const headers = new Headers({
+  const headers = new PlainFields({
     'Content-Type': variants.json.type,
     'Content-Length': String(new TextEncoder().encode(body).byteLength),
     'Cache-Control': cacheControl.error,
@@ -53,7 +54,6 @@ export function failureParts<Code extends string>(
 }
 
 /** A failure of a request that the front has judged. */
-export function failure({ request, target, reading }: Exchange, code: ErrorCode, facts?: Partial<HintFacts>): Response {
-  const { body, ...init } = failureParts(code, errors, { method: request.method, target, reading }, facts);
-  return new Response(body, init);
+export function failure({ request, target, reading }: Exchange, code: ErrorCode, facts?: Partial<HintFacts>): Reply {
+  return failureParts(code, errors, { method: request.method, target, reading }, facts);
 }

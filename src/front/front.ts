@@ -4,6 +4,7 @@ import type { Exchange } from './exchange.ts';
 import { failure } from './failure.ts';
 import { setCommon, setQuota, setVersion } from './headers.ts';
 import type { Host } from './host.ts';
+import { responseOf } from './reply.ts';
 import { respond } from './respond.ts';
 import { targetOf } from './target.ts';
 
@@ -23,14 +24,12 @@ export async function front(request: Request, host: Host): Promise<Response> {
       : await host.quota.consume(client);
   const exchange: Exchange = { request, url, target, host, reading };
 
-  const response = await respond(exchange).catch((error: unknown) => {
+  const reply = await respond(exchange).catch((error: unknown) => {
     host.report(error);
     return failure(exchange, 'internal_error');
   });
-  setCommon(response.headers, host.secure);
-  if (target.version) setVersion(response.headers, target.version, versions);
-  if (reading) setQuota(response.headers, reading);
-  if (request.method !== 'HEAD' || response.body === null) return response;
-  await response.body.cancel();
-  return new Response(null, response);
+  setCommon(reply.headers, host.secure);
+  if (target.version) setVersion(reply.headers, target.version, versions);
+  if (reading) setQuota(reply.headers, reading);
+  return responseOf(reply, request.method);
 }

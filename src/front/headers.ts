@@ -11,6 +11,7 @@ import {
 } from '../contract/security.ts';
 import type { ApiVersion } from '../contract/versions.ts';
 import type { Reading } from './quota.ts';
+import type { Fields } from './reply.ts';
 
 const commonEntries = Object.entries(commonHeaders);
 const dataEntries = Object.entries(dataSecurityHeaders);
@@ -24,7 +25,7 @@ const policies: Partial<Record<Variant | 'asset', readonly (readonly [string, st
 const quotaEntries = Object.entries(quotaHeaders);
 
 /** Sets the headers of every response, whatever it is; `secure` where its request came over TLS. */
-export function setCommon(headers: Headers, secure: boolean): void {
+export function setCommon(headers: Fields, secure: boolean): void {
   for (const [name, value] of commonEntries) headers.set(name, value);
   if (!headers.has(contentSecurityPolicy)) for (const [name, value] of dataEntries) headers.set(name, value);
   if (secure) headers.set(transportSecurityHeader.name, transportSecurityHeader.value);
@@ -34,29 +35,29 @@ export function setCommon(headers: Headers, secure: boolean): void {
  * Sets what browsers must not do with a variant, where that is not what they must not do with data. A 304 has it too,
  * since a cache takes the headers of a 304 over into what it keeps (RFC 9111 §3.2).
  */
-export function setPolicy(headers: Headers, variant: Variant | 'asset'): void {
+export function setPolicy(headers: Fields, variant: Variant | 'asset'): void {
   for (const [name, value] of policies[variant] ?? []) headers.set(name, value);
 }
 
 /** Sets the type of a variant, and its policy. */
-export function setVariant(headers: Headers, variant: Variant): void {
+export function setVariant(headers: Fields, variant: Variant): void {
   headers.set('Content-Type', variants[variant].type);
   setPolicy(headers, variant);
 }
 
 /** Headers of the version that was asked for: its name, and how it ends where it does. */
-export function setVersion(headers: Headers, version: ApiVersion, answering: readonly ApiVersion[]): void {
+export function setVersion(headers: Fields, version: ApiVersion, answering: readonly ApiVersion[]): void {
   headers.set(versionHeader.name, version.name);
   for (const [name, value] of Object.entries(deprecationHeaders(version, answering))) headers.append(name, value);
 }
 
 /** Headers of a catalog response: the client's quota, all from one reading. */
-export function setQuota(headers: Headers, reading: Reading): void {
+export function setQuota(headers: Fields, reading: Reading): void {
   for (const [name, { value }] of quotaEntries) headers.set(name, value(reading));
 }
 
 /** Adds a request header to those that the response depends on, beside what the origin has said. */
-export function addVary(headers: Headers, name: string): void {
+export function addVary(headers: Fields, name: string): void {
   const named = headers.get('Vary');
   headers.set('Vary', named === null ? name : `${named}, ${name}`);
 }

@@ -1,10 +1,14 @@
 import type { ApiVersion } from '../contract/versions.ts';
 import type { Quota } from './quota.ts';
+import type { Reply } from './reply.ts';
 
 /** What the front needs of the process that it runs in. */
 export interface Host {
-  /** Answers with a published file, or with 404. Asked with GET and without conditions, by the path of the file. */
-  readonly origin: (request: Request) => Promise<Response>;
+  /**
+   * Answers with the published file at a decoded path, whole and whatever the client holds already, in a coding that
+   * `Accept-Encoding` asks for where it is given; or with 404.
+   */
+  readonly origin: (path: string, acceptEncoding: string | null) => Promise<Reply>;
   readonly quota: Quota;
   /** Address of the client, as far as the host can vouch for it. */
   readonly address: string | undefined;

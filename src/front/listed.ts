@@ -1,7 +1,7 @@
 import { variants } from '../contract/media.ts';
 import { variantPath } from '../contract/routes.ts';
 import type { Host } from './host.ts';
-import { fileUrl } from './published.ts';
+import { discard, textOf } from './reply.ts';
 
 /** An item of a published list, as far as a hint names it. */
 export interface Listed {
@@ -14,6 +14,14 @@ const mostLists = 16;
 const known = new Map<string, readonly Listed[]>();
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
 
 const itemsOf = (body: unknown): Listed[] => {
   if (!isRecord(body) || !Array.isArray(body['items'])) return [];
@@ -28,17 +36,17 @@ const itemsOf = (body: unknown): Listed[] => {
  * same however many items there are. None where the list cannot be read, which costs a hint its suggestion, and
  * nothing else. What was read is kept as long as the origin names it by the same `ETag`.
  */
-export async function listedItems(host: Host, list: string, request: Request): Promise<readonly Listed[]> {
+export async function listedItems(host: Host, list: string): Promise<readonly Listed[]> {
   const path = variantPath(list, variants.json.suffix);
-  const response = await host.origin(new Request(fileUrl(request, path)));
-  const etag = response.headers.get('ETag');
+  const reply = await host.origin(path, null);
+  const etag = reply.headers.get('ETag');
   const key = etag === null ? undefined : `${path} ${etag}`;
   const kept = key === undefined ? undefined : known.get(key);
-  if (!response.ok || kept) {
-    await response.body?.cancel();
+  if (reply.status !== 200 || kept) {
+    await discard(reply);
     return kept ?? [];
   }
-  const items = itemsOf(await response.json().catch(() => undefined));
+  const items = itemsOf(parsed(await textOf(reply)));
   if (key !== undefined) {
     if (known.size >= mostLists) known.clear();
     known.set(key, items);

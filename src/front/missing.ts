@@ -7,35 +7,34 @@ import { failure } from './failure.ts';
 import { addVary, setVariant } from './headers.ts';
 import { filled, type MissingVariant } from './missing-page.ts';
 import { negotiate } from './negotiate.ts';
-import { fileUrl } from './published.ts';
+import { discard, PlainFields, textOf, type Reply } from './reply.ts';
 import { suggest } from './suggest.ts';
 
 const missingVariants = ['html', 'markdown', 'json'] as const satisfies readonly Variant[];
 
 /** The published page for what is missing, filled in; nothing where a site has none. */
-async function missingPage(exchange: Exchange, variant: MissingVariant): Promise<Response | undefined> {
-  const { request, url, target, host } = exchange;
+async function missingPage(exchange: Exchange, variant: MissingVariant): Promise<Reply | undefined> {
+  const { url, target, host } = exchange;
   const path = variantPath(routes.notFoundPage.path, variants[variant].suffix);
   // Not in a coding that the client accepts, since it is written into.
-  const page = await host.origin(new Request(fileUrl(request, path)));
-  if (!page.ok) {
-    await page.body?.cancel();
+  const page = await host.origin(path, null);
+  if (page.status !== 200) {
+    await discard(page);
     return undefined;
   }
-  const body = new TextEncoder().encode(filled(await page.text(), variant, url, await suggest(target, host, request)));
-  const headers = new Headers({ 'Content-Length': String(body.byteLength), 'Cache-Control': cacheControl.error });
+  const body = new TextEncoder().encode(filled(await textOf(page), variant, url, await suggest(target, host)));
+  const headers = new PlainFields({ 'Content-Length': String(body.byteLength), 'Cache-Control': cacheControl.error });
   setVariant(headers, variant);
-  return new Response(body, { status: errors.not_found.status, headers });
+  return { status: errors.not_found.status, headers, body };
 }
 
 /** A 404 with a suggestion: JSON under the API and for those who ask for it, a page for people elsewhere. */
-export async function missing(exchange: Exchange): Promise<Response> {
+export async function missing(exchange: Exchange): Promise<Reply> {
   const { request, target, host } = exchange;
   const { api } = target;
   const asked = api ? 'json' : negotiate(request.headers.get('Accept'), missingVariants);
   const page = asked === 'html' || asked === 'markdown' ? await missingPage(exchange, asked) : undefined;
-  const response =
-    page ?? failure(exchange, 'not_found', asked === undefined ? {} : await suggest(target, host, request));
+  const response = page ?? failure(exchange, 'not_found', asked === undefined ? {} : await suggest(target, host));
   if (!api) addVary(response.headers, 'Accept');
   return response;
 }

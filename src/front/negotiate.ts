@@ -1,4 +1,5 @@
 import Negotiator from 'negotiator';
+import { remembered } from './remembered.ts';
 import { essence, type Variant } from '../contract/media.ts';
 
 /**
@@ -7,8 +8,16 @@ import { essence, type Variant } from '../contract/media.ts';
  */
 export function negotiateType(accept: string | null, available: readonly string[]): string | undefined {
   if (accept === null || accept.trim() === '') return available[0];
-  return new Negotiator({ headers: { accept } }).mediaType([...available]);
+  return chosen(`${available.join()}\n${accept}`);
 }
+
+const headersRemembered = 500;
+
+/** Clients of one kind send one header, and reading it takes longer than all else that a request costs here. */
+const chosen = remembered(headersRemembered, (key) => {
+  const [available = '', accept = ''] = key.split('\n', 2);
+  return new Negotiator({ headers: { accept } }).mediaType(available.split(','));
+});
 
 const charset = ';charset=utf-8';
 

@@ -11,11 +11,12 @@ import { missing } from './missing.ts';
 import { negotiate, negotiateType } from './negotiate.ts';
 import { published, unlessFresh } from './published.ts';
 import { unknownParameter } from './query.ts';
+import { discard, PlainFields, type Reply } from './reply.ts';
 
 const pageVariants = ['html', 'markdown'] as const satisfies readonly Variant[];
 const resourceVariants = ['json'] as const satisfies readonly Variant[];
 
-async function resource(exchange: Exchange, { path, id }: Match): Promise<Response> {
+async function resource(exchange: Exchange, { path, id }: Match): Promise<Reply> {
   const { request, url } = exchange;
   const parameter = unknownParameter(url.searchParams, []);
   const file = await published(exchange, variantPath(path, variants.json.suffix));
@@ -28,7 +29,7 @@ async function resource(exchange: Exchange, { path, id }: Match): Promise<Respon
         ? undefined
         : 'not_acceptable';
   if (refused) {
-    await file.body?.cancel();
+    await discard(file);
     return failure(exchange, refused, {
       available,
       parameters: [],
@@ -46,14 +47,14 @@ async function resource(exchange: Exchange, { path, id }: Match): Promise<Respon
   return unlessFresh(exchange, file);
 }
 
-async function page(exchange: Exchange, { path, markdown }: Match): Promise<Response> {
+async function page(exchange: Exchange, { path, markdown }: Match): Promise<Reply> {
   const { request } = exchange;
   const variant = markdown ? 'markdown' : negotiate(request.headers.get('Accept'), pageVariants);
   const filePath = variantPath(path, variants[variant ?? 'html'].suffix);
   const file = await published(exchange, filePath);
   if (!file) return missing(exchange);
   if (!variant) {
-    await file.body?.cancel();
+    await discard(file);
     return failure(exchange, 'not_acceptable', { available: pageVariants.map(essence) });
   }
   const { headers } = file;
@@ -69,7 +70,7 @@ async function page(exchange: Exchange, { path, markdown }: Match): Promise<Resp
 }
 
 /** A file that is published as it is. */
-async function asset(exchange: Exchange, path: string): Promise<Response> {
+async function asset(exchange: Exchange, path: string): Promise<Reply> {
   const found = await published(exchange, path);
   if (!found) return missing(exchange);
   setPolicy(found.headers, 'asset');
@@ -78,7 +79,7 @@ async function asset(exchange: Exchange, path: string): Promise<Response> {
 }
 
 /** A machine document: whatever is accepted, since it has one form. Another name for that form is used if asked for. */
-async function document(exchange: Exchange, { path, variant, alternateTypes = [] }: DocumentRoute): Promise<Response> {
+async function document(exchange: Exchange, { path, variant, alternateTypes = [] }: DocumentRoute): Promise<Reply> {
   const found = await published(exchange, path);
   if (!found) return missing(exchange);
   const { headers } = found;
@@ -99,20 +100,29 @@ async function document(exchange: Exchange, { path, variant, alternateTypes = []
  * The response without the headers that all have in common. Order of decisions: OPTIONS, quota, method, length and
  * decoding of the path, redirect, file, query, Accept.
  */
-export async function respond(exchange: Exchange): Promise<Response> {
+export async function respond(exchange: Exchange): Promise<Reply> {
   const { request, url, target, reading } = exchange;
   const { match, moved, path } = target;
   if (request.method === 'OPTIONS')
-    return new Response(null, { status: 204, headers: { ...optionsHeaders, 'Cache-Control': cacheControl.error } });
+    return {
+      status: 204,
+      headers: new PlainFields({ ...optionsHeaders, 'Cache-Control': cacheControl.error }),
+      body: null,
+    };
   if (reading?.exceeded) return failure(exchange, 'rate_limited');
   if (!isAllowedMethod(request.method)) return failure(exchange, 'method_not_allowed');
   if (url.pathname.length + url.search.length > longestUrl) return failure(exchange, 'url_too_long');
   if (!target.decodable) return failure(exchange, 'malformed_path');
   if (moved !== undefined) {
-    return new Response(null, {
+    return {
       status: 308,
-      headers: { Location: moved + url.search, 'Cache-Control': cacheControl.revalidated, 'Content-Length': '0' },
-    });
+      headers: new PlainFields({
+        Location: moved + url.search,
+        'Cache-Control': cacheControl.revalidated,
+        'Content-Length': '0',
+      }),
+      body: null,
+    };
   }
   if (!match) return target.asset ? asset(exchange, path) : missing(exchange);
   const route = routes[match.id];

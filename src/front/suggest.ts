@@ -36,47 +36,40 @@ const pagesOfItems = new Map<string, PageId>([
 ]);
 
 /** Where to go from a path below a resource that has nothing below it: its list, and the page of the item that was meant. */
-async function suggestBelow(
-  name: string,
-  slug: string,
-  version: string,
-  host: Host,
-  request: Request,
-): Promise<Suggestion> {
+async function suggestBelow(name: string, slug: string, version: string, host: Host): Promise<Suggestion> {
   const list = `${versionRoot(version)}/${name}`;
   const page = pagesOfItems.get(name);
-  const close = page && nearest(slug.slice(0, longestQuoted), await listedSlugs(host, list, request));
+  const close = page && nearest(slug.slice(0, longestQuoted), await listedSlugs(host, list));
   return {
     list,
     ...(page && close !== undefined && { nearest: variantPath(href(page, close), variants.markdown.suffix) }),
   };
 }
 
-async function suggestProduct(slug: string, version: string, host: Host, request: Request): Promise<Suggestion> {
+async function suggestProduct(slug: string, version: string, host: Host): Promise<Suggestion> {
   const list = href('products', undefined, version);
-  const close = nearest(slug.slice(0, longestQuoted), await listedSlugs(host, list, request));
+  const close = nearest(slug.slice(0, longestQuoted), await listedSlugs(host, list));
   return { list, ...(close !== undefined && { nearest: href('product', close, version) }) };
 }
 
 /** Where to go from a path of the API that has nothing: the same in a version that answers, or the nearest. */
-async function suggestResource(path: string, version: string, host: Host, request: Request): Promise<Suggestion> {
+async function suggestResource(path: string, version: string, host: Host): Promise<Suggestion> {
   const current = versionRoot(version);
   const plain = inVersion(path.replace(/\/{2,}/g, '/'), version).replace(/(?:\.json|\/+)$/, '');
   const meant = match(plain, host.versions);
-  if (meant?.id === 'product' && meant.slug !== undefined) return suggestProduct(meant.slug, version, host, request);
+  if (meant?.id === 'product' && meant.slug !== undefined) return suggestProduct(meant.slug, version, host);
   if (meant) return { list: current, nearest: meant.path };
   const [name = '', slug = ''] = plain.slice(current.length + 1).split('/');
-  if (names.includes(name)) return suggestBelow(name, slug, version, host, request);
+  if (names.includes(name)) return suggestBelow(name, slug, version, host);
   const close = nearest(plain.slice(current.length + 1), names);
   return { list: current, ...(close !== undefined && { nearest: `${current}/${close}` }) };
 }
 
 /** The nearest address to one that has nothing, and the list that holds what there is. */
-export async function suggest({ path, api, version }: Target, host: Host, request: Request): Promise<Suggestion> {
+export async function suggest({ path, api, version }: Target, host: Host): Promise<Suggestion> {
   const wanted = path.slice(0, longestQuoted);
-  if (api)
-    return suggestResource(wanted, version?.name ?? host.versions?.at(-1)?.name ?? versions.current, host, request);
-  const items = await listedItems(host, href('pageList'), request);
+  if (api) return suggestResource(wanted, version?.name ?? host.versions?.at(-1)?.name ?? versions.current, host);
+  const items = await listedItems(host, href('pageList'));
   const slug = nearest(
     wanted.slice(1).replace(suffix, ''),
     items.map((item) => item.slug),

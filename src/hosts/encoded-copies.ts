@@ -1,6 +1,6 @@
 import Negotiator from 'negotiator';
 import { LRUCache } from 'lru-cache';
-import type { Files, EncodedCopies } from './static-origin.ts';
+import type { Files, EncodedCopies } from './static-files.ts';
 
 /** Content codings that the build makes copies in, best first, with the suffix of each copy. */
 export const codings = { br: '.br', gzip: '.gz' } as const;

@@ -1,5 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
-import { isAbsent, type Files } from './static-origin.ts';
+import { isAbsent, type Files } from './static-files.ts';
 
 /** The file system of this machine, for the static origin. */
 export const nodeFiles: Files = {

@@ -14,6 +14,8 @@ export interface NodeLimits {
   readonly linger: number;
   /** For running requests, once the process has been told to end. */
   readonly drain: number;
+  /** How long a file that was read is answered with before it is asked whether it has changed. */
+  readonly filesTrusted: number;
   /** Connections at a time; what comes beyond is closed at once. */
   readonly connections: number;
 }
@@ -45,6 +47,8 @@ export const nodeLimits: NodeLimits = {
   linger: 500,
   // Less than the 10 seconds that Docker waits before it kills, the shortest of the common ones.
   drain: 8_000,
+  // Asking costs as much as the rest of a request. A site that is replaced is seen within this.
+  filesTrusted: 1_000,
   // About 20 KB each: 80 MB at the most.
   connections: 4_096,
 };

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server';
 import { front } from '../front/front.ts';
 import type { Quota } from '../front/quota.ts';
+import { responseOf } from '../front/reply.ts';
 import { clientAddress } from './client-address.ts';
 import { connectionsOf } from './connections.ts';
 import { encodedCopies } from './encoded-copies.ts';
@@ -14,7 +15,7 @@ import { mostHeaderBytes, nodeLimits, type NodeLimits } from './node-limits.ts';
 import { refusal } from './refusal.ts';
 import { refuseWith, type ClientError } from './refuse.ts';
 import { hasBody, requestFault } from './request-fault.ts';
-import { staticOrigin } from './static-origin.ts';
+import { staticFiles } from './static-files.ts';
 import { targetPath } from './target-path.ts';
 
 export interface NodeHostOptions {
@@ -56,7 +57,10 @@ const boundedServer = (limits: NodeLimits): Server => {
 /** The catalog as a Node HTTP server. Throws where `trustProxy` names no address. */
 export function nodeHost({ dist, quota, trustProxy, report, ...options }: NodeHostOptions): NodeHost {
   const limits = { ...nodeLimits, ...options.limits };
-  const origin = staticOrigin(dist, nodeFiles, encodedCopies(dist, nodeFiles));
+  const origin = staticFiles(dist, nodeFiles, {
+    copies: encodedCopies(dist, nodeFiles),
+    trustedFor: limits.filesTrusted,
+  });
   const addressOf = clientAddress(trustProxy);
   const isSecure = forwardedSecure(trustProxy);
   const server = boundedServer(limits);
@@ -76,8 +80,7 @@ export function nodeHost({ dist, quota, trustProxy, report, ...options }: NodeHo
         const code = error instanceof RequestError ? 'malformed_host' : 'internal_error';
         if (code === 'internal_error') report(error);
         const unread = { code, method: undefined, target: undefined, address: undefined } as const;
-        const { body, ...init } = await refusal(unread, quota);
-        return new Response(body, init);
+        return responseOf(await refusal(unread, quota), 'GET');
       },
     },
   );

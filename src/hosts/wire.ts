@@ -3,6 +3,8 @@ import type { FailureParts } from '../front/failure.ts';
 
 /** A response as the bytes of an HTTP/1.1 message, for a connection that Node has no response object for. */
 export function wire({ status, headers, body }: FailureParts, head: boolean): string {
-  const fields = [['Date', new Date().toUTCString()], ...headers].map(([name, value]) => `${name}: ${value}\r\n`);
+  const fields = [['Date', new Date().toUTCString()], ...Object.entries(headers.record)].map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
   return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${fields.join('')}\r\n${head ? '' : body}`;
 }

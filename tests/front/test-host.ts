@@ -3,7 +3,7 @@ import { startEdge } from '../../scripts/edge/start.ts';
 import { front } from '../../src/front/front.ts';
 import { memoryQuota } from '../../src/front/quota.ts';
 import { nodeFiles } from '../../src/hosts/node-files.ts';
-import { staticOrigin } from '../../src/hosts/static-origin.ts';
+import { staticFiles } from '../../src/hosts/static-files.ts';
 import { serve } from '../../src/server.ts';
 import { sendRaw } from './raw-http.ts';
 
@@ -39,7 +39,7 @@ const silent = (): void => undefined;
 
 /** The front as a function, in this process. */
 export const inProcess: StartHost = (dist) => {
-  const host = { origin: staticOrigin(dist, nodeFiles), quota: memoryQuota(), report: silent };
+  const host = { origin: staticFiles(dist, nodeFiles), quota: memoryQuota(), report: silent };
   return Promise.resolve({
     send: (path, { client = newClient(), method = 'GET', headers = {}, secure = false } = {}) => {
       const request = new Request(`http://catalog.example${path}`, { method });

@@ -43,7 +43,7 @@ describe('of a site that was built', () => {
       await writeFile(path.join(root, name), text);
     }
     written = await writeCopies(root);
-    origin = staticOrigin(root, nodeFiles, encodedCopies(root, nodeFiles));
+    origin = staticOrigin(root, nodeFiles, { copies: encodedCopies(root, nodeFiles) });
   });
   afterAll(() => rm(root, { recursive: true }));
 

@@ -10,12 +10,12 @@ import { front } from '../../src/front/front.ts';
 import { nearStore } from '../../src/front/quota/bounds.ts';
 import { nodeFiles } from '../../src/hosts/node-files.ts';
 import { nodeQuota } from '../../src/hosts/node-quota.ts';
-import { staticOrigin } from '../../src/hosts/static-origin.ts';
+import { staticFiles } from '../../src/hosts/static-files.ts';
 
 const report = (error: unknown): void => console.error(error);
 const budget = Number(process.env['BUDGET'] ?? nearStore.budget);
 const quota = nodeQuota(process.env, report, { ...nearStore, budget });
-const origin = staticOrigin(process.env['DIST'] ?? '', nodeFiles);
+const origin = staticFiles(process.env['DIST'] ?? '', nodeFiles);
 const server = createAdaptorServer({
   fetch: (request) =>
     front(request, {

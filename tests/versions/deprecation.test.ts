@@ -14,7 +14,7 @@ import { inVersion, versionFaults, type ApiVersion } from '../../src/contract/ve
 import { front } from '../../src/front/front.ts';
 import { memoryQuota } from '../../src/front/quota.ts';
 import { nodeFiles } from '../../src/hosts/node-files.ts';
-import { staticOrigin } from '../../src/hosts/static-origin.ts';
+import { staticFiles } from '../../src/hosts/static-files.ts';
 import { loadContent } from '../../src/load.ts';
 import { folders } from '../../src/settings.ts';
 import { assertError, assertQuotaHeaders } from '../front/assert.ts';
@@ -61,7 +61,7 @@ describe('a contract with a deprecated version and its successor', () => {
       await writeFile(path.join(dist, document.path), document.text);
     }
     const host = {
-      origin: staticOrigin(dist, nodeFiles),
+      origin: staticFiles(dist, nodeFiles),
       quota: memoryQuota(),
       report: console.error,
       address: undefined,

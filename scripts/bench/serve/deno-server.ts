@@ -1,0 +1,27 @@
+/**
+ * Deno program: the front as a function over the files of the built site, or a bare handler. Arguments: its name, the
+ * folder of the built site, the path of a file for the bare handler. Prints `ready <url>`.
+ */
+import { front } from '../../../src/front/front.ts';
+import { memoryQuota } from '../../../src/front/quota.ts';
+import { staticFiles } from '../../../src/hosts/static-files.ts';
+import { denoFiles } from '../../edge/deno-files.ts';
+import type { Deno as DenoGlobal } from '../../edge/deno.ts';
+import { productCase } from './cases.ts';
+
+declare const Deno: DenoGlobal;
+
+const [name = '', dist = ''] = Deno.args;
+const bytes = await Deno.readFile(`${dist}${productCase.file}`);
+const headers = { 'Content-Type': 'application/json' };
+const quota = memoryQuota(name === 'front-429' ? undefined : { limit: 1_000_000_000, windowSeconds: 60 });
+const origin = staticFiles(dist, denoFiles(Deno), { trustedFor: 1000 });
+const report = (error: unknown): void => console.error(error);
+
+Deno.serve(
+  { hostname: '127.0.0.1', port: 0, onListen: ({ port }) => console.log(`ready http://127.0.0.1:${port}`) },
+  name === 'bare'
+    ? () => new Response(bytes, { headers })
+    : (request, { remoteAddr }) =>
+        front(request, { origin, quota, address: remoteAddr.hostname, secure: false, report }),
+);

@@ -1,0 +1,20 @@
+import { isAbsent, type Files } from '../../src/hosts/static-files.ts';
+import type { Deno } from './deno.ts';
+
+/** The file system as Deno has it, for the static origin. What it needs is taken at once, so that it may go away later. */
+export function denoFiles(deno: Pick<Deno, 'readFile' | 'stat'>): Files {
+  const readFile = deno.readFile.bind(deno);
+  const stat = deno.stat.bind(deno);
+  return {
+    read: (path) => readFile(path),
+    stat: async (path) => {
+      try {
+        const { isFile, size, mtime } = await stat(path);
+        return isFile ? { size, modified: mtime ?? new Date(0) } : undefined;
+      } catch (error) {
+        if (isAbsent(error)) return undefined;
+        throw error;
+      }
+    },
+  };
+}
