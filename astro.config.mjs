@@ -2,6 +2,7 @@ import { defineConfig } from 'astro/config';
 import { compress } from './src/build/compress.ts';
 import { netlifyHeaders } from './src/build/netlify-headers.ts';
 import { devFront } from './src/dev/integration.ts';
+import { publish } from './src/build/publish.ts';
 import { addressSettings, folders, setting, siteOf } from './src/settings.ts';
 import { markdownProcessor } from './src/site/markdown.ts';
 
@@ -25,7 +26,7 @@ export default defineConfig({
   server: { host, port },
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
-  integrations: [devFront(process.env), compress(process.env), netlifyHeaders(process.env)],
+  integrations: [devFront(process.env), publish(process.env, site), compress(process.env), netlifyHeaders(process.env)],
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
   devToolbar: { enabled: false },
 });

@@ -46,8 +46,8 @@ export default defineConfig(
   ),
   refuse(
     ['src/build/**'],
-    [['**/catalog/**', '**/front/**', '**/site/**', 'astro:*', '@netlify/*']],
-    'A build hook knows files.',
+    [['**/front/**', 'astro:*', '@netlify/*']],
+    'A build hook writes what the catalog and the site have made.',
   ),
   refuse(
     ['src/hosts/**'],

@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from '../../src/settings.ts';
+
+/** Real posts where they are on this machine, a few of our own otherwise. */
+const real = path.resolve(root, '../shared/real-news');
+export const bodiesFolder = existsSync(real) ? real : path.join(import.meta.dirname, 'bodies');
+
+const frontMatter = /^---\n[\s\S]*?\n---\n+/;
+
+/** Markdown bodies to make posts of, always in the same order. */
+async function bodies(): Promise<string[]> {
+  const names = (await readdir(bodiesFolder)).filter((name) => name.endsWith('.md')).toSorted();
+  return Promise.all(
+    names.map(async (name) => (await readFile(path.join(bodiesFolder, name), 'utf8')).replace(frontMatter, '')),
+  );
+}
+
+const tags = ['release', 'company', 'engineering', 'security'] as const;
+
+/** Days over which posts are spread, so that several share one in a large catalog. */
+const days = 4000;
+const newest = Date.UTC(2026, 0, 1);
+
+const dayOf = (index: number): string => new Date(newest - (index % days) * 86_400_000).toISOString().slice(0, 10);
+
+/** Name of the file of a post; numbers from 0. */
+export const postFile = (index: number): string => `post-${String(index).padStart(6, '0')}.md`;
+
+/** One post of the schema of `content/news`. No two have the same text, so that no cache by content helps a first build. */
+export const post = (index: number, body: string): string => `---
+title: "Post number ${index}"
+date: ${dayOf(index)}
+summary: "What is said in post number ${index}, in one sentence."
+tags: [${tags[index % tags.length] ?? tags[0]}]
+---
+
+This is post number ${index} of a catalog made to be measured.
+
+${body}`;
+
+/** Replaces a folder by the sample's content with `count` posts in place of its news. */
+export async function writeContent(folder: string, count: number): Promise<void> {
+  const sample = path.join(root, 'content');
+  const news = path.join(folder, 'news');
+  await rm(folder, { recursive: true, force: true });
+  await cp(sample, folder, {
+    recursive: true,
+    filter: (from) => path.relative(sample, from).split(path.sep)[0] !== 'news',
+  });
+  await mkdir(news);
+  const texts = await bodies();
+  for (let index = 0; index < count; index += 1)
+    await writeFile(path.join(news, postFile(index)), post(index, texts[index % texts.length] ?? ''));
+}

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type * as PageModule from '../site/page-html.ts';
+import { root } from '../settings.ts';
+
+type Plugins = NonNullable<
+  Parameters<NonNullable<AstroIntegration['hooks']['astro:config:setup']>>[0]['config']['vite']['plugins']
+>;
+
+/** The components of the site, compiled by the build that is under way. */
+export interface CompiledPages {
+  readonly plugin: Plugins[number];
+  /** The compiled module. Rejects before it has been compiled, and after the build has ended. */
+  readonly load: () => Promise<typeof PageModule>;
+}
+
+/**
+ * Has Astro's build compile the components as a module of their own, so that a hook can render all pages in one
+ * pass: as routes, each would cost a millisecond besides.
+ */
+export function compiledPages(): CompiledPages {
+  let compiled: string | undefined;
+  return {
+    plugin: {
+      name: 'page-module',
+      apply: 'build',
+      applyToEnvironment: ({ name }) => name === 'prerender',
+      buildStart() {
+        this.emitFile({ type: 'chunk', id: path.join(root, 'src/site/page-html.ts'), name: 'page-html' });
+      },
+      writeBundle({ dir = '.' }, bundle) {
+        const chunk = Object.values(bundle).find(
+          (one) => one.type === 'chunk' && one.facadeModuleId?.endsWith('/page-html.ts'),
+        );
+        if (chunk) compiled = path.join(dir, chunk.fileName);
+      },
+    },
+    load: async () => {
+      if (compiled === undefined) throw new Error('Cannot render pages: src/site/page-html.ts has not been compiled');
+      return (await import(pathToFileURL(compiled).href)) as typeof PageModule;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
+import { annotate } from '../annotate.ts';
+import { buildCatalog } from '../catalog/catalog.ts';
+import type { Checked } from '../catalog/check.ts';
+import { ContentError } from '../catalog/content-error.ts';
+import { formatWarnings } from '../catalog/format-faults.ts';
+import { loadContent } from '../load.ts';
+import { folders } from '../settings.ts';
+import { compiledPages } from './page-module.ts';
+import { writeSite } from './write-site.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Reads and checks the content. Faults in it end the build, which then says them and nothing else. */
+async function checkedContent(environment: Environment, logger: AstroIntegrationLogger): Promise<Checked> {
+  const { content, public: publicFolder } = folders(environment);
+  try {
+    const checked = await loadContent(content, publicFolder);
+    await annotate({ faults: [], warnings: checked.warnings }, environment);
+    if (checked.warnings.length > 0) logger.warn(formatWarnings(checked.warnings));
+    return checked;
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    await annotate(error, environment);
+    logger.error(error.message);
+    process.exit(1);
+  }
+}
+
+/** Builds the catalog, and writes all that is published of it: machine documents and pages, in one pass. */
+export function publish(environment: Environment, site: string): AstroIntegration {
+  const pages = compiledPages();
+  const today = new Date().toISOString().slice(0, 10);
+  let content: Promise<Checked> | undefined;
+  return {
+    name: 'publish',
+    hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        updateConfig({
+          vite: { define: { 'import.meta.env.DEV_SERVER': command === 'dev' }, plugins: [pages.plugin] },
+        });
+      },
+      'astro:build:start': async ({ logger }) => {
+        content = checkedContent(environment, logger);
+        await content;
+      },
+      'astro:build:generated': async ({ dir, logger }) => {
+        if (!content) throw new Error('Cannot publish: the content has not been read');
+        const { records } = await content;
+        const { pageHtml } = await pages.load();
+        await writeSite({
+          catalog: buildCatalog(records, site, today),
+          html: pageHtml(),
+          folder: fileURLToPath(dir),
+          say: (line) => logger.info(line),
+        });
+      },
+    },
+  };
+}

@@ -1,0 +1,12 @@
+/** Components as TypeScript sees them from outside of Astro's own files. */
+declare module '*.astro' {
+  import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
+
+  const component: AstroComponentFactory;
+  export default component;
+}
+
+interface ImportMetaEnv {
+  /** Whether the dev server asks, and no build. Astro's own DEV follows NODE_ENV, whatever command runs. */
+  readonly DEV_SERVER: boolean;
+}
