@@ -1,0 +1,87 @@
+/** `npm run pictures`: builds the site, opens the main pages in Chromium and keeps a picture of each in `docs/pictures`. */
+import { spawnSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { href } from '../src/contract/routes.ts';
+import { root } from '../src/settings.ts';
+import { serve } from '../src/server.ts';
+import { astro } from './astro.ts';
+import { launchChromium } from './chromium.ts';
+
+const folder = path.join(root, 'docs/pictures');
+const wide = { width: 1280, height: 800 };
+const phone = { width: 390, height: 780 };
+
+interface Picture {
+  readonly page: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly colorScheme: 'light' | 'dark';
+}
+
+/** The newest or first entry of a collection, by the resource that lists it. */
+async function entry(origin: string, list: string): Promise<string> {
+  const { items } = (await (await fetch(origin + list)).json()) as { items: readonly { url: string }[] };
+  const [first] = items;
+  if (!first) throw new Error(`Cannot take a picture of an entry: ${list} has none`);
+  return new URL(first.url).pathname;
+}
+
+async function pictures(origin: string): Promise<Record<string, Picture>> {
+  const product = await entry(origin, href('products'));
+  const light = (page: string): Picture => ({ page, viewport: wide, colorScheme: 'light' });
+  return {
+    home: light(href('home')),
+    'home-dark': { ...light(href('home')), colorScheme: 'dark' },
+    'home-phone': { ...light(href('home')), viewport: phone },
+    products: light(href('productsPage')),
+    product: light(product),
+    'product-phone-dark': { page: product, viewport: phone, colorScheme: 'dark' },
+    news: light(href('newsPage')),
+    post: light(await entry(origin, href('newsList'))),
+    work: light(href('workPage')),
+    contact: light(href('contactPage')),
+    about: light(href('aboutPage')),
+    developers: light(href('developersPage')),
+    api: light(href('apiPage')),
+    missing: light(`${product}s`),
+  };
+}
+
+async function take(browser: Browser, origin: string, name: string, { page: address, ...look }: Picture) {
+  const context = await browser.newContext({ ...look, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  await page.goto(origin + address, { waitUntil: 'networkidle' });
+  const { width } = look.viewport;
+  const file = path.join(folder, `${name}.webp`);
+  const { size } = await sharp(await page.screenshot())
+    .resize({ width: Math.min(width, 1000) })
+    .webp({ quality: 82 })
+    .toFile(file);
+  await context.close();
+  console.log(`${path.relative(root, file)} ${Math.round(size / 1000)} KB`);
+}
+
+const dist = await mkdtemp(path.join(tmpdir(), 'vitrine-pictures-'));
+try {
+  const [node, command] = astro;
+  const { status } = spawnSync(node, [command, 'build'], {
+    cwd: root,
+    env: { ...process.env, DIST: dist },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('Cannot take pictures: the build has failed');
+  const site = await serve({ dist, host: '127.0.0.1', port: 0, trustProxy: [], report: console.error });
+  const browser = await launchChromium();
+  await mkdir(folder, { recursive: true });
+  for (const [name, picture] of Object.entries(await pictures(site.url))) await take(browser, site.url, name, picture);
+  await browser.close();
+  await site.close();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+} finally {
+  await rm(dist, { recursive: true, force: true });
+}
