@@ -51,7 +51,7 @@ const details = [
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const unit of new TextEncoder().encode(text)) value = Math.imul(value ^ unit, 0x01000193);
-  value = Math.imul(value ^ (value >>> 16), 0x45d9f3b);
+  value = Math.imul(value ^ (value >>> 16), 0xc2b2ae35);
   return (value ^ (value >>> 16)) >>> 0;
 }
 
