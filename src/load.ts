@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { someAtOnce } from './some-at-once.ts';
 import { check, type Checked, type Content } from './catalog/check.ts';
 import type { SourceFile } from './catalog/source.ts';
 import { root } from './settings.ts';
@@ -29,13 +30,11 @@ function shownFolder(folder: string): string {
 export async function readContent(contentFolder: string, publicFolder: string): Promise<Content> {
   const folder = shownFolder(contentFolder);
   const paths = await filesBelow(contentFolder);
-  const files = await Promise.all(
-    paths.map(async (name): Promise<SourceFile> => ({
-      file: `${folder}/${name}`,
-      path: name,
-      text: await readFile(path.join(contentFolder, name), 'utf8'),
-    })),
-  );
+  const files = await someAtOnce(paths, async (name): Promise<SourceFile> => ({
+    file: `${folder}/${name}`,
+    path: name,
+    text: await readFile(path.join(contentFolder, name), 'utf8'),
+  }));
   const publicFiles = (await filesBelow(publicFolder)).map((name) => `/${name}`);
   return { files, publicFiles, folder };
 }

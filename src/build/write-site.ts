@@ -6,6 +6,7 @@ import { variants } from '../contract/media.ts';
 import { variantPath } from '../contract/routes.ts';
 import { views } from '../catalog/views.ts';
 import type { PageHtml } from '../site/page-html.ts';
+import { someAtOnce } from '../some-at-once.ts';
 import { progress } from './progress.ts';
 
 export interface SiteToWrite {
@@ -16,9 +17,6 @@ export interface SiteToWrite {
   /** Says a line to whoever waits. */
   readonly say: (line: string) => void;
 }
-
-/** Files written at once: more do not make it faster, and the system has a bound on open ones. */
-const mostAtOnce = 16;
 
 /** Writes files below a folder. */
 function writer(folder: string) {
@@ -32,26 +30,17 @@ function writer(folder: string) {
   };
 }
 
-/** Does something with each item, some of them at once. */
-async function forEach<Item>(items: Iterable<Item>, act: (item: Item) => Promise<void>): Promise<void> {
-  const waiting = items[Symbol.iterator]();
-  const workers = Array.from({ length: mostAtOnce }, async () => {
-    for (let next = waiting.next(); next.done !== true; next = waiting.next()) await act(next.value);
-  });
-  await Promise.all(workers);
-}
-
 /** Writes every file that is made of the catalog: the machine documents, and each page as HTML. */
 export async function writeSite({ catalog, html, folder, say }: SiteToWrite): Promise<void> {
   const write = writer(folder);
   const machine = await documents(catalog);
   const pages = views(catalog);
   const { done, close } = progress(machine.length + pages.length, say);
-  await forEach(machine, async ({ path: name, text }) => {
+  await someAtOnce(machine, async ({ path: name, text }) => {
     await write(name, text);
     done(text);
   });
-  await forEach(pages, async (view) => {
+  await someAtOnce(pages, async (view) => {
     const text = await html(view, catalog);
     await write(variantPath(view.page.path, variants.html.suffix), text);
     done(text);

@@ -45,6 +45,16 @@ function pageOfFile(path: string): string {
   return page === '/index' ? '/' : page;
 }
 
+/** What was found near, for each set of paths: it is looked for among all of them, and links are repeated. */
+const found = new WeakMap<ReadonlySet<string>, Map<string, string | undefined>>();
+
+function nearestKnown(path: string, known: ReadonlySet<string>): string | undefined {
+  const near = found.get(known) ?? new Map<string, string | undefined>();
+  found.set(known, near);
+  if (!near.has(path)) near.set(path, nearest(path, [...known]));
+  return near.get(path);
+}
+
 /**
  * Resolves an address as a browser would on the page at `from`. Files of the content folder lie as their
  * pages do, so `../products/balcao.md`, written for a reader of the repository, leads to the page of that file;
@@ -64,10 +74,10 @@ export function resolveLink(url: string, from: string, { known, site }: LinkTarg
   if (path !== undefined) return { to: 'here', path: path + rest };
 
   const plain = withoutSlash(target.pathname);
-  const close = nearest(plain, [...known]);
   const route = match(plain)?.id;
+  if (route === undefined && !plain.startsWith(apiPrefix)) return { to: 'foreign', path: plain };
+  const close = nearestKnown(plain, known);
   const openPage = route === 'page' && plain !== target.pathname && close === undefined;
-  if (!openPage && (route !== undefined || plain.startsWith(apiPrefix)))
-    return { to: 'dead', path: plain, nearest: close };
+  if (!openPage) return { to: 'dead', path: plain, nearest: close };
   return { to: 'foreign', path: plain };
 }

@@ -1,0 +1,16 @@
+/** Files open at once: more do not make it faster, and the system has a bound (EMFILE). */
+const mostAtOnce = 16;
+
+/** Does something with each item, some of them at once. Resolves to what came of each, in the order of the items. */
+export async function someAtOnce<Item, Result>(
+  items: readonly Item[],
+  act: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results = new Array<Result>(items.length);
+  const waiting = items.entries();
+  const workers = Array.from({ length: mostAtOnce }, async () => {
+    for (const [index, item] of waiting) results[index] = await act(item);
+  });
+  await Promise.all(workers);
+  return results;
+}
