@@ -1,134 +1,97 @@
-import type { Definition, Image, ImageReference, Link, LinkReference, Nodes, Parents } from 'mdast';
-import { visit } from 'unist-util-visit';
-import { htmlAddresses, rewrittenHtml, type Rewrite } from './body-html.ts';
-import { refusedElement } from './html-allowed.ts';
+import type { Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { toHast } from 'mdast-util-to-hast';
+import type { Root as Markdown } from 'mdast';
+import type { Rewrite } from './body/addresses.ts';
+import { sourceExcess, treeExcess, type Excess } from './body/excess.ts';
+import { sourceFacts, type SourceFacts } from './body/facts.ts';
+import { highlighted } from './body/html-code.ts';
+import { leadAddresses } from './body/html-addresses.ts';
+import { arrangeHeadings, type BodyHeading } from './body/html-headings.ts';
+import { modern } from './body/html-modern.ts';
+import { parsedHtml, toHtmlOptions } from './body/html-plugins.ts';
 import { markdownTree } from './markdown-tree.ts';
+import { writeMarkdown } from './body/write-markdown.ts';
 
-/** An address in a body, and the line of the body it stands on, from 1. */
-export interface BodyLink {
-  readonly url: string;
-  readonly line: number;
+/** What a body holds that rules and links look at. */
+export interface BodyFacts extends SourceFacts {
+  /** Headings in the order and at the levels in which they are published. */
+  readonly headings: readonly BodyHeading[];
+  /** Every id in its HTML: what a fragment can lead to. */
+  readonly ids: ReadonlySet<string>;
+  /** Where it goes beyond a limit. It has been read no further then: nothing else is said or written of it. */
+  readonly excess?: Excess;
 }
 
-/** HTML in a body that is no element a body may hold; it is published as the text it is. */
-export interface RefusedHtml {
-  readonly element: string;
-  readonly line: number;
+/** A Markdown body that was read: what it holds, and what is written of it. */
+export interface MarkdownBody extends BodyFacts {
+  /** Its Markdown as it is published, each address led to where `rewrite` says. */
+  readonly published: (rewrite: Rewrite) => string;
+  /** Its HTML as it is published: the same words, at the same levels, with the same addresses. */
+  readonly html: (rewrite: Rewrite) => string;
 }
 
-export interface BodyFacts {
-  readonly links: readonly BodyLink[];
-  readonly refused: readonly RefusedHtml[];
+const unread = (excess: Excess): MarkdownBody => ({
+  links: [],
+  images: [],
+  refused: [],
+  raw: false,
+  headings: [],
+  ids: new Set(),
+  excess,
+  published: () => '',
+  html: () => '',
+});
+
+interface Prepared {
+  readonly tree: Root;
+  readonly headings: readonly BodyHeading[];
+  readonly ids: ReadonlySet<string>;
 }
 
-const lineOf = (node: Nodes): number => node.position?.start.line ?? 1;
-
-/** What a body links to and what HTML in it will not be published as HTML. */
-export function bodyFacts(body: string): BodyFacts {
-  const links: BodyLink[] = [];
-  const refused: RefusedHtml[] = [];
-  visit(markdownTree(body), (node) => {
-    if (node.type === 'link' || node.type === 'image' || node.type === 'definition') {
-      links.push({ url: node.url, line: lineOf(node) });
-    } else if (node.type === 'html') {
-      const visible = node.value.replace(comment, '');
-      const element = refusedElement(visible);
-      if (element !== undefined) refused.push({ element, line: lineOf(node) });
-      else links.push(...htmlAddresses(visible).map((url) => ({ url, line: lineOf(node) })));
-    }
-  });
-  return { links, refused };
+/** The HTML of a body, finished but for its addresses. */
+function prepare(markdown: Markdown, raw: boolean): Prepared {
+  const made = toHast(markdown, toHtmlOptions) as Root;
+  const tree = raw ? parsedHtml()(made) : made;
+  modern()(tree);
+  const arranged = arrangeHeadings(tree);
+  highlighted()(tree);
+  return { tree, ...arranged };
 }
-
-/** Text as it stands in brackets. */
-const bracketed = (text: string | null | undefined): string => (text ?? '').replace(/[[\]\\]/g, '\\$&');
-
-/** HTML that is refused, as text: nothing in it is markup, nor Markdown once its tags are none. */
-const asText = (html: string): string => html.replaceAll('<', '&lt;').replace(/[[\]*_`!]/g, '\\$&');
-
-const comment = /<!--[\s\S]*?(?:-->|$)/g;
-
-type Linked = Link | Image | Definition | LinkReference | ImageReference;
-
-const destination = (url: string, title: string | null | undefined): string =>
-  `${/[\s()<>]/.test(url) ? `<${url}>` : url}${title ? ` "${title.replace(/["\\]/g, '\\$&')}"` : ''}`;
 
 /**
- * The body with each address led to where `rewrite` says. Only links, images, definitions and HTML
- * are touched, and headings moved one level down where one stands at level 1; every other character stays as
- * its author wrote it.
+ * Reads a Markdown body. The source is parsed once, whatever is written of it; it is read as GitHub's flavour of
+ * Markdown. Never throws for what an author can write.
  */
-export function publishedBody(body: string, rewrite: Rewrite): string {
-  const tree = markdownTree(body);
-  const dropped = new Set<string>();
-  let demote = false;
-  visit(tree, (node) => {
-    if (node.type === 'definition' && rewrite(node.url) === undefined) dropped.add(node.identifier);
-    if (node.type === 'heading' && node.depth === 1) demote = true;
-  });
+export function readBody(source: string): MarkdownBody {
+  const tooMuch = sourceExcess(source);
+  if (tooMuch) return unread(tooMuch);
+  const markdown = markdownTree(source);
+  const tooDeep = treeExcess(markdown);
+  if (tooDeep) return unread(tooDeep);
 
-  const inner = (node: Parents): string => {
-    const first = node.children[0]?.position?.start.offset;
-    const last = node.children.at(-1)?.position?.end.offset;
-    return first === undefined || last === undefined ? '' : between(node, first, last);
+  const facts = sourceFacts(markdown);
+  // Writing HTML changes the tree, so a second writing makes one of its own.
+  let ready: Prepared | undefined;
+  const prepared = (): Prepared => (ready ??= prepare(markdown, facts.raw));
+  const { headings, ids } = prepared();
+  return {
+    ...facts,
+    headings,
+    ids,
+    published: (rewrite) => writeMarkdown(source, markdown, rewrite),
+    html: (rewrite) => {
+      const { tree } = prepared();
+      ready = undefined;
+      leadAddresses(tree, rewrite);
+      return toHtml(tree);
+    },
   };
-
-  const linked = (node: Linked, source: string): string => {
-    if (node.type === 'linkReference') return dropped.has(node.identifier) ? inner(node) : copy(node);
-    if (node.type === 'imageReference') return dropped.has(node.identifier) ? bracketed(node.alt) : source;
-    const url = rewrite(node.url);
-    if (node.type === 'definition')
-      return url === undefined
-        ? ''
-        : url === node.url
-          ? source
-          : `[${node.label ?? node.identifier}]: ${destination(url, node.title)}`;
-    if (url === node.url) return node.type === 'link' ? copy(node) : source;
-    if (node.type === 'image')
-      return url === undefined ? bracketed(node.alt) : `![${bracketed(node.alt)}](${destination(url, node.title)})`;
-    return url === undefined ? inner(node) : `[${inner(node)}](${destination(url, node.title)})`;
-  };
-
-  const edit = (node: Nodes): string => {
-    const source = body.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0);
-    switch (node.type) {
-      case 'link':
-      case 'image':
-      case 'definition':
-      case 'linkReference':
-      case 'imageReference':
-        return linked(node, source);
-      case 'html': {
-        // A comment is a note to the next editor, and is published nowhere.
-        const visible = source.replace(comment, '');
-        return refusedElement(visible) === undefined ? rewrittenHtml(visible, rewrite) : asText(visible);
-      }
-      case 'heading':
-        if (!demote || node.depth === 6) return copy(node);
-        return source.startsWith('#')
-          ? `#${copy(node)}`
-          : `${'#'.repeat(node.depth + 1)} ${inner(node).replaceAll('\n', ' ')}`;
-      default:
-        return copy(node);
-    }
-  };
-
-  const between = (node: Parents, start: number, end: number): string => {
-    let text = '';
-    let at = start;
-    for (const child of node.children) {
-      const from = child.position?.start.offset ?? at;
-      text += body.slice(at, from) + edit(child);
-      at = child.position?.end.offset ?? from;
-    }
-    return text + body.slice(at, end);
-  };
-
-  const copy = (node: Nodes): string => {
-    const start = node.position?.start.offset ?? 0;
-    const end = node.position?.end.offset ?? 0;
-    return 'children' in node ? between(node, start, end) : body.slice(start, end);
-  };
-
-  return copy(tree);
 }
+
+/** Markdown with each address led to where `rewrite` says, where nothing else is asked of it. */
+export const publishedMarkdown = (source: string, rewrite: Rewrite): string =>
+  writeMarkdown(source, markdownTree(source), rewrite);
+
+/** Addresses as they are. */
+export const asWritten: Rewrite = (url) => url;

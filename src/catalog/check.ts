@@ -1,12 +1,12 @@
-import { bodyFacts } from './body.ts';
 import { checks } from './checks/checks.ts';
 import type { Collected } from './checks/check-type.ts';
-import { publishBodies } from './publish-bodies.ts';
 import { ContentError } from './content-error.ts';
 import { byPlace, type Fault } from './faults.ts';
 import { pinpointer } from './pinpoint.ts';
+import { linkTargets } from './link-targets.ts';
 import { parse, type Entry, type Parsed } from './parse.ts';
-import { folderKinds, singleKinds, type Kind, type Records } from './records.ts';
+import { checkedBody } from './read-bodies.ts';
+import { folderKinds, singleKinds, type CatalogRecord, type Kind, type Records } from './records.ts';
 import { place, type SourceFile } from './source.ts';
 
 /** Content that can be published, and what is legal in it and doubtful. */
@@ -40,14 +40,37 @@ function collect(parsed: readonly Parsed[], { files, publicFiles, folder = 'cont
     Collected,
     'products' | 'news' | 'work' | 'pages'
   >;
+  const organization = ofKind(entries, 'organization')[0];
+  const targets = linkTargets({ organization, slugs, publicFiles });
   return {
     ...folders,
-    organization: ofKind(entries, 'organization')[0],
+    organization,
     contact: ofKind(entries, 'contact')[0],
-    bodies: parsed.flatMap(({ body }) => (body ? [{ ...body, facts: bodyFacts(body.text) }] : [])),
+    bodies: parsed.flatMap(({ body }) => (body ? [checkedBody(body, targets)] : [])),
     slugs,
     publicFiles,
     folder,
+  };
+}
+
+/** The records with their bodies as they are published. */
+function publishedRecords(
+  { bodies, products, news, work, pages }: Collected,
+  organization: Entry<'organization'>,
+  contact: Entry<'contact'>,
+): Records {
+  const byFile = new Map(bodies.map((body) => [body.file, body]));
+  const written = <K extends Kind>({ record, file }: Entry<K>): CatalogRecord<K> => {
+    const { published: body = '', html = '' } = byFile.get(file) ?? {};
+    return { ...record, body, html };
+  };
+  return {
+    organization: organization.record,
+    contact: contact.record,
+    products: products.map(written),
+    news: news.map(written),
+    work: work.map(written),
+    pages: pages.map(written),
   };
 }
 
@@ -82,5 +105,5 @@ export function check(content: Content): Checked {
   const { organization, contact } = collected;
   if (faults.length > 0 || !organization || !contact) throw new ContentError(faults, warnings);
 
-  return { records: publishBodies({ ...collected, organization, contact }), warnings };
+  return { records: publishedRecords(collected, organization, contact), warnings };
 }

@@ -13,7 +13,11 @@ export const pagePathOf = (kind: FolderKind, slug: string): string => {
 };
 
 /** Everything that a body can link to. */
-export function linkTargets({ organization, slugs, publicFiles }: Collected): LinkTargets {
+export function linkTargets({
+  organization,
+  slugs,
+  publicFiles,
+}: Pick<Collected, 'organization' | 'slugs' | 'publicFiles'>): LinkTargets {
   const pagePaths = [
     ...folderKinds.flatMap((kind) => slugs[kind].map((slug) => pagePathOf(kind, slug))),
     ...introducedSlugs.map((slug) => href(introduced[slug].id)),

@@ -2,7 +2,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { stringify } from 'yaml';
 import { missingSlot } from '../contract/missing-slot.ts';
-import { publishedBody } from './body.ts';
+import { publishedMarkdown } from './body.ts';
 import { table } from './markdown-table.ts';
 import type { Block, ContentsEntry, EntryView, Fact, Part, Value, View } from './view.ts';
 
@@ -76,9 +76,9 @@ function partMarkdown(writer: Writer, part: Part, level: number): string {
   switch (part.type) {
     case 'prose':
     case 'example':
-      return publishedBody(part.markdown, writer.absolute);
+      return publishedMarkdown(part.markdown, writer.absolute);
     case 'figure':
-      return publishedBody(`${part.markdown}\n\n*${part.caption}*`, writer.absolute);
+      return publishedMarkdown(`${part.markdown}\n\n*${part.caption}*`, writer.absolute);
     case 'section':
       return [
         `${'#'.repeat(level)} ${escaped(part.heading)}`,
@@ -132,7 +132,7 @@ function blockMarkdown(writer: Writer, block: Block): string {
 }
 
 /** A body with absolute addresses, since the text travels without its own. */
-export const absoluteBody = (body: string, site: string): string => publishedBody(body, absolute(site));
+export const absoluteBody = (body: string, site: string): string => publishedMarkdown(body, absolute(site));
 
 /**
  * A page as Markdown: front matter with its title, description, canonical address and dates, then

@@ -86,7 +86,7 @@ function readData(file: string, { kind, slug, form }: Placed, data: string, offs
     const { keyAt } = spans;
     return { ...withBody, spans, faults: schemaFaults(kind, result.error.issues, { file, lineOf, keyAt }) };
   }
-  const record = { kind, slug, data: result.data, body: body?.text ?? '' } as CatalogRecord<Kind>;
+  const record = { kind, slug, data: result.data, body: body?.text ?? '', html: '' } as CatalogRecord<Kind>;
   return { ...withBody, spans, entry: { record, file, lineOf }, faults: [] };
 }
 

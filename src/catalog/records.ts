@@ -294,7 +294,10 @@ export interface CatalogRecord<K extends Kind> {
   /** Of a page the path below `content/pages` without suffix, otherwise the name of the file. */
   readonly slug: string;
   readonly data: RecordData<K>;
+  /** Markdown; empty where the record has none. */
   readonly body: string;
+  /** The body as HTML. */
+  readonly html: string;
 }
 
 export interface Records {

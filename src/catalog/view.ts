@@ -53,7 +53,8 @@ export interface FigureView {
 
 /** A part of a documentation page. Examples are code to be read beside the text. */
 export type Part =
-  | { readonly type: 'prose'; readonly markdown: string }
+  /** The HTML is there where the Markdown has been read before. */
+  | { readonly type: 'prose'; readonly markdown: string; readonly html?: string }
   | { readonly type: 'example'; readonly markdown: string }
   | ({ readonly type: 'figure' } & FigureView)
   | SectionBlock;
@@ -144,7 +145,11 @@ export const listBlock = (heading: string, items: readonly string[]): Block[] =>
 export const entriesBlock = (kind: EntryKind, heading: string, entries: readonly EntryView[], more?: Value): Block[] =>
   entries.length > 0 ? [{ type: 'entries', kind, heading, entries, ...(more && { more }) }] : [];
 
-export const proseBlock = (markdown: string | undefined): Block[] => (markdown ? [{ type: 'prose', markdown }] : []);
+/** The body of a record. */
+export const bodyBlock = (record: { readonly body: string; readonly html: string } | undefined): Block[] =>
+  record?.body ? [{ type: 'prose', markdown: record.body, html: record.html }] : [];
+
+export const proseBlock = (markdown: string): Block[] => [{ type: 'prose', markdown }];
 
 export const section = (id: string, heading: string, ...parts: readonly Part[]): SectionBlock => ({
   type: 'section',

@@ -4,7 +4,16 @@ import { apiGuide } from './guides/api.ts';
 import { developersGuide } from './guides/developers.ts';
 import { versioningGuide } from './guides/versioning.ts';
 import { notFoundPage, stem, type SitePage } from './site-pages.ts';
-import { entriesBlock, linkValue, proseBlock, type Block, type Neighbours, type Value, type View } from './view.ts';
+import {
+  bodyBlock,
+  entriesBlock,
+  linkValue,
+  proseBlock,
+  type Block,
+  type Neighbours,
+  type Value,
+  type View,
+} from './view.ts';
 import { aboutBlocks } from './views/about.ts';
 import { contactBlocks } from './views/contact.ts';
 import { comparedProduct, toldPiece } from './views/entries.ts';
@@ -90,7 +99,7 @@ export function view(catalog: Catalog, page: SitePage): View {
     page,
     trail: trail(catalog, page),
     ...(hasLead && { lead: page.description }),
-    blocks: [...proseBlock(introduction?.body), ...blocks[page.id](catalog, page)],
+    blocks: [...bodyBlock(introduction), ...blocks[page.id](catalog, page)],
     ...(near && { neighbours: near }),
   };
 }

@@ -1,20 +1,18 @@
 import { unified } from '@astrojs/markdown-remark';
-import rehypeRaw from 'rehype-raw';
-import rehypeSanitize from 'rehype-sanitize';
-import { allowedHtml } from '../catalog/html-allowed.ts';
-import { aligned } from './aligned.ts';
-import { scrollable } from './scrollable.ts';
+import { asWritten, readBody } from '../catalog/body.ts';
+import { htmlPlugins, parsedHtml, toHtmlOptions } from '../catalog/body/html-plugins.ts';
 
-/** The one way from Markdown to HTML: GitHub's flavour, HTML in it reduced to what a body may hold. */
+/**
+ * Astro's way from Markdown to HTML, with what `readBody` does on its own: GitHub's flavour, HTML in it reduced
+ * to what a body may hold. Bodies are not rendered by it, since they have been parsed by then; a test holds the
+ * two to the same HTML.
+ */
 export const markdownProcessor = unified({
-  rehypePlugins: [rehypeRaw, [rehypeSanitize, allowedHtml], aligned, scrollable],
+  rehypePlugins: [parsedHtml, ...htmlPlugins],
+  remarkRehype: toHtmlOptions,
   // A page states the same words as its Markdown, quotation marks included.
   smartypants: false,
 });
 
-const renderer = markdownProcessor.createRenderer({ syntaxHighlight: false });
-
-/** HTML of some Markdown. */
-export async function renderMarkdown(markdown: string): Promise<string> {
-  return (await (await renderer).render(markdown)).code;
-}
+/** HTML of Markdown that the catalog itself wrote. */
+export const renderMarkdown = (markdown: string): string => readBody(markdown).html(asWritten);

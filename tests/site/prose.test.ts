@@ -47,7 +47,7 @@ describe('the prose of a page', () => {
   });
 });
 
-describe('publishedBody()', () => {
+describe('a page', () => {
   it('leaves one heading of level 1 to each page', () => {
     for (const { path } of catalog.pages) {
       expect(html(dist, path)('h1'), path).toHaveLength(1);

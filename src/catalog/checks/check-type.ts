@@ -1,12 +1,7 @@
-import type { BodyFacts } from '../body.ts';
 import type { Fault } from '../faults.ts';
-import type { Body, Entry } from '../parse.ts';
+import type { Entry } from '../parse.ts';
+import type { CheckedBody } from '../read-bodies.ts';
 import type { FolderKind } from '../records.ts';
-
-/** A body, and what it holds that rules look at: read once for all of them. */
-export interface CheckedBody extends Body {
-  readonly facts: BodyFacts;
-}
 
 /** Every entry that could be read, by kind, and what is known of the files that could not. */
 export interface Collected {

@@ -1,6 +1,8 @@
+import { limits } from './body-limits.ts';
 import type { Check } from './check-type.ts';
 import { contactTypes } from './contact-types.ts';
 import { dates } from './dates.ts';
+import { fragments } from './fragments.ts';
 import { html } from './html.ts';
 import { lifecycle } from './lifecycle.ts';
 import { links } from './links.ts';
@@ -25,7 +27,9 @@ export const checks: readonly Check[] = [
   registry,
   contactTypes,
   links,
+  fragments,
   html,
+  limits,
   hours,
   countries,
   lengths,

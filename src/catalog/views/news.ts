@@ -1,6 +1,6 @@
 import { href } from '../../contract/routes.ts';
 import type { Catalog, NewsRecord } from '../catalog.ts';
-import { entriesBlock, fact, linkValue, proseBlock, textValue, type Block, type LinkGroup } from '../view.ts';
+import { entriesBlock, fact, linkValue, bodyBlock, textValue, type Block, type LinkGroup } from '../view.ts';
 import { postEntry, productEntries, topicId, topicLink } from './entries.ts';
 import { datedFacts, productLinks } from './values.ts';
 
@@ -39,7 +39,7 @@ export function archiveBlocks(catalog: Catalog, posts: readonly NewsRecord[]): B
 }
 
 export function postBlocks(catalog: Catalog, record: NewsRecord): Block[] {
-  const { data, body } = record;
+  const { data } = record;
   const facts = [
     ...datedFacts(catalog, record),
     ...fact('Topics', data.tags.map(textValue)),
@@ -47,7 +47,7 @@ export function postBlocks(catalog: Catalog, record: NewsRecord): Block[] {
   ];
   return [
     { type: 'facts', facts },
-    ...proseBlock(body),
+    ...bodyBlock(record),
     ...entriesBlock('products', 'Products in this post', productEntries(catalog, data.products)),
   ];
 }

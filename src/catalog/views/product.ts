@@ -6,7 +6,7 @@ import {
   fact,
   linkValue,
   listBlock,
-  proseBlock,
+  bodyBlock,
   statusValue,
   textValue,
   type Block,
@@ -35,7 +35,7 @@ function lifecycleBlock(catalog: Catalog, record: ProductRecord): Block[] {
 }
 
 export function productBlocks(catalog: Catalog, record: ProductRecord): Block[] {
-  const { slug, data, body } = record;
+  const { slug, data } = record;
   const { website, documentation, replacedBy } = data;
   const facts: Fact[] = [
     ...fact('Status', [statusValue(data.status, `${data.status}: ${statuses[data.status]}`)]),
@@ -50,7 +50,7 @@ export function productBlocks(catalog: Catalog, record: ProductRecord): Block[] 
     { type: 'facts', facts },
     ...lifecycleBlock(catalog, record),
     ...listBlock('Features', data.featureList),
-    ...proseBlock(body),
+    ...bodyBlock(record),
     ...entriesBlock('posts', 'News about it', (catalog.newsByProduct.get(slug) ?? []).map(postEntry(catalog))),
     ...entriesBlock('pieces', 'Work done with it', (catalog.workByProduct.get(slug) ?? []).map(pieceEntry(catalog))),
   ];

@@ -1,10 +1,10 @@
 import type { Catalog, WorkRecord } from '../catalog.ts';
-import { entriesBlock, fact, proseBlock, textValue, type Block } from '../view.ts';
+import { entriesBlock, fact, bodyBlock, textValue, type Block } from '../view.ts';
 import { productEntries } from './entries.ts';
 import { datedFacts, productLinks } from './values.ts';
 
 export function pieceBlocks(catalog: Catalog, record: WorkRecord): Block[] {
-  const { data, body } = record;
+  const { data } = record;
   const facts = [
     ...fact('Client', [textValue(data.client)]),
     ...fact('Industry', [textValue(data.industry)]),
@@ -14,7 +14,7 @@ export function pieceBlocks(catalog: Catalog, record: WorkRecord): Block[] {
   return [
     { type: 'facts', facts },
     { type: 'results', heading: 'Results', items: data.results },
-    ...proseBlock(body),
+    ...bodyBlock(record),
     ...entriesBlock('products', 'Products in this work', productEntries(catalog, data.products)),
   ];
 }

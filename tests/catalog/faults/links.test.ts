@@ -37,8 +37,23 @@ describe('links', () => {
     });
   });
 
+  it.each([
+    ['../products/counter.md#price', '/products/counter', 'prices'],
+    ['/products/counter#nothing-like-it', '/products/counter', undefined],
+  ])('refuse %s, which names no part of its page', (url, page, close) => {
+    const { problem, remedy } = onlyFault(appended('products/counter.md', '\n## Prices\n', saying(`\n[x](${url})\n`)));
+    expect(problem).toBe(`links to ${url}, and ${page} has no part of that name.`);
+    expect(remedy.startsWith(`Did you mean #${close ?? ''}?`)).toBe(close !== undefined);
+  });
+
+  it('warn of a part of the same post that is not there', () => {
+    const [warning] = checked(saying('\n[x](#team)\n')).warnings;
+    expect(warning?.problem).toBe('links to #team, and /news/opening has no part of that name.');
+  });
+
   it('lead a relative path to a content file to its page', () => {
-    expect(bodyOf(saying('[x](../products/counter.md#prices)'))).toContain('[x](/products/counter#prices)');
+    const priced = appended('products/counter.md', '\n## Prices\n', saying('[x](../products/counter.md#prices)'));
+    expect(bodyOf(priced)).toContain('[x](/products/counter#prices)');
     expect(bodyOf(saying('[x](../pages/about.md)'))).toContain('[x](/about)');
     expect(bodyOf(saying('[x](../pages/index.md)'))).toContain('[x](/)');
     expect(bodyOf(saying('[x](opening.md)'))).toContain('[x](/news/opening)');
@@ -65,7 +80,7 @@ describe('links', () => {
     '/llms.txt',
     '/api/v1',
   ])('leave %s as it is', (url) => {
-    const content = saying(`[x](${url})`);
+    const content = saying(`[x](${url})\n\n## Prices\n`);
     expect(checked(content).warnings).toEqual([]);
     expect(bodyOf(content)).toContain(`[x](${url})`);
   });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { markdownPage } from '../../../src/catalog/markdown.ts';
 import { view } from '../../../src/catalog/views.ts';
-import { renderMarkdown } from '../../../src/site/markdown.ts';
 import { appended, catalogOf, checked, edited, onlyFault, valid, type Content } from '../content.ts';
 
 const post = 'news/opening.md';
 const saying = (text: string): Content => appended(post, text);
+const htmlOf = (content: Content): string => catalogOf(content).news[0]?.html ?? '';
 const bodyOf = (content: Content): string => catalogOf(content).news[0]?.body ?? '';
 
 const markdownOf = (content: Content): string => {
@@ -71,19 +71,30 @@ describe('rules that names promise', () => {
 });
 
 describe('bodies', () => {
-  it('leave comments out, in Markdown as in HTML', async () => {
+  it('leave comments out, in Markdown as in HTML', () => {
     const content = saying('\nseen <!-- internal <iframe> note --> too\n\n<!-- another\nnote -->\n');
     expect(checked(content).warnings).toEqual([]);
     expect(bodyOf(content)).not.toContain('note');
     expect(bodyOf(content)).toContain('seen  too');
-    expect(await renderMarkdown(bodyOf(content))).not.toContain('note');
+    expect(htmlOf(content)).not.toContain('note');
   });
 
-  it('keep refused HTML as text, and nothing in it comes alive', async () => {
-    const html = await renderMarkdown(bodyOf(saying('\n<form>\n[x](/nowhere) *y*\n</form>\n')));
+  it('keep refused HTML as text, and nothing in it comes alive', () => {
+    const html = htmlOf(saying('\n<form>\n[x](/nowhere) *y*\n</form>\n'));
     expect(html).not.toContain('<a');
     expect(html).not.toContain('<form');
     expect(html).toContain('[x](/nowhere) *y*');
+  });
+
+  it.each([
+    [
+      '> '.repeat(6000),
+      'goes deeper here than 100 levels of quotes, lists, emphasis or HTML elements inside one another.',
+      10,
+    ],
+    ['x '.repeat(600_000), 'is longer than 1000000 characters.', 8],
+  ])('beyond a limit are refused, and break nothing', (text, problem, line) => {
+    expect(onlyFault(saying(`\n${text}\n`))).toMatchObject({ field: 'body', problem, line });
   });
 
   it('move a heading of level 1 down however it is written', () => {
@@ -94,17 +105,17 @@ describe('bodies', () => {
     expect(markdownOf(saying('\n[y](//cdn.example/y)\n'))).toContain('[y](//cdn.example/y)');
   });
 
-  it('link to telephones in HTML too', async () => {
-    expect(await renderMarkdown(bodyOf(saying('\n[call](tel:+551130000100)\n')))).toContain('href="tel:+551130000100"');
+  it('link to telephones in HTML too', () => {
+    expect(htmlOf(saying('\n[call](tel:+551130000100)\n'))).toContain('href="tel:+551130000100"');
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x'])('do not link to %s', (address) => {
     expect(onlyFault(saying(`\n[x](${address})\n`)).problem).toContain(address);
   });
 
-  it('keep brackets and backslashes of a description and a title what they are', async () => {
-    const body = bodyOf(saying('\n![a\\]b](../../favicon.svg "C:\\\\")\n'));
-    expect(body).toContain('![a\\]b](/favicon.svg "C:\\\\")');
-    expect(await renderMarkdown(body)).toContain('alt="a]b"');
+  it('keep brackets and backslashes of a description and a title what they are', () => {
+    const content = saying('\n![a\\]b](../../favicon.svg "C:\\\\")\n');
+    expect(bodyOf(content)).toContain('![a\\]b](/favicon.svg "C:\\\\")');
+    expect(htmlOf(content)).toContain('alt="a]b"');
   });
 });

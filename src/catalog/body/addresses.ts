@@ -1,0 +1,43 @@
+/** An image as it is published, in every size it has. Addresses are paths of this site. */
+export interface Picture {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  /** Candidates in the form of the `srcset` attribute, where there is more than one size. */
+  readonly srcset?: string;
+}
+
+/** Where an address is to lead: another address, a picture, or nowhere (its text stays, the link goes). */
+export type Rewrite = (url: string) => string | Picture | undefined;
+
+/** What an address may begin with. Where it begins with another scheme, it is published nowhere. */
+export const followedProtocols = ['http', 'https', 'mailto', 'tel'] as const;
+
+const scheme = /^([a-z][a-z0-9+.-]*):/i;
+
+/** The address that a text may lead to by `rewrite`, or nothing. */
+export function followed(url: string, rewrite: Rewrite): string | undefined {
+  const target = rewrite(url);
+  const address = typeof target === 'object' ? target.src : target;
+  const name = scheme.exec((address ?? '').replace(/[\u0000-\u0020]/g, ''))?.[1]?.toLowerCase();
+  return name === undefined || (followedProtocols as readonly string[]).includes(name) ? address : undefined;
+}
+
+/** Attributes of HTML that hold an address. */
+export const addressAttributes = ['href', 'src', 'cite', 'poster'] as const;
+
+/** The addresses in a `srcset`, each with its descriptor. */
+export const candidates = (srcset: string): { url: string; descriptor: string }[] =>
+  [...srcset.matchAll(/\s*,*\s*(\S*[^\s,])(?:\s+([^,]+))?(?:,|$)/g)].map(([, url = '', descriptor = '']) => ({
+    url,
+    descriptor: descriptor.trim(),
+  }));
+
+/** A `srcset` with each address led to where `rewrite` says, those that lead nowhere left out; nothing if none is left. */
+export function rewrittenSrcset(srcset: string, rewrite: Rewrite): string | undefined {
+  const kept = candidates(srcset).flatMap(({ url, descriptor }) => {
+    const target = followed(url, rewrite);
+    return target === undefined ? [] : [`${target} ${descriptor}`.trim()];
+  });
+  return kept.length > 0 ? kept.join(', ') : undefined;
+}

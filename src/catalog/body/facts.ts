@@ -1,0 +1,79 @@
+import type { Nodes, Root } from 'mdast';
+import { visit } from 'unist-util-visit';
+import { addressAttributes, candidates } from './addresses.ts';
+import { htmlPiece } from './html-in-body.ts';
+import type { HtmlTag } from './html-tags.ts';
+
+/** An address in a body, and the line of the body it stands on, from 1. */
+export interface BodyLink {
+  readonly url: string;
+  readonly line: number;
+}
+
+/** An image in a body. Its address is among the links too. */
+export interface BodyImage extends BodyLink {
+  /** Text that stands for it; empty where there is none. */
+  readonly alt: string;
+  readonly title?: string;
+}
+
+/** HTML in a body that is nothing a body may hold; it is published as the text it is. */
+export interface RefusedHtml {
+  readonly element: string;
+  readonly line: number;
+}
+
+export interface SourceFacts {
+  readonly links: readonly BodyLink[];
+  readonly images: readonly BodyImage[];
+  readonly refused: readonly RefusedHtml[];
+  /** Whether any of it is HTML. */
+  readonly raw: boolean;
+}
+
+const lineOf = (node: Nodes): number => node.position?.start.line ?? 1;
+
+function tagAddresses({ attributes }: HtmlTag): string[] {
+  return attributes.flatMap(({ name, value }) => {
+    if (name === 'srcset') return candidates(value).map(({ url }) => url);
+    return (addressAttributes as readonly string[]).includes(name) ? [value] : [];
+  });
+}
+
+/** What stands in a body, with the lines it stands on. */
+export function sourceFacts(tree: Root): SourceFacts {
+  const links: BodyLink[] = [];
+  const images: BodyImage[] = [];
+  const refused: RefusedHtml[] = [];
+  const definitions = new Map<string, { url: string; title?: string | null | undefined }>();
+  let raw = false;
+  const image = (url: string, alt: string | null | undefined, title: string | null | undefined, line: number) =>
+    void images.push({ url, alt: alt ?? '', ...(typeof title === 'string' && { title }), line });
+
+  visit(tree, 'definition', (node) => {
+    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
+  });
+  const readHtml = (value: string, first: number): void => {
+    raw = true;
+    const piece = htmlPiece(value);
+    if (piece.refused !== undefined) return void refused.push({ element: piece.refused, line: first });
+    for (const tag of piece.tags) {
+      const line = first + value.slice(0, tag.start).split('\n').length - 1;
+      links.push(...tagAddresses(tag).map((url) => ({ url, line })));
+      const of = (name: string) => tag.attributes.find((one) => one.name === name)?.value;
+      const src = of('src');
+      if (tag.name === 'img' && src !== undefined) image(src, of('alt'), of('title'), line);
+    }
+  };
+  visit(tree, (node) => {
+    if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
+      links.push({ url: node.url, line: lineOf(node) });
+    if (node.type === 'image') image(node.url, node.alt, node.title, lineOf(node));
+    if (node.type === 'imageReference') {
+      const definition = definitions.get(node.identifier);
+      if (definition) image(definition.url, node.alt, definition.title, lineOf(node));
+    }
+    if (node.type === 'html') readHtml(node.value, lineOf(node));
+  });
+  return { links, images, refused, raw };
+}

@@ -1,0 +1,72 @@
+import type { Element, ElementContent, Root } from 'hast';
+import { SKIP, visit } from 'unist-util-visit';
+import { addressAttributes, followed, rewrittenSrcset, type Picture, type Rewrite } from './addresses.ts';
+
+/** How wide a picture in a text is shown: the measure of the text, or nearly the screen. */
+const sizes = '(min-width: 48rem) 44rem, 95vw';
+
+const uri = (address: string): string => address.replace(/[\s"<>\\^`{|}]/g, encodeURIComponent);
+
+function lead({ properties }: Element, rewrite: Rewrite): void {
+  for (const name of addressAttributes) {
+    const value = properties[name];
+    if (typeof value !== 'string') continue;
+    const target = followed(value, rewrite);
+    properties[name] = target === undefined ? undefined : uri(target);
+  }
+  const { srcSet } = properties;
+  if (typeof srcSet === 'string') properties['srcSet'] = rewrittenSrcset(srcSet, rewrite);
+}
+
+/** A link that leads nowhere, and whose text is an address, leads there: readers of Markdown make it a link too. */
+function namedByItself({ tagName, properties, children: [text, ...rest] }: Element): void {
+  const named = tagName === 'a' && properties['href'] === undefined && text?.type === 'text' && rest.length === 0;
+  if (named && /^https?:\/\/[^\s<]+[^\s<.,:;!?]$/.test(text.value)) properties['href'] = text.value;
+}
+
+/** What a picture adds to its element. A width that the author wrote stays, and the height follows it. */
+function pictured({ properties }: Element, { width, height, srcset }: Picture): void {
+  const shown = typeof properties['width'] === 'number' ? properties['width'] : width;
+  Object.assign(properties, {
+    width: shown,
+    height: Math.round((shown * height) / width),
+    ...(srcset !== undefined && { srcSet: srcset, sizes }),
+    loading: 'lazy',
+    decoding: 'async',
+  });
+}
+
+/** What stands in the place of an element whose address leads nowhere, or nothing where the element stays. */
+function withoutAddress({ tagName, properties, children }: Element): ElementContent[] | undefined {
+  if (tagName === 'img' && properties['src'] === undefined)
+    return typeof properties['alt'] === 'string' ? [{ type: 'text', value: properties['alt'] }] : [];
+  return tagName === 'a' && Object.values(properties).every((value) => value === undefined) ? children : undefined;
+}
+
+/** Paragraphs of which nothing is left, as of one that was a comment, are none. */
+function withoutEmptyParagraphs(tree: Root): void {
+  visit(tree, 'element', ({ tagName, children }, index, parent) => {
+    const empty = children.every((child) => child.type === 'text' && child.value.trim() === '');
+    if (tagName !== 'p' || !empty || parent === undefined || index === undefined) return undefined;
+    const { length } = parent.children;
+    // The line break between two blocks goes with the second of them.
+    parent.children.splice(index, index + 1 < length ? 2 : 1);
+    return [SKIP, index];
+  });
+}
+
+/** Leads each address to where `rewrite` says. A link that leads nowhere leaves its text, an image what describes it. */
+export function leadAddresses(tree: Root, rewrite: Rewrite): void {
+  visit(tree, 'element', (node, index, parent) => {
+    const { src } = node.properties;
+    const picture = node.tagName === 'img' && typeof src === 'string' ? rewrite(src) : undefined;
+    lead(node, rewrite);
+    namedByItself(node);
+    if (typeof picture === 'object') pictured(node, picture);
+    const instead = withoutAddress(node);
+    if (instead === undefined || parent === undefined || index === undefined) return undefined;
+    parent.children.splice(index, 1, ...instead);
+    return [SKIP, index];
+  });
+  withoutEmptyParagraphs(tree);
+}

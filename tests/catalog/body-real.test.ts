@@ -1,0 +1,43 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readBody } from '../../src/catalog/body.ts';
+import { root } from '../../src/settings.ts';
+import { markdownProcessor } from '../../src/site/markdown.ts';
+
+const source = path.resolve(root, '../shared/real-news');
+const absent = !existsSync(source);
+const posts = absent ? [] : readdirSync(source).filter((name) => name.endsWith('.md'));
+const bodyOf = (name: string): string =>
+  readFileSync(path.join(source, name), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
+
+/** As for a post of another site: what is a path there is none here. */
+const foreign = (url: string): string | undefined => (url.startsWith('/') ? undefined : url);
+
+/** A link without an address is its text, and parse5 drops a blank first line of code as if it stood in `<pre>` itself. */
+const comparable = (html: string): string =>
+  html.replace(/<a>([\s\S]*?)<\/a>/g, '$1').replace(/(<pre[^>]*><code[^>]*>)\n/g, '$1');
+
+describe.skipIf(absent)(
+  absent ? 'readBody() of 141 real posts: skipped, ../shared/real-news is not on this machine' : 'readBody()',
+  { timeout: 60_000 },
+  () => {
+    it("writes the HTML that Astro's own renderer makes of the Markdown that it writes", async () => {
+      const renderer = await markdownProcessor.createRenderer({ syntaxHighlight: false });
+      for (const name of posts) {
+        const body = readBody(bodyOf(name));
+        const rendered = (await renderer.render(body.published(foreign))).code;
+        expect(comparable(body.html(foreign)), name).toBe(comparable(rendered));
+      }
+      expect(posts.length).toBe(141);
+    });
+
+    it('has headings in order in each of them', () => {
+      for (const name of posts)
+        readBody(bodyOf(name)).headings.forEach(({ depth }, index, all) => {
+          expect(depth, name).toBeGreaterThanOrEqual(2);
+          expect(depth, name).toBeLessThanOrEqual((all[index - 1]?.depth ?? 1) + 1);
+        });
+    });
+  },
+);

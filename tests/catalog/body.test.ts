@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+import type { Picture } from '../../src/catalog/body/addresses.ts';
+import { bodyLimits } from '../../src/catalog/body/limits.ts';
+import { asWritten, readBody } from '../../src/catalog/body.ts';
+import { markdownProcessor } from '../../src/site/markdown.ts';
+
+const html = (source: string): string => readBody(source).html(asWritten);
+const markdown = (source: string): string => readBody(source).published(asWritten);
+const nowhere = (): undefined => undefined;
+const moved = (url: string): string => `/moved${url}`;
+const tags = (source: string): string[] =>
+  load(
+    html(source),
+    null,
+    false,
+  )('h1, h2, h3, h4, h5, h6')
+    .toArray()
+    .map((element) => ('tagName' in element ? element.tagName : ''));
+
+describe('headings', () => {
+  it.each([
+    ['# a\n\n## b\n\n# c', ['h2', 'h3', 'h2']],
+    ['### a\n\n### b\n\n## c\n\n### d', ['h2', 'h2', 'h2', 'h3']],
+    ['## a\n\n##### b\n\n### c\n\n###### d', ['h2', 'h3', 'h3', 'h4']],
+    ['<h4>a</h4>\n\n# b\n\n<h1>c</h1>', ['h2', 'h2', 'h2']],
+    ['a\n=\n\nb\n-\n\n> #### c', ['h2', 'h3', 'h4']],
+  ])('%j never skip a level, in HTML and in Markdown', (source, levels) => {
+    expect(tags(source)).toEqual(levels);
+    expect(tags(markdown(source))).toEqual(levels);
+    expect(markdown(markdown(source))).toBe(markdown(source));
+  });
+
+  it('never skip a level, whatever their order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 6 })), (depths) => {
+        const levels = readBody(depths.map((depth) => `${'#'.repeat(depth)} x`).join('\n\n')).headings;
+        levels.forEach(({ depth }, index) => {
+          expect(depth).toBeGreaterThanOrEqual(2);
+          expect(depth).toBeLessThanOrEqual((levels[index - 1]?.depth ?? 1) + 1);
+        });
+      }),
+    );
+  });
+
+  it('have ids that are their own on the page', () => {
+    const { headings, ids } = readBody('## Content\n\n## Content\n\n<h3 id="team">We</h3>\n\n## Team\n\n## Team `x`');
+    expect(headings.map(({ id }) => id)).toEqual(['content-1', 'content-2', 'team', 'team-1', 'team-x']);
+    expect([...ids]).toEqual(expect.arrayContaining(headings.map(({ id }) => id)));
+  });
+
+  it('keep the marks at the end of a heading that is written with a line below it', () => {
+    expect(readBody(markdown('C #\n===\n\nB #\n---')).headings.map(({ text }) => text)).toEqual(['C #', 'B #']);
+  });
+});
+
+describe('addresses', () => {
+  const source = [
+    '<a title=" href=/no" href="/a?x=1&amp;y=2">a</a> <img src="/i.png" srcset="/i.png 1x, /j.png 2x" alt="pic">',
+    '',
+    '<blockquote cite="/said">',
+    '',
+    '[b](/b) ![c](/c.png)',
+    '',
+    '</blockquote>',
+  ].join('\n');
+
+  it('of every attribute are found', () => {
+    const urls = readBody(source).links.map(({ url }) => url);
+    expect(urls).toEqual(['/a?x=1&y=2', '/i.png', '/i.png', '/j.png', '/said', '/b', '/c.png']);
+  });
+
+  it('are led where they are to go, in HTML and in Markdown', () => {
+    for (const text of [readBody(source).html(moved), html(readBody(source).published(moved))]) {
+      const $ = load(text, null, false);
+      expect($('a').first().attr()).toEqual({ title: ' href=/no', href: '/moved/a?x=1&y=2' });
+      expect($('img').first().attr('srcset')).toBe('/moved/i.png 1x, /moved/j.png 2x');
+      expect($('blockquote').attr('cite')).toBe('/moved/said');
+      expect($('blockquote a').attr('href')).toBe('/moved/b');
+      expect($('blockquote img').attr('src')).toBe('/moved/c.png');
+    }
+  });
+
+  it('that lead nowhere leave their words, in HTML and in Markdown', () => {
+    for (const text of [readBody(source).html(nowhere), html(readBody(source).published(nowhere))]) {
+      expect(text).not.toMatch(/\s(href|src|srcset|cite)=(?!\/no)/);
+      expect(load(text, null, false).root().text().replace(/\s+/g, ' ').trim()).toBe('a pic b c');
+    }
+  });
+
+  it.each(['javascript:alert(1)', 'JaVaScRiPt:x', 'data:text/html,x', 'java&#10;script:x'])(
+    'are never %s',
+    (address) => {
+      expect(html(`[x](${address}) <a href="${address}">y</a>`)).not.toContain('href');
+    },
+  );
+});
+
+describe('a picture', () => {
+  const picture: Picture = { src: '/_astro/p.webp', width: 800, height: 600, srcset: '/_astro/q.webp 400w' };
+
+  it('has its size and candidates in HTML, and one address in Markdown', () => {
+    const body = readBody('![A till](./p.jpg "Till")\n\n<img src="./p.jpg" alt="Small" width="400">');
+    expect(body.published(() => picture)).toBe(
+      '![A till](/_astro/p.webp "Till")\n\n<img src="/_astro/p.webp" alt="Small" width="400">',
+    );
+    const $ = load(
+      body.html(() => picture),
+      null,
+      false,
+    );
+    expect($('img').first().attr()).toMatchObject({
+      ...{ src: picture.src, width: '800', height: '600', srcset: picture.srcset, alt: 'A till', title: 'Till' },
+      ...{ loading: 'lazy', decoding: 'async' },
+    });
+    expect($('img').last().attr()).toMatchObject({ width: '400', height: '300' });
+  });
+});
+
+describe('code', () => {
+  it.each(['json', 'bash', 'sh', 'ts', 'js', 'http', 'yaml', 'html', 'xml', 'css', 'markdown', 'diff', 'python'])(
+    'in %s has classes, and no style',
+    (language) => {
+      const code = 'a: 1 # "b" <b class="c"> @x {d: 1}\nGET / HTTP/1.1\n- 1\n+ 2\nif true; then echo "x"; fi';
+      const $ = load(html(`\`\`\`${language}\n${code}\n\`\`\``), null, false);
+      expect($('pre code').text()).toBe(`${code}\n`);
+      expect($('[class^=hljs-]').length).toBeGreaterThan(0);
+      expect($('[style]')).toHaveLength(0);
+    },
+  );
+
+  it('in a language that is not known stays plain', () => {
+    expect(html('```klingon\n<x>\n```')).toContain('<code class="language-klingon">&#x3C;x>\n</code>');
+  });
+});
+
+describe('limits', () => {
+  const deep = 6000;
+  const nested = {
+    quotes: '> '.repeat(deep) + 'x',
+    'quotes without spaces': '>'.repeat(deep) + 'x',
+    lists: '- '.repeat(deep) + 'x',
+    'lists in lines': Array.from({ length: 250 }, (_, depth) => `${'  '.repeat(depth)}- x`).join('\n'),
+    elements: '<div>'.repeat(deep),
+    'elements apart': '<div>\n\n'.repeat(deep),
+    formatting: '<p><b id=x>'.repeat(deep),
+    tables: '<table><td>'.repeat(deep),
+    emphasis: '*a **b '.repeat(300) + 'c** d*'.repeat(300),
+    footnotes: '[^a]: '.repeat(deep) + 'x',
+  };
+
+  it.each(Object.entries(nested))('are told of %s inside one another', (_name, source) => {
+    const { excess } = readBody(`first\n\n${source}`);
+    expect(excess?.limit).toBe('depth');
+    expect(excess?.line).toBeGreaterThanOrEqual(3);
+  });
+
+  it('are told of a body that is too long', () => {
+    expect(readBody('x '.repeat(bodyLimits.length)).excess).toEqual({ limit: 'length', line: 1 });
+  });
+
+  it('are not reached by what an editor writes', () => {
+    expect(readBody(`${'> '.repeat(20)}x\n\n${'- x\n'.repeat(2000)}\n${'<br>'.repeat(200)}`).excess).toBeUndefined();
+  });
+
+  it('keep any text from being a crash', async () => {
+    const piece = fc.constantFrom(
+      ...[
+        '> ',
+        '- ',
+        '1. ',
+        '\n',
+        '\n\n',
+        '# ',
+        '###### ',
+        '*',
+        '**',
+        '_',
+        '`',
+        '```\n',
+        '[',
+        ']',
+        '(',
+        ')',
+        '![',
+        '|',
+        'a',
+      ],
+      ...[
+        '<b>',
+        '</b>',
+        '<div>',
+        '</div>',
+        '<h3>',
+        '</h3>',
+        '<a href="/x">',
+        '</a>',
+        '<!--',
+        '-->',
+        '<form>',
+        '<?x',
+        '&lt;',
+      ],
+      ...[
+        '[^1]',
+        '\n\n[^1]: ',
+        '\n\n[x]: /y\n',
+        '- [x] ',
+        '\t',
+        '    ',
+        '\\',
+        '~~',
+        'www.x.org',
+        '<img src=/x alt=y>',
+        'é',
+      ],
+    );
+    const renderer = await markdownProcessor.createRenderer({ syntaxHighlight: false });
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 60 }), async (pieces) => {
+        const body = readBody(pieces.join(''));
+        expect(body.html(nowhere)).not.toMatch(/<(script|style|form|iframe)/);
+        expect(typeof (await renderer.render(body.published(asWritten))).code).toBe('string');
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
