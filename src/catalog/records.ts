@@ -148,7 +148,10 @@ export const organizationRecord = z.strictObject({
   $schema: z
     .string()
     .optional()
-    .meta({ description: 'Where editors find the schema of this file', examples: ['./organization.schema.json'] }),
+    .meta({
+      description: 'Where editors find the schema of this file',
+      examples: ['../schemas/organization.schema.json'],
+    }),
   name: line.meta({ description: 'Name of the company in daily use', examples: ['Acme'] }),
   legalName: line.meta({ description: 'Registered name of the company', examples: ['Acme Software Ltda.'] }),
   url: link.meta({

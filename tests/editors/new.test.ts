@@ -38,9 +38,8 @@ describe('newFile()', () => {
   );
 
   it('explains each field in the words of its schema, and offers those that are not given', () => {
-    expect(
-      newFile('pages', 'terms', { title: 'Terms', summary: 'Ours.', updated: '2026-11-21' }, content).text,
-    ).toMatchInlineSnapshot(`
+    expect(newFile('pages', 'terms', { title: 'Terms', summary: 'Ours.', updated: '2026-11-21' }, content).text)
+      .toMatchInlineSnapshot(`
       "---
       # Title of the page
       title: Terms

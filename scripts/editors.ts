@@ -1,0 +1,17 @@
+/** `npm run editors`: writes what editors' tools and documents take from the schemas: JSON Schemas, tables of fields. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readContent } from '../src/load.ts';
+import { folders, root } from '../src/settings.ts';
+import { writeAstroManifest } from './editors/astro-manifest.ts';
+import { editorFiles } from './editors/files.ts';
+
+for (const { path: file, text } of await editorFiles()) {
+  const target = path.join(root, file);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, text);
+  console.log(file);
+}
+
+const { content, public: publicFolder } = folders(process.env);
+await writeAstroManifest(root, content, (await readContent(content, publicFolder)).files);

@@ -1,0 +1,32 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { editorSchema } from '../../src/catalog/editor-schemas.ts';
+import { folderKinds } from '../../src/catalog/records.ts';
+import { place, type SourceFile } from '../../src/catalog/source.ts';
+
+/**
+ * Writes what Astro's extension for VS Code reads to complete front matter in Markdown: the schema of each kind, and
+ * which file has which, in the form of Astro's own `experimental.contentIntellisense`. It names absolute paths in
+ * lower case, so it is no file to commit.
+ */
+export async function writeAstroManifest(
+  folder: string,
+  contentFolder: string,
+  files: readonly SourceFile[],
+): Promise<void> {
+  const collections = path.join(folder, '.astro/collections');
+  const entries = files.flatMap(({ path: name }): [string, string][] => {
+    const placed = place(name);
+    if (placed?.form !== 'markdown') return [];
+    return [[pathToFileURL(path.join(contentFolder, name)).href.toLowerCase(), placed.kind]];
+  });
+  const manifest = {
+    collections: folderKinds.map((name) => ({ hasSchema: true, name })),
+    entries: Object.fromEntries(entries),
+  };
+  await mkdir(collections, { recursive: true });
+  await writeFile(path.join(collections, 'collections.json'), JSON.stringify(manifest, null, 2));
+  for (const kind of folderKinds)
+    await writeFile(path.join(collections, `${kind}.schema.json`), JSON.stringify(editorSchema(kind), null, 2));
+}
