@@ -1,5 +1,12 @@
 import { allow } from '../contract/errors.ts';
-import { commonHeaders, deprecationHeaders, quotaHeaders, serviceLinks, versionHeader } from '../contract/headers.ts';
+import {
+  commonHeaders,
+  deprecationHeaders,
+  quotaHeaders,
+  serviceLinks,
+  versionHeader,
+  type HeaderFacts,
+} from '../contract/headers.ts';
 import { essence, variants, type Variant } from '../contract/media.ts';
 import { variantPath } from '../contract/routes.ts';
 import {
@@ -13,16 +20,20 @@ import type { ApiVersion } from '../contract/versions.ts';
 import type { Reading } from './quota.ts';
 import type { Fields } from './reply.ts';
 
-const commonEntries = Object.entries(commonHeaders);
-const dataEntries = Object.entries(dataSecurityHeaders);
-const fileEntries = Object.entries(fileSecurityHeaders);
+/** With names in lower case, as `PlainFields` keeps them, so that none has to be made anew. */
+const lowerEntries = <V>(table: Readonly<Record<string, V>>): readonly (readonly [string, V])[] =>
+  Object.entries(table).map(([name, value]) => [name.toLowerCase(), value]);
+
+const commonEntries = lowerEntries(commonHeaders);
+const dataEntries = lowerEntries(dataSecurityHeaders);
+const fileEntries = lowerEntries(fileSecurityHeaders);
 const policies: Partial<Record<Variant | 'asset', readonly (readonly [string, string])[]>> = {
-  html: Object.entries(pageSecurityHeaders),
+  html: lowerEntries(pageSecurityHeaders),
   xml: fileEntries,
   atom: fileEntries,
   asset: fileEntries,
 };
-const quotaEntries = Object.entries(quotaHeaders);
+const quotaEntries = lowerEntries<HeaderFacts>(quotaHeaders);
 
 /** Sets the headers of every response, whatever it is; `secure` where its request came over TLS. */
 export function setCommon(headers: Fields, secure: boolean): void {

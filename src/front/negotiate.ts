@@ -22,9 +22,14 @@ const chosen = remembered(headersRemembered, (key) => {
 const charset = ';charset=utf-8';
 
 /** The variant that an `Accept` header asks for, or nothing where it refuses all. */
-export function negotiate(accept: string | null, available: readonly Variant[]): Variant | undefined {
+export const negotiate = (accept: string | null, available: readonly Variant[]): Variant | undefined =>
+  chosenVariant(`${available.join()}\n${accept ?? ''}`);
+
+const chosenVariant = remembered(headersRemembered, (key) => {
+  const [names = '', accept = ''] = key.split('\n', 2);
+  const available = names.split(',') as Variant[];
   // A range with a charset only matches a type that has it, and every text of ours is UTF-8.
   const types = available.flatMap((variant) => [essence(variant), essence(variant) + charset]);
-  const chosen = negotiateType(accept, types)?.replace(charset, '');
-  return available.find((variant) => essence(variant) === chosen);
-}
+  const type = negotiateType(accept, types)?.replace(charset, '');
+  return available.find((variant) => essence(variant) === type);
+});

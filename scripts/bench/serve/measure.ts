@@ -8,6 +8,8 @@ import type { Case } from './cases.ts';
 const serverCore = '0';
 const loadCore = '1';
 const connections = 64;
+/** The best of so many counts: what else runs on the machine only ever adds. */
+const rounds = 3;
 /** Clock ticks of `/proc/<pid>/stat`: 100 a second on every Linux. */
 const ticksPerSecond = 100;
 
@@ -74,7 +76,7 @@ async function shoot(url: string, headers: Case['headers'], seconds: number): Pr
   return JSON.parse(stdout) as Cannon;
 }
 
-/** Loads one address for `seconds`, after a second of warming up. Rejects where it is not answered with `status`. */
+/** Loads one address for `seconds`, three times, after a second of warming up. Rejects where it is not answered with `status`. */
 export async function measure(
   { url, pid }: Running,
   target: string,
@@ -82,12 +84,16 @@ export async function measure(
   seconds: number,
 ): Promise<Measured> {
   await shoot(url + target, headers, 1);
-  const before = await cpuOf(pid);
-  const { requests, latency, statusCodeStats } = await shoot(url + target, headers, seconds);
-  const used = (await cpuOf(pid)) - before;
-  const expected = statusCodeStats[status]?.count ?? 0;
-  if (expected < requests.total) {
-    throw new Error(`${target} answered ${JSON.stringify(statusCodeStats)} in place of ${status}`);
+  const found: Measured[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const before = await cpuOf(pid);
+    const { requests, latency, statusCodeStats } = await shoot(url + target, headers, seconds);
+    const used = (await cpuOf(pid)) - before;
+    const expected = statusCodeStats[status]?.count ?? 0;
+    if (expected < requests.total) {
+      throw new Error(`${target} answered ${JSON.stringify(statusCodeStats)} in place of ${status}`);
+    }
+    found.push({ perSecond: requests.average, cpu: used / requests.total, p50: latency.p50, p99: latency.p99 });
   }
-  return { perSecond: requests.average, cpu: used / requests.total, p50: latency.p50, p99: latency.p99 };
+  return found.toSorted((a, b) => a.cpu - b.cpu)[0] ?? Promise.reject(new Error('Nothing was measured'));
 }

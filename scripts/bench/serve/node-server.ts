@@ -19,7 +19,7 @@ const headers = { 'Content-Type': 'application/json', 'Content-Length': String(b
 
 /** Counts as ever, and has room for a whole measurement. */
 const unlimited = { limit: 1_000_000_000, windowSeconds: 60 };
-const ours = (quota = memoryQuota()) => nodeHost({ dist, quota, trustProxy: [], report: console.error });
+const ours = (quota = memoryQuota()) => nodeHost({ dist, quota, trustProxy: ['loopback'], report: console.error });
 
 const listening = (listener: RequestListener): Server => createServer(listener);
 

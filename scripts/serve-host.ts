@@ -1,0 +1,55 @@
+/** The Node host over a built site. PORT (4321; 0 takes any), HOST (localhost), DIST (dist), TRUST_PROXY, REDIS_URL with QUOTA_SECRET. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { href, variantPath } from '../src/contract/routes.ts';
+import { nodeQuota } from '../src/hosts/node-quota.ts';
+import { serve } from '../src/server.ts';
+import { addressSettings, folders } from '../src/settings.ts';
+
+/** The origin that the site was built for, as its index states it. */
+async function builtFor(dist: string): Promise<string | undefined> {
+  const index = await readFile(path.join(dist, variantPath(href('catalogIndex'), '.json')), 'utf8').catch(() => '{}');
+  const self = (JSON.parse(index) as { links?: { self?: unknown } }).links?.self;
+  return typeof self === 'string' ? new URL(self).origin : undefined;
+}
+
+try {
+  const { dist } = folders(process.env);
+  const trustProxy = (process.env['TRUST_PROXY'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const quota = nodeQuota(process.env, (message) => console.error(message));
+  const running = await serve({
+    dist,
+    ...addressSettings(process.env),
+    trustProxy,
+    quota,
+    report: (error) => console.error(error),
+  }).catch((error: unknown) => {
+    quota.close();
+    throw error;
+  });
+  const site = await builtFor(dist);
+  if (site !== undefined && site !== running.url) {
+    console.error(
+      `This site was built for ${site}, so its links lead there. "npm start" builds it for the address it serves at.`,
+    );
+  }
+  process.stdout.write(`ready ${running.url}\n`);
+  let ending = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      // The first lets running requests finish, the second does not wait for them.
+      if (ending) process.exit(1);
+      ending = true;
+      void running.close().then(() => {
+        quota.close();
+        process.exit(0);
+      });
+    });
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
