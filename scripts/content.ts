@@ -11,8 +11,9 @@ import { folders } from '../src/settings.ts';
 import { paintFor } from '../src/terminal.ts';
 import { differingFromCommit } from './content/committed.ts';
 import { changesText, liveText } from './content/overview.ts';
+import { sampleLeft } from './content/sample.ts';
 
-const { content: contentFolder, public: publicFolder } = folders(process.env);
+const { content: contentFolder, public: publicFolder, dist } = folders(process.env);
 const paint = paintFor(process.stdout);
 
 async function changesOf({ files, folder }: Content) {
@@ -34,6 +35,8 @@ async function report(every: boolean): Promise<void> {
   console.log(changesText(await changesOf(content)));
   try {
     const { records, warnings } = check(content);
+    const left = await sampleLeft(content, records.organization.data.name, { public: publicFolder, dist });
+    if (left.sources.length > 0) throw new ContentError(left.sources, warnings);
     console.log(liveText(records, every));
     sayWarnings(warnings);
     await annotate({ faults: [], warnings }, process.env);
@@ -41,6 +44,11 @@ async function report(every: boolean): Promise<void> {
     console.log(
       `No faults, ${counted(warnings.length, 'warning')} in ${counted(content.files.length, 'file')}, checked in ${seconds} s.`,
     );
+    if (left.built.length > 0) {
+      const files = counted(new Set(left.built.map(({ file }) => file)).size, 'file');
+      console.log(`The site in dist was built before, and names the sample company in ${files}: run npm run build.`);
+      process.exitCode = 1;
+    }
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     sayWarnings(error.warnings);

@@ -8,7 +8,7 @@ import { root } from './settings.ts';
 const visible = (name: string): boolean => !name.split('/').some((part) => part.startsWith('.'));
 
 /** Paths of the files below a folder, `/` between their parts, in a stable order. A missing folder has none. */
-async function filesBelow(folder: string): Promise<string[]> {
+export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
     throw error;

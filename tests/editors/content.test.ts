@@ -79,6 +79,15 @@ describe('npm run content', () => {
     expect(output).toMatch(/^::error file=content\/products\/balcao\.md,line=5,col=9,/m);
   });
 
+  it('names what is left of the sample company once the company is another one', async () => {
+    const other = { DIST: path.join(folder, 'dist') };
+    await edit(file('organization.json'), '"name": "Ladrilho"', '"name": "Kabinett"');
+    const { exitCode, output } = await content([], other);
+    expect(exitCode).toBe(1);
+    expect(output).toContain('"ladrilho" is of the sample company, and this catalog is that of Kabinett.');
+    expect(output).toMatch(/^content\/contact\.json:\d+:\d+ {2}sample: /m);
+  });
+
   it('says which options there are', async () => {
     expect(await content(['--al'])).toMatchObject({ exitCode: 1 });
     expect((await content(['--al'])).errors).toContain('--list');

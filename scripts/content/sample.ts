@@ -1,0 +1,25 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Content } from '../../src/catalog/check.ts';
+import { leftovers, type TextFile } from '../../src/catalog/leftovers.ts';
+import type { Fault } from '../../src/catalog/faults.ts';
+import { filesBelow } from '../../src/load.ts';
+
+const isText = /\.(?:html|md|json|txt|xml|svg|css|js|webmanifest|atom)$/;
+
+async function textsBelow(folder: string, shown: string): Promise<TextFile[]> {
+  const texts = (await filesBelow(folder)).filter((name) => isText.test(name));
+  return Promise.all(
+    texts.map(async (name) => ({ file: `${shown}/${name}`, text: await readFile(path.join(folder, name), 'utf8') })),
+  );
+}
+
+/** What is left of the sample company in the sources, which is a fault, and in the site as it was built last. */
+export async function sampleLeft(
+  { files }: Content,
+  name: string,
+  folders: { readonly public: string; readonly dist: string },
+): Promise<{ readonly sources: Fault[]; readonly built: Fault[] }> {
+  const sources = [...files, ...(await textsBelow(folders.public, 'public'))];
+  return { sources: leftovers(sources, name), built: leftovers(await textsBelow(folders.dist, 'dist'), name) };
+}

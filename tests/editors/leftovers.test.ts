@@ -1,0 +1,51 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, describe } from 'vitest';
+import { leftovers } from '../../src/catalog/leftovers.ts';
+import { valid } from '../catalog/content.ts';
+import { runScript } from './process.ts';
+
+const place = (text: string) =>
+  leftovers([{ file: 'content/x.md', text }], 'Acme').map(({ line, column }) => [line, column]);
+
+describe('leftovers()', () => {
+  it('finds the name, the addresses and the numbers of the sample company', () => {
+    expect(place('one\nat Ladrilho we')).toEqual([[2, 4]]);
+    expect(place('https://docs.balcao.example/x')).toHaveLength(1);
+    expect(place('"11.222.333/0001-81"')).toHaveLength(1);
+    expect(place('+5511900000100')).toHaveLength(1);
+  });
+
+  it('leaves words alone that anyone may write', () => {
+    expect(place('O balcão da feira, com a caderneta na prateleira. https://feira.com.br')).toEqual([]);
+  });
+
+  it('finds nothing while the catalog is the sample’s own', () => {
+    expect(leftovers([{ file: 'content/x.md', text: 'Ladrilho' }], 'Ladrilho')).toEqual([]);
+  });
+});
+
+describe('npm run content, over another company', () => {
+  it('finds what an older build has left in dist, and nothing once that is gone', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-left-'));
+    const content = { ...valid };
+    content['organization.json'] = (content['organization.json'] ?? '').replace(
+      '11.222.333/0001-81',
+      '11.444.777/0001-61',
+    );
+    content['contact.json'] = (content['contact.json'] ?? '').replaceAll('00001', '00002');
+    for (const [name, text] of Object.entries({ ...content, '../dist/about.md': 'Ladrilho makes software.' })) {
+      const file = path.join(folder, 'content', name);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, text);
+    }
+    const env = { CONTENT: path.join(folder, 'content'), DIST: path.join(folder, 'dist') };
+    const before = await runScript('content.ts', [], env);
+    expect(before.output).toContain('names the sample company in 1 file: run npm run build.');
+    expect(before.exitCode).toBe(1);
+    await rm(env.DIST, { recursive: true });
+    expect((await runScript('content.ts', [], env)).exitCode).toBe(0);
+    await rm(folder, { recursive: true });
+  });
+});
