@@ -4,10 +4,12 @@ import { annotate } from '../annotate.ts';
 import { buildCatalog } from '../catalog/catalog.ts';
 import type { Checked } from '../catalog/check.ts';
 import { ContentError } from '../catalog/content-error.ts';
+import { drawings } from '../catalog/drawings.ts';
 import { formatWarnings } from '../catalog/format-faults.ts';
 import { loadContent } from '../load.ts';
 import { folders } from '../settings.ts';
 import { compiledPages } from './page-module.ts';
+import { paintAll } from './paint.ts';
 import { writeSite } from './write-site.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -33,6 +35,7 @@ export function publish(environment: Environment, site: string): AstroIntegratio
   const pages = compiledPages();
   const today = new Date().toISOString().slice(0, 10);
   let content: Promise<Checked> | undefined;
+  let pictures = '';
   return {
     name: 'publish',
     hooks: {
@@ -40,6 +43,9 @@ export function publish(environment: Environment, site: string): AstroIntegratio
         updateConfig({
           vite: { define: { 'import.meta.env.DEV_SERVER': command === 'dev' }, plugins: [pages.plugin] },
         });
+      },
+      'astro:config:done': ({ config }) => {
+        pictures = fileURLToPath(new URL('pictures/', config.cacheDir));
       },
       'astro:build:start': async ({ logger }) => {
         content = checkedContent(environment, logger);
@@ -49,12 +55,11 @@ export function publish(environment: Environment, site: string): AstroIntegratio
         if (!content) throw new Error('Cannot publish: the content has not been read');
         const { records } = await content;
         const { pageHtml } = await pages.load();
-        await writeSite({
-          catalog: buildCatalog(records, site, today),
-          html: pageHtml(),
-          folder: fileURLToPath(dir),
-          say: (line) => logger.info(line),
-        });
+        const catalog = buildCatalog(records, site, today);
+        const folder = fileURLToPath(dir);
+        await writeSite({ catalog, html: pageHtml(), folder, say: (line) => logger.info(line) });
+        const { pictures: count, painted } = await paintAll(await drawings(catalog), folder, pictures);
+        logger.info(`${count} pictures, ${painted} of them painted anew`);
       },
     },
   };

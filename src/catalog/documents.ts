@@ -8,6 +8,7 @@ import { robotsText, securityText, sitemapXml } from './guides/crawlers.ts';
 import { apiCatalog, skillIndex, skillText } from './guides/discovery.ts';
 import { atomFeed, jsonFeed } from './guides/feeds.ts';
 import { llmsFullText, llmsText } from './guides/llms.ts';
+import { webManifest } from './guides/web-manifest.ts';
 import { markdownPage } from './markdown.ts';
 import { openapi } from './openapi.ts';
 import { representationsOf, versionChanges, type VersionChanges } from './representations.ts';
@@ -83,6 +84,7 @@ export async function documents(
     machine('security', securityText(catalog)),
     machine('sitemap', sitemapXml(catalog)),
     machine('robots', robotsText(catalog)),
+    machine('manifest', json(webManifest(catalog))),
     ...markdown.map(({ view, text }): PublishedDocument => ({
       path: markdownPath(view.page.path),
       variant: 'markdown',

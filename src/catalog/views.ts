@@ -3,6 +3,7 @@ import type { Catalog } from './catalog.ts';
 import { apiGuide } from './guides/api.ts';
 import { developersGuide } from './guides/developers.ts';
 import { versioningGuide } from './guides/versioning.ts';
+import { parentOf } from './parent-page.ts';
 import { notFoundPage, stem, type SitePage } from './site-pages.ts';
 import {
   bodyBlock,
@@ -62,19 +63,11 @@ const blocks = {
   page: () => [],
 } as const satisfies Record<PageId, PageBlocks>;
 
-/** Pages whose path hangs below another page's. */
-const parents: Partial<Record<PageId, PageId>> = {
-  productPage: 'productsPage',
-  postPage: 'newsPage',
-  piecePage: 'workPage',
-  versioningPage: 'apiPage',
-};
-
 function trail({ pagesById }: Catalog, page: SitePage): Value[] {
   if (page.id === 'home') return [];
   const crumb = (id: PageId): Value[] =>
     (pagesById.get(id) ?? []).map(({ title, path }) => linkValue(id === 'home' ? 'Home' : title, path));
-  const parent = parents[page.id];
+  const parent = parentOf(page.id);
   return [...crumb('home'), ...(parent ? crumb(parent) : [])];
 }
 

@@ -11,6 +11,7 @@ export const variants = {
     suffix: '',
     name: 'linkset',
   },
+  manifest: { type: 'application/manifest+json', suffix: '.webmanifest', name: 'web app manifest' },
   xml: { type: 'application/xml; charset=utf-8', suffix: '.xml', name: 'XML' },
 } as const satisfies Record<string, { type: string; suffix: string; name: string }>;
 

@@ -25,9 +25,20 @@ export interface DocumentRoute {
   readonly alternateTypes?: readonly string[];
   readonly title: string;
   readonly description: string;
+  /** True where it serves browsers alone, so that no list of documents names it. */
+  readonly unlisted?: boolean;
 }
 
-export type Route = ResourceRoute | PageRoute | DocumentRoute;
+/** A picture at an address that never changes: browsers ask for it by name. */
+export interface PictureRoute {
+  readonly kind: 'picture';
+  readonly path: string;
+  readonly type: string;
+  /** Side of the square, in pixels. */
+  readonly size: number;
+}
+
+export type Route = ResourceRoute | PageRoute | DocumentRoute | PictureRoute;
 
 const v1 = versionRoot(versions.current);
 
@@ -187,6 +198,20 @@ export const routes = {
     description: 'What crawlers may read: everything.',
   },
 
+  manifest: {
+    kind: 'document',
+    path: '/site.webmanifest',
+    variant: 'manifest',
+    title: 'Web app manifest',
+    description: 'Name, colours and icons of the site, for browsers that keep it on a home screen.',
+    unlisted: true,
+  },
+  favicon: { kind: 'picture', path: '/favicon.ico', type: 'image/x-icon', size: 32 },
+  touchIcon: { kind: 'picture', path: '/apple-touch-icon.png', type: 'image/png', size: 180 },
+  icon: { kind: 'picture', path: '/icon-192.png', type: 'image/png', size: 192 },
+  largeIcon: { kind: 'picture', path: '/icon-512.png', type: 'image/png', size: 512 },
+  maskableIcon: { kind: 'picture', path: '/icon-maskable.png', type: 'image/png', size: 512 },
+
   home: { kind: 'page', path: '/' },
   productsPage: { kind: 'page', path: '/products' },
   productPage: { kind: 'page', path: '/products/{slug}' },
@@ -213,13 +238,16 @@ type IdOf<Kind extends Route['kind']> = {
 export type ResourceId = IdOf<'resource'>;
 export type PageId = IdOf<'page'>;
 export type DocumentId = IdOf<'document'>;
+export type PictureId = IdOf<'picture'>;
 
 const idsOf = <Kind extends Route['kind']>(kind: Kind): readonly IdOf<Kind>[] =>
   (Object.keys(routes) as RouteId[]).filter((id): id is IdOf<Kind> => routes[id].kind === kind);
 
 export const resourceIds = idsOf('resource');
 export const pageIds = idsOf('page');
-export const documentIds = idsOf('document');
+/** The documents that guides and lists name. */
+export const documentIds = idsOf('document').filter((id) => !('unlisted' in routes[id]));
+export const pictureIds = idsOf('picture');
 
 /** Everything under this prefix that is not a page answers as the API does, errors included. */
 export const apiPrefix = '/api/';

@@ -69,10 +69,11 @@ async function page(exchange: Exchange, { path, markdown }: Match): Promise<Repl
   return unlessFresh(exchange, file);
 }
 
-/** A file that is published as it is. */
-async function asset(exchange: Exchange, path: string): Promise<Reply> {
+/** A file that is published as it is, as the type that its route names, or else the one that its name says. */
+async function asset(exchange: Exchange, path: string, type?: string): Promise<Reply> {
   const found = await published(exchange, path);
   if (!found) return missing(exchange);
+  if (type !== undefined) found.headers.set('Content-Type', type);
   setPolicy(found.headers, 'asset');
   found.headers.set('Cache-Control', exchange.target.immutable ? cacheControl.immutable : cacheControl.revalidated);
   return unlessFresh(exchange, found);
@@ -133,5 +134,7 @@ export async function respond(exchange: Exchange): Promise<Reply> {
       return page(exchange, match);
     case 'document':
       return document(exchange, route);
+    case 'picture':
+      return asset(exchange, match.path, route.type);
   }
 }

@@ -96,6 +96,9 @@ export function apiBehaviour(send: TestHost['send']): void {
     ['/.well-known/agent-skills/company-facts/SKILL.md', 'text/markdown; charset=utf-8'],
     ['/.well-known/security.txt', 'text/plain; charset=utf-8'],
     ['/favicon.svg', 'image/svg+xml'],
+    ['/favicon.ico', 'image/x-icon'],
+    ['/apple-touch-icon.png', 'image/png'],
+    ['/site.webmanifest', 'application/manifest+json'],
   ])('%s is a document of type %s, outside the quota', async (path, type) => {
     const response = await send(path, { headers: { Accept: 'text/html' } });
     expect(response.status).toBe(200);

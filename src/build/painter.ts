@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { Resvg } from '@resvg/resvg-js';
+import sharp from 'sharp';
+import { digestOf } from '../contract/digest.ts';
+import { fontCoverage, fontFiles } from './fonts.ts';
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+const textOf = (element: string): string =>
+  element.replace(/<[^>]*>/g, '').replace(/&(\w+);/g, (_, name: string) => entities[name] ?? '');
+
+/** The drawing without the texts that the fonts cannot write: nothing is better than boxes. */
+export const writable = (svg: string, covers: (text: string) => boolean): string =>
+  svg.replace(/<text\b[^>]*>[\s\S]*?<\/text>/g, (element) => (covers(textOf(element)) ? element : ''));
+
+/** A square PNG in the container that browsers ask for at /favicon.ico. */
+export function ico(png: Uint8Array, side: number): Buffer {
+  const head = Buffer.alloc(22);
+  head.writeUInt16LE(1, 2); // an icon
+  head.writeUInt16LE(1, 4); // one picture
+  head.writeUInt8(side, 6);
+  head.writeUInt8(side, 7);
+  head.writeUInt16LE(1, 10); // planes
+  head.writeUInt16LE(32, 12); // bits of a pixel
+  head.writeUInt32LE(png.byteLength, 14);
+  head.writeUInt32LE(head.byteLength, 18);
+  return Buffer.concat([head, png]);
+}
+
+function isOpaque(rgba: Uint8Array): boolean {
+  for (let alpha = 3; alpha < rgba.length; alpha += 4) if (rgba[alpha] !== 255) return false;
+  return true;
+}
+
+export interface Painter {
+  /** The picture of a drawing, `ico` or PNG as the name of its file says. */
+  readonly paint: (svg: string, name: string) => Promise<Uint8Array>;
+  /** Names all that the picture follows from: the drawing, the fonts and the painter. */
+  readonly key: (svg: string, name: string) => Promise<string>;
+}
+
+/** Flat drawings have few colours; these are enough for their edges too. */
+const colourCount = 16;
+
+/** Paints drawings, with the fonts of the project alone. */
+export async function painterOf(): Promise<Painter> {
+  const covers = await fontCoverage();
+  const source = await readFile(import.meta.filename, 'utf8');
+  const basis = [source, ...fontFiles.map((file) => file.split('node_modules').at(-1)), sharp.versions.sharp].join(
+    '\n',
+  );
+  return {
+    key: (svg, name) => digestOf(new TextEncoder().encode(`${basis}\n${name}\n${svg}`)),
+    paint: async (svg, name) => {
+      const image = new Resvg(writable(svg, covers), {
+        font: { fontFiles: [...fontFiles], loadSystemFonts: false, defaultFontFamily: 'Bricolage Grotesque' },
+        logLevel: 'error',
+      }).render();
+      const { width, height, pixels } = image;
+      const raw = sharp(pixels, { raw: { width, height, channels: 4 } });
+      // Quantizing what has no transparency without its fourth channel takes a tenth of the time.
+      const png = await (isOpaque(pixels) ? raw.removeAlpha() : raw)
+        .png({ palette: true, colours: colourCount, effort: 1, dither: 0 })
+        .toBuffer();
+      return name.endsWith('.ico') ? ico(png, width) : png;
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { fontCoverage } from '../../src/build/fonts.ts';
+import { paintAll } from '../../src/build/paint.ts';
+import { painterOf, writable, type Painter } from '../../src/build/painter.ts';
+import { buildCatalog } from '../../src/catalog/catalog.ts';
+import { mark } from '../../src/catalog/mark.ts';
+import { mostOwnImages, socialImage, socialImages, socialSize } from '../../src/catalog/social-image.ts';
+import { href, pictureIds, routes } from '../../src/contract/routes.ts';
+import { checked, edited, valid, type Content } from '../catalog/content.ts';
+import { html, published, sampleCatalog } from '../site/built.ts';
+
+const dist = inject('dist');
+const site = inject('site');
+const catalog = await sampleCatalog(dist, site);
+
+const acme = (content: Content = valid) => buildCatalog(checked(content).records, site, '2026-11-21');
+const titled = async (title: string): Promise<string> => {
+  const other = acme(edited('news/opening.md', 'title: Opening', `title: "${title}"`));
+  return (await socialImages(other)).get(href('postPage', 'opening'))?.svg ?? '';
+};
+
+describe('the picture of a page', () => {
+  it.each(catalog.pages)('of $path is named in its HTML, and is there at its size, small', async ({ path: page }) => {
+    const $ = html(dist, page);
+    const of = (name: string): string => $(`meta[property="og:image${name}"]`).attr('content') ?? '';
+    expect(of('')).toMatch(new RegExp(`^${site}/_astro/og\\.[0-9a-f]{16}\\.png$`));
+    const bytes = await readFile(path.join(dist, new URL(of('')).pathname));
+    const { format, width, height } = await sharp(bytes).metadata();
+    expect({ format, width, height }).toEqual({ format: 'png', ...socialSize });
+    expect([of(':width'), of(':height')]).toEqual([String(width), String(height)]);
+    expect(of(':alt')).toContain(catalog.organization.name);
+    expect(bytes.byteLength).toBeLessThan(40_000);
+    expect($('meta[name="twitter:card"]').attr('content')).toBe('summary_large_image');
+  });
+
+  it('is another for each page', () => {
+    const paths = catalog.pages.map(({ path: page }) => html(dist, page)('meta[property="og:image"]').attr('content'));
+    expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('is that of the section for what is older than the newest', async () => {
+    const posts = Array.from({ length: mostOwnImages + 5 }, (_, index) => {
+      const day = new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10);
+      return [
+        `news/post-${index}.md`,
+        `---\ntitle: Post ${index}\ndate: ${day}\nsummary: A post.\ntags: [company]\nproducts: []\n---\nText.\n`,
+      ];
+    });
+    const many = acme({ ...valid, ...(Object.fromEntries(posts) as Content) });
+    const imageAt = async (at: string): Promise<string | undefined> => {
+      const page = many.pages.find((one) => one.path === at);
+      return page && (await socialImage(many, page))?.path;
+    };
+    expect(await imageAt('/news/post-0')).toBe(await imageAt('/news'));
+    expect(await imageAt(`/news/post-${mostOwnImages + 4}`)).not.toBe(await imageAt('/news'));
+    const own = [...(await socialImages(many)).keys()].filter((page) => page.startsWith('/news/'));
+    expect(own).toHaveLength(mostOwnImages);
+  });
+});
+
+describe('titles', () => {
+  it.each(['O', 'A title of an ordinary length', 'w'.repeat(300), 'MMMM WWWW '.repeat(30), 'Ação & <b>"reação"</b>'])(
+    'fit the picture: %s',
+    async (title) => {
+      const svg = await titled(title.replaceAll('"', '\\"'));
+      const size = Number(/font-size="(\d+)" font-weight="700"/.exec(svg)?.[1]);
+      const rows = [...svg.matchAll(/<tspan x="\d+" y="(\d+)"/g)].map(([, y]) => Number(y));
+      // Below the section, above the company.
+      expect(Math.min(...rows) - 0.75 * size).toBeGreaterThan(120);
+      expect(Math.max(...rows) + 0.25 * size).toBeLessThan(520);
+      const painted = sharp(await (await painterOf()).paint(svg, 'a.png'));
+      // Between the words and the floor there is a margin of paper, whatever the words.
+      const { data } = await painted
+        .extract({ left: 816, top: 120, width: 60, height: 380 })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      expect(Math.min(...data)).toBeGreaterThan(240);
+    },
+  );
+});
+
+describe('writable()', () => {
+  it.each([
+    ['Arabic', 'عنوان الخبر'],
+    ['Hebrew', 'כותרת'],
+    ['Chinese', '新闻标题'],
+    ['an emoji', 'Opening 🎉'],
+  ])('leaves a title in %s out, and the section and the company in', async (_name, title) => {
+    const svg = writable(await titled(title), await fontCoverage());
+    expect(svg).not.toContain('<tspan');
+    expect(svg).toContain('>News</text>');
+    expect(svg).toContain('>Acme</text>');
+  });
+
+  it('leaves in what the fonts can write', async () => {
+    const svg = await titled('Balcão: preços & “ofertas” – 9,1%');
+    expect(writable(svg, await fontCoverage())).toBe(svg);
+  });
+});
+
+describe('paintAll()', () => {
+  let folder: string;
+  let painter: Painter;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'vitrine-paint-'));
+    painter = await painterOf();
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('paints what is new, and keeps what is painted', async () => {
+    const [root, cache] = [path.join(folder, 'root'), path.join(folder, 'cache')];
+    const drawn = [{ path: '/pictures/a.png', svg: await titled('Once') }];
+    expect(await paintAll(drawn, root, cache)).toEqual({ pictures: 1, painted: 1 });
+    const first = await readFile(path.join(root, 'pictures/a.png'));
+    await rm(root, { recursive: true });
+    expect(await paintAll(drawn, root, cache)).toEqual({ pictures: 1, painted: 0 });
+    expect(await readFile(path.join(root, 'pictures/a.png'))).toEqual(first);
+  });
+
+  it('paints the same bytes each time, and others of another drawing', async () => {
+    const paint = async (title: string) => painter.paint(await titled(title), 'a.png');
+    expect(await paint('One')).toEqual(await paint('One'));
+    expect(await paint('One')).not.toEqual(await paint('Two'));
+  });
+});
+
+describe('icons', () => {
+  it.each(pictureIds)('%s is a picture of its size', async (id) => {
+    const { path: file, size } = routes[id];
+    const bytes = await readFile(path.join(dist, file));
+    const png = file.endsWith('.ico') ? bytes.subarray(bytes.readUInt32LE(18)) : bytes;
+    if (file.endsWith('.ico')) expect([...bytes.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, size, size]);
+    const { format, width, height } = await sharp(png).metadata();
+    expect({ format, width, height }).toEqual({ format: 'png', width: size, height: size });
+  });
+
+  it('are the mark that the site has as SVG, with a dark scheme', () => {
+    const svg = published(dist, '/favicon.svg');
+    expect(svg).toContain(mark.path);
+    expect(svg).toContain('prefers-color-scheme:dark');
+  });
+
+  it('are named on every page', () => {
+    for (const { path: page } of catalog.pages) {
+      const $ = html(dist, page);
+      const links = $('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]').toArray();
+      expect(links.map((link) => $(link).attr('href'))).toEqual([
+        '/favicon.ico',
+        '/favicon.svg',
+        '/apple-touch-icon.png',
+        '/site.webmanifest',
+      ]);
+    }
+  });
+});
+
+describe('the web app manifest', () => {
+  const manifest = JSON.parse(published(dist, href('manifest'))) as {
+    name: string;
+    short_name: string;
+    lang: string;
+    icons: { src: string; sizes: string; purpose: string }[];
+  };
+
+  it('says who the company is, from its record', () => {
+    const { name, slogan, inLanguage } = catalog.organization;
+    expect(manifest).toMatchObject({ short_name: name, lang: inLanguage });
+    expect(manifest.name).toContain(slogan);
+  });
+
+  it('has icons of 192 and 512 pixels, and one that may be masked', async () => {
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ]);
+    for (const { src, sizes } of manifest.icons) {
+      const { width } = await sharp(path.join(dist, src)).metadata();
+      expect(`${width}x${width}`).toBe(sizes);
+    }
+  });
+});
