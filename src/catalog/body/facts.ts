@@ -12,8 +12,8 @@ export interface BodyLink {
 
 /** An image in a body. Its address is among the links too. */
 export interface BodyImage extends BodyLink {
-  /** Text that stands for it; empty where there is none. */
-  readonly alt: string;
+  /** Text that stands for it. Not there where none is stated; empty where HTML states that it only decorates. */
+  readonly alt?: string;
   readonly title?: string;
 }
 
@@ -48,7 +48,12 @@ export function sourceFacts(tree: Root): SourceFacts {
   const definitions = new Map<string, { url: string; title?: string | null | undefined }>();
   let raw = false;
   const image = (url: string, alt: string | null | undefined, title: string | null | undefined, line: number) =>
-    void images.push({ url, alt: alt ?? '', ...(typeof title === 'string' && { title }), line });
+    void images.push({
+      url,
+      ...(typeof alt === 'string' && { alt }),
+      ...(typeof title === 'string' && { title }),
+      line,
+    });
 
   visit(tree, 'definition', (node) => {
     if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
@@ -68,10 +73,10 @@ export function sourceFacts(tree: Root): SourceFacts {
   visit(tree, (node) => {
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
       links.push({ url: node.url, line: lineOf(node) });
-    if (node.type === 'image') image(node.url, node.alt, node.title, lineOf(node));
+    if (node.type === 'image') image(node.url, node.alt === '' ? undefined : node.alt, node.title, lineOf(node));
     if (node.type === 'imageReference') {
       const definition = definitions.get(node.identifier);
-      if (definition) image(definition.url, node.alt, definition.title, lineOf(node));
+      if (definition) image(definition.url, node.alt === '' ? undefined : node.alt, definition.title, lineOf(node));
     }
     if (node.type === 'html') readHtml(node.value, lineOf(node));
   });

@@ -4,6 +4,7 @@ import { contactTypes } from './contact-types.ts';
 import { dates } from './dates.ts';
 import { fragments } from './fragments.ts';
 import { html } from './html.ts';
+import { images } from './images.ts';
 import { lifecycle } from './lifecycle.ts';
 import { links } from './links.ts';
 import { pages } from './pages.ts';
@@ -28,6 +29,7 @@ export const checks: readonly Check[] = [
   contactTypes,
   links,
   fragments,
+  images,
   html,
   limits,
   hours,

@@ -97,6 +97,23 @@ describe('bodies', () => {
     expect(onlyFault(saying(`\n${text}\n`))).toMatchObject({ field: 'body', problem, line });
   });
 
+  it.each(['![A till](https://other.example/till.png)', '<img src="//other.example/till.png" alt="A till">'])(
+    'show no image of another site: %s',
+    (image) => {
+      expect(onlyFault(saying(`\n${image}\n`)).problem).toMatch(/other\.example.* is on another site/);
+    },
+  );
+
+  it.each([
+    ['![](../../favicon.svg)', 1],
+    ['![][x]\n\n[x]: /favicon.svg', 1],
+    ['<img src="/favicon.svg">', 1],
+    ['<img src="/favicon.svg" alt="">', 0],
+    ['![A till](https://www.acme.example/favicon.svg)', 0],
+  ])('say what an image shows: %s', (image, count) => {
+    expect(checked(saying(`\n${image}\n`)).warnings).toHaveLength(count);
+  });
+
   it('move a heading of level 1 down however it is written', () => {
     expect(bodyOf(saying('\nBig\n===\n\n## Two\n'))).toContain('## Big\n\n### Two');
   });
