@@ -158,6 +158,23 @@ describe('HTML, Markdown and JSON state the same facts', () => {
   });
 });
 
+describe('the Markdown of a page', () => {
+  it.each(resource(dist, 'pageList').items.map(({ url }) => pathOf(url)))(
+    'leaves out nothing that the HTML of %s states',
+    (page) => {
+      const $ = html(dist, page);
+      const said = plainText(markdown(dist, page));
+      const stated = $(
+        'main :is(h1, h2, h3, dt, dd, time, article > p, .results li > span:last-child, .list li, .quotable :is(th, td li), .groups a)',
+      )
+        .not('#footnote-label')
+        .toArray()
+        .map((element) => squeezed($(element).text()));
+      for (const text of stated) expect(said).toContain(text);
+    },
+  );
+});
+
 describe('markdownPage()', () => {
   const pages = resource(dist, 'pageList').items;
 

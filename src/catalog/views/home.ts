@@ -3,14 +3,14 @@ import type { Catalog } from '../catalog.ts';
 import { entriesBlock, linkValue, type Block } from '../view.ts';
 import { postEntry, productEntry, toldPiece } from './entries.ts';
 
-/** News posts, and pieces of work, on the home page. */
-const shown = { posts: 3, pieces: 2 } as const;
+/** How many of each the home page shows. */
+const shown = { products: 9, posts: 3, pieces: 2 } as const;
 
 export const homeBlocks = (catalog: Catalog): Block[] => [
   ...entriesBlock(
     'products',
     'Products',
-    catalog.products.map(productEntry),
+    catalog.products.slice(0, shown.products).map(productEntry),
     linkValue('All products', href('productsPage')),
   ),
   ...entriesBlock(

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { direction } from '../../src/catalog/direction.ts';
+import { humanDate } from '../../src/catalog/human-date.ts';
+import { humanPhone } from '../../src/catalog/human-phone.ts';
+import { tileOf } from '../../src/catalog/tile.ts';
+
+describe('tileOf()', () => {
+  it('draws the same tile for the same name, and another for another', () => {
+    expect(tileOf('counter')).toEqual(tileOf('counter'));
+    expect(tileOf('counter')).not.toEqual(tileOf('shelf'));
+  });
+
+  it('has many tiles: of a hundred names, at least eighty are drawn in a way of their own', () => {
+    const drawn = Array.from({ length: 100 }, (_, index) => JSON.stringify(tileOf(`product-${index}`)));
+    expect(new Set(drawn).size).toBeGreaterThanOrEqual(80);
+  });
+
+  it('draws any name there can be', () => {
+    for (const name of ['', '製品', 'a'.repeat(300)]) expect(tileOf(name).layers).toHaveLength(2);
+  });
+});
+
+describe('humanDate()', () => {
+  it.each([
+    ['en-GB', '9 March 2026'],
+    ['pt-BR', '9 de março de 2026'],
+    ['de', '9. März 2026'],
+  ])('writes the day in %s, wherever it runs', (language, text) => {
+    expect(humanDate('2026-03-09', language)).toBe(text);
+  });
+});
+
+describe('humanPhone()', () => {
+  it('groups a number as its country reads it, and leaves what it does not know', () => {
+    expect(humanPhone('+551130000100')).toBe('+55 11 3000 0100');
+    expect(humanPhone('+999')).toBe('+999');
+  });
+});
+
+describe('direction()', () => {
+  it.each([
+    ['ar', 'rtl'],
+    ['he-IL', 'rtl'],
+    ['az-Arab', 'rtl'],
+    ['az', 'ltr'],
+    ['pt-BR', 'ltr'],
+  ])('of %s is %s', (language, expected) => {
+    expect(direction(language)).toBe(expected);
+  });
+});
