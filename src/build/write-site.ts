@@ -4,6 +4,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { documents } from '../catalog/documents.ts';
 import { variants } from '../contract/media.ts';
 import { variantPath } from '../contract/routes.ts';
+import { filePath } from '../catalog/site-pages.ts';
 import { views } from '../catalog/views.ts';
 import type { PageHtml } from '../site/page-html.ts';
 import { someAtOnce } from '../some-at-once.ts';
@@ -42,7 +43,7 @@ export async function writeSite({ catalog, html, folder, say }: SiteToWrite): Pr
   });
   await someAtOnce(pages, async (view) => {
     const text = await html(view, catalog);
-    await write(variantPath(view.page.path, variants.html.suffix), text);
+    await write(variantPath(filePath(view.page), variants.html.suffix), text);
     done(text);
   });
   close();

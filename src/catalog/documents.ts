@@ -1,18 +1,21 @@
 import { digestOf } from '../contract/digest.ts';
 import { variants, type Variant } from '../contract/media.ts';
+import { isCollection, partCountFile, partFile, type CollectionId, type PartCount } from '../contract/parts.ts';
 import { href, olderDescription, resourceIds, routes, variantPath, type DocumentId } from '../contract/routes.ts';
 import { apiVersions, versionFaults, type ApiVersion } from '../contract/versions.ts';
 import type { Catalog } from './catalog.ts';
 import { agentsText } from './guides/agents.ts';
-import { robotsText, securityText, sitemapXml } from './guides/crawlers.ts';
+import { robotsText, securityText } from './guides/crawlers.ts';
 import { apiCatalog, skillIndex, skillText } from './guides/discovery.ts';
 import { atomFeed, jsonFeed } from './guides/feeds.ts';
 import { llmsFullText, llmsText } from './guides/llms.ts';
+import { sitemaps } from './guides/sitemap.ts';
 import { webManifest } from './guides/web-manifest.ts';
 import { markdownPage } from './markdown.ts';
 import { openapi } from './openapi.ts';
-import { representationsOf, versionChanges, type VersionChanges } from './representations.ts';
-import { markdownPath } from './site-pages.ts';
+import { partsOf } from './parts.ts';
+import { representationsOf, versionChanges, type Representation, type VersionChanges } from './representations.ts';
+import { filePath, markdownPath } from './site-pages.ts';
 import { views } from './views.ts';
 
 /** One published file: its path below the root of the site, and its text. */
@@ -30,11 +33,31 @@ const machine = (id: DocumentId, text: string): PublishedDocument => ({
   text,
 });
 
+/** A collection: the newest part at its path, and where there are more the older ones and their number. */
+function collectionDocuments(catalog: Catalog, id: CollectionId, { represent }: Representation): PublishedDocument[] {
+  const path = href(id, undefined, catalog.version);
+  const count = partsOf[id](catalog).length;
+  const of = (file: string, part?: number): PublishedDocument => ({
+    path: variantPath(file, variants.json.suffix),
+    variant: 'json',
+    text: json(represent(catalog, '', part)),
+  });
+  const older = Array.from({ length: count - 1 }, (_, index) => of(partFile(path, index + 1), index + 1));
+  return [
+    of(path),
+    ...older,
+    ...(count > 1
+      ? [{ path: partCountFile(path), variant: 'json' as const, text: json({ pages: count } satisfies PartCount) }]
+      : []),
+  ];
+}
+
 /** Every resource as one version represents it. */
 function resources(catalog: Catalog, changes: VersionChanges): PublishedDocument[] {
   const { version, products } = catalog;
   const representations = representationsOf(version, changes);
   return resourceIds.flatMap((id) => {
+    if (isCollection(id)) return collectionDocuments(catalog, id, representations[id]);
     const slugs = routes[id].path.includes('{slug}') ? products.map(({ slug }) => slug) : [''];
     return slugs.map((slug): PublishedDocument => ({
       path: variantPath(href(id, slug, version), variants.json.suffix),
@@ -82,11 +105,11 @@ export async function documents(
     machine('skillIndex', json(skillIndex(catalog, await digestOf(new TextEncoder().encode(skill))))),
     machine('skill', skill),
     machine('security', securityText(catalog)),
-    machine('sitemap', sitemapXml(catalog)),
+    ...sitemaps(catalog).map((one): PublishedDocument => ({ ...one, variant: routes.sitemap.variant })),
     machine('robots', robotsText(catalog)),
     machine('manifest', json(webManifest(catalog))),
     ...markdown.map(({ view, text }): PublishedDocument => ({
-      path: markdownPath(view.page.path),
+      path: markdownPath(filePath(view.page)),
       variant: 'markdown',
       text,
     })),

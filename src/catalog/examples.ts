@@ -1,8 +1,10 @@
 import type { ErrorCode, HintFacts } from '../contract/errors.ts';
 import { quota } from '../contract/limits.ts';
 import { essence } from '../contract/media.ts';
+import { pageParameter } from '../contract/parts.ts';
 import { href } from '../contract/routes.ts';
 import type { Catalog } from './catalog.ts';
+import { partsOf } from './parts.ts';
 import type { Representation } from './representations.ts';
 
 const firstOnly = (value: unknown): unknown =>
@@ -15,7 +17,8 @@ export const exampleResource = (catalog: Catalog, { represent }: Representation)
   firstOnly(represent(catalog, catalog.products[0]?.slug ?? ''));
 
 /** What the hint of each error code names in examples, taken from the content. */
-export function exampleHints({ products, version }: Catalog): Record<ErrorCode, HintFacts> {
+export function exampleHints(catalog: Catalog): Record<ErrorCode, HintFacts> {
+  const { products, version } = catalog;
   const slug = products[0]?.slug ?? 'slug';
   const wrong = href('product', `${slug}s`, version);
   const list = href('products', undefined, version);
@@ -23,14 +26,17 @@ export function exampleHints({ products, version }: Catalog): Record<ErrorCode, 
     path: list,
     method: 'GET',
     parameters: [],
+    pages: partsOf.products(catalog).length,
     available: [essence('json')],
     retryAfterSeconds: quota.windowSeconds,
   };
   return {
     malformed_path: { ...facts, path: `${list}/%E0%A4%A` },
     url_too_long: facts,
-    unknown_parameter: { ...facts, parameter: 'limit' },
+    unknown_parameter: { ...facts, parameters: [pageParameter], parameter: 'limit' },
+    invalid_page: facts,
     not_found: { ...facts, path: wrong, nearest: href('product', slug, version), list },
+    page_not_found: facts,
     method_not_allowed: { ...facts, method: 'POST' },
     not_acceptable: facts,
     rate_limited: facts,

@@ -4,7 +4,16 @@ import { stringify } from 'yaml';
 import { missingSlot } from '../contract/missing-slot.ts';
 import { publishedMarkdown } from './body.ts';
 import { table } from './markdown-table.ts';
-import type { Block, ContentsEntry, EntryView, Fact, Part, Value, View } from './view.ts';
+import {
+  paginationLinks,
+  type Block,
+  type ContentsEntry,
+  type EntryView,
+  type Fact,
+  type Part,
+  type Value,
+  type View,
+} from './view.ts';
 
 /** Text as Markdown that reads as that text, whatever characters it holds. */
 export const escaped = (text: string): string =>
@@ -128,6 +137,10 @@ function blockMarkdown(writer: Writer, block: Block): string {
           : block.entries.map((entry) => entryMarkdown(writer, entry))),
         ...(block.more ? [valueMarkdown(writer, block.more)] : []),
       ].join('\n\n');
+    case 'pagination':
+      return `More: ${paginationLinks(block)
+        .map((value) => valueMarkdown(writer, value))
+        .join(', ')}`;
   }
 }
 

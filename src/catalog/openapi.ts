@@ -6,7 +6,9 @@ import {
 } from 'zod-openapi';
 import { z } from 'zod';
 import { errorBody, errors, operationErrors, type ErrorCode } from '../contract/errors.ts';
+import { itemsPerPart } from '../contract/limits.ts';
 import { essence } from '../contract/media.ts';
+import { isCollection, pageParameter } from '../contract/parts.ts';
 import { href, resourceIds, routes, slugPattern, type ResourceId } from '../contract/routes.ts';
 import { inVersion, versions, type ApiVersion } from '../contract/versions.ts';
 import type { Catalog } from './catalog.ts';
@@ -49,12 +51,26 @@ const errorReferences = Object.fromEntries(
   ]),
 );
 
-const slugParameter = ({ products }: Catalog) =>
-  z.enum(products.map(({ slug }) => slug)).meta({
+const partParameter = z
+  .int()
+  .min(1)
+  .optional()
+  .meta({
+    description: `Page of the collection, from 1, the oldest items; left out, the newest. There is more than one where the collection has more than ${itemsPerPart} items: links.last names the last.`,
+    examples: [1],
+    override: ({ jsonSchema }: { jsonSchema: { maximum?: unknown } }) => delete jsonSchema.maximum,
+  });
+
+/** Names every slug, as long as they are few enough to read. */
+function slugParameter({ products }: Catalog) {
+  const about = {
     description: 'Slug of the product, as listProducts gives it.',
     examples: products.slice(0, 1).map(({ slug }) => slug),
-    override: { pattern: slugPattern },
-  });
+  };
+  return products.length > itemsPerPart
+    ? z.string().regex(new RegExp(slugPattern)).meta(about)
+    : z.enum(products.map(({ slug }) => slug)).meta({ ...about, override: { pattern: slugPattern } });
+}
 
 function operation(
   catalog: Catalog,
@@ -73,6 +89,7 @@ function operation(
     description,
     tags: [tagOf(id)],
     ...(path.includes('{slug}') && { requestParams: { path: z.object({ slug: slugParameter(catalog) }) } }),
+    ...(isCollection(id) && { requestParams: { query: z.object({ [pageParameter]: partParameter }) } }),
     responses: {
       200: {
         description: summary,

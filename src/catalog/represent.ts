@@ -1,7 +1,6 @@
-import { quotaHeaders } from '../contract/headers.ts';
-import { quota } from '../contract/limits.ts';
+import { itemsPerPart } from '../contract/limits.ts';
 import { variants } from '../contract/media.ts';
-import { documentIds, href, routes, type DocumentId, type PageId, type ResourceId } from '../contract/routes.ts';
+import { documentIds, href, routes, type DocumentId, type PageId } from '../contract/routes.ts';
 import { inVersion } from '../contract/versions.ts';
 import type { Catalog, NewsRecord, ProductRecord, WorkRecord } from './catalog.ts';
 import { latest } from './latest.ts';
@@ -59,8 +58,8 @@ export function productResource(catalog: Catalog, { slug, data }: ProductRecord)
     website: data.website ?? null,
     documentation: data.documentation ?? null,
     replacedBy: data.replacedBy === undefined ? null : (productReferences(catalog, [data.replacedBy])[0] ?? null),
-    relatedNews: (catalog.newsByProduct.get(slug) ?? []).map(postReference(site)),
-    relatedWork: (catalog.workByProduct.get(slug) ?? []).map(pieceReference(site)),
+    relatedNews: (catalog.newsByProduct.get(slug) ?? []).slice(0, itemsPerPart).map(postReference(site)),
+    relatedWork: (catalog.workByProduct.get(slug) ?? []).slice(0, itemsPerPart).map(pieceReference(site)),
     dateModified: data.updated,
   };
 }
@@ -97,7 +96,8 @@ export function workItem(catalog: Catalog, record: WorkRecord): WorkItem {
   };
 }
 
-const pageItem = (
+/** One canonical page as clients read it. */
+export const pageItem = (
   { site, version }: Catalog,
   { path, title, description, apiPath, dateModified }: SitePage,
 ): PageItem => ({
@@ -107,17 +107,6 @@ const pageItem = (
   ...addresses(site, path),
   apiUrl: apiPath === undefined ? null : site + inVersion(apiPath, version),
   dateModified,
-});
-
-const envelope = <Item extends { readonly dateModified: string }>(
-  { site, version }: Catalog,
-  id: ResourceId,
-  items: Item[],
-) => ({
-  items,
-  total: items.length,
-  links: { self: site + href(id, undefined, version) },
-  dateModified: latest(items.map(({ dateModified }) => dateModified)) ?? null,
 });
 
 /** The company as clients read it. */
@@ -153,56 +142,6 @@ export function contactResource({ site, version, organization, contact }: Catalo
   };
 }
 
-/** The collections, by their route. */
-export const collections = {
-  products: (catalog: Catalog): Resource<'products'> =>
-    envelope(
-      catalog,
-      'products',
-      catalog.products.map((record) => productResource(catalog, record)),
-    ),
-  newsList: (catalog: Catalog): Resource<'newsList'> =>
-    envelope(
-      catalog,
-      'newsList',
-      catalog.news.map((record) => newsItem(catalog, record)),
-    ),
-  workList: (catalog: Catalog): Resource<'workList'> =>
-    envelope(
-      catalog,
-      'workList',
-      catalog.work.map((record) => workItem(catalog, record)),
-    ),
-  pageList: (catalog: Catalog): Resource<'pageList'> =>
-    envelope(
-      catalog,
-      'pageList',
-      catalog.pages.map((page) => pageItem(catalog, page)),
-    ),
-} as const;
-
-type CollectionId = keyof typeof collections;
-const collectionIds = Object.keys(collections) as CollectionId[];
-
-const collectionEntry = (catalog: Catalog, id: CollectionId): Resource<'catalogIndex'>['collections'][number] => {
-  const { total, dateModified, links } = collections[id](catalog);
-  return {
-    name: href(id).split('/').at(-1) ?? id,
-    description: routes[id].summary,
-    operationId: routes[id].operationId,
-    url: links.self,
-    total,
-    dateModified,
-    item:
-      id === 'products'
-        ? {
-            operationId: routes.product.operationId,
-            urlTemplate: catalog.site + inVersion(routes.product.path, catalog.version),
-          }
-        : null,
-  };
-};
-
 /** Name of the catalog, as documents and pages call it. */
 export const catalogName = ({ organization }: Catalog): string => `${organization.name} public catalog`;
 
@@ -226,43 +165,4 @@ export function documentation({ site, pages }: Catalog): Resource<'catalogIndex'
     encodingFormat: variants.html.type,
   });
   return [...documentIds.map(documentEntry), ...pages.filter(isDocumentation).map(pageEntry)];
-}
-
-/** The index of the catalog: all of it derived. */
-export function indexResource(catalog: Catalog): Resource<'catalogIndex'> {
-  const entries = collectionIds.map((id) => collectionEntry(catalog, id));
-  const single = (id: 'organization' | 'contact', dateModified: string) => ({
-    name: id,
-    description: routes[id].summary,
-    operationId: routes[id].operationId,
-    url: catalog.site + href(id, undefined, catalog.version),
-    dateModified,
-  });
-  const organization = single('organization', organizationResource(catalog).dateModified);
-  const contact = single('contact', contactResource(catalog).dateModified);
-  return {
-    name: catalogName(catalog),
-    description: catalogDescription(catalog),
-    version: catalog.version,
-    links: { self: catalog.site + href('catalogIndex', undefined, catalog.version) },
-    documentation: documentation(catalog),
-    rateLimit: {
-      limit: quota.limit,
-      windowSeconds: quota.windowSeconds,
-      policy: quotaHeaders['RateLimit-Policy'].value({
-        limit: quota.limit,
-        remaining: quota.limit,
-        resetSeconds: quota.windowSeconds,
-      }),
-      scope: 'client',
-    },
-    resources: [organization, contact],
-    collections: entries,
-    dateModified:
-      latest([
-        organization.dateModified,
-        contact.dateModified,
-        ...entries.flatMap((entry) => entry.dateModified ?? []),
-      ]) ?? organization.dateModified,
-  };
 }

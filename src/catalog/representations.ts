@@ -1,15 +1,26 @@
 import type { z } from 'zod';
 import type { ResourceId } from '../contract/routes.ts';
+import type { CollectionId } from '../contract/parts.ts';
 import type { Catalog } from './catalog.ts';
-import { collections, contactResource, indexResource, organizationResource, productResource } from './represent.ts';
+import { collections } from './collections.ts';
+import { contactResource, organizationResource, productResource } from './represent.ts';
+import { indexResource } from './represent-index.ts';
 import { resourceSchemas } from './resources.ts';
 
 /** How a version of the API represents one resource. */
 export interface Representation {
   readonly schema: z.ZodType;
-  /** The resource, of the record with this slug where its route has one; undefined where there is no such record. */
-  readonly represent: (catalog: Catalog, slug: string) => unknown;
+  /**
+   * The resource: of the record with this slug where its route has one, undefined where there is no such record; of a
+   * collection the part of this number, the newest where none is given.
+   */
+  readonly represent: (catalog: Catalog, slug: string, part?: number) => unknown;
 }
+
+const collection = (id: CollectionId): Representation => ({
+  schema: resourceSchemas[id],
+  represent: (catalog, _slug, part) => collections[id](catalog, part),
+});
 
 export type Representations = Readonly<Record<ResourceId, Representation>>;
 
@@ -17,7 +28,7 @@ const representations: Representations = {
   catalogIndex: { schema: resourceSchemas.catalogIndex, represent: indexResource },
   organization: { schema: resourceSchemas.organization, represent: organizationResource },
   contact: { schema: resourceSchemas.contact, represent: contactResource },
-  products: { schema: resourceSchemas.products, represent: collections.products },
+  products: collection('products'),
   product: {
     schema: resourceSchemas.product,
     represent: (catalog, slug) => {
@@ -25,9 +36,9 @@ const representations: Representations = {
       return record && productResource(catalog, record);
     },
   },
-  newsList: { schema: resourceSchemas.newsList, represent: collections.newsList },
-  workList: { schema: resourceSchemas.workList, represent: collections.workList },
-  pageList: { schema: resourceSchemas.pageList, represent: collections.pageList },
+  newsList: collection('newsList'),
+  workList: collection('workList'),
+  pageList: collection('pageList'),
 };
 
 /** What a version represents in another way than the others do, by its name. */

@@ -1,26 +1,51 @@
 import { z } from 'zod';
+import { itemsPerPart } from '../contract/limits.ts';
+import { partAddress } from '../contract/parts.ts';
 import type { ResourceId } from '../contract/routes.ts';
 import { catalogIndex } from './resources/catalog-index.ts';
 import { contact, organization } from './resources/company.ts';
-import { date, examples, self, type reference } from './resources/fields.ts';
+import { base, date, examples, self, url, type reference } from './resources/fields.ts';
 import { newsItem, pageItem, workItem } from './resources/items.ts';
 import { product } from './resources/product.ts';
 
-const collection = <Item extends z.ZodType>(item: Item, path: string, id: string, description: string) =>
-  z
+function collection<Item extends z.ZodType>(item: Item, path: string, id: string, description: string) {
+  const page = (number: number): string => partAddress(base + path, number);
+  return z
     .strictObject({
-      items: z.array(item).meta({ description: 'The items, in the order that the operation states' }),
+      items: z.array(item).meta({
+        description: `The items of this page, at most ${itemsPerPart}, in the order that the operation states`,
+      }),
       total: z
         .int()
         .min(0)
-        .meta({ description: 'Number of items in the whole collection', ...examples(12) }),
-      links: z.strictObject({ self: self(path) }).meta({ description: 'Addresses of this collection' }),
+        .meta({ description: 'Number of items in the whole collection, all pages together', ...examples(12) }),
+      links: z
+        .strictObject({
+          self: self(path),
+          first: url.meta({ description: 'The first page, with the oldest items', ...examples(page(1)) }),
+          previous: url.nullable().meta({
+            description: 'The page before this one, with older items; null on the first',
+            ...examples(page(2)),
+          }),
+          next: url
+            .nullable()
+            .meta({ description: 'The page after this one, with newer items; null on the last', ...examples(page(4)) }),
+          last: url.meta({
+            description: 'The last page, with the newest items; the address without page answers the same',
+            ...examples(page(4)),
+          }),
+        })
+        .meta({
+          description:
+            'Addresses of the pages of the collection. To read every item, begin without page and follow previous until it is null',
+        }),
       dateModified: date.nullable().meta({
-        description: 'Day on which an item last changed; null while the collection is empty',
+        description: 'Day on which an item of this page last changed; null while the collection is empty',
         ...examples('2026-05-18'),
       }),
     })
     .meta({ id, description });
+}
 
 /**
  * The schema of each resource, by its route: what clients read. Objects are strict, so that our own tests

@@ -1,7 +1,10 @@
 import { variants } from '../contract/media.ts';
+import { partFile } from '../contract/parts.ts';
 import { href, routes, variantPath, type PageId, type ResourceId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
 import { latest } from './latest.ts';
+import { newsParts, productParts, workParts } from './parts.ts';
+import { productSince } from './product-since.ts';
 import type { CatalogRecord, Records } from './records.ts';
 
 /** One canonical page: what its HTML, its Markdown, the sitemap and `listPages` have in common. */
@@ -18,6 +21,10 @@ export interface SitePage {
   readonly datePublished?: string;
   /** Path of the resource that states the same facts. */
   readonly apiPath?: string;
+  /** RFC 3339 full-date from which it counts among all pages; empty for a page that every site has. */
+  readonly since: string;
+  /** The number of the part that it lists, where it lists a collection and not the newest part of it. */
+  readonly part?: number;
 }
 
 /** Pages that editors introduce in `content/pages`, by the slug of that record. */
@@ -59,13 +66,22 @@ export const notFoundPage: SitePage = {
   title: 'Not found',
   description: 'There is no page at this address.',
   dateModified: versions.revised,
+  since: '',
 };
 
 /** Name of the file that a page's record has in `content/pages`, without suffix, and so of its Markdown address. */
 export const stem = (path: string): string => variantPath(path, '').slice(1);
 
-/** The Markdown address of a page, as a path. */
-export const markdownPath = (path: string): string => variantPath(path, variants.markdown.suffix);
+/** The Markdown address of a page, as a path; with the query of the page's own address where it has one. */
+export function markdownPath(path: string): string {
+  const [plain = '', query] = path.split('?', 2);
+  const markdown = variantPath(plain, variants.markdown.suffix);
+  return query === undefined ? markdown : `${markdown}?${query}`;
+}
+
+/** Where the files of a page lie, before their suffix: at its path, but for the part of a list, which has no path of its own. */
+export const filePath = ({ id, path, part }: SitePage): string =>
+  part === undefined ? path : partFile(href(id), part);
 
 /** Day on which a post or a piece of work last changed. */
 export const changed = ({ data }: CatalogRecord<'news'> | CatalogRecord<'work'>): string => data.updated ?? data.date;
@@ -73,11 +89,15 @@ export const changed = ({ data }: CatalogRecord<'news'> | CatalogRecord<'work'>)
 /** Every canonical page, in the order of the sitemap. Records come in the order in which they are listed. */
 export function sitePages({ organization, contact, products, news, work, pages }: Records): SitePage[] {
   const authored = new Map(pages.map((page) => [page.slug, page]));
+  // A page that lists a collection shows the newest part of it.
   const itemsChanged: Record<IntroducedSlug, readonly string[]> = {
     index: [],
-    products: products.map(({ data }) => data.updated),
-    news: news.map(changed),
-    work: work.map(changed),
+    products:
+      productParts(products)
+        .at(-1)
+        ?.map(({ data }) => data.updated) ?? [],
+    news: newsParts(news).at(-1)?.map(changed) ?? [],
+    work: workParts(work).at(-1)?.map(changed) ?? [],
     about: [organization.data.updated],
     contact: [contact.data.updated],
   };
@@ -94,18 +114,20 @@ export function sitePages({ organization, contact, products, news, work, pages }
         description: page.data.summary,
         dateModified: latest([page.data.updated, ...itemsChanged[slug]]) ?? page.data.updated,
         apiPath: href(resource),
+        since: '',
       },
     ];
   };
 
-  const productPages = products.map(({ slug, data }): SitePage => ({
+  const productPages = products.map((record): SitePage => ({
     id: 'productPage',
-    record: slug,
-    path: href('productPage', slug),
-    title: data.name,
-    description: data.summary,
-    dateModified: data.updated,
-    apiPath: href('product', slug),
+    record: record.slug,
+    path: href('productPage', record.slug),
+    title: record.data.name,
+    description: record.data.summary,
+    dateModified: record.data.updated,
+    apiPath: href('product', record.slug),
+    since: productSince(record),
   }));
   const dated =
     (id: 'postPage' | 'piecePage') =>
@@ -117,6 +139,7 @@ export function sitePages({ organization, contact, products, news, work, pages }
       description: record.data.summary,
       dateModified: changed(record),
       datePublished: record.data.date,
+      since: record.data.date,
     });
   const added = pages
     .filter(({ slug }) => !(introducedSlugs as readonly string[]).includes(slug))
@@ -128,12 +151,14 @@ export function sitePages({ organization, contact, products, news, work, pages }
       title: data.title,
       description: data.summary,
       dateModified: data.updated,
+      since: data.updated,
     }));
   const documentation = documentationPageIds.map((id): SitePage => ({
     id,
     path: href(id),
     ...documentationPages[id],
     dateModified: versions.revised,
+    since: '',
   }));
 
   return [

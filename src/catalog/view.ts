@@ -85,6 +85,18 @@ export interface LinkGroup {
   readonly links: readonly Value[];
 }
 
+/**
+ * Where the other parts of a list are. Parts are numbered from the oldest: `previous` is older, `next` is newer, and
+ * `last` the newest. Not there at the ends.
+ */
+export interface PaginationBlock {
+  readonly type: 'pagination';
+  readonly first?: Value;
+  readonly previous?: Value;
+  readonly next?: Value;
+  readonly last?: Value;
+}
+
 /** A part of a page, in the order in which it is read. */
 export type Block =
   | Part
@@ -106,7 +118,8 @@ export type Block =
       readonly heading: string;
       readonly entries: readonly EntryView[];
       readonly more?: Value;
-    };
+    }
+  | PaginationBlock;
 
 /** The pages before and after one, in the order of their archive: ways on, which only HTML shows. */
 export interface Neighbours {
@@ -160,3 +173,7 @@ export const section = (id: string, heading: string, ...parts: readonly Part[]):
 
 export const prose = (markdown: string): Part => ({ type: 'prose', markdown });
 export const example = (markdown: string): Part => ({ type: 'example', markdown });
+
+/** The links of a pagination, the newest first. */
+export const paginationLinks = ({ last, next, previous, first }: PaginationBlock): Value[] =>
+  [last, next, previous, first].filter((value) => value !== undefined);

@@ -1,9 +1,11 @@
 import { href, type PageId } from '../contract/routes.ts';
+import { archivePages, paginationBlock } from './archive-pages.ts';
 import type { Catalog } from './catalog.ts';
 import { apiGuide } from './guides/api.ts';
 import { developersGuide } from './guides/developers.ts';
 import { versioningGuide } from './guides/versioning.ts';
 import { parentOf } from './parent-page.ts';
+import { partsOf, type Parts } from './parts.ts';
 import { notFoundPage, stem, type SitePage } from './site-pages.ts';
 import {
   bodyBlock,
@@ -34,6 +36,9 @@ const ofRecord = <R>(
   return of(found);
 };
 
+/** The part of a list that a page shows: the newest, unless it is the page of another. */
+const listed = <Item>(parts: Parts<Item>, part: number = parts.length): readonly Item[] => parts[part - 1] ?? [];
+
 type PageBlocks = (catalog: Catalog, page: SitePage) => Block[];
 
 const notFoundText = `It may have been mistyped, or the page was never here. From here you can go to:
@@ -48,11 +53,20 @@ const notFoundText = `It may have been mistyped, or the page was never here. Fro
 /** What each kind of page shows below its authored introduction. */
 const blocks = {
   home: homeBlocks,
-  productsPage: (catalog) => entriesBlock('products', 'All products', catalog.products.map(comparedProduct)),
+  productsPage: (catalog, { part }) => [
+    ...entriesBlock('products', 'All products', listed(partsOf.products(catalog), part).map(comparedProduct)),
+    ...paginationBlock(catalog, 'productsPage', part),
+  ],
   productPage: (catalog, page) => ofRecord(catalog.productBySlug, page, (record) => productBlocks(catalog, record)),
-  newsPage: (catalog) => archiveBlocks(catalog, catalog.news),
+  newsPage: (catalog, { part }) => [
+    ...archiveBlocks(catalog, listed(partsOf.newsList(catalog), part)),
+    ...paginationBlock(catalog, 'newsPage', part),
+  ],
   postPage: (catalog, page) => ofRecord(catalog.newsBySlug, page, (record) => postBlocks(catalog, record)),
-  workPage: (catalog) => entriesBlock('pieces', 'Selected work', catalog.work.map(toldPiece(catalog))),
+  workPage: (catalog, { part }) => [
+    ...entriesBlock('pieces', 'Selected work', listed(partsOf.workList(catalog), part).map(toldPiece(catalog))),
+    ...paginationBlock(catalog, 'workPage', part),
+  ],
   piecePage: (catalog, page) => ofRecord(catalog.workBySlug, page, (record) => pieceBlocks(catalog, record)),
   aboutPage: aboutBlocks,
   contactPage: contactBlocks,
@@ -67,7 +81,7 @@ function trail({ pagesById }: Catalog, page: SitePage): Value[] {
   if (page.id === 'home') return [];
   const crumb = (id: PageId): Value[] =>
     (pagesById.get(id) ?? []).map(({ title, path }) => linkValue(id === 'home' ? 'Home' : title, path));
-  const parent = parentOf(page.id);
+  const parent = page.part === undefined ? parentOf(page.id) : page.id;
   return [...crumb('home'), ...(parent ? crumb(parent) : [])];
 }
 
@@ -97,5 +111,6 @@ export function view(catalog: Catalog, page: SitePage): View {
   };
 }
 
-/** Every page that is published, the one for what is missing included. */
-export const views = (catalog: Catalog): View[] => [...catalog.pages, notFoundPage].map((page) => view(catalog, page));
+/** Every page that is published, the older parts of lists and the one for what is missing included. */
+export const views = (catalog: Catalog): View[] =>
+  [...catalog.pages, ...archivePages(catalog), notFoundPage].map((page) => view(catalog, page));

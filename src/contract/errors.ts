@@ -1,4 +1,5 @@
 import { longestUrl, quota } from './limits.ts';
+import { pageParameter, partAddress } from './parts.ts';
 import { href } from './routes.ts';
 
 /** Facts that a hint may name. What a request does not give is left out. */
@@ -14,6 +15,8 @@ export interface HintFacts {
   readonly parameter?: string;
   /** The query parameters that the operation defines. */
   readonly parameters: readonly string[];
+  /** The number of pages that the collection is split into. */
+  readonly pages: number;
   /** The media types that there are. */
   readonly available: readonly string[];
   readonly retryAfterSeconds: number;
@@ -69,6 +72,16 @@ export const errors = {
         ? `Remove "${parameter ?? ''}": GET ${path} takes no query parameters and always answers with everything there is.`
         : `Remove "${parameter ?? ''}": GET ${path} takes ${or(parameters)}.`,
   },
+  invalid_page: {
+    status: 400,
+    message: `The query parameter "${pageParameter}" is not one whole number from 1, written in digits.`,
+    remedy: `Send ${pageParameter} once, with a number from 1 to the last page that the hint names, or leave it out for the newest items.`,
+    retry: 'no',
+    hint: ({ path, pages }) =>
+      pages === 1
+        ? `Send GET ${partAddress(path, 1)}, the only page, or GET ${path}: they answer the same.`
+        : `Send GET ${partAddress(path, pages)}, or another number from 1 (the oldest items) to ${pages} (the newest), or GET ${path} for the newest.`,
+  },
   not_found: {
     status: 404,
     message: 'No catalog resource matches this path or slug.',
@@ -80,6 +93,14 @@ export const errors = {
         ? `GET ${from} lists what there is.`
         : `Did you mean ${nearest}? GET ${from} lists what there is.`;
     },
+  },
+  page_not_found: {
+    status: 404,
+    message: 'The collection has fewer pages than the number that was asked for.',
+    remedy: 'Use a number up to that of the last page, which the hint names.',
+    retry: 'no',
+    hint: ({ path, pages }) =>
+      `GET ${partAddress(path, pages)} is the last page${pages === 1 ? ' and the only one' : `, with the newest items; page 1 has the oldest`}.`,
   },
   method_not_allowed: {
     status: 405,

@@ -19,3 +19,9 @@ export const longestUrl = 8_192;
 
 /** Longest query, path or slug, in characters, that is quoted or compared in an error. */
 export const longestQuoted = 100;
+
+/**
+ * Items of a collection that are answered at once: one of more is split into parts of this size. Lists of what
+ * belongs to an item are cut to the newest so many.
+ */
+export const itemsPerPart = 100;

@@ -1,4 +1,5 @@
 import type { Variant } from './media.ts';
+import { partsSentence } from './parts.ts';
 import { inVersion, versionRoot, versions } from './versions.ts';
 
 /** A resource of the API: JSON, one operation, counted against the client's quota. */
@@ -14,6 +15,8 @@ export interface ResourceRoute {
 export interface PageRoute {
   readonly kind: 'page';
   readonly path: string;
+  /** The collection that it lists, and is split with. */
+  readonly lists?: string;
 }
 
 /** A machine document: one file, one representation. */
@@ -76,8 +79,7 @@ export const routes = {
     path: `${v1}/products`,
     operationId: 'listProducts',
     summary: 'All products, each with its status and canonical URLs',
-    description:
-      'Returns every product with its status, life dates, features and URLs. Use it to find or compare products. When the slug is known already, getProduct answers with that product alone.',
+    description: `Returns every product with its status, life dates, features and URLs. Use it to find or compare products. When the slug is known already, getProduct answers with that product alone. ${partsSentence}`,
   },
   product: {
     kind: 'resource',
@@ -92,24 +94,21 @@ export const routes = {
     path: `${v1}/news`,
     operationId: 'listNews',
     summary: 'News posts, newest first',
-    description:
-      'Returns the public news posts with headline, summary, dates, keywords and URLs, newest first. The full text of a post is at its markdownUrl.',
+    description: `Returns the public news posts with headline, summary, dates, keywords and URLs, newest first. The full text of a post is at its markdownUrl. ${partsSentence}`,
   },
   workList: {
     kind: 'resource',
     path: `${v1}/work`,
     operationId: 'listWork',
     summary: 'Selected work, newest first',
-    description:
-      'Returns the selected work that can be discussed in public: client, industry, products used and results, newest first. The full story is at its markdownUrl.',
+    description: `Returns the selected work that can be discussed in public: client, industry, products used and results, newest first. The full story is at its markdownUrl. ${partsSentence}`,
   },
   pageList: {
     kind: 'resource',
     path: `${v1}/pages`,
     operationId: 'listPages',
     summary: 'Every canonical HTML page',
-    description:
-      'Returns every canonical page of the site, exactly the set in the sitemap, with title, description, Markdown address and, where one states the same facts, API address. Use it to cite a page or to send a person to one.',
+    description: `Returns every canonical page of the site, exactly the set in the sitemap, with title, description, Markdown address and, where one states the same facts, API address. Use it to cite a page or to send a person to one. ${partsSentence}`,
   },
 
   openapi: {
@@ -213,11 +212,11 @@ export const routes = {
   maskableIcon: { kind: 'picture', path: '/icon-maskable.png', type: 'image/png', size: 512 },
 
   home: { kind: 'page', path: '/' },
-  productsPage: { kind: 'page', path: '/products' },
+  productsPage: { kind: 'page', path: '/products', lists: 'products' },
   productPage: { kind: 'page', path: '/products/{slug}' },
-  newsPage: { kind: 'page', path: '/news' },
+  newsPage: { kind: 'page', path: '/news', lists: 'newsList' },
   postPage: { kind: 'page', path: '/news/{slug}' },
-  workPage: { kind: 'page', path: '/work' },
+  workPage: { kind: 'page', path: '/work', lists: 'workList' },
   piecePage: { kind: 'page', path: '/work/{slug}' },
   aboutPage: { kind: 'page', path: '/about' },
   contactPage: { kind: 'page', path: '/contact' },

@@ -23,7 +23,7 @@ const faultPage = (report: string): string => `<!doctype html>
 export function faultAnswer(request: Request, { message }: ContentError): Response {
   const variant = negotiate(request.headers.get('Accept'), ['json', 'html', 'markdown']) ?? 'json';
   const { pathname: path } = new URL(request.url);
-  const facts = { path, method: request.method, parameters: [], available: [], retryAfterSeconds: 0 };
+  const facts = { path, method: request.method, parameters: [], pages: 1, available: [], retryAfterSeconds: 0 };
   const json = errorBodyOf('internal_error', { ...errors.internal_error, hint: () => message }, facts);
   const body = variant === 'json' ? JSON.stringify(json) : variant === 'html' ? faultPage(message) : message;
   return new Response(request.method === 'HEAD' ? null : body, {

@@ -1,6 +1,8 @@
 import { digestOf } from '../contract/digest.ts';
 import { variants } from '../contract/media.ts';
-import { routes, variantPath } from '../contract/routes.ts';
+import { archivePages } from '../catalog/archive-pages.ts';
+import { filePath, notFoundPage } from '../catalog/site-pages.ts';
+import { variantPath } from '../contract/routes.ts';
 import type { Host } from '../front/host.ts';
 import type { DevContent } from './content.ts';
 
@@ -18,10 +20,9 @@ export interface OriginParts {
  */
 export function devOrigin({ content, render, publicFiles }: OriginParts): Host['origin'] {
   const pages = new Map(
-    [...content.catalog.pages.map(({ path }) => path), routes.notFoundPage.path].map((path) => [
-      variantPath(path, variants.html.suffix),
-      path,
-    ]),
+    [...content.catalog.pages, ...archivePages(content.catalog), notFoundPage]
+      .map(filePath)
+      .map((path) => [variantPath(path, variants.html.suffix), path]),
   );
 
   async function published(text: string, type: string): Promise<Response> {

@@ -35,6 +35,7 @@ export function failureParts<Code extends string>(
     path: target?.match && target.path.length <= longestQuoted ? target.path : href('catalogIndex'),
     method,
     parameters: [],
+    pages: 1,
     available: [],
     retryAfterSeconds: reading?.resetSeconds ?? 0,
     ...more,

@@ -84,11 +84,12 @@ export const optionsHeaders = {
 /**
  * `Link` of a page's variant: its other variant, and where programs begin (RFC 8288). Markdown has its canonical
  * address here; HTML states that itself, as an absolute address, which is the one that search engines advise.
+ * `address` is how a path is written in an address: with the number of the part, where it is one.
  */
-export function pageLinks(path: string, variant: Variant): string {
+export function pageLinks(path: string, variant: Variant, address: (path: string) => string): string {
   const links = {
-    html: `<${variantPath(path, variants.markdown.suffix)}>; rel="alternate"; type="${essence('markdown')}"`,
-    markdown: `<${path}>; rel="canonical", <${path}>; rel="alternate"; type="${essence('html')}"`,
+    html: `<${address(variantPath(path, variants.markdown.suffix))}>; rel="alternate"; type="${essence('markdown')}"`,
+    markdown: `<${address(path)}>; rel="canonical", <${address(path)}>; rel="alternate"; type="${essence('html')}"`,
   };
   return `${variant === 'html' ? links.html : links.markdown}, ${serviceLinks}`;
 }

@@ -13,7 +13,7 @@ export interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  readonly parameters?: readonly { readonly name: string; readonly schema: { readonly enum: readonly string[] } }[];
+  readonly parameters?: readonly { readonly name: string; readonly schema: { readonly enum?: readonly string[] } }[];
   readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
 }
 

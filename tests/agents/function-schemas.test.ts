@@ -29,12 +29,15 @@ describe('the description converted to function schemas of language models', () 
     }
   });
 
-  it('asks for the slug, one of those there are, and for nothing else', () => {
+  it('asks for the slug, one of those there are, lets a collection be asked for a page, and asks for nothing else', () => {
     const slugs = resource(inject('dist'), 'products').items.map(({ slug }) => slug);
     for (const { parameters, operation } of functions) {
       const isProduct = operation().operationId === routes.product.operationId;
-      expect(Object.keys(parameters.properties)).toEqual(isProduct ? ['slug'] : []);
-      expect(parameters.required).toEqual(isProduct ? ['slug'] : []);
+      const isList = operation().operationId?.startsWith('list') === true;
+      expect(Object.keys(parameters.properties)).toEqual(isProduct ? ['slug'] : isList ? ['query'] : []);
+      if (isList) expect(JSON.stringify(parameters.properties['query'])).toMatch(/"page".*"integer"/);
+      // The converter has the whole query as one object, which it requires even where it may be empty.
+      expect(parameters.required).toEqual(isProduct ? ['slug'] : isList ? ['query'] : []);
       if (isProduct) expect(parameters.properties['slug']).toMatchObject({ type: 'string', enum: slugs });
     }
   });

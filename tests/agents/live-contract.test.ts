@@ -44,7 +44,7 @@ const provocations: Readonly<Record<string, (operation: Addressed) => readonly P
 
 /** Every status that some operation declares, with that operation. */
 const declared = operationsOf(description).flatMap(({ path, operationId, parameters = [], responses }) => {
-  const slug = parameters.find(({ name }) => name === 'slug')?.schema.enum[0] ?? '';
+  const slug = parameters.find(({ name }) => name === 'slug')?.schema.enum?.[0] ?? '';
   return Object.keys(responses).map((status) => ({ operationId, status, path: path.replace('{slug}', slug) }));
 });
 
@@ -78,7 +78,7 @@ describe.each(hosts)('%s', (_name, start) => {
   );
 
   it('answers for each product as the description declares it', async () => {
-    const operation = operationsOf(description).find(({ parameters }) => parameters !== undefined);
+    const operation = operationsOf(description).find(({ operationId }) => operationId === 'getProduct');
     const slugs = operation?.parameters?.[0]?.schema.enum ?? [];
     expect(slugs).toHaveLength(7);
     for (const slug of slugs) {

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { resourceSchemas } from '../../src/catalog/resources.ts';
+import { collectionIds } from '../../src/contract/parts.ts';
 import { href, resourceIds, routes } from '../../src/contract/routes.ts';
 import { serve, type RunningHost } from '../../src/server.ts';
 import { root } from '../../src/settings.ts';
@@ -54,11 +55,16 @@ describe('the description bound to MCP tools, driven by the MCP inspector', () =
     expect(tools.map(({ name, description }) => ({ name, description }))).toEqual(
       resourceIds.map((id) => ({ name: toolName(routes[id].operationId), description: routes[id].description })),
     );
+    const lists = collectionIds.map((id) => toolName(routes[id].operationId));
     for (const { name, inputSchema } of tools) {
       const isProduct = name === toolName(routes.product.operationId);
       expect(inputSchema.required ?? [], name).toEqual(isProduct ? ['slug'] : []);
       expect(inputSchema.properties, name).toEqual(
-        isProduct ? { slug: expect.objectContaining({ type: 'string', enum: slugs }) as object } : {},
+        isProduct
+          ? { slug: expect.objectContaining({ type: 'string', enum: slugs }) as object }
+          : lists.includes(name)
+            ? { page: expect.objectContaining({ type: 'integer', minimum: 1 }) as object }
+            : {},
       );
     }
   });

@@ -122,7 +122,7 @@ const compatible: readonly (readonly [string, Edit])[] = [
   ['a header is added', (it) => (at(responses(it, news), '200', 'headers')['Age'] = { schema: { type: 'integer' } })],
   [
     'a parameter is added that may be left out',
-    (it) => (get(it, news)['parameters'] = [{ in: 'query', name: 'q', schema: { type: 'string' } }]),
+    (it) => list(it, 'paths', news, 'get', 'parameters').push({ in: 'query', name: 'q', schema: { type: 'string' } }),
   ],
   ['a description is another', (it) => (field(it, 'Product', 'name')['description'] = 'How it is called')],
   ['an operation is deprecated', (it) => (get(it, news)['deprecated'] = true)],

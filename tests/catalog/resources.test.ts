@@ -2,7 +2,8 @@ import { describe, expect, inject, it } from 'vitest';
 import { resourceIds, routes } from '../../src/contract/routes.ts';
 import { sampleCatalog, published, resource } from '../site/built.ts';
 import { catalogOf, valid } from './content.ts';
-import { collections, indexResource } from '../../src/catalog/represent.ts';
+import { collections } from '../../src/catalog/collections.ts';
+import { indexResource } from '../../src/catalog/represent-index.ts';
 
 const dist = inject('dist');
 const site = inject('site');
@@ -37,7 +38,8 @@ describe.each(Object.entries(lists))('%s', (operationId, { items, total, links, 
   it('counts its items, names itself and the day of its last change', () => {
     const id = resourceIds.find((one) => routes[one].operationId === operationId) ?? 'catalogIndex';
     expect(total).toBe(items.length);
-    expect(links.self).toBe(site + routes[id].path);
+    const only = `${site}${routes[id].path}?page=1`;
+    expect(links).toEqual({ self: site + routes[id].path, first: only, previous: null, next: null, last: only });
     expect(dateModified).toBe(
       items
         .map((item) => item.dateModified)

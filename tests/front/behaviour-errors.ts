@@ -64,7 +64,7 @@ export function errorBehaviour(send: TestHost['send']): void {
     },
   );
 
-  test.each(['limit=10', 'page=2&utm_source=a', 'q', 'slug=balcao', '%00=1', '__proto__=1'])(
+  test.each(['limit=10', 'offset=2&utm_source=a', 'q', 'slug=balcao', '%00=1', '__proto__=1'])(
     '?%s is a 400 on every operation, and the hint names the parameter',
     async (query) => {
       for (const id of resourceIds) {

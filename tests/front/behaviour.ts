@@ -5,6 +5,7 @@ import { apiBehaviour } from './behaviour-api.ts';
 import { errorBehaviour } from './behaviour-errors.ts';
 import { httpBehaviour } from './behaviour-http.ts';
 import { pageBehaviour } from './behaviour-pages.ts';
+import { partsBehaviour } from './behaviour-parts.ts';
 import { quotaBehaviour } from './behaviour-quota.ts';
 import { securityBehaviour } from './behaviour-security.ts';
 import type { StartHost, TestHost } from './test-host.ts';
@@ -30,6 +31,7 @@ export function behaviour(name: string, start: StartHost, { dist, brokenDist }: 
     pageBehaviour(send);
     errorBehaviour(send);
     httpBehaviour(send);
+    partsBehaviour(send);
     quotaBehaviour(send);
     securityBehaviour(send);
 

@@ -1,5 +1,6 @@
 import { quotaHeaders, retryAfterHeader, versionHeader } from '../../contract/headers.ts';
 import { essence } from '../../contract/media.ts';
+import { pageParameter, partsSentence } from '../../contract/parts.ts';
 import { href, resourceIds, routes } from '../../contract/routes.ts';
 import type { Catalog } from '../catalog.ts';
 import { errorsTable, operationsTable, quotaSentence } from './tables.ts';
@@ -71,7 +72,8 @@ export function agentsText(catalog: Catalog): string {
 1. Read ${site}${href('openapi')} and bind one tool to each operationId.
 2. Call ${call('catalogIndex')}: it names every collection, its address and its number of items.
 3. Call the one operation that holds the facts you need. For a product whose slug you know, ${call('product')}; otherwise ${call('products')} first.
-4. For prose, follow \`markdownUrl\`; to send a person somewhere, give \`url\`.
+4. ${partsSentence}
+5. For prose, follow \`markdownUrl\`; to send a person somewhere, give \`url\`.
 
 ${operationsTable()}
 
@@ -88,7 +90,7 @@ ${tasks(catalog)
 
 - Methods: GET, HEAD, OPTIONS. Send \`Accept: ${essence('json')}\`.
 - Send no API keys, no cookies and no personal data.
-- Query parameters are refused with 400, except \`utm_*\`.
+- The one query parameter is \`${pageParameter}\`, of the collections. Others are refused with 400, except \`utm_*\`.
 - Cite \`url\` as the source, with \`dateModified\`.
 
 ## Quota
@@ -102,8 +104,9 @@ ${quotaSentence} Every response under \`${href('catalogIndex')}\` says where you
 To learn what has changed since you last looked:
 
 1. Keep the \`ETag\` of each response, and send it as \`If-None-Match\` with the next request for the same address. Unchanged is a 304 without a body.
-2. Where it has changed, compare \`dateModified\`: the index has one for each collection, a collection one for each item. Fetch only what is newer.
-3. For news alone, poll ${site}${href('newsFeed')} or ${site}${href('newsAtom')} in the same way.
+2. Where it has changed, compare \`dateModified\`: the index has one for each collection, a collection one for its page and for each item. Fetch only what is newer.
+3. New items are on the newest page, so stop following \`links.previous\` at the first item that you know.
+4. For news alone, poll ${site}${href('newsFeed')} or ${site}${href('newsAtom')} in the same way.
 
 Once an hour is often enough: the catalog changes a few times a week. The version of the API is in the path and in \`${versionHeader.name}\`; how versions end is at ${site}${href('versioningPage')}.
 

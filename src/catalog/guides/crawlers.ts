@@ -1,7 +1,6 @@
 import { href } from '../../contract/routes.ts';
 import type { Catalog } from '../catalog.ts';
 import { daysAfter } from '../dates.ts';
-import { escapeXml } from '../xml.ts';
 
 /** Crawlers of AI services that identify themselves, named so that nobody has to guess whether they are meant. */
 const aiCrawlers = [
@@ -24,13 +23,6 @@ const aiCrawlers = [
 
 /** Days that a published security.txt is good for; RFC 9116 §2.5.5 asks for less than a year. */
 const securityDays = 300;
-
-/** `/sitemap.xml` (sitemaps.org 0.9): the canonical pages, the same set as `listPages`. */
-export const sitemapXml = ({ site, pages }: Catalog): string => `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${pages.map(({ path, dateModified }) => `  <url><loc>${escapeXml(site + path)}</loc><lastmod>${dateModified}</lastmod></url>`).join('\n')}
-</urlset>
-`;
 
 /** `/robots.txt` (RFC 9309), with the content signals of contentsignals.org: everything may be read and used. */
 export function robotsText({ site }: Catalog): string {

@@ -1,4 +1,5 @@
 import { essence } from '../../contract/media.ts';
+import { partsSentence } from '../../contract/parts.ts';
 import { documentIds, href, routes } from '../../contract/routes.ts';
 import type { Catalog } from '../catalog.ts';
 import { example, prose, section, type Block, type SectionBlock } from '../view.ts';
@@ -20,7 +21,7 @@ const firstRequest = ({ site }: Catalog): SectionBlock =>
     'first-request',
     'First request',
     prose(
-      `The [index](${href('catalogIndex')}) names every collection with its address, its operation and its number of items. Each ${apiLink('operation', 'operations')} is described with a request that runs as it stands.`,
+      `The [index](${href('catalogIndex')}) names every collection with its address, its operation and its number of items. ${partsSentence} Each ${apiLink('operation', 'operations')} is described with a request that runs as it stands.`,
     ),
     example(
       [

@@ -1,3 +1,5 @@
+import { itemsPerPart } from '../../contract/limits.ts';
+import { partsSentence, type CollectionId } from '../../contract/parts.ts';
 import { documentIds, href, resourceIds, routes, type ResourceId } from '../../contract/routes.ts';
 import type { Catalog } from '../catalog.ts';
 import { catalogDescription } from '../represent.ts';
@@ -5,6 +7,9 @@ import { escaped } from '../markdown.ts';
 import { markdownPath, type SitePage } from '../site-pages.ts';
 import type { View } from '../view.ts';
 import { quotaSentence } from './tables.ts';
+
+/** Links to pages of one kind: an index for agents is read whole. */
+const mostLinks = 30;
 
 const link = (name: string, url: string, note: string): string => `- [${escaped(name)}](${url}): ${note}`;
 
@@ -19,6 +24,12 @@ export function llmsText(catalog: Catalog): string {
   };
   const page = ({ title, path, description }: SitePage): string => link(title, site + markdownPath(path), description);
   const only = (...ids: SitePage['id'][]): string[] => pages.filter(({ id }) => ids.includes(id)).map(page);
+  /** The first of many, and where the others are. */
+  const some = (id: 'productPage' | 'postPage' | 'piecePage' | 'page', list: CollectionId): string[] => {
+    const all = pages.filter((one) => one.id === id);
+    const more = link(routes[list].operationId, site + href(list), `all ${all.length}, as JSON`);
+    return [...all.slice(0, mostLinks).map(page), ...(all.length > mostLinks ? [more] : [])];
+  };
   const sections: readonly (readonly [string, readonly string[]])[] = [
     ['API', resourceIds.flatMap(operation)],
     [
@@ -27,18 +38,18 @@ export function llmsText(catalog: Catalog): string {
         .filter((id) => id !== 'llms')
         .map((id) => link(routes[id].title, site + href(id), routes[id].description)),
     ],
-    ['Company', only('home', 'aboutPage', 'contactPage', 'page')],
-    ['Products', only('productsPage', 'productPage')],
+    ['Company', [...only('home', 'aboutPage', 'contactPage'), ...some('page', 'pageList')]],
+    ['Products', [...only('productsPage'), ...some('productPage', 'products')]],
     ['News', only('newsPage')],
-    ['Work', only('workPage', 'piecePage')],
+    ['Work', [...only('workPage'), ...some('piecePage', 'workList')]],
     ['Developers', only('developersPage', 'apiPage', 'versioningPage')],
-    ['Optional', only('postPage')],
+    ['Optional', some('postPage', 'newsList')],
   ];
   return `# ${organization.name}
 
 > ${organization.description}
 
-${catalogDescription(catalog)} Start at ${site}${href('catalogIndex')}. Links below lead to Markdown or JSON. ${quotaSentence} When an answer is an error, follow \`error.hint\`.
+${catalogDescription(catalog)} Start at ${site}${href('catalogIndex')}. Links below lead to Markdown or JSON. ${partsSentence} ${quotaSentence} When an answer is an error, follow \`error.hint\`.
 
 ${sections
   .filter(([, links]) => links.length > 0)
@@ -47,11 +58,17 @@ ${sections
 `;
 }
 
-/** `/llms-full.txt`: the Markdown of every page but the posts, whose number grows, one after another. */
+/** `/llms-full.txt`: the Markdown of every page but the posts, one after another; the first hundred of a kind. */
 export function llmsFullText(
   { organization }: Catalog,
   pages: readonly { readonly view: View; readonly text: string }[],
 ): string {
-  const kept = pages.filter(({ view }) => view.page.id !== 'postPage' && view.page.id !== 'notFoundPage');
+  const seen = new Map<SitePage['id'], number>();
+  const kept = pages.filter(({ view: { page } }) => {
+    if (page.id === 'postPage' || page.id === 'notFoundPage' || page.part !== undefined) return false;
+    const before = seen.get(page.id) ?? 0;
+    seen.set(page.id, before + 1);
+    return before < itemsPerPart;
+  });
   return `# ${organization.name}: all pages\n\n${kept.map(({ text }) => text).join('\n')}`;
 }

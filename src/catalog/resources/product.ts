@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { itemsPerPart } from '../../contract/limits.ts';
 import { productRecord, status, statuses } from '../records.ts';
 import {
   date,
@@ -60,8 +61,12 @@ export const product = z
     replacedBy: productReference
       .nullable()
       .meta({ description: 'The product that replaces a retired one; null where there is none' }),
-    relatedNews: z.array(reference).meta({ description: 'News posts about the product, newest first' }),
-    relatedWork: z.array(reference).meta({ description: 'Selected work done with the product, newest first' }),
+    relatedNews: z
+      .array(reference)
+      .meta({ description: `News posts about the product, newest first: the newest ${itemsPerPart}` }),
+    relatedWork: z
+      .array(reference)
+      .meta({ description: `Selected work done with the product, newest first: the newest ${itemsPerPart}` }),
     dateModified,
   })
   .meta({ id: 'Product', description: 'One product' });

@@ -1,3 +1,4 @@
+import { itemsPerPart } from '../../contract/limits.ts';
 import type { Catalog, ProductRecord } from '../catalog.ts';
 import { statuses, statusOrder } from '../records.ts';
 import {
@@ -51,7 +52,15 @@ export function productBlocks(catalog: Catalog, record: ProductRecord): Block[] 
     ...lifecycleBlock(catalog, record),
     ...listBlock('Features', data.featureList),
     ...bodyBlock(record),
-    ...entriesBlock('posts', 'News about it', (catalog.newsByProduct.get(slug) ?? []).map(postEntry(catalog))),
-    ...entriesBlock('pieces', 'Work done with it', (catalog.workByProduct.get(slug) ?? []).map(pieceEntry(catalog))),
+    ...entriesBlock(
+      'posts',
+      'News about it',
+      (catalog.newsByProduct.get(slug) ?? []).slice(0, itemsPerPart).map(postEntry(catalog)),
+    ),
+    ...entriesBlock(
+      'pieces',
+      'Work done with it',
+      (catalog.workByProduct.get(slug) ?? []).slice(0, itemsPerPart).map(pieceEntry(catalog)),
+    ),
   ];
 }

@@ -1,5 +1,6 @@
 import { errorBody, errors, type ErrorCode, type HintFacts } from '../../../contract/errors.ts';
 import { longestUrl, quota } from '../../../contract/limits.ts';
+import { pageParameter, partAddress } from '../../../contract/parts.ts';
 import type { Catalog } from '../../catalog.ts';
 import { exampleHints } from '../../examples.ts';
 import { example, prose, section, type SectionBlock } from '../../view.ts';
@@ -11,7 +12,9 @@ const requests: Readonly<Record<ErrorCode, (url: string, facts: HintFacts) => st
   malformed_path: (url) => curl(url),
   url_too_long: (url) => `curl "${url}?utm_source=$(head -c ${longestUrl} /dev/zero | tr '\\0' a)"`,
   unknown_parameter: (url, { parameter = '' }) => curl(`${url}?${parameter}=10`),
+  invalid_page: (url) => curl(`${url}?${pageParameter}=0`),
   not_found: (url) => curl(url),
+  page_not_found: (url, { pages }) => curl(partAddress(url, pages + 1)),
   method_not_allowed: (url, { method }) => curl(url, '-X', method),
   not_acceptable: (url) => curl(url, '-H', 'Accept: image/png'),
   rate_limited: (url) => `${curl(`${url}?utm_source=[1-${quota.limit}]`, '-s', '-o', '/dev/null')}\n${curl(url)}`,

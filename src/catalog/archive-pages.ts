@@ -1,0 +1,61 @@
+import { partAddress } from '../contract/parts.ts';
+import { href, routes, type PageId } from '../contract/routes.ts';
+import type { Catalog } from './catalog.ts';
+import { latest } from './latest.ts';
+import { partsOf } from './parts.ts';
+import { changed, type SitePage } from './site-pages.ts';
+import { linkValue, type Block, type Value } from './view.ts';
+
+/** The pages that list a collection. */
+export type ListPageId = 'productsPage' | 'newsPage' | 'workPage';
+
+const listPageIds = ['productsPage', 'newsPage', 'workPage'] as const satisfies readonly ListPageId[];
+
+const isListPage = (id: PageId): id is ListPageId => (listPageIds as readonly PageId[]).includes(id);
+
+/** The days on which the items of a part of a list last changed. */
+function daysOfChange(catalog: Catalog, id: ListPageId, part: number): string[] {
+  if (id === 'productsPage') return (partsOf.products(catalog)[part - 1] ?? []).map(({ data }) => data.updated);
+  return (partsOf[routes[id].lists](catalog)[part - 1] ?? []).map(changed);
+}
+
+const partCount = (catalog: Catalog, id: ListPageId): number => partsOf[routes[id].lists](catalog).length;
+
+/**
+ * The older parts of the pages that list a collection. They are canonical to themselves, and no part of the sitemap
+ * or of `listPages`: every item that they lead to is there already.
+ */
+export const archivePages = (catalog: Catalog): SitePage[] =>
+  catalog.pages.flatMap((page) => {
+    const { id, title, description, path } = page;
+    if (!isListPage(id)) return [];
+    return Array.from({ length: partCount(catalog, id) - 1 }, (_, index): SitePage => {
+      const part = index + 1;
+      return {
+        id,
+        path: partAddress(path, part),
+        title: `${title}, page ${part}`,
+        description: `${description.replace(/\.$/, '')}: page ${part}.`,
+        dateModified: latest(daysOfChange(catalog, id, part)) ?? page.dateModified,
+        apiPath: partAddress(href(routes[id].lists), part),
+        since: '',
+        part,
+      };
+    });
+  });
+
+/** Where the other parts of a list are; nothing where the list is in one part. The newest is at the path itself. */
+export function paginationBlock(catalog: Catalog, id: ListPageId, part?: number): Block[] {
+  const count = partCount(catalog, id);
+  const at = part ?? count;
+  const link = (text: string, number: number): Value =>
+    linkValue(text, number === count ? href(id) : partAddress(href(id), number));
+  if (count === 1) return [];
+  return [
+    {
+      type: 'pagination',
+      ...(at < count && { last: link('Newest', count), next: link('Newer', at + 1) }),
+      ...(at > 1 && { previous: link('Older', at - 1), first: link('Oldest', 1) }),
+    },
+  ];
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { collectionIds } from '../../src/contract/parts.ts';
+import { href, resourceIds, routes } from '../../src/contract/routes.ts';
+import { assertCommonHeaders, assertError, assertQuotaHeaders } from './assert.ts';
+import type { TestHost } from './test-host.ts';
+
+const lists = collectionIds.map((id) => routes[id].path);
+const listPages = ['/products', '/news', '/work', '/products.md', '/news.md', '/work.md'];
+
+/** What `page` must not be; `?` and the rest of the query. */
+export const malformed: readonly string[] = [
+  'page=0',
+  'page=-1',
+  'page=%2B1',
+  'page=01',
+  'page=1.0',
+  'page=1e1',
+  'page=',
+  'page',
+  'page=%201',
+  'page=x',
+  'page=%D9%A1',
+  'page=1&page=1',
+  'page=1&page=2',
+];
+
+/** The pages of collections, on a site whose collections are in one part each. */
+export function partsBehaviour(send: TestHost['send']): void {
+  describe('?page= where there is one page', () => {
+    test.each([...lists, ...listPages])('%s answers the same with page=1', async (path) => {
+      const [whole, first] = [await send(path), await send(`${path}?page=1&utm_source=a`)];
+      expect(first.status).toBe(200);
+      for (const name of ['ETag', 'Link', 'Content-Location', 'Cache-Control', 'Vary', 'Content-Type'])
+        expect(first.headers.get(name), name).toBe(whole.headers.get(name));
+      expect(await first.text()).toBe(await whole.text());
+    });
+
+    test.each(lists)('%s is a 404 beyond it, whose hint names the last page', async (path) => {
+      for (const number of ['2', '101', '999999999', '9'.repeat(300)]) {
+        const response = await send(`${path}?page=${number}`, { headers: { Accept: 'image/png' } });
+        assertQuotaHeaders(response);
+        expect(await assertError(response, 'page_not_found')).toContain(`GET ${path}?page=1 is the last page`);
+      }
+    });
+
+    test.each(malformed)('?%s is a 400 whose hint names an address that answers', async (query) => {
+      for (const path of lists) {
+        const response = await send(`${path}?${query}`, { headers: { Accept: 'image/png' } });
+        assertQuotaHeaders(response);
+        const hint = await assertError(response, 'invalid_page');
+        const named = /GET (\S+?),/.exec(hint)?.[1] ?? '';
+        expect((await send(named)).status, named).toBe(200);
+      }
+    });
+
+    test('a parameter that is not defined is named before a page that is not there', async () => {
+      expect(await assertError(await send('/api/v1/news?page=99&q=1'), 'unknown_parameter')).toContain('"q"');
+      expect(await assertError(await send('/api/v1/news?limit=5'), 'unknown_parameter')).toContain('takes page');
+    });
+
+    test('resources that are no collection refuse it', async () => {
+      for (const id of resourceIds.filter((one) => !(collectionIds as readonly string[]).includes(one)))
+        expect(await assertError(await send(`${href(id, 'balcao')}?page=1`), 'unknown_parameter')).toContain('"page"');
+    });
+
+    test('pages that list nothing take any query, those that list have no page beyond the last', async () => {
+      expect((await send('/about?page=7')).status).toBe(200);
+      for (const path of listPages)
+        for (const query of ['page=2', 'page=0', 'page=x', 'page=1&page=1']) {
+          const response = await send(`${path}?${query}`);
+          expect(response.status, path + query).toBe(404);
+          assertCommonHeaders(response);
+        }
+    });
+  });
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { catalogOf, valid, type Content } from '../catalog/content.ts';
+import { documents } from '../../src/catalog/documents.ts';
+import { resourceSchemas } from '../../src/catalog/resources.ts';
+import { markdownPage } from '../../src/catalog/markdown.ts';
+import { views } from '../../src/catalog/views.ts';
+import { front } from '../../src/front/front.ts';
+import { memoryQuota } from '../../src/front/quota.ts';
+import { PlainFields } from '../../src/front/reply.ts';
+import { collectionIds, type CollectionId } from '../../src/contract/parts.ts';
+import { routes } from '../../src/contract/routes.ts';
+import { assertError } from '../front/assert.ts';
+import { malformed } from '../front/behaviour-parts.ts';
+import { newClient } from '../front/test-host.ts';
+
+const dayOf = (index: number): string => new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10);
+
+const post = (index: number): string =>
+  `---\ntitle: Post ${index}\ndate: ${dayOf(index)}\nsummary: What post ${index} says.\ntags: [company]\n---\nText ${index}.\n`;
+
+/** The smallest content, and so many posts, one a day. */
+const withPosts = (count: number): Content => ({
+  ...valid,
+  ...Object.fromEntries(Array.from({ length: count }, (_, index) => [`news/post-${index}.md`, post(index)])),
+});
+
+/** The published files that are not HTML, by their path. */
+async function publishedOf(count: number): Promise<ReadonlyMap<string, string>> {
+  return new Map((await documents(catalogOf(withPosts(count)))).map(({ path, text }) => [path, text]));
+}
+
+const files = await publishedOf(349);
+
+/** Asks the front over those files. */
+const send = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+  front(new Request(`https://www.acme.example${path}`, { headers }), {
+    origin: (file) => {
+      const text = files.get(file);
+      return Promise.resolve(
+        text === undefined
+          ? { status: 404, headers: new PlainFields(), body: null }
+          : { status: 200, headers: new PlainFields({ ETag: `"${file}"` }), body: text },
+      );
+    },
+    quota: memoryQuota(),
+    address: newClient(),
+    secure: true,
+    report: (error) => {
+      throw error;
+    },
+  });
+
+interface Part {
+  readonly items: readonly { readonly slug: string }[];
+  readonly total: number;
+  readonly links: Readonly<Record<'self' | 'first' | 'previous' | 'next' | 'last', string | null>>;
+}
+
+async function part(id: CollectionId, address: string): Promise<Part> {
+  const { pathname, search } = new URL(address, 'https://www.acme.example');
+  const response = await send(pathname + search);
+  expect(response.status, address).toBe(200);
+  return resourceSchemas[id].parse(await response.json());
+}
+
+async function walk(id: CollectionId, from: string, relation: 'previous' | 'next'): Promise<Part[]> {
+  const first = await part(id, from);
+  const parts = [first];
+  for (let next = first.links[relation]; next !== null && parts.length < 20;) {
+    const found = await part(id, next);
+    parts.push(found);
+    next = found.links[relation];
+  }
+  return parts;
+}
+
+describe('a catalog of 350 posts', () => {
+  test.each(collectionIds)('%s is walked whole in both directions, each item once', async (id) => {
+    const { path } = routes[id];
+    const back = await walk(id, path, 'previous');
+    const forth = await walk(id, back[0]?.links.first ?? '', 'next');
+    const slugs = back.flatMap(({ items }) => items.map(({ slug }) => slug));
+    expect(new Set(slugs).size).toBe(slugs.length);
+    for (const { total } of back) expect(total).toBe(slugs.length);
+    expect(forth.toReversed()).toEqual(back);
+  });
+
+  test('lists news newest first, part after part', async () => {
+    const slugs = (await walk('newsList', '/api/v1/news', 'previous')).flatMap(({ items }) => items);
+    const dates = slugs.map((item) => ('datePublished' in item ? item.datePublished : ''));
+    expect(slugs).toHaveLength(350);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+  });
+
+  test('answers the newest part by its number too, and one beyond it and what is no number with hints that lead on', async () => {
+    expect(await part('newsList', '/api/v1/news?page=4')).toEqual(await part('newsList', '/api/v1/news'));
+    expect(await assertError(await send('/api/v1/news?page=5'), 'page_not_found')).toContain('/api/v1/news?page=4 is');
+    for (const query of malformed) {
+      const hint = await assertError(await send(`/api/v1/news?${query}`), 'invalid_page');
+      expect(hint).toContain('from 1 (the oldest items) to 4');
+    }
+  });
+
+  test('has no address for the files of parts', async () => {
+    for (const path of ['/news/page/1', '/news/page/1.md', '/news/page/1.html', '/news/page'])
+      expect((await send(path)).status, path).toBe(404);
+    for (const path of ['/api/v1/news/page/1', '/api/v1/news/page/1.json', '/api/v1/news/page/count.json'])
+      await assertError(await send(path), 'not_found');
+  });
+
+  test('has each part of the list of news as Markdown, canonical to itself but for the newest', async () => {
+    const part = await send('/news?page=2', { Accept: 'text/markdown' });
+    expect(part.headers.get('Content-Location')).toBe('/news.md?page=2');
+    expect(part.headers.get('Link')).toContain('</news?page=2>; rel="canonical"');
+    const text = await part.text();
+    expect(text).toContain('url: https://www.acme.example/news?page=2');
+    expect(text).toContain('# News, page 2');
+    expect(await (await send('/news.md?page=2')).text()).toBe(text);
+    const newest = await send('/news?page=4', { Accept: 'text/markdown' });
+    expect(newest.headers.get('Link')).toContain('</news>; rel="canonical"');
+    expect((await send('/news?page=5', { Accept: 'text/markdown' })).status).toBe(404);
+  });
+
+  test('keeps llms.txt short', () => {
+    expect(files.get('/llms.txt')?.length).toBeLessThan(20_000);
+  });
+});
+
+test('a new post changes no item of an older part, and no page of it', async () => {
+  const [before, after] = [await publishedOf(349), await publishedOf(351)];
+  for (const number of [1, 2, 3]) {
+    const itemsOf = (made: ReadonlyMap<string, string>): unknown =>
+      (JSON.parse(made.get(`/api/v1/news/page/${number}.json`) ?? '{}') as { items?: unknown }).items;
+    expect(itemsOf(before)).toBeDefined();
+    expect(itemsOf(after)).toEqual(itemsOf(before));
+    expect(after.get(`/news/page/${number}.md`)).toBe(before.get(`/news/page/${number}.md`));
+  }
+});
+
+test('every part of a list is a page of its own, written once', () => {
+  const catalog = catalogOf(withPosts(349));
+  const parts = views(catalog).filter(({ page }) => page.part !== undefined);
+  expect(parts.map(({ page }) => page.path)).toEqual(['/news?page=1', '/news?page=2', '/news?page=3']);
+  for (const view of parts) expect(markdownPage(view, catalog.site)).toContain('More: [');
+});
