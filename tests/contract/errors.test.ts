@@ -46,10 +46,18 @@ describe('errorBody()', () => {
   });
 
   it('names the range of pages and an address that answers', () => {
-    expect(hint('invalid_page')).toMatchInlineSnapshot(`"Send GET /api/v1/products?page=4, or another number from 1 (the oldest items) to 4 (the newest), or GET /api/v1/products for the newest."`);
-    expect(hint('invalid_page', { pages: 1 })).toMatchInlineSnapshot(`"Send GET /api/v1/products?page=1, the only page, or GET /api/v1/products: they answer the same."`);
-    expect(hint('page_not_found')).toMatchInlineSnapshot(`"GET /api/v1/products?page=4 is the last page, with the newest items; page 1 has the oldest."`);
-    expect(hint('page_not_found', { pages: 1 })).toMatchInlineSnapshot(`"GET /api/v1/products?page=1 is the last page and the only one."`);
+    expect(hint('invalid_page')).toMatchInlineSnapshot(
+      `"Send GET /api/v1/products?page=4, or another number from 1 (the oldest items) to 4 (the newest), or GET /api/v1/products for the newest."`,
+    );
+    expect(hint('invalid_page', { pages: 1 })).toMatchInlineSnapshot(
+      `"Send GET /api/v1/products?page=1, the only page, or GET /api/v1/products: they answer the same."`,
+    );
+    expect(hint('page_not_found')).toMatchInlineSnapshot(
+      `"GET /api/v1/products?page=4 is the last page, with the newest items; page 1 has the oldest."`,
+    );
+    expect(hint('page_not_found', { pages: 1 })).toMatchInlineSnapshot(
+      `"GET /api/v1/products?page=1 is the last page and the only one."`,
+    );
   });
 
   it('names the methods, the media types and the seconds there are', () => {
