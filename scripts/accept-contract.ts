@@ -12,7 +12,7 @@ import { contractOf, readSnapshot, snapshotFile } from './contract/snapshot.ts';
 
 const file = path.resolve(process.argv[2] ?? snapshotFile);
 const { content, public: publicFolder } = folders({});
-const { records } = await loadContent(content, publicFolder);
+const { records } = await loadContent(content, publicFolder, new Date());
 const current = apiVersions.at(-1);
 if (!current) throw new Error('No version is declared');
 // Neither the address nor the day is part of the contract.

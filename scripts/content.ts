@@ -6,11 +6,12 @@ import { check, type Content } from '../src/catalog/check.ts';
 import { ContentError } from '../src/catalog/content-error.ts';
 import { counted, formatFaults, formatWarnings } from '../src/catalog/format-faults.ts';
 import type { Fault } from '../src/catalog/faults.ts';
+import { publishedOn } from '../src/catalog/standing.ts';
 import { readContent } from '../src/load.ts';
 import { folders } from '../src/settings.ts';
 import { paintFor } from '../src/terminal.ts';
 import { differingFromCommit } from './content/committed.ts';
-import { changesText, liveText } from './content/overview.ts';
+import { changesText, liveText, waitingText } from './content/overview.ts';
 import { sampleLeft } from './content/sample.ts';
 
 const { content: contentFolder, public: publicFolder, dist } = folders(process.env);
@@ -31,13 +32,15 @@ function sayWarnings(warnings: readonly Fault[]): void {
 
 async function report(every: boolean): Promise<void> {
   const started = performance.now();
-  const content = await readContent(contentFolder, publicFolder);
+  const content = await readContent(contentFolder, publicFolder, new Date());
   console.log(changesText(await changesOf(content)));
   try {
-    const { records, warnings } = check(content);
+    const { records, warnings, today } = check(content);
     const left = await sampleLeft(content, records.organization.data.name, { public: publicFolder, dist });
     if (left.sources.length > 0) throw new ContentError(left.sources, warnings);
-    console.log(liveText(records, every));
+    console.log(liveText(publishedOn(records, today), every));
+    const waiting = waitingText(records, today);
+    if (waiting !== undefined) console.log(waiting);
     sayWarnings(warnings);
     await annotate({ faults: [], warnings }, process.env);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);

@@ -14,4 +14,4 @@ for (const { path: file, text } of await editorFiles()) {
 }
 
 const { content, public: publicFolder } = folders(process.env);
-await writeAstroManifest(root, content, (await readContent(content, publicFolder)).files);
+await writeAstroManifest(root, content, (await readContent(content, publicFolder, new Date())).files);

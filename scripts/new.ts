@@ -1,7 +1,7 @@
 /** `npm run new`: writes a new product, post, piece of work or page that already passes the checks. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { dayIn } from '../src/catalog/dates.ts';
+import { dayIn } from '../src/contract/day.ts';
 import type { Content } from '../src/catalog/check.ts';
 import { formatFaults } from '../src/catalog/format-faults.ts';
 import {
@@ -75,7 +75,7 @@ async function write(args: readonly string[], now: Date): Promise<void> {
   const name = flag ?? (await askKind());
   const kind = entryNames[name];
   const { slug: wanted, answers: given } = fieldFlags(kind, flag === undefined ? args : args.slice(1));
-  const content = await readContent(contentFolder, publicFolder);
+  const content = await readContent(contentFolder, publicFolder, now);
   const answers = await complete(name, given, dayIn(now, timeZone(content)), content);
   const file = newFile(kind, await slugOfAnswers(kind, answers, wanted, content), answers, content);
   const faults = faultsOf(file, content);

@@ -26,8 +26,8 @@ function shownFolder(folder: string): string {
   return inside.startsWith('..') || path.isAbsolute(inside) ? path.basename(folder) : inside.split(path.sep).join('/');
 }
 
-/** Reads the content folder. `publicFolder` holds the files that are published as they are. */
-export async function readContent(contentFolder: string, publicFolder: string): Promise<Content> {
+/** Reads the content folder as it is to be looked at `now`. `publicFolder` holds the files that are published as they are. */
+export async function readContent(contentFolder: string, publicFolder: string, now: Date): Promise<Content> {
   const folder = shownFolder(contentFolder);
   const paths = await filesBelow(contentFolder);
   const files = await someAtOnce(paths, async (name): Promise<SourceFile> => ({
@@ -36,9 +36,9 @@ export async function readContent(contentFolder: string, publicFolder: string): 
     text: await readFile(path.join(contentFolder, name), 'utf8'),
   }));
   const publicFiles = (await filesBelow(publicFolder)).map((name) => `/${name}`);
-  return { files, publicFiles, folder };
+  return { files, publicFiles, folder, now };
 }
 
 /** Reads the content folder and checks all of it. Rejects with a ContentError that names every fault. */
-export const loadContent = async (contentFolder: string, publicFolder: string): Promise<Checked> =>
-  check(await readContent(contentFolder, publicFolder));
+export const loadContent = async (contentFolder: string, publicFolder: string, now: Date): Promise<Checked> =>
+  check(await readContent(contentFolder, publicFolder, now));

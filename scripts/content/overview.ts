@@ -2,6 +2,7 @@ import type { Change, FieldChange } from '../../src/catalog/changes.ts';
 import { counted } from '../../src/catalog/format-faults.ts';
 import { pagePathOf } from '../../src/catalog/link-targets.ts';
 import { folderKinds, statusOrder, type FolderKind, type Records } from '../../src/catalog/records.ts';
+import { unpublished } from '../../src/catalog/standing.ts';
 
 const nouns = {
   products: ['product', 'products'],
@@ -30,6 +31,19 @@ export function liveText(records: Records, every: boolean): string {
     return every ? [head, ...records[kind].map(({ slug }) => `    ${pagePathOf(kind, slug)}`)] : [head];
   });
   return `Live once this is published:\n${lines.join('\n')}\n`;
+}
+
+/** What is not live: drafts, and posts before their day; nothing where there is neither. */
+export function waitingText(records: Records, today: string): string | undefined {
+  const lines = folderKinds.flatMap((kind) =>
+    records[kind].flatMap((record) => {
+      const standing = unpublished(record, today);
+      if (!standing) return [];
+      const why = standing.why === 'draft' ? 'draft' : standing.day;
+      return [`  ${why.padEnd(10)}  ${pagePathOf(kind, record.slug)}`];
+    }),
+  );
+  return lines.length === 0 ? undefined : `Not published: drafts, and posts before their day:\n${lines.join('\n')}\n`;
 }
 
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);

@@ -18,7 +18,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 async function checkedContent(environment: Environment, logger: AstroIntegrationLogger): Promise<Checked> {
   const { content, public: publicFolder } = folders(environment);
   try {
-    const checked = await loadContent(content, publicFolder);
+    const checked = await loadContent(content, publicFolder, new Date());
     await annotate({ faults: [], warnings: checked.warnings }, environment);
     if (checked.warnings.length > 0) logger.warn(formatWarnings(checked.warnings));
     return checked;
@@ -33,7 +33,6 @@ async function checkedContent(environment: Environment, logger: AstroIntegration
 /** Builds the catalog, and writes all that is published of it: machine documents and pages, in one pass. */
 export function publish(environment: Environment, site: string): AstroIntegration {
   const pages = compiledPages();
-  const today = new Date().toISOString().slice(0, 10);
   let content: Promise<Checked> | undefined;
   let pictures = '';
   return {
@@ -53,7 +52,7 @@ export function publish(environment: Environment, site: string): AstroIntegratio
       },
       'astro:build:generated': async ({ dir, logger }) => {
         if (!content) throw new Error('Cannot publish: the content has not been read');
-        const { records } = await content;
+        const { records, today } = await content;
         const { pageHtml } = await pages.load();
         const catalog = buildCatalog(records, site, today);
         const folder = fileURLToPath(dir);

@@ -1,7 +1,9 @@
 import type { PageId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
 import type { CatalogRecord, RecordData, Records } from './records.ts';
+import { pagePathOf } from './link-targets.ts';
 import { sitePages, type SitePage } from './site-pages.ts';
+import { daysToCome, publishedOn, unpublished, type Unpublished } from './standing.ts';
 
 export type ProductRecord = CatalogRecord<'products'>;
 export type NewsRecord = CatalogRecord<'news'>;
@@ -19,7 +21,7 @@ export interface Catalog {
   readonly site: string;
   /** Version of the API that resources are represented in, and link to. */
   readonly version: string;
-  /** RFC 3339 full-date of the build, in UTC. */
+  /** RFC 3339 full-date of the build, in the company's time zone. */
   readonly today: string;
   readonly organization: RecordData<'organization'>;
   readonly contact: RecordData<'contact'>;
@@ -35,6 +37,10 @@ export interface Catalog {
   readonly pagesById: ReadonlyMap<PageId, readonly SitePage[]>;
   /** The authored introduction of a page, by its path. */
   readonly introductions: ReadonlyMap<string, CatalogRecord<'pages'>>;
+  /** Why a page is not published, by its path: of the dev server's catalog alone, which shows those too. */
+  readonly unpublishedPages: ReadonlyMap<string, Unpublished>;
+  /** The days on which something is published that is not yet, in order. */
+  readonly daysToCome: readonly string[];
   readonly productBySlug: ReadonlyMap<string, ProductRecord>;
   readonly newsBySlug: ReadonlyMap<string, NewsRecord>;
   readonly workBySlug: ReadonlyMap<string, WorkRecord>;
@@ -84,8 +90,26 @@ function byProduct<R extends NewsRecord | WorkRecord>(records: readonly R[]): Ma
   return found;
 }
 
-/** Orders and links records that have passed every check. `site` is an origin without a trailing slash, `today` a full-date. */
-export function buildCatalog(records: Records, site: string, today: string): Catalog {
+function standings({ products, news, work, pages }: Records, today: string): Map<string, Unpublished> {
+  return new Map(
+    [...products, ...news, ...work, ...pages].flatMap((record) => {
+      const standing = unpublished(record, today);
+      return standing ? [[pagePathOf(record.kind, record.slug), standing] as const] : [];
+    }),
+  );
+}
+
+/**
+ * Orders and links records that have passed every check: those that are published on `today`, a full-date, or `all`,
+ * drafts and scheduled posts included. `site` is an origin without a trailing slash.
+ */
+export function buildCatalog(
+  checked: Records,
+  site: string,
+  today: string,
+  shown: 'published' | 'all' = 'published',
+): Catalog {
+  const records = shown === 'all' ? checked : publishedOn(checked, today);
   const products = records.products.toSorted((a, b) => a.data.order - b.data.order || bySlug(a, b));
   const news = newestFirst(records.news);
   const work = newestFirst(records.work);
@@ -102,6 +126,8 @@ export function buildCatalog(records: Records, site: string, today: string): Cat
     pages,
     pagesById: byId(pages),
     introductions: indexed(records.pages),
+    unpublishedPages: standings(records, today),
+    daysToCome: daysToCome(checked, today),
     productBySlug: indexed(products),
     newsBySlug: indexed(news),
     workBySlug: indexed(work),

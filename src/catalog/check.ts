@@ -6,6 +6,7 @@ import { pinpointer } from './pinpoint.ts';
 import { linkTargets } from './link-targets.ts';
 import { parse, type Entry, type Parsed } from './parse.ts';
 import { checkedBody } from './read-bodies.ts';
+import { dayIn } from '../contract/day.ts';
 import { folderKinds, singleKinds, type CatalogRecord, type Kind, type Records } from './records.ts';
 import { place, type SourceFile } from './source.ts';
 
@@ -13,6 +14,8 @@ import { place, type SourceFile } from './source.ts';
 export interface Checked {
   readonly records: Records;
   readonly warnings: readonly Fault[];
+  /** The day in the company's time zone, RFC 3339 full-date. */
+  readonly today: string;
 }
 
 function missing(files: readonly SourceFile[], folder: string): Fault[] {
@@ -30,7 +33,7 @@ function missing(files: readonly SourceFile[], folder: string): Fault[] {
 const ofKind = <K extends Kind>(entries: readonly Entry[], kind: K): Entry<K>[] =>
   entries.filter((entry): entry is Entry<K> => entry.record.kind === kind);
 
-function collect(parsed: readonly Parsed[], { files, publicFiles, folder = 'content' }: Content): Collected {
+function collect(parsed: readonly Parsed[], { files, publicFiles, now, folder = 'content' }: Content): Collected {
   const entries = parsed.flatMap(({ entry }) => entry ?? []);
   const placed = files.flatMap(({ path }) => place(path) ?? []);
   const slugs = Object.fromEntries(
@@ -50,6 +53,7 @@ function collect(parsed: readonly Parsed[], { files, publicFiles, folder = 'cont
     slugs,
     publicFiles,
     folder,
+    today: dayIn(now, organization?.record.data.timeZone ?? 'UTC'),
   };
 }
 
@@ -81,6 +85,8 @@ export interface Content {
   readonly publicFiles: readonly string[];
   /** The content folder as it is shown: `content`. */
   readonly folder?: string;
+  /** The moment that decides what is still to come. */
+  readonly now: Date;
 }
 
 /**
@@ -105,5 +111,5 @@ export function check(content: Content): Checked {
   const { organization, contact } = collected;
   if (faults.length > 0 || !organization || !contact) throw new ContentError(faults, warnings);
 
-  return { records: publishedRecords(collected, organization, contact), warnings };
+  return { records: publishedRecords(collected, organization, contact), warnings, today: collected.today };
 }

@@ -24,8 +24,3 @@ export function daysAfter(date: string, days: number): string {
   moment.setUTCDate(moment.getUTCDate() + days);
   return moment.toISOString().slice(0, 10);
 }
-
-/** The full-date that it is at a moment in a time zone. */
-export const dayIn = (moment: Date, timeZone: string): string =>
-  // Sweden writes dates as ISO 8601 does.
-  new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short' }).format(moment);

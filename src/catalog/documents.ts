@@ -1,7 +1,16 @@
 import { digestOf } from '../contract/digest.ts';
 import { variants, type Variant } from '../contract/media.ts';
 import { isCollection, partCountFile, partFile, type CollectionId, type PartCount } from '../contract/parts.ts';
-import { href, olderDescription, resourceIds, routes, variantPath, type DocumentId } from '../contract/routes.ts';
+import type { Schedule } from '../contract/schedule.ts';
+import {
+  href,
+  olderDescription,
+  resourceIds,
+  routes,
+  scheduleFile,
+  variantPath,
+  type DocumentId,
+} from '../contract/routes.ts';
 import { apiVersions, versionFaults, type ApiVersion } from '../contract/versions.ts';
 import type { Catalog } from './catalog.ts';
 import { agentsText } from './guides/agents.ts';
@@ -24,6 +33,12 @@ export interface PublishedDocument {
   readonly variant: Variant;
   readonly text: string;
 }
+
+/** Days alone: what they bring is not public yet. */
+const scheduleOf = ({ organization, daysToCome }: Catalog): Schedule => ({
+  timeZone: organization.timeZone,
+  days: daysToCome,
+});
 
 const json = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
@@ -108,6 +123,7 @@ export async function documents(
     ...sitemaps(catalog).map((one): PublishedDocument => ({ ...one, variant: routes.sitemap.variant })),
     machine('robots', robotsText(catalog)),
     machine('manifest', json(webManifest(catalog))),
+    { path: scheduleFile, variant: 'json', text: json(scheduleOf(catalog)) },
     ...markdown.map(({ view, text }): PublishedDocument => ({
       path: markdownPath(filePath(view.page)),
       variant: 'markdown',

@@ -24,6 +24,13 @@ const summary = line.max(160).meta({
   description: 'One sentence of at most 160 characters, shown in lists and search results',
   examples: ['The till for shops with a counter: sells, prints, and keeps working when the internet does not.'],
 });
+const draft = z
+  .boolean()
+  .default(false)
+  .meta({
+    description: 'Set to true to keep it from being published: only npm run dev shows it',
+    examples: [true],
+  });
 const aboutProducts = z
   .array(slug)
   .default([])
@@ -104,11 +111,15 @@ export const productRecord = z.strictObject({
     .min(1)
     .meta({ description: 'Place in the list of products, from 1', examples: [1] }),
   updated,
+  draft,
 });
 
 export const newsRecord = z.strictObject({
   title: line.meta({ description: 'Headline of the post', examples: ['Counter now prints without a driver'] }),
-  date: date.meta({ description: 'Day of publication', examples: ['2026-03-09'] }),
+  date: date.meta({
+    description: 'Day of publication; with a day in the future it is published on that day',
+    examples: ['2026-03-09'],
+  }),
   summary: line.max(300).meta({
     description: 'One or two sentences of at most 300 characters, shown in lists',
     examples: ['Receipt printers are found on the network and need no driver any more.'],
@@ -119,6 +130,7 @@ export const newsRecord = z.strictObject({
     .meta({ description: 'Topics, lowercase words joined by hyphens', examples: [['release']] }),
   updated: updated.optional(),
   products: aboutProducts,
+  draft,
 });
 
 export const workRecord = z.strictObject({
@@ -129,19 +141,24 @@ export const workRecord = z.strictObject({
   }),
   industry: line.meta({ description: 'Line of business of the client', examples: ['Bakeries'] }),
   summary,
-  date: date.meta({ description: 'Day of publication', examples: ['2025-06-30'] }),
+  date: date.meta({
+    description: 'Day of publication; with a day in the future it is published on that day',
+    examples: ['2025-06-30'],
+  }),
   updated: updated.optional(),
   products: aboutProducts,
   results: z
     .array(line)
     .min(1)
     .meta({ description: 'What came of it, each with a number', examples: [['Returns fell from 9% to 4%']] }),
+  draft,
 });
 
 export const pageRecord = z.strictObject({
   title: line.meta({ description: 'Title of the page', examples: ['Privacy'] }),
   summary,
   updated,
+  draft,
 });
 
 export const organizationRecord = z.strictObject({

@@ -4,6 +4,7 @@ import type { Catalog } from './catalog.ts';
 import { apiGuide } from './guides/api.ts';
 import { developersGuide } from './guides/developers.ts';
 import { versioningGuide } from './guides/versioning.ts';
+import { markUnpublished } from './mark-unpublished.ts';
 import { parentOf } from './parent-page.ts';
 import { partsOf, type Parts } from './parts.ts';
 import { notFoundPage, stem, type SitePage } from './site-pages.ts';
@@ -102,13 +103,13 @@ export function view(catalog: Catalog, page: SitePage): View {
   const introduction = catalog.introductions.get(stem(page.path));
   const hasLead = introduction === undefined || introduction.body === '';
   const near = neighbours(catalog, page);
-  return {
+  return markUnpublished(catalog, {
     page,
     trail: trail(catalog, page),
     ...(hasLead && { lead: page.description }),
     blocks: [...bodyBlock(introduction), ...blocks[page.id](catalog, page)],
     ...(near && { neighbours: near }),
-  };
+  });
 }
 
 /** Every page that is published, the older parts of lists and the one for what is missing included. */

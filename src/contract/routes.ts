@@ -257,6 +257,9 @@ export const hashedAssets = '/_astro/';
 /** Where a version that is no longer the current one is described; the current one is at `routes.openapi`. */
 export const olderDescription = (version: string): string => `/openapi-v${version}.json`;
 
+/** The days on which something is published that is not yet, for what asks for a build then. No guide lists it. */
+export const scheduleFile = '/schedule.json';
+
 /** Where a Node host tells load balancers that it is well. No address of the catalog, and so none that a page may take. */
 export const healthPath = '/healthz';
 

@@ -24,8 +24,8 @@ let reading: Promise<DevContent> | undefined;
 
 async function read({ contentFolder, publicFolder, site }: DevSettings): Promise<DevContent> {
   const now = new Date();
-  const { records, warnings } = await loadContent(contentFolder, publicFolder);
-  const catalog = buildCatalog(records, site, now.toISOString().slice(0, 10));
+  const { records, warnings, today } = await loadContent(contentFolder, publicFolder, now);
+  const catalog = buildCatalog(records, site, today, 'all');
   let made: Promise<ReadonlyMap<string, PublishedDocument>> | undefined;
   const byPath = async () => new Map((await documents(catalog)).map((document) => [document.path, document]));
   return { catalog, warnings, read: now, documents: () => (made ??= byPath()) };

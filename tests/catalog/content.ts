@@ -120,12 +120,16 @@ export const appended = (file: string, text: string, content: Content = valid): 
 const filesOf = (content: Content): SourceFile[] =>
   Object.entries(content).map(([path, text]) => ({ file: `content/${path}`, path, text }));
 
+/** The day on which the content is looked at. */
+export const today = '2026-11-21';
+
 /** Checks the content, with one public file beside it. */
-export const checked = (content: Content): Checked => check({ files: filesOf(content), publicFiles: ['/favicon.svg'] });
+export const checked = (content: Content, now = new Date(`${today}T12:00:00Z`)): Checked =>
+  check({ files: filesOf(content), publicFiles: ['/favicon.svg'], now });
 
 /** The catalog of the content. */
 export const catalogOf = (content: Content): Catalog =>
-  buildCatalog(checked(content).records, 'https://www.acme.example', '2026-11-21');
+  buildCatalog(checked(content).records, 'https://www.acme.example', today);
 
 /** The error that the content is refused with. Throws where it is not refused. */
 export function refusal(content: Content): ContentError {

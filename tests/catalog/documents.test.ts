@@ -4,7 +4,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { documents } from '../../src/catalog/documents.ts';
 import { match } from '../../src/contract/match.ts';
 import { variants } from '../../src/contract/media.ts';
-import { hashedAssets, href, routes, variantPath, type RouteId } from '../../src/contract/routes.ts';
+import { hashedAssets, href, routes, scheduleFile, variantPath, type RouteId } from '../../src/contract/routes.ts';
 import { root } from '../../src/settings.ts';
 import { sampleCatalog, filesBelow, published, resource, sitemapAddresses } from '../site/built.ts';
 
@@ -45,6 +45,9 @@ const expected = (Object.keys(routes) as RouteId[]).flatMap((id): Expected[] => 
   ];
 });
 
+/** Files for the service itself, which no route leads to and no guide lists. */
+const unrouted: readonly string[] = [scheduleFile];
+
 /** Compressed copies of published files, named after what is in them. No address leads to one. */
 const isCopy = (file: string): boolean => /^\/\.encoded\/[0-9a-f]{64}\.(br|gz)$/.test(file);
 
@@ -53,7 +56,9 @@ const isAsset = (file: string): boolean =>
 
 describe('astro build', () => {
   it('publishes exactly the files that the routes ask for, and assets', () => {
-    expect(filesBelow(dist).filter((file) => !isAsset(file))).toEqual(expected.map(({ file }) => file).toSorted());
+    expect(filesBelow(dist).filter((file) => !isAsset(file))).toEqual(
+      [...expected.map(({ file }) => file), ...unrouted].toSorted(),
+    );
   });
 
   it('publishes assets under names that hold a hash', () => {
@@ -77,11 +82,12 @@ describe('documents()', () => {
     const files = expected
       .filter(({ id, file }) => routes[id].kind !== 'picture' && !file.endsWith(variants.html.suffix))
       .map(({ file }) => file);
-    expect(emitted.map(({ path: file }) => file).toSorted()).toEqual(files.toSorted());
+    expect(emitted.map(({ path: file }) => file).toSorted()).toEqual([...files, ...unrouted].toSorted());
   });
 
   it('writes each file in the variant of its route', () => {
     for (const { path: file, variant } of emitted) {
+      if (unrouted.includes(file)) continue;
       const id = expected.find((one) => one.file === file)?.id ?? 'home';
       const route = routes[id];
       const wanted = route.kind === 'document' ? route.variant : route.kind === 'resource' ? 'json' : 'markdown';

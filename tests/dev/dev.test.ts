@@ -164,3 +164,18 @@ test('npm run dev starts with content that has faults, and shows the site when t
     await broken.stop();
   }
 });
+
+describe('npm run dev shows what is not published yet, and says so', () => {
+  test('a draft', async () => {
+    await saved(() => writeFile(file('news/hidden.md'), post('Hidden').replace('tags:', 'draft: true\ntags:')));
+    await shows('/news/hidden').toContain('Draft');
+    expect(await html('/news')).toContain('Hidden');
+    expect(await (await get('/news/hidden.md', '*/*')).text()).toContain('Draft');
+  });
+
+  test('a post before its day', async () => {
+    await saved(() => writeFile(file('news/later.md'), post('Later').replace('2026-03-09', '2999-12-31')));
+    await shows('/news/later').toContain('Scheduled for');
+    expect(JSON.stringify(await json('/api/v1/news'))).toContain('Later');
+  });
+});

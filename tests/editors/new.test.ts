@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { check, type Content } from '../../src/catalog/check.ts';
-import { dayIn } from '../../src/catalog/dates.ts';
+import { dayIn } from '../../src/contract/day.ts';
 import { entryNames, faultsOf, newFile, slugFor, withDefaults } from '../../src/catalog/new-entry.ts';
 import { folderKinds } from '../../src/catalog/records.ts';
 import { slugOf } from '../../src/catalog/slug-of.ts';
@@ -12,6 +12,7 @@ import { runScript, sampleCopy } from './process.ts';
 const content: Content = {
   files: Object.entries(valid).map(([name, text]) => ({ file: `content/${name}`, path: name, text })),
   publicFiles: [],
+  now: new Date('2026-11-21T12:00:00Z'),
 };
 const product = {
   name: 'Till: the second',

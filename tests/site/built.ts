@@ -44,7 +44,7 @@ export const sitemapAddresses = (dist: string): string[] =>
 
 /** The catalog of the sample content, as the build of `dist` made it, on its day. */
 export async function sampleCatalog(dist: string, site: string): Promise<Catalog> {
-  const { records } = await loadContent(path.join(root, 'content'), path.join(root, 'public'));
+  const { records } = await loadContent(path.join(root, 'content'), path.join(root, 'public'), new Date());
   const builtOn = statSync(path.join(dist, 'index.html')).mtime.toISOString().slice(0, 10);
   return buildCatalog(records, site, builtOn);
 }

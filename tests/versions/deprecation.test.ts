@@ -55,7 +55,11 @@ describe('a contract with a deprecated version and its successor', () => {
     dist = await mkdtemp(path.join(tmpdir(), 'vitrine-versions-'));
     await cp(inject('dist'), dist, { recursive: true });
     const { content, public: publicFolder } = folders({});
-    const catalog = buildCatalog((await loadContent(content, publicFolder)).records, inject('site'), '2026-11-21');
+    const catalog = buildCatalog(
+      (await loadContent(content, publicFolder, new Date())).records,
+      inject('site'),
+      '2026-11-21',
+    );
     for (const document of await documents(catalog, versions, changes)) {
       await mkdir(path.dirname(path.join(dist, document.path)), { recursive: true });
       await writeFile(path.join(dist, document.path), document.text);
@@ -174,7 +178,11 @@ test('versionFaults() accepts a sunset of 180 days after the deprecation', () =>
 
 test('documents() refuses to publish a version that ends too soon', async () => {
   const { content, public: publicFolder } = folders({});
-  const catalog = buildCatalog((await loadContent(content, publicFolder)).records, inject('site'), '2026-11-21');
+  const catalog = buildCatalog(
+    (await loadContent(content, publicFolder, new Date())).records,
+    inject('site'),
+    '2026-11-21',
+  );
   const soon = [{ name: '1', deprecated: '2027-01-01', sunset: '2027-02-01' }, { name: '2' }];
   await expect(documents(catalog, soon)).rejects.toThrow('give clients 180 days');
 });

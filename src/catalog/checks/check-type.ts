@@ -19,6 +19,8 @@ export interface Collected {
   readonly publicFiles: readonly string[];
   /** The content folder as it is shown: `content`. */
   readonly folder: string;
+  /** The day in the company's time zone, RFC 3339 full-date. */
+  readonly today: string;
 }
 
 /** What a check found: a fault stops the build, a warning is only said. */

@@ -16,7 +16,9 @@ import { plainHttp } from './plain-http.ts';
 import { hours } from './hours.ts';
 import { countries } from './countries.ts';
 import { tags } from './tags.ts';
+import { future } from './future.ts';
 import { slugs } from './slugs.ts';
+import { unpublishedEntries } from './unpublished.ts';
 
 /** Every rule across records. */
 export const checks: readonly Check[] = [
@@ -30,6 +32,8 @@ export const checks: readonly Check[] = [
   links,
   fragments,
   images,
+  unpublishedEntries,
+  future,
   html,
   limits,
   hours,

@@ -20,7 +20,7 @@ describe('parse()', () => {
         "content/news/opening.md:6:1  updatd: is not a field of a news post.
             6 | updatd: 2026-03-10
               | ^^^^^^
-            Did you mean "updated"? The fields are: title, date, summary, tags, updated, products.
+            Did you mean "updated"? The fields are: title, date, summary, tags, updated, products, draft.
             See docs/editing.md#news"
       `);
   });
@@ -33,7 +33,7 @@ describe('parse()', () => {
       content/products/counter.md:4:1  catgory: is not a field of a product.
           4 | catgory: Point of sale
             | ^^^^^^^
-          Did you mean "category"? The fields are: name, summary, category, status, lifecycle, website, documentation, featureList, operatingSystem, audience, replacedBy, order, updated.
+          Did you mean "category"? The fields are: name, summary, category, status, lifecycle, website, documentation, featureList, operatingSystem, audience, replacedBy, order, updated, draft.
           See docs/editing.md#products"
     `);
   });
@@ -41,7 +41,7 @@ describe('parse()', () => {
   it('lists the fields where none is near', () => {
     const { problem, remedy } = onlyFault(inProduct('order: 1', 'order: 1\nwarehouse: here'));
     expect(problem).toBe('is not a field of a product.');
-    expect(remedy).toMatch(/^Remove it\. The fields are: name, summary, .*, updated\.$/);
+    expect(remedy).toMatch(/^Remove it\. The fields are: name, summary, .*, updated, draft\.$/);
   });
 
   it('names a misspelt field of a group by its path', () => {
@@ -154,8 +154,8 @@ describe('parse()', () => {
 
 describe('recordSchemas', () => {
   const fileOf = { products: product, news: 'news/opening.md', work: 'work/bakery.md', pages: 'pages/about.md' };
-  const json = (fields: readonly string[]) => JSON.stringify(Object.fromEntries(fields.map((name) => [name, false])));
-  const yaml = (fields: readonly string[]) => `---\n${fields.map((name) => `${name}: false`).join('\n')}\n---\n`;
+  const json = (fields: readonly string[]) => JSON.stringify(Object.fromEntries(fields.map((name) => [name, 0.5])));
+  const yaml = (fields: readonly string[]) => `---\n${fields.map((name) => `${name}: 0.5`).join('\n')}\n---\n`;
 
   it.each(kinds)('let a remedy say what every field of %s is for', (kind) => {
     const fields = Object.keys(recordSchemas[kind].shape);

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import { buildCatalog } from '../../src/catalog/catalog.ts';
+import { documents } from '../../src/catalog/documents.ts';
+import { markdownPage } from '../../src/catalog/markdown.ts';
+import { views } from '../../src/catalog/views.ts';
+import { scheduleFile } from '../../src/contract/routes.ts';
+import { appended, catalogOf, checked, edited, onlyFault, report, today, valid, type Content } from './content.ts';
+
+const secret = 'Word that nobody may read';
+
+const post = (more: string, date = today): string =>
+  `---\ntitle: ${secret}\ndate: ${date}\nsummary: ${secret}.\ntags: [release]\n${more}---\n${secret}\n`;
+const piece = (more: string): string =>
+  `---\ntitle: ${secret}\nclient: A shop\nindustry: Shops\ndate: ${today}\nsummary: ${secret}.\nresults: [One]\n${more}---\n${secret}\n`;
+const page = `---\ntitle: ${secret}\nsummary: ${secret}.\nupdated: 2026-05-18\ndraft: true\n---\n${secret}\n`;
+const product = (valid['products/counter.md'] ?? '')
+  .replaceAll(/^name: .*$/gm, `name: ${secret}`)
+  .replace('order: 1', 'order: 99')
+  .replace(/^updated: .*$/m, (line) => `${line}\ndraft: true`);
+
+const hidden: Readonly<Record<string, string>> = {
+  'news/hidden.md': post('products: [counter]\ndraft: true\n'),
+  'news/later.md': post('products: [counter]\n', '2026-12-01'),
+  'work/hidden.md': piece('products: [counter]\ndraft: true\n'),
+  'products/hidden.md': product,
+  'pages/hidden.md': page,
+};
+const content: Content = { ...valid, ...hidden };
+
+describe('what is not published', () => {
+  test('is in no document, and changes nothing in those that there are', async () => {
+    const texts = async (of: Content) =>
+      (await documents(catalogOf(of)))
+        .filter(({ path }) => path !== scheduleFile)
+        .map(({ path, text }) => [path, text]);
+    expect(JSON.stringify(await documents(catalogOf(content)))).not.toMatch(/Word that nobody|\/hidden|\/later/);
+    expect(await texts(content)).toEqual(await texts(valid));
+  });
+
+  test('is announced by its day alone', async () => {
+    const schedule = (await documents(catalogOf(content))).find(({ path }) => path === scheduleFile);
+    expect(JSON.parse(schedule?.text ?? '')).toEqual({ timeZone: 'America/Sao_Paulo', days: ['2026-12-01'] });
+  });
+
+  test('is shown and marked in the catalog of the dev server', () => {
+    const catalog = buildCatalog(checked(content).records, 'https://www.acme.example', today, 'all');
+    const pages = new Map(views(catalog).map((view) => [view.page.path, markdownPage(view, catalog.site)]));
+    for (const path of ['/news/hidden', '/work/hidden', '/products/hidden', '/hidden'])
+      expect(pages.get(path)).toMatch(/Draft/);
+    expect(pages.get('/news/later')).toMatch(/Scheduled for.*2026-12-01/);
+    expect(pages.get('/news')).toMatch(/Scheduled for.*2026-12-01/);
+    expect(pages.get('/products/counter')).not.toMatch(/^.*Draft.*$\n(?!.)/);
+  });
+
+  test('is checked like everything else', () => {
+    expect(report({ ...content, 'news/hidden.md': post('products: [nothing]\ndraft: true\n') })).toContain(
+      'products.0: "nothing" is no product.',
+    );
+  });
+});
+
+describe('a post is published on its day in the time zone of the company', () => {
+  const later: Content = { ...valid, 'news/later.md': post('', '2026-12-01') };
+  const zoned = (timeZone: string): Content => edited('organization.json', 'America/Sao_Paulo', timeZone, later);
+  const publishedAt = (timeZone: string, now: string): boolean => {
+    const { records, today: day } = checked(zoned(timeZone), new Date(now));
+    return buildCatalog(records, 'https://www.acme.example', day).newsBySlug.has('later');
+  };
+  test.each([
+    ['Pacific/Kiritimati', '2026-11-30T09:59:59Z', false],
+    ['Pacific/Kiritimati', '2026-11-30T10:00:00Z', true],
+    ['America/Los_Angeles', '2026-12-01T07:59:59Z', false],
+    ['America/Los_Angeles', '2026-12-01T08:00:00Z', true],
+    ['America/Sao_Paulo', '2026-12-01T02:59:59Z', false],
+    ['America/Sao_Paulo', '2026-12-01T03:00:00Z', true],
+    ['UTC', '2026-12-01T00:00:00Z', true],
+  ])('%s at %s: %s', (timeZone, now, expected) => {
+    expect(publishedAt(timeZone, now)).toBe(expected);
+  });
+});
+
+describe('what is published leads to nothing that is not', () => {
+  test('a link to a draft is a fault that says what to do', () => {
+    expect(onlyFault(appended('pages/about.md', '\nSee [it](/news/hidden).\n', content))).toMatchObject({
+      file: 'content/pages/about.md',
+      field: 'body',
+      problem: 'links to /news/hidden, which is a draft (content/news/hidden.md).',
+    });
+  });
+
+  test('so is a link to a post before its day, but not from a post of that day or a draft', () => {
+    const link = '\nSee [it](/news/later).\n';
+    expect(onlyFault(appended('pages/about.md', link, content)).problem).toBe(
+      'links to /news/later, which is not published before 2026-12-01.',
+    );
+    expect(() => checked(appended('news/hidden.md', link, content))).not.toThrow();
+    expect(() => checked({ ...content, 'news/same-day.md': `${post('', '2026-12-01')}${link}` })).not.toThrow();
+    expect(() => checked(appended('pages/about.md', link, content), new Date('2026-12-01T12:00:00Z'))).not.toThrow();
+  });
+
+  test('so is a product that is a draft, where a post names it', () => {
+    expect(onlyFault({ ...content, 'news/named.md': post('products: [hidden]\n') })).toMatchObject({
+      field: 'products.0',
+      problem: 'names "hidden", which is a draft (content/products/hidden.md).',
+    });
+  });
+
+  test('a page that every site has is no draft', () => {
+    expect(onlyFault(edited('pages/about.md', 'updated:', 'draft: true\nupdated:'))).toMatchObject({
+      file: 'content/pages/about.md',
+      field: 'draft',
+      problem: 'is true on a page that every site has.',
+    });
+  });
+});
+
+test('days of what has happened are worth a warning where they are to come', () => {
+  const soon = edited('pages/about.md', 'updated: 2026-05-18', 'updated: 2026-11-22');
+  expect(checked(soon).warnings).toMatchObject([
+    { file: 'content/pages/about.md', field: 'updated', problem: '2026-11-22 is in the future.' },
+  ]);
+  expect(checked({ ...valid, 'news/later.md': post('updated: 2026-12-01\n', '2026-12-01') }).warnings).toEqual([]);
+});
