@@ -41,18 +41,20 @@ describe('newFile()', () => {
   it('explains each field in the words of its schema, and offers those that are not given', () => {
     expect(newFile('pages', 'terms', { title: 'Terms', summary: 'Ours.', updated: '2026-11-21' }, content).text)
       .toMatchInlineSnapshot(`
-      "---
-      # Title of the page
-      title: Terms
-      # One sentence of at most 160 characters, shown in lists and search results
-      summary: Ours.
-      # Day on which the facts in this file last changed
-      updated: 2026-11-21
-      ---
+        "---
+        # Title of the page
+        title: Terms
+        # One sentence of at most 160 characters, shown in lists and search results
+        summary: Ours.
+        # Day on which the facts in this file last changed
+        updated: 2026-11-21
+        # Set to true to keep it from being published: only npm run dev shows it (optional)
+        # draft: true
+        ---
 
-      <!-- Write the text here, in Markdown. This line is not published. -->
-      "
-    `);
+        <!-- Write the text here, in Markdown. This line is not published. -->
+        "
+      `);
   });
 
   it('leaves no field of any kind without an explanation', () => {
