@@ -3,7 +3,7 @@ import { compress } from './src/build/compress.ts';
 import { netlifyHeaders } from './src/build/netlify-headers.ts';
 import { devFront } from './src/dev/integration.ts';
 import { publish } from './src/build/publish.ts';
-import { addressSettings, folders, setting, siteOf } from './src/settings.ts';
+import { addressSettings, folders, siteOf } from './src/settings.ts';
 import { markdownProcessor } from './src/site/markdown.ts';
 
 /** A setting that cannot be used ends the command with its message alone. */
@@ -22,7 +22,7 @@ const site = await settled(() => siteOf(process.env, process.argv.includes('dev'
 export default defineConfig({
   site,
   outDir: folders(process.env).dist,
-  cacheDir: setting(process.env.CACHE) ?? './node_modules/.astro',
+  cacheDir: folders(process.env).cache,
   server: { host, port },
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },

@@ -32,12 +32,13 @@ export function originOf({ host, port }: Address): string {
   return `http://${name}:${port}`;
 }
 
-/** Where the content, the files published as they are, and the built site lie. */
-export function folders({ CONTENT, DIST }: Environment) {
+/** Where the content, the files published as they are, the built site, and what builds keep for the next one lie. */
+export function folders({ CONTENT, DIST, CACHE }: Environment) {
   return {
     content: path.resolve(root, setting(CONTENT) ?? 'content'),
     public: path.resolve(root, 'public'),
     dist: path.resolve(root, setting(DIST) ?? 'dist'),
+    cache: path.resolve(root, setting(CACHE) ?? 'node_modules/.astro'),
   };
 }
 

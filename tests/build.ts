@@ -11,6 +11,8 @@ export interface BuildOptions {
   /** Where to write the site. */
   readonly dist: string;
   readonly site: string;
+  /** What builds keep for the next one; a folder of its own by default, removed afterwards. */
+  readonly cache?: string;
   /** Settings besides. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -21,9 +23,15 @@ export interface BuildResult {
   readonly output: string;
 }
 
-/** Runs the real build, as `npm run build` does, with a cache of its own. Resolves whether it succeeds or not. */
-export async function buildSite({ content, dist, site, env: settings }: BuildOptions): Promise<BuildResult> {
-  const cache = await mkdtemp(path.join(tmpdir(), 'vitrine-cache-'));
+/** Runs the real build, as `npm run build` does, with a cache of its own unless one is given. Resolves whether it succeeds or not. */
+export async function buildSite({
+  content,
+  dist,
+  site,
+  cache: kept,
+  env: settings,
+}: BuildOptions): Promise<BuildResult> {
+  const cache = kept ?? (await mkdtemp(path.join(tmpdir(), 'vitrine-cache-')));
   const env = {
     ...process.env,
     NO_COLOR: '1',
@@ -41,6 +49,6 @@ export async function buildSite({ content, dist, site, env: settings }: BuildOpt
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));
   const exitCode = await new Promise<number | null>((resolve) => child.once('close', resolve));
-  await rm(cache, { recursive: true, force: true });
+  if (kept === undefined) await rm(cache, { recursive: true, force: true });
   return { exitCode, output: output.join('') };
 }

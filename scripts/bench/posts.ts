@@ -3,9 +3,9 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../../src/settings.ts';
 
-/** Real posts where they are on this machine, a few of our own otherwise. */
+/** Real posts where they are on this machine, those of the sample otherwise. */
 const real = path.resolve(root, '../shared/real-news');
-export const bodiesFolder = existsSync(real) ? real : path.join(import.meta.dirname, 'bodies');
+export const bodiesFolder = existsSync(real) ? real : path.join(root, 'content/news');
 
 const frontMatter = /^---\n[\s\S]*?\n---\n+/;
 

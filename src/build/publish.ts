@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { annotate } from '../annotate.ts';
@@ -8,6 +9,9 @@ import { drawings } from '../catalog/drawings.ts';
 import { formatWarnings } from '../catalog/format-faults.ts';
 import { loadContent } from '../load.ts';
 import { folders } from '../settings.ts';
+import { folderCache } from './cache.ts';
+import { cachedPages } from './cached-pages.ts';
+import { codeDigest } from './code-digest.ts';
 import { compiledPages } from './page-module.ts';
 import { paintAll } from './paint.ts';
 import { writeSite } from './write-site.ts';
@@ -56,7 +60,10 @@ export function publish(environment: Environment, site: string): AstroIntegratio
         const { pageHtml } = await pages.load();
         const catalog = buildCatalog(records, site, today);
         const folder = fileURLToPath(dir);
-        await writeSite({ catalog, html: pageHtml(), folder, say: (line) => logger.info(line) });
+        const cache = await folderCache(path.join(folders(environment).cache, 'pages'));
+        const html = cachedPages(pageHtml(), cache, await codeDigest());
+        await writeSite({ catalog, html, folder, say: (line) => logger.info(line) });
+        await cache.sweep();
         const { pictures: count, painted } = await paintAll(await drawings(catalog), folder, pictures);
         logger.info(`${count} pictures, ${painted} of them painted anew`);
       },

@@ -6,6 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { compress } from '../../src/build/compress.ts';
+import { folderCache, type Cache } from '../../src/build/cache.ts';
 import { writeCopies, type Written } from '../../src/build/write-copies.ts';
 import { encodedCopies } from '../../src/hosts/encoded-copies.ts';
 import { nodeFiles } from '../../src/hosts/node-files.ts';
@@ -35,6 +36,7 @@ const texts = {
 describe('of a site that was built', () => {
   let root: string;
   let written: Written;
+  let cache: Cache;
   let origin: (request: Request) => Promise<Response>;
   beforeAll(async () => {
     root = await mkdtemp(path.join(tmpdir(), 'vitrine-encoded-'));
@@ -42,7 +44,8 @@ describe('of a site that was built', () => {
       await mkdir(path.dirname(path.join(root, name)), { recursive: true });
       await writeFile(path.join(root, name), text);
     }
-    written = await writeCopies(root);
+    cache = await folderCache(await mkdtemp(path.join(tmpdir(), 'vitrine-encoded-cache-')));
+    written = await writeCopies(root, cache);
     origin = staticOrigin(root, nodeFiles, { copies: encodedCopies(root, nodeFiles) });
   });
   afterAll(() => rm(root, { recursive: true }));
@@ -65,7 +68,7 @@ describe('of a site that was built', () => {
   });
 
   test('writeCopies() run again neither fails nor compresses copies', async () => {
-    expect(await writeCopies(root)).toEqual(written);
+    expect(await writeCopies(root, cache)).toEqual(written);
     expect(await readdir(path.join(root, '.encoded'))).toHaveLength(8);
   });
 

@@ -1,0 +1,108 @@
+/**
+ * `npm run bench:build`: what building a catalog costs, beside peers and beside a bare script with the same Markdown
+ * processor. Argument: number of posts (1000). Prints a table on stdout; ratios are of CPU to the bare script's.
+ */
+import { spawnSync } from 'node:child_process';
+import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '../../src/settings.ts';
+import { astro } from '../astro.ts';
+import { writePeer } from './build/peers.ts';
+import { run, type Command, type Cost } from './build/run.ts';
+import { bodiesFolder, postFile, writeContent } from './posts.ts';
+
+const count = Number(process.argv[2] ?? 1000);
+const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
+const at = (name: string): string => path.join(folder, name);
+const content = at('content');
+const posts = path.join(content, 'news');
+const node = process.execPath;
+
+const ours = (cache: string, more: Readonly<Record<string, string>>): Command => ({
+  argv: [...astro, 'build'],
+  cwd: root,
+  env: { CONTENT: content, DIST: at('ours'), CACHE: at(cache), SITE_URL: 'https://bench.example', ...more },
+  dist: at('ours'),
+});
+const peerSettings = (name: string) => ({
+  POSTS: posts,
+  DIST: path.join(at(name), 'dist'),
+  CACHE: at(`${name}-cache`),
+});
+const peer = (name: 'astro' | 'eleventy', argv: Command['argv']): Command => ({
+  argv,
+  cwd: at(name),
+  env: peerSettings(name),
+  dist: path.join(at(name), 'dist'),
+});
+
+// Netlify compresses by itself, so that a build there writes no copies, and neither do the peers.
+const uncompressed = { NETLIFY: 'true' };
+const steps: readonly { name: string; before?: () => Promise<void>; command: Command }[] = [
+  {
+    name: 'a bare script, the same Markdown processor',
+    command: {
+      argv: [node, path.join(import.meta.dirname, 'build/floor.ts'), content, at('floor')],
+      cwd: root,
+      dist: at('floor'),
+    },
+  },
+  { name: 'ours, cold', command: ours('cache', uncompressed) },
+  {
+    name: 'ours, after one changed post',
+    before: () => appendFile(path.join(posts, postFile(0)), '\nOne more sentence.\n'),
+    command: ours('cache', uncompressed),
+  },
+  { name: 'ours, cold, with Brotli and gzip copies', command: ours('copies', {}) },
+  {
+    name: 'Astro, default settings',
+    before: () => writePeer('astro', at('astro')),
+    command: peer('astro', [...astro, 'build']),
+  },
+  {
+    name: 'Eleventy',
+    before: () => writePeer('eleventy', at('eleventy')),
+    command: peer('eleventy', [node, path.join(root, 'node_modules/@11ty/eleventy/cmd.cjs'), '--quiet']),
+  },
+  {
+    name: 'Hugo (no Markdown files)',
+    before: () => writePeer('hugo', at('hugo')),
+    command: {
+      argv: ['hugo', '--quiet', '--contentDir', content, '--destination', at('hugo-out')],
+      cwd: at('hugo'),
+      dist: at('hugo-out'),
+    },
+  },
+];
+
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const row = (name: string, cost: Cost, floor: Cost): string =>
+  line([
+    name,
+    cost.cpu.toFixed(1),
+    (cost.cpu / floor.cpu).toFixed(2),
+    cost.wall.toFixed(1),
+    cost.peak.toFixed(0),
+    String(cost.files),
+    (cost.bytes / 1e6).toFixed(1),
+  ]);
+
+const absent = spawnSync('hugo', ['version']).status !== 0;
+try {
+  await writeContent(content, count);
+  console.log(`${count} posts of the bodies in ${path.basename(bodiesFolder)}\n`);
+  console.log(line(['', 'CPU s', 'to the bare script', 'wall s', 'peak MB', 'files', 'MB']));
+  console.log(line(['---', '--:', '--:', '--:', '--:', '--:', '--:']));
+  let floor: Cost | undefined;
+  for (const { name, before, command } of steps) {
+    if (command.argv[0] === 'hugo' && absent) continue;
+    await before?.();
+    const cost = await run(command);
+    floor ??= cost;
+    console.log(row(name, cost, floor));
+  }
+  if (absent) console.log('\nHugo is not installed here, so that it is not in the table.');
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,22 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from '../settings.ts';
+import { digestOf } from './cache.ts';
+
+/** All that decides what a page looks like beside its content: our source, and the versions of what it stands on. */
+const sources = ['src', 'astro.config.mjs', 'package-lock.json'] as const;
+
+async function filesOf(name: string): Promise<string[]> {
+  const entries = await readdir(path.join(root, name), { recursive: true, withFileTypes: true }).catch(() => undefined);
+  if (!entries) return [name];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
+}
+
+/** A digest of the code that makes the site. What is cached under it is never used by other code. */
+export async function codeDigest(): Promise<string> {
+  const names = (await Promise.all(sources.map(filesOf))).flat().toSorted();
+  const texts = await Promise.all(names.map(async (name) => [name, await readFile(path.join(root, name))] as const));
+  return digestOf(process.version, ...texts.flat());
+}
