@@ -5,4 +5,5 @@ export const colours = {
   muted: '#565a60',
   accent: '#1f47b4',
   darkPaper: '#131416',
+  darkInk: '#eceeea',
 } as const;

@@ -20,6 +20,7 @@ import { atomFeed, jsonFeed } from './guides/feeds.ts';
 import { llmsFullText, llmsText } from './guides/llms.ts';
 import { sitemaps } from './guides/sitemap.ts';
 import { webManifest } from './guides/web-manifest.ts';
+import { faviconSvg } from './icons.ts';
 import { markdownPage } from './markdown.ts';
 import { openapi } from './openapi.ts';
 import { partsOf } from './parts.ts';
@@ -123,6 +124,7 @@ export async function documents(
     ...sitemaps(catalog).map((one): PublishedDocument => ({ ...one, variant: routes.sitemap.variant })),
     machine('robots', robotsText(catalog)),
     machine('manifest', json(webManifest(catalog))),
+    machine('faviconSvg', faviconSvg(catalog)),
     { path: scheduleFile, variant: 'json', text: json(scheduleOf(catalog)) },
     ...markdown.map(({ view, text }): PublishedDocument => ({
       path: markdownPath(filePath(view.page)),

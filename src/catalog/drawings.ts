@@ -10,5 +10,5 @@ export interface Drawing {
 
 /** Every picture that the build paints. */
 export async function drawings(catalog: Catalog): Promise<Drawing[]> {
-  return [...icons(), ...(await socialImages(catalog)).values()].map(({ path, svg }) => ({ path, svg }));
+  return [...icons(catalog), ...(await socialImages(catalog)).values()].map(({ path, svg }) => ({ path, svg }));
 }

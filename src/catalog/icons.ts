@@ -1,7 +1,9 @@
 import { href, pictureIds, routes, type PictureId } from '../contract/routes.ts';
+import type { Catalog } from './catalog.ts';
 import { colours } from './colours.ts';
 import { element } from './figures/svg.ts';
-import { mark } from './mark.ts';
+import { markShapes, placed } from './mark.ts';
+import { tileSize } from './tile.ts';
 
 /** Part of the side that the mark takes. Systems cut the corners of what is maskable down to a circle of 80 %. */
 const shares: Readonly<Record<PictureId, number>> = {
@@ -12,23 +14,29 @@ const shares: Readonly<Record<PictureId, number>> = {
   maskableIcon: 0.54,
 };
 
-/** An icon of the site as SVG, at its size. Where the mark leaves room there is paper behind it. */
-export function iconSvg(id: PictureId): string {
+/** An icon of a company as SVG, at its size. Where the mark leaves room there is paper around it. */
+export function iconSvg(id: PictureId, company: string): string {
   const { size } = routes[id];
   const share = shares[id];
   const offset = (size * (1 - share)) / 2;
   return element(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${size} ${size}`, width: size, height: size },
-    (share < 1 ? element('rect', { width: size, height: size, fill: colours.paper }) : '') +
-      element('path', {
-        d: mark.path,
-        transform: `translate(${offset} ${offset}) scale(${(size * share) / mark.size})`,
-        fill: colours.ink,
-      }),
+    element('rect', { width: size, height: size, fill: colours.paper }) +
+      placed(markShapes(company, colours.ink, colours.paper), offset, offset, size * share),
   );
 }
 
 /** Every icon, with the path of the picture that it becomes. */
-export const icons = (): { path: string; svg: string }[] =>
-  pictureIds.map((id) => ({ path: href(id), svg: iconSvg(id) }));
+export const icons = ({ organization }: Catalog): { path: string; svg: string }[] =>
+  pictureIds.map((id) => ({ path: href(id), svg: iconSvg(id, organization.name) }));
+
+/** The icon that browsers draw themselves: ink and paper change places in a dark scheme. */
+export function faviconSvg({ organization }: Catalog): string {
+  const style = `svg{--ink:${colours.ink};--paper:${colours.paper}}@media(prefers-color-scheme:dark){svg{--ink:${colours.darkInk};--paper:${colours.darkPaper}}}`;
+  return `${element(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${tileSize} ${tileSize}` },
+    element('style', {}, style) + markShapes(organization.name, 'var(--ink)', 'var(--paper)'),
+  )}\n`;
+}

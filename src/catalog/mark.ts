@@ -1,5 +1,34 @@
-/** The mark, a tile of 32 by 32: four petals where circles overlap. */
-export const mark = {
-  size: 32,
-  path: 'M16 0A16 16 0 0 1 0 16 16 16 0 0 1 16 0ZM32 16A16 16 0 0 1 16 0 16 16 0 0 1 32 16ZM16 32A16 16 0 0 1 32 16 16 16 0 0 1 16 32ZM0 16A16 16 0 0 1 16 32 16 16 0 0 1 0 16Z',
-} as const;
+import { element } from './figures/svg.ts';
+import { quarterTurns, tileOf, tileSize } from './tile.ts';
+
+/** What a tile is drawn with: its ground, its motif and its detail. */
+export interface TileInks {
+  readonly ground: string;
+  readonly motif: string;
+  readonly detail: string;
+}
+
+/** The shapes of a name's tile, `tileSize` units wide, in the inks given or in the colours it is cast in. */
+export function tileShapes(seed: string, inks?: TileInks): string {
+  const { ground, layers } = tileOf(seed);
+  const middle = tileSize / 2;
+  const fills = inks ? [inks.motif, inks.detail] : layers.map(({ fill }) => fill);
+  const turned = layers.map(({ path }, index) =>
+    element(
+      'g',
+      { fill: fills[index] ?? ground },
+      quarterTurns
+        .map((turn) => element('path', { d: path, transform: `rotate(${turn} ${middle} ${middle})` }))
+        .join(''),
+    ),
+  );
+  return element('rect', { width: tileSize, height: tileSize, fill: inks?.ground ?? ground }) + turned.join('');
+}
+
+/** The mark of a company: the tile of its name, in one ink on paper. */
+export const markShapes = (name: string, ink: string, paper: string): string =>
+  tileShapes(name, { ground: ink, motif: paper, detail: ink });
+
+/** The shapes moved to a place, and as wide as they are to be. */
+export const placed = (shapes: string, x: number, y: number, width: number): string =>
+  element('g', { transform: `translate(${x} ${y}) scale(${width / tileSize})` }, shapes);

@@ -3,7 +3,7 @@ import { hashedAssets, type PageId } from '../contract/routes.ts';
 import type { Catalog } from './catalog.ts';
 import { colours } from './colours.ts';
 import { element } from './figures/svg.ts';
-import { mark } from './mark.ts';
+import { markShapes, placed, tileShapes } from './mark.ts';
 import { parentOf } from './parent-page.ts';
 import type { SitePage } from './site-pages.ts';
 import { escapeXml } from './xml.ts';
@@ -94,34 +94,36 @@ function titleText(title: string): string {
   return element('text', { ...type(size, 700, colours.ink), 'letter-spacing': -size / 50 }, spans.join(''));
 }
 
-function floor(): string {
+/** The tile of what is shown, large, and below it a floor of the company's own with a coloured tile here and there. */
+function floor(seed: string, company: string): string {
   const left = socialSize.width - columns * tile;
-  const scale = tile / mark.size;
-  const places = Array.from({ length: columns * (socialSize.height / tile) }, (_, index) => ({
-    x: left + (index % columns) * tile,
-    y: Math.floor(index / columns) * tile,
-  }));
-  return places
-    .map(({ x, y }, index) =>
-      element('path', {
-        d: mark.path,
-        transform: `translate(${x} ${y}) scale(${scale})`,
-        fill: index % 7 === 4 ? colours.accent : colours.ink,
-      }),
-    )
-    .join('');
+  const large = columns * tile;
+  const own = markShapes(company, colours.ink, colours.paper);
+  const laid = Array.from({ length: columns * columns }, (_, index) => {
+    const shapes = index % 4 === 2 ? tileShapes(`${seed} ${index}`) : own;
+    return placed(shapes, left + (index % columns) * tile, large + Math.floor(index / columns) * tile, tile);
+  });
+  return placed(tileShapes(seed), left, 0, large) + laid.join('');
 }
 
-const svgOf = (title: string, section: string, company: string): string =>
+interface Words {
+  readonly title: string;
+  readonly section: string;
+  readonly company: string;
+  /** What the large tile is drawn from. */
+  readonly seed: string;
+}
+
+const svgOf = ({ title, section, company, seed }: Words): string =>
   element(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${socialSize.width} ${socialSize.height}`, ...socialSize },
     [
       element('rect', { ...socialSize, fill: colours.paper }),
-      floor(),
+      floor(seed, company),
       element('text', { x: margin, y: 110, ...type(34, 400, colours.muted) }, escapeXml(section)),
       titleText(title),
-      element('path', { d: mark.path, transform: `translate(${margin} 520) scale(1.25)`, fill: colours.ink }),
+      placed(markShapes(company, colours.ink, colours.paper), margin, 520, 40),
       element('text', { x: margin + 56, y: 553, ...type(36, 700, colours.ink) }, escapeXml(company)),
     ].join(''),
   );
@@ -131,7 +133,7 @@ async function imageOf({ organization, pages }: Catalog, page: SitePage): Promis
   const isHome = page.id === 'home';
   const section = isHome ? '' : (parent?.title ?? '');
   const title = isHome ? organization.slogan : page.title;
-  const svg = svgOf(title, section, organization.name);
+  const svg = svgOf({ title, section, company: organization.name, seed: page.record ?? organization.name });
   const digest = await digestOf(new TextEncoder().encode(svg));
   return {
     path: `${hashedAssets}og.${digest.slice(0, 16)}.png`,

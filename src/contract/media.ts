@@ -12,6 +12,7 @@ export const variants = {
     name: 'linkset',
   },
   manifest: { type: 'application/manifest+json', suffix: '.webmanifest', name: 'web app manifest' },
+  svg: { type: 'image/svg+xml', suffix: '.svg', name: 'SVG' },
   xml: { type: 'application/xml; charset=utf-8', suffix: '.xml', name: 'XML' },
 } as const satisfies Record<string, { type: string; suffix: string; name: string }>;
 

@@ -31,6 +31,7 @@ const policies: Partial<Record<Variant | 'asset', readonly (readonly [string, st
   html: lowerEntries(pageSecurityHeaders),
   xml: fileEntries,
   atom: fileEntries,
+  svg: fileEntries,
   asset: fileEntries,
 };
 const quotaEntries = lowerEntries<HeaderFacts>(quotaHeaders);

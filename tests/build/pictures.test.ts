@@ -7,7 +7,7 @@ import { fontCoverage } from '../../src/build/fonts.ts';
 import { paintAll } from '../../src/build/paint.ts';
 import { painterOf, writable, type Painter } from '../../src/build/painter.ts';
 import { buildCatalog } from '../../src/catalog/catalog.ts';
-import { mark } from '../../src/catalog/mark.ts';
+import { tileOf } from '../../src/catalog/tile.ts';
 import { mostOwnImages, socialImage, socialImages, socialSize } from '../../src/catalog/social-image.ts';
 import { href, pictureIds, routes } from '../../src/contract/routes.ts';
 import { checked, edited, valid, type Content } from '../catalog/content.ts';
@@ -140,7 +140,7 @@ describe('icons', () => {
 
   it('are the mark that the site has as SVG, with a dark scheme', () => {
     const svg = published(dist, '/favicon.svg');
-    expect(svg).toContain(mark.path);
+    for (const { path: shape } of tileOf(catalog.organization.name).layers) expect(svg).toContain(shape);
     expect(svg).toContain('prefers-color-scheme:dark');
   });
 
