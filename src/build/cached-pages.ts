@@ -32,13 +32,13 @@ export function cachedPages(html: PageHtml, cache: Cache, code: string): PageHtm
     frames.set(catalog, frame);
     return frame;
   };
-  return async (view: View, catalog) => {
+  return async (view: View, catalog, image) => {
     const post = view.page.id === 'postPage' ? catalog.newsBySlug.get(view.page.record ?? '') : undefined;
-    if (!post) return html(view, catalog);
+    if (!post) return html(view, catalog, image);
     const frame = frameOf(catalog);
     const given = { ...frame.catalog, newsBySlug: new Map([[post.slug, post]]) };
-    const bytes = await cache.keep(digestOf(frame.digest, asText(view), asText(post)), async () =>
-      Buffer.from(await html(view, given)),
+    const bytes = await cache.keep(digestOf(frame.digest, asText(view), asText(post), image?.path ?? ''), async () =>
+      Buffer.from(await html(view, given, image)),
     );
     return Buffer.from(bytes).toString();
   };

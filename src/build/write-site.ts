@@ -4,7 +4,8 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { documents } from '../catalog/documents.ts';
 import { variants } from '../contract/media.ts';
 import { variantPath } from '../contract/routes.ts';
-import { filePath } from '../catalog/site-pages.ts';
+import { filePath, notFoundPage } from '../catalog/site-pages.ts';
+import { socialImage } from '../catalog/social-image.ts';
 import { views } from '../catalog/views.ts';
 import type { PageHtml } from '../site/page-html.ts';
 import { someAtOnce } from '../some-at-once.ts';
@@ -42,7 +43,8 @@ export async function writeSite({ catalog, html, folder, say }: SiteToWrite): Pr
     done(text);
   });
   await someAtOnce(pages, async (view) => {
-    const text = await html(view, catalog);
+    const image = view.page === notFoundPage ? undefined : await socialImage(catalog, view.page);
+    const text = await html(view, catalog, image);
     await write(variantPath(filePath(view.page), variants.html.suffix), text);
     done(text);
   });

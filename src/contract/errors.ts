@@ -30,6 +30,8 @@ export interface ErrorFacts {
   readonly remedy: string;
   /** Whether the same request can succeed later: never, or after `Retry-After` seconds, or at any time. */
   readonly retry: 'no' | 'after Retry-After' | 'later';
+  /** The query parameter without which it cannot happen. */
+  readonly ofParameter?: string;
   /** The instruction for this very request: it names an address or a value to use next. */
   readonly hint: (facts: HintFacts) => string;
 }
@@ -77,6 +79,7 @@ export const errors = {
     message: `The query parameter "${pageParameter}" is not one whole number from 1, written in digits.`,
     remedy: `Send ${pageParameter} once, with a number from 1 to the last page that the hint names, or leave it out for the newest items.`,
     retry: 'no',
+    ofParameter: pageParameter,
     hint: ({ path, pages }) =>
       pages === 1
         ? `Send GET ${partAddress(path, 1)}, the only page, or GET ${path}: they answer the same.`
@@ -99,6 +102,7 @@ export const errors = {
     message: 'The collection has fewer pages than the number that was asked for.',
     remedy: 'Use a number up to that of the last page, which the hint names.',
     retry: 'no',
+    ofParameter: pageParameter,
     hint: ({ path, pages }) =>
       `GET ${partAddress(path, pages)} is the last page${pages === 1 ? ' and the only one' : `, with the newest items; page 1 has the oldest`}.`,
   },

@@ -1,4 +1,4 @@
-import { errors, operationErrors } from '../../../contract/errors.ts';
+import { errors, operationErrors, type ErrorFacts } from '../../../contract/errors.ts';
 import type { Catalog } from '../../catalog.ts';
 import { table } from '../../markdown-table.ts';
 import { representationsOf } from '../../representations.ts';
@@ -50,8 +50,11 @@ function answer(catalog: Catalog, operation: Operation, { components }: Descript
 }
 
 /** The errors that an operation declares, each a link to what is said of it. */
-function failures({ responses }: Operation): string {
-  const codes = operationErrors.filter((name) => String(errors[name].status) in responses);
+function failures({ responses, parameters = [] }: Operation): string {
+  const codes = operationErrors.filter((name) => {
+    const { status, ofParameter }: ErrorFacts = errors[name];
+    return String(status) in responses && (!ofParameter || parameters.some((one) => one.name === ofParameter));
+  });
   return codes.map((name) => `${errors[name].status} ${apiLink(code(name), anchors.error(name))}`).join(', ');
 }
 
