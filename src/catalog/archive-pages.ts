@@ -1,10 +1,11 @@
+import { itemsPerPart } from '../contract/limits.ts';
 import { partAddress } from '../contract/parts.ts';
 import { href, routes, type PageId } from '../contract/routes.ts';
 import type { Catalog } from './catalog.ts';
 import { latest } from './latest.ts';
 import { partsOf } from './parts.ts';
 import { changed, type SitePage } from './site-pages.ts';
-import { linkValue, type Block, type Value } from './view.ts';
+import { linkValue, proseBlock, type Block, type Value } from './view.ts';
 
 /** The pages that list a collection. */
 export type ListPageId = 'productsPage' | 'newsPage' | 'workPage';
@@ -44,18 +45,42 @@ export const archivePages = (catalog: Catalog): SitePage[] =>
     });
   });
 
-/** Where the other parts of a list are; nothing where the list is in one part. The newest is at the path itself. */
+/** What the items of each list are called. */
+const nouns = { productsPage: 'products', newsPage: 'posts', workPage: 'pieces' } as const satisfies Record<
+  ListPageId,
+  string
+>;
+
+/**
+ * Where the other parts of a list are; nothing where the list is in one part. What an older part says of them does
+ * not follow from how many there are, so that it stays as it is when another is begun.
+ */
 export function paginationBlock(catalog: Catalog, id: ListPageId, part?: number): Block[] {
   const count = partCount(catalog, id);
   const at = part ?? count;
-  const link = (text: string, number: number): Value =>
-    linkValue(text, number === count ? href(id) : partAddress(href(id), number));
+  const link = (age: string, number: number): Value => linkValue(`${age} ${nouns[id]}`, partAddress(href(id), number));
   if (count === 1) return [];
   return [
     {
       type: 'pagination',
-      ...(at < count && { last: link('Newest', count), next: link('Newer', at + 1) }),
-      ...(at > 1 && { previous: link('Older', at - 1), first: link('Oldest', 1) }),
+      ...(at > 2 && { first: link('Oldest', 1) }),
+      ...(at > 1 && { previous: link('Older', at - 1) }),
+      ...(at < count && { next: link('Newer', at + 1), last: linkValue(`Newest ${nouns[id]}`, href(id)) }),
     },
   ];
+}
+
+/**
+ * How much of a list the page without a number shows, where the rest begins, and `more`, Markdown; nothing where it
+ * shows all.
+ */
+export function extentBlock(catalog: Catalog, id: ListPageId, part: number | undefined, more = ''): Block[] {
+  const parts = partsOf[routes[id].lists](catalog);
+  const shown = parts.at(-1)?.length ?? 0;
+  if (parts.length === 1 || part !== undefined) return [];
+  const total = parts.reduce((sum, { length }) => sum + length, 0);
+  const which = shown === 1 ? 'The newest is' : `The newest ${shown} are`;
+  return proseBlock(
+    `${total} ${nouns[id]} in all. ${which} on this page; [those before](${partAddress(href(id), parts.length - 1)}) are on pages of ${itemsPerPart}.\n\n${more}`,
+  );
 }

@@ -6,7 +6,9 @@ import { partsOf, type Parts } from './parts.ts';
 import { newsItem, pageItem, productResource, workItem } from './represent.ts';
 import type { Resource } from './resources.ts';
 
-const sizeOf = (parts: Parts<unknown>): number => parts.reduce((sum, { length }) => sum + length, 0);
+/** The number of items from the oldest to the end of a part: what an older part says never changes with newer ones. */
+const countUpTo = (parts: Parts<unknown>, number: number): number =>
+  parts.slice(0, number).reduce((sum, { length }) => sum + length, 0);
 
 /** A part of a collection, by its number; the newest where none is given. */
 type Represent<Id extends CollectionId> = (catalog: Catalog, number?: number) => Resource<Id>;
@@ -25,13 +27,13 @@ function enveloped<Record, Item extends { readonly dateModified: string }>(
     const numbered = (one: number): string | null => (all[one - 1] ? partAddress(whole, one) : null);
     return {
       items,
-      total: sizeOf(all),
+      total: countUpTo(all, at),
       links: {
         self: at === all.length ? whole : partAddress(whole, at),
         first: partAddress(whole, 1),
         previous: numbered(at - 1),
         next: numbered(at + 1),
-        last: partAddress(whole, all.length),
+        last: whole,
       },
       dateModified: latest(items.map(({ dateModified }) => dateModified)) ?? null,
     };

@@ -139,7 +139,7 @@ function blockMarkdown(writer: Writer, block: Block): string {
       ].join('\n\n');
     case 'pagination':
       return `More: ${paginationLinks(block)
-        .map((value) => valueMarkdown(writer, value))
+        .map(({ value }) => valueMarkdown(writer, value))
         .join(', ')}`;
   }
 }

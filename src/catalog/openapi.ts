@@ -56,7 +56,7 @@ const partParameter = z
   .min(1)
   .optional()
   .meta({
-    description: `Page of the collection, from 1, the oldest items; left out, the newest. There is more than one where the collection has more than ${itemsPerPart} items: links.last names the last.`,
+    description: `Page of the collection, from 1, the oldest items; left out, the newest. There is more than one where the collection has more than ${itemsPerPart} items: the newest page leads to the others with links.previous.`,
     examples: [1],
     override: ({ jsonSchema }: { jsonSchema: { maximum?: unknown } }) => delete jsonSchema.maximum,
   });

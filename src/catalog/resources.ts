@@ -18,7 +18,11 @@ function collection<Item extends z.ZodType>(item: Item, path: string, id: string
       total: z
         .int()
         .min(0)
-        .meta({ description: 'Number of items in the whole collection, all pages together', ...examples(12) }),
+        .meta({
+          description:
+            'Number of items from the oldest to the last of this page: in the answer without page, which is the newest, all items of the collection',
+          ...examples(12),
+        }),
       links: z
         .strictObject({
           self: self(path),
@@ -31,8 +35,8 @@ function collection<Item extends z.ZodType>(item: Item, path: string, id: string
             .nullable()
             .meta({ description: 'The page after this one, with newer items; null on the last', ...examples(page(4)) }),
           last: url.meta({
-            description: 'The last page, with the newest items; the address without page answers the same',
-            ...examples(page(4)),
+            description: 'The last page, with the newest items: the address without page',
+            ...examples(base + path),
           }),
         })
         .meta({

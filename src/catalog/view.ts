@@ -116,6 +116,8 @@ export type Block =
       readonly type: 'entries';
       readonly kind: EntryKind;
       readonly heading: string;
+      /** Name of the list within its page. */
+      readonly id?: string;
       readonly entries: readonly EntryView[];
       readonly more?: Value;
     }
@@ -155,8 +157,12 @@ export const fact = (label: string, values: readonly Value[]): Fact[] => (values
 export const listBlock = (heading: string, items: readonly string[]): Block[] =>
   items.length > 0 ? [{ type: 'list', heading, items }] : [];
 
-export const entriesBlock = (kind: EntryKind, heading: string, entries: readonly EntryView[], more?: Value): Block[] =>
-  entries.length > 0 ? [{ type: 'entries', kind, heading, entries, ...(more && { more }) }] : [];
+export const entriesBlock = (
+  kind: EntryKind,
+  heading: string,
+  entries: readonly EntryView[],
+  also: { readonly more?: Value; readonly id?: string } = {},
+): Block[] => (entries.length > 0 ? [{ type: 'entries', kind, heading, entries, ...also }] : []);
 
 /** The body of a record. */
 export const bodyBlock = (record: { readonly body: string; readonly html: string } | undefined): Block[] =>
@@ -174,6 +180,9 @@ export const section = (id: string, heading: string, ...parts: readonly Part[]):
 export const prose = (markdown: string): Part => ({ type: 'prose', markdown });
 export const example = (markdown: string): Part => ({ type: 'example', markdown });
 
-/** The links of a pagination, the newest first. */
-export const paginationLinks = ({ last, next, previous, first }: PaginationBlock): Value[] =>
-  [last, next, previous, first].filter((value) => value !== undefined);
+/** The links of a pagination with the relation of each, the oldest first. */
+export const paginationLinks = (block: PaginationBlock) =>
+  (['first', 'previous', 'next', 'last'] as const).flatMap((relation) => {
+    const value = block[relation];
+    return value ? [{ relation, value }] : [];
+  });

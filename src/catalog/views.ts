@@ -1,5 +1,5 @@
 import { href, type PageId } from '../contract/routes.ts';
-import { archivePages, paginationBlock } from './archive-pages.ts';
+import { archivePages, extentBlock, paginationBlock } from './archive-pages.ts';
 import type { Catalog } from './catalog.ts';
 import { apiGuide } from './guides/api.ts';
 import { developersGuide } from './guides/developers.ts';
@@ -22,7 +22,7 @@ import { aboutBlocks } from './views/about.ts';
 import { contactBlocks } from './views/contact.ts';
 import { comparedProduct, toldPiece } from './views/entries.ts';
 import { homeBlocks } from './views/home.ts';
-import { archiveBlocks, postBlocks } from './views/news.ts';
+import { archiveBlocks, earlierYears, postBlocks } from './views/news.ts';
 import { productBlocks } from './views/product.ts';
 import { pieceBlocks } from './views/work.ts';
 
@@ -55,16 +55,19 @@ const notFoundText = `It may have been mistyped, or the page was never here. Fro
 const blocks = {
   home: homeBlocks,
   productsPage: (catalog, { part }) => [
+    ...extentBlock(catalog, 'productsPage', part),
     ...entriesBlock('products', 'All products', listed(partsOf.products(catalog), part).map(comparedProduct)),
     ...paginationBlock(catalog, 'productsPage', part),
   ],
   productPage: (catalog, page) => ofRecord(catalog.productBySlug, page, (record) => productBlocks(catalog, record)),
   newsPage: (catalog, { part }) => [
-    ...archiveBlocks(catalog, listed(partsOf.newsList(catalog), part)),
+    ...extentBlock(catalog, 'newsPage', part, earlierYears(catalog)),
+    ...archiveBlocks(catalog, part),
     ...paginationBlock(catalog, 'newsPage', part),
   ],
   postPage: (catalog, page) => ofRecord(catalog.newsBySlug, page, (record) => postBlocks(catalog, record)),
   workPage: (catalog, { part }) => [
+    ...extentBlock(catalog, 'workPage', part),
     ...entriesBlock('pieces', 'Selected work', listed(partsOf.workList(catalog), part).map(toldPiece(catalog))),
     ...paginationBlock(catalog, 'workPage', part),
   ],

@@ -1,0 +1,30 @@
+import { cp, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { root } from '../../src/settings.ts';
+
+const dayOf = (index: number): string => new Date(Date.UTC(2014, 0, 1 + index * 10)).toISOString().slice(0, 10);
+const topics = ['company', 'release', 'security'] as const;
+
+/** A short post on one of three topics. */
+export const post = (title: string, date: string, topic: string = topics[0]): string =>
+  `---\ntitle: ${title}\ndate: ${date}\nsummary: What ${title} says.\ntags: [${topic}]\n---\nA short text.\n`;
+
+/** A short piece of work. */
+const piece = (title: string, date: string): string =>
+  `---\ntitle: ${title}\ndate: ${date}\nsummary: What ${title} tells.\nclient: A shop\nindustry: Retail\nresults: [12 tills stand in it.]\nproducts: [balcao]\n---\nA short text.\n`;
+
+/** Fills a folder of content up to so many files, all older than those that are there. */
+async function fill(folder: string, count: number, text: (index: number) => string): Promise<void> {
+  const there = (await readdir(folder)).length;
+  for (let index = 0; index < count - there; index += 1)
+    await writeFile(path.join(folder, `older-${index}.md`), text(index));
+}
+
+/** Writes the sample's content into a folder, with older posts and pieces of work up to so many. */
+export async function writeCompany(folder: string, counts: { posts: number; pieces: number }): Promise<void> {
+  await cp(path.join(root, 'content'), folder, { recursive: true });
+  await fill(path.join(folder, 'news'), counts.posts, (index) =>
+    post(`Post ${index}`, dayOf(index), topics[index % topics.length]),
+  );
+  await fill(path.join(folder, 'work'), counts.pieces, (index) => piece(`Piece ${index}`, dayOf(index)));
+}
