@@ -128,8 +128,14 @@ const svgOf = ({ title, section, company, seed }: Words): string =>
     ].join(''),
   );
 
-async function imageOf({ organization, pages }: Catalog, page: SitePage): Promise<SocialImage> {
-  const parent = pages.find(({ id }) => id === parentOf(page.id));
+const sectionOf = ({ pagesById }: Catalog, { id }: SitePage): SitePage | undefined => {
+  const parent = parentOf(id);
+  return parent && pagesById.get(parent)?.[0];
+};
+
+async function imageOf(catalog: Catalog, page: SitePage): Promise<SocialImage> {
+  const { organization } = catalog;
+  const parent = sectionOf(catalog, page);
   const isHome = page.id === 'home';
   const section = isHome ? '' : (parent?.title ?? '');
   const title = isHome ? organization.slogan : page.title;
@@ -148,7 +154,7 @@ const dated: readonly PageId[] = ['postPage', 'piecePage'];
 const made = new WeakMap<Catalog, Promise<ReadonlyMap<string, SocialImage>>>();
 
 async function make(catalog: Catalog): Promise<ReadonlyMap<string, SocialImage>> {
-  const own = [...Map.groupBy(catalog.pages, ({ id }) => id)].flatMap(([id, pages]) =>
+  const own = [...catalog.pagesById].flatMap(([id, pages]) =>
     dated.includes(id) ? pages.slice(0, mostOwnImages) : pages,
   );
   const images = new Map<string, SocialImage>();
@@ -166,6 +172,5 @@ export function socialImages(catalog: Catalog): Promise<ReadonlyMap<string, Soci
 /** The picture of a page: its own, else that of its section, else that of the site. */
 export async function socialImage(catalog: Catalog, page: SitePage): Promise<SocialImage | undefined> {
   const images = await socialImages(catalog);
-  const section = catalog.pages.find(({ id }) => id === parentOf(page.id));
-  return images.get(page.path) ?? images.get(section?.path ?? '') ?? images.get('/');
+  return images.get(page.path) ?? images.get(sectionOf(catalog, page)?.path ?? '') ?? images.get('/');
 }

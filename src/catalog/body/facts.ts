@@ -1,8 +1,8 @@
 import type { Nodes, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { addressAttributes, candidates } from './addresses.ts';
 import { htmlPiece } from './html-in-body.ts';
 import type { HtmlTag } from './html-tags.ts';
+import { eachNode } from './walk.ts';
 
 /** An address in a body, and the line of the body it stands on, from 1. */
 export interface BodyLink {
@@ -55,8 +55,8 @@ export function sourceFacts(tree: Root): SourceFacts {
       line,
     });
 
-  visit(tree, 'definition', (node) => {
-    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
+  eachNode(tree, (node) => {
+    if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
   });
   const readHtml = (value: string, first: number): void => {
     raw = true;
@@ -70,7 +70,7 @@ export function sourceFacts(tree: Root): SourceFacts {
       if (tag.name === 'img' && src !== undefined) image(src, of('alt'), of('title'), line);
     }
   };
-  visit(tree, (node) => {
+  eachNode(tree, (node) => {
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
       links.push({ url: node.url, line: lineOf(node) });
     if (node.type === 'image') image(node.url, node.alt === '' ? undefined : node.alt, node.title, lineOf(node));

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root } from 'hast';
-import { SKIP, visit } from 'unist-util-visit';
 import { addressAttributes, followed, rewrittenSrcset, type Picture, type Rewrite } from './addresses.ts';
+import { eachElement } from './walk.ts';
 
 /** How wide a picture in a text is shown: the measure of the text, or nearly the screen. */
 const sizes = '(min-width: 48rem) 44rem, 95vw';
@@ -45,28 +45,28 @@ function withoutAddress({ tagName, properties, children }: Element): ElementCont
 
 /** Paragraphs of which nothing is left, as of one that was a comment, are none. */
 function withoutEmptyParagraphs(tree: Root): void {
-  visit(tree, 'element', ({ tagName, children }, index, parent) => {
-    const empty = children.every((child) => child.type === 'text' && child.value.trim() === '');
-    if (tagName !== 'p' || !empty || parent === undefined || index === undefined) return undefined;
+  eachElement(tree, ({ tagName, children }, index, parent) => {
+    if (tagName !== 'p') return undefined;
+    if (!children.every((child) => child.type === 'text' && child.value.trim() === '')) return undefined;
     const { length } = parent.children;
     // The line break between two blocks goes with the second of them.
     parent.children.splice(index, index + 1 < length ? 2 : 1);
-    return [SKIP, index];
+    return index;
   });
 }
 
 /** Leads each address to where `rewrite` says. A link that leads nowhere leaves its text, an image what describes it. */
 export function leadAddresses(tree: Root, rewrite: Rewrite): void {
-  visit(tree, 'element', (node, index, parent) => {
+  eachElement(tree, (node, index, parent) => {
     const { src } = node.properties;
     const picture = node.tagName === 'img' && typeof src === 'string' ? rewrite(src) : undefined;
     lead(node, rewrite);
     namedByItself(node);
     if (typeof picture === 'object') pictured(node, picture);
     const instead = withoutAddress(node);
-    if (instead === undefined || parent === undefined || index === undefined) return undefined;
+    if (instead === undefined) return undefined;
     parent.children.splice(index, 1, ...instead);
-    return [SKIP, index];
+    return index;
   });
   withoutEmptyParagraphs(tree);
 }

@@ -1,13 +1,13 @@
 import type { Root } from 'hast';
-import { visit } from 'unist-util-visit';
 import { highlightedNodes } from '../highlight.ts';
+import { eachElement } from './walk.ts';
 
 const fence = /^language-(.+)$/;
 
 /** Blocks of code in a language that is known, with classes for their parts. */
 export const highlighted = () => (tree: Root) => {
-  visit(tree, 'element', (node, _index, parent) => {
-    if (node.tagName !== 'code' || parent?.type !== 'element' || parent.tagName !== 'pre') return;
+  eachElement(tree, (node, _index, parent) => {
+    if (node.tagName !== 'code' || parent.type !== 'element' || parent.tagName !== 'pre') return;
     const { className } = node.properties;
     const names = Array.isArray(className) ? className.map(String) : [];
     const language = names.map((name) => fence.exec(name)?.[1]).find((name) => name !== undefined);

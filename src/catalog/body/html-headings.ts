@@ -1,8 +1,8 @@
 import Slugger from 'github-slugger';
 import type { Element, Nodes, Root } from 'hast';
-import { visit } from 'unist-util-visit';
 import { pageIds } from '../page-ids.ts';
 import { headingDepth, headingLevels } from './levels.ts';
+import { eachElement } from './walk.ts';
 
 /** A heading of a body as it is published. */
 export interface BodyHeading {
@@ -23,7 +23,7 @@ function textOf(node: Nodes): string {
 /** Ids that are in the text already, each where it is met first; those of the page itself are not to be had. */
 function takenIds(tree: Root): Set<string> {
   const taken = new Set<string>(Object.values(pageIds));
-  visit(tree, 'element', ({ properties }) => {
+  eachElement(tree, ({ properties }) => {
     const { id } = properties;
     if (typeof id !== 'string') return;
     if (taken.has(id)) delete properties['id'];
@@ -53,7 +53,7 @@ export function arrangeHeadings(tree: Root): { headings: BodyHeading[]; ids: Set
     node.properties['id'] = id;
     headings.push({ depth, text, id });
   };
-  visit(tree, 'element', (node) => {
+  eachElement(tree, (node) => {
     const depth = headingDepth(node.tagName);
     if (depth !== undefined) arrange(node, depth);
   });

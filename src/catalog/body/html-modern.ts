@@ -1,5 +1,5 @@
 import type { Element, Properties, Root } from 'hast';
-import { visit } from 'unist-util-visit';
+import { eachElement } from './walk.ts';
 
 /** Elements that the HTML standard has dropped, and what it says to write. */
 const successors: Readonly<Record<string, string>> = { tt: 'code', strike: 's' };
@@ -26,7 +26,7 @@ function box({ properties }: Element): void {
 
 /** HTML of today: no obsolete element or attribute, and boxes that say what they show. */
 export const modern = () => (tree: Root) => {
-  visit(tree, 'element', (node) => {
+  eachElement(tree, (node) => {
     node.tagName = successors[node.tagName] ?? node.tagName;
     const { tagName, properties } = node;
     if (tagName === 'td' || tagName === 'th') aligned(properties);

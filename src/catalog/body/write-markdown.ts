@@ -1,7 +1,7 @@
 import type { Definition, Heading, Image, ImageReference, Link, LinkReference, Nodes, Parents, Root } from 'mdast';
-import { visit } from 'unist-util-visit';
 import { followed, type Rewrite } from './addresses.ts';
 import { headingLevels } from './levels.ts';
+import { eachNode } from './walk.ts';
 import { writtenHtml } from './write-raw-html.ts';
 
 /** Text as it stands in brackets. */
@@ -23,8 +23,8 @@ const onOneLine = (text: string): string =>
 export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): string {
   const dropped = new Set<string>();
   const level = headingLevels();
-  visit(tree, 'definition', (node) => {
-    if (followed(node.url, rewrite) === undefined) dropped.add(node.identifier);
+  eachNode(tree, (node) => {
+    if (node.type === 'definition' && followed(node.url, rewrite) === undefined) dropped.add(node.identifier);
   });
 
   const inner = (node: Parents): string => {
