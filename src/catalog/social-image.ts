@@ -128,16 +128,16 @@ const svgOf = ({ title, section, company, seed }: Words): string =>
     ].join(''),
   );
 
-const sectionOf = ({ pagesById }: Catalog, { id }: SitePage): SitePage | undefined => {
-  const parent = parentOf(id);
-  return parent && pagesById.get(parent)?.[0];
-};
+/** The page that a page belongs to: of an older part of a list, the list. */
+function sectionOf({ pagesById }: Catalog, { id, part }: SitePage): SitePage | undefined {
+  const section = part === undefined ? parentOf(id) : id;
+  return section && pagesById.get(section)?.[0];
+}
 
 async function imageOf(catalog: Catalog, page: SitePage): Promise<SocialImage> {
   const { organization } = catalog;
-  const parent = sectionOf(catalog, page);
   const isHome = page.id === 'home';
-  const section = isHome ? '' : (parent?.title ?? '');
+  const section = isHome ? '' : (sectionOf(catalog, page)?.title ?? '');
   const title = isHome ? organization.slogan : page.title;
   const svg = svgOf({ title, section, company: organization.name, seed: page.record ?? organization.name });
   const digest = await digestOf(new TextEncoder().encode(svg));

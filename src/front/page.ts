@@ -1,0 +1,45 @@
+import { cacheControl } from '../contract/limits.ts';
+import type { Match } from '../contract/match.ts';
+import { essence, variants, type Variant } from '../contract/media.ts';
+import { partAddress, partAsked } from '../contract/parts.ts';
+import { href, variantPath } from '../contract/routes.ts';
+import type { Exchange } from './exchange.ts';
+import { failure } from './failure.ts';
+import { addVary, pageLinks, setVariant } from './headers.ts';
+import { missing } from './missing.ts';
+import { negotiate } from './negotiate.ts';
+import { collectionOf, publishedPart } from './parts.ts';
+import { unlessFresh } from './published.ts';
+import { discard, type Reply } from './reply.ts';
+
+const pageVariants = ['html', 'markdown'] as const satisfies readonly Variant[];
+
+/** A page, as HTML or as Markdown: whichever is accepted at its own path, Markdown at the path with `.md`. */
+export async function page(exchange: Exchange, { path, id, markdown }: Match): Promise<Reply> {
+  const { request, url } = exchange;
+  const variant = markdown ? 'markdown' : negotiate(request.headers.get('Accept'), pageVariants);
+  const collection = collectionOf(id);
+  const found = await publishedPart(exchange, {
+    path,
+    suffix: variants[variant ?? 'html'].suffix,
+    list: collection && href(collection),
+    asked: collection && partAsked(url.searchParams),
+  });
+  if (!found) return missing(exchange);
+  const { file, number } = found;
+  if (!variant) {
+    await discard(file);
+    return failure(exchange, 'not_acceptable', { available: pageVariants.map(essence) });
+  }
+  const { headers } = file;
+  const address = (one: string): string => (number === undefined ? one : partAddress(one, number));
+  setVariant(headers, variant);
+  headers.set('Cache-Control', cacheControl.revalidated);
+  headers.set('Link', pageLinks(path, variant, address));
+  if (!markdown) {
+    addVary(headers, 'Accept');
+    headers.set('Content-Location', address(variant === 'html' ? path : variantPath(path, variants.markdown.suffix)));
+  }
+  if (variant === 'markdown') headers.set('X-Robots-Tag', 'noindex');
+  return unlessFresh(exchange, file);
+}

@@ -1,0 +1,67 @@
+import type { ErrorCode, HintFacts } from '../contract/errors.ts';
+import { serviceLinks } from '../contract/headers.ts';
+import { cacheControl, longestQuoted } from '../contract/limits.ts';
+import type { Match } from '../contract/match.ts';
+import { essence, variants, type Variant } from '../contract/media.ts';
+import { pageParameter, partAsked } from '../contract/parts.ts';
+import { routes, variantPath, type RouteId } from '../contract/routes.ts';
+import type { Exchange } from './exchange.ts';
+import { failure } from './failure.ts';
+import { addVary, setVariant } from './headers.ts';
+import { missing } from './missing.ts';
+import { negotiate } from './negotiate.ts';
+import { collectionOf, partCount, publishedPart } from './parts.ts';
+import { published, unlessFresh } from './published.ts';
+import { unknownParameter } from './query.ts';
+import { discard, type Reply } from './reply.ts';
+
+const resourceVariants = ['json'] as const satisfies readonly Variant[];
+
+interface Refusal {
+  readonly code: ErrorCode;
+  readonly facts: Partial<HintFacts>;
+}
+
+/** Why the query of an operation is refused, before anything is asked of the origin. */
+function queryFault(query: URLSearchParams, id: RouteId, asked: number | undefined): Refusal | undefined {
+  const parameters = collectionOf(id) === undefined ? [] : [pageParameter];
+  const parameter = unknownParameter(query, parameters);
+  if (parameter !== undefined)
+    return { code: 'unknown_parameter', facts: { parameters, parameter: parameter.slice(0, longestQuoted) } };
+  return Number.isNaN(asked) ? { code: 'invalid_page', facts: {} } : undefined;
+}
+
+/** What is answered where the resource is there and the part of it is not asked for well, or is not there. */
+async function refusedPart(exchange: Exchange, path: string, { code, facts }: Refusal): Promise<Reply> {
+  const whole = await published(exchange, variantPath(path, variants.json.suffix));
+  if (!whole) return missing(exchange);
+  await discard(whole);
+  const pages = code === 'unknown_parameter' ? 1 : await partCount(exchange.host, path);
+  return failure(exchange, code, { ...facts, pages });
+}
+
+/** A resource of the API: where its path has one, the query is judged, then `Accept`. */
+export async function resource(exchange: Exchange, { path, id }: Match): Promise<Reply> {
+  const { request, url } = exchange;
+  const list = collectionOf(id) && path;
+  const asked = list === undefined ? undefined : partAsked(url.searchParams);
+  const fault = queryFault(url.searchParams, id, asked);
+  if (fault) return refusedPart(exchange, path, fault);
+  const found = await publishedPart(exchange, { path, suffix: variants.json.suffix, list, asked });
+  if (!found)
+    return asked === undefined ? missing(exchange) : refusedPart(exchange, path, { code: 'page_not_found', facts: {} });
+  const { file } = found;
+  if (!negotiate(request.headers.get('Accept'), resourceVariants)) {
+    await discard(file);
+    return failure(exchange, 'not_acceptable', { available: resourceVariants.map(essence) });
+  }
+  const { headers } = file;
+  setVariant(headers, 'json');
+  headers.set('Cache-Control', cacheControl.revalidated);
+  addVary(headers, 'Accept');
+  headers.set(
+    'Link',
+    id === 'catalogIndex' ? `<${routes.sitemap.path}>; rel="sitemap", ${serviceLinks}` : serviceLinks,
+  );
+  return unlessFresh(exchange, file);
+}
