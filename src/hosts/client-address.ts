@@ -20,9 +20,9 @@ export function trustOf(trustProxy: readonly string[]) {
 export function clientAddress(trustProxy: readonly string[]): AddressOf {
   const trusted = trustOf(trustProxy);
   return (socket, forwardedFor) => {
-    if (socket.remoteAddress === undefined) return undefined;
+    if (socket.remoteAddress === undefined || forwardedFor === undefined) return socket.remoteAddress;
     // All that proxy-addr reads of a request, also where there is none.
-    const read = { socket, headers: { 'x-forwarded-for': [forwardedFor ?? []].flat().join(', ') } };
+    const read = { socket, headers: { 'x-forwarded-for': [forwardedFor].flat().join(', ') } };
     return proxyAddress(read as unknown as IncomingMessage, trusted);
   };
 }

@@ -16,24 +16,29 @@ export interface Connections {
 }
 
 export function connectionsOf(server: Server): Connections {
-  const waiting = new Map<Socket, Set<ServerResponse>>();
+  const responses = new Map<Socket, readonly ServerResponse[]>();
   const latest = new WeakMap<Socket, IncomingMessage>();
   const unused = new Set<Socket>();
   let draining = false;
 
   server.on('connection', (socket: Socket) => {
     unused.add(socket);
-    socket.once('close', () => unused.delete(socket));
+    socket.once('close', () => {
+      unused.delete(socket);
+      responses.delete(socket);
+    });
   });
+
+  const waiting = (socket: Socket): ServerResponse[] => (responses.get(socket) ?? []).filter(({ closed }) => !closed);
 
   /** Node takes a response for finished when it has been handed over, although a slow client is still reading it. */
   const closeIdle = (): void => {
-    const flushing = [...waiting.values()].some((responses) => [...responses].some((one) => one.writableEnded));
+    const flushing = [...responses.keys()].some((socket) => waiting(socket).some((one) => one.writableEnded));
     if (!flushing) server.closeIdleConnections();
   };
 
   const endAfterLatest = (socket: Socket): void => {
-    const last = [...(waiting.get(socket) ?? [])].at(-1);
+    const last = waiting(socket).at(-1);
     if (last?.headersSent === false) last.setHeader('Connection', 'close');
   };
 
@@ -42,28 +47,24 @@ export function connectionsOf(server: Server): Connections {
     track: (incoming, outgoing) => {
       const { socket } = incoming;
       unused.delete(socket);
-      const responses = waiting.get(socket) ?? new Set();
-      waiting.set(socket, responses.add(outgoing));
+      responses.set(socket, [...waiting(socket), outgoing]);
       latest.set(socket, incoming);
-      if (draining) outgoing.setHeader('Connection', 'close');
-      outgoing.once('close', () => {
-        responses.delete(outgoing);
-        if (responses.size === 0) waiting.delete(socket);
-        if (draining) closeIdle();
-      });
+      if (!draining) return;
+      outgoing.setHeader('Connection', 'close');
+      outgoing.once('close', closeIdle);
     },
     readsBody: (socket) => latest.get(socket)?.complete === false,
     endAfterLatest,
     answered: async (socket) => {
-      const closed = [...(waiting.get(socket) ?? [])].map(
-        (outgoing) => new Promise((resolve) => outgoing.once('close', resolve)),
-      );
-      await Promise.all(closed);
+      await Promise.all(waiting(socket).map((outgoing) => new Promise((resolve) => outgoing.once('close', resolve))));
     },
     drain: (limit) =>
       new Promise((resolve) => {
         draining = true;
-        for (const socket of waiting.keys()) endAfterLatest(socket);
+        for (const socket of responses.keys()) {
+          endAfterLatest(socket);
+          for (const outgoing of waiting(socket)) outgoing.once('close', closeIdle);
+        }
         const deadline = setTimeout(() => server.closeAllConnections(), limit);
         // Not the server's own close(): that cuts off responses that are still being read, and stops its time-outs.
         NetServer.prototype.close.call(server, () => {

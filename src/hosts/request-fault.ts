@@ -1,23 +1,29 @@
 import type { IncomingMessage } from 'node:http';
 import { isAllowedMethod, type ErrorCode } from '../contract/errors.ts';
+import { remembered } from '../front/remembered.ts';
 import { mostHeaders } from './node-limits.ts';
 import { targetPath } from './target-path.ts';
 import type { TransportErrorCode } from './transport-errors.ts';
 
 export type RequestFacts = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers' | 'rawHeaders'>;
 
-const countOf = (name: string, rawHeaders: readonly string[]): number =>
-  rawHeaders.filter((field, index) => index % 2 === 0 && field.toLowerCase() === name).length;
+/** How many fields of a name there are; no copies are made, since this is asked of every request. */
+function countOf(name: string, rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const field = rawHeaders[index] ?? '';
+    if (field.length === name.length && field.toLowerCase() === name) count += 1;
+  }
+  return count;
+}
 
-/** Hosts that need no parsing, which are nearly all. */
-const plainHost = /^[a-z\d-]+(?:\.[a-z\d-]+)*(?::\d{1,4})?$/;
+const hostsRemembered = 1000;
 
 /** A host that an address can have, written as addresses write it. */
-function isHost(host: string): boolean {
-  if (plainHost.test(host)) return true;
+const isHost = remembered(hostsRemembered, (host) => {
   if (!URL.canParse(`http://${host}`)) return false;
   return new URL(`http://${host}`).hostname === host.replace(/:\d+$/, '').toLowerCase();
-}
+});
 
 /** HTTP/1.1 requires one (RFC 9112 §3.2); HTTP/1.0 may do without. */
 function hasGoodHost({ httpVersion, headers, rawHeaders }: RequestFacts): boolean {
