@@ -26,6 +26,22 @@ function shownFolder(folder: string): string {
   return inside.startsWith('..') || path.isAbsolute(inside) ? path.basename(folder) : inside.split(path.sep).join('/');
 }
 
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'may not be read: its permissions do not allow it',
+  EISDIR: 'is a link to a folder',
+  ELOOP: 'is a link that leads to itself',
+  ENOENT: 'is a link that leads to nothing, or has a name that is not UTF-8',
+};
+
+async function textOf(file: string): Promise<Pick<SourceFile, 'text' | 'unreadable'>> {
+  try {
+    return { text: await readFile(file, 'utf8') };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+    return { text: '', unreadable: reasons[code] ?? `cannot be read (${code})` };
+  }
+}
+
 /** Reads the content folder as it is to be looked at `now`. `publicFolder` holds the files that are published as they are. */
 export async function readContent(contentFolder: string, publicFolder: string, now: Date): Promise<Content> {
   const folder = shownFolder(contentFolder);
@@ -33,7 +49,7 @@ export async function readContent(contentFolder: string, publicFolder: string, n
   const files = await someAtOnce(paths, async (name): Promise<SourceFile> => ({
     file: `${folder}/${name}`,
     path: name,
-    text: await readFile(path.join(contentFolder, name), 'utf8'),
+    ...(await textOf(path.join(contentFolder, name))),
   }));
   const publicFiles = (await filesBelow(publicFolder)).map((name) => `/${name}`);
   return { files, publicFiles, folder, now };

@@ -97,7 +97,7 @@ export function check(content: Content): Checked {
   const { files, folder = 'content' } = content;
   const parsed = files.map(parse);
   const collected = collect(parsed, content);
-  const found = checks.flatMap(({ check: run }) => run(collected));
+  const found = checks.flatMap(({ name, check: run }) => run(collected).map((finding) => ({ ...finding, rule: name })));
   const pinpointed = pinpointer(files, parsed);
   const faults = [
     ...parsed.flatMap((result) => result.faults),

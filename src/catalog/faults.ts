@@ -18,6 +18,8 @@ export interface Fault {
   readonly excerpt?: string;
   /** Where the field is documented: `docs/editing.md#products-status`. */
   readonly docs?: string;
+  /** Name of the check that found it; not there of what keeps a file from being read. */
+  readonly rule?: string;
 }
 
 /** The order of a report: by file, line and column. */

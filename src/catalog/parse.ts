@@ -3,8 +3,9 @@ import type { Fault } from './faults.ts';
 import { recordSchemas, type CatalogRecord, type FolderKind, type Kind } from './records.ts';
 import { schemaFaults } from './schema-faults.ts';
 import { place, places, type Placed, type SourceFile } from './source.ts';
+import { textProblem } from './text-problem.ts';
 import { lineOf as nearestLine, spansOf, type Spans } from './spans.ts';
-import { jsonProblem, yamlProblems } from './syntax.ts';
+import { jsonProblem, twiceIn, yamlProblems } from './syntax.ts';
 
 /** A record with what is needed to say where a fault in it stands. */
 export interface Entry<K extends Kind = Kind> {
@@ -41,6 +42,9 @@ interface Split {
   readonly firstLine: number;
 }
 
+/** Characters that the fields of one file may take: many times what the longest real ones do. */
+const dataLimit = 100_000;
+
 const frontMatter = /^---[ \t]*\n([\s\S]*?)(?<=\n)---[ \t]*(?:\n|$)/;
 
 function split(text: string): Split | undefined {
@@ -55,33 +59,32 @@ function split(text: string): Split | undefined {
   };
 }
 
-const normalized = (text: string): string => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+const normalized = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 
 /** Reads the data of a file, which begins `offset` lines below its first. */
 function readData(file: string, { kind, slug, form }: Placed, data: string, offset: number, body?: Body): Parsed {
   const withBody = body && { body };
   const counter = new LineCounter();
-  const document = parseDocument(data, { lineCounter: counter, prettyErrors: false });
-  const problems = yamlProblems(document);
+  const document = parseDocument(data, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
+  const problems = form === 'json' ? twiceIn(document) : yamlProblems(document);
   if (problems.length > 0) {
     return {
       ...withBody,
-      faults: problems.map(({ offset: at, problem }) => ({
+      faults: problems.map(({ offset: at, problem, remedy }) => ({
         file,
         line: counter.linePos(at).line + offset,
         column: counter.linePos(at).col,
         field: form === 'json' ? 'JSON' : 'front matter',
-        problem: `cannot be parsed: ${problem}.`,
-        remedy:
-          form === 'json'
-            ? 'Mend the syntax on this line.'
-            : 'Mend the syntax on this line. Put a value in quotes where it holds a colon, a hash or a quote, or begins with * & ! or @.',
+        problem: `cannot be read: ${problem}.`,
+        remedy,
       })),
     };
   }
   const spans = spansOf(document, counter, offset);
   const lineOf = (path: readonly PropertyKey[]): number => nearestLine(spans, path);
-  const result = recordSchemas[kind].safeParse(document.toJS() ?? {}, { reportInput: true });
+  const result = recordSchemas[kind].safeParse(form === 'json' ? JSON.parse(data) : (document.toJS() ?? {}), {
+    reportInput: true,
+  });
   if (!result.success) {
     const { keyAt } = spans;
     return { ...withBody, spans, faults: schemaFaults(kind, result.error.issues, { file, lineOf, keyAt }) };
@@ -91,9 +94,9 @@ function readData(file: string, { kind, slug, form }: Placed, data: string, offs
 }
 
 /** Reads one file into a record, or says all that keeps it from being one. */
-export function parse({ file, path, text: raw }: SourceFile): Parsed {
-  const fault = (line: number, field: string, problem: string, remedy: string): Parsed => ({
-    faults: [{ file, line, field, problem, remedy }],
+export function parse({ file, path, text: raw, unreadable }: SourceFile): Parsed {
+  const fault = (line: number, field: string, problem: string, remedy: string, column?: number): Parsed => ({
+    faults: [{ file, line, ...(column !== undefined && { column }), field, problem, remedy }],
   });
   const placed = place(path);
   if (!placed)
@@ -105,16 +108,24 @@ export function parse({ file, path, text: raw }: SourceFile): Parsed {
     );
 
   const text = normalized(raw);
-  if (text.includes('\u0000'))
-    return fault(1, 'file', 'holds NUL bytes, so it is no text.', 'Save it again as UTF-8 text.');
+  const unfit = textProblem({ text, unreadable });
+  if (unfit) return fault(unfit.line, 'file', unfit.problem, unfit.remedy);
 
-  const garbled = text.indexOf('\uFFFD');
-  if (garbled !== -1)
+  const parts = placed.form === 'json' ? { data: text, body: '', firstLine: 1 } : split(text);
+  if (!parts)
     return fault(
-      text.slice(0, garbled).split('\n').length,
-      'file',
-      'holds a character that is not UTF-8.',
-      'Open the file in the encoding it was written in, and save it as UTF-8.',
+      1,
+      'front matter',
+      /^---[ \t]*\n/.test(text) ? 'has no second line "---", so nobody can tell where it ends.' : 'is missing.',
+      'Begin the file with a line "---", the fields one a line as "name: value", and a line "---" again.',
+    );
+  const { data, body, firstLine } = parts;
+  if (data.length > dataLimit)
+    return fault(
+      1,
+      placed.form === 'json' ? 'JSON' : 'front matter',
+      `is longer than ${dataLimit} characters.`,
+      'Fields hold short texts. Put long ones below the second line "---".',
     );
 
   if (placed.form === 'json') {
@@ -123,19 +134,11 @@ export function parse({ file, path, text: raw }: SourceFile): Parsed {
       return fault(
         broken.line,
         'JSON',
-        `cannot be parsed: ${broken.problem}.`,
-        'Mend the syntax on this line or the one before it: look for a missing comma, quote or brace.',
+        `cannot be read: ${broken.problem}.`,
+        'Look on this line and the one before it: each text in double quotes, a comma between two fields, none after the last.',
+        broken.column,
       );
     return readData(file, placed, text, 0);
   }
-  const parts = split(text);
-  if (!parts)
-    return fault(
-      1,
-      'front matter',
-      'is missing.',
-      'Begin the file with a line "---", the fields one a line as "name: value", and a line "---" again.',
-    );
-  const { data, body, firstLine } = parts;
   return readData(file, placed, data, 1, { file, kind: placed.kind, slug: placed.slug, text: body, firstLine });
 }

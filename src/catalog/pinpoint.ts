@@ -4,7 +4,7 @@ import type { Parsed } from './parse.ts';
 import { place, type SourceFile } from './source.ts';
 import type { Spans } from './spans.ts';
 
-const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r?\n/);
+const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
 
 function columnOf({ field, line, quoted }: Fault, text: string, spans: Spans | undefined): Partial<Fault> {
   if (quoted !== undefined) {

@@ -3,15 +3,22 @@ import { slugPattern } from '../contract/routes.ts';
 
 /** What editors write: the front matter of each kind of Markdown file, and the two JSON files. */
 
+/** Control characters, the zero-width space, the byte order mark, and those that turn the direction of what follows. */
+const unseen = /[^\P{Cc}\r\n]|[\u200B\u2060\uFEFF\u202A-\u202E]/u;
+
 const line = z
   .string()
   .trim()
   .min(1)
-  .refine((text) => !/[\r\n]/.test(text), 'more than one line');
+  .refine((text) => !/[\r\n\u2028\u2029]/.test(text), 'has more than one line')
+  .refine((text) => text.isWellFormed() && !unseen.test(text), 'holds a character that nobody can see');
 const date = z.iso.date();
 const link = z
   .url({ protocol: /^https$/, abort: true })
-  .refine((address) => /^https:\/\/[^\s/@]+(?:[/?#]|$)/.test(address), 'not of the form https://host/path');
+  .refine(
+    (address) => /^https:\/\/[^\s/@]+(?:[/?#][^\s\p{Cc}\p{Cf}]*)?$/u.test(address),
+    'is not of the form https://host/path',
+  );
 const email = z.email();
 const slug = z.string().regex(new RegExp(slugPattern));
 const telephone = z.e164();
@@ -203,7 +210,7 @@ export const organizationRecord = z.strictObject({
     })
     .meta({ description: 'Postal address of the company' }),
   areaServed: z
-    .array(line.refine((code) => countryCode.test(code), 'no country code'))
+    .array(line.refine((code) => countryCode.test(code), 'is no country code'))
     .min(1)
     .meta({ description: 'Countries served, ISO 3166-1 alpha-2', examples: [['BR']] }),
   knowsAbout: z
@@ -215,10 +222,10 @@ export const organizationRecord = z.strictObject({
     examples: [['https://social.example/@acme']],
   }),
   timeZone: line
-    .refine(isTimeZone, 'no name of a time zone')
+    .refine(isTimeZone, { error: 'is no name of a time zone', params: { values: Intl.supportedValuesOf('timeZone') } })
     .meta({ description: 'IANA name of the time zone of the company', examples: ['America/Sao_Paulo'] }),
   inLanguage: line
-    .refine(isLanguage, 'no language tag')
+    .refine(isLanguage, 'is no language tag')
     .meta({ description: 'Language of the content, BCP 47', examples: ['en'] }),
   updated,
 });

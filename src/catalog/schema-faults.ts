@@ -38,6 +38,7 @@ const formats: Readonly<Record<string, string>> = {
 
 const types: Readonly<Record<string, string>> = {
   array: 'a list',
+  boolean: 'true or false',
   int: 'a whole number',
   object: 'a group of named fields',
   string: 'a text',
@@ -61,13 +62,25 @@ function problemOf(issue: Issue): string {
     case 'invalid_value':
       return issue.input === undefined ? 'is missing.' : `${value} is not one of the values there are.`;
     default:
-      return `${value}: ${issue.message}.`;
+      return `${value} ${issue.message}.`;
   }
 }
 
+/** What to do first, before what the field is for: what was most likely meant. */
+function hint({ code, input, ...issue }: Issue): string {
+  if (input === undefined) return 'Add it. ';
+  const expected = 'expected' in issue ? issue.expected : undefined;
+  if (code === 'invalid_type' && expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
+    return `Put it in quotes, so that it is read as a text: "${String(input)}". `;
+  if (code === 'invalid_type' && expected === 'array' && typeof input === 'string')
+    return `Put it in brackets, or on a line of its own after a hyphen. `;
+  const values = 'params' in issue ? (issue.params as { values?: readonly string[] } | undefined)?.values : undefined;
+  const close = values && typeof input === 'string' ? nearest(input, values) : undefined;
+  return close === undefined ? '' : `Did you mean "${close}"? `;
+}
+
 function remedyOf(root: z.ZodType, issue: Issue): string {
-  if (issue.code !== 'invalid_value')
-    return `${issue.input === undefined ? 'Add it. ' : ''}${wanted(root, issue.path)}`;
+  if (issue.code !== 'invalid_value' || issue.input === undefined) return hint(issue) + wanted(root, issue.path);
   const values = issue.values.map(String);
   const close = typeof issue.input === 'string' ? nearest(issue.input, values) : undefined;
   const list = values.map((value) =>

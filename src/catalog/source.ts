@@ -7,6 +7,8 @@ export interface SourceFile {
   /** Path below the content folder: `news/opening.md`. */
   readonly path: string;
   readonly text: string;
+  /** Why its text could not be read, where it could not: `leads to nothing`. */
+  readonly unreadable?: string;
 }
 
 export type Placed =

@@ -1,4 +1,6 @@
-import { visit, type Document } from 'yaml';
+import { isNode, isScalar, visit, type Document } from 'yaml';
+import { jsonMeaning } from './json-messages.ts';
+import { otherwise, yamlMessages, type Told } from './yaml-messages.ts';
 
 const jsonMessage = (text: string): string | undefined => {
   try {
@@ -9,45 +11,98 @@ const jsonMessage = (text: string): string | undefined => {
   }
 };
 
-/** Line and problem of text that is no JSON. V8 tells the place in some of its messages only, so lines are tried. */
-export function jsonProblem(text: string): { readonly line: number; readonly problem: string } | undefined {
+/** Whether text that begins so can be no JSON, however it goes on. */
+function brokenAlready(start: string): boolean {
+  const message = jsonMessage(start);
+  if (message === undefined || message.includes('end of JSON input')) return false;
+  return Number(/at position (\d+)/.exec(message)?.[1] ?? 0) < start.length;
+}
+
+/** Line, column where the parser tells it, and problem of text that is no JSON. */
+export function jsonProblem(
+  text: string,
+): { readonly line: number; readonly column?: number; readonly problem: string } | undefined {
   const whole = jsonMessage(text);
   if (whole === undefined) return undefined;
+  const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(whole) ?? [];
   const lines = text.trimEnd().split('\n');
-  const broken = lines.findIndex((_line, index) => {
-    const start = `${lines.slice(0, index + 1).join('\n')}\n`;
-    const message = jsonMessage(start);
-    if (message === undefined || message.includes('end of JSON input')) return false;
-    return Number(/at position (\d+)/.exec(message)?.[1] ?? 0) < start.length;
-  });
-  return {
-    line: broken === -1 ? lines.length : broken + 1,
-    problem: whole.replace(/ in JSON at position.*$/s, '').replace(/, (?:\.\.\.)?".*is not valid JSON$/s, ''),
-  };
+  if (line !== undefined && Number(line) <= lines.length)
+    return { line: Number(line), column: Number(column), problem: jsonMeaning(whole) };
+  // V8 tells the place in some of its messages only: of the others the first line is sought that nothing can mend.
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (brokenAlready(`${lines.slice(0, middle + 1).join('\n')}\n`)) high = middle;
+    else low = middle + 1;
+  }
+  return { line: Math.min(low + 1, lines.length), problem: jsonMeaning(whole) };
 }
 
-export interface SyntaxProblem {
+export interface SyntaxProblem extends Told {
   readonly offset: number;
-  readonly problem: string;
 }
 
-/** What keeps a YAML document from being read as its author meant it. A value that begins with *, & or ! is one of those. */
-export function yamlProblems(document: Document): SyntaxProblem[] {
-  const found = [...document.errors, ...document.warnings].map(({ message, pos }): SyntaxProblem => ({
-    offset: pos[0],
-    problem: message.replace(/\.$/, ''),
-  }));
+const quotes = 'Put the value in double quotes: "like this".';
+
+/** What YAML reads in another way than it looks: names, types, notes without a space, names of fields that are none. */
+function misread(document: Document): SyntaxProblem[] {
+  const found: SyntaxProblem[] = [];
+  const add = (offset: number | undefined, problem: string, remedy = quotes): void => {
+    found.push({ offset: offset ?? 0, problem, remedy });
+  };
+  if (document.directives?.yaml.explicit === true) add(0, 'a line that begins with % is no field', 'Remove that line.');
   visit(document, {
-    Alias: (_key, { source, range }) => {
-      found.push({ offset: range?.[0] ?? 0, problem: `*${source} stands for another value in YAML, not for itself` });
+    Alias: (_key, { source, range }) => add(range?.[0], `*${source} stands for another value in YAML, not for itself`),
+    Value: (_key, { anchor, tag, range, comment }) => {
+      if (anchor !== undefined) add(range?.[0], `&${anchor} is a name in YAML, and no part of the value`);
+      else if (tag !== undefined) add(range?.[0], '! is a type in YAML, and no part of the value');
+      else if (/^[^\s#]/.test(comment ?? ''))
+        add(
+          range?.[1],
+          'what follows "#" is a note, and no part of the value',
+          `${quotes} In a note, write a space after the #.`,
+        );
     },
-    Value: (_key, { anchor, tag, range }) => {
-      if (anchor !== undefined) {
-        found.push({ offset: range?.[0] ?? 0, problem: `&${anchor} is a name in YAML, and no part of the value` });
-      } else if (tag === '!') {
-        found.push({ offset: range?.[0] ?? 0, problem: '! is a type in YAML, and no part of the value' });
-      }
+    Pair: (_key, { key }) => {
+      const named = isScalar(key) && typeof key.value === 'string' && key.value !== '';
+      if (!named)
+        add(
+          isNode(key) ? key.range?.[0] : 0,
+          'this is no name of a field',
+          'Write each field as its name, a colon, a space and the value.',
+        );
     },
   });
   return found;
 }
+
+/** Where the text begins that an error at its end is about: a quote that is not closed is sought where it stands. */
+function beginOf(document: Document, { message, pos }: Document['errors'][number]): number {
+  let begin = pos[0];
+  if (/^Missing closing .quote/.test(message))
+    visit(document, {
+      Scalar: (_key, { type, range }) => {
+        if (type?.startsWith('QUOTE') === true && range && range[0] < pos[0] && range[2] >= pos[0]) begin = range[0];
+      },
+    });
+  return begin;
+}
+
+/** What keeps the data from being read as its author meant it: the first error, since the others most often follow from it. */
+export function yamlProblems(document: Document): SyntaxProblem[] {
+  const told = [...document.errors, ...document.warnings].map((error) => ({
+    code: error.code,
+    offset: beginOf(document, error),
+    ...(yamlMessages[error.code] ?? otherwise(error.message)),
+  }));
+  const twice = told.filter(({ code }) => code === 'DUPLICATE_KEY');
+  const [first] = told.filter((one) => !twice.includes(one)).toSorted((a, b) => a.offset - b.offset);
+  return first ? [first] : [...twice, ...misread(document)];
+}
+
+/** Fields that are there twice, which JSON allows and of which it takes the last. */
+export const twiceIn = (document: Document): SyntaxProblem[] =>
+  document.errors.flatMap(({ code, pos }) => {
+    const told = code === 'DUPLICATE_KEY' ? yamlMessages[code] : undefined;
+    return told ? [{ offset: pos[0], ...told }] : [];
+  });

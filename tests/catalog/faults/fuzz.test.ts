@@ -1,15 +1,29 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ContentError } from '../../../src/catalog/content-error.ts';
 import { formatFault } from '../../../src/catalog/format-faults.ts';
+import { isSlug } from '../../../src/contract/routes.ts';
+import { loadContent } from '../../../src/load.ts';
 import { checked, valid } from '../content.ts';
+import { misread } from './judge.ts';
+
+/** FUZZ_RUNS=20000 looks longer. */
+const runs = Number(process.env['FUZZ_RUNS'] ?? 400);
+
+const bomb = Array.from({ length: 9 }, (_, n) => `l${n + 1}: &l${n + 1} [${`*l${n},`.repeat(9)}]`).join('\n');
 
 /** Values that YAML or JSON take for something else than their author meant, or that no field can hold. */
 const tricks = [
-  'no', '1e3', '0o17', '017', '0x1F', '.inf', '.nan', '~', '2026-03-09T10:00:00Z', '12:30:45', '&a x', '*a', '!!binary x',
-  '!!js/function x', '<<: {}', '? x', '|', '>', '%YAML 1.1', '@x', '`x`', '[', '{', '"', "'", '- - -', '__proto__: x',
-  'constructor: x', '\t x', '\u0000', '\uFEFF', '\u2028', '\uFFFD', '\uD800', '🎉', '---', '...', '# x', 'x'.repeat(100_000),
-  '['.repeat(500), '{"a":'.repeat(500), '> '.repeat(500), '<div>'.repeat(300), '[a](/x)', '![](x)', '[a]: /x',
+  'no', 'yes', 'true', 'null', '1e3', '0o17', '017', '0x1F', '1_000', '.inf', '.nan', '~', '2026-03-09T10:00:00Z', '12:30:45',
+  '&a x', '*a', '!!binary x', '!!str 1', '!!set {a}', '! x', '!!js/function x', '<<: {}', '<<: *a', '? x', '? [a]\n: b', '1: x', 'null: x',
+  '|\n  x', '>-\n  x', '%YAML 1.1\n', '--- #\n', '...\n', '@x', '`x`', '[', ']', '{', '}', '"', "'", '\\', ',', ':', ': ', ' #x', ' # x',
+  '- - -', '__proto__: x', '"__proto__": {"a": 1},', 'constructor: x', 'title: x\n', '"name": "x",', '\t', '\t x', ' ', '\n', '\u0000', '\u0007',
+  '\u0085', '\uFEFF', '\u200B', '\u200F', '\u202E', '\u2028', '\uFFFD', '\uD800', '\\ud800', '🎉', 'é', 'e\u0301', '---', '---\n', '# x',
+  bomb, 'x'.repeat(100_000), '['.repeat(500), '{"a":'.repeat(500), '[1,'.repeat(20_000), '> '.repeat(500), '<div>'.repeat(300),
+  '[a](/x)', '![](x)', '[a]: /x',
 ]; // prettier-ignore
 
 const position = fc.double({ min: 0, max: 1, noNaN: true });
@@ -21,9 +35,24 @@ const edit = fc.record({
   ends: fc.constantFrom('\n', '\r\n', '\r'),
 });
 
+/** Asserts that an error is a report that an editor can read; throws any other. */
+function expectReadable(error: unknown): void {
+  if (!(error instanceof ContentError)) throw error;
+  expect(error.faults.length).toBeGreaterThan(0);
+  for (const fault of error.faults) {
+    expect(fault.line).toBeGreaterThanOrEqual(1);
+    expect(fault.field).not.toBe('');
+    expect(fault.problem).toMatch(/\.$/);
+    const shown = formatFault(fault);
+    expect(shown).not.toMatch(/^\s+at |node_modules|undefined/m);
+    expect(shown.length).toBeLessThan(5_000);
+  }
+}
+
 describe('check()', () => {
-  it('reads any content that is broken at random, or says in words what is wrong with it', () => {
-    const property = fc.property(fc.array(edit, { minLength: 1, maxLength: 4 }), (edits) => {
+  it('publishes of content that is broken at random what stands there, or says in words what is wrong', () => {
+    let published = 0;
+    const property = fc.property(fc.array(edit, { minLength: 1, maxLength: 3 }), (edits) => {
       const content: Record<string, string> = { ...valid };
       for (const { file, at, cut, insert, ends } of edits) {
         const text = content[file] ?? '';
@@ -31,19 +60,68 @@ describe('check()', () => {
         content[file] = `${text.slice(0, from)}${insert}${text.slice(from + cut)}`.replaceAll('\n', ends);
       }
       try {
-        checked(content);
+        const { records } = checked(content);
+        expect(misread(content, records)).toEqual([]);
+        published += 1;
       } catch (error) {
-        if (!(error instanceof ContentError)) throw error;
-        expect(error.faults.length).toBeGreaterThan(0);
-        for (const fault of error.faults) {
-          expect(fault.line).toBeGreaterThanOrEqual(1);
-          expect(fault.problem).toMatch(/\.$/);
-          const shown = formatFault(fault);
-          expect(shown).not.toMatch(/^\s+at |node_modules|undefined/m);
-          expect(shown.length).toBeLessThan(5_000);
-        }
+        expectReadable(error);
       }
     });
-    fc.assert(property, { numRuns: 300 });
-  }, 120_000);
+    fc.assert(property, { numRuns: runs });
+    expect(published).toBeGreaterThan(0);
+  }, 3_600_000);
+
+  it('reads a value in place of each value of the front matter as another parser does, or refuses it', () => {
+    const value = fc.oneof(fc.constantFrom(...tricks), fc.string({ maxLength: 30 }), fc.string({ unit: 'grapheme' }));
+    const form = fc.constantFrom(
+      (text: string) => text,
+      (text: string) => JSON.stringify(text),
+      (text: string) => `'${text}'`,
+      (text: string) => `Opening ${text}`,
+      (text: string) => `>\n  ${text}`,
+    );
+    const property = fc.property(value, form, (text, written) => {
+      const post = (valid['news/opening.md'] ?? '').replace('title: Opening', () => `title: ${written(text)}`);
+      const content = { ...valid, 'news/opening.md': post };
+      try {
+        expect(misread(content, checked(content).records)).toEqual([]);
+      } catch (error) {
+        expectReadable(error);
+      }
+    });
+    fc.assert(property, { numRuns: runs });
+  }, 3_600_000);
+});
+
+describe('loadContent()', () => {
+  it('takes files of any name and bytes, and publishes none at an address that is no slug', async () => {
+    const name = fc.oneof(
+      fc.constantFrom('a b', 'Opening', 'cafe\u0301', 'café', 'x\u200By', '\u202Ex', '🎉', 'a%20b', 'a.b', '-x', 'x-', '__proto__', 'x'.repeat(80)),
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((text) => !/[/\u0000]/.test(text) && text !== '.' && text !== '..'),
+    ); // prettier-ignore
+    const text = Buffer.from(valid['news/opening.md'] ?? '');
+    const bytes = fc.oneof(
+      fc.constant(text),
+      fc.constantFrom(Buffer.from(text.toString(), 'latin1'), Buffer.from(text.toString(), 'utf16le')),
+      fc.constant(Buffer.from(text.toString().replace('We are', 'Café é'), 'latin1')),
+      fc.uint8Array({ maxLength: 200 }).map((some) => Buffer.from(some)),
+    );
+    const property = fc.asyncProperty(name, bytes, fc.constantFrom('news', 'news/2026.md', 'pages'), async (stem, data, below) => {
+      const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-fuzz-'));
+      const files: [string, string | Buffer][] = [...Object.entries(valid), [`${below}/${stem}.md`, data]];
+      for (const [file, content] of files) {
+        await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
+        await writeFile(path.join(folder, file), content);
+      }
+      try {
+        const { records } = await loadContent(folder, path.join(folder, 'public'), new Date('2026-11-21T12:00:00Z'));
+        for (const { slug, body } of records.news) expect([isSlug(slug), body.includes('\uFFFD')]).toEqual([true, false]);
+      } catch (error) {
+        expectReadable(error);
+      } finally {
+        await rm(folder, { recursive: true });
+      }
+    }); // prettier-ignore
+    await fc.assert(property, { numRuns: Math.ceil(runs / 4) });
+  }, 3_600_000);
 });

@@ -1,21 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { appended, catalogOf, checked, onlyFault, report, valid, type Content } from '../content.ts';
+import { appended, catalogOf, checked, onlyFault, valid, type Content } from '../content.ts';
 
 const post = 'news/opening.md';
 const saying = (text: string): Content => appended(post, text);
 const bodyOf = (content: Content): string => catalogOf(content).news[0]?.body ?? '';
 
 describe('links', () => {
-  it('name the line of a dead link, and the address that was meant', () => {
-    expect(report(saying('\nSee [the counter](/products/countre).\n'))).toMatchInlineSnapshot(`
-      "content/news/opening.md:10:19  body: links to /products/countre, and there is nothing at that address.
-          10 | See [the counter](/products/countre).
-             |                   ^^^^^^^^^^^^^^^^^
-          Did you mean /products/counter? Write the path of a page of this site, or a full address, https://….
-          See docs/editing.md#the-text"
-    `);
-  });
-
   it.each([
     ['a page', '[x](/about-us)', '/about-us'],
     ['a resource', '[x](/api/v1/product)', '/api/v1/product'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markdownPage } from '../../../src/catalog/markdown.ts';
 import { view } from '../../../src/catalog/views.ts';
-import { appended, catalogOf, checked, edited, onlyFault, valid, type Content } from '../content.ts';
+import { appended, catalogOf, checked, onlyFault, valid, type Content } from '../content.ts';
 
 const post = 'news/opening.md';
 const saying = (text: string): Content => appended(post, text);
@@ -18,55 +18,6 @@ describe('names that every object has', () => {
   it.each(['constructor', 'tostring', 'valueof', 'hasownproperty'])('are slugs of pages like any other: %s', (slug) => {
     const content = { ...valid, [`pages/${slug}.md`]: valid['pages/about.md'] ?? '' };
     expect(catalogOf(content).pages.map(({ path }) => path)).toContain(`/${slug}`);
-  });
-});
-
-describe('fields of organization.json that the platform reads', () => {
-  it.each([
-    ['timeZone', '"America/Sao_Paulo"', '"America/Sao_Paolo"', 'no name of a time zone'],
-    ['inLanguage', '"en"', '"pt_BR"', 'no language tag'],
-    ['areaServed.0', '\n    "BR"\n', '\n    "Brazil"\n', 'no country code'],
-    ['url', '"https://www.acme.example"', '"https://me:secret@www.acme.example"', 'not of the form https://host/path'],
-    ['url', '"https://www.acme.example"', '"https:www.acme.example"', 'not of the form https://host/path'],
-  ])('%s is refused where it is none', (field, from, to, problem) => {
-    const { field: named, problem: said } = onlyFault(edited('organization.json', from, to));
-    expect(named).toBe(field);
-    expect(said).toContain(problem);
-  });
-});
-
-describe('files', () => {
-  it('that are not UTF-8 are refused, by their line', () => {
-    expect(onlyFault(saying('\nS\uFFFDo Paulo\n'))).toMatchObject({ field: 'file', line: 10 });
-  });
-
-  it('named index are refused where they would be taken for the list', () => {
-    const content = { ...valid, 'news/index.md': valid[post] ?? '' };
-    expect(onlyFault(content)).toMatchObject({ field: 'file name', file: 'content/news/index.md' });
-  });
-});
-
-describe('YAML that is not read as it looks', () => {
-  it.each(['&more news', '! news', '*more'])('is refused: title: %s', (title) => {
-    expect(onlyFault(edited(post, 'title: Opening', `title: ${title}`))).toMatchObject({
-      field: 'front matter',
-      line: 2,
-    });
-  });
-});
-
-describe('rules that names promise', () => {
-  it('titles are one line', () => {
-    expect(onlyFault(edited(post, 'title: Opening', 'title: "a\\n\\n# b"')).problem).toContain('more than one line');
-  });
-
-  it('a product is named once', () => {
-    expect(onlyFault(edited(post, 'products: [counter]', 'products: [counter, counter]')).problem).toContain('twice');
-  });
-
-  it('only a retired product is replaced', () => {
-    const content = edited('products/counter.md', 'order: 1', 'replacedBy: shelf\norder: 1');
-    expect(onlyFault(content).problem).toBe('replaces a product that is available.');
   });
 });
 

@@ -61,16 +61,6 @@ describe('warnings', () => {
     expect(warnings(appended(post, 'See [them](https://them.example/a).\n'))).toBe('');
   });
 
-  it('name a day that is there twice', () => {
-    expect(warnings(edited('contact.json', '"Monday"', '"Monday", "Monday"'))).toMatchInlineSnapshot(`
-      "content/contact.json:11:17  hoursAvailable.days.1: "Monday" is there twice.
-          11 |       "Monday", "Monday"
-             |                 ^^^^^^^^
-          Name each day once.
-          See docs/editing.md#contact-hoursavailable-days"
-    `);
-  });
-
   it('name a tag that is most likely another one', () => {
     expect(warnings(tagged('release', 'release', 'relaese'))).toMatchInlineSnapshot(`
       "content/news/post-2.md:5:8  tags.0: "relaese" is used once, and looks like "release".

@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { parse } from 'yaml';
+import { describe, expect, it } from 'vitest';
+import { checks } from '../../../src/catalog/checks/checks.ts';
+import { ContentError } from '../../../src/catalog/content-error.ts';
+import type { Fault } from '../../../src/catalog/faults.ts';
+import { formatFault } from '../../../src/catalog/format-faults.ts';
+import { kinds as recordKinds, recordSchemas } from '../../../src/catalog/records.ts';
+import { place } from '../../../src/catalog/source.ts';
+import { checked, valid, type Content } from '../content.ts';
+import { fields } from './catalogue/fields.ts';
+import { files, punctuation } from './catalogue/files.ts';
+import type { Kinds } from './catalogue/kind.ts';
+import { doubts, rules, texts } from './catalogue/rules.ts';
+import { ruleOfIssue, rulesOf } from './catalogue/schema-rules.ts';
+
+const chapters: Readonly<Record<string, Kinds>> = {
+  Files: files,
+  Punctuation: punctuation,
+  Fields: fields,
+  'Fields that do not agree': rules,
+  Texts: texts,
+  'Warnings, which stop nothing': doubts,
+};
+
+function said(content: Content): readonly Fault[] {
+  try {
+    return checked(content).warnings;
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return error.faults;
+  }
+}
+
+const section = ([kind, content]: [string, Content]): string =>
+  `### ${kind}\n\n\`\`\`text\n${said(content)
+    .map((fault) => formatFault(fault))
+    .join('\n\n')}\n\`\`\`\n`;
+
+const entries = Object.values(chapters).flatMap((kinds) => Object.entries(kinds));
+const all = entries.flatMap(([, content]) => said(content));
+
+/** The rules of the schemas that an entry breaks. */
+function broken(content: Content): string[] {
+  return Object.entries(content).flatMap(([file, text]) => {
+    const placed = place(file);
+    if (!placed || text === valid[file]) return [];
+    try {
+      const data: unknown =
+        placed.form === 'json'
+          ? JSON.parse(text)
+          : parse(/^---\r?\n([^]*?)\n---/.exec(text)?.[1] ?? '', { logLevel: 'error' });
+      return recordSchemas[placed.kind].safeParse(data, { reportInput: true }).error?.issues.map(ruleOfIssue) ?? [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+describe('the catalogue of broken content', () => {
+  it('says of each kind what catalogue/messages.md has', async () => {
+    const text = Object.entries(chapters).map(
+      ([chapter, kinds]) => `## ${chapter}\n\n${Object.entries(kinds).map(section).join('\n')}`,
+    );
+    const about =
+      '# What editors read\n\nEach kind of broken content that the tests know, with the whole message. Written by the tests: `npx vitest run tests/catalog/faults/catalogue.test.ts -u`.\n';
+    await expect(`${about}\n${text.join('\n')}`).toMatchFileSnapshot(
+      path.join(import.meta.dirname, 'catalogue/messages.md'),
+    );
+  });
+
+  it.each(entries)('has something to say of: %s', (_kind, content) => {
+    const faults = said(content);
+    expect(faults).not.toEqual([]);
+    for (const { problem, remedy, docs } of faults) {
+      expect(problem).toMatch(/^[^A-Z].*\.$/);
+      expect(remedy).toMatch(/^[A-Z].+[.)]$/);
+      expect(docs).toMatch(/^docs\/editing\.md#/);
+    }
+  });
+
+  it.each(checks.map(({ name }) => name))('has a kind for the check %s', (name) => {
+    expect(all.map(({ rule }) => rule)).toContain(name);
+  });
+
+  const schemaRules = new Set(recordKinds.flatMap((kind) => rulesOf(recordSchemas[kind])));
+  const covered = new Set(entries.flatMap(([, content]) => broken(content)));
+  it.each([...schemaRules])('has a kind for the rule of the schemas: %s', (rule) => {
+    expect([...covered]).toContain(rule);
+  });
+});

@@ -1,0 +1,65 @@
+import { edited, valid, type Content } from '../../content.ts';
+import { inContact, inCounter, inOrganization, inPost, post, saying, type Kinds } from './kind.ts';
+
+const draftShelf = edited('products/shelf.md', 'order: 2', 'order: 2\ndraft: true');
+const scheduled = (content: Content): Content => ({
+  ...content,
+  'news/later.md': (valid[post] ?? '').replace('2026-03-09', '2027-01-04'),
+});
+const tagged = Object.fromEntries(
+  ['release', 'release', 'relaese'].map((tag, index) => [
+    `news/post-${index}.md`,
+    (valid[post] ?? '').replace('company', tag),
+  ]),
+);
+
+/** Fields that are well formed, and do not agree with others. */
+export const rules: Kinds = {
+  'A product that is none': inPost('products: [counter]', 'products: [shelf, countre]'),
+  'A product that is named twice': inPost('products: [counter]', 'products: [counter, counter]'),
+  'A product that replaces itself': inCounter('order: 1', 'replacedBy: counter\norder: 1'),
+  'A product that replaces one still sold': inCounter('order: 1', 'replacedBy: shelf\norder: 1'),
+  'A product that is replaced by none': inCounter('order: 1', 'replacedBy: shelve\norder: 1'),
+  'Two products in one place': edited('products/shelf.md', 'order: 2', 'order: 1'),
+  'Stages of life in the wrong order': inCounter('beta: 2023-09-12', 'beta: 2024-09-12'),
+  'A status behind the last stage': inCounter('status: available', 'status: beta'),
+  'A status without its day': inCounter('status: available', 'status: retired'),
+  'A product updated before its last stage': inCounter('updated: 2026-05-18', 'updated: 2024-01-01'),
+  'A post updated before it was published': inPost('summary:', 'updated: 2020-01-01\nsummary:'),
+  'A registry number with a wrong digit': inOrganization('0001-81', '0001-82'),
+  'A need that nobody answers': inContact('"contactType": "press"', '"contactType": "media"'),
+  'A need that two answer': inContact('"contactType": "sales"', '"contactType": "press"'),
+  'Closing before opening': inContact('"18:00"', '"08:00"'),
+  'A country code that is none': inOrganization('"addressCountry": "BR"', '"addressCountry": "UK"'),
+  'A draft named by what is published': edited(post, '[counter]', '[shelf]', draftShelf),
+  'A draft linked to by what is published': { ...draftShelf, [post]: saying('[it](/products/shelf)')[post] ?? '' },
+  'A post linked to before its day': scheduled(saying('[soon](/news/later)')),
+  'A draft of a page that every site has': edited('pages/about.md', 'title: About', 'title: About\ndraft: true'),
+};
+
+/** Texts below the fields that cannot be published. */
+export const texts: Kinds = {
+  'A link that leads nowhere': saying('See [the counter](/products/countre).'),
+  'A link to a file that is not there': saying('See [the counter](../products/countre.md).'),
+  'A link to an address that runs code': saying('[x](javascript:alert(1))'),
+  'A link to a part of a page that is not there': saying('[x](/products/counter#prices)'),
+  'An image of another site': saying('![A till](https://other.example/till.png)'),
+  'An image that is not there': saying('![A till](/till.png)'),
+  'A text that is too long': saying('x '.repeat(600_000)),
+  'Quotes too deep within one another': saying('> '.repeat(6000)),
+};
+
+/** What is legal and doubtful: it is published, with a warning. */
+export const doubts: Kinds = {
+  'A title that search results cut': inPost('title: Opening', `title: ${'Opening '.repeat(8).trim()}`),
+  'A summary that search results cut': inPost('We are open.', `We are ${'very '.repeat(32)}open.`),
+  'A product in use without a website': inCounter('website: https://shop.example\n', ''),
+  'A link that leaves by http': saying('See [them](http://them.example/a).'),
+  'A link to a path of another site': saying('Get [the release](/en/blog/release/v4).'),
+  'A link to a part of the same post that is not there': saying('[x](#team)'),
+  'An image without a text that stands for it': saying('![](/favicon.svg)'),
+  'HTML that is shown as text': saying('Call a Local<Value>.'),
+  'A tag that is most likely another one': { ...valid, ...tagged },
+  'A day that is there twice': inContact('"Monday"', '"Monday", "Monday"'),
+  'A day of an update in the future': inCounter('updated: 2026-05-18', 'updated: 2027-05-18'),
+};
