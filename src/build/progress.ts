@@ -4,10 +4,10 @@ const interval = 5000;
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 export interface Progress {
-  /** One more file is written. */
-  readonly done: (text: string) => void;
-  /** All are. */
-  readonly close: () => void;
+  /** One more file is there, of so many bytes. */
+  readonly done: (bytes: number) => void;
+  /** All are, so many of them since an earlier build. */
+  readonly close: (kept: number) => void;
 }
 
 /** Counts what is written and says so: now and then while it lasts, and at the end. */
@@ -17,19 +17,18 @@ export function progress(total: number, say: (line: string) => void): Progress {
   let files = 0;
   let bytes = 0;
   return {
-    done: (text) => {
+    done: (size) => {
       files += 1;
-      bytes += Buffer.byteLength(text);
+      bytes += size;
       const now = performance.now();
       if (now - said < interval) return;
       said = now;
       say(`${files} of ${total} files, ${Math.floor((100 * files) / total)} %`);
     },
-    close: () => {
+    close: (kept) => {
       const seconds = (performance.now() - begun) / 1000;
-      say(
-        `${files} files of ${megabytes(bytes)} written in ${seconds.toFixed(1)} s, ${Math.round(files / seconds)} a second`,
-      );
+      const written = `${files} files of ${megabytes(bytes)} written in ${seconds.toFixed(1)} s`;
+      say(`${written}, ${Math.round(files / seconds)} a second${kept > 0 ? `; ${kept} of them had not changed` : ''}`);
     },
   };
 }

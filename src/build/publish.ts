@@ -9,11 +9,10 @@ import { drawings } from '../catalog/drawings.ts';
 import { formatWarnings } from '../catalog/format-faults.ts';
 import { loadContent } from '../load.ts';
 import { folders } from '../settings.ts';
-import { folderCache } from './cache.ts';
-import { cachedPages } from './cached-pages.ts';
 import { codeDigest } from './code-digest.ts';
 import { compiledPages } from './page-module.ts';
 import { paintAll } from './paint.ts';
+import { openSiteFiles, type SiteFiles } from './site-files.ts';
 import { writeSite } from './write-site.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -39,12 +38,18 @@ export function publish(environment: Environment, site: string): AstroIntegratio
   const pages = compiledPages();
   let content: Promise<Checked> | undefined;
   let pictures = '';
+  let files: SiteFiles | undefined;
   return {
     name: 'publish',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
         updateConfig({
-          vite: { define: { 'import.meta.env.DEV_SERVER': command === 'dev' }, plugins: [pages.plugin] },
+          vite: {
+            define: { 'import.meta.env.DEV_SERVER': command === 'dev' },
+            plugins: [pages.plugin],
+            // What has not changed stays: site-files.ts removes all else.
+            build: { emptyOutDir: false },
+          },
         });
       },
       'astro:config:done': ({ config }) => {
@@ -53,17 +58,17 @@ export function publish(environment: Environment, site: string): AstroIntegratio
       'astro:build:start': async ({ logger }) => {
         content = checkedContent(environment, logger);
         await content;
+        const { dist, cache } = folders(environment);
+        files = openSiteFiles(dist, path.join(cache, 'written.json'));
       },
       'astro:build:generated': async ({ dir, logger }) => {
-        if (!content) throw new Error('Cannot publish: the content has not been read');
+        if (!content || !files) throw new Error('Cannot publish: the content has not been read');
         const { records, today } = await content;
         const { pageHtml } = await pages.load();
         const catalog = buildCatalog(records, site, today);
         const folder = fileURLToPath(dir);
-        const cache = await folderCache(path.join(folders(environment).cache, 'pages'));
-        const html = cachedPages(pageHtml(), cache, await codeDigest());
-        await writeSite({ catalog, html, folder, say: (line) => logger.info(line) });
-        await cache.sweep();
+        const say = (line: string) => logger.info(line);
+        await writeSite({ catalog, html: pageHtml(), files, code: await codeDigest(), say });
         const { pictures: count, painted } = await paintAll(await drawings(catalog), folder, pictures);
         logger.info(`${count} pictures, ${painted} of them painted anew`);
       },

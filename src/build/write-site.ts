@@ -1,52 +1,60 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { Catalog } from '../catalog/catalog.ts';
-import { documents } from '../catalog/documents.ts';
+import { machineDocuments, markdownFile } from '../catalog/documents.ts';
+import { markdownPage } from '../catalog/markdown.ts';
+import { filePath, notFoundPage, type SitePage } from '../catalog/site-pages.ts';
+import { socialImage } from '../catalog/social-image.ts';
+import { publishedPages, view } from '../catalog/views.ts';
 import { variants } from '../contract/media.ts';
 import { variantPath } from '../contract/routes.ts';
-import { filePath, notFoundPage } from '../catalog/site-pages.ts';
-import { socialImage } from '../catalog/social-image.ts';
-import { views } from '../catalog/views.ts';
 import type { PageHtml } from '../site/page-html.ts';
-import { someAtOnce } from '../some-at-once.ts';
+import { digestOf } from './cache.ts';
+import { givenTo, pageKey } from './page-keys.ts';
 import { progress } from './progress.ts';
+import type { SiteFiles } from './site-files.ts';
 
 export interface SiteToWrite {
   readonly catalog: Catalog;
   readonly html: PageHtml;
-  /** Where to write it. */
-  readonly folder: string;
+  readonly files: SiteFiles;
+  /** A digest of the code that writes it. */
+  readonly code: string;
   /** Says a line to whoever waits. */
   readonly say: (line: string) => void;
 }
 
-/** Writes files below a folder. */
-function writer(folder: string) {
-  const made = new Map<string, Promise<unknown>>();
-  return async (name: string, text: string): Promise<void> => {
-    const file = path.join(folder, name);
-    const parent = path.dirname(file);
-    if (!made.has(parent)) made.set(parent, mkdir(parent, { recursive: true }));
-    await made.get(parent);
-    await writeFile(file, text);
+/** A writer of one page, as HTML and as Markdown. Says the sizes of both. */
+function pageWriter({ catalog, html, files, code }: SiteToWrite): (page: SitePage) => Promise<number[]> {
+  const given = givenTo(catalog, code);
+  return async (page) => {
+    const shown = view(catalog, page);
+    const image = page === notFoundPage ? undefined : await socialImage(catalog, page);
+    const from = given(shown);
+    const key = from && pageKey(from, shown, image?.path ?? '');
+    const write = async (name: string, make: () => string | Promise<string>): Promise<number> => {
+      if (key !== undefined) return files.write(name, key, make);
+      const text = await make();
+      return files.write(name, digestOf(text), () => text);
+    };
+    return [
+      await write(variantPath(filePath(page), variants.html.suffix), () =>
+        html(shown, from?.catalog ?? catalog, image),
+      ),
+      await write(markdownFile(page), () => markdownPage(shown, catalog.site)),
+    ];
   };
 }
 
-/** Writes every file that is made of the catalog: the machine documents, and each page as HTML. */
-export async function writeSite({ catalog, html, folder, say }: SiteToWrite): Promise<void> {
-  const write = writer(folder);
-  const machine = await documents(catalog);
-  const pages = views(catalog);
-  const { done, close } = progress(machine.length + pages.length, say);
-  await someAtOnce(machine, async ({ path: name, text }) => {
-    await write(name, text);
-    done(text);
-  });
-  await someAtOnce(pages, async (view) => {
-    const image = view.page === notFoundPage ? undefined : await socialImage(catalog, view.page);
-    const text = await html(view, catalog, image);
-    await write(variantPath(filePath(view.page), variants.html.suffix), text);
-    done(text);
-  });
-  close();
+/**
+ * Writes every file that is made of the catalog: the machine documents, and each page as HTML and as Markdown. Pages
+ * are made one after another, and forgotten once they are written.
+ */
+export async function writeSite(site: SiteToWrite): Promise<void> {
+  const { catalog, files, say } = site;
+  const machine = await machineDocuments(catalog);
+  const pages = publishedPages(catalog);
+  const { done, close } = progress(machine.length + 2 * pages.length, say);
+  for (const { path: name, text } of machine) done(await files.write(name, digestOf(text), () => text));
+  const write = pageWriter(site);
+  for (const page of pages) for (const size of await write(page)) done(size);
+  close(files.close());
 }

@@ -25,8 +25,8 @@ import { markdownPage } from './markdown.ts';
 import { openapi } from './openapi.ts';
 import { partsOf } from './parts.ts';
 import { representationsOf, versionChanges, type Representation, type VersionChanges } from './representations.ts';
-import { filePath, markdownPath } from './site-pages.ts';
-import { views } from './views.ts';
+import { filePath, markdownPath, type SitePage } from './site-pages.ts';
+import { publishedPages, view } from './views.ts';
 
 /** One published file: its path below the root of the site, and its text. */
 export interface PublishedDocument {
@@ -93,11 +93,14 @@ const older = (catalog: Catalog, version: ApiVersion, changes: VersionChanges): 
   },
 ];
 
+/** Path of the Markdown of a page, below the root of the site. */
+export const markdownFile = (page: SitePage): string => markdownPath(filePath(page));
+
 /**
- * Every file that is not HTML: the resources of each version, the machine documents, and each page as
- * Markdown. Rejects where a version ends sooner than clients were promised.
+ * The resources of each version and the machine documents. Rejects where a version ends sooner than clients were
+ * promised.
  */
-export async function documents(
+export async function machineDocuments(
   catalog: Catalog,
   answering: readonly ApiVersion[] = apiVersions,
   changes: VersionChanges = versionChanges,
@@ -106,14 +109,16 @@ export async function documents(
   if (faults.length > 0) throw new Error(`Cannot publish these versions of the API:\n${faults.join('\n')}`);
   const current = answering.at(-1) ?? { name: catalog.version };
   const newest = { ...catalog, version: current.name };
-  const markdown = views(catalog).map((view) => ({ view, text: markdownPage(view, catalog.site) }));
   const skill = skillText(catalog);
   return [
     ...resources(newest, changes),
     ...answering.slice(0, -1).flatMap((version) => older({ ...catalog, version: version.name }, version, changes)),
     machine('openapi', json(openapi(newest, current, changes))),
     machine('llms', llmsText(catalog)),
-    machine('llmsFull', llmsFullText(catalog, markdown)),
+    machine(
+      'llmsFull',
+      llmsFullText(catalog, publishedPages(catalog), (page) => markdownPage(view(catalog, page), catalog.site)),
+    ),
     machine('agents', agentsText(catalog)),
     machine('newsFeed', json(jsonFeed(catalog))),
     machine('newsAtom', atomFeed(catalog)),
@@ -126,10 +131,16 @@ export async function documents(
     machine('manifest', json(webManifest(catalog))),
     machine('faviconSvg', faviconSvg(catalog)),
     { path: scheduleFile, variant: 'json', text: json(scheduleOf(catalog)) },
-    ...markdown.map(({ view, text }): PublishedDocument => ({
-      path: markdownPath(filePath(view.page)),
-      variant: 'markdown',
-      text,
-    })),
   ];
+}
+
+/** Every file that is not HTML: what `machineDocuments()` gives, and each page as Markdown. */
+export async function documents(...of: Parameters<typeof machineDocuments>): Promise<PublishedDocument[]> {
+  const [catalog] = of;
+  const pages = publishedPages(catalog).map((page): PublishedDocument => ({
+    path: markdownFile(page),
+    variant: 'markdown',
+    text: markdownPage(view(catalog, page), catalog.site),
+  }));
+  return [...(await machineDocuments(...of)), ...pages];
 }

@@ -116,5 +116,11 @@ export function view(catalog: Catalog, page: SitePage): View {
 }
 
 /** Every page that is published, the older parts of lists and the one for what is missing included. */
-export const views = (catalog: Catalog): View[] =>
-  [...catalog.pages, ...archivePages(catalog), notFoundPage].map((page) => view(catalog, page));
+export const publishedPages = (catalog: Catalog): SitePage[] => [
+  ...catalog.pages,
+  ...archivePages(catalog),
+  notFoundPage,
+];
+
+/** What each of them says. */
+export const views = (catalog: Catalog): View[] => publishedPages(catalog).map((page) => view(catalog, page));

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, readFile, rm, unlink, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -9,16 +9,14 @@ const site = inject('site');
 let folder: string;
 let content: string;
 let cache: string;
-let kept: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-cached-'));
   content = path.join(folder, 'content');
   cache = path.join(folder, 'cache');
-  kept = path.join(cache, 'pages');
   await cp(path.join(root, 'content'), content, { recursive: true });
   await cp(path.join(content, 'news/feira-beta.md'), path.join(content, 'news/extra.md'));
-  await built('first', cache);
+  await built('cached', cache);
 }, 120_000);
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -43,7 +41,7 @@ async function built(name: string, withCache?: string): Promise<Map<string, stri
 }
 
 async function expectSameAsClean(name: string): Promise<void> {
-  const cached = await built(`${name}-cached`, cache);
+  const cached = await built('cached', cache);
   const clean = await built(`${name}-clean`);
   expect([...cached.keys()].toSorted()).toEqual([...clean.keys()].toSorted());
   expect([...clean].filter(([file, bytes]) => cached.get(file) !== bytes).map(([file]) => file)).toEqual([]);
@@ -57,9 +55,14 @@ async function edit(file: string, from: RegExp, to: string): Promise<void> {
 }
 
 describe('a build with the cache of an earlier one', { timeout: 180_000 }, () => {
-  it('keeps a page for each post', async () => {
-    const posts = (await readdir(path.join(content, 'news'))).filter((name) => name.endsWith('.md'));
-    expect(await readdir(kept)).toHaveLength(posts.length);
+  it('leaves the pages of posts as they are, where nothing of them has changed', async () => {
+    const file = (name: string): string => path.join(folder, 'cached/news', name);
+    const names = (await readdir(path.join(folder, 'cached/news'))).filter((name) => /\.(?:html|md)$/.test(name));
+    const changed = async () => Promise.all(names.map(async (name) => (await stat(file(name))).ctimeMs));
+    const before = await changed();
+    await expectSameAsClean('unchanged');
+    expect(names.length).toBeGreaterThan(2);
+    expect(await changed()).toEqual(before);
   });
 
   it('is byte for byte a clean one after a post was changed, one added, one removed and a product renamed', async () => {
@@ -70,15 +73,22 @@ describe('a build with the cache of an earlier one', { timeout: 180_000 }, () =>
     await expectSameAsClean('changed');
   });
 
-  it('is byte for byte a clean one where what was kept is cut off, changed or empty', async () => {
-    const [cutOff, changed, empty] = await readdir(kept);
-    if (!cutOff || !changed || !empty) throw new Error('Cannot corrupt the cache: it holds too little');
-    const cut = await readFile(path.join(kept, cutOff));
-    await writeFile(path.join(kept, cutOff), cut.subarray(0, cut.length / 2));
-    const text = await readFile(path.join(kept, changed));
+  it('is byte for byte a clean one where what was there was changed, cut off, removed or added', async () => {
+    const news = path.join(folder, 'cached/news');
+    const [changed = '', cutOff = '', removed = ''] = (await readdir(news)).filter((name) => name.endsWith('.html'));
+    const text = await readFile(path.join(news, changed));
     text[text.length - 20] = 0x58;
-    await writeFile(path.join(kept, changed), text);
-    await writeFile(path.join(kept, empty), '');
-    await expectSameAsClean('corrupted');
+    await writeFile(path.join(news, changed), text);
+    await writeFile(path.join(news, cutOff), (await readFile(path.join(news, cutOff))).subarray(0, 100));
+    await unlink(path.join(news, removed));
+    await writeFile(path.join(news, 'added.txt'), 'Not of this site.');
+    await expectSameAsClean('touched');
+  });
+
+  it('is byte for byte a clean one where the notes of the last build are cut off', async () => {
+    const notes = path.join(cache, 'written.json');
+    await writeFile(notes, (await readFile(notes)).subarray(0, 1000));
+    await appendFile(path.join(folder, 'cached/news/feira-beta.html'), 'X');
+    await expectSameAsClean('forgotten');
   });
 });

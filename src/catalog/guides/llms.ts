@@ -5,7 +5,6 @@ import type { Catalog } from '../catalog.ts';
 import { catalogDescription } from '../represent.ts';
 import { escaped } from '../markdown.ts';
 import { markdownPath, type SitePage } from '../site-pages.ts';
-import type { View } from '../view.ts';
 import { quotaSentence } from './tables.ts';
 
 /** Links to pages of one kind: an index for agents is read whole. */
@@ -61,14 +60,15 @@ ${sections
 /** `/llms-full.txt`: the Markdown of every page but the posts, one after another; the first hundred of a kind. */
 export function llmsFullText(
   { organization }: Catalog,
-  pages: readonly { readonly view: View; readonly text: string }[],
+  pages: readonly SitePage[],
+  markdown: (page: SitePage) => string,
 ): string {
   const seen = new Map<SitePage['id'], number>();
-  const kept = pages.filter(({ view: { page } }) => {
+  const kept = pages.filter((page) => {
     if (page.id === 'postPage' || page.id === 'notFoundPage' || page.part !== undefined) return false;
     const before = seen.get(page.id) ?? 0;
     seen.set(page.id, before + 1);
     return before < itemsPerPart;
   });
-  return `# ${organization.name}: all pages\n\n${kept.map(({ text }) => text).join('\n')}`;
+  return `# ${organization.name}: all pages\n\n${kept.map(markdown).join('\n')}`;
 }

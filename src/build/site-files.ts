@@ -1,0 +1,96 @@
+import { lstatSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What a file was made of, and how it lay on the disk when it had been written. */
+interface Entry {
+  readonly key: string;
+  readonly size: number;
+  readonly modified: number;
+  /** When the file was last changed or moved in any way, which no program can set. */
+  readonly changed: number;
+}
+
+type Entries = Readonly<Record<string, Entry>>;
+
+/** Writes the files of a site, and leaves those that an earlier build has written of the same. */
+export interface SiteFiles {
+  /** Writes what `make` makes to a path below the folder, unless it is there, of the same `key`. Resolves to its size in bytes. */
+  readonly write: (name: string, key: string, make: () => string | Promise<string>) => Promise<number>;
+  /** Removes what has not been asked for, and notes the rest for the next build. Says how many were there already. */
+  readonly close: () => number;
+}
+
+function entryOf(file: string, key: string): Entry | undefined {
+  const found = lstatSync(file, { throwIfNoEntry: false });
+  return found?.isFile() ? { key, size: found.size, modified: found.mtimeMs, changed: found.ctimeMs } : undefined;
+}
+
+const same = (a: Entry | undefined, b: Entry): boolean =>
+  a?.size === b.size && a.modified === b.modified && a.changed === b.changed;
+
+/** The files that an earlier build has written to the folder, and nothing has touched since. */
+function untouched(folder: string, note: string): Map<string, Entry> {
+  try {
+    const noted = JSON.parse(readFileSync(note, 'utf8')) as { folder: string; files: Entries };
+    if (noted.folder !== folder) return new Map();
+    return new Map(
+      Object.entries(noted.files).filter(([name, entry]) => same(entryOf(path.join(folder, name), entry.key), entry)),
+    );
+  } catch {
+    return new Map();
+  }
+}
+
+/** Removes everything below a folder that is not to be kept. Says whether anything is left. */
+function prune(folder: string, keeps: (file: string) => boolean): boolean {
+  let left = 0;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory() ? prune(file, keeps) : keeps(file)) left += 1;
+    else if (entry.isDirectory()) rmdirSync(file);
+    else rmSync(file);
+  }
+  return left > 0;
+}
+
+/**
+ * Opens a folder for the files of a site, and removes all that is in it but what an earlier build has noted in the
+ * file `note` and nothing has touched since.
+ */
+export function openSiteFiles(folder: string, note: string): SiteFiles {
+  const known = untouched(folder, note);
+  const kept = new Set([...known.keys()].map((name) => path.join(folder, name)));
+  mkdirSync(folder, { recursive: true });
+  rmSync(note, { force: true });
+  prune(folder, (file) => kept.has(file));
+  const files = new Map<string, Entry>();
+  const made = new Set<string>();
+  let there = 0;
+  return {
+    async write(name, key, make) {
+      const before = known.get(name);
+      if (before?.key === key) {
+        files.set(name, before);
+        there += 1;
+        return before.size;
+      }
+      const text = await make();
+      const file = path.join(folder, name);
+      const parent = path.dirname(file);
+      if (!made.has(parent)) mkdirSync(parent, { recursive: true });
+      made.add(parent);
+      // Of thousands of small files, writing at once takes less of the processor than handing each to a thread.
+      writeFileSync(file, text);
+      const entry = entryOf(file, key);
+      if (!entry) throw new Error(`Cannot find ${file} after it was written`);
+      files.set(name, entry);
+      return entry.size;
+    },
+    close() {
+      for (const name of known.keys()) if (!files.has(name)) rmSync(path.join(folder, name), { force: true });
+      mkdirSync(path.dirname(note), { recursive: true });
+      writeFileSync(note, JSON.stringify({ folder, files: Object.fromEntries(files) }));
+      return there;
+    },
+  };
+}
