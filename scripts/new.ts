@@ -21,7 +21,8 @@ import { parse } from '../src/catalog/parse.ts';
 import type { FolderKind, RecordData } from '../src/catalog/records.ts';
 import { slugOf } from '../src/catalog/slug-of.ts';
 import { readContent } from '../src/load.ts';
-import { folders } from '../src/settings.ts';
+import { folders, root } from '../src/settings.ts';
+import { writeAstroManifest } from './editors/astro-manifest.ts';
 import { askField, askKind, askSlug } from './new/ask.ts';
 import { fieldFlags, kindFlag } from './new/flags.ts';
 
@@ -84,6 +85,8 @@ async function write(args: readonly string[], now: Date): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
   // "wx" fails where the file is there: what somebody wrote is never replaced.
   await writeFile(target, file.text, { flag: 'wx' });
+  // The completion of fields in VS Code goes by a list of files, which has to know the new one.
+  if (contentFolder.startsWith(root)) await writeAstroManifest(root, contentFolder, [...content.files, file]);
   console.log(`${file.file}\nWrite its text below the second "---"; npm run dev shows it, npm run content checks it.`);
 }
 

@@ -19,7 +19,7 @@ export async function writeAstroManifest(
   const entries = files.flatMap(({ path: name }): [string, string][] => {
     const placed = place(name);
     if (placed?.form !== 'markdown') return [];
-    return [[pathToFileURL(path.join(contentFolder, name)).href.toLowerCase(), placed.kind]];
+    return [[decodeURIComponent(pathToFileURL(path.join(contentFolder, name)).href).toLowerCase(), placed.kind]];
   });
   const manifest = {
     collections: folderKinds.map((name) => ({ hasSchema: true, name })),

@@ -87,7 +87,11 @@ describe('slugOf()', () => {
     ["Don't stop: 10% off!", 'dont-stop-10-off'],
     ['Привет, мир', 'privet-mir'],
     ['Tiếng Việt', 'tieng-viet'],
+    ['افتتاح المتجر', 'afttah-almtjr'],
     ['日本語', ''],
+    ['🎉🎉', ''],
+    ['word '.repeat(60), `${'word-'.repeat(15)}word`],
+    ['x'.repeat(300), 'x'.repeat(80)],
   ])('of %s is "%s"', (title, slug) => {
     expect(slugOf(title)).toBe(slug);
   });
