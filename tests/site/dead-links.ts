@@ -3,6 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { visit } from 'unist-util-visit';
+import { partAsked, partCountFile, partFile, type PartCount } from '../../src/contract/parts.ts';
 import { filesBelow, published } from './built.ts';
 
 interface Link {
@@ -47,8 +48,23 @@ function addresses(file: string, text: string): string[] {
   return file.endsWith('.txt') ? inText(text) : [];
 }
 
-/** The path of the page at which a published file is seen. */
-const seenAt = (file: string): string => file.replace(/\.html$/, '').replace(/^\/index$/, '/');
+/** The address at which a published file is seen. */
+const seenAt = (file: string): string =>
+  file
+    .replace(/\.html$/, '')
+    .replace(/^\/index$/, '/')
+    .replace(/\/page\/(\d+)$/, '?page=$1');
+
+/** The path below which the files of an address are: of a part of a list, where the front finds it. */
+function pathOfFiles(url: URL, dist: string, known: ReadonlySet<string>): string {
+  const path = decodeURI(url.pathname);
+  const number = partAsked(url.searchParams);
+  if (number === undefined) return path;
+  const [, plain = '', suffix = ''] = /^(.*?)(\.md)?$/.exec(path) ?? [];
+  const counts = [plain, `/api/v1${plain}`].map(partCountFile).filter((file) => known.has(file));
+  const last = counts.map((file) => (JSON.parse(published(dist, file)) as PartCount).pages)[0] ?? 1;
+  return number === last ? path : partFile(plain, number) + suffix;
+}
 
 export interface Checked {
   /** Links within the site, each with the file that holds it. */
@@ -83,10 +99,10 @@ export function checkLinks(dist: string, site: string): Checked {
       .map((url) => ({ file, url })),
   );
   const dead = internal.flatMap(({ file, url }) => {
-    const { pathname, hash } = new URL(url, site + seenAt(file));
-    const target = fileAt(decodeURI(pathname));
+    const address = new URL(url, site + seenAt(file));
+    const target = fileAt(pathOfFiles(address, dist, known));
     if (target === undefined) return [`${file}: ${url}`];
-    const id = decodeURIComponent(hash.slice(1));
+    const id = decodeURIComponent(address.hash.slice(1));
     return id === '' || !target.endsWith('.html') || idsOf(target).has(id) ? [] : [`${file}: ${url}`];
   });
   return { internal, dead };

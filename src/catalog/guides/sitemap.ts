@@ -51,7 +51,10 @@ const partPath = (number: number): string => href('sitemap').replace('.xml', `-$
  * the sitemaps that it is then the index of (sitemaps.org 0.9).
  */
 export function sitemaps(
-  { site, pages }: { readonly site: Catalog['site']; readonly pages: readonly SitePage[] },
+  {
+    site,
+    pages,
+  }: { readonly site: Catalog['site']; readonly pages: readonly Pick<SitePage, 'path' | 'dateModified'>[] },
   limits: SitemapLimits = protocolLimits,
 ): { path: string; text: string }[] {
   const entries = pages.map(({ path, dateModified }) => ({

@@ -1,0 +1,233 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { sitemaps } from '../../src/catalog/guides/sitemap.ts';
+import { resourceSchemas } from '../../src/catalog/resources.ts';
+import { collectionIds } from '../../src/contract/parts.ts';
+import { href, routes, variantPath } from '../../src/contract/routes.ts';
+import { inspector } from '../agents/contract.ts';
+import type { Description } from '../agents/description.ts';
+import { launchChromium, chromiumPath } from '../../scripts/chromium.ts';
+import { buildSite } from '../build.ts';
+import { serveUnhurried } from '../browser/site.ts';
+import { javaIsThere, nuMessages } from '../browser/nu.ts';
+import { assertError } from '../front/assert.ts';
+import { malformed } from '../front/behaviour-parts.ts';
+import { edgeBundle, inProcess, nodeProcess, type StartHost, type TestHost } from '../front/test-host.ts';
+import { describeWith } from '../needs.ts';
+import { filesBelow, html, published, resource, sitemapAddresses } from '../site/built.ts';
+import { checkLinks } from '../site/dead-links.ts';
+import { post, writeCompany } from './company.ts';
+
+const site = inject('site');
+const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-parts-'));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const content = path.join(folder, 'content');
+const cache = path.join(folder, 'cache');
+
+async function build(name: string): Promise<string> {
+  const dist = path.join(folder, name);
+  const { exitCode, output } = await buildSite({ content, dist, site, cache });
+  if (exitCode !== 0) throw new Error(`Cannot build:\n${output}`);
+  return dist;
+}
+
+await writeCompany(content, { posts: 300, pieces: 102 });
+const before = await build('before');
+const newest = resource(before, 'newsList').items[0];
+if (!newest) throw new Error('The sample has no post');
+// Named so that it comes before the others of its day.
+await writeFile(path.join(content, 'news/a-new-post.md'), post('A new post', newest.datePublished));
+/** With 301 posts: the newest page has one. */
+const dist = await build('after');
+
+describe('a site of 300 posts, to which one is added', () => {
+  const older = filesBelow(before).filter((file) => /^\/(?:api\/v1\/)?[a-z]+\/page\/\d+\./.test(file));
+
+  test('keeps its older pages to the byte, as JSON, Markdown and HTML', () => {
+    for (const name of ['news/page/1', 'news/page/2', 'work/page/1'])
+      for (const file of [`/${name}.html`, `/${name}.md`, `/api/v1/${name}.json`]) expect(older).toContain(file);
+    expect(older.filter((file) => published(dist, file) !== published(before, file))).toEqual([]);
+  });
+
+  test('has no dead link, in whatever file, with or without a page number', () => {
+    const { internal, dead } = checkLinks(dist, site);
+    expect(internal.filter(({ url }) => url.includes('?page=')).length).toBeGreaterThan(20);
+    expect(dead).toEqual([]);
+  });
+});
+
+const relations = (page: string) => {
+  const $ = html(dist, page);
+  return ['canonical', 'prev', 'next'].map((name) => $(`link[rel="${name}"]`).attr('href'));
+};
+
+describe('the pages of a list', () => {
+  test('name their own address, the one before and the one after', () => {
+    expect(relations('/news')).toEqual([`${site}/news`, '/news?page=3', undefined]);
+    expect(relations('/news/page/3')).toEqual([`${site}/news?page=3`, '/news?page=2', '/news?page=4']);
+    expect(relations('/news/page/1')).toEqual([`${site}/news?page=1`, undefined, '/news?page=2']);
+    expect(relations('/work')).toEqual([`${site}/work`, '/work?page=1', undefined]);
+    expect(relations('/work/page/1')).toEqual([`${site}/work?page=1`, undefined, '/work?page=2']);
+  });
+
+  test('are used by a reader, who finds every post once on the way back', () => {
+    const found: string[] = [];
+    for (let page: string | undefined = '/news'; page !== undefined;) {
+      const $ = html(dist, page);
+      found.push(
+        ...$('.entries h3 a')
+          .toArray()
+          .flatMap((link) => $(link).attr('href') ?? []),
+      );
+      const number = /page=(\d+)/.exec($('nav.pagination .previous a').attr('href') ?? '')?.[1];
+      page = number && `/news/page/${number}`;
+    }
+    expect(found).toHaveLength(301);
+    expect(new Set(found).size).toBe(301);
+  });
+
+  test('say on the newest how many there are, and lead to earlier years', () => {
+    const text = html(dist, '/news')('main').text();
+    expect(text).toContain('301 posts in all');
+    expect(html(dist, '/news')('a[href="/news?page=1#year-2014"]').text()).toBe('2014');
+    expect(html(dist, '/news/page/1')('#year-2014 h2').text()).toBe('2014');
+    expect(html(dist, '/work')('main').text()).toContain('102 pieces in all. The newest 2 are on this page');
+  });
+
+  test('have the topics of the posts on them, where the page of each post leads to', () => {
+    expect(html(dist, '/news/older-0')('a[href="/news?page=1#topic-company"]').text()).toBe('company');
+    expect(html(dist, '/news/page/1')('#topic-company a[href="/news/older-0"]')).toHaveLength(1);
+    expect(html(dist, '/news/a-new-post')('a[href="/news#topic-company"]').text()).toBe('company');
+  });
+
+  test('are no part of the sitemap, which has every post', () => {
+    const addresses = sitemapAddresses(dist);
+    expect(addresses.filter((address) => address.includes('?'))).toEqual([]);
+    expect(addresses.filter((address) => address.startsWith(`${site}/news/`))).toHaveLength(301);
+  });
+});
+
+const hosts: readonly (readonly [string, StartHost])[] = [
+  ['the front in this process', inProcess],
+  ['the Node host', nodeProcess],
+  ['the edge bundle in Deno', edgeBundle(inject('edgeBundle'))],
+];
+
+const inspect = inspector(JSON.parse(published(dist, '/openapi.json')) as Description);
+const small = sitemaps(
+  {
+    site,
+    pages: sitemapAddresses(dist).map((address) => ({ path: new URL(address).pathname, dateModified: '2026-01-01' })),
+  },
+  { addresses: 10, bytes: 50_000_000 },
+);
+
+describe.each(hosts)('%s', (_name, start) => {
+  let host: TestHost;
+  const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+    host.send(address.replace(site, ''), { headers, method });
+  beforeAll(async () => {
+    host = await start(dist);
+  });
+  afterAll(() => host.close());
+
+  test.each(collectionIds)('an agent reads all of %s, each answer as it is described', async (id) => {
+    const seen: string[] = [];
+    let total = 0;
+    for (let address: string | null = href(id); address !== null;) {
+      const response = await get(address);
+      const text = await response.text();
+      expect(await inspect(routes[id].operationId, new Response(text, response)), address).toEqual([]);
+      const part = resourceSchemas[id].parse(JSON.parse(text));
+      seen.push(...part.items.map(({ slug }) => slug));
+      total = Math.max(total, part.total);
+      address = part.links.previous;
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(total).toBe(seen.length);
+  });
+
+  test('answers a page of a list by number as HTML and as Markdown, with HEAD and 304', async () => {
+    for (const [address, accept, file] of [
+      ['/news?page=2', 'text/html', '/news/page/2.html'],
+      ['/news?page=2', 'text/markdown', '/news/page/2.md'],
+      ['/news.md?page=2', '*/*', '/news/page/2.md'],
+      ['/news?page=4', 'text/html', '/news.html'],
+      ['/news?page=4&utm_source=post', 'text/markdown', '/news.md'],
+      ['/api/v1/news?page=2', '*/*', '/api/v1/news/page/2.json'],
+    ] as const) {
+      const response = await get(address, { Accept: accept });
+      expect(response.status, address).toBe(200);
+      expect(await response.text()).toBe(published(dist, file));
+      const head = await get(address, { Accept: accept }, 'HEAD');
+      expect(await head.text()).toBe('');
+      for (const name of ['ETag', 'Link', 'Content-Type', 'Content-Location'])
+        expect(head.headers.get(name), name).toBe(response.headers.get(name));
+      const etag = response.headers.get('ETag') ?? '';
+      expect((await get(address, { Accept: accept, 'If-None-Match': etag })).status, address).toBe(304);
+    }
+  });
+
+  test('refuses what is no page, with a hint that leads on', async () => {
+    for (const query of malformed) {
+      expect(await assertError(await get(`/api/v1/news?${query}`), 'invalid_page')).toContain('to 4 (the newest)');
+      expect((await get(`/news?${query}`, { Accept: 'text/html' })).status).toBe(404);
+    }
+    expect(await assertError(await get('/api/v1/news?page=5'), 'page_not_found')).toContain('/api/v1/news?page=4');
+    for (const address of ['/news?page=5', '/news.md?page=5', '/work?page=3', '/news/page/2', '/news/page/2.html'])
+      expect((await get(address)).status, address).toBe(404);
+  });
+
+  test('serves a sitemap that is split', async () => {
+    expect(small.length).toBeGreaterThan(40);
+    const split = await mkdtemp(path.join(folder, 'sitemaps-'));
+    for (const { path: name, text } of small) await writeFile(path.join(split, name), text);
+    const other = await start(split);
+    try {
+      for (const { path: name, text } of small.slice(0, 3)) {
+        const response = await other.send(name);
+        expect(response.status, name).toBe(200);
+        expect(response.headers.get('Content-Type'), name).toMatch(/^(?:application|text)\/xml/);
+        expect(await response.text()).toBe(text);
+      }
+      expect(small[0]?.text).toContain(`<loc>${site}/sitemap-1.xml</loc>`);
+    } finally {
+      await other.close();
+    }
+  });
+});
+
+const archives = ['/news', '/news?page=3', '/news?page=1', '/work', '/work?page=1'];
+
+describeWith('java', javaIsThere, 'the Nu HTML checker', () => {
+  test('finds nothing in the pages of lists', () => {
+    const files = ['news', 'news/page/3', 'news/page/1', 'work', 'work/page/1', 'news/older-0'];
+    expect(nuMessages(...files.map((file) => path.join(dist, variantPath(file, '.html'))))).toEqual([]);
+  }, 60_000);
+});
+
+describeWith('chromium', chromiumPath() !== undefined, 'the pages of lists in Chromium', () => {
+  test('have no horizontal scroll at 320 px, and links that a finger finds', async () => {
+    const [browser, host] = await Promise.all([launchChromium(), serveUnhurried(dist)]);
+    try {
+      const page = await browser.newPage({ viewport: { width: 320, height: 800 } });
+      for (const address of archives) {
+        await page.goto(host.url + address);
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+          address,
+        ).toBe(0);
+        for (const link of await page.locator('nav.pagination a').all()) {
+          const box = await link.boundingBox();
+          expect(Math.min(box?.width ?? 0, box?.height ?? 0), address).toBeGreaterThanOrEqual(24);
+        }
+      }
+    } finally {
+      await browser.close();
+      await host.close();
+    }
+  }, 60_000);
+});
