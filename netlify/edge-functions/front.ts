@@ -9,7 +9,7 @@ const report = (error: unknown): void => console.error(error);
 
 let quota: Quota | undefined;
 
-export default (request: Request, context: Context): Promise<Response> => {
+export default (request: Request, context: Context): Response | Promise<Response> => {
   // With the first request: the bundler loads this file for its config alone, where there is no environment.
   quota ??= edgeQuota((name) => Netlify.env.get(name), report);
   const secure = new URL(request.url).protocol === 'https:';

@@ -4,32 +4,71 @@ import type { Exchange } from './exchange.ts';
 import { failure } from './failure.ts';
 import { setCommon, setQuota, setVersion } from './headers.ts';
 import type { Host } from './host.ts';
-import { responseOf } from './reply.ts';
+import type { KeptReply } from './kept.ts';
+import { isFresh, notModified } from './published.ts';
+import type { Reading } from './quota.ts';
+import { remembered } from './remembered.ts';
+import { PlainFields, responseOf } from './reply.ts';
 import { respond } from './respond.ts';
-import { targetOf } from './target.ts';
+import { targetOf, type Target } from './target.ts';
 
-/**
- * Answers one request from the published files: counts it, chooses what it asks for, and sets the headers
- * that every response has. Never rejects: a failure of the host is reported and answered as `internal_error`.
- */
-export async function front(request: Request, host: Host): Promise<Response> {
-  const url = new URL(request.url);
-  const { versions = apiVersions } = host;
-  const target = targetOf(url, versions);
+type Asked = Pick<Exchange, 'url' | 'target'>;
+
+const addressesRemembered = 1000;
+
+const asked = remembered(addressesRemembered, (address): Asked => {
+  const url = new URL(address);
+  return { url, target: targetOf(url) };
+});
+
+/** What an address asks for; of versions that a test declares, nothing is remembered. */
+function askedIn(address: string, versions: Host['versions']): Asked {
+  if (versions === undefined) return asked(address);
+  const url = new URL(address);
+  return { url, target: targetOf(url, versions) };
+}
+
+/** Where the client stands, this request counted; nothing outside the catalog. */
+function counted({ method }: Request, { api }: Target, host: Host): Reading | Promise<Reading> | undefined {
+  if (!api) return undefined;
   const client = clientOf(host.address);
-  const reading = !target.api
-    ? undefined
-    : request.method === 'OPTIONS'
-      ? await host.quota.peek(client)
-      : await host.quota.consume(client);
-  const exchange: Exchange = { request, url, target, host, reading };
+  return method === 'OPTIONS' ? host.quota.peek(client) : host.quota.consume(client);
+}
 
+/** The same answer again. Not async, since a promise and its turn cost as much as all that is done here. */
+function again({ request, reading }: Exchange, kept: KeptReply): Response {
+  const headers = new PlainFields(kept.headers);
+  if (reading) setQuota(headers, reading);
+  const { status, body } = isFresh(request, headers) ? notModified(headers) : kept;
+  return new Response(body, { status, headers: headers.record });
+}
+
+async function anew(exchange: Exchange): Promise<Response> {
+  const { request, host, target, reading } = exchange;
   const reply = await respond(exchange).catch((error: unknown) => {
     host.report(error);
     return failure(exchange, 'internal_error');
   });
   setCommon(reply.headers, host.secure);
-  if (target.version) setVersion(reply.headers, target.version, versions);
+  if (target.version) setVersion(reply.headers, target.version, host.versions ?? apiVersions);
+  host.kept?.keep(exchange, reply);
   if (reading) setQuota(reply.headers, reading);
   return responseOf(reply, request.method);
+}
+
+function answer(exchange: Exchange): Response | Promise<Response> {
+  const kept = exchange.reading?.exceeded === true ? undefined : exchange.host.kept?.find(exchange);
+  return kept ? again(exchange, kept) : anew(exchange);
+}
+
+/**
+ * Answers one request from the published files: counts it, chooses what it asks for, and sets the headers
+ * that every response has. Never rejects: a failure of the host is reported and answered as `internal_error`.
+ */
+export function front(request: Request, host: Host): Response | Promise<Response> {
+  const { url, target } = askedIn(request.url, host.versions);
+  const reading = counted(request, target, host);
+  if (reading instanceof Promise)
+    return reading.then((known) => answer({ request, url, target, host, reading: known }));
+  return answer({ request, url, target, host, reading });
 }

@@ -1,4 +1,5 @@
 import type { ApiVersion } from '../contract/versions.ts';
+import type { Kept } from './kept.ts';
 import type { Quota } from './quota.ts';
 import type { Reply } from './reply.ts';
 
@@ -10,6 +11,8 @@ export interface Host {
    */
   readonly origin: (path: string, acceptEncoding: string | null) => Promise<Reply>;
   readonly quota: Quota;
+  /** Where replies are kept; only for a host that may answer with files as they were a moment ago. */
+  readonly kept?: Kept;
   /** Address of the client, as far as the host can vouch for it. */
   readonly address: string | undefined;
   /** Whether the request came over TLS, as far as the host can vouch for it. */

@@ -8,12 +8,15 @@ export interface Reading extends QuotaState {
   readonly exceeded: boolean;
 }
 
-/** Counts the requests of each client; never rejects. Every value in a response's headers comes from one reading. */
+/**
+ * Counts the requests of each client; never rejects. Every value in a response's headers comes from one reading, which
+ * is there at once where it is counted in memory: waiting for what is there already costs a turn of the event loop's queue.
+ */
 export interface Quota {
   /** Counts one request of a client. */
-  readonly consume: (client: string) => Promise<Reading>;
+  readonly consume: (client: string) => Reading | Promise<Reading>;
   /** Says where a client stands, and counts nothing. */
-  readonly peek: (client: string) => Promise<Reading>;
+  readonly peek: (client: string) => Reading | Promise<Reading>;
 }
 
 export interface Policy {
@@ -45,12 +48,12 @@ export function memoryQuota(policy: Policy = quota, most: number = mostClients):
     consume: (client) => {
       const now = clock();
       const { count, endsAt } = windows.add(client, now);
-      return Promise.resolve(readingOf(policy, count, endsAt - now));
+      return readingOf(policy, count, endsAt - now);
     },
     peek: (client) => {
       const now = clock();
       const { count, endsAt } = windows.find(client, now) ?? { count: 0, endsAt: now + length };
-      return Promise.resolve(readingOf(policy, count, endsAt - now));
+      return readingOf(policy, count, endsAt - now);
     },
   };
 }

@@ -14,7 +14,12 @@ export interface Reply {
  */
 export class PlainFields implements Fields {
   readonly record: Record<string, string>;
-  constructor(record: Readonly<Record<string, string>> = {}) {
+  constructor(given: PlainFields | Readonly<Record<string, string>> = {}) {
+    if (given instanceof PlainFields) {
+      this.record = { ...given.record };
+      return;
+    }
+    const record = given;
     this.record = {};
     for (const name in record) this.record[name.toLowerCase()] = record[name] ?? '';
   }
@@ -40,7 +45,7 @@ export class PlainFields implements Fields {
 
 /** Fields of a reply that can be changed without changing those. */
 export const copyOf = (fields: Fields): Fields =>
-  fields instanceof PlainFields ? new PlainFields(fields.record) : new Headers(fields as Headers);
+  fields instanceof PlainFields ? new PlainFields(fields) : new Headers(fields as Headers);
 
 const decoder = new TextDecoder();
 

@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server';
 import { front } from '../front/front.ts';
+import { keptReplies } from '../front/kept.ts';
 import type { Quota } from '../front/quota.ts';
 import { responseOf } from '../front/reply.ts';
 import { clientAddress } from './client-address.ts';
@@ -59,8 +60,10 @@ export function nodeHost({ dist, quota, trustProxy, report, ...options }: NodeHo
   const limits = { ...nodeLimits, ...options.limits };
   const origin = staticFiles(dist, nodeFiles, {
     copies: encodedCopies(dist, nodeFiles),
-    trustedFor: limits.filesTrusted,
+    trustedFor: limits.filesTrusted / 2,
   });
+  // A reply is made of a file that may have been trusted for its half of the time.
+  const kept = keptReplies(limits.filesTrusted / 2);
   const addressOf = clientAddress(trustProxy);
   const isSecure = forwardedSecure(trustProxy);
   const server = boundedServer(limits);
@@ -71,7 +74,7 @@ export function nodeHost({ dist, quota, trustProxy, report, ...options }: NodeHo
     (request, bindings) => {
       const { incoming } = bindings as HttpBindings;
       const address = addressOf(incoming.socket, incoming.headers['x-forwarded-for']);
-      return front(request, { origin, quota, report, address, secure: isSecure(incoming) });
+      return front(request, { origin, quota, kept, report, address, secure: isSecure(incoming) });
     },
     {
       // For HTTP/1.0, which may leave the host out.

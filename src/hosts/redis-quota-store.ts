@@ -1,4 +1,4 @@
-import { createClient } from '@redis/client';
+import type * as Redis from '@redis/client';
 import { clock } from '../front/quota.ts';
 import { countOf, countScript, type CounterStore } from '../front/quota/store.ts';
 
@@ -11,7 +11,7 @@ const reconnectMilliseconds = 500;
 const stalledMilliseconds = 5000;
 
 /** Connects, and goes on trying to. Commands are refused at once while there is no connection. */
-function connect(url: string) {
+function connect({ createClient }: typeof Redis, url: string) {
   const client = createClient({
     url,
     RESP: 2,
@@ -38,6 +38,8 @@ function connect(url: string) {
  * Connects with the first request: a process that cannot start has nothing to close.
  */
 export function redisStore(url: string): RedisStore {
+  // Only here, since a process that counts alone starts without it.
+  const library = import('@redis/client');
   let connection: ReturnType<typeof connect> | undefined;
   let unansweredSince: number | undefined;
   const close = (): void => {
@@ -48,10 +50,11 @@ export function redisStore(url: string): RedisStore {
 
   return {
     count: async (key, points, length) => {
+      const redis = await library;
       const now = clock();
       if (unansweredSince !== undefined && now - unansweredSince > stalledMilliseconds) close();
       unansweredSince ??= now;
-      connection ??= connect(url);
+      connection ??= connect(redis, url);
       const { client, reason, settled } = connection;
       // The first requests come before the connection.
       await settled;

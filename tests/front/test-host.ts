@@ -41,7 +41,7 @@ const silent = (): void => undefined;
 export const inProcess: StartHost = (dist) => {
   const host = { origin: staticFiles(dist, nodeFiles), quota: memoryQuota(), report: silent };
   return Promise.resolve({
-    send: (path, { client = newClient(), method = 'GET', headers = {}, secure = false } = {}) => {
+    send: async (path, { client = newClient(), method = 'GET', headers = {}, secure = false } = {}) => {
       const request = new Request(`http://catalog.example${path}`, { method });
       for (const [name, value] of Object.entries(headers)) {
         for (const line of typeof value === 'string' ? [value] : value) request.headers.append(name, line);

@@ -33,7 +33,7 @@ async function publishedOf(count: number): Promise<ReadonlyMap<string, string>> 
 const files = await publishedOf(349);
 
 /** Asks the front over those files. */
-const send = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+const send = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   front(new Request(`https://www.acme.example${path}`, { headers }), {
     origin: (file) => {
       const text = files.get(file);

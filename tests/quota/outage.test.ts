@@ -21,7 +21,7 @@ function load(quota: Quota) {
     while (going) {
       sent += 1;
       const start = performance.now();
-      await quota.consume(address(sent)).catch((error: unknown) => failures.push(error));
+      await Promise.resolve(quota.consume(address(sent))).catch((error: unknown) => failures.push(error));
       slowest = Math.max(slowest, performance.now() - start);
       await delay(1);
     }

@@ -72,7 +72,7 @@ describe('a contract with a deprecated version and its successor', () => {
       secure: false,
       versions,
     };
-    send = (target, headers = {}) =>
+    send = async (target, headers = {}) =>
       front(new Request(`http://catalog.example${target}`, { headers }), { ...host, quota: memoryQuota() });
   });
   afterAll(() => rm(dist, { recursive: true }));

@@ -47,6 +47,13 @@ export function contenders(dist: string): readonly Contender[] {
       start: () => node('bare-library'),
       knows: only(plain),
     },
+    {
+      name: '@hono/node-server, bare, with the header lines of the front',
+      runtime: 'node',
+      absent: here,
+      start: () => node('bare-headers'),
+      knows: only(plain),
+    },
     { name: 'node:http, bare', runtime: 'node', absent: here, start: () => node('bare-node'), knows: only(plain) },
     {
       name: 'Node host',

@@ -1,0 +1,52 @@
+import type { Exchange } from './exchange.ts';
+import { PlainFields, type Reply } from './reply.ts';
+
+/** A reply with all its headers but the quota's. */
+export interface KeptReply extends Reply {
+  readonly headers: PlainFields;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** Replies that are given again, for a moment, to requests that ask for the same. */
+export interface Kept {
+  readonly find: (exchange: Exchange) => KeptReply | undefined;
+  readonly keep: (exchange: Exchange, reply: Reply) => void;
+}
+
+const mostReplies = 500;
+const longestKey = 500;
+/** What is bigger costs more to send than to find again. With the number above, 32 MB at the most. */
+const mostBytes = 64 * 1024;
+
+/** All that a reply with a body depends on, besides the published files; conditions are judged each time. */
+function keyOf({ request: { method, url, headers }, host }: Exchange): string | undefined {
+  if (method !== 'GET') return undefined;
+  return `${url}\n${headers.get('Accept') ?? ''}\n${headers.get('Accept-Encoding') ?? ''}\n${host.secure ? 's' : ''}`;
+}
+
+const isKept = (reply: Reply): reply is KeptReply =>
+  reply.status === 200 &&
+  reply.headers instanceof PlainFields &&
+  reply.body instanceof Uint8Array &&
+  reply.body.byteLength <= mostBytes;
+
+/** Keeps replies for so many milliseconds each; when there are too many, all begin anew. */
+export function keptReplies(milliseconds: number): Kept {
+  let known = new Map<string, { readonly reply: KeptReply; readonly until: number }>();
+  return {
+    find: (exchange) => {
+      const key = keyOf(exchange);
+      const found = key === undefined ? undefined : known.get(key);
+      return found && performance.now() < found.until ? found.reply : undefined;
+    },
+    keep: (exchange, reply) => {
+      const key = keyOf(exchange);
+      if (key === undefined || key.length > longestKey || !isKept(reply)) return;
+      if (known.size >= mostReplies) known = new Map();
+      known.set(key, {
+        reply: { status: reply.status, headers: new PlainFields(reply.headers), body: reply.body },
+        until: performance.now() + milliseconds,
+      });
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { href, variantPath } from '../../src/contract/routes.ts';
+import { serve, type RunningHost } from '../../src/server.ts';
+
+const filesTrusted = 400;
+const resource = href('product', 'chair');
+const page = href('productPage', 'chair');
+
+let dist: string;
+let host: RunningHost;
+
+async function publish(published: string, text: string, time: number): Promise<void> {
+  const file = path.join(dist, published);
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
+  await utimes(file, time, time);
+}
+
+beforeAll(async () => {
+  dist = await mkdtemp(path.join(tmpdir(), 'vitrine-kept-'));
+  await publish('/index.html', '<p>Home</p>', 1);
+  await publish(variantPath(resource, '.json'), '{"name":"old"}', 1);
+  await publish(variantPath(page, '.html'), '<p>Chair</p>', 1);
+  await publish(variantPath(page, '.md'), '# Chair', 1);
+  host = await serve({
+    dist,
+    host: '127.0.0.1',
+    port: 0,
+    trustProxy: [],
+    limits: { filesTrusted },
+    report: (error) => expect.fail(String(error)),
+  });
+});
+
+afterAll(async () => {
+  await host.close();
+  await rm(dist, { recursive: true });
+});
+
+/** The headers that do not change from one request to the next. */
+const lasting = ({ headers }: Response): [string, string][] =>
+  [...headers].filter(([name]) => !/ratelimit|^date$/.test(name));
+
+const get = (address: string, init?: RequestInit): Promise<Response> => fetch(host.url + address, init);
+
+test('the same request is answered the same again, but for its count', async () => {
+  const first = await get(resource);
+  const second = await get(resource);
+  expect(second.status).toBe(200);
+  expect(lasting(second)).toEqual(lasting(first));
+  expect(await second.text()).toBe(await first.text());
+  expect(Number(second.headers.get('RateLimit-Remaining'))).toBe(Number(first.headers.get('RateLimit-Remaining')) - 1);
+});
+
+test('a condition is judged each time, and leaves what is kept as it was', async () => {
+  const { headers } = await get(resource);
+  const etag = headers.get('ETag') ?? '';
+  for (const [asked, status] of [
+    [etag, 304],
+    ['"another"', 200],
+    [etag, 304],
+  ] as const) {
+    const answer = await get(resource, { headers: { 'If-None-Match': asked } });
+    expect([answer.status, answer.headers.get('ETag')]).toEqual([status, etag]);
+    expect(answer.headers.get('Content-Type')).toBe(status === 200 ? 'application/json' : null);
+  }
+  const head = await get(resource, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  expect((await get(`${resource}?a=1`)).status).toBe(400);
+  expect((await get(resource, { method: 'POST' })).status).toBe(405);
+});
+
+test('each Accept has its own answer', async () => {
+  for (const type of ['text/html', 'text/markdown', 'text/html', 'text/markdown']) {
+    const answer = await get(page, { headers: { Accept: type } });
+    expect(answer.headers.get('Content-Type')).toBe(`${type}; charset=utf-8`);
+  }
+  expect((await get(page, { headers: { Accept: 'image/png' } })).status).toBe(406);
+});
+
+test('a file that is replaced is seen once it is no longer trusted', async () => {
+  await get(resource);
+  await publish(variantPath(resource, '.json'), '{"name":"new"}', 2);
+  await delay(filesTrusted + 50);
+  expect(await (await get(resource)).json()).toEqual({ name: 'new' });
+});
+
+test('a client over its quota is refused all the same', async () => {
+  let status = 200;
+  for (let sent = 0; sent < 61; sent += 1) ({ status } = await get(resource));
+  expect(status).toBe(429);
+});
