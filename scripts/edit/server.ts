@@ -1,0 +1,112 @@
+import { readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { lookup } from 'mrmime';
+import { parse } from '../../src/catalog/parse.ts';
+import { editorConfig } from '../../src/editor/config.ts';
+import { refusal } from '../../src/editor/guard.ts';
+import type { Choice } from '../../src/editor/widgets.ts';
+import { readContent } from '../../src/load.ts';
+import { actionsOf } from './actions.ts';
+import { page, pagePolicy, runScript, startScript } from './page.ts';
+import { Refused, type Folders } from './store.ts';
+
+export interface EditServerOptions {
+  readonly folders: Folders;
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** Told what was saved, and what was refused. */
+  readonly said: (message: string) => void;
+}
+
+const bundle = path.dirname(createRequire(import.meta.url).resolve('decap-cms'));
+
+const text = (body: string, type: string): Response =>
+  new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' } });
+
+async function productChoices(folders: Folders): Promise<Choice[]> {
+  const { files } = await readContent(folders.content, folders.public, new Date());
+  return files.flatMap((file) => {
+    const record = parse(file).entry?.record;
+    return record?.kind === 'products' ? [{ label: (record.data as { name: string }).name, value: record.slug }] : [];
+  });
+}
+
+/**
+ * The editor at an address of this machine only: its page, the bundle it is made of, and the proxy that reads and
+ * writes the content. Rejects where the port is taken.
+ */
+export async function serveEditor({ folders, port, said }: EditServerOptions) {
+  const names = new Set(readdirSync(bundle).filter((name) => !name.endsWith('.map')));
+  const answer = actionsOf(folders, said);
+
+  async function proxied(request: Request): Promise<Response> {
+    try {
+      return Response.json(await answer(await request.json()));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      said(error.message);
+      return Response.json({ error: error.message }, { status: 422 });
+    }
+  }
+
+  async function respond(request: Request): Promise<Response> {
+    const refused = refusal(request, (server.address() as AddressInfo).port);
+    if (refused !== undefined) return Response.json({ error: refused }, { status: 403 });
+    const { pathname } = new URL(request.url);
+    if (request.method === 'POST' && pathname === '/proxy') return proxied(request);
+    if (request.method !== 'GET') return new Response(null, { status: 405 });
+    if (pathname === '/') return text(page, 'text/html');
+    if (pathname === '/start.js') return text(startScript, 'text/javascript');
+    if (pathname === '/run.js') return text(runScript(editorConfig(await productChoices(folders))), 'text/javascript');
+    const name = pathname.replace(/^\/decap\//, '');
+    if (names.has(name)) {
+      const bytes = await readFile(path.join(bundle, name));
+      return new Response(bytes, { headers: { 'Content-Type': lookup(name) ?? 'application/octet-stream' } });
+    }
+    return new Response('Nothing is here. The editor is at /.\n', { status: 404 });
+  }
+
+  const server = createServer(
+    getRequestListener(
+      async (request) => {
+        const response = await respond(request);
+        response.headers.set('Content-Security-Policy', pagePolicy);
+        response.headers.set('X-Content-Type-Options', 'nosniff');
+        response.headers.set('Cross-Origin-Resource-Policy', 'same-origin');
+        response.headers.set('Referrer-Policy', 'no-referrer');
+        return response;
+      },
+      {
+        overrideGlobalObjects: false,
+        hostname: 'localhost',
+        errorHandler: (error) => {
+          said(error instanceof Error ? (error.stack ?? error.message) : String(error));
+          return Response.json({ error: 'The editor has failed. Its terminal says how.' }, { status: 500 });
+        },
+      },
+    ) as Parameters<typeof createServer>[1],
+  );
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Cannot listen at http://localhost:${port}: the port is taken. Set PORT to another one`)
+          : error,
+      ),
+    );
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { check, type Content } from '../../src/catalog/check.ts';
+import { ContentError } from '../../src/catalog/content-error.ts';
+import { formatFaults } from '../../src/catalog/format-faults.ts';
+import type { Fault } from '../../src/catalog/faults.ts';
+import { place, type Placed, type SourceFile } from '../../src/catalog/source.ts';
+import { readContent } from '../../src/load.ts';
+
+/** Thrown where a request is not done; the message is for the editor. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+}
+
+export interface Folders {
+  readonly content: string;
+  readonly public: string;
+}
+
+/** What a path of the content folder stands for. Throws where no record can stand there. */
+export function placed(file: string): Placed {
+  const found = place(file);
+  const odd = file.split('/').some((part) => part === '' || part.startsWith('.')) || file.includes('\\');
+  if (!found || odd) throw new Refused(`Cannot use ${file}: no record of the catalog can stand there.`);
+  return found;
+}
+
+export const digest = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+const faultsOf = (content: Content): readonly Fault[] => {
+  try {
+    check(content);
+    return [];
+  } catch (error) {
+    if (error instanceof ContentError) return error.faults;
+    throw error;
+  }
+};
+
+const key = ({ file, field, problem }: Fault): string => JSON.stringify([file, field, problem]);
+
+/**
+ * Changes files of the content, and lets nothing wrong in: a change that leaves the changed files with faults, or
+ * brings others' faults, is refused with the report. Faults of other files that were there before are no reason.
+ */
+export async function change(folders: Folders, changes: ReadonlyMap<string, string | undefined>): Promise<void> {
+  const content = await readContent(folders.content, folders.public, new Date());
+  const changed = [...changes].flatMap(([name, text]): SourceFile[] =>
+    text === undefined ? [] : [{ file: `${content.folder ?? 'content'}/${name}`, path: name, text }],
+  );
+  const files = [...content.files.filter((file) => !changes.has(file.path)), ...changed];
+  const known = new Set(faultsOf(content).map(key));
+  const mine = new Set(changed.map(({ file }) => file));
+  const faults = faultsOf({ ...content, files }).filter((fault) => mine.has(fault.file) || !known.has(key(fault)));
+  if (faults.length > 0) throw new Refused(`Nothing was saved.\n\n${formatFaults(faults)}`);
+  for (const [name, text] of changes) {
+    const file = path.join(folders.content, name);
+    if (text === undefined) await unlink(file);
+    else await writeWhole(file, text);
+  }
+}
+
+/** Writes a file so that nobody finds half of it. */
+export async function writeWhole(file: string, data: string | Uint8Array): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const part = path.join(path.dirname(file), `.${path.basename(file)}.part`);
+  await writeFile(part, data);
+  await rename(part, file);
+}
+
+/** The text of a file of the content, or nothing where it is not there. */
+export const textOf = (folders: Folders, name: string): Promise<string | undefined> =>
+  readFile(path.join(folders.content, name), 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  });

@@ -1,0 +1,39 @@
+import { isData, isSame, type Data } from './data.ts';
+import type { FieldSchema } from './widgets.ts';
+
+/** Whether nothing is said: a form has no other way to leave a field out. */
+const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'number' && Number.isNaN(value)) ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (isData(value) && Object.keys(value).length === 0);
+
+function tidyValue(schema: FieldSchema, value: unknown, before: unknown, required: boolean): unknown {
+  if (isSame(value, before)) return before;
+  if (Array.isArray(value)) {
+    const items = value
+      .map((item, index) =>
+        tidyValue(schema.items ?? {}, item, Array.isArray(before) ? (before[index] as unknown) : undefined, false),
+      )
+      .filter((item) => item !== undefined);
+    return items.length === 0 && before === undefined && !required ? undefined : items;
+  }
+  const tidied = isData(value) ? tidyData(schema, value, isData(before) ? before : {}) : value;
+  if (isBlank(tidied)) return undefined;
+  if (before === undefined && isSame(tidied, schema.default)) return undefined;
+  return typeof tidied === 'string' ? tidied.trim() : tidied;
+}
+
+/**
+ * What a form sends as an author would write it: fields left empty are not there, nor are defaults that the file
+ * did not say. `before` is what the file says now.
+ */
+export function tidyData(schema: FieldSchema, sent: Data, before: Data): Data {
+  const required = schema.required ?? [];
+  const entries = Object.entries(sent).map(([name, value]): [string, unknown] => [
+    name,
+    tidyValue(schema.properties?.[name] ?? {}, value, before[name], required.includes(name)),
+  ]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}

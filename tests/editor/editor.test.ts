@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import fc from 'fast-check';
+import { expect, inject, test } from 'vitest';
+import { parse } from 'yaml';
+import { fieldDocs } from '../../src/catalog/field-docs.ts';
+import { kinds } from '../../src/catalog/records.ts';
+import { place } from '../../src/catalog/source.ts';
+import { fieldSchema } from '../../src/editor/config.ts';
+import { fromForm, toForm } from '../../src/editor/entry-form.ts';
+import { refusal } from '../../src/editor/guard.ts';
+import { splicedYaml } from '../../src/editor/splice.ts';
+import { widgetOf, widgetsOf, type Widget } from '../../src/editor/widgets.ts';
+import { filesBelow } from '../../src/load.ts';
+import { root } from '../../src/settings.ts';
+
+const content = path.join(root, 'content');
+
+const named = (widgets: readonly Widget[], prefix = ''): string[] =>
+  widgets.flatMap((widget) => [
+    prefix + widget.name,
+    ...named((widget['fields'] as Widget[] | undefined) ?? [], `${prefix}${widget.name}.`),
+  ]);
+
+test.each(kinds)('every field of %s has a widget', (kind) => {
+  const fields = fieldDocs.filter((field) => field.kind === kind).map(({ path: name }) => name);
+  expect(named(widgetsOf(fieldSchema(kind)))).toEqual(fields);
+});
+
+test('a field of an unknown kind is no silent gap', () => {
+  expect(() => widgetOf('price', { type: 'number' }, true)).toThrow('"price"');
+});
+
+test('every file of the content, saved without a change, stays as it is to the byte', async () => {
+  for (const file of await filesBelow(content)) {
+    const text = await readFile(path.join(content, file), 'utf8');
+    const placed = place(file);
+    if (!placed) throw new Error(file);
+    const sent = JSON.parse(toForm(placed, placed.slug, text)) as Record<string, unknown>;
+    // What a form sends for fields left empty.
+    const padded = placed.form === 'markdown' ? { replacedBy: '', draft: false, ...sent } : sent;
+    expect(fromForm(placed, padded, text, fieldSchema(placed.kind))).toBe(text);
+  }
+});
+
+const yaml = `# Above
+name: 'Feira'   # beside
+tags:   [a,  b]
+list:
+  # first
+  - "one" # kept
+  - "two"
+group:
+  deep: 2025-05-12
+
+last: plain
+`;
+
+test('what is said again stays as it is written, comments and quotes included', () => {
+  const after = {
+    name: 'Mercado',
+    tags: ['a', 'b'],
+    list: ['one', '2: three', 'four'],
+    group: { deep: '2025-05-12', new: 'x' },
+    last: 'plain',
+  };
+  expect(splicedYaml(yaml, after, [])).toBe(`# Above
+name: 'Mercado'   # beside
+tags:   [a,  b]
+list:
+  # first
+  - "one" # kept
+  - "2: three"
+  - "four"
+group:
+  deep: 2025-05-12
+  new: x
+
+last: plain
+`);
+});
+
+test('whatever is saved is what the file says then', () => {
+  const text = fc.string({ minLength: 1 });
+  const record = fc.record(
+    {
+      name: text,
+      tags: fc.array(text),
+      list: fc.array(text),
+      group: fc.dictionary(text, text),
+      last: text,
+      added: text,
+    },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(record, (after) => {
+      expect(parse(splicedYaml(yaml, after, [])) ?? {}).toEqual({ ...after });
+    }),
+  );
+});
+
+const headers = { host: 'localhost:9', origin: 'http://localhost:9', 'content-type': 'application/json' };
+test.each([
+  ['its own page', headers, false],
+  ['another site', { ...headers, origin: 'https://evil.example' }, true],
+  ['no origin', { host: 'localhost:9', 'content-type': 'application/json' }, true],
+  ['a name led to this machine', { ...headers, host: 'evil.example:9', origin: 'http://evil.example:9' }, true],
+  ['another port', { ...headers, origin: 'http://localhost:8' }, true],
+  ['a plain form', { ...headers, 'content-type': 'text/plain' }, true],
+])('a write from %s', (_, sent, refused) => {
+  const request = new Request('http://localhost:9/proxy', { method: 'POST', headers: sent });
+  expect(refusal(request, 9) !== undefined).toBe(refused);
+});
+
+test('the published site has nothing of the editor', async () => {
+  const files = await filesBelow(inject('dist'));
+  expect(files.filter((file) => /decap|(?:^|\/)(?:edit|admin)\b/.test(file))).toEqual([]);
+  expect(await readFile(path.join(inject('dist'), 'index.html'), 'utf8')).not.toMatch(/decap/i);
+});
