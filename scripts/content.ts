@@ -6,6 +6,7 @@ import { check, type Content } from '../src/catalog/check.ts';
 import { ContentError } from '../src/catalog/content-error.ts';
 import { counted, formatFaults, formatWarnings } from '../src/catalog/format-faults.ts';
 import type { Fault } from '../src/catalog/faults.ts';
+import { namedFormat } from '../src/catalog/images/image-file.ts';
 import { publishedOn } from '../src/catalog/standing.ts';
 import { readContent } from '../src/load.ts';
 import { folders } from '../src/settings.ts';
@@ -20,6 +21,7 @@ const paint = paintFor(process.stdout);
 async function changesOf({ files, folder }: Content) {
   const differing = await differingFromCommit(contentFolder);
   return differing?.flatMap(({ path, committed }) => {
+    if (namedFormat(path) !== undefined) return [];
     const before = committed === undefined ? undefined : { file: `${folder}/${path}`, path, text: committed };
     const after = files.find((file) => file.path === path);
     return changeOf(before, after) ?? [];

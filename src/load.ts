@@ -2,7 +2,9 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { someAtOnce } from './some-at-once.ts';
 import { check, type Checked, type Content } from './catalog/check.ts';
+import { namedFormat } from './catalog/images/image-file.ts';
 import type { SourceFile } from './catalog/source.ts';
+import { readImage } from './read-image.ts';
 import { root } from './settings.ts';
 
 const visible = (name: string): boolean => !name.split('/').some((part) => part.startsWith('.'));
@@ -45,14 +47,18 @@ async function textOf(file: string): Promise<Pick<SourceFile, 'text' | 'unreadab
 /** Reads the content folder as it is to be looked at `now`. `publicFolder` holds the files that are published as they are. */
 export async function readContent(contentFolder: string, publicFolder: string, now: Date): Promise<Content> {
   const folder = shownFolder(contentFolder);
-  const paths = await filesBelow(contentFolder);
-  const files = await someAtOnce(paths, async (name): Promise<SourceFile> => ({
-    file: `${folder}/${name}`,
-    path: name,
+  const paths = Map.groupBy(await filesBelow(contentFolder), (name) => namedFormat(name) === undefined);
+  const placed = (name: string) => ({ file: `${folder}/${name}`, path: name });
+  const files = await someAtOnce(paths.get(true) ?? [], async (name): Promise<SourceFile> => ({
+    ...placed(name),
     ...(await textOf(path.join(contentFolder, name))),
   }));
+  const images = await someAtOnce(paths.get(false) ?? [], async (name) => ({
+    ...placed(name),
+    ...(await readImage(path.join(contentFolder, name))),
+  }));
   const publicFiles = (await filesBelow(publicFolder)).map((name) => `/${name}`);
-  return { files, publicFiles, folder, now };
+  return { files, images, publicFiles, folder, now };
 }
 
 /** Reads the content folder and checks all of it. Rejects with a ContentError that names every fault. */

@@ -6,6 +6,8 @@ import { buildCatalog } from '../catalog/catalog.ts';
 import type { Checked } from '../catalog/check.ts';
 import { ContentError } from '../catalog/content-error.ts';
 import { drawings } from '../catalog/drawings.ts';
+import { catalogImages } from '../catalog/images/catalog-images.ts';
+import type { ImageSettings } from '../make-image.ts';
 import { formatWarnings } from '../catalog/format-faults.ts';
 import { loadContent } from '../load.ts';
 import { folders } from '../settings.ts';
@@ -13,6 +15,7 @@ import { codeDigest } from './code-digest.ts';
 import { compiledPages } from './page-module.ts';
 import { paintAll } from './paint.ts';
 import { openSiteFiles, type SiteFiles } from './site-files.ts';
+import { writeImages } from './write-images.ts';
 import { writeSite } from './write-site.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -39,6 +42,7 @@ export function publish(environment: Environment, site: string): AstroIntegratio
   let content: Promise<Checked> | undefined;
   let pictures = '';
   let files: SiteFiles | undefined;
+  let images: ImageSettings | undefined;
   return {
     name: 'publish',
     hooks: {
@@ -54,6 +58,7 @@ export function publish(environment: Environment, site: string): AstroIntegratio
       },
       'astro:config:done': ({ config }) => {
         pictures = fileURLToPath(new URL('pictures/', config.cacheDir));
+        images = config.image;
       },
       'astro:build:start': async ({ logger }) => {
         content = checkedContent(environment, logger);
@@ -62,13 +67,23 @@ export function publish(environment: Environment, site: string): AstroIntegratio
         files = openSiteFiles(dist, path.join(cache, 'written.json'));
       },
       'astro:build:generated': async ({ dir, logger }) => {
-        if (!content || !files) throw new Error('Cannot publish: the content has not been read');
+        if (!content || !images || !files) throw new Error('Cannot publish: the content has not been read');
         const { records, today } = await content;
         const { pageHtml } = await pages.load();
         const catalog = buildCatalog(records, site, today);
         const folder = fileURLToPath(dir);
         const say = (line: string) => logger.info(line);
         await writeSite({ catalog, html: pageHtml(), files, code: await codeDigest(), say });
+        const copies = catalogImages(catalog);
+        const { content: contentFolder, cache: kept } = folders(environment);
+        const made = await writeImages({
+          copies,
+          contentFolder,
+          settings: images,
+          folder,
+          cache: path.join(kept, 'images'),
+        });
+        say(`${copies.length} files of images, ${made} of them made anew`);
         const { pictures: count, painted } = await paintAll(await drawings(catalog), folder, pictures);
         logger.info(`${count} pictures, ${painted} of them painted anew`);
       },

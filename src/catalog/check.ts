@@ -6,6 +6,8 @@ import { pinpointer } from './pinpoint.ts';
 import { linkTargets } from './link-targets.ts';
 import { parse, type Entry, type Parsed } from './parse.ts';
 import { checkedBody } from './read-bodies.ts';
+import { imagesByPath } from './images/beside.ts';
+import type { ImageFile } from './images/image-file.ts';
 import { dayIn } from '../contract/day.ts';
 import { folderKinds, singleKinds, type CatalogRecord, type Kind, type Records } from './records.ts';
 import { place, type SourceFile } from './source.ts';
@@ -33,7 +35,8 @@ function missing(files: readonly SourceFile[], folder: string): Fault[] {
 const ofKind = <K extends Kind>(entries: readonly Entry[], kind: K): Entry<K>[] =>
   entries.filter((entry): entry is Entry<K> => entry.record.kind === kind);
 
-function collect(parsed: readonly Parsed[], { files, publicFiles, now, folder = 'content' }: Content): Collected {
+function collect(parsed: readonly Parsed[], content: Content): Collected {
+  const { files, images = [], publicFiles, now, folder = 'content' } = content;
   const entries = parsed.flatMap(({ entry }) => entry ?? []);
   const placed = files.flatMap(({ path }) => place(path) ?? []);
   const slugs = Object.fromEntries(
@@ -44,7 +47,7 @@ function collect(parsed: readonly Parsed[], { files, publicFiles, now, folder = 
     'products' | 'news' | 'work' | 'pages'
   >;
   const organization = ofKind(entries, 'organization')[0];
-  const targets = linkTargets({ organization, slugs, publicFiles });
+  const targets = { ...linkTargets({ organization, slugs, publicFiles }), images: imagesByPath(images) };
   return {
     ...folders,
     organization,
@@ -52,6 +55,7 @@ function collect(parsed: readonly Parsed[], { files, publicFiles, now, folder = 
     bodies: parsed.flatMap(({ body }) => (body ? [checkedBody(body, targets)] : [])),
     slugs,
     publicFiles,
+    images: targets.images,
     folder,
     today: dayIn(now, organization?.record.data.timeZone ?? 'UTC'),
   };
@@ -65,8 +69,8 @@ function publishedRecords(
 ): Records {
   const byFile = new Map(bodies.map((body) => [body.file, body]));
   const written = <K extends Kind>({ record, file }: Entry<K>): CatalogRecord<K> => {
-    const { published: body = '', html = '' } = byFile.get(file) ?? {};
-    return { ...record, body, html };
+    const { published: body = '', html = '', images = [] } = byFile.get(file) ?? {};
+    return { ...record, body, html, images };
   };
   return {
     organization: organization.record,
@@ -81,6 +85,8 @@ function publishedRecords(
 /** What is checked together. */
 export interface Content {
   readonly files: readonly SourceFile[];
+  /** Images beside the entries. */
+  readonly images?: readonly ImageFile[];
   /** Paths of the files that are published as they are: `/favicon.svg`. */
   readonly publicFiles: readonly string[];
   /** The content folder as it is shown: `content`. */

@@ -18,6 +18,8 @@ export interface Entry<K extends Kind = Kind> {
 /** The Markdown below the front matter of a file. */
 export interface Body {
   readonly file: string;
+  /** Path below the content folder. */
+  readonly path: string;
   readonly kind: FolderKind;
   readonly slug: string;
   readonly text: string;
@@ -89,7 +91,7 @@ function readData(file: string, { kind, slug, form }: Placed, data: string, offs
     const { keyAt } = spans;
     return { ...withBody, spans, faults: schemaFaults(kind, result.error.issues, { file, lineOf, keyAt }) };
   }
-  const record = { kind, slug, data: result.data, body: body?.text ?? '', html: '' } as CatalogRecord<Kind>;
+  const record = { kind, slug, data: result.data, body: body?.text ?? '', html: '', images: [] } as CatalogRecord<Kind>;
   return { ...withBody, spans, entry: { record, file, lineOf }, faults: [] };
 }
 
@@ -140,5 +142,5 @@ export function parse({ file, path, text: raw, unreadable }: SourceFile): Parsed
       );
     return readData(file, placed, text, 0);
   }
-  return readData(file, placed, data, 1, { file, kind: placed.kind, slug: placed.slug, text: body, firstLine });
+  return readData(file, placed, data, 1, { file, path, kind: placed.kind, slug: placed.slug, text: body, firstLine });
 }

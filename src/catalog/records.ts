@@ -1,3 +1,4 @@
+import type { ImageFile } from './images/image-file.ts';
 import { z } from 'zod';
 import { slugPattern } from '../contract/routes.ts';
 
@@ -325,6 +326,8 @@ export interface CatalogRecord<K extends Kind> {
   readonly body: string;
   /** The body as HTML. */
   readonly html: string;
+  /** Images of the content folder that the body shows or links to. */
+  readonly images: readonly ImageFile[];
 }
 
 export interface Records {

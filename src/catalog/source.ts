@@ -1,3 +1,4 @@
+import { imageSuffixes } from './images/image-file.ts';
 import type { FolderKind, SingleKind } from './records.ts';
 
 /** One file of the content folder, as it was read. */
@@ -29,4 +30,4 @@ export function place(path: string): Placed | undefined {
 }
 
 /** What the content folder may hold, for messages. */
-export const places = 'organization.json, contact.json, and .md files in products/, news/, work/ and pages/';
+export const places = `organization.json, contact.json, .md files in products/, news/, work/ and pages/, and images beside them (${imageSuffixes})`;

@@ -1,4 +1,6 @@
 import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
+import { catalogImages } from '../catalog/images/catalog-images.ts';
+import type { ImageCopy } from '../catalog/images/published-image.ts';
 import { documents, type PublishedDocument } from '../catalog/documents.ts';
 import type { Fault } from '../catalog/faults.ts';
 import { loadContent } from '../load.ts';
@@ -9,6 +11,8 @@ export interface DevContent {
   readonly warnings: readonly Fault[];
   /** When it was read. */
   readonly read: Date;
+  /** The files that images are published as, by their paths. Each is made as it is asked for. */
+  readonly images: ReadonlyMap<string, ImageCopy>;
   /** Every machine document by its path, made when the first is asked for. */
   readonly documents: () => Promise<ReadonlyMap<string, PublishedDocument>>;
 }
@@ -28,7 +32,8 @@ async function read({ contentFolder, publicFolder, site }: DevSettings): Promise
   const catalog = buildCatalog(records, site, today, 'all');
   let made: Promise<ReadonlyMap<string, PublishedDocument>> | undefined;
   const byPath = async () => new Map((await documents(catalog)).map((document) => [document.path, document]));
-  return { catalog, warnings, read: now, documents: () => (made ??= byPath()) };
+  const images = new Map(catalogImages(catalog).map((copy) => [copy.path, copy]));
+  return { catalog, warnings, images, read: now, documents: () => (made ??= byPath()) };
 }
 
 /** The content as it is: read once, and again after `forgetContent()`. Rejects with every fault of all content. */

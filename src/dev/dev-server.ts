@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { HookParameters } from 'astro';
 import { originOf } from '../settings.ts';
+import type { ImageSettings } from '../make-image.ts';
 import type { DevSettings } from './content.ts';
 import type * as Site from './site.ts';
 
@@ -12,12 +13,17 @@ export interface DevServer {
   /** The origin that it listens at. Throws before it does. */
   readonly origin: () => string;
   readonly settings: () => DevSettings;
+  /** Astro's settings of images. */
+  readonly images: ImageSettings;
   /** The part that shares its modules with the pages, as the source is now. */
   readonly site: () => Promise<typeof Site>;
 }
 
 /** Where the content lies, and the origin to show it under where that is not the one that the server listens at. */
-export type DevOptions = Omit<DevSettings, 'site'> & { readonly site: string | undefined };
+export type DevOptions = Omit<DevSettings, 'site'> & {
+  readonly site: string | undefined;
+  readonly images: ImageSettings;
+};
 
 function originAt({ httpServer }: ViteServer): string {
   const address = httpServer?.address() as AddressInfo | null | undefined;
@@ -40,6 +46,7 @@ export function devServer(vite: ViteServer, options: DevOptions): DevServer {
   return {
     vite,
     origin,
+    images: options.images,
     settings: () => ({ ...options, site: options.site ?? origin() }),
     site: () => (vite.environments.ssr as unknown as RunnableEnvironment).runner.import('/src/dev/site.ts'),
   };

@@ -32,7 +32,7 @@ export const devFront = (environment: Readonly<Record<string, string | undefined
       if (command !== 'dev') return;
       const { content: contentFolder, public: publicFolder } = folders(environment);
       const site = setting(environment['SITE_URL']) === undefined ? undefined : config.site;
-      const plugin = vitePlugin({ contentFolder, publicFolder, site }, logger);
+      const plugin = vitePlugin({ contentFolder, publicFolder, site, images: config.image }, logger);
       // Which site may read what, the front says.
       updateConfig({ vite: { plugins: [plugin], server: { cors: false } } });
     },

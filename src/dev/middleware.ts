@@ -26,7 +26,7 @@ export function frontMiddleware(server: DevServer, report: (error: unknown) => v
     async (request, bindings) => {
       const { answer } = await server.site();
       const address = (bindings as HttpBindings).incoming.socket.remoteAddress;
-      return answer(request, { settings: server.settings(), address, render, report });
+      return answer(request, { settings: server.settings(), images: server.images, address, render, report });
     },
     {
       overrideGlobalObjects: false,

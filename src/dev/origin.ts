@@ -1,7 +1,9 @@
+import { lookup } from 'mrmime';
 import { digestOf } from '../contract/digest.ts';
 import { variants } from '../contract/media.ts';
 import { archivePages } from '../catalog/archive-pages.ts';
 import { filePath, notFoundPage } from '../catalog/site-pages.ts';
+import type { ImageCopy } from '../catalog/images/published-image.ts';
 import { variantPath } from '../contract/routes.ts';
 import type { Host } from '../front/host.ts';
 import type { DevContent } from './content.ts';
@@ -10,6 +12,8 @@ export interface OriginParts {
   readonly content: DevContent;
   /** Renders the page at a path. Rejects where that fails. */
   readonly render: (path: string) => Promise<string>;
+  /** Makes a file of an image. */
+  readonly image: (copy: ImageCopy) => Promise<Uint8Array>;
   /** Answers with a file that is published as it is, or with 404. */
   readonly publicFiles: Host['origin'];
 }
@@ -18,15 +22,15 @@ export interface OriginParts {
  * The origin of the dev server: what the build would have written, made as it is asked for. HTML is rendered, machine
  * documents come from memory, and all else from the folder of the files that are published as they are.
  */
-export function devOrigin({ content, render, publicFiles }: OriginParts): Host['origin'] {
+export function devOrigin({ content, render, image, publicFiles }: OriginParts): Host['origin'] {
   const pages = new Map(
     [...content.catalog.pages, ...archivePages(content.catalog), notFoundPage]
       .map(filePath)
       .map((path) => [variantPath(path, variants.html.suffix), path]),
   );
 
-  async function published(text: string, type: string): Promise<Response> {
-    const bytes = new TextEncoder().encode(text);
+  async function published(body: string | Uint8Array, type: string): Promise<Response> {
+    const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : Uint8Array.from(body);
     return new Response(bytes, {
       headers: {
         'Content-Type': type,
@@ -42,6 +46,8 @@ export function devOrigin({ content, render, publicFiles }: OriginParts): Host['
     if (page !== undefined) return published(await render(page), variants.html.type);
     const document = (await content.documents()).get(path);
     if (document) return published(document.text, variants[document.variant].type);
+    const copy = content.images.get(path);
+    if (copy) return published(await image(copy), lookup(path) ?? '');
     return publicFiles(path, acceptEncoding);
   };
 }

@@ -3,6 +3,7 @@ import { formatWarnings } from '../catalog/format-faults.ts';
 import { essence } from '../contract/media.ts';
 import { front } from '../front/front.ts';
 import { memoryQuota, type Quota } from '../front/quota.ts';
+import { makeImage, type ImageSettings } from '../make-image.ts';
 import { nodeFiles } from '../hosts/node-files.ts';
 import { staticFiles } from '../hosts/static-files.ts';
 import { devContent, forgetContent, type DevSettings } from './content.ts';
@@ -13,6 +14,7 @@ import { devOrigin } from './origin.ts';
 /** What the dev server passes in beside the request. */
 export interface DevHost {
   readonly settings: DevSettings;
+  readonly images: ImageSettings;
   readonly address: string | undefined;
   /** Has Astro render the page at a path: 200, or whatever it answers where that fails. */
   readonly render: (path: string) => Promise<Response>;
@@ -74,13 +76,17 @@ export const listForgotten = (): Promise<void> =>
   });
 
 /** Answers one request as the published site would, from the content as it is now. */
-export async function answer(request: Request, { settings, address, render, report }: DevHost): Promise<Response> {
+export async function answer(
+  request: Request,
+  { settings, images, address, render, report }: DevHost,
+): Promise<Response> {
   const content = await contentOrFaults(settings);
   if (content instanceof ContentError) return faultAnswer(request, content);
 
   let failed: RenderError | undefined;
   const origin = devOrigin({
     content,
+    image: (copy) => makeImage(copy, settings.contentFolder, images),
     publicFiles: staticFiles(settings.publicFolder, nodeFiles),
     render: async (path) => {
       const response = await render(path);

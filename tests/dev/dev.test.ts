@@ -1,5 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quota } from '../../src/contract/limits.ts';
 import { openPage, type PageConnection } from './page-connection.ts';
@@ -119,6 +120,26 @@ describe('npm run dev shows a change as soon as it is saved', () => {
     await saved(() => rm(file('news/second-name.md')));
     await status('/news/second-name').toBe(404);
     expect(await html('/news')).not.toContain('second-name');
+  });
+});
+
+describe('npm run dev shows images beside entries', () => {
+  const label = '/news/the-label-that-lost-a-thousand-reais';
+  const shown = async () => {
+    const [, address = ''] = /<img src="([^"]+)"/.exec(await html(label)) ?? [];
+    return address;
+  };
+
+  test('in each size, and another as soon as it is saved', async () => {
+    const first = await shown();
+    const answer = await get(first, 'image/webp');
+    expect(answer.headers.get('Content-Type')).toBe('image/webp');
+    expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(1280);
+    const blue = sharp({ create: { width: 500, height: 100, channels: 3, background: '#1f47b4' } });
+    const bytes = await blue.png().toBuffer();
+    await saved(() => writeFile(file('news/five-digits.png'), bytes));
+    await expect.poll(shown, { timeout: 5000 }).not.toBe(first);
+    expect((await sharp(await (await get(await shown(), '*/*')).arrayBuffer()).metadata()).width).toBe(500);
   });
 });
 

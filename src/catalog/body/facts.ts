@@ -15,6 +15,8 @@ export interface BodyImage extends BodyLink {
   /** Text that stands for it. Not there where none is stated; empty where HTML states that it only decorates. */
   readonly alt?: string;
   readonly title?: string;
+  /** In pixels, where HTML states it. */
+  readonly width?: number;
 }
 
 /** HTML in a body that is nothing a body may hold; it is published as the text it is. */
@@ -29,6 +31,13 @@ export interface SourceFacts {
   readonly refused: readonly RefusedHtml[];
   /** Whether any of it is HTML. */
   readonly raw: boolean;
+}
+
+/** What a text says of an image, as it was written. */
+interface Said {
+  readonly alt?: string | null | undefined;
+  readonly title?: string | null | undefined;
+  readonly width?: string | undefined;
 }
 
 const lineOf = (node: Nodes): number => node.position?.start.line ?? 1;
@@ -47,13 +56,19 @@ export function sourceFacts(tree: Root): SourceFacts {
   const refused: RefusedHtml[] = [];
   const definitions = new Map<string, { url: string; title?: string | null | undefined }>();
   let raw = false;
-  const image = (url: string, alt: string | null | undefined, title: string | null | undefined, line: number) =>
+  const image = (url: string, { alt, title, width }: Said, line: number) =>
     void images.push({
       url,
       ...(typeof alt === 'string' && { alt }),
       ...(typeof title === 'string' && { title }),
+      ...(width !== undefined && /^\d+$/.test(width) && { width: Number(width) }),
       line,
     });
+
+  const said = ({ alt }: { alt?: string | null | undefined }, title: string | null | undefined): Said => ({
+    ...(alt !== '' && { alt }),
+    title,
+  });
 
   eachNode(tree, (node) => {
     if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
@@ -67,16 +82,17 @@ export function sourceFacts(tree: Root): SourceFacts {
       links.push(...tagAddresses(tag).map((url) => ({ url, line })));
       const of = (name: string) => tag.attributes.find((one) => one.name === name)?.value;
       const src = of('src');
-      if (tag.name === 'img' && src !== undefined) image(src, of('alt'), of('title'), line);
+      if (tag.name === 'img' && src !== undefined)
+        image(src, { alt: of('alt'), title: of('title'), width: of('width') }, line);
     }
   };
   eachNode(tree, (node) => {
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
       links.push({ url: node.url, line: lineOf(node) });
-    if (node.type === 'image') image(node.url, node.alt === '' ? undefined : node.alt, node.title, lineOf(node));
+    if (node.type === 'image') image(node.url, said(node, node.title), lineOf(node));
     if (node.type === 'imageReference') {
       const definition = definitions.get(node.identifier);
-      if (definition) image(definition.url, node.alt === '' ? undefined : node.alt, definition.title, lineOf(node));
+      if (definition) image(definition.url, said(node, definition.title), lineOf(node));
     }
     if (node.type === 'html') readHtml(node.value, lineOf(node));
   });

@@ -2,8 +2,9 @@ import type { Element, ElementContent, Root } from 'hast';
 import { addressAttributes, followed, rewrittenSrcset, type Picture, type Rewrite } from './addresses.ts';
 import { eachElement } from './walk.ts';
 
-/** How wide a picture in a text is shown: the measure of the text, or nearly the screen. */
-const sizes = '(min-width: 48rem) 44rem, 95vw';
+/** How wide a picture in a text is shown: as its author says, or the measure of the text, or nearly the screen. */
+const sizes = (written: unknown): string =>
+  typeof written === 'number' ? `min(${written}px, 95vw)` : '(min-width: 48rem) 44rem, 95vw';
 
 const uri = (address: string): string => address.replace(/[\s"<>\\^`{|}]/g, encodeURIComponent);
 
@@ -26,11 +27,12 @@ function namedByItself({ tagName, properties, children: [text, ...rest] }: Eleme
 
 /** What a picture adds to its element. A width that the author wrote stays, and the height follows it. */
 function pictured({ properties }: Element, { width, height, srcset }: Picture): void {
-  const shown = typeof properties['width'] === 'number' ? properties['width'] : width;
+  const written = properties['width'];
+  const shown = typeof written === 'number' ? written : width;
   Object.assign(properties, {
     width: shown,
     height: Math.round((shown * height) / width),
-    ...(srcset !== undefined && { srcSet: srcset, sizes }),
+    ...(srcset !== undefined && { srcSet: srcset, sizes: sizes(written) }),
     loading: 'lazy',
     decoding: 'async',
   });

@@ -1,4 +1,5 @@
 import type { Fault } from '../faults.ts';
+import type { ImageFile } from '../images/image-file.ts';
 import type { Entry } from '../parse.ts';
 import type { CheckedBody } from '../read-bodies.ts';
 import type { FolderKind } from '../records.ts';
@@ -17,6 +18,8 @@ export interface Collected {
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
   /** Paths of the files that are published as they are: `/favicon.svg`. */
   readonly publicFiles: readonly string[];
+  /** Images of the content folder, by the path that addresses mean (`besidePath`). */
+  readonly images: ReadonlyMap<string, ImageFile>;
   /** The content folder as it is shown: `content`. */
   readonly folder: string;
   /** The day in the company's time zone, RFC 3339 full-date. */

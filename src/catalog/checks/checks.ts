@@ -5,6 +5,7 @@ import { dates } from './dates.ts';
 import { fragments } from './fragments.ts';
 import { html } from './html.ts';
 import { images } from './images.ts';
+import { imageFiles } from './image-files.ts';
 import { lifecycle } from './lifecycle.ts';
 import { links } from './links.ts';
 import { pages } from './pages.ts';
@@ -32,6 +33,7 @@ export const checks: readonly Check[] = [
   links,
   fragments,
   images,
+  imageFiles,
   unpublishedEntries,
   future,
   html,

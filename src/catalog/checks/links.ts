@@ -1,4 +1,5 @@
 import { linkTargets, pagePathOf } from '../link-targets.ts';
+import { besidePath } from '../images/beside.ts';
 import { resolveLink } from '../links.ts';
 import type { Check, Finding } from './check-type.ts';
 
@@ -11,8 +12,10 @@ export const links: Check = {
   description: 'No link within the site leads to nothing',
   check(collected) {
     const targets = linkTargets(collected);
-    return collected.bodies.flatMap(({ file, kind, slug, facts, firstLine }) =>
+    return collected.bodies.flatMap(({ file, path, kind, slug, facts, firstLine }) =>
       facts.links.flatMap(({ url, line }): Finding[] => {
+        // Of images beside the entry another check speaks.
+        if (besidePath(url, path) !== undefined) return [];
         const resolved = resolveLink(url, pagePathOf(kind, slug), targets);
         const place = { file, line: firstLine + line - 1, field: 'body', quoted: url };
         if (resolved.to === 'foreign' && kind === 'news') {

@@ -1,0 +1,81 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { catalogImages } from '../../src/catalog/images/catalog-images.ts';
+import { readImage } from '../../src/read-image.ts';
+import { html, markdown, sampleCatalog } from '../site/built.ts';
+
+const dist = inject('dist');
+const site = inject('site');
+const post = '/news/the-label-that-lost-a-thousand-reais';
+
+describe('an image of the sample', () => {
+  const $ = html(dist, post);
+  const element = $('.prose img');
+
+  it('is there in each size that its element names, small', async () => {
+    const candidates = (element.attr('srcset') ?? '').split(', ').map((one) => one.split(' '));
+    expect(candidates).toHaveLength(4);
+    for (const [address = '', width = ''] of candidates) {
+      const bytes = await readFile(path.join(dist, address));
+      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width: Number.parseInt(width, 10) });
+      expect(bytes.byteLength).toBeLessThan(20_000);
+    }
+  });
+
+  it('says its size, loads late, and is described', () => {
+    const { width, height, loading, decoding, alt } = element.attr() ?? {};
+    expect({ width, height, loading, decoding }).toEqual({
+      width: '1280',
+      height: '560',
+      loading: 'lazy',
+      decoding: 'async',
+    });
+    expect(alt).toContain('04320');
+  });
+
+  it('is in the Markdown by its absolute address', () => {
+    expect(markdown(dist, post)).toContain(`](${site}${element.attr('src') ?? ''})`);
+  });
+
+  it('is published once, and only where an entry that is published shows it', async () => {
+    const catalog = await sampleCatalog(dist, site);
+    expect(catalogImages(catalog)).toHaveLength(4);
+    const hidden = { ...catalog, news: [] };
+    expect(catalogImages(hidden)).toEqual([]);
+  });
+});
+
+describe('readImage()', () => {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'vitrine-images-'));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  const plain = () => sharp({ create: { width: 40, height: 20, channels: 3, background: '#1f47b4' } });
+  const facts = async (bytes: Buffer | string) => {
+    const file = path.join(folder, 'image');
+    await writeFile(file, bytes);
+    return (await readImage(file)).facts;
+  };
+
+  it.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('knows %s and its size', async (format) => {
+    expect(await facts(await plain().toFormat(format).toBuffer())).toEqual({ format, width: 40, height: 20 });
+  });
+
+  it('knows a drawing and its size', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 10"><path d="M0 0h9"/></svg>';
+    expect(await facts(svg)).toEqual({ format: 'svg', width: 30, height: 10 });
+  });
+
+  it('takes a photo as it is shown, upright', async () => {
+    const turned = await plain().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(await facts(turned)).toEqual({ format: 'jpeg', width: 20, height: 40 });
+  });
+
+  it.each(['', 'no image', '\u0089PNG\r\n\u001a\n', '%PDF-1.7'])('knows that %j is none', async (bytes) => {
+    expect(await facts(bytes)).toBeUndefined();
+  });
+});

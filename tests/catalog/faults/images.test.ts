@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { check, type Checked } from '../../../src/catalog/check.ts';
+import { ContentError } from '../../../src/catalog/content-error.ts';
+import { imageLimits, type ImageFile } from '../../../src/catalog/images/image-file.ts';
+import { appended, valid } from '../content.ts';
+
+const image = (path: string, rest: Partial<ImageFile> = {}): ImageFile => ({
+  file: `content/${path}`,
+  path,
+  bytes: 40_000,
+  digest: 'a'.repeat(64),
+  facts: { format: 'jpeg', width: 1000, height: 500 },
+  ...rest,
+});
+const till = image('news/till.jpg');
+
+function checkedWith(text: string, images: readonly ImageFile[]): Checked {
+  const content = appended('news/opening.md', `\n${text}\n`, valid);
+  const files = Object.entries(content).map(([path, body]) => ({ file: `content/${path}`, path, text: body }));
+  return check({ files, images, publicFiles: ['/favicon.svg'], now: new Date('2026-11-21T12:00:00Z') });
+}
+const warnings = (text: string, images: readonly ImageFile[]): string[] =>
+  checkedWith(text, images).warnings.map(({ file, problem }) => `${file} ${problem}`);
+function faults(text: string, images: readonly ImageFile[]): string[] {
+  try {
+    checkedWith(text, images);
+  } catch (error) {
+    if (error instanceof ContentError) return error.faults.map(({ problem, remedy }) => `${problem} ${remedy}`);
+    throw error;
+  }
+  return [];
+}
+
+describe('an image beside an entry', () => {
+  it.each([
+    ['./till.jpg', 'news/till.jpg'],
+    ['till.jpg', 'news/till.jpg'],
+    ['../work/till.jpg', 'work/till.jpg'],
+    ['./My%20till%20(1).JPG', 'news/My till (1).JPG'],
+    ['caf%C3%A9.jpg', 'news/cafe\u0301.jpg'],
+  ])('is found by %s', (url, path) => {
+    const { records } = checkedWith(`![A till](<${url}>)`, [image(path)]);
+    expect(records.news[0]?.images.map((one) => one.path)).toEqual([path]);
+    expect(records.news[0]?.body).toMatch(/!\[A till\]\(\/_astro\/[a-z0-9-]+\.a{16}\.1000\.webp\)/);
+  });
+
+  it('is shown in the sizes that screens need, and says its own', () => {
+    const { records } = checkedWith('![A till](till.jpg)', [till]);
+    expect(records.news[0]?.html).toContain(
+      '<img src="/_astro/till.aaaaaaaaaaaaaaaa.1000.webp" alt="A till" width="1000" height="500" srcset="/_astro/till.aaaaaaaaaaaaaaaa.320.webp 320w, /_astro/till.aaaaaaaaaaaaaaaa.640.webp 640w, /_astro/till.aaaaaaaaaaaaaaaa.960.webp 960w, /_astro/till.aaaaaaaaaaaaaaaa.1000.webp 1000w" sizes="(min-width: 48rem) 44rem, 95vw" loading="lazy" decoding="async">',
+    );
+  });
+
+  it('is a drawing as it is, and can be linked to', () => {
+    const plan = image('news/plan.svg', { facts: { format: 'svg', width: 300, height: 200 } });
+    const { records } = checkedWith('[The plan](plan.svg)', [plan]);
+    expect(records.news[0]?.html).toContain('<a href="/_astro/plan.aaaaaaaaaaaaaaaa.svg">The plan</a>');
+  });
+
+  it.each([
+    ['![x](til.jpg)', 'til.jpg', './till.jpg'],
+    ['![x](./Till.jpg)', './Till.jpg', './till.jpg'],
+    ['![x](../work/till.jpg)', '../work/till.jpg', './till.jpg'],
+    ['[x](til.jpg)', 'til.jpg', './till.jpg'],
+    ['<img src="til.jpg" alt="x">', 'til.jpg', './till.jpg'],
+  ])('that is not there is a fault with what was meant: %s', (text, url, meant) => {
+    expect(faults(text, [till])).toEqual([
+      `names the image ${url}, and there is no such file. Did you mean ${meant}? Put the image beside the text, and write its name as it is, capitals included.`,
+    ]);
+  });
+
+  it.each([
+    [{ facts: { format: 'png', width: 10, height: 10 } }, 'is PNG, and its name says otherwise.'],
+    [{ bytes: imageLimits.bytes + 100_000 }, 'is 10.1 MB, and an image may be 10.0 MB.'],
+    [{ facts: { format: 'jpeg', width: 20_000, height: 20_000 } }, 'is 20000 × 20000 pixels, more than can be made'],
+  ] satisfies [Partial<ImageFile>, string][])('is a fault where it is %o', (rest, problem) => {
+    expect(faults('![A till](till.jpg)', [image('news/till.jpg', rest)])).toEqual([expect.stringContaining(problem)]);
+  });
+
+  it('is a fault where it cannot be read', () => {
+    const { facts: _facts, ...unreadable } = till;
+    expect(faults('![A till](till.jpg)', [unreadable])).toEqual([
+      expect.stringContaining('cannot be read as an image.'),
+    ]);
+  });
+
+  it('is a warning where it is large, unused, without words or wider than it is', () => {
+    expect(warnings('![A till](till.jpg)', [till])).toEqual([]);
+    expect(warnings('![A till](till.jpg)', [image('news/till.jpg', { bytes: 3_000_000 })])).toEqual([
+      'content/news/till.jpg is 3.0 MB, which no page needs.',
+    ]);
+    expect(warnings('Nothing.', [till])).toEqual(['content/news/till.jpg is shown by no text, and is not published.']);
+    expect(warnings('![](till.jpg)', [till])).toEqual([
+      'content/news/opening.md shows the image till.jpg without a text that stands for it.',
+    ]);
+    expect(warnings('<img src="till.jpg" alt="A till" width="1200">', [till])).toEqual([
+      'content/news/opening.md shows the image till.jpg 1200 pixels wide, and it is 1000 pixels wide.',
+    ]);
+  });
+});
