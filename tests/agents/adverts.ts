@@ -37,7 +37,10 @@ const inHeader = (source: Source): Advert[] =>
 
 /** Every string that is an address, with the media type that stands beside it. */
 function inJson(source: Source, node: unknown = JSON.parse(source.text), key = '', type?: string): Advert[] {
-  if (typeof node === 'string') return /^https?:\/\//.test(node) ? [advert(key, source, node, type)] : [];
+  if (typeof node === 'string') {
+    // A web app manifest names its icons by path.
+    return key === 'src' || /^https?:\/\//.test(node) ? [advert(key, source, node, type)] : [];
+  }
   if (typeof node !== 'object' || node === null) return [];
   const { encodingFormat, type: stated } = node as Readonly<Record<string, unknown>>;
   const beside = [encodingFormat, stated].find((one): one is string => typeof one === 'string' && one.includes('/'));
@@ -53,15 +56,26 @@ function inMarkup(source: Source, xml: boolean): Advert[] {
     .toArray()
     .map((element) => $(element))
     .map((link) => advert(`<${link.prop('tagName') ?? ''}>`, source, link.attr('href') ?? '', link.attr('type')));
+  const pictures = $('meta[property="og:image"], img[src]')
+    .toArray()
+    .map((element) => $(element))
+    .map((picture) => advert('a picture', source, picture.attr('content') ?? picture.attr('src') ?? ''));
   const data = $('script[type="application/ld+json"]')
     .toArray()
     .flatMap((element) => inJson(source, JSON.parse($(element).text())));
-  return [...links, ...data, ...(xml ? inText(source) : [])];
+  return [...links, ...pictures, ...data, ...(xml ? inText(source) : [])];
 }
 
-/** Every address in a text, whatever its form. */
+/** Files that a stylesheet asks for. */
+const inStyle = (source: Source): Advert[] =>
+  [...source.text.matchAll(/url\(["']?([^"')]+)/g)].map(([, target = '']) => advert('url()', source, target));
+
+/** A documented error: its heading, `400 invalid_page`, and the command that brings it about. */
+const provoked = /^#+ \d{3} [a-z_]+\n[^]*?(?=^#|(?![^]))/gm;
+
+/** Every address in a text, whatever its form, but for those that are documented to fail. */
 const inText = (source: Source): Advert[] =>
-  [...source.text.matchAll(/https?:\/\/[^\s<>"'`)\]|]+/g)].map(([found]) =>
+  [...source.text.replace(provoked, '').matchAll(/https?:\/\/[^\s<>"'`)\]|]+/g)].map(([found]) =>
     advert('text', source, found.replace(/[.,;:]+$/, '')),
   );
 
@@ -70,6 +84,7 @@ export function advertsIn(source: Source): Advert[] {
   const type = source.headers.get('Content-Type') ?? '';
   const inBody = (): Advert[] => {
     if (type.includes('json')) return inJson(source);
+    if (type.startsWith('text/css')) return inStyle(source);
     if (/html|xml/.test(type)) return inMarkup(source, type.includes('xml'));
     return /^text\/(?:plain|markdown)/.test(type) ? inText(source) : [];
   };

@@ -51,8 +51,9 @@ export function agentOf(send: Send): Agent {
 /** The links of a Markdown text, each with its name, its address and what follows it in its line. */
 export const leadsIn = ({ text, url }: Fetched): Lead[] =>
   [...text.matchAll(/\[([^\]]+)\]\((\S+?)\)([^[\n]*)/g)].map(([, name = '', target = '', note = '']) => {
-    const { href } = new URL(target, url);
-    return { url: href, about: `${name} ${href} ${note}` };
+    // A fragment is for the reader of what comes, and is never sent.
+    const [address = ''] = new URL(target, url).href.split('#', 1);
+    return { url: address, about: `${name} ${address} ${note}` };
   });
 
 const mentions = (text: string, word: string): boolean => new RegExp(`\\b${word}`, 'i').test(text);

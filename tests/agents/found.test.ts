@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { scheduleFile } from '../../src/contract/routes.ts';
 import { root } from '../../src/settings.ts';
 import { nodeProcess, type TestHost } from '../front/test-host.ts';
 import { filesBelow } from '../site/built.ts';
@@ -9,9 +10,12 @@ import { advertsIn, faultOf, type Advert } from './adverts.ts';
 const dist = inject('dist');
 const site = inject('site');
 
+/** Named nowhere: what a function of ours reads, and the file by which Git keeps an empty folder, which no host serves. */
+const unnamed = [scheduleFile, '/.gitkeep'];
+
 /** The path of everything that is published, as a client asks for it. */
 const addresses = filesBelow(dist)
-  .filter((file) => !/^\/404\.|\.(?:br|gz|zst)$/.test(file))
+  .filter((file) => !/^\/404\.|\.(?:br|gz|zst)$/.test(file) && !unnamed.includes(file))
   .map((file) => (file === '/index.html' ? '/' : file.replace(/\.html$/, '')))
   .map((file) => (file.startsWith('/api/v') ? file.replace(/\.json$/, '') : file));
 

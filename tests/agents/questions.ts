@@ -42,7 +42,7 @@ export const questionsOf = (catalog: Catalog): readonly Question[] => [
     inJson: ({ contactPoints }) => contactPoints?.find(({ contactType }) => contactType === 'press')?.email,
     inMarkdown: (sections) =>
       inFirst(
-        sections.filter(({ heading }) => heading === 'Press'),
+        sections.filter(({ text }) => /^- Contact: Press$/m.test(text)),
         /<(\S+@\S+)>/,
       ),
   },
@@ -52,8 +52,12 @@ export const questionsOf = (catalog: Catalog): readonly Question[] => [
     answer: Object.fromEntries(catalog.products.map(({ data }) => [data.name, data.status])),
     inJson: ({ items = [] }) => Object.fromEntries(items.map(({ name, status }) => [name, status])),
     inMarkdown: (sections) => {
-      const stated = sections.flatMap(({ heading, text }) => {
-        const [name, status] = [first(heading, /^\[(.+?)\]/), first(text, /^- Status: (\w+)/m)];
+      const rows = sections.flatMap(({ text }) =>
+        [...text.matchAll(/^\| (.+) \|$/gm)].map(([, row = '']) => row.split(' | ')),
+      );
+      const column = rows.find(([name]) => name === 'Name')?.indexOf('Status') ?? -1;
+      const stated = rows.flatMap((cells) => {
+        const [name, status] = [first(cells[0] ?? '', /^\[(.+?)\]/), cells[column]];
         return name === undefined || status === undefined ? [] : [[name, status] as const];
       });
       return stated.length === 0 ? undefined : Object.fromEntries(stated);
