@@ -1,3 +1,4 @@
+import { movedPages } from './aliases.ts';
 import { checks } from './checks/checks.ts';
 import type { Collected } from './checks/check-type.ts';
 import { ContentError } from './content-error.ts';
@@ -47,13 +48,15 @@ function collect(parsed: readonly Parsed[], content: Content): Collected {
     'products' | 'news' | 'work' | 'pages'
   >;
   const organization = ofKind(entries, 'organization')[0];
-  const targets = { ...linkTargets({ organization, slugs, publicFiles }), images: imagesByPath(images) };
+  const moved = movedPages(folderKinds.flatMap((kind) => folders[kind].map(({ record }) => record)));
+  const targets = { ...linkTargets({ organization, slugs, publicFiles, moved }), images: imagesByPath(images) };
   return {
     ...folders,
     organization,
     contact: ofKind(entries, 'contact')[0],
     bodies: parsed.flatMap(({ body }) => (body ? [checkedBody(body, targets)] : [])),
     slugs,
+    moved,
     publicFiles,
     images: targets.images,
     folder,

@@ -5,6 +5,7 @@ import type { Schedule } from '../contract/schedule.ts';
 import {
   href,
   olderDescription,
+  redirectsFile,
   resourceIds,
   routes,
   scheduleFile,
@@ -12,6 +13,7 @@ import {
   type DocumentId,
 } from '../contract/routes.ts';
 import { apiVersions, versionFaults, type ApiVersion } from '../contract/versions.ts';
+import { movedInCatalog } from './aliases.ts';
 import type { Catalog } from './catalog.ts';
 import { agentsText } from './guides/agents.ts';
 import { robotsText, securityText } from './guides/crawlers.ts';
@@ -130,6 +132,7 @@ export async function machineDocuments(
     machine('robots', robotsText(catalog)),
     machine('manifest', json(webManifest(catalog))),
     machine('faviconSvg', faviconSvg(catalog)),
+    { path: redirectsFile, variant: 'json', text: json(Object.fromEntries(movedInCatalog(catalog))) },
     { path: scheduleFile, variant: 'json', text: json(scheduleOf(catalog)) },
   ];
 }

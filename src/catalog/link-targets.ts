@@ -17,7 +17,8 @@ export function linkTargets({
   organization,
   slugs,
   publicFiles,
-}: Pick<Collected, 'organization' | 'slugs' | 'publicFiles'>): LinkTargets {
+  moved,
+}: Pick<Collected, 'organization' | 'slugs' | 'publicFiles' | 'moved'>): LinkTargets {
   const pagePaths = [
     ...folderKinds.flatMap((kind) => slugs[kind].map((slug) => pagePathOf(kind, slug))),
     ...introducedSlugs.map((slug) => href(introduced[slug].id)),
@@ -28,6 +29,7 @@ export function linkTargets({
   );
   return {
     site: organization ? new URL(organization.record.data.url).origin : '',
+    moved,
     known: new Set([
       ...pagePaths,
       ...pagePaths.map(markdownPath),

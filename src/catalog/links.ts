@@ -1,4 +1,5 @@
 import { variants } from '../contract/media.ts';
+import { newPath, type Moved } from '../contract/former.ts';
 import { match } from '../contract/match.ts';
 import { nearest } from '../contract/nearest.ts';
 import { apiPrefix } from '../contract/routes.ts';
@@ -7,6 +8,8 @@ import { apiPrefix } from '../contract/routes.ts';
 export interface LinkTargets {
   /** Every path that answers: pages, Markdown twins, resources, documents, public files. */
   readonly known: ReadonlySet<string>;
+  /** Where the pages are that had other paths before. */
+  readonly moved: Moved;
   /** Origin under which authors may have written the site's own addresses in full. */
   readonly site: string;
 }
@@ -14,13 +17,13 @@ export interface LinkTargets {
 /**
  * Where an address in a body leads.
  * - `elsewhere`: another site, a mailbox, a place in the same page; left as it is
- * - `here`: a path of this site, in its canonical form
+ * - `here`: a path of this site, in its canonical form; `formerly` is the one that was written, where it is a former one
  * - `dead`: a path that this site could have and does not
  * - `foreign`: a path that no route of this site could ever have, as in a text that came from another site
  */
 export type Resolved =
   | { readonly to: 'elsewhere' }
-  | { readonly to: 'here'; readonly path: string }
+  | { readonly to: 'here'; readonly path: string; readonly formerly?: string }
   | { readonly to: 'dead'; readonly path: string; readonly nearest: string | undefined }
   | { readonly to: 'foreign'; readonly path: string };
 
@@ -45,6 +48,14 @@ function pageOfFile(path: string): string {
   return page === '/index' ? '/' : page;
 }
 
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
+
 /** What was found near, for each set of paths: it is looked for among all of them, and links are repeated. */
 const found = new WeakMap<ReadonlySet<string>, Map<string, string | undefined>>();
 
@@ -60,7 +71,7 @@ function nearestKnown(path: string, known: ReadonlySet<string>): string | undefi
  * pages do, so `../products/balcao.md`, written for a reader of the repository, leads to the page of that file;
  * `/products/balcao.md` is the address of its Markdown, and stays.
  */
-export function resolveLink(url: string, from: string, { known, site }: LinkTargets): Resolved {
+export function resolveLink(url: string, from: string, { known, moved, site }: LinkTargets): Resolved {
   if (url.startsWith('#') || !URL.canParse(url, relativeBase + from)) return { to: 'elsewhere' };
   const target = new URL(url, relativeBase + from);
   if (!followed.has(target.protocol)) return { to: 'dead', path: url, nearest: undefined };
@@ -72,6 +83,9 @@ export function resolveLink(url: string, from: string, { known, site }: LinkTarg
   const page = isFile ? pageOfFile(target.pathname) : undefined;
   const path = page !== undefined && known.has(page) ? page : canonical(target.pathname, known);
   if (path !== undefined) return { to: 'here', path: path + rest };
+  const formerly = page ?? decoded(target.pathname);
+  const now = newPath(formerly, moved);
+  if (now !== undefined) return { to: 'here', path: now + rest, formerly };
 
   const plain = withoutSlash(target.pathname);
   const route = match(plain)?.id;

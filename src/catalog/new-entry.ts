@@ -1,10 +1,11 @@
+import { aliasPath, movedPages } from './aliases.ts';
 import { check, type Content } from './check.ts';
 import { ContentError } from './content-error.ts';
 import { entryText } from './entry-text.ts';
 import type { Fault } from './faults.ts';
 import { fieldDocs, type FieldDoc } from './field-docs.ts';
 import { parse } from './parse.ts';
-import { statusOrder, type FolderKind } from './records.ts';
+import { folderKinds, statusOrder, type CatalogRecord, type FolderKind, type Kind } from './records.ts';
 import { place, type SourceFile } from './source.ts';
 
 /** What an editor calls one record of each kind. */
@@ -61,6 +62,18 @@ export function faultsOf(file: SourceFile, content: Content): readonly Fault[] {
   }
 }
 
+const isFolderRecord = (record: CatalogRecord<Kind>): record is CatalogRecord<FolderKind> =>
+  (folderKinds as readonly Kind[]).includes(record.kind);
+
+/** The file whose entry had the address before that a new one would take. */
+function formerOwner(kind: FolderKind, slug: string, { files }: Content): string | undefined {
+  const path = aliasPath(kind, slug);
+  return files.find((file) => {
+    const record = parse(file).entry?.record;
+    return record && isFolderRecord(record) && movedPages([record]).has(path);
+  })?.file;
+}
+
 const taken = (kind: FolderKind, slug: string, { files }: Content): boolean =>
   files.some(({ path }) => {
     const placed = place(path);
@@ -74,6 +87,8 @@ const examples = (kind: FolderKind): Answers =>
 function slugProblem(kind: FolderKind, slug: string, content: Content): string | undefined {
   if (slug === '') return 'has no letter that an address can hold';
   if (taken(kind, slug, content)) return 'is taken';
+  const former = formerOwner(kind, slug, content);
+  if (former !== undefined) return `is an alias in ${former}`;
   const faults = faultsOf(newFile(kind, slug, examples(kind), content), content);
   const problem = faults.find(({ field }) => field === 'file name')?.problem;
   return problem?.replace(`"${slug}" `, '').replace(/\.$/, '');

@@ -24,6 +24,7 @@ export interface ResponseHeaders {
   /** Each header once, for `components`. */
   readonly components: Record<string, ZodOpenApiHeaderObject>;
   readonly onSuccess: ZodOpenApiHeadersObject;
+  readonly onRedirect: ZodOpenApiHeadersObject;
   readonly onError: (status: number) => ZodOpenApiHeadersObject;
 }
 
@@ -100,8 +101,11 @@ const deprecationDescriptions: Readonly<Record<string, string>> = {
 const references = (names: readonly string[]): ZodOpenApiHeadersObject =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** What the responses of a version carry: all of it declared once, and referred to where it is sent. */
-export function responseHeaders(version: ApiVersion): ResponseHeaders {
+/**
+ * What the responses of a version carry: all of it declared once, and referred to where it is sent. `location` is a
+ * path that something can have moved to, where anything can.
+ */
+export function responseHeaders(version: ApiVersion, location: string | undefined): ResponseHeaders {
   const { Link: endingLink, ...ending } = deprecationHeaders(version, [version]);
   const deprecation = Object.fromEntries(
     Object.entries(ending).map(([name, value]) => [name, text(deprecationDescriptions[name] ?? name, value)]),
@@ -122,9 +126,13 @@ export function responseHeaders(version: ApiVersion): ResponseHeaders {
       ...quotaComponents,
       [versionHeader.name]: text(versionHeader.description, version.name),
       ...otherComponents,
+      ...(location !== undefined && {
+        Location: text('Where the resource is now, as a path of this service.', location),
+      }),
       ...deprecation,
     },
     onSuccess: references([...common, 'ETag', 'Last-Modified', 'Link', 'Vary']),
+    onRedirect: references([...common, 'Location']),
     onError: (status) =>
       references([
         ...common,

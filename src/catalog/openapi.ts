@@ -6,6 +6,7 @@ import {
 } from 'zod-openapi';
 import { z } from 'zod';
 import { errorBody, errors, operationErrors, type ErrorCode } from '../contract/errors.ts';
+import { redirectStatus } from '../contract/former.ts';
 import { itemsPerPart } from '../contract/limits.ts';
 import { essence } from '../contract/media.ts';
 import { isCollection, pageParameter } from '../contract/parts.ts';
@@ -96,6 +97,12 @@ function operation(
         headers: headers.onSuccess,
         content: { [jsonType]: { schema: representation.schema, example: exampleResource(catalog, representation) } },
       },
+      ...(id === 'product' && {
+        [redirectStatus]: {
+          description: 'The product has another slug now. Location is its new address, which stays. No content.',
+          headers: headers.onRedirect,
+        },
+      }),
       304: {
         description: 'Unchanged since the representation that If-None-Match names. No content.',
         headers: headers.onSuccess,
@@ -122,9 +129,10 @@ const tagOf = (id: ResourceId): keyof typeof tags => {
  */
 export function openapi(catalog: Catalog, version: ApiVersion, changes?: VersionChanges): object {
   const { site, organization, contact } = catalog;
-  const headers = responseHeaders(version);
+  const [product] = catalog.products;
+  const headers = responseHeaders(version, product && href('product', product.slug, version.name));
   const representations = representationsOf(version.name, changes);
-  const offered = resourceIds.filter((id) => id !== 'product' || catalog.products.length > 0);
+  const offered = resourceIds.filter((id) => id !== 'product' || product !== undefined);
   const paths: ZodOpenApiPathsObject = Object.fromEntries(
     offered.map((id) => [
       inVersion(routes[id].path, version.name),

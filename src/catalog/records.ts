@@ -39,6 +39,17 @@ const draft = z
     description: 'Set to true to keep it from being published: only npm run dev shows it',
     examples: [true],
   });
+/** A former slug, or a former path, decoded: no part of it is empty or made of dots alone. */
+const formerAddress = new RegExp(`${slugPattern}|^(?:/(?!\\.{1,2}(?:/|$))[^\\s\\x00-\\x1f/?#%\\\\]+)+/?$`);
+const aliases = (example: string) =>
+  z
+    .array(z.string().regex(formerAddress))
+    .default([])
+    .meta({
+      description:
+        'Former slugs, the oldest first, and former paths, which begin with a slash: they lead to its address for good',
+      examples: [[example]],
+    });
 const aboutProducts = z
   .array(slug)
   .default([])
@@ -119,6 +130,7 @@ export const productRecord = z.strictObject({
     .min(1)
     .meta({ description: 'Place in the list of products, from 1', examples: [1] }),
   updated,
+  aliases: aliases('till'),
   draft,
 });
 
@@ -138,6 +150,7 @@ export const newsRecord = z.strictObject({
     .meta({ description: 'Topics, lowercase words joined by hyphens', examples: [['release']] }),
   updated: updated.optional(),
   products: aboutProducts,
+  aliases: aliases('/blog/2019/printing-without-a-driver'),
   draft,
 });
 
@@ -159,6 +172,7 @@ export const workRecord = z.strictObject({
     .array(line)
     .min(1)
     .meta({ description: 'What came of it, each with a number', examples: [['Returns fell from 9% to 4%']] }),
+  aliases: aliases('/cases/forty-ovens'),
   draft,
 });
 
@@ -166,6 +180,7 @@ export const pageRecord = z.strictObject({
   title: line.meta({ description: 'Title of the page', examples: ['Privacy'] }),
   summary,
   updated,
+  aliases: aliases('/legal/privacy'),
   draft,
 });
 

@@ -268,6 +268,9 @@ export const olderDescription = (version: string): string => `/openapi-v${versio
 /** The days on which something is published that is not yet, for what asks for a build then. No guide lists it. */
 export const scheduleFile = '/schedule.json';
 
+/** Where pages are now that had another path before, for the front. No guide lists it. */
+export const redirectsFile = '/redirects.json';
+
 /** Where a Node host tells load balancers that it is well. No address of the catalog, and so none that a page may take. */
 export const healthPath = '/healthz';
 

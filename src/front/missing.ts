@@ -6,7 +6,9 @@ import type { Exchange } from './exchange.ts';
 import { failure } from './failure.ts';
 import { addVary, setVariant } from './headers.ts';
 import { filled, type MissingVariant } from './missing-page.ts';
+import { movedTo } from './moved.ts';
 import { negotiate } from './negotiate.ts';
+import { redirect } from './redirect.ts';
 import { discard, PlainFields, textOf, type Reply } from './reply.ts';
 import { suggest } from './suggest.ts';
 
@@ -28,9 +30,14 @@ async function missingPage(exchange: Exchange, variant: MissingVariant): Promise
   return { status: errors.not_found.status, headers, body };
 }
 
-/** A 404 with a suggestion: JSON under the API and for those who ask for it, a page for people elsewhere. */
+/**
+ * Leads to where what was here is now. Else a 404 with a suggestion: JSON under the API and for those who ask for it,
+ * a page for people elsewhere.
+ */
 export async function missing(exchange: Exchange): Promise<Reply> {
   const { request, target, host } = exchange;
+  const moved = await movedTo(target, host);
+  if (moved !== undefined) return redirect(exchange, moved);
   const { api } = target;
   const asked = api ? 'json' : negotiate(request.headers.get('Accept'), missingVariants);
   const page = asked === 'html' || asked === 'markdown' ? await missingPage(exchange, asked) : undefined;

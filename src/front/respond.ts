@@ -6,13 +6,14 @@ import { failure } from './failure.ts';
 import { optionsHeaders } from './headers.ts';
 import { missing } from './missing.ts';
 import { page } from './page.ts';
+import { redirect } from './redirect.ts';
 import { PlainFields, type Reply } from './reply.ts';
 import { resource } from './resource.ts';
 import { asset, document } from './single-file.ts';
 
 /**
  * The response without the headers that all have in common. Order of decisions: OPTIONS, quota, method, length and
- * decoding of the path, redirect, file, query, Accept.
+ * decoding of the path, redirect, file, former address, query, Accept.
  */
 export async function respond(exchange: Exchange): Promise<Reply> {
   const { request, url, target, reading } = exchange;
@@ -27,17 +28,7 @@ export async function respond(exchange: Exchange): Promise<Reply> {
   if (!isAllowedMethod(request.method)) return failure(exchange, 'method_not_allowed');
   if (url.pathname.length + url.search.length > longestUrl) return failure(exchange, 'url_too_long');
   if (!target.decodable) return failure(exchange, 'malformed_path');
-  if (moved !== undefined) {
-    return {
-      status: 308,
-      headers: new PlainFields({
-        Location: moved + url.search,
-        'Cache-Control': cacheControl.revalidated,
-        'Content-Length': '0',
-      }),
-      body: null,
-    };
-  }
+  if (moved !== undefined) return redirect(exchange, moved);
   if (!match) return target.asset ? asset(exchange, path) : missing(exchange);
   const route = routes[match.id];
   switch (route.kind) {

@@ -1,3 +1,4 @@
+import { plainPath } from '../contract/former.ts';
 import { match, type Match } from '../contract/match.ts';
 import { apiVersions, versionNamed, type ApiVersion } from '../contract/versions.ts';
 import { apiPrefix, hashedAssets, routes, isSlug } from '../contract/routes.ts';
@@ -7,6 +8,8 @@ export interface Target {
   /** The decoded path, or the raw one where it cannot be decoded. */
   readonly path: string;
   readonly decodable: boolean;
+  /** False where an escape, once decoded, would be read as structure: such a path names nothing. */
+  readonly plain: boolean;
   readonly match: Match | undefined;
   /** Canonical path of the page that this path is another spelling of. */
   readonly moved: string | undefined;
@@ -29,12 +32,11 @@ const decoded = (pathname: string): string | undefined => {
 
 /** Escapes that, once decoded, would be read as structure: slash, backslash, NUL. */
 const structural = /%2f|%5c|%00/i;
-const otherSpelling = /(?:\/index)?(?:\.html|\/)?$/;
 
 const isPage = ({ id }: Match): boolean => routes[id].kind === 'page';
 
 function canonicalPage(path: string): string | undefined {
-  const plain = path.replace(/\/{2,}/g, '/').replace(otherSpelling, '') || '/';
+  const plain = plainPath(path);
   if (plain === path) return undefined;
   const found = match(plain);
   if (!found || found.markdown || (found.slug !== undefined && !isSlug(found.slug))) return undefined;
@@ -54,5 +56,5 @@ export function targetOf({ pathname }: URL, answering: readonly ApiVersion[] = a
     plain && !found && moved === undefined && !api && /\.[a-z0-9]+$/i.test(path) && !/\.(?:html|md)$/i.test(path);
   const named = versionNamed(path);
   const version = answering.find(({ name }) => name === named);
-  return { version, path, decodable, match: found, moved, api, asset, immutable: path.startsWith(hashedAssets) };
+  return { version, path, decodable, plain, match: found, moved, api, asset, immutable: path.startsWith(hashedAssets) };
 }

@@ -27,9 +27,13 @@ interface Addressed {
   readonly spent: string;
 }
 
+/** The address of a product of the sample before it was renamed. */
+const formerly = '/api/v1/products/frente-de-caixa';
+
 /** Requests that bring an operation to a status, each in every way there is. */
 const provocations: Readonly<Record<string, (operation: Addressed) => readonly Provocation[]>> = {
   200: ({ path }) => [{ path }, { path: `${path}?utm_source=post` }, { path, headers: { Accept: 'application/json' } }],
+  308: () => [formerly, `${formerly}?utm_source=post`].map((path) => ({ path })),
   304: ({ path, etag }) => [{ path, headers: { 'If-None-Match': etag } }],
   400: ({ path }) => [
     { path: `${path}?limit=1` },

@@ -4,7 +4,15 @@ import { describe, expect, inject, it } from 'vitest';
 import { documents } from '../../src/catalog/documents.ts';
 import { match } from '../../src/contract/match.ts';
 import { variants } from '../../src/contract/media.ts';
-import { hashedAssets, href, routes, scheduleFile, variantPath, type RouteId } from '../../src/contract/routes.ts';
+import {
+  hashedAssets,
+  href,
+  routes,
+  redirectsFile,
+  scheduleFile,
+  variantPath,
+  type RouteId,
+} from '../../src/contract/routes.ts';
 import { root } from '../../src/settings.ts';
 import { sampleCatalog, filesBelow, published, resource, sitemapAddresses } from '../site/built.ts';
 
@@ -46,7 +54,7 @@ const expected = (Object.keys(routes) as RouteId[]).flatMap((id): Expected[] => 
 });
 
 /** Files for the service itself, which no route leads to and no guide lists. */
-const unrouted: readonly string[] = [scheduleFile];
+const unrouted: readonly string[] = [redirectsFile, scheduleFile];
 
 /** Compressed copies of published files, named after what is in them. No address leads to one. */
 const isCopy = (file: string): boolean => /^\/\.encoded\/[0-9a-f]{64}\.(br|gz)$/.test(file);

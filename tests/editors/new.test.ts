@@ -48,6 +48,9 @@ describe('newFile()', () => {
         summary: Ours.
         # Day on which the facts in this file last changed
         updated: 2026-11-21
+        # Former slugs, the oldest first, and former paths, which begin with a slash: they lead to its address for good (optional)
+        # aliases:
+        #   - /legal/privacy
         # Set to true to keep it from being published: only npm run dev shows it (optional)
         # draft: true
         ---
@@ -107,6 +110,20 @@ describe('slugFor()', () => {
     ['work', '', 'has no letter that an address can hold', undefined],
   ] as const)('of %s refuses "%s", and suggests one that is free', (kind, slug, problem, suggestion) => {
     expect(slugFor(kind, slug, content)).toEqual({ slug, problem, ...(suggestion && { suggestion }) });
+  });
+
+  it('refuses the former slug of another entry', () => {
+    const files = content.files.map((file) =>
+      file.path === 'products/counter.md'
+        ? { ...file, text: file.text.replace('order: 1', 'order: 1\naliases: [till]') }
+        : file,
+    );
+    expect(slugFor('products', 'till', { ...content, files })).toEqual({
+      slug: 'till',
+      problem: 'is an alias in content/products/counter.md',
+      suggestion: 'till-product',
+    });
+    expect(slugFor('news', 'till', { ...content, files })).toEqual({ slug: 'till' });
   });
 
   it('takes a slug that another kind has', () => {

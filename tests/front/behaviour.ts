@@ -4,6 +4,7 @@ import { assertError, assertQuotaHeaders, provoked } from './assert.ts';
 import { apiBehaviour } from './behaviour-api.ts';
 import { errorBehaviour } from './behaviour-errors.ts';
 import { httpBehaviour } from './behaviour-http.ts';
+import { movedBehaviour } from './behaviour-moved.ts';
 import { pageBehaviour } from './behaviour-pages.ts';
 import { partsBehaviour } from './behaviour-parts.ts';
 import { quotaBehaviour } from './behaviour-quota.ts';
@@ -29,6 +30,7 @@ export function behaviour(name: string, start: StartHost, { dist, brokenDist }: 
     const send: TestHost['send'] = (path, sent) => host.send(path, sent);
     apiBehaviour(send);
     pageBehaviour(send);
+    movedBehaviour(send);
     errorBehaviour(send);
     httpBehaviour(send);
     partsBehaviour(send);

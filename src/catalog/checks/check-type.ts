@@ -1,3 +1,4 @@
+import type { Moved } from '../../contract/former.ts';
 import type { Fault } from '../faults.ts';
 import type { ImageFile } from '../images/image-file.ts';
 import type { Entry } from '../parse.ts';
@@ -16,6 +17,8 @@ export interface Collected {
   readonly bodies: readonly CheckedBody[];
   /** Slugs by kind, those of files that could not be read among them: their addresses are no dead ends. */
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
+  /** Where the pages are that had other paths before. */
+  readonly moved: Moved;
   /** Paths of the files that are published as they are: `/favicon.svg`. */
   readonly publicFiles: readonly string[];
   /** Images of the content folder, by the path that addresses mean (`besidePath`). */

@@ -1,3 +1,4 @@
+import { aliases } from './aliases.ts';
 import { limits } from './body-limits.ts';
 import type { Check } from './check-type.ts';
 import { contactTypes } from './contact-types.ts';
@@ -24,6 +25,7 @@ import { unpublishedEntries } from './unpublished.ts';
 /** Every rule across records. */
 export const checks: readonly Check[] = [
   slugs,
+  aliases,
   pages,
   lifecycle,
   dates,

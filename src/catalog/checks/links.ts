@@ -29,6 +29,16 @@ export const links: Check = {
             },
           ];
         }
+        if (resolved.to === 'here' && resolved.formerly !== undefined) {
+          return [
+            {
+              severity: 'warning',
+              ...place,
+              problem: `links to ${url}, which is a former address.`,
+              remedy: `It is published as a link to ${resolved.path}: write that.`,
+            },
+          ];
+        }
         if (resolved.to !== 'dead' && resolved.to !== 'foreign') return [];
         const close =
           resolved.to === 'dead' && resolved.nearest !== undefined ? `Did you mean ${resolved.nearest}? ` : '';

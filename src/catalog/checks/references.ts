@@ -1,13 +1,20 @@
+import { match } from '../../contract/match.ts';
 import { nearest } from '../../contract/nearest.ts';
+import { href } from '../../contract/routes.ts';
 import type { Check, Finding } from './check-type.ts';
 
 /** Slugs of products that a record names lead to products. */
 export const references: Check = {
   name: 'references',
   description: 'Slugs of products in news, work and replacedBy are those of products',
-  check({ products, news, work, slugs: { products: slugs } }) {
+  check({ products, news, work, slugs: { products: slugs }, moved }) {
     const unknown = (slug: string, place: Pick<Finding, 'file' | 'line' | 'field'>): Finding[] => {
       if (slugs.includes(slug)) return [];
+      const now = match(moved.get(href('productPage', slug)) ?? '')?.slug;
+      if (now !== undefined) {
+        const remedy = `Write "${now}": that is its slug now.`;
+        return [{ severity: 'fault', ...place, problem: `"${slug}" is a former slug.`, remedy }];
+      }
       const close = nearest(slug, slugs);
       return [
         {

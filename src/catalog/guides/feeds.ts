@@ -1,4 +1,5 @@
 import { href } from '../../contract/routes.ts';
+import { firstSlug } from '../aliases.ts';
 import type { Catalog, NewsRecord } from '../catalog.ts';
 import { startOfDay } from '../dates.ts';
 import { latest } from '../latest.ts';
@@ -13,6 +14,9 @@ const feedPosts = ({ news }: Catalog): readonly NewsRecord[] => news.slice(0, fe
 
 const feedTitle = ({ organization }: Catalog): string => `${organization.name}: news`;
 
+/** The id of a post, which readers know it by: it stays when the post is renamed (RFC 4287 §4.2.6). */
+const postId = ({ site }: Catalog, record: NewsRecord): string => site + href('postPage', firstSlug(record));
+
 /** `/news/feed.json`: JSON Feed 1.1. The text of a post is Markdown. */
 export function jsonFeed(catalog: Catalog): object {
   const { site, organization } = catalog;
@@ -26,7 +30,7 @@ export function jsonFeed(catalog: Catalog): object {
     language: organization.inLanguage,
     authors: [{ name: organization.name, url: site + href('home') }],
     items: feedPosts(catalog).map((record) => ({
-      id: site + href('postPage', record.slug),
+      id: postId(catalog, record),
       url: site + href('postPage', record.slug),
       title: record.data.title,
       summary: record.data.summary,
@@ -48,7 +52,7 @@ export function atomFeed(catalog: Catalog): string {
     const { slug, data } = record;
     const url = escapeXml(site + href('postPage', slug));
     return `  <entry>
-    <id>${url}</id>
+    <id>${escapeXml(postId(catalog, record))}</id>
     <title>${escapeXml(data.title)}</title>
     <link rel="alternate" type="text/html" href="${url}"/>
     <published>${moment(data.date)}</published>

@@ -1,5 +1,5 @@
 import { table } from '../../markdown-table.ts';
-import { exampleOf, type Answer, type Description } from './description.ts';
+import { exampleOf, type Answer, type Description, type Operation } from './description.ts';
 import { typeOf } from './schemas.ts';
 
 /** Which answers carry a header, in words: what every one has needs none. */
@@ -10,8 +10,11 @@ function carriers(name: string, answers: readonly (readonly [status: string, ans
 
 /** Every header of the description: who carries it, its type, an example and its meaning. */
 export function headerTable({ paths, components }: Description): string {
-  const [operation] = Object.values(paths);
-  const successes = Object.entries(operation?.get.responses ?? {}).filter(([, { $ref }]) => $ref === undefined);
+  const responses = Object.assign(
+    {},
+    ...Object.values(paths).map(({ get }) => get.responses),
+  ) as Operation['responses'];
+  const successes = Object.entries(responses).filter(([, { $ref }]) => $ref === undefined);
   const failures = Object.entries(components.responses).map(
     ([name, answer]) => [name.replace(/\D/g, ''), answer] as const,
   );

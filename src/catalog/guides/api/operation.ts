@@ -1,3 +1,4 @@
+import { redirectStatus } from '../../../contract/former.ts';
 import { errors, operationErrors, type ErrorFacts } from '../../../contract/errors.ts';
 import type { Catalog } from '../../catalog.ts';
 import { table } from '../../markdown-table.ts';
@@ -49,6 +50,11 @@ function answer(catalog: Catalog, operation: Operation, { components }: Descript
   return [note, head(type, components.headers), jsonBlock(value)].join('\n\n');
 }
 
+const redirects = ({ responses }: Operation): string =>
+  redirectStatus in responses
+    ? `; ${redirectStatus} without a body where it has another address now, in ${code('Location')}`
+    : '';
+
 /** The errors that an operation declares, each a link to what is said of it. */
 function failures({ responses, parameters = [] }: Operation): string {
   const codes = operationErrors.filter((name) => {
@@ -78,7 +84,7 @@ export function operationSection(
     prose(`${code(`GET ${path}`)}\n\n${summary}.\n\n${operation.description}`),
     example([...request, answer(catalog, operation, description)].join('\n\n')),
     prose(
-      `${parameterTable(parameters)}\n\n**Answers** 200 with ${typeOf(content?.schema ?? {})}; 304 without a body where \`If-None-Match\` names what there is.\n\n**Fails** with ${failures(operation)}.`,
+      `${parameterTable(parameters)}\n\n**Answers** 200 with ${typeOf(content?.schema ?? {})}; 304 without a body where \`If-None-Match\` names what there is${redirects(operation)}.\n\n**Fails** with ${failures(operation)}.`,
     ),
   ];
   return section(anchors.operation(operationId), operationId, ...parts);

@@ -1,0 +1,15 @@
+import { redirectStatus } from '../contract/former.ts';
+import { cacheControl } from '../contract/limits.ts';
+import type { Exchange } from './exchange.ts';
+import { PlainFields, type Reply } from './reply.ts';
+
+/** Leads to another path of this site for good. The query goes along. */
+export const redirect = ({ url }: Exchange, path: string): Reply => ({
+  status: redirectStatus,
+  headers: new PlainFields({
+    Location: path + url.search,
+    'Cache-Control': cacheControl.revalidated,
+    'Content-Length': '0',
+  }),
+  body: null,
+});

@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { documents } from '../../src/catalog/documents.ts';
+import { redirectsFile, href } from '../../src/contract/routes.ts';
+import { appended, catalogOf, checked, edited, onlyFault, refusal, report, type Content } from './content.ts';
+
+const named = (aliases: string, content?: Content): Content =>
+  edited('news/opening.md', 'tags: [company]', `tags: [company]\naliases: [${aliases}]`, content);
+const product = (aliases: string, content?: Content): Content =>
+  edited('products/counter.md', 'order: 1', `order: 1\naliases: [${aliases}]`, content);
+
+const redirects = async (content: Content): Promise<unknown> =>
+  JSON.parse((await documents(catalogOf(content))).find(({ path }) => path === redirectsFile)?.text ?? '');
+
+describe('former addresses', () => {
+  test('lead to pages, whatever their spelling', async () => {
+    const content = named('first, /blog/2019/Opening.html, /an-open-door/, /ação', product('till'));
+    expect(await redirects(content)).toEqual({
+      '/products/till': '/products/counter',
+      '/news/first': '/news/opening',
+      '/blog/2019/Opening': '/news/opening',
+      '/an-open-door': '/news/opening',
+      '/ação': '/news/opening',
+    });
+  });
+
+  test('of a page that every site has lead there too', async () => {
+    const about = edited('pages/about.md', 'updated: 2026-05-18', 'updated: 2026-05-18\naliases: [company]');
+    expect(await redirects(about)).toEqual({ '/company': '/about' });
+    const home = edited('pages/index.md', 'updated: 2026-05-18', 'updated: 2026-05-18\naliases: [/start]');
+    expect(await redirects(home)).toEqual({ '/start': '/' });
+  });
+
+  test('of what is not published lead nowhere', async () => {
+    const draft = product('till', edited('products/counter.md', 'order: 1', 'draft: true\norder: 1'));
+    const hidden = edited('news/opening.md', 'products: [counter]', 'draft: true', draft);
+    const content = edited('work/bakery.md', 'products: [counter]', 'draft: true', hidden);
+    expect(await redirects(content)).toEqual({});
+    expect(await redirects(named('first', edited('news/opening.md', '2026-03-09', '2026-12-01')))).toEqual({});
+  });
+});
+
+describe('an alias is refused', () => {
+  test('that is the address of another entry, named with its file', () => {
+    expect(report(product('shelf'))).toMatchInlineSnapshot(`
+      "content/products/counter.md:14:11  aliases.0: "shelf" leads away from /products/shelf, the address of content/products/shelf.md.
+          14 | aliases: [shelf]
+             |           ^^^^^
+          Remove it, or rename content/products/shelf.md: an address leads to one page.
+          See docs/editing.md#products-aliases"
+    `);
+  });
+
+  test('that another entry has too, named with its line', () => {
+    const content = edited('products/shelf.md', 'order: 2', 'order: 2\naliases: [/products/till]', product('till'));
+    expect(report(content)).toMatchInlineSnapshot(`
+      "content/products/shelf.md:14:11  aliases.0: "/products/till" stands for /products/till, and so does an alias in content/products/counter.md:14.
+          14 | aliases: [/products/till]
+             |           ^^^^^^^^^^^^^^
+          Remove one of the two: an address leads to one page.
+          See docs/editing.md#products-aliases"
+    `);
+  });
+
+  test.each([
+    ['opening', 'leads to /news/opening, which is its own address.'],
+    ['/news/opening.html', 'leads to /news/opening, which is its own address.'],
+    ['/about', 'leads away from /about, the address of content/pages/about.md.'],
+    ['/about.md', 'leads away from /about, the address of content/pages/about.md.'],
+    ['index', 'leads away from /news, the address of content/pages/news.md.'],
+    ['/index.html', 'leads away from /, the address of content/pages/index.md.'],
+    ['/favicon.svg', 'leads away from /favicon.svg, an address of the site itself.'],
+    ['/favicon.ico', 'leads away from /favicon.ico, an address of the site itself.'],
+    ['/llms.txt', 'leads away from /llms.txt, an address of the site itself.'],
+    ['/agents', 'leads away from /agents, an address of the site itself.'],
+    ['/api', 'leads away from /api, an address of the site itself.'],
+    ['/api/v1/products/till', 'leads away from /api/v1/products/till, an address of the site itself.'],
+    ['/_astro/a.css', 'leads away from /_astro/a.css, an address of the site itself.'],
+    ['/healthz', 'leads away from /healthz, an address of the site itself.'],
+    ['/404', 'leads away from /404, an address of the site itself.'],
+    ['/redirects.json', 'leads away from /redirects.json, an address of the site itself.'],
+  ])('that is in use: %s', (alias, problem) => {
+    expect(onlyFault(named(alias))).toMatchObject({
+      file: 'content/news/opening.md',
+      line: 6,
+      field: 'aliases.0',
+      problem: `"${alias}" ${problem}`,
+    });
+  });
+
+  test.each([
+    'Old Name',
+    '//elsewhere.example/x',
+    '/a//b',
+    '/a/../b',
+    '/a?b=c',
+    '/a#b',
+    '/a%20b',
+    'https://a.example/b',
+  ])('that is no slug and no path: %s', (alias) => {
+    expect(onlyFault(named(`"${alias}"`))).toMatchObject({
+      field: 'aliases.0',
+      problem: `"${alias}" does not have the form it needs.`,
+    });
+  });
+
+  test('that would make a loop of two: neither is free', () => {
+    const { faults } = refusal(
+      edited('products/shelf.md', 'order: 2', 'order: 2\naliases: [counter]', product('shelf')),
+    );
+    expect(faults.map(({ file }) => file)).toEqual(['content/products/counter.md', 'content/products/shelf.md']);
+  });
+
+  test('that is given twice', () => {
+    expect(onlyFault(named('first, first')).problem).toBe(
+      '"first" stands for /news/first, and so does an alias in content/news/opening.md:6.',
+    );
+  });
+});
+
+describe('what names a former address', () => {
+  const content = product('till');
+  const link = '[a](/products/till#parts) [b](../products/till.md) [c](/api/v1/products/till) [d](/products/till.md)\n';
+
+  test('in a text is published with the new one, and named in a warning', () => {
+    const { records, warnings } = checked(appended('news/opening.md', link.replace('#parts', ''), content));
+    expect(records.news[0]?.body).toContain(
+      '[a](/products/counter) [b](/products/counter) [c](/api/v1/products/counter) [d](/products/counter.md)',
+    );
+    expect(warnings.map(({ problem, remedy }) => `${problem} ${remedy}`).toSorted()).toEqual([
+      'links to ../products/till.md, which is a former address. It is published as a link to /products/counter: write that.',
+      'links to /api/v1/products/till, which is a former address. It is published as a link to /api/v1/products/counter: write that.',
+      'links to /products/till, which is a former address. It is published as a link to /products/counter: write that.',
+      'links to /products/till.md, which is a former address. It is published as a link to /products/counter.md: write that.',
+    ]);
+  });
+
+  test('in a text is checked for what it leads to', () => {
+    expect(onlyFault(appended('news/opening.md', link, content)).problem).toBe(
+      'links to /products/till#parts, and /products/counter has no part of that name.',
+    );
+  });
+
+  test('in a field is a fault that says the new slug', () => {
+    expect(onlyFault(edited('work/bakery.md', 'products: [counter]', 'products: [till]', content))).toMatchObject({
+      problem: '"till" is a former slug.',
+      remedy: 'Write "counter": that is its slug now.',
+    });
+  });
+});
+
+describe('the id of a post in the feeds', () => {
+  const feeds = async (content: Content) => {
+    const all = await documents(catalogOf(content));
+    return ['newsFeed', 'newsAtom'].map((id) => all.find(({ path }) => path === href(id as 'newsFeed'))?.text ?? '');
+  };
+  const id = 'https://www.acme.example/news/first';
+
+  test('is its address under its first slug, whatever it is called since', async () => {
+    const [json = '', atom = ''] = await feeds(named('/blog/1, first, second'));
+    const [item] = (JSON.parse(json) as { items: { id: string; url: string }[] }).items;
+    expect(item).toMatchObject({ id, url: 'https://www.acme.example/news/opening' });
+    expect(atom).toContain(`<id>${id}</id>`);
+    expect(atom).toContain('href="https://www.acme.example/news/opening"');
+  });
+
+  test('does not change when the address that it had on another site is added', async () => {
+    expect(await feeds(named('/blog/1'))).toEqual(await feeds(named('')));
+  });
+});

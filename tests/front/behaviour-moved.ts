@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { assertCommonHeaders, assertError, assertQuotaHeaders } from './assert.ts';
+import { newClient, type TestHost } from './test-host.ts';
+
+/** What the front promises of the former addresses of the sample: those of a product, and of a post. */
+export function movedBehaviour(send: TestHost['send']): void {
+  describe('what was renamed', () => {
+    test.each([
+      ['/products/frente-de-caixa', '/products/balcao'],
+      ['/products/frente-de-caixa.md', '/products/balcao.md'],
+      ['/products/frente-de-caixa?utm_source=a&b=%20c', '/products/balcao?utm_source=a&b=%20c'],
+      ['/products/%66rente-de-caixa', '/products/balcao'],
+      ['/news/three-founding-years', '/news/our-own-facts'],
+      ['/blog/2026/three-founding-years', '/news/our-own-facts'],
+      ['/blog/2026/three-founding-years/', '/news/our-own-facts'],
+      ['/blog/2026/three-founding-years.html', '/news/our-own-facts'],
+      ['/blog//2026/three-founding-years/index.html', '/news/our-own-facts'],
+      ['/blog/2026/three-founding-years.md', '/news/our-own-facts.md'],
+    ])('%s leads to %s for good, whatever is accepted', async (from, to) => {
+      for (const method of ['GET', 'HEAD']) {
+        for (const accept of ['text/html', 'text/markdown', 'application/json', 'image/png']) {
+          const response = await send(from, { method, headers: { Accept: accept } });
+          expect(response.status, accept).toBe(308);
+          expect(response.headers.get('Location')).toBe(to);
+          expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
+          expect(response.headers.has('RateLimit')).toBe(false);
+          assertCommonHeaders(response);
+          expect(await response.text()).toBe('');
+        }
+      }
+    });
+
+    test('of another spelling leads there in two steps', async () => {
+      const first = await send('/products/frente-de-caixa/');
+      expect(first.headers.get('Location')).toBe('/products/frente-de-caixa');
+    });
+
+    test.each(['', '?utm_source=a', '?limit=1'])(
+      'leads to its new address in the API, and is counted: %s',
+      async (query) => {
+        const client = newClient();
+        for (const [index, method] of ['GET', 'HEAD'].entries()) {
+          const response = await send(`/api/v1/products/frente-de-caixa${query}`, { client, method });
+          expect(response.status).toBe(308);
+          expect(response.headers.get('Location')).toBe(`/api/v1/products/balcao${query}`);
+          expect(response.headers.get('API-Version')).toBe('1');
+          assertQuotaHeaders(response);
+          expect(response.headers.get('RateLimit-Remaining')).toBe(String(59 - index));
+          assertCommonHeaders(response);
+          expect(await response.text()).toBe('');
+        }
+      },
+    );
+
+    test.each([
+      '/api/v1/products/three-founding-years',
+      '/api/v1/products/frente-de-caixa/',
+      '/api/v1/products/frente-de-caixa.json',
+      '/api/v1/news/three-founding-years',
+      '/api/v2/products/frente-de-caixa',
+      '/products%2Ffrente-de-caixa',
+      '/Products/frente-de-caixa',
+      '/frente-de-caixa',
+      '/work/three-founding-years',
+      '/__proto__',
+      '/products/constructor',
+    ])('%s never was an address', async (path) => {
+      await assertError(await send(path, { headers: { Accept: 'application/json' } }), 'not_found');
+    });
+
+    test('is refused like all else where the method is none of ours', async () => {
+      await assertError(await send('/products/frente-de-caixa', { method: 'POST' }), 'method_not_allowed');
+    });
+  });
+}
