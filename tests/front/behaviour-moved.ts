@@ -10,7 +10,6 @@ export function movedBehaviour(send: TestHost['send']): void {
       ['/products/frente-de-caixa.md', '/products/balcao.md'],
       ['/products/frente-de-caixa?utm_source=a&b=%20c', '/products/balcao?utm_source=a&b=%20c'],
       ['/products/%66rente-de-caixa', '/products/balcao'],
-      ['/news/three-founding-years', '/news/our-own-facts'],
       ['/blog/2026/three-founding-years', '/news/our-own-facts'],
       ['/blog/2026/three-founding-years/', '/news/our-own-facts'],
       ['/blog/2026/three-founding-years.html', '/news/our-own-facts'],
