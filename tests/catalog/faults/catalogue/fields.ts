@@ -45,4 +45,8 @@ export const fields: Kinds = {
   'A language in another form': inOrganization('"inLanguage": "en"', '"inLanguage": "pt_BR"'),
   'A need without a slug': inContact('"contactType": "sales"', '"contactType": "Sales team"'),
   'No contact points': edited('contact.json', '"contactPoints": [', '"contactPoints": [], "points": ['),
+  'An alias that is no slug and no path': inPost(
+    'summary:',
+    'aliases: ["Old name", "https://old.example/a"]\nsummary:',
+  ),
 };

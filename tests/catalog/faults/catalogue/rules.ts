@@ -13,6 +13,8 @@ const tagged = Object.fromEntries(
   ]),
 );
 
+const formerTill = inCounter('order: 1', 'aliases: [till]\norder: 1');
+
 /** Fields that are well formed, and do not agree with others. */
 export const rules: Kinds = {
   'A product that is none': inPost('products: [counter]', 'products: [shelf, countre]'),
@@ -20,6 +22,10 @@ export const rules: Kinds = {
   'A product that replaces itself': inCounter('order: 1', 'replacedBy: counter\norder: 1'),
   'A product that replaces one still sold': inCounter('order: 1', 'replacedBy: shelf\norder: 1'),
   'A product that is replaced by none': inCounter('order: 1', 'replacedBy: shelve\norder: 1'),
+  'A product named by its former slug': edited(post, '[counter]', '[till]', formerTill),
+  'An alias that is the address of another': inCounter('order: 1', 'aliases: [shelf]\norder: 1'),
+  'An alias that is an address of the site itself': inPost('summary:', 'aliases: [/llms.txt]\nsummary:'),
+  'An alias that two have': edited(post, 'summary:', 'aliases: [/products/till]\nsummary:', formerTill),
   'Two products in one place': edited('products/shelf.md', 'order: 2', 'order: 1'),
   'Stages of life in the wrong order': inCounter('beta: 2023-09-12', 'beta: 2024-09-12'),
   'A status behind the last stage': inCounter('status: available', 'status: beta'),
@@ -54,6 +60,7 @@ export const doubts: Kinds = {
   'A title that search results cut': inPost('title: Opening', `title: ${'Opening '.repeat(8).trim()}`),
   'A summary that search results cut': inPost('We are open.', `We are ${'very '.repeat(32)}open.`),
   'A product in use without a website': inCounter('website: https://shop.example\n', ''),
+  'A link to a former address': { ...formerTill, [post]: saying('[it](/products/till)')[post] ?? '' },
   'A link that leaves by http': saying('See [them](http://them.example/a).'),
   'A link to a path of another site': saying('Get [the release](/en/blog/release/v4).'),
   'A link to a part of the same post that is not there': saying('[x](#team)'),
