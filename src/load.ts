@@ -3,6 +3,7 @@ import path from 'node:path';
 import { someAtOnce } from './some-at-once.ts';
 import { check, type Checked, type Content } from './catalog/check.ts';
 import { namedFormat } from './catalog/images/image-file.ts';
+import type { BodyReader } from './catalog/read-bodies.ts';
 import type { SourceFile } from './catalog/source.ts';
 import { readImage } from './read-image.ts';
 import { root } from './settings.ts';
@@ -62,5 +63,9 @@ export async function readContent(contentFolder: string, publicFolder: string, n
 }
 
 /** Reads the content folder and checks all of it. Rejects with a ContentError that names every fault. */
-export const loadContent = async (contentFolder: string, publicFolder: string, now: Date): Promise<Checked> =>
-  check(await readContent(contentFolder, publicFolder, now));
+export const loadContent = async (
+  contentFolder: string,
+  publicFolder: string,
+  now: Date,
+  read?: BodyReader,
+): Promise<Checked> => check(await readContent(contentFolder, publicFolder, now), read);

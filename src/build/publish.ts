@@ -2,7 +2,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { annotate } from '../annotate.ts';
-import { buildCatalog } from '../catalog/catalog.ts';
+import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
 import type { Checked } from '../catalog/check.ts';
 import { ContentError } from '../catalog/content-error.ts';
 import { drawings } from '../catalog/drawings.ts';
@@ -12,6 +12,7 @@ import { formatWarnings } from '../catalog/format-faults.ts';
 import { loadContent } from '../load.ts';
 import { folders } from '../settings.ts';
 import { codeDigest } from './code-digest.ts';
+import { openKeptBodies, type KeptBodies } from './kept-bodies.ts';
 import { compiledPages } from './page-module.ts';
 import { paintAll } from './paint.ts';
 import { openSiteFiles, type SiteFiles } from './site-files.ts';
@@ -21,13 +22,18 @@ import { writeSite } from './write-site.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Reads and checks the content. Faults in it end the build, which then says them and nothing else. */
-async function checkedContent(environment: Environment, logger: AstroIntegrationLogger): Promise<Checked> {
+async function checkedContent(
+  environment: Environment,
+  { read }: KeptBodies,
+  logger: AstroIntegrationLogger,
+): Promise<Pick<Checked, 'records' | 'today'>> {
   const { content, public: publicFolder } = folders(environment);
   try {
-    const checked = await loadContent(content, publicFolder, new Date());
-    await annotate({ faults: [], warnings: checked.warnings }, environment);
-    if (checked.warnings.length > 0) logger.warn(formatWarnings(checked.warnings));
-    return checked;
+    const { records, today, warnings } = await loadContent(content, publicFolder, new Date(), read);
+    await annotate({ faults: [], warnings }, environment);
+    if (warnings.length > 0) logger.warn(formatWarnings(warnings));
+    // Warnings quote the files: without them those can be forgotten.
+    return { records, today };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     await annotate(error, environment);
@@ -36,12 +42,19 @@ async function checkedContent(environment: Environment, logger: AstroIntegration
   }
 }
 
+/** What a build holds from its beginning to its end. */
+interface Begun {
+  readonly catalog: Catalog;
+  readonly bodies: KeptBodies;
+  readonly files: SiteFiles;
+  readonly code: string;
+}
+
 /** Builds the catalog, and writes all that is published of it: machine documents and pages, in one pass. */
 export function publish(environment: Environment, site: string): AstroIntegration {
   const pages = compiledPages();
-  let content: Promise<Checked> | undefined;
+  let begun: Begun | undefined;
   let pictures = '';
-  let files: SiteFiles | undefined;
   let images: ImageSettings | undefined;
   return {
     name: 'publish',
@@ -61,19 +74,21 @@ export function publish(environment: Environment, site: string): AstroIntegratio
         images = config.image;
       },
       'astro:build:start': async ({ logger }) => {
-        content = checkedContent(environment, logger);
-        await content;
         const { dist, cache } = folders(environment);
-        files = openSiteFiles(dist, path.join(cache, 'written.json'));
+        const code = await codeDigest();
+        const bodies = openKeptBodies(path.join(cache, 'bodies.sqlite'), code);
+        const { records, today } = await checkedContent(environment, bodies, logger);
+        const files = openSiteFiles(dist, path.join(cache, 'written.json'));
+        begun = { catalog: buildCatalog(records, site, today), bodies, files, code };
       },
       'astro:build:generated': async ({ dir, logger }) => {
-        if (!content || !images || !files) throw new Error('Cannot publish: the content has not been read');
-        const { records, today } = await content;
+        if (!begun || !images) throw new Error('Cannot publish: the content has not been read');
+        const { catalog, bodies, files, code } = begun;
         const { pageHtml } = await pages.load();
-        const catalog = buildCatalog(records, site, today);
         const folder = fileURLToPath(dir);
         const say = (line: string) => logger.info(line);
-        await writeSite({ catalog, html: pageHtml(), files, code: await codeDigest(), say });
+        await writeSite({ catalog, html: pageHtml(), files, code, say });
+        bodies.close();
         const copies = catalogImages(catalog);
         const { content: contentFolder, cache: kept } = folders(environment);
         const made = await writeImages({

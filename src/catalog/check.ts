@@ -6,7 +6,7 @@ import { byPlace, type Fault } from './faults.ts';
 import { pinpointer } from './pinpoint.ts';
 import { linkTargets } from './link-targets.ts';
 import { parse, type Entry, type Parsed } from './parse.ts';
-import { checkedBody } from './read-bodies.ts';
+import { checkedBody, readWhole, type BodyReader, type CheckedBody } from './read-bodies.ts';
 import { imagesByPath } from './images/beside.ts';
 import type { ImageFile } from './images/image-file.ts';
 import { dayIn } from '../contract/day.ts';
@@ -36,7 +36,7 @@ function missing(files: readonly SourceFile[], folder: string): Fault[] {
 const ofKind = <K extends Kind>(entries: readonly Entry[], kind: K): Entry<K>[] =>
   entries.filter((entry): entry is Entry<K> => entry.record.kind === kind);
 
-function collect(parsed: readonly Parsed[], content: Content): Collected {
+function collect(parsed: readonly Parsed[], content: Content, read: BodyReader): Collected {
   const { files, images = [], publicFiles, now, folder = 'content' } = content;
   const entries = parsed.flatMap(({ entry }) => entry ?? []);
   const placed = files.flatMap(({ path }) => place(path) ?? []);
@@ -54,7 +54,7 @@ function collect(parsed: readonly Parsed[], content: Content): Collected {
     ...folders,
     organization,
     contact: ofKind(entries, 'contact')[0],
-    bodies: parsed.flatMap(({ body }) => (body ? [checkedBody(body, targets)] : [])),
+    bodies: parsed.flatMap(({ body }) => (body ? [checkedBody(body, targets, read)] : [])),
     slugs,
     moved,
     publicFiles,
@@ -64,24 +64,36 @@ function collect(parsed: readonly Parsed[], content: Content): Collected {
   };
 }
 
-/** The records with their bodies as they are published. */
+/** A record with its body as it is published, which is fetched when it is asked for. */
+const withBody = <K extends Kind>(
+  record: CatalogRecord<K>,
+  found: Pick<CheckedBody, 'written' | 'images'> | undefined,
+): CatalogRecord<K> => ({
+  ...record,
+  images: found?.images ?? [],
+  get body() {
+    return found?.written().published ?? '';
+  },
+  get html() {
+    return found?.written().html ?? '';
+  },
+});
+
+/** The records with their bodies. */
 function publishedRecords(
   { bodies, products, news, work, pages }: Collected,
   organization: Entry<'organization'>,
   contact: Entry<'contact'>,
 ): Records {
-  const byFile = new Map(bodies.map((body) => [body.file, body]));
-  const written = <K extends Kind>({ record, file }: Entry<K>): CatalogRecord<K> => {
-    const { published: body = '', html = '', images = [] } = byFile.get(file) ?? {};
-    return { ...record, body, html, images };
-  };
+  const byFile = new Map(bodies.map(({ file, written, images }) => [file, { written, images }]));
+  const whole = <K extends Kind>({ record, file }: Entry<K>): CatalogRecord<K> => withBody(record, byFile.get(file));
   return {
     organization: organization.record,
     contact: contact.record,
-    products: products.map(written),
-    news: news.map(written),
-    work: work.map(written),
-    pages: pages.map(written),
+    products: products.map(whole),
+    news: news.map(whole),
+    work: work.map(whole),
+    pages: pages.map(whole),
   };
 }
 
@@ -100,12 +112,12 @@ export interface Content {
 
 /**
  * Turns the files of the content folder into records. Throws a ContentError that names every fault of
- * every file; a file with faults of its own does not hide those of the others.
+ * every file; a file with faults of its own does not hide those of the others. `read` reads bodies.
  */
-export function check(content: Content): Checked {
+export function check(content: Content, read: BodyReader = readWhole): Checked {
   const { files, folder = 'content' } = content;
   const parsed = files.map(parse);
-  const collected = collect(parsed, content);
+  const collected = collect(parsed, content, read);
   const found = checks.flatMap(({ name, check: run }) => run(collected).map((finding) => ({ ...finding, rule: name })));
   const pinpointed = pinpointer(files, parsed);
   const faults = [

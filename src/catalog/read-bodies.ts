@@ -1,5 +1,5 @@
 import { readBody, type BodyFacts } from './body.ts';
-import type { Picture } from './body/addresses.ts';
+import type { Picture, Rewrite } from './body/addresses.ts';
 import { besidePath } from './images/beside.ts';
 import type { ImageFile } from './images/image-file.ts';
 import { pictureOf } from './images/published-image.ts';
@@ -7,16 +7,35 @@ import { pagePathOf } from './link-targets.ts';
 import { resolveLink, type LinkTargets } from './links.ts';
 import type { Body } from './parse.ts';
 
-/** A body as it is published, and what it holds that rules look at. It is parsed once for all of that. */
-export interface CheckedBody extends Body {
-  readonly facts: BodyFacts;
-  /** Images of the content folder that it shows or links to, in the order in which it does. */
-  readonly images: readonly ImageFile[];
+/** A body as it is published. */
+export interface Written {
   /** Its Markdown, with the links in canonical form, those that lead nowhere without a link. */
   readonly published: string;
   /** The same as HTML. */
   readonly html: string;
 }
+
+/** A body that was read: what it holds that rules look at, and what is published of it. */
+export interface ReadOnce {
+  readonly facts: BodyFacts;
+  /** Asked for once for each thing that is written of it: who reads may keep it elsewhere until then. */
+  readonly written: () => Written;
+}
+
+export interface CheckedBody extends Body, ReadOnce {
+  /** Images of the content folder that it shows or links to, in the order in which it does. */
+  readonly images: readonly ImageFile[];
+}
+
+/** Reads a body whose addresses are led to where `rewrite` says. */
+export type BodyReader = (body: Body, rewrite: Rewrite) => ReadOnce;
+
+/** Parses the body once for all of that. */
+export const readWhole: BodyReader = ({ text }, rewrite) => {
+  const { published, html, ...facts } = readBody(text);
+  const written = { published: published(rewrite), html: html(rewrite) };
+  return { facts, written: () => written };
+};
 
 /** What a body can lead to, and the images of the content folder by their paths. */
 export interface BodyTargets extends LinkTargets {
@@ -24,8 +43,7 @@ export interface BodyTargets extends LinkTargets {
 }
 
 /** Reads a body for the page it is published on. */
-export function checkedBody(body: Body, targets: BodyTargets): CheckedBody {
-  const { published, html, ...facts } = readBody(body.text);
+export function checkedBody(body: Body, targets: BodyTargets, read: BodyReader): CheckedBody {
   const from = pagePathOf(body.kind, body.slug);
   const used = new Set<ImageFile>();
   const rewrite = (url: string): string | Picture | undefined => {
@@ -38,6 +56,6 @@ export function checkedBody(body: Body, targets: BodyTargets): CheckedBody {
     if (resolved.to === 'elsewhere') return url;
     return resolved.to === 'here' ? resolved.path : undefined;
   };
-  const written = { published: published(rewrite), html: html(rewrite) };
-  return { ...body, facts, images: [...used], ...written };
+  const found = read(body, rewrite);
+  return { ...body, ...found, images: [...used] };
 }

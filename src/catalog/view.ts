@@ -165,8 +165,10 @@ export const entriesBlock = (
 ): Block[] => (entries.length > 0 ? [{ type: 'entries', kind, heading, entries, ...also }] : []);
 
 /** The body of a record. */
-export const bodyBlock = (record: { readonly body: string; readonly html: string } | undefined): Block[] =>
-  record?.body ? [{ type: 'prose', markdown: record.body, html: record.html }] : [];
+export function bodyBlock(record: { readonly body: string; readonly html: string } | undefined): Block[] {
+  const markdown = record?.body ?? '';
+  return record && markdown !== '' ? [{ type: 'prose', markdown, html: record.html }] : [];
+}
 
 export const proseBlock = (markdown: string): Block[] => [{ type: 'prose', markdown }];
 
