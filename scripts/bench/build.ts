@@ -1,6 +1,7 @@
 /**
  * `npm run bench:build`: what building a catalog costs, beside peers and beside a bare script with the same Markdown
- * processor. Argument: number of posts (1000). Prints a table on stdout; ratios are of CPU to the bare script's.
+ * processor. Argument: number of posts (1000). Prints a table on stdout; ratios are of CPU to the bare script's. A second
+ * argument, `ours`, leaves the peers out.
  */
 import { spawnSync } from 'node:child_process';
 import { appendFile, mkdtemp, rm } from 'node:fs/promises';
@@ -13,16 +14,17 @@ import { run, type Command, type Cost } from './build/run.ts';
 import { bodiesFolder, postFile, writeContent } from './posts.ts';
 
 const count = Number(process.argv[2] ?? 1000);
+const peersToo = process.argv[3] !== 'ours';
 const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
 const at = (name: string): string => path.join(folder, name);
 const content = at('content');
 const posts = path.join(content, 'news');
 const node = process.execPath;
 
-const ours = (cache: string, more: Readonly<Record<string, string>>): Command => ({
+const ours = (cache: string, more: Readonly<Record<string, string>>, from: string = content): Command => ({
   argv: [...astro, 'build'],
   cwd: root,
-  env: { CONTENT: content, DIST: at('ours'), CACHE: at(cache), SITE_URL: 'https://bench.example', ...more },
+  env: { CONTENT: from, DIST: at('ours'), CACHE: at(cache), SITE_URL: 'https://bench.example', ...more },
   dist: at('ours'),
 });
 const peerSettings = (name: string) => ({
@@ -54,7 +56,16 @@ const steps: readonly { name: string; before?: () => Promise<void>; command: Com
     before: () => appendFile(path.join(posts, postFile(0)), '\nOne more sentence.\n'),
     command: ours('cache', uncompressed),
   },
+  { name: 'ours, after no change', command: ours('cache', uncompressed) },
+  {
+    name: 'ours, without a post',
+    before: () => writeContent(at('no-posts'), 0),
+    command: ours('no-posts-cache', uncompressed, at('no-posts')),
+  },
   { name: 'ours, cold, with Brotli and gzip copies', command: ours('copies', {}) },
+];
+
+const peers: typeof steps = [
   {
     name: 'Astro, default settings',
     before: () => writePeer('astro', at('astro')),
@@ -95,14 +106,14 @@ try {
   console.log(line(['', 'CPU s', 'to the bare script', 'wall s', 'peak MB', 'files', 'MB']));
   console.log(line(['---', '--:', '--:', '--:', '--:', '--:', '--:']));
   let floor: Cost | undefined;
-  for (const { name, before, command } of steps) {
+  for (const { name, before, command } of peersToo ? [...steps, ...peers] : steps) {
     if (command.argv[0] === 'hugo' && absent) continue;
     await before?.();
     const cost = await run(command);
     floor ??= cost;
     console.log(row(name, cost, floor));
   }
-  if (absent) console.log('\nHugo is not installed here, so that it is not in the table.');
+  if (absent && peersToo) console.log('\nHugo is not installed here, so that it is not in the table.');
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
