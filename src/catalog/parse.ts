@@ -4,7 +4,7 @@ import { recordSchemas, type CatalogRecord, type FolderKind, type Kind } from '.
 import { schemaFaults } from './schema-faults.ts';
 import { place, places, type Placed, type SourceFile } from './source.ts';
 import { textProblem } from './text-problem.ts';
-import { lineOf as nearestLine, spansOf, type Spans } from './spans.ts';
+import { lineOf as nearestLine, spansLater, type Spans } from './spans.ts';
 import { jsonProblem, twiceIn, yamlProblems } from './syntax.ts';
 
 /** A record with what is needed to say where a fault in it stands. */
@@ -82,7 +82,7 @@ function readData(file: string, { kind, slug, form }: Placed, data: string, offs
       })),
     };
   }
-  const spans = spansOf(document, counter, offset);
+  const spans = spansLater(data, offset);
   const lineOf = (path: readonly PropertyKey[]): number => nearestLine(spans, path);
   const result = recordSchemas[kind].safeParse(form === 'json' ? JSON.parse(data) : (document.toJS() ?? {}), {
     reportInput: true,

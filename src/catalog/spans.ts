@@ -1,4 +1,4 @@
-import { isCollection, isMap, isPair, isScalar, type Document, type LineCounter, type Node } from 'yaml';
+import { isCollection, isMap, isPair, isScalar, LineCounter, parseDocument, type Document, type Node } from 'yaml';
 
 /** A part of one line of a file. Lines and columns from 1. */
 export interface Span {
@@ -22,8 +22,7 @@ const keyNode = (document: Document, path: readonly PropertyKey[]): Node | undef
   return isPair(pair) ? (pair.key as Node) : undefined;
 };
 
-/** Spans of the data of a file that begins `offset` lines below its first. */
-export function spansOf(document: Document, counter: LineCounter, offset: number): Spans {
+function spansOf(document: Document, counter: LineCounter, offset: number): Spans {
   const spanOf = (node: Node | undefined): Span | undefined => {
     if (!node?.range) return undefined;
     const [start, end] = node.range;
@@ -43,6 +42,24 @@ export function spansOf(document: Document, counter: LineCounter, offset: number
       return empty || long ? (keyAt(path) ?? spanOf(node)) : spanOf(node);
     },
   };
+}
+
+/**
+ * Spans of the data of a file that begins `offset` lines below its first. The data is read again when the first is asked
+ * for: few files have faults, and the trees of all would be most of what a build holds in memory.
+ */
+export function spansLater(data: string, offset: number): Spans {
+  let read: Spans | undefined;
+  const spans = (): Spans => {
+    if (read) return read;
+    const counter = new LineCounter();
+    return (read = spansOf(
+      parseDocument(data, { lineCounter: counter, prettyErrors: false, logLevel: 'error' }),
+      counter,
+      offset,
+    ));
+  };
+  return { valueAt: (path) => spans().valueAt(path), keyAt: (path) => spans().keyAt(path) };
 }
 
 /** Line of the field at a path, or of the nearest part of the file that holds it. */
