@@ -10,7 +10,7 @@ import { advertsIn, faultOf, type Advert } from './adverts.ts';
 const dist = inject('dist');
 const site = inject('site');
 
-/** Named nowhere: what a function of ours reads, and the file by which Git keeps an empty folder, which no host serves. */
+/** Named nowhere: what functions of ours read, and the file by which Git keeps an empty folder, which no host serves. */
 const unnamed = [scheduleFile, '/.gitkeep'];
 
 /** The path of everything that is published, as a client asks for it. */

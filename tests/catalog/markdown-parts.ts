@@ -36,8 +36,10 @@ export function linksIn(text: string): { readonly url: string; readonly line: nu
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
       found.push({ url: node.url, line: node.position?.start.line ?? 0 });
     else if (node.type === 'html')
-      for (const [, url = ''] of node.value.matchAll(/(?:href|src)="([^"]*)"/g))
-        found.push({ url, line: node.position?.start.line ?? 0 });
+      for (const { index, 1: url = '' } of node.value.matchAll(/(?:href|src)="([^"]*)"/g)) {
+        const before = node.value.slice(0, index).split('\n').length - 1;
+        found.push({ url, line: (node.position?.start.line ?? 0) + before });
+      }
   });
   return found;
 }

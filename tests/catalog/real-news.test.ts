@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { root } from '../../src/settings.ts';
 import { buildSite, type BuildResult } from '../build.ts';
-import { html, markdown, published, resource } from '../site/built.ts';
+import { html, markdown, published, resource, itemsOf } from '../site/built.ts';
 import { checkLinks } from '../site/dead-links.ts';
 import { htmlText, plainText, rawText, squeezed } from '../site/text.ts';
 import { codeIn, linksIn, tablesIn } from './markdown-parts.ts';
@@ -59,8 +59,8 @@ describe.skipIf(absent)(
     });
 
     it('come out as HTML, as Markdown and as an item of the news', () => {
-      const { items, total } = resource(dist, 'newsList');
-      expect(total).toBe(posts.length);
+      const items = itemsOf(dist, 'newsList');
+      expect(resource(dist, 'newsList').total).toBe(posts.length);
       expect(items.map(({ slug }) => slug).toSorted()).toEqual(posts.map(({ slug }) => slug).toSorted());
       for (const { slug, headline, datePublished } of items) {
         expect(html(dist, `/news/${slug}`)('h1').text()).toBe(headline);
@@ -140,7 +140,7 @@ describe.skipIf(absent)(
     });
 
     it('have each link to a path of another site named by file and line', () => {
-      const known = new Set(resource(dist, 'pageList').items.map(({ url }) => new URL(url).pathname));
+      const known = new Set(itemsOf(dist, 'pageList').map(({ url }) => new URL(url).pathname));
       const foreign = posts.flatMap(({ slug, text }) =>
         linksIn(text)
           .filter(({ url }) => url.startsWith('/') && !known.has(url.replace(/(?<=.)\/?(#.*)?$/, '')))

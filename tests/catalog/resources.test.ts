@@ -38,8 +38,8 @@ describe.each(Object.entries(lists))('%s', (operationId, { items, total, links, 
   it('counts its items, names itself and the day of its last change', () => {
     const id = resourceIds.find((one) => routes[one].operationId === operationId) ?? 'catalogIndex';
     expect(total).toBe(items.length);
-    const only = `${site}${routes[id].path}?page=1`;
-    expect(links).toEqual({ self: site + routes[id].path, first: only, previous: null, next: null, last: only });
+    const self = site + routes[id].path;
+    expect(links).toEqual({ self, first: `${self}?page=1`, previous: null, next: null, last: self });
     expect(dateModified).toBe(
       items
         .map((item) => item.dateModified)

@@ -4,6 +4,7 @@ import { load, type CheerioAPI } from 'cheerio';
 import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
 import { resourceSchemas, type Resource } from '../../src/catalog/resources.ts';
 import { variants } from '../../src/contract/media.ts';
+import { partAsked, partFile, type CollectionId } from '../../src/contract/parts.ts';
 import { href, variantPath, type ResourceId } from '../../src/contract/routes.ts';
 import { loadContent } from '../../src/load.ts';
 import { root } from '../../src/settings.ts';
@@ -36,6 +37,19 @@ export const markdown = (dist: string, page: string): string =>
 export function resource<Id extends ResourceId>(dist: string, id: Id, slug?: string): Resource<Id> {
   const text = published(dist, variantPath(href(id, slug), variants.json.suffix));
   return resourceSchemas[id].parse(JSON.parse(text)) as Resource<Id>;
+}
+
+/** The items of a collection in all the parts that it is published in, newest part first. */
+export function itemsOf<Id extends CollectionId>(dist: string, id: Id): Resource<Id>['items'][number][] {
+  const items: Resource<Id>['items'][number][] = [];
+  let part: Resource<CollectionId> = resource(dist, id);
+  for (;;) {
+    items.push(...(part.items as Resource<Id>['items']));
+    if (part.links.previous === null) return items;
+    const number = partAsked(new URL(part.links.previous).searchParams) ?? Number.NaN;
+    const text = published(dist, variantPath(partFile(href(id), number), variants.json.suffix));
+    part = resourceSchemas[id].parse(JSON.parse(text));
+  }
 }
 
 /** The addresses in the sitemap, in its order. */
