@@ -59,7 +59,12 @@ function inMarkup(source: Source, xml: boolean): Advert[] {
   const pictures = $('meta[property="og:image"], img[src]')
     .toArray()
     .map((element) => $(element))
-    .map((picture) => advert('a picture', source, picture.attr('content') ?? picture.attr('src') ?? ''));
+    .flatMap((picture) => [
+      picture.attr('content') ?? picture.attr('src') ?? '',
+      ...(picture.attr('srcset') ?? '').split(',').map((candidate) => candidate.trim().split(' ', 1)[0] ?? ''),
+    ])
+    .filter((target) => target !== '')
+    .map((target) => advert('a picture', source, target));
   const data = $('script[type="application/ld+json"]')
     .toArray()
     .flatMap((element) => inJson(source, JSON.parse($(element).text())));
