@@ -1,4 +1,3 @@
-import ipaddr from 'ipaddr.js';
 import { ipv6ClientPrefix } from '../contract/limits.ts';
 import { remembered } from './remembered.ts';
 
@@ -14,12 +13,30 @@ export const clientOf = (address: string | undefined): string =>
 
 const addressesRemembered = 1000;
 
+const dotted = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
+
+/** The eight groups of an IPv6 address, without a zone; nothing where it is none. The URL parser reads every spelling. */
+function groupsOf(address: string): number[] | undefined {
+  const [text = ''] = address.split('%', 1);
+  const url = /^[\da-f:.]+$/i.test(text) ? URL.parse(`http://[${text}]`) : null;
+  if (url === null) return undefined;
+  const [before = '', after] = url.hostname.slice(1, -1).split('::');
+  const [first, last] = [before, after ?? ''].map((half) => half.split(':').filter((group) => group !== ''));
+  const zeros = Array.from({ length: 8 - (first?.length ?? 0) - (last?.length ?? 0) }, () => '0');
+  return [...(first ?? []), ...zeros, ...(last ?? [])].map((group) => Number.parseInt(group, 16));
+}
+
+/** The IPv4 address that is mapped into an IPv6 address (RFC 4291 §2.5.5.2), or nothing. */
+function mapped(groups: readonly number[]): string | undefined {
+  const [high = 0, low = 0] = groups.slice(6);
+  if (groups[5] !== 0xffff || groups.slice(0, 5).some((group) => group !== 0)) return undefined;
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+}
+
 const clientAt = remembered(addressesRemembered, (address) => {
-  if (!ipaddr.isValid(address)) return unknownClient;
-  const parsed = ipaddr.process(address);
-  if (parsed.kind() === 'ipv4') return parsed.toString();
-  const network = ipaddr.IPv6.networkAddressFromCIDR(
-    `${parsed.toNormalizedString().split('%')[0]}/${ipv6ClientPrefix}`,
-  );
-  return `${network.toString()}/${ipv6ClientPrefix}`;
+  if (dotted.test(address)) return address;
+  const groups = groupsOf(address);
+  if (groups === undefined) return unknownClient;
+  const network = groups.slice(0, ipv6ClientPrefix / 16).map((group) => group.toString(16));
+  return mapped(groups) ?? `${network.join(':')}::/${ipv6ClientPrefix}`;
 });

@@ -1,3 +1,5 @@
+import fc from 'fast-check';
+import ipaddr, { type IPv6 } from 'ipaddr.js';
 import { expect, inject, test } from 'vitest';
 import { clientOf } from '../../src/front/client.ts';
 import { serve } from '../../src/server.ts';
@@ -7,18 +9,47 @@ test.each([
   ['::ffff:192.0.2.1', '192.0.2.1'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:db8:1:2::', '2001:db8:1:2::/64'],
-  ['::1', '::/64'],
-  ['fe80::1%eth0', 'fe80::/64'],
+  ['2001:DB8:1:2::7', '2001:db8:1:2::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['::', '0:0:0:0::/64'],
+  ['1::8', '1:0:0:0::/64'],
+  ['::ffff:c000:201', '192.0.2.1'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('clientOf() takes %s for the client %s', (address, client) => {
   expect(clientOf(address)).toBe(client);
 });
 
-test.each([undefined, '', 'unknown', '192.0.2.1:80', '<script>'])(
-  'clientOf() gives %s a share in one quota rather than none',
-  (address) => {
-    expect(clientOf(address)).toBe('unknown');
-  },
-);
+test('clientOf() tells clients apart as another reader of addresses does', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), fc.oneof(fc.ipV4(), fc.ipV6()), (one, other) => {
+      const judged = (address: string): string => {
+        const parsed = ipaddr.process(address);
+        if (parsed.kind() === 'ipv4') return parsed.toString();
+        return (parsed as IPv6).parts.slice(0, 4).join(':');
+      };
+      expect(clientOf(one)).not.toBe('unknown');
+      expect(clientOf(one) === clientOf(other)).toBe(judged(one) === judged(other));
+      const [network = ''] = clientOf(one).split('/');
+      expect(clientOf(network.endsWith('::') ? `${network}1` : network)).toBe(clientOf(one));
+    }),
+  );
+});
+
+test.each([
+  undefined,
+  '',
+  'unknown',
+  '192.0.2.1:80',
+  '192.0.2',
+  '1',
+  '256.0.0.1',
+  '1.2.3.4.',
+  '[::1]',
+  '::1]:80@b',
+  '<script>',
+])('clientOf() gives %s a share in one quota rather than none', (address) => {
+  expect(clientOf(address)).toBe('unknown');
+});
 
 test('the Node host does not believe X-Forwarded-For of a peer that it was not told to trust', async () => {
   const host = await serve({ dist: inject('dist'), host: '127.0.0.1', port: 0, trustProxy: [], report: console.error });
