@@ -10,29 +10,34 @@ import { place } from '../../../src/catalog/source.ts';
 import { checked, valid, type Content } from '../content.ts';
 import { fields } from './catalogue/fields.ts';
 import { files, punctuation } from './catalogue/files.ts';
+import { images, type WithImages } from './catalogue/images.ts';
 import type { Kinds } from './catalogue/kind.ts';
 import { doubts, rules, texts } from './catalogue/rules.ts';
 import { ruleOfIssue, rulesOf } from './catalogue/schema-rules.ts';
 
-const chapters: Readonly<Record<string, Kinds>> = {
-  Files: files,
-  Punctuation: punctuation,
-  Fields: fields,
-  'Fields that do not agree': rules,
-  Texts: texts,
-  'Warnings, which stop nothing': doubts,
+const alone = (kinds: Kinds): Readonly<Record<string, WithImages>> =>
+  Object.fromEntries(Object.entries(kinds).map(([kind, content]) => [kind, { content, images: [] }]));
+
+const chapters: Readonly<Record<string, Readonly<Record<string, WithImages>>>> = {
+  Files: alone(files),
+  Punctuation: alone(punctuation),
+  Fields: alone(fields),
+  'Fields that do not agree': alone(rules),
+  Texts: alone(texts),
+  Images: images,
+  'Warnings, which stop nothing': alone(doubts),
 };
 
-function said(content: Content): readonly Fault[] {
+function said({ content, images: beside }: WithImages): readonly Fault[] {
   try {
-    return checked(content).warnings;
+    return checked(content, undefined, beside).warnings;
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return error.faults;
   }
 }
 
-const section = ([kind, content]: [string, Content]): string =>
+const section = ([kind, content]: [string, WithImages]): string =>
   `### ${kind}\n\n\`\`\`text\n${said(content)
     .map((fault) => formatFault(fault))
     .join('\n\n')}\n\`\`\`\n`;
@@ -84,7 +89,7 @@ describe('the catalogue of broken content', () => {
   });
 
   const schemaRules = new Set(recordKinds.flatMap((kind) => rulesOf(recordSchemas[kind])));
-  const covered = new Set(entries.flatMap(([, content]) => broken(content)));
+  const covered = new Set(entries.flatMap(([, { content }]) => broken(content)));
   it.each([...schemaRules])('has a kind for the rule of the schemas: %s', (rule) => {
     expect([...covered]).toContain(rule);
   });

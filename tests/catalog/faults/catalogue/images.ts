@@ -1,0 +1,45 @@
+import { imageLimits, type ImageFile } from '../../../../src/catalog/images/image-file.ts';
+import type { Content } from '../../content.ts';
+import { saying } from './kind.ts';
+
+/** Content, and the images beside it. */
+export interface WithImages {
+  readonly content: Content;
+  readonly images: readonly ImageFile[];
+}
+
+const till: ImageFile = {
+  file: 'content/news/till.jpg',
+  path: 'news/till.jpg',
+  bytes: 40_000,
+  digest: 'a'.repeat(64),
+  facts: { format: 'jpeg', width: 1000, height: 500 },
+};
+const { facts: _facts, ...unreadable } = till;
+const shown = saying('![A till](till.jpg)');
+
+/** Images beside the entries that are broken or doubtful. */
+export const images: Readonly<Record<string, WithImages>> = {
+  'An image that is not in the folder': { content: saying('![A till](til.jpg)'), images: [till] },
+  'An image with capitals in its name': { content: saying('![A till](Till.jpg)'), images: [till] },
+  'An image that cannot be read': { content: shown, images: [unreadable] },
+  'An image of another format than its name says': {
+    content: shown,
+    images: [{ ...till, facts: { format: 'png', width: 1000, height: 500 } }],
+  },
+  'An image of too many bytes': { content: shown, images: [{ ...till, bytes: imageLimits.bytes + 400_000 }] },
+  'An image of too many pixels': {
+    content: shown,
+    images: [{ ...till, facts: { format: 'jpeg', width: 20_000, height: 20_000 } }],
+  },
+  'An image of more bytes than a page needs': {
+    content: shown,
+    images: [{ ...till, bytes: imageLimits.generousBytes + 400_000 }],
+  },
+  'An image that no text shows': { content: saying('Nothing to see.'), images: [till] },
+  'An image beside the text without a text that stands for it': { content: saying('![](till.jpg)'), images: [till] },
+  'An image shown wider than it is': {
+    content: saying('<img src="till.jpg" alt="A till" width="1200">'),
+    images: [till],
+  },
+};
