@@ -1,0 +1,103 @@
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { digestOf } from '../../src/contract/digest.ts';
+import { root } from '../../src/settings.ts';
+import { buildSite } from '../build.ts';
+
+const post = (title: string, fields: string, text: string): string =>
+  `---\ntitle: ${title}\nsummary: The ${title} summary.\ntags: [release]\n${fields}\n---\n\n${text}\n`;
+
+const product = `---
+name: Zanzaproduto
+summary: The zanzasummary of a product.
+category: Point of sale
+status: announced
+lifecycle:
+  announced: 2026-01-05
+updated: 2026-01-05
+audience: Shops
+featureList: [Zanzafeature]
+operatingSystem: [Web]
+order: 900
+draft: true
+---
+
+A zanzabody.
+`;
+
+/** Words of what is not published, each of which begins in a way that no other content has. */
+const words = /zanza[a-z]*|quibra[a-z]*|xirimb[a-z]*/i;
+
+const decoders: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  '.br': brotliDecompressSync,
+  '.gz': gunzipSync,
+  '.zst': zstdDecompressSync,
+};
+
+let folder: string;
+let dist: string;
+let image: Buffer;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-unpublished-'));
+  dist = path.join(folder, 'dist');
+  const content = path.join(folder, 'content');
+  await cp(path.join(root, 'content'), content, { recursive: true });
+  image = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#123456' } })
+    .png()
+    .toBuffer();
+  await writeFile(path.join(content, 'products/zanzaproduto.md'), product);
+  await writeFile(path.join(content, 'news/quibrafoto.png'), image);
+  await writeFile(
+    path.join(content, 'news/quibradraft.md'),
+    post('Quibratitle', 'date: 2026-03-09\ndraft: true', 'A quibratext.\n\n![A quibraalt](quibrafoto.png)'),
+  );
+  await writeFile(
+    path.join(content, 'news/xirimbolater.md'),
+    post('Xirimbotitle', 'date: 2999-12-31', 'A xirimbotext.'),
+  );
+  const { exitCode, output } = await buildSite({ content, dist, site: inject('site') });
+  expect(exitCode, output).toBe(0);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function files(): Promise<string[]> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
+}
+
+describe('what is not published', () => {
+  test('is in no file of the site, nor in the name of one, compressed or not', async () => {
+    const all = await files();
+    expect(all.length).toBeGreaterThan(100);
+    const found: string[] = [];
+    let decoded = 0;
+    for (const file of all) {
+      const bytes = await readFile(file);
+      const decode = decoders[path.extname(file)];
+      const text = (decode?.(bytes) ?? bytes).toString('latin1');
+      if (decode && text.includes('Ladrilho')) decoded += 1;
+      const word = words.exec(path.relative(dist, file)) ?? words.exec(text);
+      if (word) found.push(`${path.relative(dist, file)}: ${word[0]}`);
+    }
+    expect(found).toEqual([]);
+    expect(decoded).toBeGreaterThan(10);
+  });
+
+  test('leaves no image behind, under any name', async () => {
+    const digest = await digestOf(Uint8Array.from(image));
+    const pictures = (await files()).filter((file) => /\.(?:png|webp)$/.test(file));
+    for (const file of pictures) expect(await digestOf(Uint8Array.from(await readFile(file)))).not.toBe(digest);
+    const widths = await Promise.all(
+      pictures.filter((file) => file.includes('_astro')).map(async (file) => (await sharp(file).metadata()).width),
+    );
+    expect(widths).not.toContain(400);
+  });
+
+  test('is told of by its day alone, in the schedule', async () => {
+    expect(await readFile(path.join(dist, 'schedule.json'), 'utf8')).toContain('2999-12-31');
+  });
+});
