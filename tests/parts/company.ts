@@ -15,7 +15,7 @@ const piece = (title: string, date: string): string =>
 
 /** Fills a folder of content up to so many files, all older than those that are there. */
 async function fill(folder: string, count: number, text: (index: number) => string): Promise<void> {
-  const there = (await readdir(folder)).length;
+  const there = (await readdir(folder)).filter((name) => name.endsWith('.md')).length;
   for (let index = 0; index < count - there; index += 1)
     await writeFile(path.join(folder, `older-${index}.md`), text(index));
 }
