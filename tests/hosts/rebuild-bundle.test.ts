@@ -1,0 +1,78 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { scheduleFile } from '../../src/contract/routes.ts';
+import { root } from '../../src/settings.ts';
+
+interface Bundled {
+  readonly name: string;
+  readonly schedule?: string;
+  readonly runtime: string;
+  readonly path: string;
+  readonly mainFile: string;
+}
+interface Bundler {
+  readonly zipFunctions: (
+    folder: string,
+    target: string,
+    options: Readonly<Record<string, unknown>>,
+  ) => Promise<readonly Bundled[]>;
+}
+
+/** The bundler that netlify-cli deploys functions with. */
+const bundler = (): Promise<Bundler> => {
+  const cli = createRequire(path.join(root, 'node_modules/netlify-cli/package.json'));
+  return import(pathToFileURL(cli.resolve('@netlify/zip-it-and-ship-it')).href) as Promise<Bundler>;
+};
+
+let folder: string;
+let functions: readonly Bundled[];
+let server: Server;
+let url: string;
+let asked: string[];
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-functions-'));
+  const { zipFunctions } = await bundler();
+  functions = await zipFunctions(path.join(root, 'netlify/functions'), folder, {
+    archiveFormat: 'none',
+    basePath: root,
+    manifest: path.join(folder, 'manifest.json'),
+  });
+  asked = [];
+  server = createServer((request, response) => {
+    asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
+    response.end(JSON.stringify({ timeZone: 'America/Sao_Paulo', days: ['2020-01-01'] }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await rm(folder, { recursive: true });
+});
+
+test('the platform takes the function as one that runs each hour', async () => {
+  expect(functions).toMatchObject([{ name: 'rebuild', runtime: 'js', schedule: '@hourly' }]);
+  const manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as {
+    functions: readonly Bundled[];
+  };
+  expect(manifest.functions).toMatchObject([{ name: 'rebuild', schedule: '@hourly' }]);
+});
+
+test('the bundled function asks the hook for a build when a day has come', async () => {
+  const [bundle] = functions;
+  const main = pathToFileURL(path.join(bundle?.path ?? '', 'netlify/functions/rebuild.mjs')).href;
+  const script = `const { default: run } = await import(${JSON.stringify(main)}); await run();`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { PATH: process.env['PATH'], URL: url, BUILD_HOOK_URL: `${url}/hook` },
+  });
+  expect(stdout).toContain('Asked for a build: a post of 2020-01-01 has come due.');
+  expect(asked).toEqual([`GET ${scheduleFile}`, 'POST /hook']);
+});
