@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldSchema } from '../../src/editor/config.ts';
 import { fileField, fromForm, toForm } from '../../src/editor/entry-form.ts';
 import { filesBelow } from '../../src/load.ts';
-import { addImage, listImages, readImage } from './images.ts';
+import { getImage, listImages, uploadsFor, withImage } from './images.ts';
 import { change, digest, placed, Refused, textOf, type Folders } from './store.ts';
 
 /** The editor's requests, as its proxy backend sends them: https://github.com/decaporg/decap-cms/tree/main/packages/decap-server */
@@ -23,7 +23,7 @@ const request = z.discriminatedUnion('action', [
       options: z.object({ newEntry: z.boolean().default(false) }),
     }),
   }),
-  z.object({ action: z.literal('getMedia') }),
+  z.object({ action: z.literal('getMedia'), params: z.object({ mediaFolder: z.string().default('') }) }),
   z.object({ action: z.literal('getMediaFile'), params: z.object({ path: z.string() }) }),
   z.object({ action: z.literal('persistMedia'), params: z.object({ asset }) }),
   z.object({ action: z.literal('deleteFiles'), params: z.object({ paths: z.array(z.string()) }) }),
@@ -63,10 +63,11 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
       const sent = object.parse(JSON.parse(raw));
       if (place.form === 'markdown' && sent[fileField] !== stemOf(file))
         throw new Refused('The file name cannot be changed here: it is the address that others link to.');
-      changes.set(file, fromForm(place, sent, old ?? '', fieldSchema(place.kind)));
+      changes.set(file, fromForm(place, withImage(sent), old ?? '', fieldSchema(place.kind)));
     }
-    for (const { path, content } of assets) await addImage(folders, path, content);
-    await change(folders, changes);
+    const uploads = await uploadsFor(folders, dataFiles[0]?.path ?? '', assets);
+    await change(folders, changes, uploads);
+    for (const { path: file } of uploads) said(`added ${file}`);
     for (const [file, text] of changes) {
       seen.set(file, digest(text));
       said(`saved ${file}`);
@@ -105,11 +106,11 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
       case 'deleteFiles':
         return remove(asked.params.paths);
       case 'getMedia':
-        return listImages(folders);
+        return listImages(folders, asked.params.mediaFolder);
       case 'getMediaFile':
-        return readImage(folders, asked.params.path);
+        return getImage(folders, asked.params.path);
       case 'persistMedia':
-        return addImage(folders, asked.params.asset.path, asked.params.asset.content);
+        throw new Refused('An image belongs to an entry: open the entry that shows it, and add it below the text.');
       case 'getDeployPreview':
         return null;
       case 'getNotes':

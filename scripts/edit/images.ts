@@ -1,48 +1,87 @@
-import { access, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { imageFolder } from '../../src/editor/config.ts';
+import { z } from 'zod';
+import { imageSuffixes, namedFormat } from '../../src/catalog/images/image-file.ts';
+import { folderKinds } from '../../src/catalog/records.ts';
+import type { Data } from '../../src/editor/data.ts';
+import { bodyField, imageField } from '../../src/editor/entry-form.ts';
 import { filesBelow } from '../../src/load.ts';
-import { digest, Refused, writeWhole, type Folders } from './store.ts';
+import { digest, Refused, type Folders } from './store.ts';
+import type { Upload } from './upload.ts';
 
-const imageName = /^[a-zA-Z0-9][\w.-]*\.(?:avif|gif|jpe?g|png|webp)$/;
+const nameForm = /^[a-zA-Z0-9][\w.-]*$/;
 
-async function imageOf(folders: Folders, name: string) {
-  const bytes = await readFile(path.join(folders.public, imageFolder, name));
+async function imageOf(folders: Folders, file: string) {
+  const bytes = await readFile(path.join(folders.content, file));
   return {
     id: digest(bytes),
     content: bytes.toString('base64'),
     encoding: 'base64',
-    path: `${imageFolder}/${name}`,
-    name,
+    path: file,
+    name: path.posix.basename(file),
   };
 }
 
-/** Every image that the editor has put into the public folder. */
-export async function listImages(folders: Folders) {
-  const names = await filesBelow(path.join(folders.public, imageFolder));
-  return Promise.all(names.filter((name) => imageName.test(name)).map((name) => imageOf(folders, name)));
+const isImage = (file: string): boolean =>
+  namedFormat(file) !== undefined && folderKinds.some((kind) => file.startsWith(`${kind}/`));
+
+/** The images in a folder of the content; where none is named, in all of them. */
+export async function listImages(folders: Folders, folder: string) {
+  const files = (await filesBelow(folders.content)).filter(isImage);
+  const here = files.filter((file) => /^\/?$/.test(folder) || path.posix.dirname(file) === folder);
+  return Promise.all(here.map((file) => imageOf(folders, file)));
 }
 
-const nameOf = (file: string): string => {
-  const name = path.posix.basename(file);
-  if (path.posix.dirname(file) !== imageFolder || !imageName.test(name))
-    throw new Refused(
-      `Cannot use ${file}: images are AVIF, GIF, JPEG, PNG or WebP, with a name of letters, digits and hyphens.`,
-    );
-  return name;
-};
+/** One of the images of the content. */
+export async function getImage(folders: Folders, file: string) {
+  if (!(await filesBelow(folders.content)).some((one) => one === file && isImage(one)))
+    throw new Refused(`Cannot read ${file}: there is no such image beside an entry.`);
+  return imageOf(folders, file);
+}
 
-export const readImage = (folders: Folders, file: string) => imageOf(folders, nameOf(file));
+/**
+ * The images to add beside an entry. None where the same image is there already; rejects where another one has the
+ * name, since none is written over or removed.
+ */
+export async function uploadsFor(
+  folders: Folders,
+  entry: string,
+  assets: readonly { readonly path: string; readonly content: string }[],
+): Promise<Upload[]> {
+  const uploads = assets.map(({ path: file, content }) => {
+    const name = path.posix.basename(file);
+    if (namedFormat(name) === undefined || !nameForm.test(name))
+      throw new Refused(
+        `Cannot add ${name}: the name of an image is letters, digits and hyphens, and ends in one of ${imageSuffixes}.`,
+      );
+    return { path: path.posix.join(path.posix.dirname(entry), name), bytes: Buffer.from(content, 'base64') };
+  });
+  const taken = new Set(await filesBelow(folders.content));
+  const fresh: Upload[] = [];
+  for (const upload of uploads) {
+    if (!taken.has(upload.path)) fresh.push(upload);
+    else if (!(await readFile(path.join(folders.content, upload.path))).equals(upload.bytes))
+      throw new Refused(
+        `Nothing was saved. Cannot add ${upload.path}: there is another image of that name. Give the new one another.`,
+      );
+  }
+  return fresh;
+}
 
-/** Adds an image. One that is there is not written over, and none is ever removed. */
-export async function addImage(folders: Folders, file: string, content: string) {
-  const name = nameOf(file);
-  const target = path.join(folders.public, imageFolder, name);
-  const taken = await access(target).then(
-    () => true,
-    () => false,
-  );
-  if (taken) throw new Refused(`Cannot add ${name}: there is an image of that name. Give the new one another.`);
-  await writeWhole(target, Buffer.from(content, 'base64'));
-  return imageOf(folders, name);
+const added = z.object({ file: z.string().min(1), alt: z.string().default('') });
+
+/**
+ * What the form sent, its image added to the end of the text as the documents write it: `![A till](./till.png)`. A text
+ * that names the image already stays as it is.
+ */
+export function withImage({ [imageField]: image, ...sent }: Data): Data {
+  const { data } = added.safeParse(image);
+  if (!data) return sent;
+  const body = typeof sent[bodyField] === 'string' ? sent[bodyField] : '';
+  const name = path.posix.basename(data.file);
+  if (body.includes(`](./${name}`)) return sent;
+  if (data.alt.trim() === '')
+    throw new Refused(`Nothing was saved. Say what ${name} shows, for those who do not see it.`);
+  const alt = data.alt.trim().replaceAll(/[[\]\\]/g, String.raw`\$&`);
+  return { ...sent, [bodyField]: `${body.trimEnd()}\n\n![${alt}](./${name})`.trimStart() };
 }

@@ -10,6 +10,8 @@ export const page = `<!doctype html>
 #refused { position: fixed; inset: auto 1rem 1rem; z-index: 99999; max-height: 50vh; overflow: auto; margin: 0; padding: 1rem;
   background: #fff; color: #222; border: 2px solid #b00020; border-radius: 6px; font: 14px/1.5 ui-monospace, monospace; white-space: pre-wrap; }
 #refused[hidden] { display: none; }
+/* The day of this machine is not always the company's. */
+[data-testid="now-button"] { display: none !important; }
 </style>
 <div id="nc-root"></div>
 <pre id="refused" role="alert" hidden></pre>

@@ -7,6 +7,7 @@ import { formatFaults } from '../../src/catalog/format-faults.ts';
 import type { Fault } from '../../src/catalog/faults.ts';
 import { place, type Placed, type SourceFile } from '../../src/catalog/source.ts';
 import { readContent } from '../../src/load.ts';
+import { factsOf, type Upload } from './upload.ts';
 
 /** Thrown where a request is not done; the message is for the editor. */
 export class Refused extends Error {
@@ -43,17 +44,27 @@ const key = ({ file, field, problem }: Fault): string => JSON.stringify([file, f
 /**
  * Changes files of the content, and lets nothing wrong in: a change that leaves the changed files with faults, or
  * brings others' faults, is refused with the report. Faults of other files that were there before are no reason.
+ * Images are checked with the texts that show them, and written only where all is right.
  */
-export async function change(folders: Folders, changes: ReadonlyMap<string, string | undefined>): Promise<void> {
+export async function change(
+  folders: Folders,
+  changes: ReadonlyMap<string, string | undefined>,
+  uploads: readonly Upload[] = [],
+): Promise<void> {
   const content = await readContent(folders.content, folders.public, new Date());
+  const shown = content.folder ?? 'content';
   const changed = [...changes].flatMap(([name, text]): SourceFile[] =>
-    text === undefined ? [] : [{ file: `${content.folder ?? 'content'}/${name}`, path: name, text }],
+    text === undefined ? [] : [{ file: `${shown}/${name}`, path: name, text }],
   );
   const files = [...content.files.filter((file) => !changes.has(file.path)), ...changed];
+  const added = await factsOf(uploads, shown);
   const known = new Set(faultsOf(content).map(key));
-  const mine = new Set(changed.map(({ file }) => file));
-  const faults = faultsOf({ ...content, files }).filter((fault) => mine.has(fault.file) || !known.has(key(fault)));
+  const mine = new Set([...changed, ...added].map(({ file }) => file));
+  const faults = faultsOf({ ...content, files, images: [...(content.images ?? []), ...added] }).filter(
+    (fault) => mine.has(fault.file) || !known.has(key(fault)),
+  );
   if (faults.length > 0) throw new Refused(`Nothing was saved.\n\n${formatFaults(faults)}`);
+  for (const { path: name, bytes } of uploads) await writeWhole(path.join(folders.content, name), bytes);
   for (const [name, text] of changes) {
     const file = path.join(folders.content, name);
     if (text === undefined) await unlink(file);

@@ -9,7 +9,7 @@ import {
   type SingleKind,
 } from '../catalog/records.ts';
 import { slugPattern } from '../contract/routes.ts';
-import { bodyField, fileField } from './entry-form.ts';
+import { bodyField, fileField, imageField } from './entry-form.ts';
 import { labelOf, widgetsOf, type Choice, type FieldSchema, type Widget } from './widgets.ts';
 
 /** The fields of a kind, as the form and what it sends are read by. */
@@ -17,9 +17,6 @@ export const fieldSchema = (kind: Kind): FieldSchema => editorSchema(kind);
 
 /** The names of a kind's fields, in the order of the schema. */
 export const fieldNames = (kind: Kind): string[] => Object.keys(recordSchemas[kind].shape);
-
-/** Where images are put, below the folder that is published as it is. */
-export const imageFolder = 'images';
 
 const slugBody = slugPattern.replace(/^\^|\$$/g, '');
 
@@ -41,18 +38,32 @@ const bodyWidget: Widget = {
   hint: 'In Markdown.',
 };
 
+const imageWidget: Widget = {
+  name: imageField,
+  label: 'Add an image',
+  widget: 'object',
+  required: false,
+  hint: 'Saving puts it beside the entry, and at the end of the text.',
+  fields: [
+    { name: 'file', label: 'Image', widget: 'image', required: false, choose_url: false },
+    { name: 'alt', label: 'What the image shows', widget: 'string', required: false },
+  ],
+};
+
 const folderCollection = (kind: FolderKind, products: readonly Choice[]) => ({
   name: kind,
   label: labelOf(kind),
   folder: kind,
   create: true,
   extension: 'md',
+  media_folder: '',
+  public_folder: '.',
   format: 'json',
   slug: `{{fields.${fileField}}}`,
   identifier_field: titleField(kind),
   summary: `{{${titleField(kind)}}}`,
   sortable_fields: [],
-  fields: [...widgetsOf(fieldSchema(kind), products), bodyWidget, fileWidget],
+  fields: [...widgetsOf(fieldSchema(kind), products), bodyWidget, imageWidget, fileWidget],
 });
 
 const singleFile = (kind: SingleKind) => ({
@@ -73,8 +84,9 @@ export const editorConfig = (products: readonly Choice[]) => ({
   show_preview_links: false,
   // The preview would not be the site: `npm run dev` is.
   editor: { preview: false },
-  media_folder: imageFolder,
-  public_folder: `/${imageFolder}`,
+  // Every collection of entries has its own: images are beside them.
+  media_folder: '/',
+  public_folder: '.',
   slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
   collections: [
     ...folderKinds.map((kind) => folderCollection(kind, products)),

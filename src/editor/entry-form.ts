@@ -6,8 +6,9 @@ import { splicedYaml } from './splice.ts';
 import { tidyData } from './tidy.ts';
 import type { FieldSchema } from './widgets.ts';
 
-/** The names under which a form has what is no field: the Markdown, and the name of the file. */
+/** The names under which a form has what is no field: the Markdown, an image to add to it, and the name of the file. */
 export const bodyField = 'body';
+export const imageField = 'image';
 export const fileField = 'file';
 
 interface Parts {

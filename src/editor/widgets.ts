@@ -33,8 +33,10 @@ export interface Widget {
 
 /** `featureList` as a label: "Feature list". */
 export const labelOf = (name: string): string => {
-  const words = name.replace(/(?<=[a-z])[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const words = name
+    .replace(/(?<=[a-z])[A-Z](?![A-Z])/g, (capital) => ` ${capital.toLowerCase()}`)
+    .replace(/(?<=[a-z])ID$/, ' ID');
+  return name === 'url' ? 'Address on the web' : words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 const exampleOf = ({ examples }: FieldSchema): string => {

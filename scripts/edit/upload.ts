@@ -1,0 +1,28 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { ImageFile } from '../../src/catalog/images/image-file.ts';
+import { readImage } from '../../src/read-image.ts';
+
+/** An image that was sent with an entry. */
+export interface Upload {
+  /** Path below the content folder. */
+  readonly path: string;
+  readonly bytes: Buffer;
+}
+
+/** What the checks need to know of images that are not in the content yet. */
+export async function factsOf(uploads: readonly Upload[], shown: string): Promise<ImageFile[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-upload-'));
+  try {
+    return await Promise.all(
+      uploads.map(async ({ path: file, bytes }, index) => {
+        const copy = path.join(folder, String(index));
+        await writeFile(copy, bytes);
+        return { file: `${shown}/${file}`, path: file, ...(await readImage(copy)) };
+      }),
+    );
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,80 @@
+import { readFile, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { actionsOf } from '../../scripts/edit/actions.ts';
+import { loadContent } from '../../src/load.ts';
+import { sampleCopy } from '../editors/process.ts';
+
+const file = 'news/outage-22-december-2023.md';
+
+const png = async (background: string): Promise<string> => {
+  const image = sharp({ create: { width: 40, height: 20, channels: 3, background } });
+  return (await image.png().toBuffer()).toString('base64');
+};
+
+async function opened() {
+  const folder = await sampleCopy();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const folders = { content: path.join(folder, 'content'), public: path.join(folder, 'public') };
+  const answer = actionsOf(folders, () => undefined);
+  const entry = (await answer({ action: 'getEntry', params: { path: file } })) as { data: string };
+  const data = JSON.parse(entry.data) as { body: string };
+  const save = (body: string, name: string, content: string, image?: object) =>
+    answer({
+      action: 'persistEntry',
+      params: {
+        dataFiles: [{ path: file, raw: JSON.stringify({ ...data, body: `${data.body}\n\n${body}`, image }) }],
+        assets: [{ path: `news/${name}`, content, encoding: 'base64' }],
+        options: {},
+      },
+    });
+  const before = await readdir(path.join(folders.content, 'news'));
+  const names = async () =>
+    (await readdir(path.join(folders.content, 'news'))).filter((name) => !before.includes(name));
+  return { folders, answer, save, names, text: () => readFile(path.join(folders.content, file), 'utf8') };
+}
+
+test('an image sent with an entry is put beside it, and shown at the end of its text', async () => {
+  const { folders, answer, save, names, text } = await opened();
+  await save('', 'wall.png', await png('#1f47b4'), { file: 'wall.png', alt: 'A blue wall' });
+  expect(await names()).toEqual(['wall.png']);
+  expect(await text()).toMatch(/\n!\[A blue wall\]\(\.\/wall\.png\)\n$/);
+  await expect(loadContent(folders.content, folders.public, new Date())).resolves.toBeDefined();
+  const listed = await answer({ action: 'getMedia', params: { mediaFolder: 'news' } });
+  expect(listed).toEqual(expect.arrayContaining([expect.objectContaining({ path: 'news/wall.png' })]));
+  expect(await answer({ action: 'getMedia', params: { mediaFolder: 'work' } })).toEqual([]);
+});
+
+test.each([
+  ['the text has a mistake', '![Wall](./wall.png) [lost](/nowhere)', 'wall.png', png('#1f47b4'), '/nowhere'],
+  ['it is no image', '![Wall](./wall.png)', 'wall.png', 'bm90aGluZw==', 'cannot be read as an image'],
+  ['its name says otherwise', '![Wall](./wall.jpg)', 'wall.jpg', png('#1f47b4'), 'its name says otherwise'],
+  ['its name is another kind of file', '', 'run.html', png('#1f47b4'), 'ends in one of'],
+  [
+    'another has its name',
+    '![Wall](./five-digits.png)',
+    'five-digits.png',
+    png('#1f47b4'),
+    'another image of that name',
+  ],
+])('nothing is written of an image where %s', async (_, body, name, content, message) => {
+  const { save, names, text } = await opened();
+  const before = await text();
+  await expect(save(body, name, await content)).rejects.toThrow(message);
+  expect(await names()).toEqual([]);
+  expect(await text()).toBe(before);
+});
+
+test('an image that nobody says the meaning of is not taken', async () => {
+  const { save, names } = await opened();
+  await expect(save('', 'wall.png', await png('#1f47b4'), { file: 'wall.png' })).rejects.toThrow('Say what');
+  expect(await names()).toEqual([]);
+});
+
+test('an image that no entry is open for is not taken', async () => {
+  const { answer, names } = await opened();
+  const asset = { path: 'news/wall.png', content: await png('#1f47b4') };
+  await expect(answer({ action: 'persistMedia', params: { asset } })).rejects.toThrow('open the entry');
+  expect(await names()).toEqual([]);
+});
