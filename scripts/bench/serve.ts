@@ -6,6 +6,7 @@
 import { folders } from '../../src/settings.ts';
 import { cases, productCase, type Case } from './serve/cases.ts';
 import { measure, type Measured, type Running } from './serve/measure.ts';
+import { markdownTable } from './table.ts';
 import { contenders, type Contender } from './serve/contenders.ts';
 
 const seconds = Number(process.env['SECONDS'] ?? 3);
@@ -31,38 +32,31 @@ async function measured({ start, byFile, knows }: Contender): Promise<Map<string
 }
 
 const number = (value: number | undefined, digits = 0): string => (value === undefined ? '' : value.toFixed(digits));
-const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 
-const rows: string[] = [];
+const rows: string[][] = [];
 const bare = new Map<string, Measured>();
 const wanted = process.argv.slice(2);
 for (const contender of contenders(dist).filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   process.stderr.write(`${contender.name}\n`);
   const absent = contender.absent();
   if (absent !== undefined) {
-    rows.push(line([contender.name, absent, '', '', '', '', '']));
+    rows.push([contender.name, absent, '', '', '', '', '']);
     continue;
   }
   for (const [name, found] of await measured(contender)) {
     const floor = bare.get(contender.runtime) ?? found;
     if (contender.bare === true) bare.set(contender.runtime, found);
-    rows.push(
-      line([
-        contender.name,
-        name,
-        number(found.perSecond),
-        number(found.cpu, 1),
-        number(found.cpu / floor.cpu, 2),
-        number(found.p50, 1),
-        number(found.p99, 1),
-      ]),
-    );
+    rows.push([
+      contender.name,
+      name,
+      number(found.perSecond),
+      number(found.cpu, 1),
+      number(found.cpu / floor.cpu, 2),
+      number(found.p50, 1),
+      number(found.p99, 1),
+    ]);
   }
 }
 process.stdout.write(
-  `${[
-    line(['Server', 'Request', 'a second', 'CPU µs', 'to bare', 'p50 ms', 'p99 ms']),
-    line(['---', '---', '---:', '---:', '---:', '---:', '---:']),
-    ...rows,
-  ].join('\n')}\n`,
+  markdownTable(['Server', 'Request', 'a second', 'CPU µs', 'to bare', 'p50 ms', 'p99 ms'], 5, rows),
 );

@@ -1,7 +1,7 @@
 import { href, variantPath } from '../../../src/contract/routes.ts';
 
 /** What a browser sends, which is the longest header of its kind. */
-const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
+export const browserAccept = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 
 /** One kind of request. */
 export interface Case {
