@@ -1,8 +1,10 @@
 import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
 import { catalogImages } from '../catalog/images/catalog-images.ts';
 import type { ImageCopy } from '../catalog/images/published-image.ts';
+import { drawings } from '../catalog/drawings.ts';
 import { documents, type PublishedDocument } from '../catalog/documents.ts';
 import type { Fault } from '../catalog/faults.ts';
+import { painterOf } from '../build/painter.ts';
 import { loadContent } from '../load.ts';
 
 /** The content as it was read last, and all that follows from it but HTML, which is rendered as it is asked for. */
@@ -15,6 +17,8 @@ export interface DevContent {
   readonly images: ReadonlyMap<string, ImageCopy>;
   /** Every machine document by its path, made when the first is asked for. */
   readonly documents: () => Promise<ReadonlyMap<string, PublishedDocument>>;
+  /** The painted picture at a path, made when it is first asked for. Nothing where there is none. */
+  readonly picture: (path: string) => Promise<Uint8Array | undefined>;
 }
 
 /** Where the content lies, and the origin that it is shown under. */
@@ -22,6 +26,23 @@ export interface DevSettings {
   readonly contentFolder: string;
   readonly publicFolder: string;
   readonly site: string;
+}
+
+/** Paints the pictures of a catalog as they are asked for, each once. */
+function pictures(catalog: Catalog): DevContent['picture'] {
+  let drawn: Promise<ReadonlyMap<string, string>> | undefined;
+  const painted = new Map<string, Promise<Uint8Array>>();
+  return async (path) => {
+    if (!/\.(?:png|ico)$/.test(path)) return undefined;
+    drawn ??= drawings(catalog).then((all) => new Map(all.map((one) => [one.path, one.svg])));
+    const svg = (await drawn).get(path);
+    if (svg === undefined) return undefined;
+    const known = painted.get(path);
+    if (known) return known;
+    const made = painterOf().then(({ paint }) => paint(svg, path));
+    painted.set(path, made);
+    return made;
+  };
 }
 
 let reading: Promise<DevContent> | undefined;
@@ -33,7 +54,7 @@ async function read({ contentFolder, publicFolder, site }: DevSettings): Promise
   let made: Promise<ReadonlyMap<string, PublishedDocument>> | undefined;
   const byPath = async () => new Map((await documents(catalog)).map((document) => [document.path, document]));
   const images = new Map(catalogImages(catalog).map((copy) => [copy.path, copy]));
-  return { catalog, warnings, images, read: now, documents: () => (made ??= byPath()) };
+  return { catalog, warnings, images, read: now, documents: () => (made ??= byPath()), picture: pictures(catalog) };
 }
 
 /** The content as it is: read once, and again after `forgetContent()`. Rejects with every fault of all content. */

@@ -4,7 +4,7 @@ import { variants } from '../contract/media.ts';
 import { archivePages } from '../catalog/archive-pages.ts';
 import { filePath, notFoundPage } from '../catalog/site-pages.ts';
 import type { ImageCopy } from '../catalog/images/published-image.ts';
-import { variantPath } from '../contract/routes.ts';
+import { routes, variantPath } from '../contract/routes.ts';
 import type { Host } from '../front/host.ts';
 import type { DevContent } from './content.ts';
 
@@ -20,7 +20,8 @@ export interface OriginParts {
 
 /**
  * The origin of the dev server: what the build would have written, made as it is asked for. HTML is rendered, machine
- * documents come from memory, and all else from the folder of the files that are published as they are.
+ * documents come from memory, images and pictures are made, and all else comes from the folder of the files that are
+ * published as they are.
  */
 export function devOrigin({ content, render, image, publicFiles }: OriginParts): Host['origin'] {
   const pages = new Map(
@@ -48,6 +49,8 @@ export function devOrigin({ content, render, image, publicFiles }: OriginParts):
     if (document) return published(document.text, variants[document.variant].type);
     const copy = content.images.get(path);
     if (copy) return published(await image(copy), lookup(path) ?? '');
+    const picture = await content.picture(path);
+    if (picture) return published(picture, path.endsWith('.ico') ? routes.favicon.type : routes.icon.type);
     return publicFiles(path, acceptEncoding);
   };
 }

@@ -94,6 +94,17 @@ describe('npm run dev answers as the published site does', () => {
     expect(await missing.text()).toContain('There is no page at this address.');
   });
 
+  test('paints icons and the pictures that links are shown with', async () => {
+    const icon = await get('/favicon.ico', '*/*');
+    expect(icon.headers.get('Content-Type')).toMatch(/^image\/(?:x-icon|vnd\.microsoft\.icon)/);
+    expect([...new Uint8Array(await icon.arrayBuffer()).subarray(0, 4)]).toEqual([0, 0, 1, 0]);
+    const [, address = ''] = /property="og:image" content="([^"]+)"/.exec(await html('/products/balcao')) ?? [];
+    const picture = await get(new URL(address).pathname, '*/*');
+    expect(picture.headers.get('Content-Type')).toBe('image/png');
+    expect((await sharp(await picture.arrayBuffer()).metadata()).width).toBe(1200);
+    expect((await get('/apple-touch-icon.png', '*/*')).status).toBe(200);
+  });
+
   test('answers no script of another site', async () => {
     const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'cors' };
     expect((await fetch(`${server.url}/api/v1`, { headers })).status).toBe(403);
