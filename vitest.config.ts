@@ -1,10 +1,27 @@
 import { defineConfig } from 'vitest/config';
+import { contents, type ContentName } from './tests/foreign/contents.ts';
+
+/** Tests of what every content has to be published as: they run over each. */
+const ofEveryContent = [
+  'tests/agents/{bindable,discovery,function-schemas,live-contract}.test.ts',
+  'tests/catalog/{documents,guides,openapi,openapi-examples,openapi-lint,resources}.test.ts',
+  'tests/site/*.test.ts',
+];
+
+const names = Object.keys(contents) as ContentName[];
 
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts'],
-    globalSetup: 'tests/setup.ts',
     testTimeout: 20_000,
     hookTimeout: 60_000,
+    projects: names.map((name) => ({
+      extends: true,
+      test: {
+        name,
+        globalSetup: 'tests/setup.ts',
+        include: name === 'sample' ? ['tests/**/*.test.ts'] : ofEveryContent,
+        provide: { content: name },
+      },
+    })),
   },
 });

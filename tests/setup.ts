@@ -7,19 +7,23 @@ import type { TestProject } from 'vitest/node';
 import type { EdgeBundle } from '../scripts/edge/bundle.ts';
 import { root } from '../src/settings.ts';
 import { buildSite } from './build.ts';
+import { contentFolder, contents, type ContentName } from './foreign/contents.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The sample content, built for `site`. */
+    /** The content of this run, one of `contents`; the sample unless the project says otherwise. */
+    content: ContentName;
+    /** The folder that the content lies in. */
+    contentFolder: string;
+    /** The content, built for `site`. */
     dist: string;
     site: string;
     /** The same site, with one resource, `/api/v1/work`, that cannot be read. */
     brokenDist: string;
+    /** Made of code alone, so there with the sample only. */
     edgeBundle: EdgeBundle;
   }
 }
-
-const site = 'https://www.ladrilho.example';
 
 // Vitest runs this file in a module runner that has no import.meta.resolve, which bundling needs.
 async function bundle(out: string): Promise<EdgeBundle> {
@@ -40,15 +44,19 @@ async function broken(dist: string, copy: string): Promise<string> {
   return copy;
 }
 
-/** Builds what the tests look at once: the site of the sample content, and the edge bundle that deploys. */
+/** Builds what the tests look at once: the site of the content, and the edge bundle that deploys. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-test-'));
   const dist = path.join(folder, 'dist');
-  const { exitCode, output } = await buildSite({ dist, site });
-  if (exitCode !== 0) throw new Error(`Cannot build the sample content:\n${output}`);
+  const name = project.getProvidedContext().content;
+  const { site } = contents[name];
+  const content = await contentFolder(contents[name], folder);
+  const { exitCode, output } = await buildSite({ dist, site, content });
+  if (exitCode !== 0) throw new Error(`Cannot build the content of ${name}:\n${output}`);
+  project.provide('contentFolder', content);
   project.provide('dist', dist);
   project.provide('site', site);
   project.provide('brokenDist', await broken(dist, path.join(folder, 'broken')));
-  project.provide('edgeBundle', await bundle(path.join(folder, 'edge')));
+  if (name === 'sample') project.provide('edgeBundle', await bundle(path.join(folder, 'edge')));
   return () => rm(folder, { recursive: true, force: true });
 }

@@ -10,9 +10,10 @@ import { redirectStatus } from '../contract/former.ts';
 import { itemsPerPart } from '../contract/limits.ts';
 import { essence } from '../contract/media.ts';
 import { isCollection, pageParameter } from '../contract/parts.ts';
-import { href, resourceIds, routes, slugPattern, type ResourceId } from '../contract/routes.ts';
+import { href, routes, slugPattern, type ResourceId } from '../contract/routes.ts';
 import { inVersion, versions, type ApiVersion } from '../contract/versions.ts';
 import type { Catalog } from './catalog.ts';
+import { offeredResources } from './offered.ts';
 import { exampleHints, exampleResource } from './examples.ts';
 import { quotaSentence } from './guides/tables.ts';
 import { responseHeaders, type ResponseHeaders } from './openapi-headers.ts';
@@ -132,9 +133,8 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
   const [product] = catalog.products;
   const headers = responseHeaders(version, product && href('product', product.slug, version.name));
   const representations = representationsOf(version.name, changes);
-  const offered = resourceIds.filter((id) => id !== 'product' || product !== undefined);
   const paths: ZodOpenApiPathsObject = Object.fromEntries(
-    offered.map((id) => [
+    offeredResources(catalog).map((id) => [
       inVersion(routes[id].path, version.name),
       {
         get: operation(catalog, id, {

@@ -27,7 +27,7 @@ const collectionEntry = (catalog: Catalog, id: CollectionId): Resource<'catalogI
     total: days.length,
     dateModified: latest(days) ?? null,
     item:
-      id === 'products'
+      id === 'products' && catalog.products.length > 0
         ? {
             operationId: routes.product.operationId,
             urlTemplate: catalog.site + inVersion(routes.product.path, catalog.version),

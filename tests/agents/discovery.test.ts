@@ -31,7 +31,7 @@ describe('/agents.md', () => {
 describe('every page', () => {
   it('is whole without a script', () => {
     const pages = filesBelow(dist).filter((file) => file.endsWith('.html'));
-    expect(pages.length).toBeGreaterThan(30);
+    expect(pages.length).toBeGreaterThan(resource(dist, 'pageList').total - 1);
     for (const page of pages) {
       const $ = load(published(dist, page));
       expect($('script:not([type="application/ld+json"])').length, page).toBe(0);
@@ -143,7 +143,6 @@ describe('the feeds', () => {
         },
         items: {
           type: 'array',
-          minItems: 1,
           items: {
             type: 'object',
             required: ['id', 'url', 'title', 'content_text', 'date_published', 'date_modified'],

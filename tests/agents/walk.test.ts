@@ -4,14 +4,14 @@ import { load } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { root } from '../../src/settings.ts';
 import { newClient, nodeProcess, type TestHost } from '../front/test-host.ts';
-import { sampleCatalog } from '../site/built.ts';
+import { builtCatalog } from '../site/built.ts';
 import { agentOf, best, leadsIn, type Agent, type Fetched, type Lead } from './agent.ts';
 import { operationsOf, type Description } from './description.ts';
 import { answerIn, questionsOf, type Question } from './questions.ts';
 
 /** All that the agents know. */
 const origin = inject('site');
-const questions = questionsOf(await sampleCatalog(inject('dist'), origin));
+const questions = questionsOf(await builtCatalog(inject('dist'), origin));
 
 const follow = (fetched: Fetched, relation: string): string => {
   const url = fetched.links.get(relation);

@@ -11,11 +11,11 @@ import { tileOf } from '../../src/catalog/tile.ts';
 import { mostOwnImages, socialImage, socialImages, socialSize } from '../../src/catalog/social-image.ts';
 import { href, pictureIds, routes } from '../../src/contract/routes.ts';
 import { checked, edited, valid, type Content } from '../catalog/content.ts';
-import { html, published, sampleCatalog } from '../site/built.ts';
+import { html, published, builtCatalog } from '../site/built.ts';
 
 const dist = inject('dist');
 const site = inject('site');
-const catalog = await sampleCatalog(dist, site);
+const catalog = await builtCatalog(dist, site);
 
 const acme = (content: Content = valid) => buildCatalog(checked(content).records, site, '2026-11-21');
 const titled = async (title: string): Promise<string> => {

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { documents } from '../../src/catalog/documents.ts';
@@ -14,17 +14,18 @@ import {
   type RouteId,
 } from '../../src/contract/routes.ts';
 import { root } from '../../src/settings.ts';
-import { sampleCatalog, filesBelow, published, resource, sitemapAddresses } from '../site/built.ts';
+import { builtCatalog, filesBelow, published, resource, sitemapAddresses } from '../site/built.ts';
 
 const dist = inject('dist');
 const site = inject('site');
-const catalog = await sampleCatalog(dist, site);
+const catalog = await builtCatalog(dist, site);
 const emitted = await documents(catalog);
 
-const names = (folder: string): string[] =>
-  readdirSync(path.join(root, 'content', folder))
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => path.basename(name, '.md'));
+const names = (folder: string): string[] => {
+  const below = path.join(inject('contentFolder'), folder);
+  const files = existsSync(below) ? readdirSync(below) : [];
+  return files.filter((name) => name.endsWith('.md')).map((name) => path.basename(name, '.md'));
+};
 
 /** The slugs that each route with a slug is filled with: the names of the files in the content folder. */
 const slugs: Partial<Record<RouteId, readonly string[]>> = {

@@ -52,6 +52,9 @@ const operations = Object.entries(description.paths).map(([path, { get }]) => {
   return { path, get };
 });
 
+const products = resource(dist, 'products');
+const offered = resourceIds.filter((id) => id !== 'product' || products.total > 0);
+
 describe('openapi()', () => {
   it('is version 3.1.0 of OpenAPI and 1.0.0 of the description, at one absolute address', () => {
     expect(description.openapi).toBe('3.1.0');
@@ -61,7 +64,7 @@ describe('openapi()', () => {
 
   it('has the paths and operations of the route table, and none besides', () => {
     expect(operations.map(({ path, get }) => [path, get.operationId])).toEqual(
-      resourceIds.map((id) => [routes[id].path, routes[id].operationId]),
+      offered.map((id) => [routes[id].path, routes[id].operationId]),
     );
     for (const path of Object.values(description.paths)) expect(Object.keys(path)).toEqual(['get']);
   });
@@ -81,9 +84,9 @@ describe('openapi()', () => {
     });
   });
 
-  it('gives the slug a pattern, and the slugs there are', () => {
+  it.runIf(products.total > 0)('gives the slug a pattern, and the slugs there are', () => {
     const [parameter] = operations.find(({ get }) => get.operationId === 'getProduct')?.get.parameters ?? [];
-    const slugs = resource(dist, 'products').items.map(({ slug }) => slug);
+    const slugs = products.items.map(({ slug }) => slug);
     expect(parameter).toMatchObject({ in: 'path', name: 'slug', required: true });
     expect(parameter?.['schema']).toMatchObject({ type: 'string', enum: slugs, pattern: slugPattern });
     expect(

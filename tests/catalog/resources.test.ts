@@ -1,13 +1,13 @@
 import { describe, expect, inject, it } from 'vitest';
 import { resourceIds, routes } from '../../src/contract/routes.ts';
-import { sampleCatalog, published, resource } from '../site/built.ts';
+import { builtCatalog, published, resource } from '../site/built.ts';
 import { catalogOf, valid } from './content.ts';
 import { collections } from '../../src/catalog/collections.ts';
 import { indexResource } from '../../src/catalog/represent-index.ts';
 
 const dist = inject('dist');
 const site = inject('site');
-const catalog = await sampleCatalog(dist, site);
+const catalog = await builtCatalog(dist, site);
 const index = resource(dist, 'catalogIndex');
 const lists = {
   listProducts: resource(dist, 'products'),
@@ -44,7 +44,7 @@ describe.each(Object.entries(lists))('%s', (operationId, { items, total, links, 
       items
         .map((item) => item.dateModified)
         .toSorted()
-        .at(-1),
+        .at(-1) ?? null,
     );
   });
 
@@ -121,7 +121,6 @@ describe('buildCatalog()', () => {
   it.each(['listNews', 'listWork'] as const)('orders %s newest first', (operationId) => {
     const dates = lists[operationId].items.map(({ datePublished }) => datePublished);
     expect(dates).toEqual(dates.toSorted().toReversed());
-    expect(new Set(dates).size).toBeGreaterThan(1);
   });
 
   it('orders posts of one day by their slug', () => {

@@ -4,7 +4,7 @@ import { resourceSchemas } from '../../src/catalog/resources.ts';
 import { errors, type ErrorCode } from '../../src/contract/errors.ts';
 import { href, resourceIds, routes } from '../../src/contract/routes.ts';
 import { serve, type RunningHost } from '../../src/server.ts';
-import { html, sampleCatalog } from '../site/built.ts';
+import { html, builtCatalog } from '../site/built.ts';
 import { clientFolder, type ClientFolder } from './client-folder.ts';
 import { codeByHeading, onlyCode, partText } from './page.ts';
 import { shell } from './shell.ts';
@@ -12,7 +12,7 @@ import { shell } from './shell.ts';
 const dist = inject('dist');
 const site = inject('site');
 const page = href('apiPage');
-const catalog = await sampleCatalog(dist, site);
+const catalog = await builtCatalog(dist, site);
 const description = describedApi(catalog);
 const operations = operationsOf(description, catalog.version).map(([path, operation]) => ({
   id: resourceIds.find((one) => routes[one].operationId === operation.operationId) ?? 'catalogIndex',

@@ -1,15 +1,11 @@
 import { describe, expect, inject, test } from 'vitest';
 import { behaviour } from './behaviour.ts';
-import { edgeBundle, inProcess, nodeProcess, type StartHost } from './test-host.ts';
+import { everyHost } from './test-host.ts';
 
 const bundle = inject('edgeBundle');
-const hosts: readonly (readonly [string, StartHost])[] = [
-  ['the front in this process', inProcess],
-  ['the Node host', nodeProcess],
-  ['the edge bundle in Deno', edgeBundle(bundle)],
-];
 
-for (const [name, start] of hosts) behaviour(name, start, { dist: inject('dist'), brokenDist: inject('brokenDist') });
+for (const [name, start] of everyHost())
+  behaviour(name, start, { dist: inject('dist'), brokenDist: inject('brokenDist') });
 
 describe('the bundle that deploys', () => {
   test('stands in front of every path but the hashed assets, and fails closed', () => {

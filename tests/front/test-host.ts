@@ -1,3 +1,4 @@
+import { inject } from 'vitest';
 import type { EdgeBundle } from '../../scripts/edge/bundle.ts';
 import { startEdge } from '../../scripts/edge/start.ts';
 import { front } from '../../src/front/front.ts';
@@ -67,9 +68,16 @@ export const nodeProcess: StartHost = async (dist) => {
 };
 
 /** The bundle that deploys, in Deno under Netlify's bootstrap. */
-export const edgeBundle =
+const edgeBundle =
   (bundle: EdgeBundle): StartHost =>
   async (dist) => {
     const { url, close } = await startEdge({ dist, bundle, host: '127.0.0.1', log: silent });
     return overHttp(url, 'X-Nf-Client-Connection-Ip', close);
   };
+
+/** Every host there is; of the edge bundle one content is enough, since it is the code's alone. */
+export const everyHost = (): readonly (readonly [name: string, start: StartHost])[] => [
+  ['the front in this process', inProcess],
+  ['the Node host', nodeProcess],
+  ...(inject('content') === 'sample' ? [['the edge bundle in Deno', edgeBundle(inject('edgeBundle'))] as const] : []),
+];

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
+import { inject } from 'vitest';
 import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
 import { resourceSchemas, type Resource } from '../../src/catalog/resources.ts';
 import { variants } from '../../src/contract/media.ts';
@@ -56,9 +57,9 @@ export function itemsOf<Id extends CollectionId>(dist: string, id: Id): Resource
 export const sitemapAddresses = (dist: string): string[] =>
   [...published(dist, href('sitemap')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 
-/** The catalog of the sample content, as the build of `dist` made it, on its day. */
-export async function sampleCatalog(dist: string, site: string): Promise<Catalog> {
-  const { records } = await loadContent(path.join(root, 'content'), path.join(root, 'public'), new Date());
+/** The catalog of the content, as the build of `dist` made it, on its day. */
+export async function builtCatalog(dist: string, site: string): Promise<Catalog> {
+  const { records } = await loadContent(inject('contentFolder'), path.join(root, 'public'), new Date());
   const builtOn = statSync(path.join(dist, 'index.html')).mtime.toISOString().slice(0, 10);
   return buildCatalog(records, site, builtOn);
 }

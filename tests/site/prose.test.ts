@@ -1,11 +1,11 @@
 import { load } from 'cheerio';
 import { describe, expect, inject, it } from 'vitest';
 import { variantPath } from '../../src/contract/routes.ts';
-import { html, markdown, published, sampleCatalog } from './built.ts';
+import { html, markdown, published, builtCatalog } from './built.ts';
 import { htmlText, plainText } from './text.ts';
 
 const dist = inject('dist');
-const catalog = await sampleCatalog(dist, inject('site'));
+const catalog = await builtCatalog(dist, inject('site'));
 
 const proseOf = (page: string): string => htmlText(html(dist, page), 'main .prose');
 

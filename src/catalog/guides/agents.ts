@@ -14,19 +14,19 @@ interface Task {
 /** What agents are asked most, and how to answer it here. */
 function tasks({ site, organization, products }: Catalog): Task[] {
   const { name } = organization;
-  const [product] = products;
   const get = (id: Parameters<typeof href>[0], slug?: string): string => site + href(id, slug);
+  const asked = products.slice(0, 1).map(({ slug, data }) => ({
+    task: `Is ${data.name} still available, and since when?`,
+    requests: [get('product', slug)],
+    answer: 'Read `status` and `lifecycle`; for a retired one, `replacedBy` says what to use instead.',
+  }));
   return [
     {
       task: `Which products does ${name} have, and which of them can be bought today?`,
       requests: [get('products')],
       answer: 'Read `items[].name` and `items[].status`; only `available` can be bought by anyone.',
     },
-    {
-      task: `Is ${product?.data.name ?? 'a product'} still available, and since when?`,
-      requests: [product ? get('product', product.slug) : site + routes.product.path],
-      answer: 'Read `status` and `lifecycle`; for a retired one, `replacedBy` says what to use instead.',
-    },
+    ...asked,
     {
       task: `Whom does a journalist write to at ${name}?`,
       requests: [get('contact')],
@@ -53,6 +53,10 @@ export function agentsText(catalog: Catalog): string {
   const { name } = organization;
   const call = (id: (typeof resourceIds)[number]): string =>
     `\`${routes[id].operationId}\` (\`GET ${site}${routes[id].path}\`)`;
+  const productCalls =
+    catalog.products.length > 0
+      ? `For a product whose slug you know, ${call('product')}; otherwise ${call('products')} first.`
+      : `${call('products')} is empty: there is no product yet.`;
   return `# Guidance for agents: the public catalog of ${name}
 
 ## Use it to
@@ -71,13 +75,13 @@ export function agentsText(catalog: Catalog): string {
 
 1. Read ${site}${href('openapi')} and bind one tool to each operationId.
 2. Call ${call('catalogIndex')}: it names every collection, its address and its number of items.
-3. Call the one operation that holds the facts you need. For a product whose slug you know, ${call('product')}; otherwise ${call('products')} first.
+3. Call the one operation that holds the facts you need. ${productCalls}
 4. ${partsSentence}
 5. For prose, follow \`markdownUrl\`; to send a person somewhere, give \`url\`.
 
-${operationsTable()}
+${operationsTable(catalog)}
 
-## Five tasks, with the requests they take
+## Tasks, with the requests they take
 
 ${tasks(catalog)
   .map(

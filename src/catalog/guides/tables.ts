@@ -1,16 +1,18 @@
 import { errors, operationErrors, type ErrorCode } from '../../contract/errors.ts';
 import { exampleQuota, quotaHeaders, retryAfterHeader, versionHeader } from '../../contract/headers.ts';
 import { ipv6ClientPrefix, quota } from '../../contract/limits.ts';
-import { resourceIds, routes, type ResourceId } from '../../contract/routes.ts';
+import { routes } from '../../contract/routes.ts';
+import type { Catalog } from '../catalog.ts';
 import { table } from '../markdown-table.ts';
+import { offeredResources } from '../offered.ts';
 
 const code = (text: string): string => `\`${text}\``;
 
 /** Every operation with its path and summary. */
-export const operationsTable = (): string =>
+export const operationsTable = (catalog: Catalog): string =>
   table(
     ['Operation', 'Request', 'Answers with'],
-    resourceIds.map((id: ResourceId) => [
+    offeredResources(catalog).map((id) => [
       code(routes[id].operationId),
       code(`GET ${routes[id].path}`),
       routes[id].summary,

@@ -4,7 +4,7 @@ import { entriesBlock, linkValue, type Block } from '../view.ts';
 import { postEntry, productEntry, toldPiece } from './entries.ts';
 
 /** How many of each the home page shows. */
-const shown = { products: 9, posts: 3, pieces: 2 } as const;
+export const shown = { products: 9, posts: 3, pieces: 2 } as const;
 
 export const homeBlocks = (catalog: Catalog): Block[] => [
   ...entriesBlock('products', 'Products', catalog.products.slice(0, shown.products).map(productEntry), {

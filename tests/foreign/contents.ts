@@ -1,0 +1,63 @@
+import { cp, mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { statusOrder } from '../../src/catalog/records.ts';
+import { root } from '../../src/settings.ts';
+
+/** A company whose content is built and tested as the sample's is. */
+export interface TestContent {
+  readonly site: string;
+  /** Content that lies in `tests/foreign/NAME`; the sample's lies in `content`. */
+  readonly folder: string;
+  /** What is written besides, into a copy of the folder. */
+  readonly more?: (folder: string) => Promise<void>;
+}
+
+const toolCount = 30;
+
+function tool(number: number): string {
+  const status = statusOrder[number % statusOrder.length] ?? 'available';
+  return `---
+name: Werkzeug ${number}
+summary: Ersetzt den Handgriff Nummer ${number}.
+category: Werkzeug
+status: ${status}
+lifecycle:
+  ${status}: 2026-01-${String(number).padStart(2, '0')}
+featureList: [Ein Handgriff]
+operatingSystem: [Linux]
+audience: Werkstätten
+order: ${number}
+updated: 2026-09-01
+---
+
+Für den Handgriff Nummer ${number}.
+`;
+}
+
+async function writeTools(folder: string): Promise<void> {
+  await mkdir(path.join(folder, 'products'));
+  for (let number = 1; number <= toolCount; number += 1)
+    await writeFile(path.join(folder, 'products', `werkzeug-${number}.md`), tool(number));
+}
+
+/**
+ * The sample, and companies that are unlike it: in Arabic, from right to left, with one product; in Japanese, with
+ * nothing but the pages that have to be there; in German, with thirty products. None is registered where the others are.
+ */
+export const contents = {
+  sample: { site: 'https://www.ladrilho.example', folder: path.join(root, 'content') },
+  amman: { site: 'https://www.rayhan.example', folder: path.join(root, 'tests/foreign/amman') },
+  matsue: { site: 'https://www.todai-kobo.example', folder: path.join(root, 'tests/foreign/matsue') },
+  zug: { site: 'https://www.raederwerk.example', folder: path.join(root, 'tests/foreign/zug'), more: writeTools },
+} as const satisfies Readonly<Record<string, TestContent>>;
+
+export type ContentName = keyof typeof contents;
+
+/** The folder with all of a content: a copy below `copies` where there is more to it than lies in its own. */
+export async function contentFolder({ folder, more }: TestContent, copies: string): Promise<string> {
+  if (!more) return folder;
+  const copy = path.join(copies, 'content');
+  await cp(folder, copy, { recursive: true });
+  await more(copy);
+  return copy;
+}
