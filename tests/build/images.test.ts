@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { catalogImages } from '../../src/catalog/images/catalog-images.ts';
 import { readImage } from '../../src/read-image.ts';
-import { html, markdown, sampleCatalog } from '../site/built.ts';
+import { html, markdown, builtCatalog } from '../site/built.ts';
 
 const dist = inject('dist');
 const site = inject('site');
@@ -41,7 +41,7 @@ describe('an image of the sample', () => {
   });
 
   it('is published once, and only where an entry that is published shows it', async () => {
-    const catalog = await sampleCatalog(dist, site);
+    const catalog = await builtCatalog(dist, site);
     expect(catalogImages(catalog)).toHaveLength(4);
     const hidden = { ...catalog, news: [] };
     expect(catalogImages(hidden)).toEqual([]);

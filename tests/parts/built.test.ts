@@ -14,7 +14,7 @@ import { serveUnhurried } from '../browser/site.ts';
 import { javaIsThere, nuMessages } from '../browser/nu.ts';
 import { assertError } from '../front/assert.ts';
 import { malformed } from '../front/behaviour-parts.ts';
-import { edgeBundle, inProcess, nodeProcess, type StartHost, type TestHost } from '../front/test-host.ts';
+import { everyHost, type TestHost } from '../front/test-host.ts';
 import { describeWith } from '../needs.ts';
 import { filesBelow, html, published, resource, sitemapAddresses } from '../site/built.ts';
 import { checkLinks } from '../site/dead-links.ts';
@@ -110,12 +110,6 @@ describe('the pages of a list', () => {
   });
 });
 
-const hosts: readonly (readonly [string, StartHost])[] = [
-  ['the front in this process', inProcess],
-  ['the Node host', nodeProcess],
-  ['the edge bundle in Deno', edgeBundle(inject('edgeBundle'))],
-];
-
 const inspect = inspector(JSON.parse(published(dist, '/openapi.json')) as Description);
 const small = sitemaps(
   {
@@ -125,7 +119,7 @@ const small = sitemaps(
   { addresses: 10, bytes: 50_000_000 },
 );
 
-describe.each(hosts)('%s', (_name, start) => {
+describe.each(everyHost())('%s', (_name, start) => {
   let host: TestHost;
   const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
     host.send(address.replace(site, ''), { headers, method });
