@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { href } from '../../src/contract/routes.ts';
 import { everyHost, inProcess, newClient, type Sent, type TestHost } from '../front/test-host.ts';
-import { published, resource } from '../site/built.ts';
+import { builtCatalog, published, resource } from '../site/built.ts';
 import { inspector } from './contract.ts';
 import { operationsOf, type Description } from './description.ts';
 
@@ -19,13 +20,15 @@ interface Addressed {
   readonly spent: string;
 }
 
-/** The address of a product of the sample before it was renamed. */
-const formerly = '/api/v1/products/frente-de-caixa';
+/** The addresses of products before they were renamed. */
+const formerly = (await builtCatalog(inject('dist'), inject('site'))).products.flatMap(({ data }) =>
+  data.aliases.map((alias) => href('product', alias)),
+);
 
 /** Requests that bring an operation to a status, each in every way there is. */
 const provocations: Readonly<Record<string, (operation: Addressed) => readonly Provocation[]>> = {
   200: ({ path }) => [{ path }, { path: `${path}?utm_source=post` }, { path, headers: { Accept: 'application/json' } }],
-  308: () => [formerly, `${formerly}?utm_source=post`].map((path) => ({ path })),
+  308: () => formerly.flatMap((path) => [{ path }, { path: `${path}?utm_source=post` }]),
   304: ({ path, etag }) => [{ path, headers: { 'If-None-Match': etag } }],
   400: ({ path }) => [
     { path: `${path}?limit=1` },

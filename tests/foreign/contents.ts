@@ -27,6 +27,7 @@ featureList: [Ein Handgriff]
 operatingSystem: [Linux]
 audience: Werkstätten
 order: ${number}
+aliases: [tool-${number}]
 updated: 2026-09-01
 ---
 
