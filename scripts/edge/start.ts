@@ -28,6 +28,8 @@ export interface EdgeOptions {
 
 export interface EdgeHost {
   readonly url: string;
+  /** Process of Deno. */
+  readonly pid: number;
   /** Settles when Deno has gone, whether it was closed or died. */
   readonly closed: Promise<void>;
   /** Lets running requests finish for a second; may be called again. */
@@ -53,7 +55,7 @@ export async function startEdge(options: EdgeOptions): Promise<EdgeHost> {
   try {
     const host = await startDeno(options, dist, await bundleEdge({ root, out }));
     const closed = host.closed.then(discard);
-    return { url: host.url, closed, close: () => host.close().then(() => closed) };
+    return { url: host.url, pid: host.pid, closed, close: () => host.close().then(() => closed) };
   } catch (error) {
     await discard();
     throw error;
@@ -70,7 +72,7 @@ async function startDeno(options: EdgeOptions, dist: string, bundle: EdgeBundle)
     return closed.finally(() => clearTimeout(timer));
   };
   const listening = await readyPort(child, closed, log);
-  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${listening}`, closed, close };
+  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${listening}`, pid: child.pid ?? 0, closed, close };
 }
 
 function spawnDeno(

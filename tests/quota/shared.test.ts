@@ -43,7 +43,7 @@ for (const [name, start] of stores) {
     test('serves exactly the limit to requests sent at once through several quotas, each with its own count', async () => {
       const quotas = [open(), open(), open()];
       const client = newClient();
-      const sent = quotas.flatMap((quota) => Array.from({ length: 100 }, () => quota.consume(client)));
+      const sent = quotas.flatMap((quota) => Array.from({ length: 100 }, async () => quota.consume(client)));
       const readings = await Promise.all(sent);
       for (const reading of readings) assertReading(perMinute, reading);
       const served = readings.filter(({ exceeded }) => !exceeded);

@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { edgeTools } from '../../edge/tools.ts';
 import { root } from '../../../src/settings.ts';
+import { bundleCases, startBundle } from './edge-bundle.ts';
+import { fileServers } from './file-servers.ts';
 import { start, type Running } from './measure.ts';
 
 /** A server under measurement. */
@@ -85,11 +87,19 @@ export function contenders(dist: string): readonly Contender[] {
       start: (spent) => deno(spent ? 'front-429' : 'front'),
       knows: () => true,
     },
-    ...['nginx', 'caddy'].map((name): Contender => ({
+    {
+      name: "edge bundle under Netlify's bootstrap",
+      runtime: 'deno',
+      absent: here,
+      start: () => startBundle(dist),
+      knows: only(...bundleCases),
+    },
+    ...(Object.keys(fileServers) as (keyof typeof fileServers)[]).map((name): Contender => ({
       name,
       runtime: 'node',
+      byFile: true,
       absent: installed(name),
-      start: () => Promise.reject(new Error(`Cannot start ${name}`)),
+      start: () => fileServers[name](dist),
       knows: notOurs,
     })),
   ];

@@ -1,11 +1,12 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import type { Case } from './cases.ts';
 
 /** One core for the server, one for the load. */
-const serverCore = '0';
+export const serverCore = '0';
 const loadCore = '1';
 const connections = 64;
 /** The best of so many counts: what else runs on the machine only ever adds. */
@@ -34,7 +35,22 @@ interface Cannon {
   readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
 }
 
-/** Starts a server on its core; resolves when it prints `ready <url>`, or when `url` is given and answers. */
+/** Starts a server on its core that says nothing; resolves when it answers at its address. */
+export async function startQuiet(command: string, args: readonly string[], url: string): Promise<Running> {
+  const child = spawn('taskset', ['-c', serverCore, command, ...args], { stdio: ['ignore', 'ignore', 'inherit'] });
+  for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1) {
+    const answers = await fetch(url).then(
+      (response) => response.body?.cancel().then(() => true),
+      () => false,
+    );
+    if (answers === true) return { url, pid: child.pid ?? 0, stop: () => void child.kill() };
+    await setTimeout(50);
+  }
+  child.kill();
+  throw new Error(`${command} does not answer at ${url}`);
+}
+
+/** Starts a server on its core; resolves when it prints `ready <url>`. */
 export async function start(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<Running> {
   const child = spawn('taskset', ['-c', serverCore, command, ...args], {
     stdio: ['pipe', 'pipe', 'inherit'],
