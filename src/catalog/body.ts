@@ -1,6 +1,5 @@
 import type { Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { toHast } from 'mdast-util-to-hast';
 import type { Root as Markdown } from 'mdast';
 import type { Rewrite } from './body/addresses.ts';
 import { sourceExcess, treeExcess, type Excess } from './body/excess.ts';
@@ -9,7 +8,8 @@ import { highlighted } from './body/html-code.ts';
 import { leadAddresses } from './body/html-addresses.ts';
 import { arrangeHeadings, type BodyHeading } from './body/html-headings.ts';
 import { modern } from './body/html-modern.ts';
-import { parsedHtml, toHtmlOptions } from './body/html-plugins.ts';
+import { parsedHtml } from './body/html-plugins.ts';
+import { toHtmlTree } from './body/html-tree.ts';
 import { markdownTree } from './markdown-tree.ts';
 import { writeMarkdown } from './body/write-markdown.ts';
 
@@ -51,7 +51,7 @@ interface Prepared {
 
 /** The HTML of a body, finished but for its addresses. */
 function prepare(markdown: Markdown, raw: boolean): Prepared {
-  const made = toHast(markdown, toHtmlOptions) as Root;
+  const made = toHtmlTree(markdown);
   const tree = raw ? parsedHtml()(made) : made;
   modern()(tree);
   const arranged = arrangeHeadings(tree);

@@ -32,6 +32,16 @@ const followed = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 
 const relativeBase = 'https://relative.invalid';
 
+/** Addresses whose origin is what they begin with, as nearly all are. Reading one as a URL takes a hundred times as long. */
+const plainOrigin = /^https?:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}(?=[/?#]|$)/;
+
+/** Whether an address leads to another site, as far as its first characters tell. */
+function plainlyElsewhere(url: string, site: string): boolean {
+  if (url.startsWith('#')) return true;
+  const origin = plainOrigin.exec(url)?.[0];
+  return origin !== undefined && origin !== site && origin !== relativeBase;
+}
+
 const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/\/+$/, '') || '/' : path);
 
 function canonical(path: string, known: ReadonlySet<string>): string | undefined {
@@ -72,8 +82,9 @@ function nearestKnown(path: string, known: ReadonlySet<string>): string | undefi
  * `/products/balcao.md` is the address of its Markdown, and stays.
  */
 export function resolveLink(url: string, from: string, { known, moved, site }: LinkTargets): Resolved {
-  if (url.startsWith('#') || !URL.canParse(url, relativeBase + from)) return { to: 'elsewhere' };
-  const target = new URL(url, relativeBase + from);
+  if (plainlyElsewhere(url, site)) return { to: 'elsewhere' };
+  const target = URL.parse(url, relativeBase + from);
+  if (!target) return { to: 'elsewhere' };
   if (!followed.has(target.protocol)) return { to: 'dead', path: url, nearest: undefined };
   if (target.origin !== relativeBase && target.origin !== site) return { to: 'elsewhere' };
 
