@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, hash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -12,10 +12,12 @@ export interface Cache {
 
 /** SHA-256, in hex. */
 export function digestOf(...parts: readonly (string | Uint8Array)[]): string {
-  const hash = createHash('sha256');
   // The length keeps ('a', 'bc') and ('ab', 'c') apart.
-  for (const part of parts) hash.update(`${part.length}:`).update(part);
-  return hash.digest('hex');
+  if (parts.every((part) => typeof part === 'string'))
+    return hash('sha256', parts.map((part) => `${part.length}:${part}`).join(''));
+  const running = createHash('sha256');
+  for (const part of parts) running.update(`${part.length}:`).update(part);
+  return running.digest('hex');
 }
 
 const digestBytes = 32;

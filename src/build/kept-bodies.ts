@@ -57,13 +57,20 @@ function factsOf(text: string): BodyFacts {
 const holds = (asked: Asked, rewrite: Rewrite): boolean =>
   asked.every(([url, target]) => JSON.stringify(rewrite(url) ?? null) === JSON.stringify(target ?? null));
 
-const writtenAt = (select: StatementSync, key: string) => (): Written => select.get(key) as unknown as Written;
+/** Texts by their key. The last is remembered, since its Markdown and its HTML are asked for one after the other. */
+function textsFrom(select: StatementSync): (key: string) => () => Written {
+  let last: { readonly key: string; readonly written: Written } | undefined;
+  return (key) => () => {
+    if (last?.key !== key) last = { key, written: select.get(key) as unknown as Written };
+    return last.written;
+  };
+}
 
 /** Opens what builds keep of bodies, a SQLite file. `code` is a digest of the code that reads them. */
 export function openKeptBodies(file: string, code: string): KeptBodies {
   const database = openDatabase(file);
   const find = database.prepare('SELECT facts, asked FROM bodies WHERE key = ?');
-  const texts = database.prepare('SELECT published, html FROM bodies WHERE key = ?');
+  const writtenAt = textsFrom(database.prepare('SELECT published, html FROM bodies WHERE key = ?'));
   const insert = database.prepare('INSERT OR REPLACE INTO bodies VALUES (?, ?, ?, ?, ?)');
   const used = new Set<string>();
   return {
@@ -72,16 +79,17 @@ export function openKeptBodies(file: string, code: string): KeptBodies {
       used.add(key);
       const found = find.get(key) as { facts: string; asked: string } | undefined;
       if (found && holds(JSON.parse(found.asked) as Asked, rewrite))
-        return { facts: factsOf(found.facts), written: writtenAt(texts, key) };
+        return { facts: factsOf(found.facts), written: writtenAt(key) };
       const asked = new Map<string, ReturnType<Rewrite>>();
       const { facts, written } = readWhole(body, (url) => {
+        if (asked.has(url)) return asked.get(url);
         const target = rewrite(url);
         asked.set(url, target);
         return target;
       });
       const { published, html } = written();
       insert.run(key, factsText(facts), JSON.stringify([...asked]), published, html);
-      return { facts, written: writtenAt(texts, key) };
+      return { facts, written: writtenAt(key) };
     },
     close() {
       const unused = (database.prepare('SELECT key FROM bodies').all() as { key: string }[]).filter(

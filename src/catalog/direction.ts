@@ -1,5 +1,11 @@
 const rightToLeft: readonly string[] = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 'Adlm', 'Rohg'];
 
+const known = new Map<string, 'ltr' | 'rtl'>();
+
 /** The direction in which a language (BCP 47) is written, from its likely script (UTS 35). */
-export const direction = (language: string): 'ltr' | 'rtl' =>
-  rightToLeft.includes(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr';
+export function direction(language: string): 'ltr' | 'rtl' {
+  const found =
+    known.get(language) ?? (rightToLeft.includes(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr');
+  known.set(language, found);
+  return found;
+}
