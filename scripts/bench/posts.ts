@@ -9,11 +9,16 @@ export const bodiesFolder = existsSync(real) ? real : path.join(root, 'content/n
 
 const frontMatter = /^---\n[\s\S]*?\n---\n+/;
 
+/** Links to posts and images that stay behind, as those of the sample's own posts: only their text is taken along. */
+const leftBehind = /!?\[([^\]]*)\]\((?:\.\/|\/news\/)[^)]*\)/g;
+
 /** Markdown bodies to make posts of, always in the same order. */
 async function bodies(): Promise<string[]> {
   const names = (await readdir(bodiesFolder)).filter((name) => name.endsWith('.md')).toSorted();
   return Promise.all(
-    names.map(async (name) => (await readFile(path.join(bodiesFolder, name), 'utf8')).replace(frontMatter, '')),
+    names.map(async (name) =>
+      (await readFile(path.join(bodiesFolder, name), 'utf8')).replace(frontMatter, '').replace(leftBehind, '$1'),
+    ),
   );
 }
 
