@@ -8,6 +8,9 @@ const ofEveryContent = [
   'tests/site/*.test.ts',
 ];
 
+/** What is written from right to left is looked at, too. */
+const ofRightToLeft = ['tests/browser/{html,pages}.test.ts'];
+
 const names = Object.keys(contents) as ContentName[];
 
 export default defineConfig({
@@ -19,7 +22,8 @@ export default defineConfig({
       test: {
         name,
         globalSetup: 'tests/setup.ts',
-        include: name === 'sample' ? ['tests/**/*.test.ts'] : ofEveryContent,
+        include:
+          name === 'sample' ? ['tests/**/*.test.ts'] : [...ofEveryContent, ...(name === 'amman' ? ofRightToLeft : [])],
         provide: { content: name },
       },
     })),
