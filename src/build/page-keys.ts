@@ -31,7 +31,7 @@ function frameOf(catalog: Catalog): Catalog {
     news: [],
     work: [],
     pages,
-    pagesById: new Map([...Map.groupBy(pages, ({ id }) => id)]),
+    pagesById: Map.groupBy(pages, ({ id }) => id),
     introductions: none,
     unpublishedPages: none,
     daysToCome: [],

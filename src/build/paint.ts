@@ -1,7 +1,7 @@
-import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Drawing } from '../catalog/drawings.ts';
-import { isAbsent } from '../hosts/static-files.ts';
+import { folderCache } from './cache.ts';
 import { painterOf } from './painter.ts';
 
 export interface Painted {
@@ -12,20 +12,18 @@ export interface Painted {
 
 /** Paints drawings into a site at `root`, and keeps the pictures in `cache` by all that they follow from. */
 export async function paintAll(drawings: readonly Drawing[], root: string, cache: string): Promise<Painted> {
-  await mkdir(cache, { recursive: true });
+  const { keep, sweep } = await folderCache(cache);
   const { paint, key } = await painterOf();
   let painted = 0;
   for (const { path: name, svg } of drawings) {
-    const target = path.join(root, name);
-    const kept = path.join(cache, await key(svg, name));
-    await mkdir(path.dirname(target), { recursive: true });
-    await copyFile(kept, target).catch(async (error: unknown) => {
-      if (!isAbsent(error)) throw error;
-      const picture = await paint(svg, name);
-      await writeFile(kept, picture);
-      await writeFile(target, picture);
+    const picture = await keep(await key(svg, name), () => {
       painted += 1;
+      return paint(svg, name);
     });
+    const target = path.join(root, name);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, picture);
   }
+  await sweep();
   return { pictures: drawings.length, painted };
 }

@@ -54,7 +54,6 @@ interface Begun {
 export function publish(environment: Environment, site: string): AstroIntegration {
   const pages = compiledPages();
   let begun: Begun | undefined;
-  let pictures = '';
   let images: ImageSettings | undefined;
   return {
     name: 'publish',
@@ -70,7 +69,6 @@ export function publish(environment: Environment, site: string): AstroIntegratio
         });
       },
       'astro:config:done': ({ config }) => {
-        pictures = fileURLToPath(new URL('pictures/', config.cacheDir));
         images = config.image;
       },
       'astro:build:start': async ({ logger }) => {
@@ -99,7 +97,11 @@ export function publish(environment: Environment, site: string): AstroIntegratio
           cache: path.join(kept, 'images'),
         });
         say(`${copies.length} files of images, ${made} of them made anew`);
-        const { pictures: count, painted } = await paintAll(await drawings(catalog), folder, pictures);
+        const { pictures: count, painted } = await paintAll(
+          await drawings(catalog),
+          folder,
+          path.join(kept, 'pictures'),
+        );
         logger.info(`${count} pictures, ${painted} of them painted anew`);
       },
     },

@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { lookup } from 'mrmime';
 import { copiesFolder, copyName, type Coding } from '../hosts/encoded-copies.ts';
 import { digestOf } from '../contract/digest.ts';
+import { someAtOnce } from '../some-at-once.ts';
 import { digestOf as keyOf, type Cache } from './cache.ts';
 
 export interface Written {
@@ -75,11 +76,7 @@ export async function writeCopies(root: string, cache: Cache): Promise<Written> 
     }
   }
 
-  const waiting = files.values();
-  const workers = Array.from({ length: Math.min(availableParallelism(), mostAtOnce) }, async () => {
-    for (const file of waiting) await write(file);
-  });
-  await Promise.all(workers);
+  await someAtOnce(files, write, Math.min(availableParallelism(), mostAtOnce));
   await cache.sweep();
   return written;
 }

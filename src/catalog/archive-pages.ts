@@ -1,5 +1,5 @@
 import { itemsPerPart } from '../contract/limits.ts';
-import { partAddress } from '../contract/parts.ts';
+import { partAddress, type CollectionId } from '../contract/parts.ts';
 import { href, routes, type PageId } from '../contract/routes.ts';
 import type { Catalog } from './catalog.ts';
 import { latest } from './latest.ts';
@@ -7,12 +7,12 @@ import { partsOf } from './parts.ts';
 import { changed, type SitePage } from './site-pages.ts';
 import { linkValue, proseBlock, type Block, type Value } from './view.ts';
 
-/** The pages that list a collection. */
-export type ListPageId = 'productsPage' | 'newsPage' | 'workPage';
+/** The pages that list a collection, as their routes say. */
+export type ListPageId = {
+  [Id in PageId]: (typeof routes)[Id] extends { readonly lists: CollectionId } ? Id : never;
+}[PageId];
 
-const listPageIds = ['productsPage', 'newsPage', 'workPage'] as const satisfies readonly ListPageId[];
-
-const isListPage = (id: PageId): id is ListPageId => (listPageIds as readonly PageId[]).includes(id);
+const isListPage = (id: PageId): id is ListPageId => 'lists' in routes[id];
 
 /** The days on which the items of a part of a list last changed. */
 function daysOfChange(catalog: Catalog, id: ListPageId, part: number): string[] {

@@ -68,16 +68,6 @@ const neighbours = <R extends { readonly slug: string }>(records: readonly R[]):
     }),
   );
 
-function byId(pages: readonly SitePage[]): Map<PageId, SitePage[]> {
-  const found = new Map<PageId, SitePage[]>();
-  for (const page of pages) {
-    const same = found.get(page.id);
-    if (same) same.push(page);
-    else found.set(page.id, [page]);
-  }
-  return found;
-}
-
 function byProduct<R extends NewsRecord | WorkRecord>(records: readonly R[]): Map<string, R[]> {
   const found = new Map<string, R[]>();
   for (const record of records) {
@@ -124,7 +114,7 @@ export function buildCatalog(
     news,
     work,
     pages,
-    pagesById: byId(pages),
+    pagesById: Map.groupBy(pages, ({ id }) => id),
     introductions: indexed(records.pages),
     unpublishedPages: standings(records, today),
     daysToCome: daysToCome(checked, today),

@@ -1,5 +1,4 @@
 import type { ElementContent } from 'hast';
-import { toHtml } from 'hast-util-to-html';
 import bash from 'highlight.js/lib/languages/bash';
 import css from 'highlight.js/lib/languages/css';
 import diff from 'highlight.js/lib/languages/diff';
@@ -32,16 +31,11 @@ const lowlight = createLowlight({
 /** Beyond it nobody reads colours, and grammars take long. In UTF-16 code units. */
 const longest = 50_000;
 
-/** Code as nodes with the classes of its parts (`hljs-…`), or nothing where the language is not known. */
+/**
+ * Code as nodes with the classes of its parts (`hljs-…`), which `src/site/highlight.css` colours, or nothing where
+ * the language is not known. `language` is a name or an alias as it stands behind a code fence, in lower case.
+ */
 export const highlightedNodes = (code: string, language: string): ElementContent[] | undefined =>
   code.length <= longest && lowlight.registered(language)
     ? (lowlight.highlight(language, code).children as ElementContent[])
     : undefined;
-
-/**
- * Code as HTML for the inside of a `<code>`, its parts marked with classes that `src/site/highlight.css` colours.
- * `language` is a name or an alias as it stands behind a code fence (`ts`, `sh`, `html`); of one that is not
- * known the code is left plain.
- */
-export const highlight = (code: string, language: string): string =>
-  toHtml(highlightedNodes(code, language.toLowerCase()) ?? { type: 'text', value: code });

@@ -3,6 +3,7 @@ import { newPath, type Moved } from '../contract/former.ts';
 import { match } from '../contract/match.ts';
 import { nearest } from '../contract/nearest.ts';
 import { apiPrefix } from '../contract/routes.ts';
+import { followedProtocols } from './body/addresses.ts';
 
 /** What there is to link to. */
 export interface LinkTargets {
@@ -27,8 +28,7 @@ export type Resolved =
   | { readonly to: 'dead'; readonly path: string; readonly nearest: string | undefined }
   | { readonly to: 'foreign'; readonly path: string };
 
-/** What an address may begin with; `allowedHtml` lets the same through. */
-const followed = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+const followed: ReadonlySet<string> = new Set(followedProtocols.map((name) => `${name}:`));
 
 const relativeBase = 'https://relative.invalid';
 

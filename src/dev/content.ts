@@ -1,10 +1,16 @@
+import { archivePages } from '../catalog/archive-pages.ts';
 import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
 import { catalogImages } from '../catalog/images/catalog-images.ts';
 import type { ImageCopy } from '../catalog/images/published-image.ts';
 import { drawings } from '../catalog/drawings.ts';
 import { documents, type PublishedDocument } from '../catalog/documents.ts';
 import type { Fault } from '../catalog/faults.ts';
+import { filePath, notFoundPage } from '../catalog/site-pages.ts';
 import { painterOf } from '../build/painter.ts';
+import { variants } from '../contract/media.ts';
+import { variantPath } from '../contract/routes.ts';
+import { nodeFiles } from '../hosts/node-files.ts';
+import { staticFiles, type StaticFiles } from '../hosts/static-files.ts';
 import { loadContent } from '../load.ts';
 
 /** The content as it was read last, and all that follows from it but HTML, which is rendered as it is asked for. */
@@ -15,6 +21,10 @@ export interface DevContent {
   readonly read: Date;
   /** The files that images are published as, by their paths. Each is made as it is asked for. */
   readonly images: ReadonlyMap<string, ImageCopy>;
+  /** The path of each page, by that of its HTML. */
+  readonly pages: ReadonlyMap<string, string>;
+  /** Answers with a file that is published as it is, or with 404. */
+  readonly publicFiles: StaticFiles;
   /** Every machine document by its path, made when the first is asked for. */
   readonly documents: () => Promise<ReadonlyMap<string, PublishedDocument>>;
   /** The painted picture at a path, made when it is first asked for. Nothing where there is none. */
@@ -45,6 +55,13 @@ function pictures(catalog: Catalog): DevContent['picture'] {
   };
 }
 
+const pagesByFile = (catalog: Catalog): ReadonlyMap<string, string> =>
+  new Map(
+    [...catalog.pages, ...archivePages(catalog), notFoundPage]
+      .map(filePath)
+      .map((path) => [variantPath(path, variants.html.suffix), path]),
+  );
+
 let reading: Promise<DevContent> | undefined;
 
 async function read({ contentFolder, publicFolder, site }: DevSettings): Promise<DevContent> {
@@ -54,7 +71,16 @@ async function read({ contentFolder, publicFolder, site }: DevSettings): Promise
   let made: Promise<ReadonlyMap<string, PublishedDocument>> | undefined;
   const byPath = async () => new Map((await documents(catalog)).map((document) => [document.path, document]));
   const images = new Map(catalogImages(catalog).map((copy) => [copy.path, copy]));
-  return { catalog, warnings, images, read: now, documents: () => (made ??= byPath()), picture: pictures(catalog) };
+  return {
+    catalog,
+    warnings,
+    images,
+    read: now,
+    pages: pagesByFile(catalog),
+    publicFiles: staticFiles(publicFolder, nodeFiles),
+    documents: () => (made ??= byPath()),
+    picture: pictures(catalog),
+  };
 }
 
 /** The content as it is: read once, and again after `forgetContent()`. Rejects with every fault of all content. */

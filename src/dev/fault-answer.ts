@@ -1,11 +1,9 @@
 import type { ContentError } from '../catalog/content-error.ts';
+import { escapeXml } from '../catalog/xml.ts';
 import { errorBodyOf, errors } from '../contract/errors.ts';
 import { cacheControl } from '../contract/limits.ts';
 import { variants } from '../contract/media.ts';
 import { negotiate } from '../front/negotiate.ts';
-
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** Keeps its connection to the dev server, which shows the faults on top of it and reloads it when they are mended. */
 const faultPage = (report: string): string => `<!doctype html>
@@ -15,7 +13,7 @@ const faultPage = (report: string): string => `<!doctype html>
     <title>The content has faults</title>
     <script type="module" src="/@vite/client"></script>
   </head>
-  <body><pre style="white-space: pre-wrap">${escaped(report)}</pre></body>
+  <body><pre style="white-space: pre-wrap">${escapeXml(report)}</pre></body>
 </html>
 `;
 
@@ -38,7 +36,7 @@ export const overlay = ({ name, message }: ContentError) => ({
   err: {
     name,
     title: 'The content has faults',
-    message: `<pre style="white-space: pre-wrap; font: inherit">${escaped(message)}</pre>`,
+    message: `<pre style="white-space: pre-wrap; font: inherit">${escapeXml(message)}</pre>`,
     stack: message,
   },
 });

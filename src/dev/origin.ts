@@ -1,10 +1,8 @@
 import { lookup } from 'mrmime';
 import { digestOf } from '../contract/digest.ts';
 import { variants } from '../contract/media.ts';
-import { archivePages } from '../catalog/archive-pages.ts';
-import { filePath, notFoundPage } from '../catalog/site-pages.ts';
 import type { ImageCopy } from '../catalog/images/published-image.ts';
-import { routes, variantPath } from '../contract/routes.ts';
+import { routes } from '../contract/routes.ts';
 import type { Host } from '../front/host.ts';
 import type { DevContent } from './content.ts';
 
@@ -14,8 +12,6 @@ export interface OriginParts {
   readonly render: (path: string) => Promise<string>;
   /** Makes a file of an image. */
   readonly image: (copy: ImageCopy) => Promise<Uint8Array>;
-  /** Answers with a file that is published as it is, or with 404. */
-  readonly publicFiles: Host['origin'];
 }
 
 /**
@@ -23,13 +19,7 @@ export interface OriginParts {
  * documents come from memory, images and pictures are made, and all else comes from the folder of the files that are
  * published as they are.
  */
-export function devOrigin({ content, render, image, publicFiles }: OriginParts): Host['origin'] {
-  const pages = new Map(
-    [...content.catalog.pages, ...archivePages(content.catalog), notFoundPage]
-      .map(filePath)
-      .map((path) => [variantPath(path, variants.html.suffix), path]),
-  );
-
+export function devOrigin({ content, render, image }: OriginParts): Host['origin'] {
   async function published(body: string | Uint8Array, type: string): Promise<Response> {
     const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : Uint8Array.from(body);
     return new Response(bytes, {
@@ -43,7 +33,7 @@ export function devOrigin({ content, render, image, publicFiles }: OriginParts):
   }
 
   return async (path, acceptEncoding) => {
-    const page = pages.get(path);
+    const page = content.pages.get(path);
     if (page !== undefined) return published(await render(page), variants.html.type);
     const document = (await content.documents()).get(path);
     if (document) return published(document.text, variants[document.variant].type);
@@ -51,6 +41,6 @@ export function devOrigin({ content, render, image, publicFiles }: OriginParts):
     if (copy) return published(await image(copy), lookup(path) ?? '');
     const picture = await content.picture(path);
     if (picture) return published(picture, path.endsWith('.ico') ? routes.favicon.type : routes.icon.type);
-    return publicFiles(path, acceptEncoding);
+    return content.publicFiles(path, acceptEncoding);
   };
 }

@@ -4,8 +4,6 @@ import { essence } from '../contract/media.ts';
 import { front } from '../front/front.ts';
 import { memoryQuota, type Quota } from '../front/quota.ts';
 import { makeImage, type ImageSettings } from '../make-image.ts';
-import { nodeFiles } from '../hosts/node-files.ts';
-import { staticFiles } from '../hosts/static-files.ts';
 import { devContent, forgetContent, type DevSettings } from './content.ts';
 import { allowDevClient } from './dev-policy.ts';
 import { faultAnswer } from './fault-answer.ts';
@@ -87,7 +85,6 @@ export async function answer(
   const origin = devOrigin({
     content,
     image: (copy) => makeImage(copy, settings.contentFolder, images),
-    publicFiles: staticFiles(settings.publicFolder, nodeFiles),
     render: async (path) => {
       const response = await render(path);
       if (response.status >= 500) throw new RenderError(path, response);

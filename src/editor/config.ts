@@ -1,22 +1,12 @@
 import { editorSchema } from '../catalog/editor-schemas.ts';
 import { titleField } from '../catalog/new-entry.ts';
-import {
-  folderKinds,
-  recordSchemas,
-  singleKinds,
-  type FolderKind,
-  type Kind,
-  type SingleKind,
-} from '../catalog/records.ts';
+import { folderKinds, singleKinds, type FolderKind, type Kind, type SingleKind } from '../catalog/records.ts';
 import { slugPattern } from '../contract/routes.ts';
 import { bodyField, fileField, imageField } from './entry-form.ts';
 import { labelOf, widgetsOf, type Choice, type FieldSchema, type Widget } from './widgets.ts';
 
 /** The fields of a kind, as the form and what it sends are read by. */
 export const fieldSchema = (kind: Kind): FieldSchema => editorSchema(kind);
-
-/** The names of a kind's fields, in the order of the schema. */
-export const fieldNames = (kind: Kind): string[] => Object.keys(recordSchemas[kind].shape);
 
 const slugBody = slugPattern.replace(/^\^|\$$/g, '');
 

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import lighthouse from 'lighthouse';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { freePort } from '../../scripts/free-port.ts';
 import { chromiumPath, launchChromium } from '../../scripts/chromium.ts';
 import { href } from '../../src/contract/routes.ts';
 import type { RunningHost } from '../../src/server.ts';
@@ -15,15 +15,6 @@ import { serveUnhurried } from './site.ts';
 
 /** Runs that a page has to show its best: what else the machine does can lower a score and never raise it. */
 const tries = 8;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 type Scores = Record<string, number | null>;
 

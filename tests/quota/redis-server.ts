@@ -1,10 +1,10 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@redis/client';
+import { freePort } from '../../scripts/free-port.ts';
 import { describeWith } from '../needs.ts';
 
 const binary = 'redis-server';
@@ -25,14 +25,6 @@ export interface RedisServer {
   /** After SIGKILL: the same port, and none of the data. */
   readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function command(url: string, words: readonly string[]): Promise<unknown> {

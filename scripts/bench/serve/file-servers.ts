@@ -1,17 +1,8 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../../free-port.ts';
 import { startQuiet, type Running } from './measure.ts';
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer();
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo;
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** One worker, no log, the files as they are: what nginx does best. */
 const nginxConfiguration = (folder: string, dist: string, port: number): string => `

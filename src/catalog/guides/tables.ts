@@ -1,5 +1,4 @@
-import { errors, operationErrors, type ErrorCode } from '../../contract/errors.ts';
-import { exampleQuota, quotaHeaders, retryAfterHeader, versionHeader } from '../../contract/headers.ts';
+import { errors, type ErrorCode } from '../../contract/errors.ts';
 import { ipv6ClientPrefix, quota } from '../../contract/limits.ts';
 import { routes } from '../../contract/routes.ts';
 import type { Catalog } from '../catalog.ts';
@@ -31,27 +30,5 @@ export const errorsTable = (naming: Naming = (_, text) => text): string =>
     }),
   );
 
-/** Every header of ours with its meaning and an example. */
-export const headersTable = (): string =>
-  table(
-    ['Header', 'Example', 'Meaning'],
-    [
-      ...Object.entries(quotaHeaders).map(([name, { description, value }]) => [
-        code(name),
-        code(value(exampleQuota)),
-        description,
-      ]),
-      [code(versionHeader.name), code(versionHeader.value), versionHeader.description],
-      [
-        code(retryAfterHeader.name),
-        code(retryAfterHeader.value(exampleQuota)),
-        `Only on 429. ${retryAfterHeader.description}`,
-      ],
-    ],
-  );
-
 /** The quota in a sentence. */
 export const quotaSentence = `Each client may send ${quota.limit} requests in a window of ${quota.windowSeconds} seconds, which begins with its first request. A client is an IPv4 address or an IPv6 /${ipv6ClientPrefix}. OPTIONS is not counted, nor are pages and documents outside the API.`;
-
-/** The statuses that an operation can fail with, as a sentence part. */
-export const operationStatuses = [...new Set(operationErrors.map((name) => errors[name].status))].join(', ');
