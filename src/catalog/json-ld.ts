@@ -12,7 +12,7 @@ const websiteId = (site: string): string => `${site}${href('home')}#website`;
 function organizationNode(catalog: Catalog): Node {
   const {
     identifier,
-    address,
+    address: _address,
     telephone,
     email,
     inLanguage: _language,
@@ -27,7 +27,7 @@ function organizationNode(catalog: Catalog): Node {
     ...facts,
     url: catalog.site + href('home'),
     identifier: { '@type': 'PropertyValue', ...identifier },
-    address: { '@type': 'PostalAddress', ...address },
+    address: { '@type': 'PostalAddress', ...catalog.organization.address },
     telephone: telephone[0],
     email: email[0],
     contactPoint: catalog.contact.contactPoints.map((point) => ({

@@ -193,7 +193,7 @@ export const organizationRecord = z.strictObject({
       examples: ['../schemas/organization.schema.json'],
     }),
   name: line.meta({ description: 'Name of the company in daily use', examples: ['Acme'] }),
-  legalName: line.meta({ description: 'Registered name of the company', examples: ['Acme Software Ltda.'] }),
+  legalName: line.meta({ description: 'Registered name of the company', examples: ['Acme Software Ltd'] }),
   url: link.meta({
     description: 'Address of the published site, without a path',
     examples: ['https://www.acme.example'],
@@ -209,26 +209,36 @@ export const organizationRecord = z.strictObject({
   foundingDate: date.meta({ description: 'Day of foundation', examples: ['2011-03-21'] }),
   identifier: z
     .strictObject({
-      propertyID: line.meta({ description: 'Registry or scheme that the number belongs to', examples: ['CNPJ'] }),
-      value: line.meta({ description: 'Number of the company in that registry', examples: ['11.222.333/0001-81'] }),
+      propertyID: line.meta({
+        description: 'Registry or scheme that the number belongs to',
+        examples: ['Companies House'],
+      }),
+      value: line.meta({ description: 'Number of the company in that registry', examples: ['01234567'] }),
     })
     .meta({ description: 'Registry number of the company' }),
   address: z
     .strictObject({
-      streetAddress: line.meta({ description: 'Street and number', examples: ['Rua Exemplo, 120'] }),
-      addressLocality: line.meta({ description: 'City', examples: ['São Paulo'] }),
-      addressRegion: line.meta({ description: 'State or region', examples: ['SP'] }),
-      postalCode: line.meta({ description: 'Postal code', examples: ['01234-000'] }),
+      streetAddress: line.meta({ description: 'Street and number', examples: ['120 Example Street'] }),
+      addressLocality: line.meta({ description: 'City', examples: ['London'] }),
+      addressRegion: line
+        .optional()
+        .meta({
+          description: 'State or region, where addresses of the country name one',
+          examples: ['Greater London'],
+        }),
+      postalCode: line
+        .optional()
+        .meta({ description: 'Postal code, where the country has them', examples: ['E1 1AA'] }),
       addressCountry: z
         .string()
         .regex(countryCode)
-        .meta({ description: 'Country, ISO 3166-1 alpha-2', examples: ['BR'] }),
+        .meta({ description: 'Country, ISO 3166-1 alpha-2', examples: ['GB'] }),
     })
     .meta({ description: 'Postal address of the company' }),
   areaServed: z
     .array(line.refine((code) => countryCode.test(code), 'is no country code'))
     .min(1)
-    .meta({ description: 'Countries served, ISO 3166-1 alpha-2', examples: [['BR']] }),
+    .meta({ description: 'Countries served, ISO 3166-1 alpha-2', examples: [['GB', 'IE']] }),
   knowsAbout: z
     .array(line)
     .min(1)
@@ -239,7 +249,7 @@ export const organizationRecord = z.strictObject({
   }),
   timeZone: line
     .refine(isTimeZone, { error: 'is no name of a time zone', params: { values: Intl.supportedValuesOf('timeZone') } })
-    .meta({ description: 'IANA name of the time zone of the company', examples: ['America/Sao_Paulo'] }),
+    .meta({ description: 'IANA name of the time zone of the company', examples: ['Europe/London'] }),
   inLanguage: line
     .refine(isLanguage, 'is no language tag')
     .meta({ description: 'Language of the content, BCP 47', examples: ['en'] }),
@@ -248,8 +258,8 @@ export const organizationRecord = z.strictObject({
 
 const messaging = z.strictObject({
   name: line.meta({ description: 'Name of the messaging app', examples: ['WhatsApp'] }),
-  telephone: telephone.meta({ description: 'Business number in that app, E.164', examples: ['+5511900000100'] }),
-  url: link.meta({ description: 'Address that opens a conversation', examples: ['https://wa.me/5511900000100'] }),
+  telephone: telephone.meta({ description: 'Business number in that app, E.164', examples: ['+447700900100'] }),
+  url: link.meta({ description: 'Address that opens a conversation', examples: ['https://wa.me/447700900100'] }),
 });
 
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
@@ -260,7 +270,7 @@ export const requiredContactTypes = ['sales', 'press', 'careers', 'privacy', 'se
 export const contactRecord = z.strictObject({
   $schema: organizationRecord.shape.$schema,
   email: email.meta({ description: 'General e-mail address', examples: ['hello@acme.example'] }),
-  telephone: telephone.meta({ description: 'Landline, E.164', examples: ['+551130000100'] }),
+  telephone: telephone.meta({ description: 'Landline, E.164', examples: ['+442079460100'] }),
   messaging: messaging.meta({ description: 'Business number in a messaging app' }),
   hoursAvailable: z
     .strictObject({
@@ -289,10 +299,10 @@ export const contactRecord = z.strictObject({
         email: email.meta({ description: 'E-mail address for this need', examples: ['sales@acme.example'] }),
         telephone: telephone
           .optional()
-          .meta({ description: 'Landline for this need, E.164', examples: ['+551130000100'] }),
+          .meta({ description: 'Landline for this need, E.164', examples: ['+442079460100'] }),
         messaging: telephone
           .optional()
-          .meta({ description: 'Messaging number for this need, E.164', examples: ['+5511900000100'] }),
+          .meta({ description: 'Messaging number for this need, E.164', examples: ['+447700900100'] }),
       }),
     )
     .min(1)

@@ -3,6 +3,7 @@ import { contactRecord, organizationRecord } from '../records.ts';
 import { examples, self, dateModified, pageAddresses } from './fields.ts';
 
 const organizationFields = organizationRecord.shape;
+const addressFields = organizationFields.address.shape;
 const contactFields = contactRecord.shape;
 
 /** The company. */
@@ -17,10 +18,27 @@ export const organization = z
       id: 'RegistryIdentifier',
       description: 'Registry number of the company',
     }),
-    address: organizationFields.address.meta({ id: 'PostalAddress', description: 'Postal address of the company' }),
+    address: organizationFields.address
+      .extend({
+        addressRegion: addressFields.addressRegion
+          .unwrap()
+          .nullable()
+          .meta({
+            description: 'State or region; null where addresses of the country name none',
+            ...examples('Greater London'),
+          }),
+        postalCode: addressFields.postalCode
+          .unwrap()
+          .nullable()
+          .meta({
+            description: 'Postal code; null where the country has none',
+            ...examples('E1 1AA'),
+          }),
+      })
+      .meta({ id: 'PostalAddress', description: 'Postal address of the company' }),
     telephone: z.array(contactFields.telephone).meta({
       description: 'Telephone numbers of the company, E.164: the landline, then the messaging number',
-      ...examples(['+551130000100']),
+      ...examples(['+442079460100']),
     }),
     email: z.array(contactFields.email).meta({
       description: 'E-mail addresses of the company, the general one first',
@@ -56,11 +74,11 @@ export const contact = z
             email: pointFields.email,
             telephone: contactFields.telephone.nullable().meta({
               description: 'Landline for this need, E.164; null where there is none',
-              ...examples('+551130000100'),
+              ...examples('+442079460100'),
             }),
             messaging: contactFields.telephone.nullable().meta({
               description: 'Messaging number for this need, E.164; null where there is none',
-              ...examples('+5511900000100'),
+              ...examples('+447700900100'),
             }),
           })
           .meta({ id: 'ContactPoint', description: 'Where to write or call for one need' }),

@@ -17,7 +17,11 @@ export function aboutBlocks(catalog: Catalog): Block[] {
     ...fact(company.identifier.propertyID, [textValue(company.identifier.value)]),
     ...fact('Founded', [dateValue(company.foundingDate, company.inLanguage)]),
     ...fact('Address', [
-      textValue([streetAddress, addressLocality, addressRegion, postalCode, country(addressCountry)].join(', ')),
+      textValue(
+        [streetAddress, addressLocality, addressRegion, postalCode, country(addressCountry)]
+          .filter((part) => part !== null)
+          .join(', '),
+      ),
     ]),
     ...fact('Telephone', company.telephone.map(telephone)),
     ...fact('E-mail', [email(catalog.contact.email)]),

@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog.ts';
+import { dayRange } from '../day-range.ts';
 import { contactResource } from '../represent.ts';
-import { weekdays } from '../records.ts';
 import { entriesBlock, fact, linkValue, textValue, type Block, type EntryView, type Value } from '../view.ts';
 import { humanPhone } from '../human-phone.ts';
 import { capitalised, email, telephone } from './values.ts';
@@ -16,13 +16,6 @@ const needs: Readonly<Record<string, string>> = {
   partners: 'become a partner',
   billing: 'ask about a bill',
 };
-
-/** Days in a row as a range, others one by one. */
-function dayRange(days: readonly string[]): string {
-  const first = weekdays.indexOf(days[0] as (typeof weekdays)[number]);
-  const inARow = days.every((day, index) => weekdays[first + index] === day);
-  return days.length > 2 && inARow ? `${days[0] ?? ''} to ${days.at(-1) ?? ''}` : days.join(', ');
-}
 
 export function contactBlocks(catalog: Catalog): Block[] {
   const { contactPoints, hoursAvailable, messaging, ...general } = contactResource(catalog);

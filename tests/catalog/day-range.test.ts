@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { dayRange } from '../../src/catalog/day-range.ts';
+import { weekdays } from '../../src/catalog/records.ts';
+
+const [monday, tuesday, wednesday, thursday, friday, saturday, sunday] = weekdays;
+
+it.each([
+  ['Monday to Friday', [monday, tuesday, wednesday, thursday, friday]],
+  ['Sunday to Thursday', [sunday, monday, tuesday, wednesday, thursday]],
+  ['Sunday to Thursday', [monday, tuesday, wednesday, thursday, sunday]],
+  ['Saturday to Wednesday', [saturday, sunday, monday, tuesday, wednesday]],
+  ['Tuesday to Thursday, Saturday', [tuesday, wednesday, thursday, saturday]],
+  ['Saturday, Tuesday to Thursday', [saturday, tuesday, wednesday, thursday]],
+  ['Tuesday to Thursday', [thursday, tuesday, wednesday, tuesday]],
+  ['Saturday, Sunday', [saturday, sunday]],
+  ['Monday, Wednesday', [monday, wednesday]],
+  ['Wednesday', [wednesday]],
+  ['Monday to Sunday', weekdays],
+] as const)('says "%s"', (text, days) => {
+  expect(dayRange(days)).toBe(text);
+});
