@@ -88,8 +88,10 @@ export function openKeptBodies(file: string, code: string): KeptBodies {
         return target;
       });
       const { published, html } = written();
-      insert.run(key, factsText(facts), JSON.stringify([...asked]), published, html);
-      return { facts, written: writtenAt(key) };
+      const text = factsText(facts);
+      insert.run(key, text, JSON.stringify([...asked]), published, html);
+      // What the parser gives are pieces of the body, each of which would keep all of it in memory.
+      return { facts: factsOf(text), written: writtenAt(key) };
     },
     close() {
       const unused = (database.prepare('SELECT key FROM bodies').all() as { key: string }[]).filter(

@@ -8,10 +8,11 @@ import { ContentError } from '../catalog/content-error.ts';
 import { drawings } from '../catalog/drawings.ts';
 import { catalogImages } from '../catalog/images/catalog-images.ts';
 import type { ImageSettings } from '../make-image.ts';
-import { formatWarnings } from '../catalog/format-faults.ts';
+import { formatWarnings, plain } from '../catalog/format-faults.ts';
 import { loadContent } from '../load.ts';
 import { folders } from '../settings.ts';
 import { codeDigest } from './code-digest.ts';
+import { collectGarbage } from './collect-garbage.ts';
 import { openKeptBodies, type KeptBodies } from './kept-bodies.ts';
 import { compiledPages } from './page-module.ts';
 import { paintAll } from './paint.ts';
@@ -20,6 +21,9 @@ import { writeImages } from './write-images.ts';
 import { writeSite } from './write-site.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Warnings that a build prints: of more nobody reads each. */
+const mostWarnings = 500;
 
 /** Reads and checks the content. Faults in it end the build, which then says them and nothing else. */
 async function checkedContent(
@@ -31,7 +35,7 @@ async function checkedContent(
   try {
     const { records, today, warnings } = await loadContent(content, publicFolder, new Date(), read);
     await annotate({ faults: [], warnings }, environment);
-    if (warnings.length > 0) logger.warn(formatWarnings(warnings));
+    if (warnings.length > 0) logger.warn(formatWarnings(warnings, plain, mostWarnings));
     // Warnings quote the files: without them those can be forgotten.
     return { records, today };
   } catch (error) {
@@ -78,6 +82,7 @@ export function publish(environment: Environment, site: string): AstroIntegratio
         const { records, today } = await checkedContent(environment, bodies, logger);
         const files = openSiteFiles(dist, path.join(cache, 'written.json'));
         begun = { catalog: buildCatalog(records, site, today), bodies, files, code };
+        collectGarbage();
       },
       'astro:build:generated': async ({ dir, logger }) => {
         if (!begun || !images) throw new Error('Cannot publish: the content has not been read');
@@ -87,6 +92,7 @@ export function publish(environment: Environment, site: string): AstroIntegratio
         const say = (line: string) => logger.info(line);
         await writeSite({ catalog, html: pageHtml(), files, code, say });
         bodies.close();
+        collectGarbage();
         const copies = catalogImages(catalog);
         const { content: contentFolder, cache: kept } = folders(environment);
         const made = await writeImages({

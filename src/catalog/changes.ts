@@ -26,16 +26,16 @@ const pathOf = (path: string): string | undefined => {
 const said = (value: unknown): string | undefined => (value === undefined ? undefined : JSON.stringify(value));
 
 function fieldChanges(before: SourceFile, after: SourceFile): FieldChange[] {
-  const [old, now] = [parse(before).entry?.record, parse(after).entry?.record];
-  if (!old || !now) return [];
-  const [was, is] = [old.data, now.data] as Readonly<Record<string, unknown>>[];
+  const [old, now] = [parse(before), parse(after)];
+  if (!old.entry || !now.entry) return [];
+  const [was, is] = [old.entry.record.data, now.entry.record.data] as Readonly<Record<string, unknown>>[];
   const names = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
   const fields = names.flatMap((field): FieldChange[] => {
     const [from, to] = [said(was?.[field]), said(is?.[field])];
     if (from === to) return [];
     return [{ field, ...(from !== undefined && { before: from }), ...(to !== undefined && { after: to }) }];
   });
-  return old.body === now.body ? fields : [...fields, { field: 'text' }];
+  return old.body?.text === now.body?.text ? fields : [...fields, { field: 'text' }];
 }
 
 /** What became of a file: there before and not after, the other way round, or there and another. */

@@ -1,12 +1,13 @@
 import { movedPages } from './aliases.ts';
 import { checks } from './checks/checks.ts';
 import type { Collected } from './checks/check-type.ts';
+import { atOrigin } from './body/own-paths.ts';
 import { ContentError } from './content-error.ts';
 import { byPlace, type Fault } from './faults.ts';
 import { pinpointer } from './pinpoint.ts';
 import { linkTargets } from './link-targets.ts';
 import { parse, type Entry, type Parsed } from './parse.ts';
-import { checkedBody, readWhole, type BodyReader, type CheckedBody } from './read-bodies.ts';
+import { checkedBody, readWhole, type BodyReader, type BodyTargets, type CheckedBody } from './read-bodies.ts';
 import { imagesByPath } from './images/beside.ts';
 import type { ImageFile } from './images/image-file.ts';
 import { dayIn } from '../contract/day.ts';
@@ -36,7 +37,18 @@ function missing(files: readonly SourceFile[], folder: string): Fault[] {
 const ofKind = <K extends Kind>(entries: readonly Entry[], kind: K): Entry<K>[] =>
   entries.filter((entry): entry is Entry<K> => entry.record.kind === kind);
 
-function collect(parsed: readonly Parsed[], content: Content, read: BodyReader): Collected {
+/** Reads the bodies, and stops after each. */
+function* readBodies(parsed: readonly Parsed[], targets: BodyTargets, read: BodyReader): Steps<CheckedBody[]> {
+  const bodies: CheckedBody[] = [];
+  for (const { body } of parsed) {
+    if (!body) continue;
+    bodies.push(checkedBody(body, targets, read));
+    yield;
+  }
+  return bodies;
+}
+
+function* collect(parsed: readonly Parsed[], content: Content, read: BodyReader): Steps<Collected> {
   const { files, images = [], publicFiles, now, folder = 'content' } = content;
   const entries = parsed.flatMap(({ entry }) => entry ?? []);
   const placed = files.flatMap(({ path }) => place(path) ?? []);
@@ -54,7 +66,7 @@ function collect(parsed: readonly Parsed[], content: Content, read: BodyReader):
     ...folders,
     organization,
     contact: ofKind(entries, 'contact')[0],
-    bodies: parsed.flatMap(({ body }) => (body ? [checkedBody(body, targets, read)] : [])),
+    bodies: yield* readBodies(parsed, targets, read),
     slugs,
     moved,
     publicFiles,
@@ -71,9 +83,7 @@ const withBody = <K extends Kind>(
 ): CatalogRecord<K> => ({
   ...record,
   images: found?.images ?? [],
-  get body() {
-    return found?.written().published ?? '';
-  },
+  body: (origin) => atOrigin(found?.written().published ?? '', origin),
   get html() {
     return found?.written().html ?? '';
   },
@@ -110,14 +120,17 @@ export interface Content {
   readonly now: Date;
 }
 
+/** Work that stops now and then, so that whoever waits for it can do something else meanwhile. */
+export type Steps<Result> = Generator<undefined, Result, undefined>;
+
 /**
- * Turns the files of the content folder into records. Throws a ContentError that names every fault of
- * every file; a file with faults of its own does not hide those of the others. `read` reads bodies.
+ * Turns the files of the content folder into records, and stops after each body. Throws a ContentError that names every
+ * fault of every file; a file with faults of its own does not hide those of the others. `read` reads bodies.
  */
-export function check(content: Content, read: BodyReader = readWhole): Checked {
+export function* checking(content: Content, read: BodyReader = readWhole): Steps<Checked> {
   const { files, folder = 'content' } = content;
   const parsed = files.map(parse);
-  const collected = collect(parsed, content, read);
+  const collected = yield* collect(parsed, content, read);
   const found = checks.flatMap(({ name, check: run }) => run(collected).map((finding) => ({ ...finding, rule: name })));
   const pinpointed = pinpointer(files, parsed);
   const faults = [
@@ -133,4 +146,13 @@ export function check(content: Content, read: BodyReader = readWhole): Checked {
   if (faults.length > 0 || !organization || !contact) throw new ContentError(faults, warnings);
 
   return { records: publishedRecords(collected, organization, contact), warnings, today: collected.today };
+}
+
+/** The same at one go. */
+export function check(content: Content, read?: BodyReader): Checked {
+  const steps = checking(content, read);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
 }

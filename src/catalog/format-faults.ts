@@ -61,6 +61,9 @@ const listed = (faults: readonly Fault[], paint: Paint): string =>
 export const formatFaults = (faults: readonly Fault[], paint: Paint = plain): string =>
   `The content has ${places(faults, 'fault')}. Nothing is published until each is mended.\n\n${listed(faults, paint)}\n`;
 
-/** All warnings as one text, in the same order and form. */
-export const formatWarnings = (warnings: readonly Fault[], paint: Paint = plain): string =>
-  `The content has ${places(warnings, 'warning')}: legal, and worth a look.\n\n${listed(warnings, paint)}\n`;
+/** All warnings as one text, in the same order and form; of more than `most`, the first. */
+export function formatWarnings(warnings: readonly Fault[], paint: Paint = plain, most = Infinity): string {
+  const shown = warnings.toSorted(byPlace).slice(0, most);
+  const rest = shown.length < warnings.length ? ` Here are the first ${most}: npm run content shows all.` : '';
+  return `The content has ${places(warnings, 'warning')}: legal, and worth a look.${rest}\n\n${listed(shown, paint)}\n`;
+}

@@ -3,6 +3,7 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { stringify } from 'yaml';
 import { missingSlot } from '../contract/missing-slot.ts';
 import { publishedMarkdown } from './body.ts';
+import { below } from './body/own-paths.ts';
 import { table } from './markdown-table.ts';
 import {
   paginationLinks,
@@ -25,11 +26,6 @@ export const escaped = (text: string): string =>
   plain.test(text)
     ? text
     : toMarkdown({ type: 'paragraph', children: [{ type: 'text', value: text }] }, { extensions }).trim();
-
-const absolute =
-  (site: string) =>
-  (href: string): string =>
-    /^\/(?!\/)/.test(href) ? site + href : href;
 
 interface Writer {
   readonly absolute: (href: string) => string;
@@ -88,6 +84,7 @@ const contentsList = (writer: Writer, entries: readonly ContentsEntry[], indent 
 function partMarkdown(writer: Writer, part: Part, level: number): string {
   switch (part.type) {
     case 'prose':
+      return part.html === undefined ? publishedMarkdown(part.markdown, writer.absolute) : part.markdown;
     case 'example':
       return publishedMarkdown(part.markdown, writer.absolute);
     case 'figure':
@@ -148,15 +145,12 @@ function blockMarkdown(writer: Writer, block: Block): string {
   }
 }
 
-/** A body with absolute addresses, since the text travels without its own. */
-export const absoluteBody = (body: string, site: string): string => publishedMarkdown(body, absolute(site));
-
 /**
  * A page as Markdown: front matter with its title, description, canonical address and dates, then
  * what it says. All addresses are absolute, since the text travels without its address.
  */
 export function markdownPage({ page, lead, blocks }: View, site: string): string {
-  const writer: Writer = { absolute: absolute(site) };
+  const writer: Writer = { absolute: (href) => below(site, href) };
   const { title, description, path, datePublished, dateModified } = page;
   const frontMatter = stringify(
     { title, description, url: site + path, ...(datePublished !== undefined && { datePublished }), dateModified },

@@ -22,6 +22,7 @@ export interface Body {
   readonly path: string;
   readonly kind: FolderKind;
   readonly slug: string;
+  /** Taken from the file each time that it is asked for, as the text of the file is. */
   readonly text: string;
   /** Line of the file on which the text begins, from 1. */
   readonly firstLine: number;
@@ -63,8 +64,21 @@ function split(text: string): Split | undefined {
 
 const normalized = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 
+/** The data of a file and the body below it, or nothing where it has front matter that does not end. */
+function divided(text: string, form: Placed['form']): Split | undefined {
+  return form === 'json' ? { data: text, body: '', firstLine: 1 } : split(text);
+}
+
+/** The parts of a file that was read before and had them then. */
+function again(source: SourceFile, form: Placed['form']): Split {
+  const parts = divided(normalized(source.text), form);
+  if (!parts) throw new Error(`Cannot read ${source.file}: it was changed while it was read. Try again`);
+  return parts;
+}
+
 /** Reads the data of a file, which begins `offset` lines below its first. */
-function readData(file: string, { kind, slug, form }: Placed, data: string, offset: number, body?: Body): Parsed {
+function readData(source: SourceFile, { kind, slug, form }: Placed, data: string, offset: number, body?: Body): Parsed {
+  const { file } = source;
   const withBody = body && { body };
   const counter = new LineCounter();
   const document = parseDocument(data, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
@@ -82,7 +96,7 @@ function readData(file: string, { kind, slug, form }: Placed, data: string, offs
       })),
     };
   }
-  const spans = spansLater(data, offset);
+  const spans = spansLater(() => again(source, form).data, offset);
   const lineOf = (path: readonly PropertyKey[]): number => nearestLine(spans, path);
   const result = recordSchemas[kind].safeParse(form === 'json' ? JSON.parse(data) : (document.toJS() ?? {}), {
     reportInput: true,
@@ -91,12 +105,15 @@ function readData(file: string, { kind, slug, form }: Placed, data: string, offs
     const { keyAt } = spans;
     return { ...withBody, spans, faults: schemaFaults(kind, result.error.issues, { file, lineOf, keyAt }) };
   }
-  const record = { kind, slug, data: result.data, body: body?.text ?? '', html: '', images: [] } as CatalogRecord<Kind>;
+  // What YAML reads are pieces of the text, each of which would keep all of it in memory: a clone has texts of its own.
+  const own = structuredClone(result.data);
+  const record = { kind, slug, data: own, body: () => '', html: '', images: [] } as CatalogRecord<Kind>;
   return { ...withBody, spans, entry: { record, file, lineOf }, faults: [] };
 }
 
 /** Reads one file into a record, or says all that keeps it from being one. */
-export function parse({ file, path, text: raw, unreadable }: SourceFile): Parsed {
+export function parse(source: SourceFile): Parsed {
+  const { file, path, text: raw, unreadable } = source;
   const fault = (line: number, field: string, problem: string, remedy: string, column?: number): Parsed => ({
     faults: [{ file, line, ...(column !== undefined && { column }), field, problem, remedy }],
   });
@@ -113,7 +130,7 @@ export function parse({ file, path, text: raw, unreadable }: SourceFile): Parsed
   const unfit = textProblem({ text, unreadable });
   if (unfit) return fault(unfit.line, 'file', unfit.problem, unfit.remedy);
 
-  const parts = placed.form === 'json' ? { data: text, body: '', firstLine: 1 } : split(text);
+  const parts = divided(text, placed.form);
   if (!parts)
     return fault(
       1,
@@ -121,7 +138,7 @@ export function parse({ file, path, text: raw, unreadable }: SourceFile): Parsed
       /^---[ \t]*\n/.test(text) ? 'has no second line "---", so nobody can tell where it ends.' : 'is missing.',
       'Begin the file with a line "---", the fields one a line as "name: value", and a line "---" again.',
     );
-  const { data, body, firstLine } = parts;
+  const { data, firstLine } = parts;
   if (data.length > dataLimit)
     return fault(
       1,
@@ -140,7 +157,17 @@ export function parse({ file, path, text: raw, unreadable }: SourceFile): Parsed
         'Look on this line and the one before it: each text in double quotes, a comma between two fields, none after the last.',
         broken.column,
       );
-    return readData(file, placed, text, 0);
+    return readData(source, placed, text, 0);
   }
-  return readData(file, placed, data, 1, { file, path, kind: placed.kind, slug: placed.slug, text: body, firstLine });
+  const body: Body = {
+    file,
+    path,
+    kind: placed.kind,
+    slug: placed.slug,
+    firstLine,
+    get text() {
+      return again(source, 'markdown').body;
+    },
+  };
+  return readData(source, placed, data, 1, body);
 }

@@ -1,5 +1,6 @@
 import { readBody, type BodyFacts } from './body.ts';
 import type { Picture, Rewrite } from './body/addresses.ts';
+import { markingOwn } from './body/own-paths.ts';
 import { besidePath } from './images/beside.ts';
 import type { ImageFile } from './images/image-file.ts';
 import { pictureOf } from './images/published-image.ts';
@@ -9,7 +10,7 @@ import type { Body } from './parse.ts';
 
 /** A body as it is published. */
 export interface Written {
-  /** Its Markdown, with the links in canonical form, those that lead nowhere without a link. */
+  /** Its Markdown, with the links in canonical form, those that lead nowhere without a link; see `atOrigin()`. */
   readonly published: string;
   /** The same as HTML. */
   readonly html: string;
@@ -22,7 +23,7 @@ export interface ReadOnce {
   readonly written: () => Written;
 }
 
-export interface CheckedBody extends Body, ReadOnce {
+export interface CheckedBody extends Omit<Body, 'text'>, ReadOnce {
   /** Images of the content folder that it shows or links to, in the order in which it does. */
   readonly images: readonly ImageFile[];
 }
@@ -33,7 +34,7 @@ export type BodyReader = (body: Body, rewrite: Rewrite) => ReadOnce;
 /** Parses the body once for all of that. */
 export const readWhole: BodyReader = ({ text }, rewrite) => {
   const { published, html, ...facts } = readBody(text);
-  const written = { published: published(rewrite), html: html(rewrite) };
+  const written = { published: published(markingOwn(rewrite)), html: html(rewrite) };
   return { facts, written: () => written };
 };
 
@@ -56,6 +57,6 @@ export function checkedBody(body: Body, targets: BodyTargets, read: BodyReader):
     if (resolved.to === 'elsewhere') return url;
     return resolved.to === 'here' ? resolved.path : undefined;
   };
-  const found = read(body, rewrite);
-  return { ...body, ...found, images: [...used] };
+  const { file, path, kind, slug, firstLine } = body;
+  return { file, path, kind, slug, firstLine, ...read(body, rewrite), images: [...used] };
 }

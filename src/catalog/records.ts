@@ -220,12 +220,10 @@ export const organizationRecord = z.strictObject({
     .strictObject({
       streetAddress: line.meta({ description: 'Street and number', examples: ['120 Example Street'] }),
       addressLocality: line.meta({ description: 'City', examples: ['London'] }),
-      addressRegion: line
-        .optional()
-        .meta({
-          description: 'State or region, where addresses of the country name one',
-          examples: ['Greater London'],
-        }),
+      addressRegion: line.optional().meta({
+        description: 'State or region, where addresses of the country name one',
+        examples: ['Greater London'],
+      }),
       postalCode: line
         .optional()
         .meta({ description: 'Postal code, where the country has them', examples: ['E1 1AA'] }),
@@ -347,8 +345,8 @@ export interface CatalogRecord<K extends Kind> {
   /** Of a page the path below `content/pages` without suffix, otherwise the name of the file. */
   readonly slug: string;
   readonly data: RecordData<K>;
-  /** Markdown; empty where the record has none. */
-  readonly body: string;
+  /** Its Markdown as it is published, with the paths of this site below an origin; empty where the record has none. */
+  readonly body: (origin: string) => string;
   /** The body as HTML. */
   readonly html: string;
   /** Images of the content folder that the body shows or links to. */

@@ -7,6 +7,7 @@ export interface SourceFile {
   readonly file: string;
   /** Path below the content folder: `news/opening.md`. */
   readonly path: string;
+  /** Its text. Of a file on the disk it is read each time that it is asked for. */
   readonly text: string;
   /** Why its text could not be read, where it could not: `leads to nothing`. */
   readonly unreadable?: string;

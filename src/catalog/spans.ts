@@ -46,15 +46,15 @@ function spansOf(document: Document, counter: LineCounter, offset: number): Span
 
 /**
  * Spans of the data of a file that begins `offset` lines below its first. The data is read again when the first is asked
- * for: few files have faults, and the trees of all would be most of what a build holds in memory.
+ * for: few files have faults, and the texts and trees of all would be most of what a build holds in memory.
  */
-export function spansLater(data: string, offset: number): Spans {
+export function spansLater(data: () => string, offset: number): Spans {
   let read: Spans | undefined;
   const spans = (): Spans => {
     if (read) return read;
     const counter = new LineCounter();
     return (read = spansOf(
-      parseDocument(data, { lineCounter: counter, prettyErrors: false, logLevel: 'error' }),
+      parseDocument(data(), { lineCounter: counter, prettyErrors: false, logLevel: 'error' }),
       counter,
       offset,
     ));

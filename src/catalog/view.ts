@@ -1,5 +1,5 @@
 import { humanDate } from './human-date.ts';
-import type { Status } from './records.ts';
+import type { CatalogRecord, FolderKind, Status } from './records.ts';
 import type { SitePage } from './site-pages.ts';
 
 /** A piece of a fact: text, with an address, a date or a status behind it where it has one. */
@@ -53,7 +53,7 @@ export interface FigureView {
 
 /** A part of a documentation page. Examples are code to be read beside the text. */
 export type Part =
-  /** The HTML is there where the Markdown has been read before. */
+  /** The HTML is there where the Markdown has been read before: its addresses are absolute then. */
   | { readonly type: 'prose'; readonly markdown: string; readonly html?: string }
   | { readonly type: 'example'; readonly markdown: string }
   | ({ readonly type: 'figure' } & FigureView)
@@ -164,9 +164,9 @@ export const entriesBlock = (
   also: { readonly more?: Value; readonly id?: string } = {},
 ): Block[] => (entries.length > 0 ? [{ type: 'entries', kind, heading, entries, ...also }] : []);
 
-/** The body of a record. */
-export function bodyBlock(record: { readonly body: string; readonly html: string } | undefined): Block[] {
-  const markdown = record?.body ?? '';
+/** The body of a record, published at `site`. */
+export function bodyBlock(record: CatalogRecord<FolderKind> | undefined, site: string): Block[] {
+  const markdown = record?.body(site) ?? '';
   return record && markdown !== '' ? [{ type: 'prose', markdown, html: record.html }] : [];
 }
 

@@ -104,13 +104,13 @@ function neighbours({ newsNeighbours, workNeighbours }: Catalog, { id, record }:
 /** What a page says. */
 export function view(catalog: Catalog, page: SitePage): View {
   const introduction = catalog.introductions.get(stem(page.path));
-  const hasLead = introduction === undefined || introduction.body === '';
+  const written = bodyBlock(introduction, catalog.site);
   const near = neighbours(catalog, page);
   return markUnpublished(catalog, {
     page,
     trail: trail(catalog, page),
-    ...(hasLead && { lead: page.description }),
-    blocks: [...bodyBlock(introduction), ...blocks[page.id](catalog, page)],
+    ...(written.length === 0 && { lead: page.description }),
+    blocks: [...written, ...blocks[page.id](catalog, page)],
     ...(near && { neighbours: near }),
   });
 }

@@ -123,7 +123,7 @@ describe('what names a former address', () => {
 
   test('in a text is published with the new one, and named in a warning', () => {
     const { records, warnings } = checked(appended('news/opening.md', link.replace('#parts', ''), content));
-    expect(records.news[0]?.body).toContain(
+    expect(records.news[0]?.body('')).toContain(
       '[a](/products/counter) [b](/products/counter) [c](/api/v1/products/counter) [d](/products/counter.md)',
     );
     expect(warnings.map(({ problem, remedy }) => `${problem} ${remedy}`).toSorted()).toEqual([

@@ -3,7 +3,6 @@ import { firstSlug } from '../aliases.ts';
 import type { Catalog, NewsRecord } from '../catalog.ts';
 import { startOfDay } from '../dates.ts';
 import { latest } from '../latest.ts';
-import { absoluteBody } from '../markdown.ts';
 import { changed } from '../site-pages.ts';
 import { escapeXml } from '../xml.ts';
 
@@ -34,7 +33,7 @@ export function jsonFeed(catalog: Catalog): object {
       url: site + href('postPage', record.slug),
       title: record.data.title,
       summary: record.data.summary,
-      content_text: absoluteBody(record.body, site),
+      content_text: record.body(site),
       date_published: moment(record.data.date),
       date_modified: moment(changed(record)),
       tags: record.data.tags,

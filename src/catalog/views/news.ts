@@ -67,7 +67,7 @@ export function postBlocks(catalog: Catalog, record: NewsRecord): Block[] {
   ];
   return [
     { type: 'facts', facts },
-    ...bodyBlock(record),
+    ...bodyBlock(record, catalog.site),
     ...entriesBlock('products', 'Products in this post', productEntries(catalog, data.products)),
   ];
 }

@@ -51,7 +51,7 @@ export function productBlocks(catalog: Catalog, record: ProductRecord): Block[] 
     { type: 'facts', facts },
     ...lifecycleBlock(catalog, record),
     ...listBlock('Features', data.featureList),
-    ...bodyBlock(record),
+    ...bodyBlock(record, catalog.site),
     ...entriesBlock(
       'posts',
       'News about it',

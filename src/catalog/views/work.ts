@@ -14,7 +14,7 @@ export function pieceBlocks(catalog: Catalog, record: WorkRecord): Block[] {
   return [
     { type: 'facts', facts },
     { type: 'results', heading: 'Results', items: data.results },
-    ...bodyBlock(record),
+    ...bodyBlock(record, catalog.site),
     ...entriesBlock('products', 'Products in this work', productEntries(catalog, data.products)),
   ];
 }

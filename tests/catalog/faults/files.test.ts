@@ -30,7 +30,8 @@ describe('parse()', () => {
 
   it('accepts line ends of Windows, and a byte order mark', () => {
     const content = rewritten(post, (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`);
-    expect(catalogOf(content).news).toEqual(catalogOf(valid).news);
+    const told = (of: Content) => catalogOf(of).news.map((post) => ({ ...post, body: post.body('') }));
+    expect(told(content)).toEqual(told(valid));
     const json = rewritten('contact.json', (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`);
     expect(catalogOf(json).contact).toEqual(catalogOf(valid).contact);
   });
@@ -43,12 +44,12 @@ describe('parse()', () => {
 
   it('leaves the indent of code on the first line of a body as it is', () => {
     const [news] = catalogOf(edited(post, 'We opened.', '\n    $ open\n    $ sell')).news;
-    expect(news?.body).toBe('    $ open\n    $ sell');
+    expect(news?.body('')).toBe('    $ open\n    $ sell');
   });
 
   it('leaves a rule of three hyphens in a body where it is', () => {
     const [news] = catalogOf(appended(post, '\n---\n\nWe closed.\n')).news;
-    expect(news?.body).toBe('We opened.\n\n---\n\nWe closed.');
+    expect(news?.body('')).toBe('We opened.\n\n---\n\nWe closed.');
   });
 
   it.each(['notes.txt', 'news/photo.jpg', 'products.md', 'news/opening.mdx', 'team/ana.md', 'news/.md'])(

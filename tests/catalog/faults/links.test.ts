@@ -3,7 +3,7 @@ import { appended, catalogOf, checked, onlyFault, valid, type Content } from '..
 
 const post = 'news/opening.md';
 const saying = (text: string): Content => appended(post, text);
-const bodyOf = (content: Content): string => catalogOf(content).news[0]?.body ?? '';
+const bodyOf = (content: Content): string => catalogOf(content).news[0]?.body('') ?? '';
 
 describe('links', () => {
   it.each([

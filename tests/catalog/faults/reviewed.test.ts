@@ -6,7 +6,7 @@ import { appended, catalogOf, checked, onlyFault, valid, type Content } from '..
 const post = 'news/opening.md';
 const saying = (text: string): Content => appended(post, text);
 const htmlOf = (content: Content): string => catalogOf(content).news[0]?.html ?? '';
-const bodyOf = (content: Content): string => catalogOf(content).news[0]?.body ?? '';
+const bodyOf = (content: Content): string => catalogOf(content).news[0]?.body('') ?? '';
 
 const markdownOf = (content: Content): string => {
   const catalog = catalogOf(content);

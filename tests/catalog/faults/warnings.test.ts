@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatFault } from '../../../src/catalog/format-faults.ts';
+import { formatFault, formatWarnings, plain } from '../../../src/catalog/format-faults.ts';
 import { appended, checked, edited, onlyFault, valid, type Content } from '../content.ts';
 
 const counter = 'products/counter.md';
@@ -14,6 +14,18 @@ const tagged = (...tags: string[]): Content => ({
   ...Object.fromEntries(
     tags.map((tag, index) => [`news/post-${index}.md`, (valid[post] ?? '').replace('company', tag)]),
   ),
+});
+
+describe('formatWarnings()', () => {
+  it('shows the first of more than are wanted, by their place, and says where the others are', () => {
+    const { warnings: found } = checked(appended(post, '\n[a](http://a.example)\n\n[b](http://b.example)\n'));
+    expect(found).toHaveLength(2);
+    const report = formatWarnings(found.toReversed(), plain, 1);
+    expect(report).toContain('2 warnings in 1 file: legal, and worth a look. Here are the first 1: npm run content');
+    expect(report).toContain('http://a.example');
+    expect(report).not.toContain('http://b.example');
+    expect(formatWarnings(found, plain, 2)).toContain('http://b.example');
+  });
 });
 
 describe('warnings', () => {
