@@ -82,6 +82,13 @@ export async function readContent(contentFolder: string, publicFolder: string, n
 /** Bodies that are read between two turns of the event loop. */
 const bodiesOfTurn = 50;
 
+/** How content is read where it is much. */
+export interface Reading {
+  readonly read?: BodyReader;
+  /** Told after each text how many there have been, and how many files there are. */
+  readonly each?: (count: number, files: number) => void;
+}
+
 /**
  * Reads the content folder and checks all of it. Rejects with a ContentError that names every fault. The event loop turns
  * meanwhile: what the parser takes outside the heap, 20 KB a body, is given back only then.
@@ -90,11 +97,13 @@ export async function loadContent(
   contentFolder: string,
   publicFolder: string,
   now: Date,
-  read?: BodyReader,
+  { read, each }: Reading = {},
 ): Promise<Checked> {
-  const steps = checking(await readContent(contentFolder, publicFolder, now), read);
+  const content = await readContent(contentFolder, publicFolder, now);
+  const steps = checking(content, read);
   for (let step = steps.next(), count = 1; ; step = steps.next(), count += 1) {
     if (step.done === true) return step.value;
+    each?.(count, content.files.length);
     if (count % bodiesOfTurn === 0) await setImmediate();
   }
 }

@@ -3,6 +3,17 @@ const interval = 5000;
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
+/** Says how much of something is done, now and then while it lasts. */
+export function howFar(what: string, say: (line: string) => void): (count: number, total: number) => void {
+  let said = performance.now();
+  return (count, total) => {
+    const now = performance.now();
+    if (now - said < interval) return;
+    said = now;
+    say(`${count} of ${total} ${what}, ${Math.floor((100 * count) / total)} %`);
+  };
+}
+
 export interface Progress {
   /** One more file is there, of so many bytes. */
   readonly done: (bytes: number) => void;
@@ -13,17 +24,14 @@ export interface Progress {
 /** Counts what is written and says so: now and then while it lasts, and at the end. */
 export function progress(total: number, say: (line: string) => void): Progress {
   const begun = performance.now();
-  let said = begun;
+  const tell = howFar('files', say);
   let files = 0;
   let bytes = 0;
   return {
     done: (size) => {
       files += 1;
       bytes += size;
-      const now = performance.now();
-      if (now - said < interval) return;
-      said = now;
-      say(`${files} of ${total} files, ${Math.floor((100 * files) / total)} %`);
+      tell(files, total);
     },
     close: (kept) => {
       const seconds = (performance.now() - begun) / 1000;

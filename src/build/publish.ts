@@ -16,6 +16,7 @@ import { collectGarbage } from './collect-garbage.ts';
 import { openKeptBodies, type KeptBodies } from './kept-bodies.ts';
 import { compiledPages } from './page-module.ts';
 import { paintAll } from './paint.ts';
+import { howFar } from './progress.ts';
 import { openSiteFiles, type SiteFiles } from './site-files.ts';
 import { writeImages } from './write-images.ts';
 import { writeSite } from './write-site.ts';
@@ -33,7 +34,8 @@ async function checkedContent(
 ): Promise<Pick<Checked, 'records' | 'today'>> {
   const { content, public: publicFolder } = folders(environment);
   try {
-    const { records, today, warnings } = await loadContent(content, publicFolder, new Date(), read);
+    const each = howFar('texts read', (line) => logger.info(line));
+    const { records, today, warnings } = await loadContent(content, publicFolder, new Date(), { read, each });
     await annotate({ faults: [], warnings }, environment);
     if (warnings.length > 0) logger.warn(formatWarnings(warnings, plain, mostWarnings));
     // Warnings quote the files: without them those can be forgotten.
