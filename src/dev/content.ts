@@ -83,16 +83,31 @@ async function read({ contentFolder, publicFolder, site }: DevSettings): Promise
   };
 }
 
+/** What was read last and had no faults. */
+let sound: DevContent | undefined;
+
+function readAnew(settings: DevSettings): Promise<DevContent> {
+  const made = read(settings).then((content) => {
+    // One that was begun before the last change may end after the newer one.
+    if (reading === made) sound = content;
+    return content;
+  });
+  return made;
+}
+
 /** The content as it is: read once, and again after `forgetContent()`. Rejects with every fault of all content. */
-export const devContent = (settings: DevSettings): Promise<DevContent> => (reading ??= read(settings));
+export const devContent = (settings: DevSettings): Promise<DevContent> => (reading ??= readAnew(settings));
 
 /** Has the content read again when it is next asked for. */
 export function forgetContent(): void {
   reading = undefined;
 }
 
-/** The catalog that the page under way is rendered from: the front has read it before it asked for the page. */
-export async function shownCatalog(): Promise<Catalog> {
-  if (!reading) throw new Error('Cannot render a page: no content has been read yet');
-  return (await reading).catalog;
+/**
+ * The catalog that pages are rendered from: the newest without faults, so that a page which is under way when faults
+ * are saved is rendered all the same.
+ */
+export function shownCatalog(): Catalog {
+  if (!sound) throw new Error('Cannot render a page: no content without faults has been read yet');
+  return sound.catalog;
 }

@@ -4,6 +4,7 @@ import { errorBodyOf, errors } from '../contract/errors.ts';
 import { cacheControl } from '../contract/limits.ts';
 import { variants } from '../contract/media.ts';
 import { negotiate } from '../front/negotiate.ts';
+import { ofEdition } from './edition.ts';
 
 /** Keeps its connection to the dev server, which shows the faults on top of it and reloads it when they are mended. */
 const faultPage = (report: string): string => `<!doctype html>
@@ -18,12 +19,13 @@ const faultPage = (report: string): string => `<!doctype html>
 `;
 
 /** What stands at every address while the content cannot be published: the report of the build, and status 500. */
-export function faultAnswer(request: Request, { message }: ContentError): Response {
+export function faultAnswer(request: Request, { message }: ContentError, edition: string): Response {
   const variant = negotiate(request.headers.get('Accept'), ['json', 'html', 'markdown']) ?? 'json';
   const { pathname: path } = new URL(request.url);
   const facts = { path, method: request.method, parameters: [], pages: 1, available: [], retryAfterSeconds: 0 };
   const json = errorBodyOf('internal_error', { ...errors.internal_error, hint: () => message }, facts);
-  const body = variant === 'json' ? JSON.stringify(json) : variant === 'html' ? faultPage(message) : message;
+  const body =
+    variant === 'json' ? JSON.stringify(json) : variant === 'html' ? ofEdition(faultPage(message), edition) : message;
   return new Response(request.method === 'HEAD' ? null : body, {
     status: errors.internal_error.status,
     headers: { 'Content-Type': variants[variant].type, 'Cache-Control': cacheControl.error },

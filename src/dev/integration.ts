@@ -11,10 +11,10 @@ const vitePlugin = (options: DevOptions, logger: AstroIntegrationLogger) => ({
     const { stack } = vite.middlewares;
     const [first] = stack;
     const server = devServer(vite, options);
-    const middleware = frontMiddleware(server, (error) => logger.error(String(error)));
+    const edition = watchContent(server, [options.contentFolder, options.publicFolder], logger);
+    const middleware = frontMiddleware(server, edition, (error) => logger.error(String(error)));
     // Here it stands behind the checks of Vite (Host), and before everything that answers.
     vite.middlewares.use(middleware);
-    watchContent(server, [options.contentFolder, options.publicFolder], logger);
     return () => {
       // Astro puts its own opinion of slashes and files before everything else: on this site that is the front's.
       const opinions = stack.splice(0, first ? stack.indexOf(first) : 0);

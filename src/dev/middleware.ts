@@ -17,16 +17,31 @@ const renderHeader = 'x-render';
 const fromAnotherSite = (headers: IncomingHttpHeaders): boolean =>
   headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate';
 
-/** Answers every address of the site through the front, and leaves the dev server its own. */
-export function frontMiddleware(server: DevServer, report: (error: unknown) => void): Middleware {
+/**
+ * Answers every address of the site through the front, and leaves the dev server its own. `edition` is that of the
+ * content when a request comes.
+ */
+export function frontMiddleware(
+  server: DevServer,
+  edition: () => string,
+  report: (error: unknown) => void,
+): Middleware {
   const secret = randomUUID();
   const render = (path: string): Promise<Response> =>
     fetch(server.origin() + path, { headers: { [renderHeader]: secret }, redirect: 'manual' });
   const listener = getRequestListener(
     async (request, bindings) => {
+      const asked = edition();
       const { answer } = await server.site();
       const address = (bindings as HttpBindings).incoming.socket.remoteAddress;
-      return answer(request, { settings: server.settings(), images: server.images, address, render, report });
+      return answer(request, {
+        settings: server.settings(),
+        images: server.images,
+        edition: asked,
+        address,
+        render,
+        report,
+      });
     },
     {
       overrideGlobalObjects: false,

@@ -6,6 +6,7 @@ import { memoryQuota, type Quota } from '../front/quota.ts';
 import { makeImage, type ImageSettings } from '../make-image.ts';
 import { devContent, forgetContent, type DevSettings } from './content.ts';
 import { allowDevClient } from './dev-policy.ts';
+import { ofEdition } from './edition.ts';
 import { faultAnswer } from './fault-answer.ts';
 import { devOrigin } from './origin.ts';
 
@@ -13,6 +14,8 @@ import { devOrigin } from './origin.ts';
 export interface DevHost {
   readonly settings: DevSettings;
   readonly images: ImageSettings;
+  /** What the content is called when the request comes. */
+  readonly edition: string;
   readonly address: string | undefined;
   /** Has Astro render the page at a path: 200, or whatever it answers where that fails. */
   readonly render: (path: string) => Promise<Response>;
@@ -76,10 +79,10 @@ export const listForgotten = (): Promise<void> =>
 /** Answers one request as the published site would, from the content as it is now. */
 export async function answer(
   request: Request,
-  { settings, images, address, render, report }: DevHost,
+  { settings, images, edition, address, render, report }: DevHost,
 ): Promise<Response> {
   const content = await contentOrFaults(settings);
-  if (content instanceof ContentError) return faultAnswer(request, content);
+  if (content instanceof ContentError) return faultAnswer(request, content, edition);
 
   let failed: RenderError | undefined;
   const origin = devOrigin({
@@ -88,7 +91,7 @@ export async function answer(
     render: async (path) => {
       const response = await render(path);
       if (response.status >= 500) throw new RenderError(path, response);
-      return response.text();
+      return ofEdition(await response.text(), edition);
     },
   });
   const response = await front(request, {
@@ -102,6 +105,8 @@ export async function answer(
     },
   });
   if (failed) return failed.response;
-  if (response.headers.get('Content-Type')?.startsWith(essence('html'))) allowDevClient(response.headers);
+  // A browser takes the policy of a 304 in place of that of the page that it holds.
+  if (response.status === 304 || response.headers.get('Content-Type')?.startsWith(essence('html')))
+    allowDevClient(response.headers);
   return response;
 }

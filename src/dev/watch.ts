@@ -1,28 +1,42 @@
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { AstroIntegrationLogger } from 'astro';
 import type { DevServer } from './dev-server.ts';
+import { pageShown } from './edition.ts';
 import { overlay } from './fault-answer.ts';
+import { inTurn } from './in-turn.ts';
 
-/** Editors write a file in steps, and a renamed one is two changes: what comes within this many milliseconds is one. */
-const settleMs = 20;
+/**
+ * Editors write a file in steps, and a renamed one is two changes: what comes within this many milliseconds is one. The
+ * watcher keeps changes of a file to itself for 50 ms after it has told one, so that content which is read sooner may
+ * be half written for good.
+ */
+const settleMs = 60;
 
 type Overlay = ReturnType<typeof overlay>;
 
+const reload = { type: 'full-reload', path: '*' } as const;
+
 /**
  * Reads the content again when a file of it is changed, added, removed or renamed. Open pages are reloaded, or show
- * the faults until they are mended.
+ * the faults until they are mended; one that connects later, as soon as it does. Gives back what names the edition.
  */
 export function watchContent(
   { vite, settings, site }: DevServer,
   folders: readonly string[],
   logger: AstroIntegrationLogger,
-): void {
+): () => string {
   let shown: Overlay | undefined;
   let said: string | undefined;
+  let edition: string = randomUUID();
+  let changed = false;
   let timer: NodeJS.Timeout | undefined;
   const { hot } = vite.environments.client;
 
-  /** Reads the content, and says what there is to say of it, the same warnings once. */
+  // Vite's own way to tell all keeps what it has nobody to tell for the next page, when it may no longer be so.
+  const tell = (message: Overlay | typeof reload): void => vite.ws.clients.forEach((client) => client.send(message));
+
+  /** Reads the content, and says what there is to say of it, the same warnings once. Whether it has no faults. */
   async function read(): Promise<boolean> {
     const { faults, warnings } = await (await site()).refresh(settings());
     if (warnings !== undefined && warnings !== said) logger.warn(warnings);
@@ -30,7 +44,7 @@ export function watchContent(
     if (faults) {
       logger.error(faults.message);
       shown = overlay(faults);
-      hot.send(shown);
+      tell(shown);
       return false;
     }
     if (shown) logger.info('The content is right again.');
@@ -38,28 +52,36 @@ export function watchContent(
     return true;
   }
 
-  async function refresh(): Promise<void> {
-    if (!(await read())) return;
-    const { listChanged, listForgotten } = await site();
-    const forgotten = listForgotten();
-    vite.environments.ssr.hot.send(listChanged, {});
-    await forgotten;
-    hot.send({ type: 'full-reload', path: '*' });
-  }
-
-  const failed = (error: unknown): void => logger.error(String(error));
+  const refresh = inTurn(
+    async () => {
+      const tellPages = changed;
+      changed = false;
+      if (!(await read()) || !tellPages) return;
+      const { listChanged, listForgotten } = await site();
+      const forgotten = listForgotten();
+      vite.environments.ssr.hot.send(listChanged, {});
+      await forgotten;
+      edition = randomUUID();
+      tell(reload);
+    },
+    (error) => logger.error(String(error)),
+  );
   const again = (): void => {
+    changed = true;
     clearTimeout(timer);
-    timer = setTimeout(() => void refresh().catch(failed), settleMs);
+    timer = setTimeout(refresh, settleMs);
   };
 
   vite.watcher.add([...folders]);
   vite.watcher.on('all', (_event, file) => {
     if (folders.some((folder) => path.resolve(file).startsWith(folder + path.sep))) again();
   });
-  vite.httpServer?.once('listening', () => void read().catch(failed));
-  // A page that is opened while there are faults.
+  vite.httpServer?.once('listening', refresh);
   hot.on('vite:client:connect', (_data, client) => {
     if (shown) client.send(shown);
   });
+  hot.on(pageShown, (pageEdition: unknown, client) => {
+    if (!shown && pageEdition !== edition) client.send(reload);
+  });
+  return () => edition;
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quota } from '../../src/contract/limits.ts';
-import { openPage, type PageConnection } from './page-connection.ts';
+import { openPage, type PageConnection } from '../../scripts/dev/page-connection.ts';
 import { startDevServer, type RunningDevServer } from './dev-server.ts';
 
 let server: RunningDevServer;
@@ -57,7 +57,12 @@ describe('npm run dev answers as the published site does', () => {
     const markdown = await get('/about', 'text/markdown');
     expect(markdown.headers.get('Content-Location')).toBe('/about.md');
     expect(await markdown.text()).toBe(await (await get('/about.md', '*/*')).text());
-    expect(asHtml.headers.get('Content-Security-Policy')).toContain("img-src 'self'");
+    const policy = asHtml.headers.get('Content-Security-Policy');
+    expect(policy).toContain("img-src 'self'");
+    const headers = { Accept: 'text/html', 'If-None-Match': asHtml.headers.get('ETag') ?? '' };
+    const unchanged = await fetch(`${server.url}/about`, { headers });
+    expect(unchanged.status).toBe(304);
+    expect(unchanged.headers.get('Content-Security-Policy')).toBe(policy);
     expect((await get('/about', 'image/png')).status).toBe(406);
     expect((await get('/about/', 'text/html')).headers.get('Location')).toBe('/about');
     expect((await get('//about', 'text/html')).status).toBe(308);
@@ -77,6 +82,19 @@ describe('npm run dev answers as the published site does', () => {
     expect((await fetch(`${server.url}/api/v1`, { method: 'OPTIONS' })).headers.get('Allow')).toBe(
       'GET, HEAD, OPTIONS',
     );
+  });
+
+  test.each([
+    ['/products/frente-de-caixa', 'text/html', '/products/balcao'],
+    ['/products/frente-de-caixa', 'text/markdown', '/products/balcao'],
+    ['/products/frente-de-caixa.md?a=1', '*/*', '/products/balcao.md?a=1'],
+    ['/api/v1/products/frente-de-caixa', 'application/json', '/api/v1/products/balcao'],
+    ['/blog/2026/three-founding-years', 'text/html', '/news/our-own-facts'],
+  ])('leads from the former address %s for %s to %s', async (from, accept, to) => {
+    const response = await get(from, accept);
+    expect(response.status).toBe(308);
+    expect(response.headers.get('Location')).toBe(to);
+    expect((await get(to, accept)).status).toBe(200);
   });
 
   test('counts the quota and refuses nobody', async () => {
@@ -120,6 +138,16 @@ describe('npm run dev shows a change as soon as it is saved', () => {
     await shows('/products/balcao').toContain('Changed while it ran.');
     expect(await json('/api/v1/products/balcao')).toMatchObject({ description: 'Changed while it ran.' });
     expect(await (await get('/products.md', '*/*')).text()).toContain('Changed while it ran.');
+  });
+
+  test('of an alias', async () => {
+    await saved(() =>
+      writeFile(file('news/new-name.md'), post('Named anew').replace('tags:', 'aliases: [old-name]\ntags:')),
+    );
+    await status('/news/old-name').toBe(308);
+    expect((await get('/news/old-name.md', '*/*')).headers.get('Location')).toBe('/news/new-name.md');
+    await saved(() => rm(file('news/new-name.md')));
+    await status('/news/old-name').toBe(404);
   });
 
   test('of a file that is added, renamed and removed', async () => {

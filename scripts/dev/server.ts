@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { root } from '../../src/settings.ts';
+import { astro } from '../astro.ts';
+
+export interface DevServerProcess {
+  readonly url: string;
+  /** Everything that it has printed, colours removed. */
+  readonly output: () => string;
+  /** Resolves when it has ended. */
+  readonly stop: () => Promise<void>;
+}
+
+/** Starts the real `npm run dev` over a content folder, at a free port. Resolves when it says where it listens. */
+export async function startDev(
+  content: string,
+  cache: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<DevServerProcess> {
+  const [node, command] = astro;
+  const { SITE_URL: _, ...inherited } = process.env;
+  const child = spawn(node, [command, 'dev', '--ignore-lock'], {
+    cwd: root,
+    env: {
+      ...inherited,
+      NODE_ENV: 'development',
+      // Astro does without its server where it finds itself in a test.
+      VITEST: '',
+      NO_COLOR: '1',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      PORT: '0',
+      CONTENT: content,
+      CACHE: cache,
+      ...env,
+    },
+  });
+  const printed: string[] = [];
+  const ended = once(child, 'close');
+  const url = await new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        printed.push(chunk.toString());
+        const address = /http:\/\/localhost:\d+/.exec(printed.join(''))?.[0];
+        if (address !== undefined) resolve(address);
+      });
+    }
+    void ended.then(() => reject(new Error(`The dev server has ended:\n${printed.join('')}`)));
+  });
+  return {
+    url,
+    output: () => printed.join(''),
+    stop: async () => {
+      child.kill();
+      await ended;
+    },
+  };
+}

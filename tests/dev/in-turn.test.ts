@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { inTurn } from '../../src/dev/in-turn.ts';
+
+/** A task that ends when it is told to. */
+function task() {
+  const ends: ((error?: Error) => void)[] = [];
+  const run = () => new Promise<void>((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve())));
+  return { run, ends };
+}
+
+test('what is asked for while the task runs is done once more, after it', async () => {
+  const { run, ends } = task();
+  const ask = inTurn(run, (error) => expect.fail(String(error)));
+  ask();
+  ask();
+  ask();
+  expect(ends).toHaveLength(1);
+  ends[0]?.();
+  await expect.poll(() => ends.length).toBe(2);
+  ends[1]?.();
+  await new Promise(setImmediate);
+  expect(ends).toHaveLength(2);
+  ask();
+  expect(ends).toHaveLength(3);
+});
+
+test('a task that fails is told of, and runs again when it is asked for', async () => {
+  const { run, ends } = task();
+  const failed: unknown[] = [];
+  const ask = inTurn(run, (error) => void failed.push(error));
+  ask();
+  ends[0]?.(new Error('no'));
+  await expect.poll(() => failed).toEqual([new Error('no')]);
+  ask();
+  await expect.poll(() => ends.length).toBe(2);
+});

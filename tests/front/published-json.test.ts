@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Host } from '../../src/front/host.ts';
+import { publishedJson } from '../../src/front/published-json.ts';
+import { memoryQuota } from '../../src/front/quota.ts';
+
+/** A host that publishes one text at every path, under the `ETag` that it has now. */
+function host(etag: () => string | undefined): Host {
+  return {
+    origin: () => {
+      const named = etag();
+      return Promise.resolve(new Response('{"a":1}', { headers: named === undefined ? {} : { ETag: named } }));
+    },
+    quota: memoryQuota(),
+    address: undefined,
+    secure: false,
+    report: (error) => expect.fail(String(error)),
+  };
+}
+
+/** How often a file is read when it is asked for so often, each time under the next `ETag`. */
+async function timesRead(etags: readonly (string | undefined)[]): Promise<number> {
+  let read = 0;
+  let at = 0;
+  const ask = publishedJson(2, (body) => {
+    expect(body).toEqual({ a: 1 });
+    return (read += 1);
+  });
+  const from = host(() => etags[at++]);
+  for (const _ of etags) await ask(from, '/redirects.json');
+  return read;
+}
+
+test('a published file is read once for each ETag, and each time without one', async () => {
+  expect(await timesRead(['"1"', '"1"', '"1"'])).toBe(1);
+  expect(await timesRead(['"1"', '"2"', '"1"', '"2"'])).toBe(2);
+  expect(await timesRead([undefined, undefined])).toBe(2);
+});
+
+test('no more are kept than may be', async () => {
+  expect(await timesRead(['"1"', '"2"', '"3"', '"1"', '"2"', '"3"'])).toBe(6);
+});
