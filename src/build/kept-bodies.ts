@@ -2,8 +2,8 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { BodyFacts } from '../catalog/body.ts';
-import type { Rewrite } from '../catalog/body/addresses.ts';
-import { readWhole, type BodyReader, type Written } from '../catalog/read-bodies.ts';
+import { holds, readNoting, type Asked } from '../catalog/asked.ts';
+import type { BodyReader, Written } from '../catalog/read-bodies.ts';
 import { digestOf } from './cache.ts';
 
 /** Bodies that this build or an earlier one has read. They lie on the disk, not in memory. */
@@ -12,9 +12,6 @@ export interface KeptBodies {
   /** Forgets the bodies that this build has not read, and has the others kept for the next. */
   readonly close: () => void;
 }
-
-/** An address that was asked for, and where it led: a body is the same as long as each leads there. */
-type Asked = readonly (readonly [url: string, target: ReturnType<Rewrite>])[];
 
 const schema = `
   PRAGMA cache_size = -8000;
@@ -54,9 +51,6 @@ function factsOf(text: string): BodyFacts {
   return { ...facts, ids: new Set(ids) };
 }
 
-const holds = (asked: Asked, rewrite: Rewrite): boolean =>
-  asked.every(([url, target]) => JSON.stringify(rewrite(url) ?? null) === JSON.stringify(target ?? null));
-
 /** Texts by their key. The last is remembered, since its Markdown and its HTML are asked for one after the other. */
 function textsFrom(select: StatementSync): (key: string) => () => Written {
   let last: { readonly key: string; readonly written: Written } | undefined;
@@ -80,16 +74,10 @@ export function openKeptBodies(file: string, code: string): KeptBodies {
       const found = find.get(key) as { facts: string; asked: string } | undefined;
       if (found && holds(JSON.parse(found.asked) as Asked, rewrite))
         return { facts: factsOf(found.facts), written: writtenAt(key) };
-      const asked = new Map<string, ReturnType<Rewrite>>();
-      const { facts, written } = readWhole(body, (url) => {
-        if (asked.has(url)) return asked.get(url);
-        const target = rewrite(url);
-        asked.set(url, target);
-        return target;
-      });
+      const { facts, written, asked } = readNoting(body, rewrite);
       const { published, html } = written();
       const text = factsText(facts);
-      insert.run(key, text, JSON.stringify([...asked]), published, html);
+      insert.run(key, text, JSON.stringify(asked), published, html);
       // What the parser gives are pieces of the body, each of which would keep all of it in memory.
       return { facts: factsOf(text), written: writtenAt(key) };
     },

@@ -12,6 +12,7 @@ import { variantPath } from '../contract/routes.ts';
 import { nodeFiles } from '../hosts/node-files.ts';
 import { staticFiles, type StaticFiles } from '../hosts/static-files.ts';
 import { loadContent } from '../load.ts';
+import { rememberingReader, type RememberedBodies } from './remembered-bodies.ts';
 
 /** The content as it was read last, and all that follows from it but HTML, which is rendered as it is asked for. */
 export interface DevContent {
@@ -63,10 +64,16 @@ const pagesByFile = (catalog: Catalog): ReadonlyMap<string, string> =>
   );
 
 let reading: Promise<DevContent> | undefined;
+/** The bodies of the last reading: the next one parses those alone that have changed. */
+let bodies: RememberedBodies = new Map();
 
 async function read({ contentFolder, publicFolder, site }: DevSettings): Promise<DevContent> {
   const now = new Date();
-  const { records, warnings, today } = await loadContent(contentFolder, publicFolder, now);
+  const readNow: RememberedBodies = new Map();
+  const bodyReader = rememberingReader(bodies, readNow);
+  const { records, warnings, today } = await loadContent(contentFolder, publicFolder, now, bodyReader).finally(() => {
+    bodies = readNow;
+  });
   const catalog = buildCatalog(records, site, today, 'all');
   let made: Promise<ReadonlyMap<string, PublishedDocument>> | undefined;
   const byPath = async () => new Map((await documents(catalog)).map((document) => [document.path, document]));

@@ -4,6 +4,7 @@ import { ContentError } from '../../src/catalog/content-error.ts';
 import type { Fault } from '../../src/catalog/faults.ts';
 import { formatFault } from '../../src/catalog/format-faults.ts';
 import type { ImageFile } from '../../src/catalog/images/image-file.ts';
+import type { BodyReader } from '../../src/catalog/read-bodies.ts';
 import type { SourceFile } from '../../src/catalog/source.ts';
 
 /** A content folder in memory: the text of each file, by its path below the folder. */
@@ -124,12 +125,13 @@ const filesOf = (content: Content): SourceFile[] =>
 /** The day on which the content is looked at. */
 export const today = '2026-11-21';
 
-/** Checks the content, with one public file and any images beside it. */
+/** Checks the content, with one public file and any images beside it. `read` reads bodies. */
 export const checked = (
   content: Content,
   now = new Date(`${today}T12:00:00Z`),
   images: readonly ImageFile[] = [],
-): Checked => check({ files: filesOf(content), images, publicFiles: ['/favicon.svg'], now });
+  read?: BodyReader,
+): Checked => check({ files: filesOf(content), images, publicFiles: ['/favicon.svg'], now }, read);
 
 /** The catalog of the content. */
 export const catalogOf = (content: Content): Catalog =>

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { CatalogRecord, FolderKind } from '../../src/catalog/records.ts';
+import { rememberingReader, type RememberedBodies } from '../../src/dev/remembered-bodies.ts';
+import { appended, checked, type Content } from '../catalog/content.ts';
+
+const published = ({ records }: ReturnType<typeof checked>) => {
+  const { products, news, work, pages } = records;
+  const all: readonly CatalogRecord<FolderKind>[] = [...products, ...news, ...work, ...pages];
+  return all.map(({ slug, body, html, images }) => ({ slug, body: body('https://www.acme.example'), html, images }));
+};
+
+/** Reads the content, with what an earlier reading remembers. Throws where it is not read as if that were not there. */
+function remembered(content: Content, before: RememberedBodies = new Map()): RememberedBodies {
+  const now: RememberedBodies = new Map();
+  const found = checked(content, undefined, [], rememberingReader(before, now));
+  expect(published(found)).toEqual(published(checked(content)));
+  return now;
+}
+
+const first = appended('news/opening.md', 'See [the shelf](/products/shelf).\n');
+
+test('a body whose text has changed is read again, and no other', () => {
+  const before = remembered(first);
+  const now = remembered(appended('products/counter.md', 'More.\n', first), before);
+  const again = [...now].filter(([path, body]) => before.get(path) !== body).map(([path]) => path);
+  expect(again).toEqual(['products/counter.md']);
+});
+
+test('a body is read again when what it leads to has another address', () => {
+  const before = remembered(first);
+  const { 'products/shelf.md': shelf = '', ...others } = first;
+  const renamed = { ...others, 'products/rack.md': shelf.replace('order: 2', 'order: 2\naliases: [shelf]') };
+  const now = remembered(renamed, before);
+  expect(now.get('news/opening.md')?.written().html).toContain('"/products/rack"');
+  expect(now.has('products/shelf.md')).toBe(false);
+});
