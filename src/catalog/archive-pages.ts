@@ -72,15 +72,15 @@ export function paginationBlock(catalog: Catalog, id: ListPageId, part?: number)
 
 /**
  * How much of a list the page without a number shows, where the rest begins, and `more`, Markdown; nothing where it
- * shows all.
+ * shows all, nor on the page of another part.
  */
-export function extentBlock(catalog: Catalog, id: ListPageId, part: number | undefined, more = ''): Block[] {
+export function extentBlock(catalog: Catalog, id: ListPageId, part: number | undefined, more = () => ''): Block[] {
   const parts = partsOf[routes[id].lists](catalog);
   const shown = parts.at(-1)?.length ?? 0;
   if (parts.length === 1 || part !== undefined) return [];
   const total = parts.reduce((sum, { length }) => sum + length, 0);
   const which = shown === 1 ? 'The newest is' : `The newest ${shown} are`;
   return proseBlock(
-    `${total} ${nouns[id]} in all. ${which} on this page; [those before](${partAddress(href(id), parts.length - 1)}) are on pages of ${itemsPerPart}.\n\n${more}`,
+    `${total} ${nouns[id]} in all. ${which} on this page; [those before](${partAddress(href(id), parts.length - 1)}) are on pages of ${itemsPerPart}.\n\n${more()}`,
   );
 }

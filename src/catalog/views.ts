@@ -61,7 +61,7 @@ const blocks = {
   ],
   productPage: (catalog, page) => ofRecord(catalog.productBySlug, page, (record) => productBlocks(catalog, record)),
   newsPage: (catalog, { part }) => [
-    ...extentBlock(catalog, 'newsPage', part, earlierYears(catalog)),
+    ...extentBlock(catalog, 'newsPage', part, () => earlierYears(catalog)),
     ...archiveBlocks(catalog, part),
     ...paginationBlock(catalog, 'newsPage', part),
   ],
