@@ -70,8 +70,8 @@ let bodies: RememberedBodies = new Map();
 async function read({ contentFolder, publicFolder, site }: DevSettings): Promise<DevContent> {
   const now = new Date();
   const readNow: RememberedBodies = new Map();
-  const bodyReader = rememberingReader(bodies, readNow);
-  const { records, warnings, today } = await loadContent(contentFolder, publicFolder, now, bodyReader).finally(() => {
+  const reader = { read: rememberingReader(bodies, readNow) };
+  const { records, warnings, today } = await loadContent(contentFolder, publicFolder, now, reader).finally(() => {
     bodies = readNow;
   });
   const catalog = buildCatalog(records, site, today, 'all');
