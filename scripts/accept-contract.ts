@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { sampleFolder } from './sample.ts';
 import { buildCatalog } from '../src/catalog/catalog.ts';
 import { openapi } from '../src/catalog/openapi.ts';
 import { apiVersions } from '../src/contract/versions.ts';
@@ -11,8 +12,8 @@ import { refusal } from './contract/compare.ts';
 import { contractOf, readSnapshot, snapshotFile } from './contract/snapshot.ts';
 
 const file = path.resolve(process.argv[2] ?? snapshotFile);
-const { content, public: publicFolder } = folders({});
-const { records } = await loadContent(content, publicFolder, new Date());
+const { public: publicFolder } = folders({});
+const { records } = await loadContent(sampleFolder, publicFolder, new Date());
 const current = apiVersions.at(-1);
 if (!current) throw new Error('No version is declared');
 // Neither the address nor the day is part of the contract.

@@ -1,12 +1,13 @@
 /** `npm run content`: checks all content without a build, and says what is live, what changes and what is wrong. */
 import { parseArgs } from 'node:util';
 import { annotate } from '../src/annotate.ts';
-import { changeOf } from '../src/catalog/changes.ts';
+import { changesOf, type Difference } from '../src/catalog/changes.ts';
 import { check, type Content } from '../src/catalog/check.ts';
 import { ContentError } from '../src/catalog/content-error.ts';
 import { counted, formatFaults, formatWarnings } from '../src/catalog/format-faults.ts';
 import type { Fault } from '../src/catalog/faults.ts';
-import { namedFormat } from '../src/catalog/images/image-file.ts';
+import type { ImageFile } from '../src/catalog/images/image-file.ts';
+import type { SourceFile } from '../src/catalog/source.ts';
 import { publishedOn } from '../src/catalog/standing.ts';
 import { readContent } from '../src/load.ts';
 import { folders } from '../src/settings.ts';
@@ -18,14 +19,20 @@ import { sampleLeft } from './content/sample.ts';
 const { content: contentFolder, public: publicFolder, dist } = folders(process.env);
 const paint = paintFor(process.stdout);
 
-async function changesOf({ files, folder }: Content) {
+/** An image as a file to compare: git has said that it differs, and its bytes say nothing to an editor. */
+const asFile = ({ file, path }: ImageFile): SourceFile => ({ file, path, text: '' });
+
+/** What became of the files since the last commit; nothing where there is no git to ask. */
+async function changesSinceCommit({ files, images = [], folder = 'content' }: Content) {
   const differing = await differingFromCommit(contentFolder);
-  return differing?.flatMap(({ path, committed }) => {
-    if (namedFormat(path) !== undefined) return [];
-    const before = committed === undefined ? undefined : { file: `${folder}/${path}`, path, text: committed };
-    const after = files.find((file) => file.path === path);
-    return changeOf(before, after) ?? [];
-  });
+  if (!differing) return undefined;
+  const now = new Map([...files, ...images.map(asFile)].map((file) => [file.path, file]));
+  return changesOf(
+    differing.map(({ path, committed }): Difference => {
+      const before = committed === undefined ? undefined : { file: `${folder}/${path}`, path, text: committed };
+      return { before, after: now.get(path) };
+    }),
+  );
 }
 
 function sayWarnings(warnings: readonly Fault[]): void {
@@ -35,7 +42,7 @@ function sayWarnings(warnings: readonly Fault[]): void {
 async function report(every: boolean): Promise<void> {
   const started = performance.now();
   const content = await readContent(contentFolder, publicFolder, new Date());
-  console.log(changesText(await changesOf(content)));
+  if (content.files.length > 0) console.log(changesText(await changesSinceCommit(content)));
   try {
     const { records, warnings, today } = check(content);
     const left = await sampleLeft(content, records.organization.data.name, { public: publicFolder, dist });

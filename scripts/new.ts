@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { dayIn } from '../src/contract/day.ts';
 import type { Content } from '../src/catalog/check.ts';
-import { formatFaults } from '../src/catalog/format-faults.ts';
+import { formatFault, formatFaults } from '../src/catalog/format-faults.ts';
 import {
   entryNameList,
   entryNames,
@@ -17,6 +17,7 @@ import {
   type EntryName,
   type SlugChoice,
 } from '../src/catalog/new-entry.ts';
+import { noContent } from '../src/catalog/no-content.ts';
 import { parse } from '../src/catalog/parse.ts';
 import type { FolderKind, RecordData } from '../src/catalog/records.ts';
 import { slugOf } from '../src/catalog/slug-of.ts';
@@ -77,6 +78,8 @@ async function write(args: readonly string[], now: Date): Promise<void> {
   const kind = entryNames[name];
   const { slug: wanted, answers: given } = fieldFlags(kind, flag === undefined ? args : args.slice(1));
   const content = await readContent(contentFolder, publicFolder, now);
+  const nothing = noContent(content);
+  if (nothing) throw new Error(formatFault(nothing));
   const answers = await complete(name, given, dayIn(now, timeZone(content)), content);
   const file = newFile(kind, await slugOfAnswers(kind, answers, wanted, content), answers, content);
   const faults = faultsOf(file, content);

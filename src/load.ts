@@ -1,10 +1,11 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { someAtOnce } from './some-at-once.ts';
 import { checking, type Checked, type Content } from './catalog/check.ts';
 import { namedFormat } from './catalog/images/image-file.ts';
+import type { FolderState } from './catalog/no-content.ts';
 import type { BodyReader } from './catalog/read-bodies.ts';
 import type { SourceFile } from './catalog/source.ts';
 import { readImage } from './read-image.ts';
@@ -12,10 +13,10 @@ import { root } from './settings.ts';
 
 const visible = (name: string): boolean => !name.split('/').some((part) => part.startsWith('.'));
 
-/** Paths of the files below a folder, `/` between their parts, in a stable order. A missing folder has none. */
+/** Paths of the files below a folder, `/` between their parts, in a stable order. What is missing, or no folder, has none. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
+    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return [];
     throw error;
   });
   return entries
@@ -65,6 +66,11 @@ function sourceFile(file: string, shown: Pick<SourceFile, 'file' | 'path'>): Sou
   };
 }
 
+async function stateOf(folder: string): Promise<FolderState> {
+  const found = await stat(folder).catch(() => undefined);
+  return found === undefined ? 'absent' : found.isDirectory() ? 'folder' : 'no folder';
+}
+
 /** Reads the content folder as it is to be looked at `now`. `publicFolder` holds the files that are published as they are. */
 export async function readContent(contentFolder: string, publicFolder: string, now: Date): Promise<Content> {
   const folder = shownFolder(contentFolder);
@@ -76,7 +82,8 @@ export async function readContent(contentFolder: string, publicFolder: string, n
     ...(await readImage(path.join(contentFolder, name))),
   }));
   const publicFiles = (await filesBelow(publicFolder)).map((name) => `/${name}`);
-  return { files, images, publicFiles, folder, now };
+  const lookedIn = { path: contentFolder, state: await stateOf(contentFolder) };
+  return { files, images, publicFiles, folder, lookedIn, now };
 }
 
 /** Bodies that are read between two turns of the event loop. */

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sampleFolder } from '../scripts/sample.ts';
 import { astro } from '../scripts/astro.ts';
 import { root } from '../src/settings.ts';
 
@@ -25,7 +26,7 @@ export interface BuildResult {
 
 /** Runs the real build, as `npm run build` does, with a cache of its own unless one is given. Resolves whether it succeeds or not. */
 export async function buildSite({
-  content,
+  content = sampleFolder,
   dist,
   site,
   cache: kept,
@@ -41,7 +42,7 @@ export async function buildSite({
     SITE_URL: site,
     DIST: dist,
     CACHE: cache,
-    ...(content !== undefined && { CONTENT: content }),
+    CONTENT: content,
   };
   const [node, command] = astro;
   const child = spawn(node, [command, 'build'], { cwd: root, env });

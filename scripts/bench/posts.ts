@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sampleFolder } from '../sample.ts';
 import { root } from '../../src/settings.ts';
 
 /** Real posts where they are on this machine, those of the sample otherwise. */
 const real = path.resolve(root, '../shared/real-news');
-export const bodiesFolder = existsSync(real) ? real : path.join(root, 'content/news');
+export const bodiesFolder = existsSync(real) ? real : path.join(sampleFolder, 'news');
 
 const frontMatter = /^---\n[\s\S]*?\n---\n+/;
 
@@ -47,12 +48,11 @@ ${body}`;
 
 /** Replaces a folder by the sample's content with `count` posts in place of its news. */
 export async function writeContent(folder: string, count: number): Promise<void> {
-  const sample = path.join(root, 'content');
   const news = path.join(folder, 'news');
   await rm(folder, { recursive: true, force: true });
-  await cp(sample, folder, {
+  await cp(sampleFolder, folder, {
     recursive: true,
-    filter: (from) => path.relative(sample, from).split(path.sep)[0] !== 'news',
+    filter: (from) => path.relative(sampleFolder, from).split(path.sep)[0] !== 'news',
   });
   await mkdir(news);
   const texts = await bodies();

@@ -13,12 +13,16 @@ export interface Differing {
   readonly committed: string | undefined;
 }
 
-/** Files below a folder that differ from the last commit, or nothing where there is no git to ask. */
+/** Files below a folder that differ from the last commit, all of them before the first; nothing where there is no git to ask. */
 export async function differingFromCommit(folder: string): Promise<Differing[] | undefined> {
   try {
     const prefix = (await git(folder, 'rev-parse', '--show-prefix')).trim();
-    const changed = await git(folder, 'diff', '--name-only', '--no-renames', '-z', 'HEAD', '--', '.');
-    const added = await git(folder, 'ls-files', '--others', '--exclude-standard', '-z');
+    const committed = await git(folder, 'rev-parse', '--verify', 'HEAD').then(
+      () => true,
+      () => false,
+    );
+    const changed = committed ? await git(folder, 'diff', '--name-only', '--no-renames', '-z', 'HEAD', '--', '.') : '';
+    const added = await git(folder, 'ls-files', ...(committed ? [] : ['--cached']), '--others', '--exclude-standard', '-z');
     const below = changed.split('\0').flatMap((name) => (name === '' ? [] : [path.posix.relative(prefix, name)]));
     const known = await Promise.all(
       below.map(async (name): Promise<Differing> => ({

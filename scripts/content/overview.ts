@@ -54,9 +54,9 @@ const fieldText = ({ field, before, after }: FieldChange): string => {
   return `${field} ${short(before)} → ${after === undefined ? 'gone' : short(after)}`;
 };
 
-const changeText = ({ change, file, path, fields }: Change): string =>
+const changeText = ({ change, file, from, path, fields }: Change): string =>
   [
-    `  ${change.padEnd(8)} ${file}${path === undefined ? '' : `  ${path}`}`,
+    `  ${change.padEnd(8)} ${from === undefined ? '' : `${from} → `}${file}${path === undefined ? '' : `  ${path}`}`,
     ...fields.map((field) => `           ${fieldText(field)}`),
   ].join('\n');
 

@@ -1,5 +1,7 @@
+import { movedPages } from './aliases.ts';
 import { pagePathOf } from './link-targets.ts';
 import { parse } from './parse.ts';
+import { isFolderRecord } from './records.ts';
 import { place, type SourceFile } from './source.ts';
 
 /** What became of one field: JSON of the values, or nothing where it is not there; of the text only that it changed. */
@@ -11,8 +13,10 @@ export interface FieldChange {
 
 /** One file of content that is not as it was. */
 export interface Change {
-  readonly change: 'added' | 'changed' | 'removed';
+  readonly change: 'added' | 'changed' | 'removed' | 'renamed';
   readonly file: string;
+  /** Its name before, where that was another. */
+  readonly from?: string;
   /** Path of its page, where it has one of its own. */
   readonly path: string | undefined;
   readonly fields: readonly FieldChange[];
@@ -38,12 +42,55 @@ function fieldChanges(before: SourceFile, after: SourceFile): FieldChange[] {
   return old.body?.text === now.body?.text ? fields : [...fields, { field: 'text' }];
 }
 
-/** What became of a file: there before and not after, the other way round, or there and another. */
-export function changeOf(before: SourceFile | undefined, after: SourceFile | undefined): Change | undefined {
+/** A file of content as it was and as it is; nothing where it was not, or is no more. */
+export interface Difference {
+  readonly before?: SourceFile | undefined;
+  readonly after?: SourceFile | undefined;
+}
+
+/** Whether a new file is one that is gone, under another name: it has its address, or had it, as its aliases say. */
+function succeeds(fresh: SourceFile, gone: SourceFile): boolean {
+  const address = pathOf(gone.path);
+  if (address === undefined) return false;
+  const record = parse(fresh).entry?.record;
+  const had = record !== undefined && isFolderRecord(record) && movedPages([record]).has(address);
+  return had || pathOf(fresh.path) === address;
+}
+
+/** The new file of each that is gone and was renamed. */
+function renames(differences: readonly Difference[]): ReadonlyMap<SourceFile, SourceFile> {
+  const fresh = new Set(differences.flatMap(({ before, after }) => (after && !before ? after : [])));
+  const found = new Map<SourceFile, SourceFile>();
+  for (const { before, after } of differences) {
+    if (!before || after) continue;
+    const heir = [...fresh].find((file) => succeeds(file, before));
+    if (!heir) continue;
+    fresh.delete(heir);
+    found.set(before, heir);
+  }
+  return found;
+}
+
+function changeOf({ before, after }: Difference): Change | undefined {
   const source = after ?? before;
   if (!source || before?.text === after?.text) return undefined;
   const known = { file: source.file, path: pathOf(source.path) };
   if (!before) return { change: 'added', ...known, fields: [] };
   if (!after) return { change: 'removed', ...known, fields: [] };
   return { change: 'changed', ...known, fields: fieldChanges(before, after) };
+}
+
+/** What became of files, in the order of their names. A file that is gone, and a new one that took over its address, are one that was renamed. */
+export function changesOf(differences: readonly Difference[]): Change[] {
+  const heirs = renames(differences);
+  const paired = new Set<SourceFile | undefined>([...heirs.keys(), ...heirs.values()]);
+  const renamed = [...heirs].map(([before, after]): Change => ({
+    change: 'renamed',
+    file: after.file,
+    from: before.file,
+    path: pathOf(after.path),
+    fields: fieldChanges(before, after),
+  }));
+  const others = differences.flatMap((one) => (paired.has(one.before ?? one.after) ? [] : (changeOf(one) ?? [])));
+  return [...renamed, ...others].toSorted((a, b) => (a.file < b.file ? -1 : 1));
 }

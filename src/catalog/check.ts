@@ -6,6 +6,7 @@ import { ContentError } from './content-error.ts';
 import { byPlace, type Fault } from './faults.ts';
 import { pinpointer } from './pinpoint.ts';
 import { linkTargets } from './link-targets.ts';
+import { noContent, type FolderState } from './no-content.ts';
 import { parse, type Entry, type Parsed } from './parse.ts';
 import { checkedBody, readWhole, type BodyReader, type BodyTargets, type CheckedBody } from './read-bodies.ts';
 import { imagesByPath } from './images/beside.ts';
@@ -116,6 +117,8 @@ export interface Content {
   readonly publicFiles: readonly string[];
   /** The content folder as it is shown: `content`. */
   readonly folder?: string;
+  /** That folder in full, and what is there: for the message where there is no content. */
+  readonly lookedIn?: { readonly path: string; readonly state: FolderState };
   /** The moment that decides what is still to come. */
   readonly now: Date;
 }
@@ -125,9 +128,12 @@ export type Steps<Result> = Generator<undefined, Result, undefined>;
 
 /**
  * Turns the files of the content folder into records, and stops after each body. Throws a ContentError that names every
- * fault of every file; a file with faults of its own does not hide those of the others. `read` reads bodies.
+ * fault of every file; a file with faults of its own does not hide those of the others. Content without any file is one
+ * fault. `read` reads bodies.
  */
 export function* checking(content: Content, read: BodyReader = readWhole): Steps<Checked> {
+  const nothing = noContent(content);
+  if (nothing) throw new ContentError([nothing]);
   const { files, folder = 'content' } = content;
   const parsed = files.map(parse);
   const collected = yield* collect(parsed, content, read);

@@ -5,7 +5,7 @@ import { entryText } from './entry-text.ts';
 import type { Fault } from './faults.ts';
 import { fieldDocs, type FieldDoc } from './field-docs.ts';
 import { parse } from './parse.ts';
-import { folderKinds, statusOrder, type CatalogRecord, type FolderKind, type Kind } from './records.ts';
+import { isFolderRecord, statusOrder, type FolderKind } from './records.ts';
 import { place, type SourceFile } from './source.ts';
 
 /** What an editor calls one record of each kind. */
@@ -61,9 +61,6 @@ export function faultsOf(file: SourceFile, content: Content): readonly Fault[] {
     return error.faults.filter((fault) => fault.file === file.file);
   }
 }
-
-const isFolderRecord = (record: CatalogRecord<Kind>): record is CatalogRecord<FolderKind> =>
-  (folderKinds as readonly Kind[]).includes(record.kind);
 
 /** The file whose entry had the address before that a new one would take. */
 function formerOwner(kind: FolderKind, slug: string, { files }: Content): string | undefined {

@@ -361,3 +361,7 @@ export interface Records {
   readonly work: readonly CatalogRecord<'work'>[];
   readonly pages: readonly CatalogRecord<'pages'>[];
 }
+
+/** Whether a record is of a kind that is a folder of Markdown files. */
+export const isFolderRecord = (record: CatalogRecord<Kind>): record is CatalogRecord<FolderKind> =>
+  (folderKinds as readonly Kind[]).includes(record.kind);

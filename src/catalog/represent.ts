@@ -112,10 +112,10 @@ export const pageItem = (
 /** The company as clients read it. */
 export function organizationResource({ site, version, organization, contact }: Catalog): Resource<'organization'> {
   const { $schema: _schema, url: _url, timeZone: _zone, updated, ...facts } = organization;
-  const { addressRegion = null, postalCode = null } = facts.address;
+  const { addressRegion = null, postalCode = null, addressCountry, ...place } = facts.address;
   return {
     ...facts,
-    address: { ...facts.address, addressRegion, postalCode },
+    address: { ...place, addressRegion, postalCode, addressCountry },
     telephone: [contact.telephone, contact.messaging.telephone],
     email: [...new Set([contact.email, ...contact.contactPoints.map(({ email }) => email)])],
     ...addresses(site, href('aboutPage')),

@@ -2,7 +2,7 @@ import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, unlink, writeFile
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { root } from '../../src/settings.ts';
+import { sampleFolder } from '../../scripts/sample.ts';
 import { buildSite } from '../build.ts';
 
 const site = inject('site');
@@ -14,7 +14,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-cached-'));
   content = path.join(folder, 'content');
   cache = path.join(folder, 'cache');
-  await cp(path.join(root, 'content'), content, { recursive: true });
+  await cp(sampleFolder, content, { recursive: true });
   await cp(path.join(content, 'news/feira-beta.md'), path.join(content, 'news/extra.md'));
   await built('cached', cache);
 }, 120_000);

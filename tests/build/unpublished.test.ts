@@ -4,8 +4,8 @@ import path from 'node:path';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { sampleFolder } from '../../scripts/sample.ts';
 import { digestOf } from '../../src/contract/digest.ts';
-import { root } from '../../src/settings.ts';
 import { buildSite } from '../build.ts';
 
 const post = (title: string, fields: string, text: string): string =>
@@ -45,7 +45,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-unpublished-'));
   dist = path.join(folder, 'dist');
   const content = path.join(folder, 'content');
-  await cp(path.join(root, 'content'), content, { recursive: true });
+  await cp(sampleFolder, content, { recursive: true });
   image = await sharp({ create: { width: 400, height: 100, channels: 3, background: '#123456' } })
     .png()
     .toBuffer();

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { root } from '../../src/settings.ts';
+import { sampleFolder } from '../../scripts/sample.ts';
 import { buildSite, type BuildResult } from '../build.ts';
 
 const site = inject('site');
@@ -19,7 +19,7 @@ async function edit(file: string, from: RegExp, to: string): Promise<void> {
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-broken-'));
-  await cp(path.join(root, 'content'), path.join(folder, 'content'), { recursive: true });
+  await cp(sampleFolder, path.join(folder, 'content'), { recursive: true });
   await edit('products/balcao.md', /^status: .*$/m, 'status: avaliable');
   await edit('products/feira.md', /^audience: .*\n/m, '');
   await edit('news/mare-announced.md', /^date: .*$/m, 'date: 2026-02-30');

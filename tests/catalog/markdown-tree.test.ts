@@ -5,6 +5,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import type { Nodes } from 'mdast';
 import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
+import { sampleFolder } from '../../scripts/sample.ts';
 import { markdownTree } from '../../src/catalog/markdown-tree.ts';
 import { root } from '../../src/settings.ts';
 
@@ -53,7 +54,7 @@ describe('markdownTree()', () => {
     expect(plain(tree)).toEqual(plain(wanted));
   });
 
-  const written = [...markdownIn(path.join(root, 'content')), ...markdownIn(path.resolve(root, '../shared/real-news'))];
+  const written = [...markdownIn(sampleFolder), ...markdownIn(path.resolve(root, '../shared/real-news'))];
   it('reads every body of the sample, and the real posts where they are, as the reference parser does', () => {
     expect(written.length).toBeGreaterThan(20);
     for (const { file, text } of written)

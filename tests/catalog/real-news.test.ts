@@ -2,6 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sampleFolder } from '../../scripts/sample.ts';
 import { root } from '../../src/settings.ts';
 import { buildSite, type BuildResult } from '../build.ts';
 import { html, markdown, published, resource, itemsOf } from '../site/built.ts';
@@ -42,9 +43,9 @@ describe.skipIf(absent)(
       folder = mkdtempSync(path.join(tmpdir(), 'vitrine-real-'));
       const content = path.join(folder, 'content');
       dist = path.join(folder, 'dist');
-      cpSync(path.join(root, 'content'), content, {
+      cpSync(sampleFolder, content, {
         recursive: true,
-        filter: (from) => path.relative(path.join(root, 'content'), from).split(path.sep)[0] !== 'news',
+        filter: (from) => path.relative(sampleFolder, from).split(path.sep)[0] !== 'news',
       });
       mkdirSync(path.join(content, 'news'));
       for (const { slug } of posts) cpSync(path.join(source, `${slug}.md`), path.join(content, 'news', `${slug}.md`));

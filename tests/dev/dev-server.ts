@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startDev, type DevServerProcess } from '../../scripts/dev/server.ts';
-import { root } from '../../src/settings.ts';
+import { sampleFolder } from '../../scripts/sample.ts';
 
 export interface RunningDevServer extends DevServerProcess {
   /** A copy of the sample content, which the server watches. */
@@ -19,7 +19,7 @@ export interface DevServerOptions {
 export async function startDevServer({ prepare, env = {} }: DevServerOptions = {}): Promise<RunningDevServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-dev-'));
   const content = path.join(folder, 'content');
-  await cp(path.join(root, 'content'), content, { recursive: true });
+  await cp(sampleFolder, content, { recursive: true });
   await prepare?.(content);
   const server = await startDev(content, path.join(folder, 'cache'), env);
   return {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import { parse } from 'yaml';
+import { sampleFolder } from '../../scripts/sample.ts';
 import { fieldDocs } from '../../src/catalog/field-docs.ts';
 import { kinds } from '../../src/catalog/records.ts';
 import { place } from '../../src/catalog/source.ts';
@@ -12,9 +13,8 @@ import { refusal } from '../../src/editor/guard.ts';
 import { splicedYaml } from '../../src/editor/splice.ts';
 import { widgetOf, widgetsOf, type Widget } from '../../src/editor/widgets.ts';
 import { filesBelow } from '../../src/load.ts';
-import { root } from '../../src/settings.ts';
 
-const content = path.join(root, 'content');
+const content = sampleFolder;
 
 const named = (widgets: readonly Widget[], prefix = ''): string[] =>
   widgets.flatMap((widget) => [

@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { rm, unlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { root } from '../../src/settings.ts';
 import { edit, runScript, sampleCopy, type Ran } from './process.ts';
 
 let folder: string;
@@ -40,12 +42,70 @@ describe('npm run content', () => {
     await unlink(file('work/bakery-group-campinas.md'));
     await writeFile(file('news/new.md'), '---\ntitle: New\ndate: 2026-01-02\nsummary: New.\ntags: [release]\n---\n');
     expect((await content()).output).toContain(`Changed since the last commit:
+  added    content/news/new.md  /news/new
   changed  content/products/balcao.md  /products/balcao
            audience "Shops with one to six counters" → "Shops"
            text
   removed  content/work/bakery-group-campinas.md  /work/bakery-group-campinas
-  added    content/news/new.md  /news/new
 `);
+  });
+
+  it('knows a file again that was renamed, in git or without it, and names images', async () => {
+    await writeFile(file('news/old drawing é.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'all');
+    git('mv', 'content/products/balcao.md', 'content/products/counter.md');
+    await edit(file('products/counter.md'), 'aliases: [frente-de-caixa]', 'aliases: [frente-de-caixa, balcao]');
+    await mkdir(file('news/2026'));
+    await rename(file('news/feira-beta.md'), file('news/2026/feira-beta.md'));
+    await rename(file('work/street-market-osasco.md'), file('work/market.md'));
+    await copyFile(file('news/five-digits.png'), file('news/six-digits.png'));
+    await writeFile(file('news/five-digits.png'), 'another');
+    await unlink(file('news/old drawing é.svg'));
+    expect((await content()).output).toContain(`Changed since the last commit:
+  renamed  content/news/feira-beta.md → content/news/2026/feira-beta.md  /news/feira-beta
+  changed  content/news/five-digits.png
+  removed  content/news/old drawing é.svg
+  added    content/news/six-digits.png
+  renamed  content/products/balcao.md → content/products/counter.md  /products/counter
+           aliases ["frente-de-caixa"] → ["frente-de-caixa","balcao"]
+  added    content/work/market.md  /work/market
+  removed  content/work/street-market-osasco.md  /work/street-market-osasco
+`);
+  });
+
+  it('says of every file that it is new before the first commit', async () => {
+    git('init', '-q');
+    git('add', 'content/products');
+    const { output } = await content();
+    expect(output).toContain('  added    content/organization.json\n');
+    expect(output).toContain('  added    content/products/balcao.md  /products/balcao\n');
+    expect(output).not.toContain('Not compared');
+  });
+
+  it.each([
+    ['is not there', 'nowhere', 'is not there: there is no '],
+    ['is empty', 'empty', 'holds no content: there is no .json and no .md file in '],
+    ['is a file', 'file', 'is no folder: '],
+  ])('names one fault, and where it looked, where the folder %s', async (_case, name, problem) => {
+    const place = path.join(folder, name);
+    if (name === 'empty') await mkdir(place);
+    if (name === 'file') await writeFile(place, '');
+    const { exitCode, output } = await content([], { CONTENT: place });
+    expect(exitCode).toBe(1);
+    expect(output).toContain('The content has 1 fault in 1 file.');
+    expect(output).toContain(`${name}:1  folder: ${problem}${place}`);
+    expect(output).toContain('set CONTENT to the folder that it lies in');
+    expect((await runScript('new.ts', ['page', '--title', 'x'], { CONTENT: place })).errors).toContain(problem);
+  });
+
+  it('needs no folder for posts, work or products', async () => {
+    const bare = path.join(root, 'tests/foreign/matsue');
+    for (const kind of ['news', 'work', 'products']) expect(existsSync(path.join(bare, kind))).toBe(false);
+    const { exitCode, output } = await content([], { CONTENT: bare, DIST: path.join(folder, 'dist') });
+    expect(output).toContain('  0 news posts\n');
+    expect(exitCode).toBe(0);
   });
 
   it('shows every fault as the build does, with exit code 1', async () => {

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sampleFolder } from '../../scripts/sample.ts';
 import { root } from '../../src/settings.ts';
 
 /** What a script printed, and how it ended. */
@@ -32,7 +33,7 @@ export const runScript = (
 /** A copy of the sample content in a folder of its own, for the caller to remove. */
 export async function sampleCopy(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-editors-'));
-  await cp(path.join(root, 'content'), path.join(folder, 'content'), { recursive: true });
+  await cp(sampleFolder, path.join(folder, 'content'), { recursive: true });
   return folder;
 }
 

@@ -6,6 +6,7 @@ import { getLanguageService as jsonService, TextDocument as JsonDocument } from 
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getLanguageService, SchemaPriority, type LanguageService } from 'yaml-language-server';
 import { TextDocument } from 'vscode-languageserver-textdocument';
+import { sampleFolder } from '../../scripts/sample.ts';
 import { editorSchema, schemaFile } from '../../src/catalog/editor-schemas.ts';
 import { docsOf, fieldDocs } from '../../src/catalog/field-docs.ts';
 import { statusOrder } from '../../src/catalog/records.ts';
@@ -95,7 +96,7 @@ describe('the JSON language service, with the $schema of the file', () => {
     workspaceContext: { resolveRelativePath: (relative, base) => new URL(relative, base).href },
   });
   const of = async (name: string, change: (text: string) => string = (text) => text) => {
-    const file = path.join(root, 'content', name);
+    const file = path.join(sampleFolder, name);
     const document = JsonDocument.create(`file://${file}`, 'json', 1, change(await readFile(file, 'utf8')));
     return { document, json: service.parseJSONDocument(document) };
   };
@@ -105,7 +106,7 @@ describe('the JSON language service, with the $schema of the file', () => {
     async (name) => {
       const { document, json } = await of(name);
       const { $schema } = JSON.parse(document.getText()) as { $schema: string };
-      expect(existsSync(path.join(root, 'content', $schema))).toBe(true);
+      expect(existsSync(path.join(sampleFolder, $schema))).toBe(true);
       expect(await service.doValidation(document, json)).toEqual([]);
     },
   );

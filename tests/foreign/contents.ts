@@ -1,12 +1,13 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { sampleFolder } from '../../scripts/sample.ts';
 import { statusOrder } from '../../src/catalog/records.ts';
 import { root } from '../../src/settings.ts';
 
 /** A company whose content is built and tested as the sample's is. */
 export interface TestContent {
   readonly site: string;
-  /** Content that lies in `tests/foreign/NAME`; the sample's lies in `content`. */
+  /** Content that lies in `tests/foreign/NAME`; the sample's lies in `sampleFolder`. */
   readonly folder: string;
   /** What is written besides, into a copy of the folder. */
   readonly more?: (folder: string) => Promise<void>;
@@ -46,7 +47,7 @@ async function writeTools(folder: string): Promise<void> {
  * nothing but the pages that have to be there; in German, with thirty products. None is registered where the others are.
  */
 export const contents = {
-  sample: { site: 'https://www.ladrilho.example', folder: path.join(root, 'content') },
+  sample: { site: 'https://www.ladrilho.example', folder: sampleFolder },
   amman: { site: 'https://www.rayhan.example', folder: path.join(root, 'tests/foreign/amman') },
   matsue: { site: 'https://www.todai-kobo.example', folder: path.join(root, 'tests/foreign/matsue') },
   zug: { site: 'https://www.raederwerk.example', folder: path.join(root, 'tests/foreign/zug'), more: writeTools },

@@ -1,6 +1,6 @@
 import { cp, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { root } from '../../src/settings.ts';
+import { sampleFolder } from '../../scripts/sample.ts';
 
 const dayOf = (index: number): string => new Date(Date.UTC(2014, 0, 1 + index * 10)).toISOString().slice(0, 10);
 const topics = ['company', 'release', 'security'] as const;
@@ -22,7 +22,7 @@ async function fill(folder: string, count: number, text: (index: number) => stri
 
 /** Writes the sample's content into a folder, with older posts and pieces of work up to so many. */
 export async function writeCompany(folder: string, counts: { posts: number; pieces: number }): Promise<void> {
-  await cp(path.join(root, 'content'), folder, { recursive: true });
+  await cp(sampleFolder, folder, { recursive: true });
   await fill(path.join(folder, 'news'), counts.posts, (index) =>
     post(`Post ${index}`, dayOf(index), topics[index % topics.length]),
   );

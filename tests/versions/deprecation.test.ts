@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { sampleFolder } from '../../scripts/sample.ts';
 import { buildCatalog } from '../../src/catalog/catalog.ts';
 import { documents } from '../../src/catalog/documents.ts';
 import { productResource } from '../../src/catalog/represent.ts';
@@ -54,9 +55,9 @@ describe('a contract with a deprecated version and its successor', () => {
   beforeAll(async () => {
     dist = await mkdtemp(path.join(tmpdir(), 'vitrine-versions-'));
     await cp(inject('dist'), dist, { recursive: true });
-    const { content, public: publicFolder } = folders({});
+    const { public: publicFolder } = folders({});
     const catalog = buildCatalog(
-      (await loadContent(content, publicFolder, new Date())).records,
+      (await loadContent(sampleFolder, publicFolder, new Date())).records,
       inject('site'),
       '2026-11-21',
     );
@@ -177,9 +178,9 @@ test('versionFaults() accepts a sunset of 180 days after the deprecation', () =>
 });
 
 test('documents() refuses to publish a version that ends too soon', async () => {
-  const { content, public: publicFolder } = folders({});
+  const { public: publicFolder } = folders({});
   const catalog = buildCatalog(
-    (await loadContent(content, publicFolder, new Date())).records,
+    (await loadContent(sampleFolder, publicFolder, new Date())).records,
     inject('site'),
     '2026-11-21',
   );
