@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { dayIn } from '../src/contract/day.ts';
 import type { Content } from '../src/catalog/check.ts';
-import { formatFault, formatFaults } from '../src/catalog/format-faults.ts';
+import { formatFault } from '../src/catalog/format-faults.ts';
 import {
   entryNameList,
   entryNames,
@@ -83,7 +83,10 @@ async function write(args: readonly string[], now: Date): Promise<void> {
   const answers = await complete(name, given, dayIn(now, timeZone(content)), content);
   const file = newFile(kind, await slugOfAnswers(kind, answers, wanted, content), answers, content);
   const faults = faultsOf(file, content);
-  if (faults.length > 0) throw new Error(`Cannot write the ${name}.\n${formatFaults(faults)}`);
+  if (faults.length > 0)
+    throw new Error(
+      `Cannot write the ${name}. Nothing has been written.\n\n${faults.map((fault) => formatFault(fault)).join('\n\n')}`,
+    );
   const target = path.join(contentFolder, file.path);
   await mkdir(path.dirname(target), { recursive: true });
   // "wx" fails where the file is there: what somebody wrote is never replaced.

@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { nearest } from '../../src/contract/nearest.ts';
 import {
   entryNameList as nameList,
@@ -24,7 +24,25 @@ export function kindFlag([word]: readonly string[]): EntryName | undefined {
   );
 }
 
-/** The fields given as flags, each named as in the file; a list is a flag given several times. Throws on others. */
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+/** The values of flags, and what stands behind none. Throws, in words for editors, where a value is missing or too much. */
+function read(args: readonly string[], options: Options) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    const flag = /--([A-Za-z]+)/.exec(message)?.[1] ?? '';
+    throw new Error(
+      options[flag]?.type === 'boolean'
+        ? `Cannot read --${flag}: it takes no value. Write it, or leave it out.`
+        : `Cannot read --${flag}: write its value in quotes behind it, as in --${flag} "…".`,
+      { cause: error },
+    );
+  }
+}
+
+/** The fields given as flags, each named as in the file; a list is a flag given several times, and yes or no a flag without a value. Throws on others. */
 export function fieldFlags(kind: FolderKind, args: readonly string[]): Flags {
   const fields = topFields(kind);
   const flat = fields.filter(({ example }) => typeof example !== 'object' || Array.isArray(example));
@@ -38,15 +56,22 @@ export function fieldFlags(kind: FolderKind, args: readonly string[]): Flags {
     );
   }
   const options = Object.fromEntries(
-    flat.map(({ path, example }) => [path, { type: 'string' as const, multiple: Array.isArray(example) }]),
+    flat.map(({ path, example }) => {
+      const type = typeof example === 'boolean' ? ('boolean' as const) : ('string' as const);
+      return [path, { type, multiple: Array.isArray(example) }];
+    }),
   );
-  const { values } = parseArgs({ args: [...args], options: { ...options, slug: { type: 'string' } } });
-  const { slug, ...given } = values as Record<string, string | string[] | undefined>;
+  const { values, positionals } = read(args, { ...options, slug: { type: 'string' } });
+  const [stray] = positionals;
+  if (stray !== undefined)
+    throw new Error(
+      `Cannot use "${stray}": each value stands in quotes behind its flag, and the flags behind "--", as in npm run new -- post --title "…".`,
+    );
+  const { slug, ...given } = values as Record<string, string | boolean | string[] | undefined>;
   const answers = Object.fromEntries(
     Object.entries(given).map(([name, value]): [string, unknown] => {
-      const example = fields.find(({ path }) => path === name)?.example;
-      if (typeof example === 'number') return [name, Number(value)];
-      return [name, typeof example === 'boolean' ? value === 'true' : value];
+      const isNumber = typeof fields.find(({ path }) => path === name)?.example === 'number';
+      return [name, isNumber && /^\d+$/.test(String(value)) ? Number(value) : value];
     }),
   );
   return { slug: typeof slug === 'string' ? slug : undefined, answers };

@@ -140,6 +140,11 @@ describe('faultsOf()', () => {
   });
 });
 
+const productFlags = [
+  'product',
+  ...Object.entries(product).flatMap(([name, value]) => [value].flat().flatMap((one) => [`--${name}`, one])),
+];
+
 describe('npm run new', () => {
   let folder: string;
   const run = (...args: string[]) => runScript('new.ts', args, { CONTENT: path.join(folder, 'content') });
@@ -163,6 +168,11 @@ describe('npm run new', () => {
     expect((await runScript('content.ts', [], { CONTENT: path.join(folder, 'content') })).exitCode).toBe(0);
   });
 
+  it('keeps back what is a draft', async () => {
+    expect(await run('page', '--title', 'Not yet', '--summary', 'Not yet.', '--draft')).toMatchObject({ exitCode: 0 });
+    expect(await readFile(path.join(folder, 'content/pages/not-yet.md'), 'utf8')).toContain('draft: true\n');
+  });
+
   it('names every flag that is missing, with what it is for', async () => {
     const { exitCode, errors } = await run('post', '--title', 'Open');
     expect(exitCode).toBe(1);
@@ -175,6 +185,11 @@ describe('npm run new', () => {
     [['post', '--titel', 'x'], 'did you mean --title?'],
     [['page', '--title', '日本', '--summary', 'x'], 'Choose one with --slug.'],
     [['post', '--title', 'x', '--summary', 'x', '--tags', 'A b'], 'tags.0'],
+    [['post', '--title', 'x', '--draft', 'yes'], 'Cannot use "yes"'],
+    [['post', '--title', 'x', '--draft=yes'], 'Cannot read --draft: it takes no value.'],
+    [['post', '--title', '--summary', 'x'], 'Cannot read --title: write its value in quotes behind it'],
+    [['post', 'We opened'], 'npm run new -- post --title "…"'],
+    [[...productFlags, '--order', 'first'], 'order: is "first", where a number belongs.'],
   ])('says what to do after %j', async (args, advice) => {
     const { exitCode, output, errors } = await run(...args);
     expect({ exitCode, output }).toEqual({ exitCode: 1, output: '' });

@@ -1,0 +1,107 @@
+import { readFile, readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { entryNameList } from '../../src/catalog/new-entry.ts';
+import { runScript, sampleCopy } from './process.ts';
+import { describeInTerminal, inTerminal, keys } from './terminal.ts';
+
+let folder: string;
+let running: ReturnType<typeof inTerminal>;
+const file = (name: string): string => path.join(folder, 'content', name);
+const start = (...args: string[]) => {
+  running = inTerminal('new.ts', args, { CONTENT: path.join(folder, 'content') });
+  return running;
+};
+
+/** Answers each question as it comes. */
+async function answer(questions: readonly (readonly [question: string, answer: string])[]): Promise<void> {
+  for (const [question, text] of questions) {
+    await running.shows(question);
+    running.types(text + keys.enter);
+  }
+}
+
+/** The fields of the new file, and whether all content still passes. */
+async function written(name: string): Promise<string> {
+  await running.shows(`content/${name}`);
+  expect(await running.exitCode).toBe(0);
+  const { exitCode, output } = await runScript('content.ts', [], { CONTENT: path.join(folder, 'content') });
+  expect(exitCode, output).toBe(0);
+  return readFile(file(name), 'utf8');
+}
+
+beforeEach(async () => {
+  folder = await sampleCopy();
+});
+afterEach(async () => {
+  running.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describeInTerminal('npm run new, asking', () => {
+  it('asks which kind, and for a post again where an answer will not do', async () => {
+    const { shows, types } = start();
+    await shows('What is it?');
+    for (const name of entryNameList) await shows(name);
+    types(keys.down + keys.enter);
+    await answer([
+      ['Headline of the post', 'Abriu: o balcão'],
+      ['One or two sentences of at most 300 characters', 'It is open.'],
+      ['Topics, lowercase words joined by hyphens (separate several with ;)', 'Open Days'],
+      ['tags.0 "Open Days" does not have the form it needs.', `${keys.clear}open-days; company`],
+    ]);
+    const text = await written('news/abriu-o-balcao.md');
+    expect(text).toContain('title: "Abriu: o balcão"\n');
+    expect(text).toContain('tags:\n  - open-days\n  - company\n');
+  });
+
+  it('asks for all of a product, and offers another slug where its own is taken', async () => {
+    const { shows, types } = start('product');
+    await answer([
+      ['Name of the product', 'Balcão'],
+      ['One sentence of at most 160 characters', 'Another one.'],
+      ['What kind of product it is', 'Point of sale'],
+      ['What it can do', ''],
+      ['featureList is empty.', 'Sales; Returns'],
+      ['Where it runs', 'Web'],
+      ['Who it is for', 'Shops'],
+    ]);
+    await shows('Where the product stands in its life');
+    types(keys.down + keys.enter);
+    await shows('The last part of its address');
+    await shows('balcao-2');
+    types(keys.enter);
+    const text = await written('products/balcao-2.md');
+    expect(text).toMatch(/^status: beta\n# .*\nlifecycle:\n {2}beta: /m);
+    expect(text).toContain('featureList:\n  - Sales\n  - Returns\n');
+  });
+
+  it('asks for a piece of work', async () => {
+    start('work');
+    await answer([
+      ['Title of the piece', 'Forty ovens'],
+      ['For whom the work was done', 'A bakery group'],
+      ['Line of business of the client', 'Bakeries'],
+      ['One sentence of at most 160 characters', 'One delivery list.'],
+      ['What came of it', 'Returns fell from 9% to 4%'],
+    ]);
+    expect(await written('work/forty-ovens.md')).toContain('client: A bakery group\n');
+  });
+
+  it('asks for a page only what its flags leave open', async () => {
+    start('page', '--title', 'Terms');
+    await answer([['One sentence of at most 160 characters', 'Ours.']]);
+    expect(await written('pages/terms.md')).toContain('title: Terms\n');
+  });
+
+  it('writes nothing where the editor has had enough', async () => {
+    const { shows, types, exitCode } = start('page');
+    await shows('Title of the page');
+    types(`Terms${keys.enter}`);
+    await shows('One sentence');
+    types(keys.interrupt);
+    await shows('Nothing has been written.');
+    expect(await exitCode).toBe(130);
+    expect(await readdir(file('pages'))).not.toContain('terms.md');
+  });
+});

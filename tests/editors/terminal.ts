@@ -1,0 +1,69 @@
+import { spawn, spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { root } from '../../src/settings.ts';
+import { describeWith } from '../needs.ts';
+
+const program = 'script';
+
+const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
+/** BSD's program of that name takes other arguments. */
+const isUtilLinux = status === 0 && stdout.includes('util-linux');
+
+/** Tests in a pseudo-terminal, which util-linux's `script` opens. */
+export const describeInTerminal = (name: string, body: () => void): void =>
+  describeWith(`${program} of util-linux`, isUtilLinux, name, body);
+
+/** A script of the project, run in a terminal of its own. */
+export interface Terminal {
+  /** Resolves once the screen has shown a text after what was awaited before. Rejects where the script ends without. */
+  readonly shows: (text: string) => Promise<void>;
+  readonly types: (keys: string) => void;
+  /** How it ended. */
+  readonly exitCode: Promise<number | null>;
+}
+
+export const keys = { enter: '\r', down: '\u001b[B', interrupt: '\u0003', clear: '\u0015' } as const;
+
+/** Starts a script in a terminal 200 characters wide, so that no line of it is broken. */
+export function inTerminal(
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Terminal & { readonly stop: () => void } {
+  const run = [process.execPath, path.join(root, 'scripts', script), ...args].map((word) => `'${word}'`).join(' ');
+  const child = spawn(program, ['-qec', `stty cols 200 rows 50; exec ${run}`, '/dev/null'], {
+    cwd: root,
+    env: { ...process.env, TERM: 'xterm', SHELL: '/bin/sh', CI: '', ...env },
+  });
+  let screen = '';
+  let read = 0;
+  let look: () => void = () => undefined;
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    screen += chunk;
+    look();
+  });
+  const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve));
+  const shows = async (text: string): Promise<void> => {
+    const seen = new Promise<void>((resolve) => {
+      look = () => {
+        const plain = stripVTControlCharacters(screen);
+        const at = plain.indexOf(text, read);
+        if (at === -1) return;
+        read = at + text.length;
+        resolve();
+      };
+      look();
+    });
+    const ended = exitCode.then(() => {
+      throw new Error(`It ended without showing "${text}":\n${stripVTControlCharacters(screen)}`);
+    });
+    await Promise.race([seen, ended]);
+  };
+  return {
+    shows,
+    types: (text) => void child.stdin.write(text),
+    exitCode,
+    stop: () => void child.kill('SIGKILL'),
+  };
+}
