@@ -20,6 +20,7 @@ import { countries } from './countries.ts';
 import { tags } from './tags.ts';
 import { future } from './future.ts';
 import { slugs } from './slugs.ts';
+import { texts } from './texts.ts';
 import { unpublishedEntries } from './unpublished.ts';
 
 /** Every rule across records. */
@@ -43,6 +44,7 @@ export const checks: readonly Check[] = [
   hours,
   countries,
   lengths,
+  texts,
   websites,
   plainHttp,
   tags,

@@ -50,6 +50,21 @@ describe('warnings', () => {
     expect(warnings(edited(post, 'title: Opening', `title: ${'x'.repeat(60)}`))).toBe('');
   });
 
+  it('name an entry that is published without a text, and no draft, nor the page of a list', () => {
+    const comment = '\n<!-- Write the text\nhere. -->\n';
+    expect(warnings(edited(post, '\nWe opened.\n', comment))).toMatchInlineSnapshot(`
+      "content/news/opening.md:1  body: is empty: its page shows the fields and nothing else.
+          Write the text below the second "---", or keep it back with "draft: true" until there is one.
+          See docs/editing.md#the-text"
+    `);
+    expect(warnings(edited(post, '---\nWe opened.\n', `draft: true\n---${comment}`))).toBe('');
+    expect(warnings(edited(post, '\nWe opened.\n', `${comment}We opened.\n`))).toBe('');
+    const about = valid['pages/about.md'] ?? '';
+    const withoutText = about.slice(0, about.lastIndexOf('---') + 4);
+    expect(warnings({ ...valid, 'pages/about.md': withoutText })).toBe('');
+    expect(warnings({ ...valid, 'pages/terms.md': withoutText })).toContain('content/pages/terms.md:1  body: is empty');
+  });
+
   it('name a product in use without a website', () => {
     expect(warnings(edited(counter, 'website: https://shop.example\n', ''))).toMatchInlineSnapshot(`
       "content/products/counter.md:5  website: is missing, and the product is available.

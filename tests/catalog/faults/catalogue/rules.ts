@@ -59,6 +59,7 @@ export const texts: Kinds = {
 export const doubts: Kinds = {
   'A title that search results cut': inPost('title: Opening', `title: ${'Opening '.repeat(8).trim()}`),
   'A summary that search results cut': inPost('We are open.', `We are ${'very '.repeat(32)}open.`),
+  'A post without a text': inPost('We opened.\n', '<!-- Write the text here. -->\n'),
   'A product in use without a website': inCounter('website: https://shop.example\n', ''),
   'A link to a former address': { ...formerTill, [post]: saying('[it](/products/till)')[post] ?? '' },
   'A link that leaves by http': saying('See [them](http://them.example/a).'),
