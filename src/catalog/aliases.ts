@@ -7,13 +7,25 @@ import type { CatalogRecord, FolderKind } from './records.ts';
 export const aliasPath = (kind: FolderKind, alias: string): string =>
   formerKey(alias.startsWith('/') ? alias : pagePathOf(kind, alias));
 
-/** Where the pages of records are, by the paths that they had before. */
-export const movedPages = (records: readonly CatalogRecord<FolderKind>[]): Moved =>
+/** A page, and what its file says of where it was before. */
+export interface Renamed {
+  readonly kind: FolderKind;
+  readonly slug: string;
+  readonly aliases: readonly string[];
+}
+
+/** Where pages are, by the paths that they had before. */
+export const movedFrom = (pages: readonly Renamed[]): Moved =>
   new Map(
-    records.flatMap(({ kind, slug, data }) =>
-      data.aliases.map((alias) => [aliasPath(kind, alias), pagePathOf(kind, slug)] as const),
+    pages.flatMap(({ kind, slug, aliases }) =>
+      aliases.map((alias) => [aliasPath(kind, alias), pagePathOf(kind, slug)] as const),
     ),
   );
+
+const renamed = ({ kind, slug, data: { aliases } }: CatalogRecord<FolderKind>): Renamed => ({ kind, slug, aliases });
+
+/** The same of the pages of records. */
+export const movedPages = (records: readonly CatalogRecord<FolderKind>[]): Moved => movedFrom(records.map(renamed));
 
 /** The same of all that is published. */
 export const movedInCatalog = ({ products, news, work, introductions }: Catalog): Moved =>

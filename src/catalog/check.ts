@@ -1,4 +1,4 @@
-import { movedPages } from './aliases.ts';
+import { movedFrom, movedPages } from './aliases.ts';
 import { checks } from './checks/checks.ts';
 import type { Collected } from './checks/check-type.ts';
 import { atOrigin } from './body/own-paths.ts';
@@ -61,7 +61,13 @@ function* collect(parsed: readonly Parsed[], content: Content, read: BodyReader)
     'products' | 'news' | 'work' | 'pages'
   >;
   const organization = ofKind(entries, 'organization')[0];
-  const moved = movedPages(folderKinds.flatMap((kind) => folders[kind].map(({ record }) => record)));
+  const broken = parsed.flatMap(({ body, aliases }) =>
+    body && aliases ? { kind: body.kind, slug: body.slug, aliases } : [],
+  );
+  const moved = new Map([
+    ...movedFrom(broken),
+    ...movedPages(folderKinds.flatMap((kind) => folders[kind].map(({ record }) => record))),
+  ]);
   const targets = { ...linkTargets({ organization, slugs, publicFiles, moved }), images: imagesByPath(images) };
   return {
     ...folders,

@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument } from 'yaml';
+import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
 import type { Fault } from './faults.ts';
 import { recordSchemas, type CatalogRecord, type FolderKind, type Kind } from './records.ts';
 import { schemaFaults } from './schema-faults.ts';
@@ -33,6 +33,8 @@ export interface Parsed {
   readonly entry?: Entry;
   /** There in every Markdown file with front matter, faults or not. */
   readonly body?: Body;
+  /** Aliases of a file that has faults: links to where it was are not wrong on that account. */
+  readonly aliases?: readonly string[];
   /** There where the syntax of the data could be read. */
   readonly spans?: Spans;
   readonly faults: readonly Fault[];
@@ -76,6 +78,15 @@ function again(source: SourceFile, form: Placed['form']): Split {
   return parts;
 }
 
+/** What the fields name as aliases, however wrong they are otherwise: written twice, they are those of both. */
+function aliasesIn({ contents }: Document): string[] {
+  const pairs = isMap(contents) ? contents.items : [];
+  const lists = pairs.flatMap(({ key, value }) =>
+    isScalar(key) && key.value === 'aliases' && isSeq(value) ? value.items : [],
+  );
+  return lists.flatMap((item) => (isScalar(item) && typeof item.value === 'string' ? item.value : []));
+}
+
 /** Reads the data of a file, which begins `offset` lines below its first. */
 function readData(source: SourceFile, { kind, slug, form }: Placed, data: string, offset: number, body?: Body): Parsed {
   const { file } = source;
@@ -86,6 +97,7 @@ function readData(source: SourceFile, { kind, slug, form }: Placed, data: string
   if (problems.length > 0) {
     return {
       ...withBody,
+      aliases: aliasesIn(document),
       faults: problems.map(({ offset: at, problem, remedy }) => ({
         file,
         line: counter.linePos(at).line + offset,
@@ -103,7 +115,8 @@ function readData(source: SourceFile, { kind, slug, form }: Placed, data: string
   });
   if (!result.success) {
     const { keyAt } = spans;
-    return { ...withBody, spans, faults: schemaFaults(kind, result.error.issues, { file, lineOf, keyAt }) };
+    const aliases = aliasesIn(document);
+    return { ...withBody, aliases, spans, faults: schemaFaults(kind, result.error.issues, { file, lineOf, keyAt }) };
   }
   // What YAML reads are pieces of the text, each of which would keep all of it in memory: a clone has texts of its own.
   const own = structuredClone(result.data);

@@ -30,6 +30,18 @@ describe('former addresses', () => {
     expect(await redirects(home)).toEqual({ '/start': '/' });
   });
 
+  test.each([
+    ['another field is wrong', 'status: available', 'status: avaliable', 'status'],
+    ['they are there twice', 'order: 1', 'aliases: [counter-top]\norder: 1', 'front matter'],
+  ])('are no dead ends where %s', (_case, from, to, field) => {
+    const content = appended(
+      'news/opening.md',
+      'See [it](/products/till).\n',
+      product('till', edited('products/counter.md', from, to)),
+    );
+    expect(onlyFault(content)).toMatchObject({ file: 'content/products/counter.md', field });
+  });
+
   test('of what is not published lead nowhere', async () => {
     const draft = product('till', edited('products/counter.md', 'order: 1', 'draft: true\norder: 1'));
     const hidden = edited('news/opening.md', 'products: [counter]', 'draft: true', draft);
