@@ -15,7 +15,8 @@ export const imageBasis = ({ service }: ImageSettings): string => JSON.stringify
  */
 export async function makeImage(copy: ImageCopy, contentFolder: string, settings: ImageSettings): Promise<Uint8Array> {
   const bytes = await readFile(path.join(contentFolder, copy.source));
-  const { default: service } = (await import(settings.service.entrypoint)) as {
+  // Vite, which the dev server runs this through, would warn editors that it cannot follow the import.
+  const { default: service } = (await import(/* @vite-ignore */ settings.service.entrypoint)) as {
     default: LocalImageService<Record<string, unknown>>;
   };
   const { format, width, source: src } = copy;
