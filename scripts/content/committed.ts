@@ -30,7 +30,8 @@ export async function differingFromCommit(folder: string): Promise<Differing[] |
         committed: await git(folder, 'show', `HEAD:./${name}`).catch(() => undefined),
       })),
     );
-    const fresh = added.split('\0').filter((name) => name !== '');
+    // What was taken out of git's index and lies there again is in both lists.
+    const fresh = added.split('\0').filter((name) => name !== '' && !below.includes(name));
     return [...known, ...fresh.map((name): Differing => ({ path: name, committed: undefined }))];
   } catch {
     return undefined;

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { root } from '../../src/settings.ts';
@@ -73,6 +73,19 @@ describe('npm run content', () => {
   added    content/work/market.md  /work/market
   removed  content/work/street-market-osasco.md  /work/street-market-osasco
 `);
+  });
+
+  it('knows a file that was moved away and written anew under its old name', async () => {
+    git('init', '-q');
+    git('add', '.');
+    git('commit', '-qm', 'all');
+    git('mv', 'content', 'sample');
+    await cp(path.join(folder, 'sample'), path.join(folder, 'content'), { recursive: true });
+    await edit(file('organization.json'), '"SP"', '"RJ"');
+    expect((await content()).output).toContain(
+      'Changed since the last commit:\n  changed  content/organization.json\n           address {',
+    );
+    expect((await content()).output).not.toContain('  added ');
   });
 
   it('says of every file that it is new before the first commit', async () => {
