@@ -13,26 +13,39 @@ export interface Differing {
   readonly committed: string | undefined;
 }
 
+const names = (list: string): string[] => list.split('\0').filter((name) => name !== '');
+
+/** Whether a file lies there as it was committed, whatever git's index has. */
+async function isAsCommitted(folder: string, name: string): Promise<boolean> {
+  const [now, then] = await Promise.all([
+    git(folder, 'hash-object', '--', name),
+    git(folder, 'rev-parse', `HEAD:./${name}`),
+  ]);
+  return now === then;
+}
+
 /** Files below a folder that differ from the last commit, all of them before the first; nothing where there is no git to ask. */
 export async function differingFromCommit(folder: string): Promise<Differing[] | undefined> {
   try {
     const prefix = (await git(folder, 'rev-parse', '--show-prefix')).trim();
-    const committed = await git(folder, 'rev-parse', '--verify', 'HEAD').then(
+    const hasCommit = await git(folder, 'rev-parse', '--verify', 'HEAD').then(
       () => true,
       () => false,
     );
-    const changed = committed ? await git(folder, 'diff', '--name-only', '--no-renames', '-z', 'HEAD', '--', '.') : '';
-    const added = await git(folder, 'ls-files', ...(committed ? [] : ['--cached']), '--others', '--exclude-standard', '-z');
-    const below = changed.split('\0').flatMap((name) => (name === '' ? [] : [path.posix.relative(prefix, name)]));
+    const changed = hasCommit ? await git(folder, 'diff', '--name-only', '--no-renames', '-z', 'HEAD', '--', '.') : '';
+    const below = names(changed).map((name) => path.posix.relative(prefix, name));
+    const others = ['--others', '--exclude-standard', '-z', ...(hasCommit ? [] : ['--cached'])];
+    const untracked = new Set(names(await git(folder, 'ls-files', ...others)));
     const known = await Promise.all(
-      below.map(async (name): Promise<Differing> => ({
-        path: name,
-        committed: await git(folder, 'show', `HEAD:./${name}`).catch(() => undefined),
-      })),
+      below.map(async (name): Promise<Differing | undefined> => {
+        // What was taken out of git's index and lies there again is in both lists.
+        const again = untracked.delete(name);
+        if (again && (await isAsCommitted(folder, name))) return undefined;
+        return { path: name, committed: await git(folder, 'show', `HEAD:./${name}`).catch(() => undefined) };
+      }),
     );
-    // What was taken out of git's index and lies there again is in both lists.
-    const fresh = added.split('\0').filter((name) => name !== '' && !below.includes(name));
-    return [...known, ...fresh.map((name): Differing => ({ path: name, committed: undefined }))];
+    const fresh = [...untracked].map((name): Differing => ({ path: name, committed: undefined }));
+    return [...known.filter((one) => one !== undefined), ...fresh];
   } catch {
     return undefined;
   }
