@@ -26,6 +26,8 @@ export interface Body {
   readonly text: string;
   /** Line of the file on which the text begins, from 1. */
   readonly firstLine: number;
+  /** Whether the text is nothing, or comments alone. */
+  readonly isEmpty: boolean;
 }
 
 export interface Parsed {
@@ -65,6 +67,9 @@ function split(text: string): Split | undefined {
 }
 
 const normalized = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+
+const isEmpty = (body: string): boolean =>
+  body === '' || (body.startsWith('<!--') && body.replace(/<!--[^]*?-->/g, '').trim() === '');
 
 /** The data of a file and the body below it, or nothing where it has front matter that does not end. */
 function divided(text: string, form: Placed['form']): Split | undefined {
@@ -151,7 +156,7 @@ export function parse(source: SourceFile): Parsed {
       /^---[ \t]*\n/.test(text) ? 'has no second line "---", so nobody can tell where it ends.' : 'is missing.',
       'Begin the file with a line "---", the fields one a line as "name: value", and a line "---" again.',
     );
-  const { data, firstLine } = parts;
+  const { data, body: written, firstLine } = parts;
   if (data.length > dataLimit)
     return fault(
       1,
@@ -178,6 +183,7 @@ export function parse(source: SourceFile): Parsed {
     kind: placed.kind,
     slug: placed.slug,
     firstLine,
+    isEmpty: isEmpty(written),
     get text() {
       return again(source, 'markdown').body;
     },

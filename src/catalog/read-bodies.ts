@@ -57,6 +57,6 @@ export function checkedBody(body: Body, targets: BodyTargets, read: BodyReader):
     if (resolved.to === 'elsewhere') return url;
     return resolved.to === 'here' ? resolved.path : undefined;
   };
-  const { file, path, kind, slug, firstLine } = body;
-  return { file, path, kind, slug, firstLine, ...read(body, rewrite), images: [...used] };
+  const { file, path, kind, slug, firstLine, isEmpty } = body;
+  return { file, path, kind, slug, firstLine, isEmpty, ...read(body, rewrite), images: [...used] };
 }
