@@ -7,9 +7,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { href } from '../../src/contract/routes.ts';
-import { root } from '../../src/settings.ts';
 import { openPage } from '../dev/page-connection.ts';
 import { startDev } from '../dev/server.ts';
+import { sampleFolder } from '../sample.ts';
 import { postFile, writeContent } from './posts.ts';
 import { markdownTable } from './table.ts';
 
@@ -58,7 +58,7 @@ try {
       const times = found.map((one) => one[at] ?? 0).toSorted((a, b) => a - b);
       rows.push([name, step, ...[times[times.length >> 1], times.at(-1)].map((time = 0) => time.toFixed(0))]);
     });
-  await cp(path.join(root, 'content'), content, { recursive: true });
+  await cp(sampleFolder, content, { recursive: true });
   add('sample', await measured(content, path.join(folder, 'cache'), 'feira-beta.md'));
   await writeContent(content, posts);
   add(`${posts} posts`, await measured(content, path.join(folder, 'cache'), postFile(0)));
