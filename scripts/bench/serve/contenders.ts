@@ -81,6 +81,13 @@ export function contenders(dist: string): readonly Contender[] {
       knows: only(plain),
     },
     {
+      name: 'Deno.serve, bare, with the header lines of the front',
+      runtime: 'deno',
+      absent: here,
+      start: () => deno('bare-headers'),
+      knows: only(plain),
+    },
+    {
       name: 'front in Deno',
       runtime: 'deno',
       absent: here,

@@ -1,5 +1,6 @@
 /**
- * Deno program: the front as a function over the files of the built site, or a bare handler. Arguments: its name, the
+ * Deno program: the front as a function over the files of the built site, or a bare handler, alone or with the header
+ * lines of the front. Arguments: its name, the
  * folder of the built site, the path of a file for the bare handler. Prints `ready <url>`.
  */
 import { front } from '../../../src/front/front.ts';
@@ -18,10 +19,14 @@ const quota = memoryQuota(name === 'front-429' ? undefined : { limit: 1_000_000_
 const origin = staticFiles(dist, denoFiles(Deno), { trustedFor: 1000 });
 const report = (error: unknown): void => console.error(error);
 
+const answer = (request: Request, address: string): Response | Promise<Response> =>
+  front(request, { origin, quota, address, secure: false, report });
+const asked = new Request(`http://localhost${productCase.path}`);
+const fields = name === 'bare-headers' ? Object.fromEntries((await answer(asked, '127.0.0.1')).headers) : headers;
+
 Deno.serve(
   { hostname: '127.0.0.1', port: 0, onListen: ({ port }) => console.log(`ready http://127.0.0.1:${port}`) },
-  name === 'bare'
-    ? () => new Response(bytes, { headers })
-    : (request, { remoteAddr }) =>
-        front(request, { origin, quota, address: remoteAddr.hostname, secure: false, report }),
+  name.startsWith('front')
+    ? (request, { remoteAddr }) => answer(request, remoteAddr.hostname)
+    : () => new Response(bytes, { headers: fields }),
 );
