@@ -3,10 +3,12 @@ import { fieldSchema } from '../../src/editor/config.ts';
 import { fileField, fromForm, toForm } from '../../src/editor/entry-form.ts';
 import { filesBelow } from '../../src/load.ts';
 import { getImage, listImages, uploadsFor, withImage } from './images.ts';
-import { change, digest, placed, Refused, textOf, type Folders } from './store.ts';
+import { change, digest, placed, Refused, textOf, type Change, type Folders } from './store.ts';
 
 /** The editor's requests, as its proxy backend sends them: https://github.com/decaporg/decap-cms/tree/main/packages/decap-server */
 const asset = z.object({ path: z.string(), content: z.string() });
+/** The version of each file that the form was made of, or that its tab made of it since. The page adds it. */
+const versions = z.record(z.string(), z.string()).default({});
 const request = z.discriminatedUnion('action', [
   z.object({ action: z.literal('info') }),
   z.object({ action: z.literal('entriesByFolder'), params: z.object({ folder: z.string() }) }),
@@ -22,62 +24,86 @@ const request = z.discriminatedUnion('action', [
       assets: z.array(asset),
       options: z.object({ newEntry: z.boolean().default(false) }),
     }),
+    versions,
   }),
   z.object({ action: z.literal('getMedia'), params: z.object({ mediaFolder: z.string().default('') }) }),
   z.object({ action: z.literal('getMediaFile'), params: z.object({ path: z.string() }) }),
   z.object({ action: z.literal('persistMedia'), params: z.object({ asset }) }),
-  z.object({ action: z.literal('deleteFiles'), params: z.object({ paths: z.array(z.string()) }) }),
+  z.object({ action: z.literal('deleteFiles'), params: z.object({ paths: z.array(z.string()) }), versions }),
   z.object({ action: z.literal('getDeployPreview') }),
   z.object({ action: z.literal('getNotes') }),
 ]);
 type Action = z.output<typeof request>;
-type Persist = Extract<Action, { action: 'persistEntry' }>['params'];
+type Persist = Extract<Action, { action: 'persistEntry' }>;
+type Remove = Extract<Action, { action: 'deleteFiles' }>;
 
 const stemOf = (file: string): string => file.replace(/^[^/]+\//, '').replace(/\.md$/, '');
 
 const object = z.record(z.string(), z.unknown());
 
-/** Answers the editor's requests over the files of the content. Rejects with `Refused` where one is not done. */
+const since = 'since this form was opened, in another tab or by another program';
+
+/**
+ * Answers the editor's requests over the files of the content. Rejects with `Refused` where one is not done. A file is
+ * changed or removed only where it is the one that the form was made of, so that no change of others is lost.
+ */
 export function actionsOf(folders: Folders, said: (message: string) => void) {
-  /** Digests of the files as the editor has seen them last. */
-  const seen = new Map<string, string>();
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** Two saves at once would both find the file as it was. */
+  function afterOthers<T>(task: () => Promise<T>): Promise<T> {
+    const done = turn.then(task, task);
+    turn = done;
+    return done;
+  }
 
   const entry = async (file: string) => {
     const text = await textOf(folders, file);
     if (text === undefined) return { data: null, file: { path: file, id: null } };
-    seen.set(file, digest(text));
-    return { data: toForm(placed(file), stemOf(file), text), file: { path: file, id: digest(text) } };
+    const version = digest(text);
+    return { data: toForm(placed(file), stemOf(file), text, version), file: { path: file, id: version } };
   };
 
-  async function persist({ dataFiles, assets, options }: Persist) {
-    const changes = new Map<string, string>();
+  async function persist({ params: { dataFiles, assets, options }, versions: opened }: Persist) {
+    const changes = new Map<string, Change & { readonly after: string }>();
     for (const { path: file, raw } of dataFiles) {
       const place = placed(file);
       const old = await textOf(folders, file);
       if (options.newEntry && old !== undefined)
         throw new Refused(`Cannot create ${file}: it is there already. Choose another file name.`);
-      if (old !== undefined && seen.get(file) !== digest(old))
+      if (!options.newEntry && old === undefined)
         throw new Refused(
-          `${file} has been changed since it was opened here. Reload the page, and make the change again.`,
+          `Nothing was saved. ${file} has been renamed or removed ${since}. What you wrote is still here: copy it into the entry that has another name now, or into a new one.`,
+        );
+      if (old !== undefined && opened[file] !== digest(old))
+        throw new Refused(
+          `Nothing was saved. ${file} has been changed ${since}. What you wrote is still here: open the entry in a new tab (choose Cancel where it offers a local backup), make your change again there, and close this form.`,
         );
       const sent = object.parse(JSON.parse(raw));
       if (place.form === 'markdown' && sent[fileField] !== stemOf(file))
         throw new Refused('The file name cannot be changed here: it is the address that others link to.');
-      changes.set(file, fromForm(place, withImage(sent), old ?? '', fieldSchema(place.kind)));
+      changes.set(file, { before: old, after: fromForm(place, withImage(sent), old ?? '', fieldSchema(place.kind)) });
     }
     const uploads = await uploadsFor(folders, dataFiles[0]?.path ?? '', assets);
     await change(folders, changes, uploads);
     for (const { path: file } of uploads) said(`added ${file}`);
-    for (const [file, text] of changes) {
-      seen.set(file, digest(text));
-      said(`saved ${file}`);
-    }
-    return { message: 'saved' };
+    for (const file of changes.keys()) said(`saved ${file}`);
+    const made = Array.from(changes, ([file, { after }]) => [file, digest(after)] as const);
+    return { message: 'saved', versions: Object.fromEntries(made) };
   }
 
-  async function remove(paths: readonly string[]) {
-    for (const file of paths) placed(file);
-    await change(folders, new Map(paths.map((file) => [file, undefined])));
+  async function remove({ params: { paths }, versions: opened }: Remove) {
+    const changes = new Map<string, Change>();
+    for (const file of paths) {
+      placed(file);
+      const before = await textOf(folders, file);
+      if (before === undefined || opened[file] !== digest(before))
+        throw new Refused(
+          `Nothing was removed. ${file} has been changed, renamed or removed ${since}. Reload the page, and look at it before you remove it.`,
+        );
+      changes.set(file, { before, after: undefined });
+    }
+    await change(folders, changes);
     for (const file of paths) said(`removed ${file}`);
     return { message: 'removed' };
   }
@@ -102,9 +128,9 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
         placed(asked.params.path);
         return entry(asked.params.path);
       case 'persistEntry':
-        return persist(asked.params);
+        return afterOthers(() => persist(asked));
       case 'deleteFiles':
-        return remove(asked.params.paths);
+        return afterOthers(() => remove(asked));
       case 'getMedia':
         return listImages(folders, asked.params.mediaFolder);
       case 'getMediaFile':

@@ -1,3 +1,5 @@
+import { versionField } from '../../src/editor/entry-form.ts';
+
 /** The editor's page: the form, and a place for what is wrong. */
 export const page = `<!doctype html>
 <html lang="en">
@@ -21,20 +23,46 @@ export const page = `<!doctype html>
 </html>
 `;
 
-/** Before the editor is loaded: no login, and what a save was refused for stays in sight until the next one. */
+/**
+ * Before the editor is loaded: no login; what a save was refused for stays in sight until the next one; and each save or
+ * removal names the version of the file that its form was made of. What a save of this tab made of that version is kept
+ * over a reload, after which the editor's backup can bring the form back.
+ */
 export const startScript = `window.CMS_MANUAL_INIT = true;
 localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: 'proxy' }));
 const ask = window.fetch;
-window.fetch = async (...request) => {
-  const response = await ask(...request);
-  if (request[0] === '/proxy') {
-    const box = document.getElementById('refused');
-    const writes = /"action":"(persist|delete)/.test(request[1]?.body ?? '');
-    if (!response.ok) box.textContent = (await response.clone().json()).error;
-    if (!response.ok || writes) box.hidden = response.ok;
+const shown = new Map();
+const made = (file, version) => 'made ' + file + ' ' + version;
+
+function formsOf({ action, params }) {
+  if (action === 'persistEntry') return params.dataFiles.map(({ path, raw }) => [path, JSON.parse(raw).${versionField}]);
+  return action === 'deleteFiles' ? params.paths.map((path) => [path, shown.get(path)]) : [];
+}
+
+window.fetch = async (address, options) => {
+  if (address !== '/proxy') return ask(address, options);
+  const request = JSON.parse(options.body);
+  const forms = formsOf(request);
+  const versions = forms.map(([file, version]) => [file, sessionStorage.getItem(made(file, version)) ?? version]);
+  const body = JSON.stringify({ ...request, versions: Object.fromEntries(versions) });
+  const response = await ask(address, { ...options, body });
+  const answer = await response.clone().json();
+  const box = document.getElementById('refused');
+  if (!response.ok) box.textContent = answer.error;
+  if (!response.ok || forms.length > 0) box.hidden = response.ok;
+  if (response.ok && request.action === 'getEntry') {
+    shown.set(answer.file.path, answer.file.id);
+    sessionStorage.removeItem(made(answer.file.path, answer.file.id));
   }
+  if (response.ok && request.action === 'persistEntry')
+    for (const [file, version] of forms) if (version) sessionStorage.setItem(made(file, version), answer.versions[file]);
   return response;
 };
+
+// The editor keeps the form of the entry before where another one's address is typed in.
+window.addEventListener('hashchange', ({ oldURL, newURL }) => {
+  if ([oldURL, newURL].every((address) => address.includes('/entries/'))) location.reload();
+});
 `;
 
 export const runScript = (config: unknown): string => `CMS.init({ config: ${JSON.stringify(config)} });\n`;

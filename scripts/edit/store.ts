@@ -39,22 +39,29 @@ const faultsOf = (content: Content): readonly Fault[] => {
   }
 };
 
+/** A file, its text before a change, and after it; undefined where it is not there. */
+export interface Change {
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+}
+
 const key = ({ file, field, problem }: Fault): string => JSON.stringify([file, field, problem]);
 
 /**
  * Changes files of the content, and lets nothing wrong in: a change that leaves the changed files with faults, or
  * brings others' faults, is refused with the report. Faults of other files that were there before are no reason.
- * Images are checked with the texts that show them, and written only where all is right.
+ * Images are checked with the texts that show them, and written only where all is right. Nothing is written where
+ * another program has changed one of the files meanwhile.
  */
 export async function change(
   folders: Folders,
-  changes: ReadonlyMap<string, string | undefined>,
+  changes: ReadonlyMap<string, Change>,
   uploads: readonly Upload[] = [],
 ): Promise<void> {
   const content = await readContent(folders.content, folders.public, new Date());
   const shown = content.folder ?? 'content';
-  const changed = [...changes].flatMap(([name, text]): SourceFile[] =>
-    text === undefined ? [] : [{ file: `${shown}/${name}`, path: name, text }],
+  const changed = [...changes].flatMap(([name, { after }]): SourceFile[] =>
+    after === undefined ? [] : [{ file: `${shown}/${name}`, path: name, text: after }],
   );
   const files = [...content.files.filter((file) => !changes.has(file.path)), ...changed];
   const added = await factsOf(uploads, shown);
@@ -64,11 +71,14 @@ export async function change(
     (fault) => mine.has(fault.file) || !known.has(key(fault)),
   );
   if (faults.length > 0) throw new Refused(`Nothing was saved.\n\n${formatFaults(faults)}`);
+  for (const [name, { before }] of changes)
+    if ((await textOf(folders, name)) !== before)
+      throw new Refused(`Nothing was saved. ${name} was changed by another program just now. Save once more.`);
   for (const { path: name, bytes } of uploads) await writeWhole(path.join(folders.content, name), bytes);
-  for (const [name, text] of changes) {
+  for (const [name, { after }] of changes) {
     const file = path.join(folders.content, name);
-    if (text === undefined) await unlink(file);
-    else await writeWhole(file, text);
+    if (after === undefined) await unlink(file);
+    else await writeWhole(file, after);
   }
 }
 

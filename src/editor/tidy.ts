@@ -26,14 +26,15 @@ function tidyValue(schema: FieldSchema, value: unknown, before: unknown, require
 }
 
 /**
- * What a form sends as an author would write it: fields left empty are not there, nor are defaults that the file
- * did not say. `before` is what the file says now.
+ * What a form sends as an author would write it, in the order of the schema: fields left empty are not there, nor are
+ * defaults that the file did not say. `before` is what the file says now.
  */
 export function tidyData(schema: FieldSchema, sent: Data, before: Data): Data {
   const required = schema.required ?? [];
-  const entries = Object.entries(sent).map(([name, value]): [string, unknown] => [
+  const names = new Set([...Object.keys(schema.properties ?? {}), ...Object.keys(sent)]);
+  const entries = Array.from(names, (name): [string, unknown] => [
     name,
-    tidyValue(schema.properties?.[name] ?? {}, value, before[name], required.includes(name)),
+    tidyValue(schema.properties?.[name] ?? {}, sent[name], before[name], required.includes(name)),
   ]);
   return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
 }

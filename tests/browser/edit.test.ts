@@ -1,5 +1,7 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
+import type { BrowserContext, Locator } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveEditor } from '../../scripts/edit/server.ts';
 import { chromiumPath, launchChromium } from '../../scripts/chromium.ts';
@@ -7,6 +9,24 @@ import { loadContent } from '../../src/load.ts';
 import { root } from '../../src/settings.ts';
 import { sampleCopy } from '../editors/process.ts';
 import { describeWith } from '../needs.ts';
+
+/** A tab of the editor. */
+async function openPage(context: BrowserContext, address: string) {
+  const page = await context.newPage();
+  await page.goto(address);
+  return {
+    page,
+    choose: async (status: string) => {
+      await page.getByLabel('Status', { exact: true }).fill(status);
+      await page.keyboard.press('Enter');
+    },
+    publish: async () => {
+      await page.getByText('Publish', { exact: true }).click();
+      await page.getByText('Publish now', { exact: true }).click();
+    },
+    refused: page.locator('#refused'),
+  };
+}
 
 /** The editor over a copy of the content, in a browser whose requests to elsewhere are kept. */
 async function openEditor() {
@@ -20,48 +40,143 @@ async function openEditor() {
     await running.close();
     await rm(folder, { recursive: true });
   });
-  const page = await browser.newPage();
+  const context = await browser.newContext();
   const elsewhere: string[] = [];
-  page.on('request', (request) => {
+  context.on('request', (request) => {
     if (!request.url().startsWith(running.url) && !/^(?:data|blob):/.test(request.url())) elsewhere.push(request.url());
   });
-  await page.goto(`${running.url}/#/collections/products/entries/feira`);
-  const choose = async (status: string) => {
-    await page.getByLabel('Status', { exact: true }).fill(status);
-    await page.keyboard.press('Enter');
+  return {
+    said,
+    folders,
+    elsewhere,
+    open: (entry: string) => openPage(context, `${running.url}/#/collections/${entry}`),
+    textOf: (file: string) => readFile(path.join(folders.content, file), 'utf8'),
+    valid: () => loadContent(folders.content, path.join(root, 'public'), new Date()),
   };
-  const publish = async () => {
-    await page.getByText('Publish', { exact: true }).click();
-    await page.getByText('Publish now', { exact: true }).click();
-  };
-  return { page, said, folders, elsewhere, choose, publish, file: path.join(folders.content, 'products/feira.md') };
 }
+
+const feira = 'products/entries/feira';
+const feiraFile = 'products/feira.md';
+
+const soon = { timeout: 30_000 };
+
+/** Fills a field. A field that is drawn anew meanwhile loses its selection, and has both texts then. */
+const write = (field: Locator, text: string) =>
+  expect.poll(() => field.fill(text).then(() => field.inputValue()), soon).toBe(text);
 
 describeWith('chromium', chromiumPath() !== undefined, 'the editor in a browser', () => {
   test('changes the status of a product, and no other line of its file', { timeout: 120_000 }, async () => {
-    const { page, said, folders, elsewhere, choose, publish, file } = await openEditor();
-    const before = await readFile(file, 'utf8');
+    const { said, elsewhere, open, textOf, valid } = await openEditor();
+    const before = await textOf(feiraFile);
+    const { page, choose, publish } = await open(feira);
     await choose('available');
     await page.locator('input[type=date][id^="available-field"]').fill('2026-08-01');
     await publish();
-    await expect.poll(() => said, { timeout: 30_000 }).toEqual(['saved products/feira.md']);
-    expect(await readFile(file, 'utf8')).toBe(
+    await expect.poll(() => said, soon).toEqual([`saved ${feiraFile}`]);
+    expect(await textOf(feiraFile)).toBe(
       before
         .replace('status: beta', 'status: available')
         .replace('  beta: 2026-03-10\n', '  beta: 2026-03-10\n  available: 2026-08-01\n'),
     );
-    await expect(loadContent(folders.content, path.join(root, 'public'), new Date())).resolves.toBeDefined();
+    await expect(valid()).resolves.toBeDefined();
     expect(elsewhere).toEqual([]);
   });
 
   test('says why a save is refused, and writes nothing', { timeout: 120_000 }, async () => {
-    const { page, choose, publish, file } = await openEditor();
-    const before = await readFile(file, 'utf8');
+    const { open, textOf } = await openEditor();
+    const before = await textOf(feiraFile);
+    const { choose, publish, refused } = await open(feira);
     await choose('available');
     await publish();
-    const refused = page.locator('#refused');
     await refused.waitFor();
     expect(await refused.textContent()).toMatch(/products\/feira\.md:\d+.*lifecycle/);
-    expect(await readFile(file, 'utf8')).toBe(before);
+    expect(await textOf(feiraFile)).toBe(before);
+  });
+
+  test('refuses a save of what another tab has saved meanwhile', { timeout: 120_000 }, async () => {
+    const { said, open, textOf } = await openEditor();
+    const before = await textOf(feiraFile);
+    const [mine, theirs] = [await open(feira), await open(feira)];
+    const category = (tab: typeof mine) => tab.page.getByLabel('Category', { exact: true });
+    const audience = (tab: typeof mine) => tab.page.getByLabel(/^Audience/);
+    await category(mine).waitFor();
+    await audience(theirs).waitFor();
+
+    for (const name of ['Markets', 'Markets by the week']) {
+      await write(category(mine), name);
+      await mine.publish();
+      await expect.poll(() => textOf(feiraFile), soon).toBe(before.replace('"Street markets"', `"${name}"`));
+      await mine.page.getByText('Changes saved', { exact: true }).waitFor();
+    }
+    const saved = await textOf(feiraFile);
+
+    // The page asks whether to leave it, and then whether to take the backup of what was not saved.
+    theirs.page.on('dialog', (dialog) => {
+      void (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss());
+    });
+    await write(audience(theirs), 'Stalls of every market');
+    await theirs.publish();
+    await expect.poll(() => theirs.refused.textContent()).toMatch(/feira\.md has been changed since.*new tab/s);
+    expect(await audience(theirs).inputValue()).toBe('Stalls of every market');
+    expect(await textOf(feiraFile)).toBe(saved);
+
+    await theirs.page.reload();
+    await expect.poll(() => category(theirs).inputValue(), soon).toBe('Markets by the week');
+    await write(audience(theirs), 'Stalls of every market');
+    await theirs.publish();
+    await expect
+      .poll(() => textOf(feiraFile), soon)
+      .toBe(saved.replace('"Stalls at weekly street markets"', '"Stalls of every market"'));
+    expect(said.filter((message) => message.startsWith('saved'))).toHaveLength(3);
+  });
+
+  test('shows the entry whose address is typed in, unchanged', { timeout: 120_000 }, async () => {
+    const { open } = await openEditor();
+    const { page } = await open('company/entries/organization');
+    await page.getByLabel('Slogan', { exact: true }).waitFor();
+    await page.evaluate(() => void (location.hash = '#/collections/company/entries/contact'));
+    await expect.poll(() => page.getByLabel('Email', { exact: true }).first().inputValue(), soon).not.toBe('');
+    await page.getByText('Changes saved', { exact: true }).waitFor();
+  });
+
+  test('makes a post with an image beside it', { timeout: 120_000 }, async () => {
+    const { said, elsewhere, folders, open, textOf, valid } = await openEditor();
+    const { page, publish } = await open('news/new');
+    await page.getByRole('button', { name: 'Choose an image' }).click();
+    // The images that are there come first: what is added before them is lost.
+    await page.getByText('five-digits.png', { exact: true }).waitFor();
+    const background = '#1f47b4';
+    const image = await sharp({ create: { width: 40, height: 20, channels: 3, background } })
+      .png()
+      .toBuffer();
+    const upload = { name: 'wall.png', mimeType: 'image/png', buffer: image };
+    await page.locator('input[type=file]').setInputFiles(upload);
+    await page.getByRole('button', { name: 'Choose selected' }).click();
+    await page.getByLabel(/^What the image shows/).fill('A blue wall');
+    await page.getByLabel('File name', { exact: true }).fill('shop-opened');
+    await page.getByLabel('Title', { exact: true }).fill('We opened a shop');
+    await page.locator('input[type=date][id^="date-field"]').fill('2026-08-01');
+    await page.getByLabel('Summary', { exact: true }).fill('The shop on the corner is open.');
+    await page.getByRole('button', { name: 'Add tags' }).click();
+    await page.locator('[id^="item-field"]').fill('company');
+    await page.locator('[contenteditable=true]').click();
+    await page.keyboard.type('It is *open*.');
+    await publish();
+    await expect.poll(() => said, soon).toEqual(['added news/wall.png', 'saved news/shop-opened.md']);
+    expect(await textOf('news/shop-opened.md')).toBe(`---
+title: We opened a shop
+date: 2026-08-01
+summary: The shop on the corner is open.
+tags:
+  - company
+---
+
+It is *open*.
+
+![A blue wall](./wall.png)
+`);
+    expect(await readFile(path.join(folders.content, 'news/wall.png'))).toEqual(image);
+    await expect(valid()).resolves.toBeDefined();
+    expect(elsewhere).toEqual([]);
   });
 });

@@ -1,10 +1,9 @@
-import { readFile, readdir, rm } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
-import { actionsOf } from '../../scripts/edit/actions.ts';
+import { expect, test } from 'vitest';
 import { loadContent } from '../../src/load.ts';
-import { sampleCopy } from '../editors/process.ts';
+import { openProxy } from './proxy.ts';
 
 const file = 'news/outage-22-december-2023.md';
 
@@ -14,25 +13,19 @@ const png = async (background: string): Promise<string> => {
 };
 
 async function opened() {
-  const folder = await sampleCopy();
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const folders = { content: path.join(folder, 'content'), public: path.join(folder, 'public') };
-  const answer = actionsOf(folders, () => undefined);
-  const entry = (await answer({ action: 'getEntry', params: { path: file } })) as { data: string };
-  const data = JSON.parse(entry.data) as { body: string };
+  const proxy = await openProxy();
+  const { folders, answer } = proxy;
+  const { data, version } = await proxy.open(file);
   const save = (body: string, name: string, content: string, image?: object) =>
-    answer({
-      action: 'persistEntry',
-      params: {
-        dataFiles: [{ path: file, raw: JSON.stringify({ ...data, body: `${data.body}\n\n${body}`, image }) }],
-        assets: [{ path: `news/${name}`, content, encoding: 'base64' }],
-        options: {},
-      },
-    });
+    proxy.save(
+      file,
+      { data: { ...data, body: `${String(data['body'])}\n\n${body}`, image }, version },
+      { assets: [{ path: `news/${name}`, content }] },
+    );
   const before = await readdir(path.join(folders.content, 'news'));
   const names = async () =>
     (await readdir(path.join(folders.content, 'news'))).filter((name) => !before.includes(name));
-  return { folders, answer, save, names, text: () => readFile(path.join(folders.content, file), 'utf8') };
+  return { folders, answer, save, names, text: () => proxy.textOf(file) };
 }
 
 test('an image sent with an entry is put beside it, and shown at the end of its text', async () => {

@@ -1,0 +1,96 @@
+import { appendFile, rename } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { entryText } from '../../src/catalog/entry-text.ts';
+import { loadContent } from '../../src/load.ts';
+import { openProxy, type Form } from './proxy.ts';
+
+const file = 'products/feira.md';
+
+const changed = ({ data, version }: Form, changes: object): Form => ({ data: { ...data, ...changes }, version });
+
+const names = (text: string): string[] =>
+  Object.keys(parse(text.split(/^---$/m)[1] ?? '') as Readonly<Record<string, unknown>>);
+
+test('of two forms of one file the later save is refused, and loses neither', async () => {
+  const { open, save, textOf } = await openProxy();
+  const [mine, theirs] = [await open(file), await open(file)];
+  const saved = await save(file, changed(mine, { audience: 'Stalls of every market' }));
+  const text = await textOf(file);
+  await expect(save(file, changed(theirs, { audience: 'Markets' }))).rejects.toThrow(
+    /products\/feira\.md has been changed since/,
+  );
+  expect(await textOf(file)).toBe(text);
+  await save(file, changed(saved, { audience: 'Stalls of each market' }));
+  expect(await textOf(file)).toBe(text.replace('Stalls of every market', 'Stalls of each market'));
+});
+
+test('of two saves at once one is refused', async () => {
+  const { open, save } = await openProxy();
+  const form = await open(file);
+  const saves = ['Stalls', 'Markets'].map((audience) => save(file, changed(form, { audience })));
+  await expect(saves[1]).rejects.toThrow('has been changed since');
+  await expect(saves[0]).resolves.toBeDefined();
+});
+
+test('a form that names no version saves nothing over a file', async () => {
+  const { open, save, remove, textOf } = await openProxy();
+  const { data } = await open(file);
+  const text = await textOf(file);
+  await expect(save(file, { data: { ...data, audience: 'Markets' }, version: '' })).rejects.toThrow(
+    'has been changed since',
+  );
+  await expect(remove(file, '')).rejects.toThrow('Nothing was removed');
+  expect(await textOf(file)).toBe(text);
+});
+
+test('what another program changed is not saved over, nor removed', async () => {
+  const { open, save, remove, textOf, folders } = await openProxy();
+  const form = await open(file);
+  await appendFile(path.join(folders.content, file), '\nOne more line.\n');
+  const text = await textOf(file);
+  await expect(save(file, changed(form, { audience: 'Markets' }))).rejects.toThrow('by another program');
+  await expect(remove(file, form.version)).rejects.toThrow('Nothing was removed');
+  expect(await textOf(file)).toBe(text);
+});
+
+test('what another program renamed is not written anew under its former name', async () => {
+  const { open, save, textOf, folders } = await openProxy();
+  const form = await open(file);
+  await rename(path.join(folders.content, file), path.join(folders.content, 'products/market.md'));
+  await expect(save(file, changed(form, { audience: 'Markets' }))).rejects.toThrow('has been renamed or removed');
+  await expect(textOf(file)).rejects.toThrow('ENOENT');
+});
+
+test('what nobody changed is removed', async () => {
+  const { open, remove, textOf } = await openProxy();
+  const post = 'news/our-own-facts.md';
+  await remove(post, (await open(post)).version);
+  await expect(textOf(post)).rejects.toThrow('ENOENT');
+});
+
+test('a new entry has its fields in the order that npm run new writes', async () => {
+  const { save, textOf, folders } = await openProxy();
+  const fields = {
+    draft: true,
+    summary: 'Scales that talk to the till without a cable, for shops that weigh what they sell.',
+    order: 8,
+    operatingSystem: ['Android'],
+    status: 'beta',
+    lifecycle: { beta: '2026-03-10', announced: '2025-05-12' },
+    name: 'Scales',
+    featureList: ['Weighs'],
+    category: 'Scales',
+    audience: 'Shops that weigh',
+    updated: '2026-03-10',
+    website: 'https://scales.example',
+  };
+  const form = { data: { body: 'It weighs.', ...fields, file: 'scales' }, version: '' };
+  await save('products/scales.md', form, { newEntry: true });
+  const text = await textOf('products/scales.md');
+  expect(names(text)).toEqual(names(entryText('products', fields)));
+  expect(text).toContain('lifecycle:\n  announced: 2025-05-12\n  beta: 2026-03-10\n');
+  expect(text).toMatch(/\n---\n\nIt weighs\.\n$/);
+  await expect(loadContent(folders.content, folders.public, new Date())).resolves.toBeDefined();
+});

@@ -1,0 +1,53 @@
+import { readFile, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { onTestFinished } from 'vitest';
+import { actionsOf } from '../../scripts/edit/actions.ts';
+import type { Data } from '../../src/editor/data.ts';
+import { sampleCopy } from '../editors/process.ts';
+
+/** What the form is opened with. */
+export interface Form {
+  readonly data: Data;
+  readonly version: string;
+}
+
+/** What a save sends besides the form. */
+export interface Sent {
+  readonly assets?: readonly { readonly path: string; readonly content: string }[];
+  readonly newEntry?: boolean;
+}
+
+/** The proxy over a copy of the sample, asked what its page asks it. */
+export async function openProxy() {
+  const folder = await sampleCopy();
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const folders = { content: path.join(folder, 'content'), public: path.join(folder, 'public') };
+  const answer = actionsOf(folders, () => undefined);
+  return {
+    folders,
+    answer,
+    textOf: (file: string): Promise<string> => readFile(path.join(folders.content, file), 'utf8'),
+    open: async (file: string): Promise<Form> => {
+      const entry = (await answer({ action: 'getEntry', params: { path: file } })) as {
+        readonly data: string;
+        readonly file: { readonly id: string };
+      };
+      return { data: JSON.parse(entry.data) as Data, version: entry.file.id };
+    },
+    /** Saves a form, and returns it as it is then. Its file is the one whose version it has. */
+    save: async (
+      file: string,
+      { data, version }: Form,
+      { assets = [], newEntry = false }: Sent = {},
+    ): Promise<Form> => {
+      const saved = await answer({
+        action: 'persistEntry',
+        params: { dataFiles: [{ path: file, raw: JSON.stringify(data) }], assets, options: { newEntry } },
+        versions: { [file]: version },
+      });
+      return { data, version: (saved as { readonly versions: Record<string, string> }).versions[file] ?? '' };
+    },
+    remove: (file: string, version: string): Promise<unknown> =>
+      answer({ action: 'deleteFiles', params: { paths: [file] }, versions: { [file]: version } }),
+  };
+}
