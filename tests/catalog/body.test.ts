@@ -97,6 +97,32 @@ describe('addresses', () => {
   );
 });
 
+describe('Markdown as it is published', () => {
+  it.each([
+    ['a tag over two lines of a quote', '> a <a\n> href="/x">b</a>', '> a <a\n> href="/moved/x">b</a>'],
+    ['a picture over two lines of a quote', '> <p><img\n> src="/x"></p>', '> <p><img\n> src="/moved/x"></p>'],
+    ['HTML in a quote that is refused', '> <form\n> id="a">b', '> &lt;form\n> id="a">b'],
+    ['a bar in HTML that is refused', '<form>\n| a |\n|-|', '&lt;form>\n\\| a \\|\n\\|-\\|'],
+    ['code without an end in an item', '- ~~~\n- x', '- ~~~\n- x'],
+    ['marks in what describes an image', '![\\*a\\* \\&copy;](/x)', '![\\*a\\* \\&copy;](/moved/x)'],
+    ['a bar in what describes an image of a table', '|a|\n|-|\n|![b\\|c](/x)|', '|a|\n|-|\n|![b\\|c](/moved/x)|'],
+    ['an underlined heading in a quote', '> a\n> b\n> ===', '> ## a b'],
+    ['an underlined heading that begins with a #', '#a\n===', '## #a'],
+    ['an underlined heading below a definition', '[r]: /x\n`a`\n===', '[r]: /moved/x\n## `a`'],
+    ['what a link to nowhere says first', '[1. a](gone)\n\n[- b](gone)\n\n[*c*](gone)', '1\\. a\n\n\\- b\n\n*c*'],
+  ])('keeps %s', (_what, source, published) => {
+    const rewrite = (url: string) => (url === 'gone' ? undefined : moved(url));
+    expect(readBody(source).published(rewrite)).toBe(published);
+  });
+});
+
+describe('HTML as it is published', () => {
+  it('keeps the paragraphs in one that HTML closes before them', () => {
+    const $ = load(html('<p align="center">\n\n![Till](/t.png)\n\n*text*\n\n</p>'), null, false);
+    expect([$('img').attr('alt'), $('em').text()]).toEqual(['Till', 'text']);
+  });
+});
+
 describe('a picture', () => {
   const picture: Picture = { src: '/_astro/p.webp', width: 800, height: 600, srcset: '/_astro/q.webp 400w' };
 

@@ -1,30 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fromMarkdown } from 'mdast-util-from-markdown';
-import { gfmFromMarkdown } from 'mdast-util-gfm';
-import type { Nodes } from 'mdast';
-import { gfm } from 'micromark-extension-gfm';
 import { describe, expect, it } from 'vitest';
 import { sampleFolder } from '../../scripts/sample.ts';
 import { markdownTree } from '../../src/catalog/markdown-tree.ts';
 import { root } from '../../src/settings.ts';
-
-const reference = (body: string) => fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-
-/** A node as far as both parsers say the same of it: what is not set is left out, and so are columns. */
-function plain({ position, ...node }: Nodes): unknown {
-  const fields = Object.entries(node)
-    .filter(
-      ([name, value]) =>
-        !['children', 'data'].includes(name) && value !== null && value !== undefined && value !== false,
-    )
-    .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return [
-    Object.fromEntries(fields),
-    [position?.start.offset, position?.end.offset, position?.start.line],
-    'children' in node ? node.children.map(plain) : [],
-  ];
-}
+import { plainTree, referenceTree } from './reference-tree.ts';
 
 const markdownIn = (folder: string): { file: string; text: string }[] =>
   existsSync(folder)
@@ -50,14 +30,14 @@ const cases: readonly (readonly [string, string])[] = [
 
 describe('markdownTree()', () => {
   it.each(cases)('reads %s as the reference parser does', (_name, text) => {
-    const [tree, wanted] = [markdownTree(text), reference(text)];
-    expect(plain(tree)).toEqual(plain(wanted));
+    const [tree, wanted] = [markdownTree(text), referenceTree(text)];
+    expect(plainTree(tree)).toEqual(plainTree(wanted));
   });
 
   const written = [...markdownIn(sampleFolder), ...markdownIn(path.resolve(root, '../shared/real-news'))];
   it('reads every body of the sample, and the real posts where they are, as the reference parser does', () => {
     expect(written.length).toBeGreaterThan(20);
     for (const { file, text } of written)
-      expect(plain(markdownTree(body(text))), file).toEqual(plain(reference(body(text))));
+      expect(plainTree(markdownTree(body(text))), file).toEqual(plainTree(referenceTree(body(text))));
   });
 });

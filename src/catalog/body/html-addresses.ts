@@ -1,4 +1,4 @@
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { addressAttributes, followed, rewrittenSrcset, type Picture, type Rewrite } from './addresses.ts';
 import { eachElement } from './walk.ts';
 
@@ -45,14 +45,16 @@ function withoutAddress({ tagName, properties, children }: Element): ElementCont
   return tagName === 'a' && Object.values(properties).every((value) => value === undefined) ? children : undefined;
 }
 
+const isSpace = (node: ElementContent | RootContent | undefined): boolean =>
+  node?.type === 'text' && node.value.trim() === '';
+
 /** Paragraphs of which nothing is left, as of one that was a comment, are none. */
 function withoutEmptyParagraphs(tree: Root): void {
   eachElement(tree, ({ tagName, children }, index, parent) => {
     if (tagName !== 'p') return undefined;
-    if (!children.every((child) => child.type === 'text' && child.value.trim() === '')) return undefined;
-    const { length } = parent.children;
+    if (!children.every(isSpace)) return undefined;
     // The line break between two blocks goes with the second of them.
-    parent.children.splice(index, index + 1 < length ? 2 : 1);
+    parent.children.splice(index, isSpace(parent.children[index + 1]) ? 2 : 1);
     return index;
   });
 }

@@ -16,7 +16,7 @@ const asText = (html: string): string =>
   html
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
-    .replace(/[[\]*_~#`!\\]/g, '\\$&')
+    .replace(/[[\]*_~#`!|\\]/g, '\\$&')
     .replace(/:(?=\/\/)/g, '&#58;')
     .replace(/(?<=www)\./gi, '&#46;')
     .replaceAll('@', '&#64;')
@@ -40,14 +40,43 @@ function addressEdits(tag: HtmlTag, rewrite: Rewrite): Edit[] {
   return [{ start: tag.start, end: tag.end, text: encoded(alt).replaceAll('<', '&lt;') }];
 }
 
+/** What stands before each line of a piece of HTML in the text that holds it: marks of quotes, indents of lists. */
+function marginsOf(source: string, value: string): string[] {
+  const lines = value.split('\n');
+  return source.split('\n').map((line, index) => line.slice(0, line.length - (lines[index] ?? line).length));
+}
+
+/** The HTML with its edits made, and with the margin of each of its lines that is still there. */
+function edited(html: string, edits: readonly Edit[], margins: readonly string[], refused: boolean): string {
+  const ends: number[] = [];
+  let text = '';
+  let at = 0;
+  let line = 0;
+  const keep = (end: number): void => {
+    const kept = html.slice(at, end);
+    for (const _ of kept.matchAll(/\n/g)) ends.push((line += 1));
+    text += kept;
+  };
+  for (const { start, end, text: instead } of edits.toSorted((a, b) => a.start - b.start)) {
+    keep(start);
+    text += instead.replace(/\s*\n\s*/g, ' ');
+    line += html.slice(start, end).split('\n').length - 1;
+    at = end;
+  }
+  keep(html.length);
+  const lines = (refused ? asText(text) : text).split('\n');
+  return lines.map((one, index) => (index === 0 ? one : (margins[ends[index - 1] ?? 0] ?? '') + one)).join('\n');
+}
+
 /**
  * HTML of a body as it is published in Markdown: addresses led to where `rewrite` says, headings in order,
  * comments left out; where it is refused, the text it is. An image that leads nowhere leaves what describes it.
+ * `source` is the stretch of the body that the HTML stands in, with the marks of quotes before its lines.
  */
-export function writtenHtml(source: string, rewrite: Rewrite, level: (depth: number) => number): string {
-  const { tags, comments, refused } = htmlPiece(source);
+export function writtenHtml(source: string, html: string, rewrite: Rewrite, level: (depth: number) => number): string {
+  const { tags, comments, refused } = htmlPiece(html);
   const gone = comments
-    .filter(({ start }) => source.startsWith('<!--', start))
+    .filter(({ start }) => html.startsWith('<!--', start))
     .map(({ start, end }) => ({ start, end, text: '' }));
   let open = 0;
   const named = (tag: HtmlTag): Edit[] => {
@@ -59,12 +88,5 @@ export function writtenHtml(source: string, rewrite: Rewrite, level: (depth: num
   };
   const edits =
     refused === undefined ? [...gone, ...tags.flatMap((tag) => [...named(tag), ...addressEdits(tag, rewrite)])] : gone;
-  let text = '';
-  let at = 0;
-  for (const edit of edits.toSorted((a, b) => a.start - b.start)) {
-    text += source.slice(at, edit.start) + edit.text;
-    at = edit.end;
-  }
-  text += source.slice(at);
-  return refused === undefined ? text : asText(text);
+  return edited(html, edits, marginsOf(source, html), refused !== undefined);
 }
