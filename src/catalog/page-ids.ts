@@ -1,2 +1,2 @@
 /** Ids that every page has of its own, by what they mark. No heading of a body takes one of them. */
-export const pageIds = { main: 'content' } as const;
+export const pageIds = { main: 'content', pavement: 'pavement' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appended, catalogOf, checked, onlyFault, valid, type Content } from '../content.ts';
+import { appended, catalogOf, checked, onlyFault, refusal, valid, type Content } from '../content.ts';
 
 const post = 'news/opening.md';
 const saying = (text: string): Content => appended(post, text);
@@ -34,6 +34,40 @@ describe('links', () => {
     const { problem, remedy } = onlyFault(appended('products/counter.md', '\n## Prices\n', saying(`\n[x](${url})\n`)));
     expect(problem).toBe(`links to ${url}, and ${page} has no part of that name.`);
     expect(remedy.startsWith(`Did you mean #${close ?? ''}?`)).toBe(close !== undefined);
+  });
+
+  it.each([
+    ['/about#nothing-like-it', undefined],
+    ['/about#fact-foundd', 'fact-founded'],
+    ['/contact#sale', 'sales'],
+    ['/developers#nothing-like-it', undefined],
+  ])('refuse %s, which is no part that the catalog makes', (url, close) => {
+    const { problem, remedy } = onlyFault(saying(`\n[x](${url})\n`));
+    expect(problem).toBe(`links to ${url}, and ${url.split('#')[0] ?? ''} has no part of that name.`);
+    expect(remedy.startsWith(`Did you mean #${close ?? ''}?`)).toBe(close !== undefined);
+  });
+
+  it.each([
+    '/about#fact-founded',
+    '/about#our-team',
+    '/contact#sales',
+    '/news#topic-company',
+    '/news#year-2026',
+    '/news?page=7#x',
+  ])('leave %s, which is there, or may be on an older part of a list', (url) => {
+    const content = appended('pages/about.md', '\n## Our team\n', saying(`\n[x](${url})\n`));
+    expect(checked(content).warnings).toEqual([]);
+  });
+
+  it('warn of a part of a list, which changes with the next record', () => {
+    const [warning] = checked(saying('\n[x](/news#topic-compny)\n')).warnings;
+    expect(warning?.problem).toBe('links to /news#topic-compny, and /news has no part of that name.');
+    expect(warning?.remedy).toContain('Did you mean #topic-company?');
+  });
+
+  it('say nothing of such parts while a file that may belong to them cannot be read', () => {
+    const content = { ...saying('\n[x](/news#topic-press)\n'), 'news/broken.md': 'no front matter' };
+    expect(refusal(content).warnings).toEqual([]);
   });
 
   it('warn of a part of the same post that is not there', () => {
