@@ -4,7 +4,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sampleFolder } from '../../scripts/sample.ts';
 import { root } from '../../src/settings.ts';
+import { javaIsThere, nuMessages } from '../browser/nu.ts';
 import { buildSite, type BuildResult } from '../build.ts';
+import { describeWith } from '../needs.ts';
 import { html, markdown, published, resource, itemsOf } from '../site/built.ts';
 import { checkLinks } from '../site/dead-links.ts';
 import { htmlText, plainText, rawText, squeezed } from '../site/text.ts';
@@ -53,6 +55,10 @@ describe.skipIf(absent)(
     });
 
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+    describeWith('java', javaIsThere, 'the Nu HTML checker', () => {
+      it('finds nothing in any of their pages', () => expect(nuMessages(path.join(dist, 'news'))).toEqual([]), 300_000);
+    });
 
     it('build', () => {
       expect(build.exitCode, build.output.slice(-4000)).toBe(0);
