@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { contents, type ContentName } from './tests/foreign/contents.ts';
 
 /** Tests of what every content has to be published as: they run over each. */
@@ -11,21 +11,39 @@ const ofEveryContent = [
 /** What is written from right to left is looked at, too. */
 const ofRightToLeft = ['tests/browser/{html,pages}.test.ts'];
 
+/** What the rest of the machine does lowers these scores: they are taken when all other tests have ended. */
+const scores = ['tests/browser/lighthouse.test.ts'];
+
 const names = Object.keys(contents) as ContentName[];
+const sample = 'sample' satisfies ContentName;
+const globalSetup = 'tests/setup.ts';
 
 export default defineConfig({
   test: {
     testTimeout: 20_000,
     hookTimeout: 60_000,
-    projects: names.map((name) => ({
-      extends: true,
-      test: {
-        name,
-        globalSetup: 'tests/setup.ts',
-        include:
-          name === 'sample' ? ['tests/**/*.test.ts'] : [...ofEveryContent, ...(name === 'amman' ? ofRightToLeft : [])],
-        provide: { content: name },
+    projects: [
+      ...names.map((name) => ({
+        extends: true as const,
+        test: {
+          name,
+          globalSetup,
+          include:
+            name === sample ? ['tests/**/*.test.ts'] : [...ofEveryContent, ...(name === 'amman' ? ofRightToLeft : [])],
+          exclude: [...configDefaults.exclude, ...scores],
+          provide: { content: name },
+        },
+      })),
+      {
+        extends: true as const,
+        test: {
+          name: 'scores',
+          globalSetup,
+          include: scores,
+          provide: { content: sample },
+          sequence: { groupOrder: 1 },
+        },
       },
-    })),
+    ],
   },
 });
