@@ -11,7 +11,7 @@ const ofEveryContent = [
 /** What is written from right to left is looked at, too. */
 const ofRightToLeft = ['tests/browser/{html,pages}.test.ts'];
 
-/** What the rest of the machine does lowers these scores: they are taken when all other tests have ended. */
+/** What the rest of the machine does lowers these scores: they are taken in a group of their own. */
 const scores = ['tests/browser/lighthouse.test.ts'];
 
 const names = Object.keys(contents) as ContentName[];
