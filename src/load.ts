@@ -1,7 +1,6 @@
 import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { someAtOnce } from './some-at-once.ts';
 import { checking, type Checked, type Content } from './catalog/check.ts';
 import { namedFormat } from './catalog/images/image-file.ts';
@@ -10,6 +9,7 @@ import type { BodyReader } from './catalog/read-bodies.ts';
 import type { SourceFile } from './catalog/source.ts';
 import { readImage } from './read-image.ts';
 import { root } from './settings.ts';
+import { turns } from './turns.ts';
 
 const visible = (name: string): boolean => !name.split('/').some((part) => part.startsWith('.'));
 
@@ -86,9 +86,6 @@ export async function readContent(contentFolder: string, publicFolder: string, n
   return { files, images, publicFiles, folder, lookedIn, now };
 }
 
-/** Bodies that are read between two turns of the event loop. */
-const bodiesOfTurn = 50;
-
 /** How content is read where it is much. */
 export interface Reading {
   readonly read?: BodyReader;
@@ -98,7 +95,7 @@ export interface Reading {
 
 /**
  * Reads the content folder and checks all of it. Rejects with a ContentError that names every fault. The event loop turns
- * meanwhile: what the parser takes outside the heap, 20 KB a body, is given back only then.
+ * meanwhile.
  */
 export async function loadContent(
   contentFolder: string,
@@ -108,9 +105,10 @@ export async function loadContent(
 ): Promise<Checked> {
   const content = await readContent(contentFolder, publicFolder, now);
   const steps = checking(content, read);
+  const turn = turns();
   for (let step = steps.next(), count = 1; ; step = steps.next(), count += 1) {
     if (step.done === true) return step.value;
     each?.(count, content.files.length);
-    if (count % bodiesOfTurn === 0) await setImmediate();
+    await turn();
   }
 }

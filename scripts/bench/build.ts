@@ -13,6 +13,7 @@ import type { FloorProcessor } from './build/floor.ts';
 import { writePeer } from './build/peers.ts';
 import { run, type Command, type Cost } from './build/run.ts';
 import { bodiesFolder, postFile, writeContent } from './posts.ts';
+import { tableRow } from './table.ts';
 
 const count = Number(process.argv[2] ?? 1000);
 const peersToo = process.argv[3] !== 'ours';
@@ -99,9 +100,8 @@ const peers: typeof steps = [
   },
 ];
 
-const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const row = (name: string, cost: Cost, floor: Cost): string =>
-  line([
+  tableRow([
     name,
     cost.cpu.toFixed(1),
     (cost.cpu / floor.cpu).toFixed(2),
@@ -115,8 +115,8 @@ const absent = spawnSync('hugo', ['version']).status !== 0;
 try {
   await writeContent(content, count);
   console.log(`${count} posts of the bodies in ${path.basename(bodiesFolder)}\n`);
-  console.log(line(['', 'CPU s', 'to the bare script', 'wall s', 'peak MB', 'files', 'MB']));
-  console.log(line(['---', '--:', '--:', '--:', '--:', '--:', '--:']));
+  console.log(tableRow(['', 'CPU s', 'to the bare script', 'wall s', 'peak MB', 'files', 'MB']));
+  console.log(tableRow(['---', '--:', '--:', '--:', '--:', '--:', '--:']));
   let floor: Cost | undefined;
   for (const { name, before, command } of peersToo ? [...steps, ...peers] : steps) {
     if (command.argv[0] === 'hugo' && absent) continue;

@@ -11,7 +11,7 @@ import { openPage } from '../dev/page-connection.ts';
 import { startDev } from '../dev/server.ts';
 import { sampleFolder } from '../sample.ts';
 import { postFile, writeContent } from './posts.ts';
-import { markdownTable } from './table.ts';
+import { markdownTable, medianAndWorst } from './table.ts';
 
 const saves = Number(process.argv[2] ?? 20);
 const posts = 1000;
@@ -55,8 +55,7 @@ try {
   const rows: string[][] = [];
   const add = (name: string, found: readonly (readonly number[])[]): void =>
     steps.forEach((step, at) => {
-      const times = found.map((one) => one[at] ?? 0).toSorted((a, b) => a - b);
-      rows.push([name, step, ...[times[times.length >> 1], times.at(-1)].map((time = 0) => time.toFixed(0))]);
+      rows.push([name, step, ...medianAndWorst(found.map((one) => one[at] ?? 0))]);
     });
   await cp(sampleFolder, content, { recursive: true });
   add('sample', await measured(content, path.join(folder, 'cache'), 'feira-beta.md'));

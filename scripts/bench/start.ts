@@ -14,7 +14,7 @@ import { bundleEdge } from '../edge/bundle.ts';
 import { startEdge } from '../edge/start.ts';
 import { edgeTools } from '../edge/tools.ts';
 import { start } from './serve/measure.ts';
-import { markdownTable } from './table.ts';
+import { markdownTable, medianAndWorst } from './table.ts';
 
 const starts = Number(process.argv[2] ?? 10);
 const { dist } = folders(process.env);
@@ -66,8 +66,7 @@ try {
       if (index > 0) times.push(performance.now() - began);
       await end();
     }
-    times.sort((a, b) => a - b);
-    rows.push([name, ...[times[times.length >> 1], times.at(-1)].map((time = 0) => time.toFixed(0))]);
+    rows.push([name, ...medianAndWorst(times)]);
   }
   process.stdout.write(markdownTable(['Process', 'median ms', 'worst ms'], 2, rows));
   process.stdout.write(`\nThe edge bundle has ${(bundle.eszip.bytes / 1024).toFixed(0)} KiB.\n`);

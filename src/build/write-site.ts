@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Catalog } from '../catalog/catalog.ts';
 import { machineDocuments, markdownFile } from '../catalog/documents.ts';
 import { markdownPage } from '../catalog/markdown.ts';
@@ -8,6 +7,7 @@ import { publishedPages, view } from '../catalog/views.ts';
 import { variants } from '../contract/media.ts';
 import { variantPath } from '../contract/routes.ts';
 import type { PageHtml } from '../site/page-html.ts';
+import { turns } from '../turns.ts';
 import { digestOf } from './cache.ts';
 import { givenTo, pageKey } from './page-keys.ts';
 import { progress } from './progress.ts';
@@ -45,9 +45,6 @@ function pageWriter({ catalog, html, files, code }: SiteToWrite): (page: SitePag
   };
 }
 
-/** Pages after which the event loop turns: what libraries take outside the heap is given back only then. */
-const pagesOfTurn = 50;
-
 /**
  * Writes every file that is made of the catalog: the machine documents, and each page as HTML and as Markdown. Pages
  * are made one after another, and forgotten once they are written.
@@ -59,9 +56,10 @@ export async function writeSite(site: SiteToWrite): Promise<void> {
   const { done, close } = progress(machine.length + 2 * pages.length, say);
   for (const { path: name, text } of machine) done(await files.write(name, digestOf(text), () => text));
   const write = pageWriter(site);
-  for (const [index, page] of pages.entries()) {
+  const turn = turns();
+  for (const page of pages) {
     for (const size of await write(page)) done(size);
-    if (index % pagesOfTurn === 0) await setImmediate();
+    await turn();
   }
   close(files.close());
 }

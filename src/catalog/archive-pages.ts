@@ -12,7 +12,8 @@ export type ListPageId = {
   [Id in PageId]: (typeof routes)[Id] extends { readonly lists: CollectionId } ? Id : never;
 }[PageId];
 
-const isListPage = (id: PageId): id is ListPageId => 'lists' in routes[id];
+/** Whether a page lists a collection. */
+export const isListPage = (id: PageId): id is ListPageId => 'lists' in routes[id];
 
 /** The days on which the items of a part of a list last changed. */
 function daysOfChange(catalog: Catalog, id: ListPageId, part: number): string[] {

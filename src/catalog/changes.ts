@@ -48,22 +48,23 @@ export interface Difference {
   readonly after?: SourceFile | undefined;
 }
 
-/** Whether a new file is one that is gone, under another name: it has its address, or had it, as its aliases say. */
-function succeeds(fresh: SourceFile, gone: SourceFile): boolean {
-  const address = pathOf(gone.path);
-  if (address === undefined) return false;
-  const record = parse(fresh).entry?.record;
-  const had = record !== undefined && isFolderRecord(record) && movedPages([record]).has(address);
-  return had || pathOf(fresh.path) === address;
+/** The addresses that the page of a file has, and had before, as its aliases say. */
+function addressesOf(file: SourceFile): ReadonlySet<string | undefined> {
+  const record = parse(file).entry?.record;
+  const former = record !== undefined && isFolderRecord(record) ? movedPages([record]).keys() : [];
+  return new Set([pathOf(file.path), ...former]);
 }
 
-/** The new file of each that is gone and was renamed. */
+/** The new file of each that is gone and was renamed: it has the address of that one, or had it. */
 function renames(differences: readonly Difference[]): ReadonlyMap<SourceFile, SourceFile> {
-  const fresh = new Set(differences.flatMap(({ before, after }) => (after && !before ? after : [])));
+  const fresh = new Map(
+    differences.flatMap(({ before, after }) => (after && !before ? [[after, addressesOf(after)] as const] : [])),
+  );
   const found = new Map<SourceFile, SourceFile>();
   for (const { before, after } of differences) {
     if (!before || after) continue;
-    const heir = [...fresh].find((file) => succeeds(file, before));
+    const address = pathOf(before.path);
+    const [heir] = [...fresh].find(([, addresses]) => address !== undefined && addresses.has(address)) ?? [];
     if (!heir) continue;
     fresh.delete(heir);
     found.set(before, heir);

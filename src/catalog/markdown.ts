@@ -1,9 +1,8 @@
-import { gfmToMarkdown } from 'mdast-util-gfm';
-import { toMarkdown } from 'mdast-util-to-markdown';
 import { stringify } from 'yaml';
 import { missingSlot } from '../contract/missing-slot.ts';
 import { publishedMarkdown } from './body.ts';
 import { below } from './body/own-paths.ts';
+import { phrasing } from './body/phrasing.ts';
 import { table } from './markdown-table.ts';
 import {
   paginationLinks,
@@ -16,16 +15,12 @@ import {
   type View,
 } from './view.ts';
 
-const extensions = [gfmToMarkdown()];
-
 /** Words, commas and full stops that are Markdown of themselves, which most facts are: writing a tree takes 20 µs. */
 const plain = /^(?:\p{L}[\p{L}\p{N}]*|\p{N}+(?= |$))(?:[,.]? [\p{L}\p{N}]+)*(?:(?<!^\p{N}+)\.)?$/u;
 
 /** Text as Markdown that reads as that text, whatever characters it holds. */
 export const escaped = (text: string): string =>
-  plain.test(text)
-    ? text
-    : toMarkdown({ type: 'paragraph', children: [{ type: 'text', value: text }] }, { extensions }).trim();
+  plain.test(text) ? text : phrasing({ type: 'text', value: text }).trim();
 
 interface Writer {
   readonly absolute: (href: string) => string;

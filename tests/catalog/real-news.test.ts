@@ -1,8 +1,8 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sampleFolder } from '../../scripts/sample.ts';
+import { writeContent } from '../../scripts/bench/posts.ts';
 import { root } from '../../src/settings.ts';
 import { javaIsThere, nuMessages } from '../browser/nu.ts';
 import { buildSite, type BuildResult } from '../build.ts';
@@ -45,11 +45,7 @@ describe.skipIf(absent)(
       folder = mkdtempSync(path.join(tmpdir(), 'vitrine-real-'));
       const content = path.join(folder, 'content');
       dist = path.join(folder, 'dist');
-      cpSync(sampleFolder, content, {
-        recursive: true,
-        filter: (from) => path.relative(sampleFolder, from).split(path.sep)[0] !== 'news',
-      });
-      mkdirSync(path.join(content, 'news'));
+      await writeContent(content, 0);
       for (const { slug } of posts) cpSync(path.join(source, `${slug}.md`), path.join(content, 'news', `${slug}.md`));
       build = await buildSite({ content, dist, site });
     });

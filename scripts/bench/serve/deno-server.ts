@@ -1,14 +1,15 @@
 /**
  * Deno program: the front as a function over the files of the built site, or a bare handler, alone or with the header
- * lines of the front. Arguments: its name, the
- * folder of the built site, the path of a file for the bare handler. Prints `ready <url>`.
+ * lines of the front. Arguments: its name, the folder of the built site. Prints `ready <url>`.
  */
 import { front } from '../../../src/front/front.ts';
+import type { Host } from '../../../src/front/host.ts';
 import { memoryQuota } from '../../../src/front/quota.ts';
 import { staticFiles } from '../../../src/hosts/static-files.ts';
 import { denoFiles } from '../../edge/deno-files.ts';
 import type { Deno as DenoGlobal } from '../../edge/deno.ts';
 import { productCase } from './cases.ts';
+import { frontHeaders } from './front-headers.ts';
 
 declare const Deno: DenoGlobal;
 
@@ -19,14 +20,12 @@ const quota = memoryQuota(name === 'front-429' ? undefined : { limit: 1_000_000_
 const origin = staticFiles(dist, denoFiles(Deno), { trustedFor: 1000 });
 const report = (error: unknown): void => console.error(error);
 
-const answer = (request: Request, address: string): Response | Promise<Response> =>
-  front(request, { origin, quota, address, secure: false, report });
-const asked = new Request(`http://localhost${productCase.path}`);
-const fields = name === 'bare-headers' ? Object.fromEntries((await answer(asked, '127.0.0.1')).headers) : headers;
+const hostOf = (address: string): Host => ({ origin, quota, address, secure: false, report });
+const fields = name === 'bare-headers' ? await frontHeaders(hostOf('127.0.0.1')) : headers;
 
 Deno.serve(
   { hostname: '127.0.0.1', port: 0, onListen: ({ port }) => console.log(`ready http://127.0.0.1:${port}`) },
   name.startsWith('front')
-    ? (request, { remoteAddr }) => answer(request, remoteAddr.hostname)
+    ? (request, { remoteAddr }) => front(request, hostOf(remoteAddr.hostname))
     : () => new Response(bytes, { headers: fields }),
 );

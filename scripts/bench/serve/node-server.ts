@@ -9,12 +9,12 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { versionRoot, versions } from '../../../src/contract/versions.ts';
-import { front } from '../../../src/front/front.ts';
 import { memoryQuota } from '../../../src/front/quota.ts';
 import { nodeFiles } from '../../../src/hosts/node-files.ts';
 import { nodeHost } from '../../../src/hosts/node.ts';
 import { staticFiles } from '../../../src/hosts/static-files.ts';
 import { productCase } from './cases.ts';
+import { frontHeaders } from './front-headers.ts';
 
 const [, , name = '', dist = ''] = process.argv;
 const bytes = await readFile(path.join(dist, productCase.file));
@@ -32,20 +32,15 @@ function bare(fields: Readonly<Record<string, string>>): RequestListener {
   return (incoming, outgoing) => void handler(incoming, outgoing);
 }
 
-/** The header lines that the front answers with. */
-async function frontHeaders(): Promise<Record<string, string>> {
-  const origin = staticFiles(dist, nodeFiles);
-  const answer = await front(new Request(`http://localhost${productCase.path}`), {
-    ...{ origin, quota: memoryQuota(unlimited), address: '127.0.0.1', secure: false, report: console.error },
-  });
-  return Object.fromEntries(answer.headers);
-}
-
 const servers: Readonly<Record<string, () => Promise<Server>>> = {
   front: () => Promise.resolve(ours(memoryQuota(unlimited))),
   'front-429': () => Promise.resolve(ours()),
   'bare-library': () => Promise.resolve(listening(bare(headers))),
-  'bare-headers': async () => listening(bare(await frontHeaders())),
+  'bare-headers': async () => {
+    const origin = staticFiles(dist, nodeFiles);
+    const host = { origin, quota: memoryQuota(unlimited), address: '127.0.0.1', secure: false, report: console.error };
+    return listening(bare(await frontHeaders(host)));
+  },
   'bare-node': () => Promise.resolve(listening((_, outgoing) => void outgoing.writeHead(200, headers).end(bytes))),
   sirv: async () => {
     const { default: sirv } = await import('sirv');

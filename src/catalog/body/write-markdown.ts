@@ -10,21 +10,15 @@ import type {
   Root,
   Text,
 } from 'mdast';
-import { gfmToMarkdown } from 'mdast-util-gfm';
-import { toMarkdown } from 'mdast-util-to-markdown';
 import { followed, type Rewrite } from './addresses.ts';
 import { headingLevels } from './levels.ts';
+import { phrasing } from './phrasing.ts';
 import { eachNode } from './walk.ts';
 import { writtenHtml } from './write-raw-html.ts';
 
 type Linked = Link | Image | Definition | LinkReference | ImageReference;
 
-const extensions = [gfmToMarkdown()];
-
-const written = (node: Image | Text): string =>
-  toMarkdown({ type: 'paragraph', children: [node] }, { extensions })
-    .replace(/\n+$/, '')
-    .replaceAll('\n', ' ');
+const written = (node: Image | Text): string => phrasing(node).replace(/\n+$/, '').replaceAll('\n', ' ');
 
 /** Text that reads as that text, whatever marks it holds. */
 const plain = (value: string | null | undefined): string => (value ? written({ type: 'text', value }) : '');

@@ -1,5 +1,6 @@
 import { nearest } from '../../contract/nearest.ts';
 import { href } from '../../contract/routes.ts';
+import { isListPage } from '../archive-pages.ts';
 import { buildCatalog, type Catalog } from '../catalog.ts';
 import { linkTargets, pagePathOf } from '../link-targets.ts';
 import { resolveLink } from '../links.ts';
@@ -28,8 +29,8 @@ const mainPaths: readonly string[] = [
   ...documentationPageIds.map((id) => href(id)),
 ];
 
-/** Pages whose parts come and go with the records that they list. */
-const lists: readonly SitePage['id'][] = ['home', 'productsPage', 'newsPage', 'workPage'];
+/** Whether the parts of a page come and go with the records that it lists. */
+const isOfRecords = (id: SitePage['id']): boolean => id === 'home' || isListPage(id);
 
 /** The page that the catalog makes at an address, with the ids of its parts. */
 interface Made {
@@ -107,7 +108,7 @@ export const fragments: Check = {
         if (ids.includes(fragment)) return [];
         const close = nearest(fragment, ids);
         const meant = close === undefined ? '' : `Did you mean #${close}? `;
-        const changes = made !== undefined && lists.includes(made.id);
+        const changes = made !== undefined && isOfRecords(made.id);
         return [
           {
             severity: changes || (kind === 'news' && url.startsWith('#')) ? 'warning' : 'fault',
