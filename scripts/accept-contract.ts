@@ -7,13 +7,13 @@ import { buildCatalog } from '../src/catalog/catalog.ts';
 import { openapi } from '../src/catalog/openapi.ts';
 import { apiVersions } from '../src/contract/versions.ts';
 import { loadContent } from '../src/load.ts';
-import { folders, root } from '../src/settings.ts';
+import { currentTime, folders, root } from '../src/settings.ts';
 import { refusal } from './contract/compare.ts';
 import { contractOf, readSnapshot, snapshotFile } from './contract/snapshot.ts';
 
 const file = path.resolve(process.argv[2] ?? snapshotFile);
 const { public: publicFolder } = folders({});
-const { records } = await loadContent(sampleFolder, publicFolder, new Date());
+const { records } = await loadContent(sampleFolder, publicFolder, currentTime(process.env));
 const current = apiVersions.at(-1);
 if (!current) throw new Error('No version is declared');
 // Neither the address nor the day is part of the contract.

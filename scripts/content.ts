@@ -10,7 +10,7 @@ import type { ImageFile } from '../src/catalog/images/image-file.ts';
 import type { SourceFile } from '../src/catalog/source.ts';
 import { publishedOn } from '../src/catalog/standing.ts';
 import { readContent } from '../src/load.ts';
-import { folders } from '../src/settings.ts';
+import { currentTime, folders } from '../src/settings.ts';
 import { paintFor } from '../src/terminal.ts';
 import { differingFromCommit } from './content/committed.ts';
 import { changesText, liveText, waitingText } from './content/overview.ts';
@@ -41,7 +41,7 @@ function sayWarnings(warnings: readonly Fault[]): void {
 
 async function report(every: boolean): Promise<void> {
   const started = performance.now();
-  const content = await readContent(contentFolder, publicFolder, new Date());
+  const content = await readContent(contentFolder, publicFolder, currentTime(process.env));
   if (content.files.length > 0) console.log(changesText(await changesSinceCommit(content)));
   try {
     const { records, warnings, today } = check(content);

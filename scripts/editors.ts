@@ -2,7 +2,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readContent } from '../src/load.ts';
-import { folders, root } from '../src/settings.ts';
+import { currentTime, folders, root } from '../src/settings.ts';
 import { writeAstroManifest } from './editors/astro-manifest.ts';
 import { editorFiles } from './editors/files.ts';
 
@@ -14,4 +14,4 @@ for (const { path: file, text } of await editorFiles()) {
 }
 
 const { content, public: publicFolder } = folders(process.env);
-await writeAstroManifest(root, content, (await readContent(content, publicFolder, new Date())).files);
+await writeAstroManifest(root, content, (await readContent(content, publicFolder, currentTime(process.env))).files);

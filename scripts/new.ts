@@ -22,7 +22,7 @@ import { parse } from '../src/catalog/parse.ts';
 import type { FolderKind, RecordData } from '../src/catalog/records.ts';
 import { slugOf } from '../src/catalog/slug-of.ts';
 import { readContent } from '../src/load.ts';
-import { folders, root } from '../src/settings.ts';
+import { currentTime, folders, root } from '../src/settings.ts';
 import { writeAstroManifest } from './editors/astro-manifest.ts';
 import { askField, askKind, askSlug } from './new/ask.ts';
 import { fieldFlags, kindFlag } from './new/flags.ts';
@@ -97,7 +97,7 @@ async function write(args: readonly string[], now: Date): Promise<void> {
 }
 
 try {
-  await write(process.argv.slice(2), new Date());
+  await write(process.argv.slice(2), currentTime(process.env));
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

@@ -32,6 +32,25 @@ export function originOf({ host, port }: Address): string {
   return `http://${name}:${port}`;
 }
 
+/** The last second of the year 9999: RFC 3339 writes no later one. */
+const lastSecond = Date.UTC(9999, 11, 31, 23, 59, 59) / 1000;
+
+/**
+ * The moment that decides what is published already: `SOURCE_DATE_EPOCH`, in seconds since 1970
+ * (https://reproducible-builds.org/specs/source-date-epoch/), else what the clock says. With it, a build of the same
+ * content is the same on any day. Throws where it is set to anything else.
+ */
+export function currentTime({ SOURCE_DATE_EPOCH }: Environment): Date {
+  const text = setting(SOURCE_DATE_EPOCH);
+  if (text === undefined) return new Date();
+  if (!/^\d+$/.test(text) || Number(text) > lastSecond) {
+    throw new Error(
+      `Cannot use SOURCE_DATE_EPOCH "${text}": set it to the seconds since 1970-01-01T00:00:00Z, such as 1795262400`,
+    );
+  }
+  return new Date(Number(text) * 1000);
+}
+
 /** Where the content, the files published as they are, the built site, and what builds keep for the next one lie. */
 export function folders({ CONTENT, DIST, CACHE }: Environment) {
   return {

@@ -11,6 +11,7 @@ import { editorConfig } from '../../src/editor/config.ts';
 import { refusal } from '../../src/editor/guard.ts';
 import type { Choice } from '../../src/editor/widgets.ts';
 import { readContent } from '../../src/load.ts';
+import { currentTime } from '../../src/settings.ts';
 import { actionsOf } from './actions.ts';
 import { page, pagePolicy, runScript, startScript } from './page.ts';
 import { Refused, type Folders } from './store.ts';
@@ -29,7 +30,7 @@ const text = (body: string, type: string): Response =>
   new Response(body, { headers: { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' } });
 
 async function productChoices(folders: Folders): Promise<Choice[]> {
-  const { files } = await readContent(folders.content, folders.public, new Date());
+  const { files } = await readContent(folders.content, folders.public, currentTime(process.env));
   return files.flatMap((file) => {
     const record = parse(file).entry?.record;
     return record?.kind === 'products' ? [{ label: (record.data as { name: string }).name, value: record.slug }] : [];

@@ -7,6 +7,7 @@ import { formatFaults } from '../../src/catalog/format-faults.ts';
 import type { Fault } from '../../src/catalog/faults.ts';
 import { place, type Placed, type SourceFile } from '../../src/catalog/source.ts';
 import { readContent } from '../../src/load.ts';
+import { currentTime } from '../../src/settings.ts';
 import { factsOf, type Upload } from './upload.ts';
 
 /** Thrown where a request is not done; the message is for the editor. */
@@ -58,7 +59,7 @@ export async function change(
   changes: ReadonlyMap<string, Change>,
   uploads: readonly Upload[] = [],
 ): Promise<void> {
-  const content = await readContent(folders.content, folders.public, new Date());
+  const content = await readContent(folders.content, folders.public, currentTime(process.env));
   const shown = content.folder ?? 'content';
   const changed = [...changes].flatMap(([name, { after }]): SourceFile[] =>
     after === undefined ? [] : [{ file: `${shown}/${name}`, path: name, text: after }],

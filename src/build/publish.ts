@@ -29,13 +29,14 @@ const mostWarnings = 500;
 /** Reads and checks the content. Faults in it end the build, which then says them and nothing else. */
 async function checkedContent(
   environment: Environment,
+  now: Date,
   { read }: KeptBodies,
   logger: AstroIntegrationLogger,
 ): Promise<Pick<Checked, 'records' | 'today'>> {
   const { content, public: publicFolder } = folders(environment);
   try {
     const each = howFar('texts read', (line) => logger.info(line));
-    const { records, today, warnings } = await loadContent(content, publicFolder, new Date(), { read, each });
+    const { records, today, warnings } = await loadContent(content, publicFolder, now, { read, each });
     await annotate({ faults: [], warnings }, environment);
     if (warnings.length > 0) logger.warn(formatWarnings(warnings, plain, mostWarnings));
     // Warnings quote the files: without them those can be forgotten.
@@ -56,8 +57,11 @@ interface Begun {
   readonly code: string;
 }
 
-/** Builds the catalog, and writes all that is published of it: machine documents and pages, in one pass. */
-export function publish(environment: Environment, site: string): AstroIntegration {
+/**
+ * Builds the catalog as it is to be published at the moment `now`, and writes all that is published of it: machine
+ * documents and pages, in one pass.
+ */
+export function publish(environment: Environment, site: string, now: Date): AstroIntegration {
   const pages = compiledPages();
   let begun: Begun | undefined;
   let images: ImageSettings | undefined;
@@ -81,7 +85,7 @@ export function publish(environment: Environment, site: string): AstroIntegratio
         const { dist, cache } = folders(environment);
         const code = await codeDigest();
         const bodies = openKeptBodies(path.join(cache, 'bodies.sqlite'), code);
-        const { records, today } = await checkedContent(environment, bodies, logger);
+        const { records, today } = await checkedContent(environment, now, bodies, logger);
         const files = openSiteFiles(dist, path.join(cache, 'written.json'));
         begun = { catalog: buildCatalog(records, site, today), bodies, files, code };
         collectGarbage();

@@ -37,6 +37,8 @@ export interface DevSettings {
   readonly contentFolder: string;
   readonly publicFolder: string;
   readonly site: string;
+  /** The moment that decides what is still to come. */
+  readonly now: () => Date;
 }
 
 /** Paints the pictures of a catalog as they are asked for, each once. */
@@ -67,11 +69,11 @@ let reading: Promise<DevContent> | undefined;
 /** The bodies of the last reading: the next one parses those alone that have changed. */
 let bodies: RememberedBodies = new Map();
 
-async function read({ contentFolder, publicFolder, site }: DevSettings): Promise<DevContent> {
-  const now = new Date();
+async function read({ contentFolder, publicFolder, site, now }: DevSettings): Promise<DevContent> {
+  const begun = new Date();
   const readNow: RememberedBodies = new Map();
   const reader = { read: rememberingReader(bodies, readNow) };
-  const { records, warnings, today } = await loadContent(contentFolder, publicFolder, now, reader).finally(() => {
+  const { records, warnings, today } = await loadContent(contentFolder, publicFolder, now(), reader).finally(() => {
     bodies = readNow;
   });
   const catalog = buildCatalog(records, site, today, 'all');
@@ -82,7 +84,7 @@ async function read({ contentFolder, publicFolder, site }: DevSettings): Promise
     catalog,
     warnings,
     images,
-    read: now,
+    read: begun,
     pages: pagesByFile(catalog),
     publicFiles: staticFiles(publicFolder, nodeFiles),
     documents: () => (made ??= byPath()),

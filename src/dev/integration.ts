@@ -1,5 +1,5 @@
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
-import { folders, setting } from '../settings.ts';
+import { currentTime, folders, setting } from '../settings.ts';
 import { devServer, type DevOptions, type ViteServer } from './dev-server.ts';
 import { frontMiddleware } from './middleware.ts';
 import { watchContent } from './watch.ts';
@@ -32,7 +32,8 @@ export const devFront = (environment: Readonly<Record<string, string | undefined
       if (command !== 'dev') return;
       const { content: contentFolder, public: publicFolder } = folders(environment);
       const site = setting(environment['SITE_URL']) === undefined ? undefined : config.site;
-      const plugin = vitePlugin({ contentFolder, publicFolder, site, images: config.image }, logger);
+      const now = () => currentTime(environment);
+      const plugin = vitePlugin({ contentFolder, publicFolder, site, now, images: config.image }, logger);
       // Which site may read what, the front says.
       updateConfig({ vite: { plugins: [plugin], server: { cors: false } } });
     },

@@ -21,7 +21,7 @@ interface Addressed {
 }
 
 /** The addresses of products before they were renamed. */
-const formerly = (await builtCatalog(inject('dist'), inject('site'))).products.flatMap(({ data }) =>
+const formerly = (await builtCatalog(inject('site'))).products.flatMap(({ data }) =>
   data.aliases.map((alias) => href('product', alias)),
 );
 

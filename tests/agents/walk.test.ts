@@ -11,7 +11,7 @@ import { answerIn, questionsOf, type Question } from './questions.ts';
 
 /** All that the agents know. */
 const origin = inject('site');
-const questions = questionsOf(await builtCatalog(inject('dist'), origin));
+const questions = questionsOf(await builtCatalog(origin));
 
 const follow = (fetched: Fetched, relation: string): string => {
   const url = fetched.links.get(relation);

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { serveEditor } from '../../scripts/edit/server.ts';
 import { chromiumPath, launchChromium } from '../../scripts/chromium.ts';
 import { loadContent } from '../../src/load.ts';
-import { root } from '../../src/settings.ts';
+import { currentTime, root } from '../../src/settings.ts';
 import { sampleCopy } from '../editors/process.ts';
 import { describeWith } from '../needs.ts';
 
@@ -51,7 +51,7 @@ async function openEditor() {
     elsewhere,
     open: (entry: string) => openPage(context, `${running.url}/#/collections/${entry}`),
     textOf: (file: string) => readFile(path.join(folders.content, file), 'utf8'),
-    valid: () => loadContent(folders.content, path.join(root, 'public'), new Date()),
+    valid: () => loadContent(folders.content, path.join(root, 'public'), currentTime(process.env)),
   };
 }
 

@@ -41,7 +41,7 @@ describe('an image of the sample', () => {
   });
 
   it('is published once, and only where an entry that is published shows it', async () => {
-    const catalog = await builtCatalog(dist, site);
+    const catalog = await builtCatalog(site);
     expect(catalogImages(catalog)).toHaveLength(4);
     const hidden = { ...catalog, news: [] };
     expect(catalogImages(hidden)).toEqual([]);

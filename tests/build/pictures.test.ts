@@ -15,7 +15,7 @@ import { html, published, builtCatalog } from '../site/built.ts';
 
 const dist = inject('dist');
 const site = inject('site');
-const catalog = await builtCatalog(dist, site);
+const catalog = await builtCatalog(site);
 
 const acme = (content: Content = valid) => buildCatalog(checked(content).records, site, '2026-11-21');
 const titled = async (title: string): Promise<string> => {

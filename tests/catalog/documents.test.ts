@@ -18,7 +18,7 @@ import { builtCatalog, filesBelow, published, resource, sitemapAddresses } from 
 
 const dist = inject('dist');
 const site = inject('site');
-const catalog = await builtCatalog(dist, site);
+const catalog = await builtCatalog(site);
 const emitted = await documents(catalog);
 
 const names = (folder: string): string[] => {

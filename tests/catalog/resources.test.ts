@@ -7,7 +7,7 @@ import { indexResource } from '../../src/catalog/represent-index.ts';
 
 const dist = inject('dist');
 const site = inject('site');
-const catalog = await builtCatalog(dist, site);
+const catalog = await builtCatalog(site);
 const index = resource(dist, 'catalogIndex');
 const lists = {
   listProducts: resource(dist, 'products'),

@@ -28,5 +28,5 @@ test('dayDue() names the first day that has come in the time zone of the schedul
   const schedule = { timeZone: 'Pacific/Kiritimati', days: ['2026-12-01', '2026-12-02'] };
   expect(dayDue(schedule, new Date('2026-11-30T09:59:59Z'))).toBeUndefined();
   expect(dayDue(schedule, new Date('2026-11-30T10:00:00Z'))).toBe('2026-12-01');
-  expect(dayDue({ ...schedule, days: [] }, new Date())).toBeUndefined();
+  expect(dayDue({ ...schedule, days: [] }, new Date('2026-11-30T10:00:00Z'))).toBeUndefined();
 });

@@ -12,7 +12,7 @@ import { shell } from './shell.ts';
 const dist = inject('dist');
 const site = inject('site');
 const page = href('apiPage');
-const catalog = await builtCatalog(dist, site);
+const catalog = await builtCatalog(site);
 const description = describedApi(catalog);
 const operations = operationsOf(description, catalog.version).map(([path, operation]) => ({
   id: resourceIds.find((one) => routes[one].operationId === operation.operationId) ?? 'catalogIndex',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { loadContent } from '../../src/load.ts';
+import { currentTime } from '../../src/settings.ts';
 import { openProxy } from './proxy.ts';
 
 const file = 'news/outage-22-december-2023.md';
@@ -33,7 +34,7 @@ test('an image sent with an entry is put beside it, and shown at the end of its 
   await save('', 'wall.png', await png('#1f47b4'), { file: 'wall.png', alt: 'A blue wall' });
   expect(await names()).toEqual(['wall.png']);
   expect(await text()).toMatch(/\n!\[A blue wall\]\(\.\/wall\.png\)\n$/);
-  await expect(loadContent(folders.content, folders.public, new Date())).resolves.toBeDefined();
+  await expect(loadContent(folders.content, folders.public, currentTime(process.env))).resolves.toBeDefined();
   const listed = await answer({ action: 'getMedia', params: { mediaFolder: 'news' } });
   expect(listed).toEqual(expect.arrayContaining([expect.objectContaining({ path: 'news/wall.png' })]));
   expect(await answer({ action: 'getMedia', params: { mediaFolder: 'work' } })).toEqual([]);

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { entryText } from '../../src/catalog/entry-text.ts';
 import { loadContent } from '../../src/load.ts';
+import { currentTime } from '../../src/settings.ts';
 import { openProxy, type Form } from './proxy.ts';
 
 const file = 'products/feira.md';
@@ -92,5 +93,5 @@ test('a new entry has its fields in the order that npm run new writes', async ()
   expect(names(text)).toEqual(names(entryText('products', fields)));
   expect(text).toContain('lifecycle:\n  announced: 2025-05-12\n  beta: 2026-03-10\n');
   expect(text).toMatch(/\n---\n\nIt weighs\.\n$/);
-  await expect(loadContent(folders.content, folders.public, new Date())).resolves.toBeDefined();
+  await expect(loadContent(folders.content, folders.public, currentTime(process.env))).resolves.toBeDefined();
 });

@@ -10,7 +10,12 @@ import { checked } from '../catalog/content.ts';
 
 const guide = await readFile(path.join(root, editingGuide), 'utf8');
 const catalogue = await readFile(path.join(root, 'tests/catalog/faults/catalogue/messages.md'), 'utf8');
-const nothing = noContent({ files: [], publicFiles: [], now: new Date(), lookedIn: { path: '/x', state: 'absent' } });
+const nothing = noContent({
+  files: [],
+  publicFiles: [],
+  now: new Date('2026-11-21T12:00:00Z'),
+  lookedIn: { path: '/x', state: 'absent' },
+});
 const messages = `${catalogue}\n${nothing ? formatFault(nothing) : ''}`;
 
 /** What the first column of a table of the guide quotes, `…` standing for anything. */

@@ -6,6 +6,7 @@ import { dayIn } from '../../src/contract/day.ts';
 import { entryNames, faultsOf, newFile, slugFor, withDefaults } from '../../src/catalog/new-entry.ts';
 import { folderKinds } from '../../src/catalog/records.ts';
 import { slugOf } from '../../src/catalog/slug-of.ts';
+import { currentTime } from '../../src/settings.ts';
 import { valid } from '../catalog/content.ts';
 import { runScript, sampleCopy } from './process.ts';
 
@@ -158,7 +159,7 @@ describe('npm run new', () => {
     expect(await run(...post)).toMatchObject({ exitCode: 0, errors: '' });
     const file = path.join(folder, 'content/news/abriu-o-balcao.md');
     const text = await readFile(file, 'utf8');
-    expect(text).toContain(`date: ${dayIn(new Date(), 'America/Sao_Paulo')}\n`);
+    expect(text).toContain(`date: ${dayIn(currentTime(process.env), 'America/Sao_Paulo')}\n`);
     const again = await run(...post, '--slug', 'abriu-o-balcao');
     expect(again.exitCode).toBe(1);
     expect(again.errors).toBe(

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
 import { inject } from 'vitest';
@@ -8,7 +8,7 @@ import { variants } from '../../src/contract/media.ts';
 import { partAsked, partFile, type CollectionId } from '../../src/contract/parts.ts';
 import { href, variantPath, type ResourceId } from '../../src/contract/routes.ts';
 import { loadContent } from '../../src/load.ts';
-import { root } from '../../src/settings.ts';
+import { currentTime, root } from '../../src/settings.ts';
 
 /** Paths of all files below a folder, each with a leading slash, in order. */
 export const filesBelow = (folder: string): string[] =>
@@ -57,9 +57,9 @@ export function itemsOf<Id extends CollectionId>(dist: string, id: Id): Resource
 export const sitemapAddresses = (dist: string): string[] =>
   [...published(dist, href('sitemap')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 
-/** The catalog of the content, as the build of `dist` made it, on its day. */
-export async function builtCatalog(dist: string, site: string): Promise<Catalog> {
-  const { records } = await loadContent(inject('contentFolder'), path.join(root, 'public'), new Date());
-  const builtOn = statSync(path.join(dist, 'index.html')).mtime.toISOString().slice(0, 10);
-  return buildCatalog(records, site, builtOn);
+/** The catalog of the content, as the build of `inject('dist')` made it. */
+export async function builtCatalog(site: string): Promise<Catalog> {
+  const publicFolder = path.join(root, 'public');
+  const { records, today } = await loadContent(inject('contentFolder'), publicFolder, currentTime(process.env));
+  return buildCatalog(records, site, today);
 }

@@ -7,7 +7,7 @@ import { html, markdown, resource, builtCatalog } from './built.ts';
 import { frontMatter, plainText, squeezed } from './text.ts';
 
 const dist = inject('dist');
-const catalog = await builtCatalog(dist, inject('site'));
+const catalog = await builtCatalog(inject('site'));
 const products = resource(dist, 'products').items;
 const news = resource(dist, 'newsList').items;
 const work = resource(dist, 'workList').items;

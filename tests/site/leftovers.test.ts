@@ -1,11 +1,11 @@
 import { expect, inject, it } from 'vitest';
-import { folders } from '../../src/settings.ts';
+import { currentTime, folders } from '../../src/settings.ts';
 import { sampleLeft } from '../../scripts/content/sample.ts';
 import { readContent } from '../../src/load.ts';
 
 it('the built site names the sample company where it is the sample’s, and nowhere else', async () => {
   const where = { public: folders({}).public, dist: inject('dist') };
-  const content = await readContent(inject('contentFolder'), where.public, new Date());
+  const content = await readContent(inject('contentFolder'), where.public, currentTime(process.env));
   const { sources, built } = await sampleLeft(content, 'Another company', where);
   if (inject('content') === 'sample') {
     expect(sources).not.toEqual([]);

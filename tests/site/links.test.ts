@@ -84,7 +84,7 @@ describe.each(pages)('the page $path', ({ path: page, url, name, description }) 
 });
 
 describe('the parts of the pages', async () => {
-  const catalog = await builtCatalog(dist, site);
+  const catalog = await builtCatalog(site);
 
   it.each(catalog.pages.map((page) => [page.path, page] as const))(
     '%s has are those that links are checked by',

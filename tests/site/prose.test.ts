@@ -5,7 +5,7 @@ import { html, markdown, published, builtCatalog } from './built.ts';
 import { htmlText, plainText } from './text.ts';
 
 const dist = inject('dist');
-const catalog = await builtCatalog(dist, inject('site'));
+const catalog = await builtCatalog(inject('site'));
 
 const proseOf = (page: string): string => htmlText(html(dist, page), 'main .prose');
 

@@ -17,7 +17,7 @@ import { memoryQuota } from '../../src/front/quota.ts';
 import { nodeFiles } from '../../src/hosts/node-files.ts';
 import { staticFiles } from '../../src/hosts/static-files.ts';
 import { loadContent } from '../../src/load.ts';
-import { folders } from '../../src/settings.ts';
+import { currentTime, folders } from '../../src/settings.ts';
 import { assertError, assertQuotaHeaders } from '../front/assert.ts';
 
 const versions: readonly ApiVersion[] = [{ name: '1', deprecated: '2027-01-01', sunset: '2027-07-01' }, { name: '2' }];
@@ -57,7 +57,7 @@ describe('a contract with a deprecated version and its successor', () => {
     await cp(inject('dist'), dist, { recursive: true });
     const { public: publicFolder } = folders({});
     const catalog = buildCatalog(
-      (await loadContent(sampleFolder, publicFolder, new Date())).records,
+      (await loadContent(sampleFolder, publicFolder, currentTime(process.env))).records,
       inject('site'),
       '2026-11-21',
     );
@@ -180,7 +180,7 @@ test('versionFaults() accepts a sunset of 180 days after the deprecation', () =>
 test('documents() refuses to publish a version that ends too soon', async () => {
   const { public: publicFolder } = folders({});
   const catalog = buildCatalog(
-    (await loadContent(sampleFolder, publicFolder, new Date())).records,
+    (await loadContent(sampleFolder, publicFolder, currentTime(process.env))).records,
     inject('site'),
     '2026-11-21',
   );

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { currentTime } from '../src/settings.ts';
+
+test.each([
+  ['0', '1970-01-01T00:00:00Z'],
+  ['1835395199', '2028-02-28T23:59:59Z'],
+  ['253402300799', '9999-12-31T23:59:59Z'],
+])('currentTime() is the moment of SOURCE_DATE_EPOCH %s, whatever the clock says', (SOURCE_DATE_EPOCH, moment) => {
+  expect(currentTime({ SOURCE_DATE_EPOCH })).toEqual(new Date(moment));
+});
+
+test.each([{}, { SOURCE_DATE_EPOCH: '' }])('currentTime() is what the clock says with %o', (environment) => {
+  const before = Date.now();
+  const now = currentTime(environment).getTime();
+  expect(now).toBeGreaterThanOrEqual(before);
+  expect(now).toBeLessThanOrEqual(Date.now());
+});
+
+test.each(['today', '-1', '1.5', '1e9', ' 1', '2026-11-21', '253402300800'])(
+  'currentTime() refuses SOURCE_DATE_EPOCH "%s", and says what to set',
+  (SOURCE_DATE_EPOCH) => {
+    expect(() => currentTime({ SOURCE_DATE_EPOCH })).toThrow(
+      `Cannot use SOURCE_DATE_EPOCH "${SOURCE_DATE_EPOCH}": set it to the seconds since 1970-01-01T00:00:00Z`,
+    );
+  },
+);
