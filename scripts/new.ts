@@ -21,6 +21,7 @@ import { noContent } from '../src/catalog/no-content.ts';
 import { parse } from '../src/catalog/parse.ts';
 import type { FolderKind, RecordData } from '../src/catalog/records.ts';
 import { slugOf } from '../src/catalog/slug-of.ts';
+import { isInside } from '../src/content-folder.ts';
 import { readContent } from '../src/load.ts';
 import { currentTime, folders, root } from '../src/settings.ts';
 import { writeAstroManifest } from './editors/astro-manifest.ts';
@@ -89,6 +90,8 @@ async function write(args: readonly string[], now: Date): Promise<void> {
     );
   const target = path.join(contentFolder, file.path);
   await mkdir(path.dirname(target), { recursive: true });
+  if (!isInside(contentFolder, file.path))
+    throw new Error(`Cannot write ${file.file}: ${path.posix.dirname(file.file)} is a link to another folder`);
   // "wx" fails where the file is there: what somebody wrote is never replaced.
   await writeFile(target, file.text, { flag: 'wx' });
   // The completion of fields in VS Code goes by a list of files, which has to know the new one.

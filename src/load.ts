@@ -1,30 +1,16 @@
-import { accessSync, constants, readFileSync, statSync } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
 import { someAtOnce } from './some-at-once.ts';
 import { checking, type Checked, type Content } from './catalog/check.ts';
-import { namedFormat } from './catalog/images/image-file.ts';
+import { namedFormat, type ImageFile } from './catalog/images/image-file.ts';
 import type { FolderState } from './catalog/no-content.ts';
 import type { BodyReader } from './catalog/read-bodies.ts';
 import type { SourceFile } from './catalog/source.ts';
+import { folderLimits, tooLarge, unreadable } from './catalog/unreadable.ts';
+import { listFolder, readInside, type Listed } from './content-folder.ts';
 import { readImage } from './read-image.ts';
 import { root } from './settings.ts';
 import { turns } from './turns.ts';
-
-const visible = (name: string): boolean => !name.split('/').some((part) => part.startsWith('.'));
-
-/** Paths of the files below a folder, `/` between their parts, in a stable order. What is missing, or no folder, has none. */
-export async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return [];
-    throw error;
-  });
-  return entries
-    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter(visible)
-    .toSorted();
-}
 
 /** A folder as an editor knows it: below the project's folder its path there, elsewhere its name. */
 function shownFolder(folder: string): string {
@@ -32,58 +18,96 @@ function shownFolder(folder: string): string {
   return inside.startsWith('..') || path.isAbsolute(inside) ? path.basename(folder) : inside.split(path.sep).join('/');
 }
 
-const reasons: Readonly<Record<string, string>> = {
-  EACCES: 'may not be read: its permissions do not allow it',
-  EISDIR: 'is a link to a folder',
-  ELOOP: 'is a link that leads to itself',
-  ENOENT: 'is a link that leads to nothing, or has a name that is not UTF-8',
-};
-
-const reason = (code: string): string => reasons[code] ?? `cannot be read (${code})`;
-
-/** Why a file cannot be read, or nothing where it can. */
-function unreadable(file: string): string | undefined {
-  try {
-    accessSync(file, constants.R_OK);
-    return statSync(file).isDirectory() ? reason('EISDIR') : undefined;
-  } catch (error) {
-    return reason(error instanceof Error && 'code' in error ? String(error.code) : 'unknown');
-  }
+/** A file as it is shown, and its size in bytes. */
+interface Sized<File> {
+  readonly file: File;
+  readonly bytes: number;
 }
 
 /**
  * A file with a text that is read each time it is asked for: the texts of thousands of files would be most of what a build
  * holds in memory. Reading at once takes less of the processor than handing each small file to a thread.
  */
-function sourceFile(file: string, shown: Pick<SourceFile, 'file' | 'path'>): SourceFile {
-  const why = unreadable(file);
-  if (why !== undefined) return { ...shown, text: '', unreadable: why };
-  return {
+function sourceFile(folder: string, name: string, shown: Pick<SourceFile, 'file' | 'path'>): Sized<SourceFile> {
+  const found = readInside(folder, name, 0);
+  if (typeof found === 'string') return { file: { ...shown, text: '', unreadable: unreadable[found] }, bytes: 0 };
+  const { size } = found;
+  if (size > folderLimits.textBytes) return { file: { ...shown, text: '', unreadable: tooLarge(size) }, bytes: size };
+  const file = {
     ...shown,
     get text() {
-      return readFileSync(file, 'utf8');
+      const read = readInside(folder, name, folderLimits.textBytes);
+      if (typeof read === 'string' || read.size > folderLimits.textBytes)
+        throw new Error(`Cannot read ${shown.file}: it was changed while it was read. Try again`);
+      return read.bytes.toString('utf8');
     },
   };
+  return { file, bytes: size };
 }
 
+/**
+ * What is where the content was looked for. A folder of the project that is a link, or lies behind one, may have come
+ * with a change that somebody proposed; one elsewhere was named by whoever runs this, who may name a link.
+ */
 async function stateOf(folder: string): Promise<FolderState> {
-  const found = await stat(folder).catch(() => undefined);
-  return found === undefined ? 'absent' : found.isDirectory() ? 'folder' : 'no folder';
+  const inside = path.relative(root, folder);
+  const own = !inside.startsWith('..') && !path.isAbsolute(inside);
+  const found = await lstat(folder).catch(() => undefined);
+  if (!found) return 'absent';
+  const real = await realpath(folder).catch(() => undefined);
+  if (real === undefined || (own && real !== path.join(await realpath(root), inside))) return 'link';
+  return (await lstat(real)).isDirectory() ? 'folder' : 'no folder';
 }
+
+const sum = (files: readonly { readonly bytes: number }[]): number =>
+  files.reduce((bytes, file) => bytes + file.bytes, 0);
+
+/** What is listed among the files that are published as they are, and cannot be. */
+const refusedPublic = (listed: readonly Listed[]): SourceFile[] =>
+  listed.flatMap(({ name, refused }) => {
+    const file = `public/${name}`;
+    return refused === undefined ? [] : { file, path: `../${file}`, text: '', unreadable: unreadable[refused] };
+  });
 
 /** Reads the content folder as it is to be looked at `now`. `publicFolder` holds the files that are published as they are. */
 export async function readContent(contentFolder: string, publicFolder: string, now: Date): Promise<Content> {
   const folder = shownFolder(contentFolder);
-  const paths = Map.groupBy(await filesBelow(contentFolder), (name) => namedFormat(name) === undefined);
+  const nothing = (state: FolderState): Content => ({
+    files: [],
+    publicFiles: [],
+    folder,
+    lookedIn: { path: contentFolder, state },
+    now,
+  });
+  const state = await stateOf(contentFolder);
+  if (state !== 'folder') return nothing(state);
+  const listed = await listFolder(contentFolder, folderLimits.files);
+  if (listed.length > folderLimits.files) return nothing('too many files');
+
+  const isImage = ({ name }: Listed): boolean => namedFormat(name) !== undefined;
   const placed = (name: string) => ({ file: `${folder}/${name}`, path: name });
-  const files = (paths.get(true) ?? []).map((name) => sourceFile(path.join(contentFolder, name), placed(name)));
-  const images = await someAtOnce(paths.get(false) ?? [], async (name) => ({
+  const read = ({ name, refused }: Listed): Sized<SourceFile> =>
+    refused === undefined
+      ? sourceFile(contentFolder, name, placed(name))
+      : { file: { ...placed(name), text: '', unreadable: unreadable[refused] }, bytes: 0 };
+  const texts = listed.filter((one) => !isImage(one)).map(read);
+  const images = await someAtOnce(listed.filter(isImage), async ({ name, refused }): Promise<ImageFile> => ({
     ...placed(name),
-    ...(await readImage(path.join(contentFolder, name))),
+    ...(refused === undefined
+      ? await readImage(contentFolder, name)
+      : { bytes: 0, digest: '', unreadable: unreadable[refused] }),
   }));
-  const publicFiles = (await filesBelow(publicFolder)).map((name) => `/${name}`);
-  const lookedIn = { path: contentFolder, state: await stateOf(contentFolder) };
-  return { files, images, publicFiles, folder, lookedIn, now };
+  if (sum(texts) + sum(images) > folderLimits.bytes) return nothing('too many bytes');
+
+  const published = await listFolder(publicFolder);
+  return {
+    files: [...texts.map(({ file }) => file), ...refusedPublic(published)],
+    images,
+    publicFiles: published.map(({ name }) => `/${name}`),
+    folder,
+    lookedIn: { path: contentFolder, state },
+    now,
+  };
 }
 
 /** How content is read where it is much. */

@@ -1,8 +1,9 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
+import { createHash } from 'node:crypto';
 import type { AstroConfig, LocalImageService } from 'astro';
 import sharp from 'sharp';
+import { imageLimits } from './catalog/images/image-file.ts';
 import type { ImageCopy } from './catalog/images/published-image.ts';
+import { readInside } from './content-folder.ts';
 
 export type ImageSettings = AstroConfig['image'];
 
@@ -11,10 +12,13 @@ export const imageBasis = ({ service }: ImageSettings): string => JSON.stringify
 
 /**
  * Makes a copy of an image in `contentFolder` by the image service of Astro's configuration. Rejects where the image
- * cannot be made smaller, naming it.
+ * cannot be made smaller, or is no longer the one that was checked, naming it.
  */
 export async function makeImage(copy: ImageCopy, contentFolder: string, settings: ImageSettings): Promise<Uint8Array> {
-  const bytes = await readFile(path.join(contentFolder, copy.source));
+  const found = readInside(contentFolder, copy.source, imageLimits.bytes);
+  const bytes = typeof found === 'string' ? Buffer.alloc(0) : found.bytes;
+  if (createHash('sha256').update(bytes).digest('hex') !== copy.digest)
+    throw new Error(`Cannot make ${copy.path} of ${copy.source}: it is not the image that was checked. Try again`);
   // Vite, which the dev server runs this through, would warn editors that it cannot follow the import.
   const { default: service } = (await import(/* @vite-ignore */ settings.service.entrypoint)) as {
     default: LocalImageService<Record<string, unknown>>;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile, stat } from 'node:fs/promises';
 import { imageLimits, namedFormat, type ImageFacts, type ImageFile } from './catalog/images/image-file.ts';
+import { unreadable } from './catalog/unreadable.ts';
+import { readInside } from './content-folder.ts';
 
 async function factsOf(bytes: Buffer): Promise<ImageFacts | undefined> {
   if (bytes.byteLength === 0) return undefined;
@@ -16,15 +17,12 @@ async function factsOf(bytes: Buffer): Promise<ImageFacts | undefined> {
   return format === undefined || width < 1 || height < 1 ? undefined : { format, width, height };
 }
 
-/** What is known of an image file. One beyond the limit of bytes is not read. */
-export async function readImage(file: string): Promise<Omit<ImageFile, 'file' | 'path'>> {
-  const size = await stat(file).then(
-    (found) => found.size,
-    () => undefined,
-  );
-  if (size === undefined) return { bytes: 0, digest: '' };
+/** What is known of an image below a folder. One beyond the limit of bytes is not read. */
+export async function readImage(folder: string, name: string): Promise<Omit<ImageFile, 'file' | 'path'>> {
+  const found = readInside(folder, name, imageLimits.bytes);
+  if (typeof found === 'string') return { bytes: 0, digest: '', unreadable: unreadable[found] };
+  const { size, bytes } = found;
   if (size > imageLimits.bytes) return { bytes: size, digest: '' };
-  const bytes = await readFile(file).catch(() => Buffer.alloc(0));
   const facts = await factsOf(bytes);
   return { bytes: size, digest: createHash('sha256').update(bytes).digest('hex'), ...(facts && { facts }) };
 }

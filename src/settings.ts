@@ -1,5 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { folderLimits } from './catalog/unreadable.ts';
+import { readInside } from './content-folder.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -74,20 +75,27 @@ function asOrigin(name: string, value: string): string {
   return origin;
 }
 
+/** The company's own address, as its file has it; whatever stands there. */
+function urlIn(contentFolder: string): unknown {
+  const found = readInside(contentFolder, 'organization.json', folderLimits.textBytes);
+  try {
+    return typeof found === 'string' ? undefined : (JSON.parse(found.bytes.toString('utf8')) as { url?: unknown }).url;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The origin that everything is published under, without a trailing slash: `SITE_URL`, else where the
  * dev server listens, else Netlify's `URL`, else the `url` of `content/organization.json`.
  */
-export async function siteOf(environment: Environment, dev: boolean): Promise<string> {
+export function siteOf(environment: Environment, dev: boolean): string {
   const chosen = setting(environment['SITE_URL']);
   if (chosen !== undefined) return asOrigin('SITE_URL', chosen);
   if (dev) return originOf(addressSettings(environment));
   const deployed = setting(environment['URL']);
   if (deployed !== undefined) return asOrigin('URL', deployed);
-  const file = path.join(folders(environment).content, 'organization.json');
-  const url = await readFile(file, 'utf8')
-    .then((text) => (JSON.parse(text) as { url?: unknown }).url)
-    .catch(() => undefined);
+  const url = urlIn(folders(environment).content);
   // The check of the content reports a missing or malformed field with its line; here any origin will do until then.
   return typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : 'https://unset.invalid';
 }

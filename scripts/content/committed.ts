@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { readInside } from '../../src/content-folder.ts';
+import { someAtOnce } from '../../src/some-at-once.ts';
 
 const run = promisify(execFile);
 const git = async (folder: string, ...args: string[]): Promise<string> =>
@@ -15,8 +17,9 @@ export interface Differing {
 
 const names = (list: string): string[] => list.split('\0').filter((name) => name !== '');
 
-/** Whether a file lies there as it was committed, whatever git's index has. */
+/** Whether a file lies there as it was committed, whatever git's index has. Of a link, git would hash what it leads to. */
 async function isAsCommitted(folder: string, name: string): Promise<boolean> {
+  if (typeof readInside(folder, name, 0) === 'string') return false;
   const [now, then] = await Promise.all([
     git(folder, 'hash-object', '--', name),
     git(folder, 'rev-parse', `HEAD:./${name}`),
@@ -36,14 +39,12 @@ export async function differingFromCommit(folder: string): Promise<Differing[] |
     const below = names(changed).map((name) => path.posix.relative(prefix, name));
     const others = ['--others', '--exclude-standard', '-z', ...(hasCommit ? [] : ['--cached'])];
     const untracked = new Set(names(await git(folder, 'ls-files', ...others)));
-    const known = await Promise.all(
-      below.map(async (name): Promise<Differing | undefined> => {
-        // What was taken out of git's index and lies there again is in both lists.
-        const again = untracked.delete(name);
-        if (again && (await isAsCommitted(folder, name))) return undefined;
-        return { path: name, committed: await git(folder, 'show', `HEAD:./${name}`).catch(() => undefined) };
-      }),
-    );
+    const known = await someAtOnce(below, async (name): Promise<Differing | undefined> => {
+      // What was taken out of git's index and lies there again is in both lists.
+      const again = untracked.delete(name);
+      if (again && (await isAsCommitted(folder, name))) return undefined;
+      return { path: name, committed: await git(folder, 'show', `HEAD:./${name}`).catch(() => undefined) };
+    });
     const fresh = [...untracked].map((name): Differing => ({ path: name, committed: undefined }));
     return [...known.filter((one) => one !== undefined), ...fresh];
   } catch {

@@ -1,5 +1,5 @@
 import type { Change, FieldChange } from '../../src/catalog/changes.ts';
-import { counted } from '../../src/catalog/format-faults.ts';
+import { counted, visible } from '../../src/catalog/format-faults.ts';
 import { pagePathOf } from '../../src/catalog/link-targets.ts';
 import { folderKinds, statusOrder, type FolderKind, type Records } from '../../src/catalog/records.ts';
 import { unpublished } from '../../src/catalog/standing.ts';
@@ -56,7 +56,7 @@ const fieldText = ({ field, before, after }: FieldChange): string => {
 
 const changeText = ({ change, file, from, path, fields }: Change): string =>
   [
-    `  ${change.padEnd(8)} ${from === undefined ? '' : `${from} → `}${file}${path === undefined ? '' : `  ${path}`}`,
+    visible(`  ${change.padEnd(8)} ${from === undefined ? '' : `${from} → `}${file}${path === undefined ? '' : `  ${path}`}`),
     ...fields.map((field) => `           ${fieldText(field)}`),
   ].join('\n');
 

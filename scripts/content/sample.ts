@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { Content } from '../../src/catalog/check.ts';
 import { leftovers, type TextFile } from '../../src/catalog/leftovers.ts';
 import type { Fault } from '../../src/catalog/faults.ts';
-import { filesBelow } from '../../src/load.ts';
+import { filesBelow } from '../../src/content-folder.ts';
 
 const isText = /\.(?:html|md|json|txt|xml|svg|css|js|webmanifest|atom)$/;
 

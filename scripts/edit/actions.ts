@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldSchema } from '../../src/editor/config.ts';
 import { fileField, fromForm, toForm } from '../../src/editor/entry-form.ts';
-import { filesBelow } from '../../src/load.ts';
+import { filesBelow } from '../../src/content-folder.ts';
 import { getImage, listImages, uploadsFor, withImage } from './images.ts';
 import { change, digest, placed, Refused, textOf, type Change, type Folders } from './store.ts';
 
@@ -57,8 +57,8 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
     return done;
   }
 
-  const entry = async (file: string) => {
-    const text = await textOf(folders, file);
+  const entry = (file: string) => {
+    const text = textOf(folders, file);
     if (text === undefined) return { data: null, file: { path: file, id: null } };
     const version = digest(text);
     return { data: toForm(placed(file), stemOf(file), text, version), file: { path: file, id: version } };
@@ -68,7 +68,7 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
     const changes = new Map<string, Change & { readonly after: string }>();
     for (const { path: file, raw } of dataFiles) {
       const place = placed(file);
-      const old = await textOf(folders, file);
+      const old = textOf(folders, file);
       if (options.newEntry && old !== undefined)
         throw new Refused(`Cannot create ${file}: it is there already. Choose another file name.`);
       if (!options.newEntry && old === undefined)
@@ -84,7 +84,7 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
         throw new Refused('The file name cannot be changed here: it is the address that others link to.');
       changes.set(file, { before: old, after: fromForm(place, withImage(sent), old ?? '', fieldSchema(place.kind)) });
     }
-    const uploads = await uploadsFor(folders, dataFiles[0]?.path ?? '', assets);
+    const uploads = uploadsFor(folders, dataFiles[0]?.path ?? '', assets);
     await change(folders, changes, uploads);
     for (const { path: file } of uploads) said(`added ${file}`);
     for (const file of changes.keys()) said(`saved ${file}`);
@@ -96,7 +96,7 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
     const changes = new Map<string, Change>();
     for (const file of paths) {
       placed(file);
-      const before = await textOf(folders, file);
+      const before = textOf(folders, file);
       if (before === undefined || opened[file] !== digest(before))
         throw new Refused(
           `Nothing was removed. ${file} has been changed, renamed or removed ${since}. Reload the page, and look at it before you remove it.`,
@@ -120,10 +120,10 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
         const files = (await filesBelow(folders.content)).filter(
           (file) => file.startsWith(`${folder}/`) && file.endsWith('.md'),
         );
-        return Promise.all(files.map(entry));
+        return files.map(entry);
       }
       case 'entriesByFiles':
-        return Promise.all(asked.params.files.map(({ path }) => entry((placed(path), path))));
+        return asked.params.files.map(({ path }) => entry((placed(path), path)));
       case 'getEntry':
         placed(asked.params.path);
         return entry(asked.params.path);

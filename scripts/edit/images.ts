@@ -1,18 +1,18 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { imageSuffixes, namedFormat } from '../../src/catalog/images/image-file.ts';
+import { imageLimits, imageSuffixes, namedFormat } from '../../src/catalog/images/image-file.ts';
 import { folderKinds } from '../../src/catalog/records.ts';
 import type { Data } from '../../src/editor/data.ts';
 import { bodyField, imageField } from '../../src/editor/entry-form.ts';
-import { filesBelow } from '../../src/load.ts';
-import { digest, Refused, type Folders } from './store.ts';
+import { filesBelow } from '../../src/content-folder.ts';
+import { bytesOf, digest, Refused, type Folders } from './store.ts';
 import type { Upload } from './upload.ts';
 
 const nameForm = /^[a-zA-Z0-9][\w.-]*$/;
 
-async function imageOf(folders: Folders, file: string) {
-  const bytes = await readFile(path.join(folders.content, file));
+function imageOf(folders: Folders, file: string) {
+  const bytes = bytesOf(folders, file, imageLimits.bytes);
+  if (!bytes) throw new Refused(`Cannot read ${file}: it is no longer there.`);
   return {
     id: digest(bytes),
     content: bytes.toString('base64'),
@@ -29,7 +29,7 @@ const isImage = (file: string): boolean =>
 export async function listImages(folders: Folders, folder: string) {
   const files = (await filesBelow(folders.content)).filter(isImage);
   const here = files.filter((file) => /^\/?$/.test(folder) || path.posix.dirname(file) === folder);
-  return Promise.all(here.map((file) => imageOf(folders, file)));
+  return here.map((file) => imageOf(folders, file));
 }
 
 /** One of the images of the content. */
@@ -43,11 +43,11 @@ export async function getImage(folders: Folders, file: string) {
  * The images to add beside an entry. None where the same image is there already; rejects where another one has the
  * name, since none is written over or removed.
  */
-export async function uploadsFor(
+export function uploadsFor(
   folders: Folders,
   entry: string,
   assets: readonly { readonly path: string; readonly content: string }[],
-): Promise<Upload[]> {
+): Upload[] {
   const uploads = assets.map(({ path: file, content }) => {
     const name = path.posix.basename(file);
     if (namedFormat(name) === undefined || !nameForm.test(name))
@@ -56,11 +56,11 @@ export async function uploadsFor(
       );
     return { path: path.posix.join(path.posix.dirname(entry), name), bytes: Buffer.from(content, 'base64') };
   });
-  const taken = new Set(await filesBelow(folders.content));
   const fresh: Upload[] = [];
   for (const upload of uploads) {
-    if (!taken.has(upload.path)) fresh.push(upload);
-    else if (!(await readFile(path.join(folders.content, upload.path))).equals(upload.bytes))
+    const there = bytesOf(folders, upload.path, imageLimits.bytes);
+    if (!there) fresh.push(upload);
+    else if (!there.equals(upload.bytes))
       throw new Refused(
         `Nothing was saved. Cannot add ${upload.path}: there is another image of that name. Give the new one another.`,
       );

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { check, type Content } from '../../src/catalog/check.ts';
 import { ContentError } from '../../src/catalog/content-error.ts';
 import { formatFaults } from '../../src/catalog/format-faults.ts';
 import type { Fault } from '../../src/catalog/faults.ts';
 import { place, type Placed, type SourceFile } from '../../src/catalog/source.ts';
+import { folderLimits, megabytes, unreadable, type Unreadable } from '../../src/catalog/unreadable.ts';
+import { isInside, readInside } from '../../src/content-folder.ts';
 import { readContent } from '../../src/load.ts';
 import { currentTime } from '../../src/settings.ts';
 import { factsOf, type Upload } from './upload.ts';
@@ -23,7 +25,7 @@ export interface Folders {
 /** What a path of the content folder stands for. Throws where no record can stand there. */
 export function placed(file: string): Placed {
   const found = place(file);
-  const odd = file.split('/').some((part) => part === '' || part.startsWith('.')) || file.includes('\\');
+  const odd = file.split('/').some((part) => part === '' || part.startsWith('.')) || /[\\\p{Cc}]/u.test(file);
   if (!found || odd) throw new Refused(`Cannot use ${file}: no record of the catalog can stand there.`);
   return found;
 }
@@ -73,27 +75,40 @@ export async function change(
   );
   if (faults.length > 0) throw new Refused(`Nothing was saved.\n\n${formatFaults(faults)}`);
   for (const [name, { before }] of changes)
-    if ((await textOf(folders, name)) !== before)
+    if (textOf(folders, name) !== before)
       throw new Refused(`Nothing was saved. ${name} was changed by another program just now. Save once more.`);
-  for (const { path: name, bytes } of uploads) await writeWhole(path.join(folders.content, name), bytes);
+  for (const { path: name, bytes } of uploads) await writeWhole(folders.content, name, bytes);
   for (const [name, { after }] of changes) {
-    const file = path.join(folders.content, name);
-    if (after === undefined) await unlink(file);
-    else await writeWhole(file, after);
+    if (after === undefined) await unlink(path.join(folders.content, name));
+    else await writeWhole(folders.content, name, after);
   }
 }
 
-/** Writes a file so that nobody finds half of it. */
-export async function writeWhole(file: string, data: string | Uint8Array): Promise<void> {
+/** Writes a file below a folder so that nobody finds half of it. It follows no link: where one is in the way, it rejects. */
+export async function writeWhole(folder: string, name: string, data: string | Uint8Array): Promise<void> {
+  const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true });
+  if (!isInside(folder, name)) refuse(name, 'outside');
   const part = path.join(path.dirname(file), `.${path.basename(file)}.part`);
-  await writeFile(part, data);
+  await rm(part, { force: true });
+  await writeFile(part, data, { flag: 'wx' });
   await rename(part, file);
 }
 
+function refuse(name: string, why: Unreadable): never {
+  const { problem, remedy } = unreadable[why];
+  throw new Refused(`Cannot use ${name}, which ${problem} ${remedy}`);
+}
+
+/** The bytes of a file of the content, or nothing where it is not there. Throws where it is none that the content may hold. */
+export function bytesOf(folders: Folders, name: string, most: number): Buffer | undefined {
+  const found = readInside(folders.content, name, most);
+  if (found === 'gone') return undefined;
+  if (typeof found === 'string') refuse(name, found);
+  if (found.size > most) throw new Refused(`Cannot use ${name}, which is larger than ${megabytes(most)}.`);
+  return found.bytes;
+}
+
 /** The text of a file of the content, or nothing where it is not there. */
-export const textOf = (folders: Folders, name: string): Promise<string | undefined> =>
-  readFile(path.join(folders.content, name), 'utf8').catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    throw error;
-  });
+export const textOf = (folders: Folders, name: string): string | undefined =>
+  bytesOf(folders, name, folderLimits.textBytes)?.toString('utf8');

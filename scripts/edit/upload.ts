@@ -17,9 +17,8 @@ export async function factsOf(uploads: readonly Upload[], shown: string): Promis
   try {
     return await Promise.all(
       uploads.map(async ({ path: file, bytes }, index) => {
-        const copy = path.join(folder, String(index));
-        await writeFile(copy, bytes);
-        return { file: `${shown}/${file}`, path: file, ...(await readImage(copy)) };
+        await writeFile(path.join(folder, String(index)), bytes);
+        return { file: `${shown}/${file}`, path: file, ...(await readImage(folder, String(index))) };
       }),
     );
   } finally {

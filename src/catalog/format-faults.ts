@@ -12,10 +12,16 @@ export const plain: Paint = { place: same, mark: same, aside: same };
 
 const width = 100;
 
+/**
+ * A text on one line with what a terminal, or a log of CI, would not show but obey made visible: control characters, ends of
+ * lines, and changes of direction.
+ */
+export const visible = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '·');
+
 /** One line of a file and what is meant in it, cut to a width that a terminal shows, control characters made visible. */
 function excerptLines({ line, column, length = 1, excerpt }: Fault, paint: Paint): string[] {
   if (excerpt === undefined) return [];
-  const shown = excerpt.replace(/\t/g, ' ').replace(/\p{Cc}/gu, '·');
+  const shown = visible(excerpt.replace(/\t/g, ' '));
   const at = (column ?? 1) - 1;
   const from = at > width - 20 ? at - 20 : 0;
   const to = from + width;
@@ -37,9 +43,9 @@ function excerptLines({ line, column, length = 1, excerpt }: Fault, paint: Paint
 export function formatFault(fault: Fault, paint: Paint = plain): string {
   const { file, line, column, field, problem, remedy, docs } = fault;
   return [
-    `${paint.place(`${file}:${line}${column === undefined ? '' : `:${column}`}`)}  ${field}: ${problem}`,
+    `${paint.place(`${visible(file)}:${line}${column === undefined ? '' : `:${column}`}`)}  ${visible(`${field}: ${problem}`)}`,
     ...excerptLines(fault, paint),
-    `    ${remedy}`,
+    `    ${visible(remedy)}`,
     ...(docs === undefined ? [] : [`    ${paint.aside(`See ${docs}`)}`]),
   ].join('\n');
 }

@@ -131,10 +131,11 @@ function readData(source: SourceFile, { kind, slug, form }: Placed, data: string
 
 /** Reads one file into a record, or says all that keeps it from being one. */
 export function parse(source: SourceFile): Parsed {
-  const { file, path, text: raw, unreadable } = source;
+  const { file, path, unreadable } = source;
   const fault = (line: number, field: string, problem: string, remedy: string, column?: number): Parsed => ({
     faults: [{ file, line, ...(column !== undefined && { column }), field, problem, remedy }],
   });
+  if (unreadable) return fault(1, 'file', unreadable.problem, unreadable.remedy);
   const placed = place(path);
   if (!placed)
     return fault(
@@ -144,8 +145,8 @@ export function parse(source: SourceFile): Parsed {
       `The content folder holds ${places}. Rename, move or remove this file.`,
     );
 
-  const text = normalized(raw);
-  const unfit = textProblem({ text, unreadable });
+  const text = normalized(source.text);
+  const unfit = textProblem(text);
   if (unfit) return fault(unfit.line, 'file', unfit.problem, unfit.remedy);
 
   const parts = divided(text, placed.form);

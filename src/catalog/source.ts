@@ -1,5 +1,6 @@
 import { imageSuffixes } from './images/image-file.ts';
 import type { FolderKind, SingleKind } from './records.ts';
+import type { Told } from './yaml-messages.ts';
 
 /** One file of the content folder, as it was read. */
 export interface SourceFile {
@@ -9,8 +10,8 @@ export interface SourceFile {
   readonly path: string;
   /** Its text. Of a file on the disk it is read each time that it is asked for. */
   readonly text: string;
-  /** Why its text could not be read, where it could not: `leads to nothing`. */
-  readonly unreadable?: string;
+  /** Why it was not read, where it was not. */
+  readonly unreadable?: Told;
 }
 
 export type Placed =

@@ -1,20 +1,7 @@
 import type { Told } from './yaml-messages.ts';
-import type { SourceFile } from './source.ts';
 
-/** What keeps a file from being read as text at all, and its line. */
-export function textProblem({
-  text,
-  unreadable,
-}: {
-  readonly text: string;
-  readonly unreadable: SourceFile['unreadable'] | undefined;
-}): (Told & { readonly line: number }) | undefined {
-  if (unreadable !== undefined)
-    return {
-      line: 1,
-      problem: `${unreadable}.`,
-      remedy: 'Put the file itself in its place, readable by everyone, or remove it.',
-    };
+/** What keeps the text of a file from being read as text at all, and its line. */
+export function textProblem(text: string): (Told & { readonly line: number }) | undefined {
   if (text.includes('\u0000'))
     return {
       line: 1,

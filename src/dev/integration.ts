@@ -35,7 +35,8 @@ export const devFront = (environment: Readonly<Record<string, string | undefined
       const now = () => currentTime(environment);
       const plugin = vitePlugin({ contentFolder, publicFolder, site, now, images: config.image }, logger);
       // Which site may read what, the front says.
-      updateConfig({ vite: { plugins: [plugin], server: { cors: false } } });
+      // A link in the content is a fault: followed, one to / would have the whole disk watched.
+      updateConfig({ vite: { plugins: [plugin], server: { cors: false, watch: { followSymlinks: false } } } });
     },
   },
 });

@@ -56,9 +56,8 @@ describe('readImage()', () => {
   afterAll(() => rm(folder, { recursive: true }));
   const plain = () => sharp({ create: { width: 40, height: 20, channels: 3, background: '#1f47b4' } });
   const facts = async (bytes: Buffer | string) => {
-    const file = path.join(folder, 'image');
-    await writeFile(file, bytes);
-    return (await readImage(file)).facts;
+    await writeFile(path.join(folder, 'image'), bytes);
+    return (await readImage(folder, 'image')).facts;
   };
 
   it.each(['png', 'jpeg', 'webp', 'avif', 'gif'] as const)('knows %s and its size', async (format) => {

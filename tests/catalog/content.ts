@@ -125,13 +125,14 @@ const filesOf = (content: Content): SourceFile[] =>
 /** The day on which the content is looked at. */
 export const today = '2026-11-21';
 
-/** Checks the content, with one public file and any images beside it. `read` reads bodies. */
+/** Checks the content, with one public file, and any images and other files beside it. `read` reads bodies. */
 export const checked = (
   content: Content,
   now = new Date(`${today}T12:00:00Z`),
   images: readonly ImageFile[] = [],
   read?: BodyReader,
-): Checked => check({ files: filesOf(content), images, publicFiles: ['/favicon.svg'], now }, read);
+  others: readonly SourceFile[] = [],
+): Checked => check({ files: [...filesOf(content), ...others], images, publicFiles: ['/favicon.svg'], now }, read);
 
 /** The catalog of the content. */
 export const catalogOf = (content: Content): Catalog =>

@@ -12,7 +12,7 @@ import { fromForm, toForm } from '../../src/editor/entry-form.ts';
 import { refusal } from '../../src/editor/guard.ts';
 import { splicedYaml } from '../../src/editor/splice.ts';
 import { widgetOf, widgetsOf, type Widget } from '../../src/editor/widgets.ts';
-import { filesBelow } from '../../src/load.ts';
+import { filesBelow } from '../../src/content-folder.ts';
 
 const content = sampleFolder;
 

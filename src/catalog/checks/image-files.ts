@@ -1,12 +1,17 @@
 import { imageLimits, namedFormat, type ImageFile } from '../images/image-file.ts';
+import { megabytes } from '../unreadable.ts';
 import type { Check, Finding } from './check-type.ts';
-
-const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 const smaller = 'Save it smaller: 1600 pixels are as wide as any text shows it.';
 
 /** What is wrong or doubtful in an image itself, the first thing alone. */
-function inItself({ path, bytes, facts }: ImageFile): Pick<Finding, 'severity' | 'problem' | 'remedy'> | undefined {
+function inItself({
+  path,
+  bytes,
+  facts,
+  unreadable,
+}: ImageFile): Pick<Finding, 'severity' | 'problem' | 'remedy'> | undefined {
+  if (unreadable) return { severity: 'fault', ...unreadable };
   const most = megabytes(imageLimits.bytes);
   if (bytes > imageLimits.bytes)
     return { severity: 'fault', problem: `is ${megabytes(bytes)}, and an image may be ${most}.`, remedy: smaller };

@@ -1,3 +1,5 @@
+import type { Told } from '../yaml-messages.ts';
+
 /** Formats of images in the content folder, by the end of a file's name. */
 const formats = {
   png: 'png',
@@ -39,6 +41,8 @@ export interface ImageFile {
   readonly digest: string;
   /** Not there where the file cannot be read as an image. */
   readonly facts?: ImageFacts;
+  /** Why the file was not read, where it was not. */
+  readonly unreadable?: Told;
 }
 
 /** The format that a file's name says, or nothing where it is no name of an image. */

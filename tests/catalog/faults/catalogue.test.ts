@@ -10,7 +10,7 @@ import { place } from '../../../src/catalog/source.ts';
 import { checked, valid, type Content } from '../content.ts';
 import { fields } from './catalogue/fields.ts';
 import { files, punctuation } from './catalogue/files.ts';
-import { images, type WithImages } from './catalogue/images.ts';
+import { images, unreadFiles, type WithImages } from './catalogue/images.ts';
 import type { Kinds } from './catalogue/kind.ts';
 import { doubts, rules, texts } from './catalogue/rules.ts';
 import { ruleOfIssue, rulesOf } from './catalogue/schema-rules.ts';
@@ -19,7 +19,7 @@ const alone = (kinds: Kinds): Readonly<Record<string, WithImages>> =>
   Object.fromEntries(Object.entries(kinds).map(([kind, content]) => [kind, { content, images: [] }]));
 
 const chapters: Readonly<Record<string, Readonly<Record<string, WithImages>>>> = {
-  Files: alone(files),
+  Files: { ...alone(files), ...unreadFiles },
   Punctuation: alone(punctuation),
   Fields: alone(fields),
   'Fields that do not agree': alone(rules),
@@ -28,9 +28,9 @@ const chapters: Readonly<Record<string, Readonly<Record<string, WithImages>>>> =
   'Warnings, which stop nothing': alone(doubts),
 };
 
-function said({ content, images: beside }: WithImages): readonly Fault[] {
+function said({ content, images: beside, unread }: WithImages): readonly Fault[] {
   try {
-    return checked(content, undefined, beside).warnings;
+    return checked(content, undefined, beside, undefined, unread).warnings;
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return error.faults;

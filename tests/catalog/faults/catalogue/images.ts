@@ -1,11 +1,15 @@
 import { imageLimits, type ImageFile } from '../../../../src/catalog/images/image-file.ts';
-import type { Content } from '../../content.ts';
+import type { SourceFile } from '../../../../src/catalog/source.ts';
+import { folderLimits, tooLarge, unreadable } from '../../../../src/catalog/unreadable.ts';
+import { valid, type Content } from '../../content.ts';
 import { saying } from './kind.ts';
 
-/** Content, and the images beside it. */
+/** Content, and what lies beside it. */
 export interface WithImages {
   readonly content: Content;
   readonly images: readonly ImageFile[];
+  /** Files that are not read. */
+  readonly unread?: readonly SourceFile[];
 }
 
 const till: ImageFile = {
@@ -15,14 +19,15 @@ const till: ImageFile = {
   digest: 'a'.repeat(64),
   facts: { format: 'jpeg', width: 1000, height: 500 },
 };
-const { facts: _facts, ...unreadable } = till;
+const { facts: _facts, ...broken } = till;
 const shown = saying('![A till](till.jpg)');
 
 /** Images beside the entries that are broken or doubtful. */
 export const images: Readonly<Record<string, WithImages>> = {
   'An image that is not in the folder': { content: saying('![A till](til.jpg)'), images: [till] },
   'An image with capitals in its name': { content: saying('![A till](Till.jpg)'), images: [till] },
-  'An image that cannot be read': { content: shown, images: [unreadable] },
+  'An image that cannot be read': { content: shown, images: [broken] },
+  'An image that is a symbolic link': { content: shown, images: [{ ...till, unreadable: unreadable.link }] },
   'An image of another format than its name says': {
     content: shown,
     images: [{ ...till, facts: { format: 'png', width: 1000, height: 500 } }],
@@ -42,4 +47,21 @@ export const images: Readonly<Record<string, WithImages>> = {
     content: saying('<img src="till.jpg" alt="A till" width="1200">'),
     images: [till],
   },
+};
+
+const unread = (told: SourceFile['unreadable']): WithImages => ({
+  content: valid,
+  images: [],
+  unread: [{ file: 'content/news/e.md', path: 'news/e.md', text: '', ...(told && { unreadable: told }) }],
+});
+
+/** What lies in the folder and is not read. */
+export const unreadFiles: Readonly<Record<string, WithImages>> = {
+  'A symbolic link': unread(unreadable.link),
+  'A device, a pipe or a socket': unread(unreadable.special),
+  'A file in a folder that has become a link': unread(unreadable.outside),
+  'A file without permission': unread(unreadable.denied),
+  'A file that went away': unread(unreadable.gone),
+  'A file on a broken disk': unread(unreadable.failed),
+  'A text of too many bytes': unread(tooLarge(folderLimits.textBytes + 1_000_000)),
 };

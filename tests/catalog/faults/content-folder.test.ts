@@ -1,0 +1,191 @@
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ContentError } from '../../../src/catalog/content-error.ts';
+import { folderLimits } from '../../../src/catalog/unreadable.ts';
+import { readInside } from '../../../src/content-folder.ts';
+import { loadContent, readContent } from '../../../src/load.ts';
+import { makeImage } from '../../../src/make-image.ts';
+import { root, siteOf } from '../../../src/settings.ts';
+import { runScript } from '../../editors/process.ts';
+import { valid } from '../content.ts';
+
+const secret = 'SECRET-3f9c';
+const now = new Date('2026-11-21T12:00:00Z');
+let folder: string;
+let content: string;
+let outside: string;
+const inContent = (name: string): string => path.join(content, name);
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-folder-'));
+  content = path.join(folder, 'content');
+  outside = path.join(folder, 'outside');
+  for (const [name, text] of Object.entries(valid)) {
+    await mkdir(path.dirname(inContent(name)), { recursive: true });
+    await writeFile(inContent(name), text);
+  }
+  await mkdir(outside);
+  await writeFile(path.join(outside, 'secret.md'), `---\ntitle: ${secret}\n${secret}: ${secret}\n---\n${secret}\n`);
+  await writeFile(path.join(outside, 'secret.json'), JSON.stringify({ email: secret, [secret]: secret }, null, 2));
+  await mkdir(path.join(folder, 'public'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const report = (from = content): Promise<string> =>
+  loadContent(from, path.join(folder, 'public'), now).then(
+    () => '',
+    (error: unknown) => {
+      if (error instanceof ContentError) return error.message;
+      throw error;
+    },
+  );
+
+/** Asserts that the one fault is of a file, and that nothing of what it leads to is told. */
+async function expectRefused(file: string, problem: string): Promise<void> {
+  const said = await report();
+  expect(said).toContain('The content has 1 fault in 1 file.');
+  expect(said).toContain(`${file}:1  file: ${problem}`);
+  expect(said).not.toContain(secret);
+}
+
+const link = 'is a symbolic link, which is never followed';
+
+describe('readContent()', () => {
+  it('reads no link to a text, and shows nothing of it', async () => {
+    await symlink(path.join(outside, 'secret.md'), inContent('news/e.md'));
+    await expectRefused('content/news/e.md', link);
+  });
+
+  it('reads no link to the environment of the process, in any script', async () => {
+    await symlink('/proc/self/environ', inContent('news/e.md'));
+    await expectRefused('content/news/e.md', link);
+    const { output, errors } = await runScript('content.ts', [], { CONTENT: content, MARKED: secret });
+    expect(output).toContain(link);
+    expect(output + errors).not.toContain(secret);
+  });
+
+  it('reads no link in the place of a required file, which is not missing either', async () => {
+    await rm(inContent('contact.json'));
+    await symlink(path.join(outside, 'secret.json'), inContent('contact.json'));
+    await expectRefused('content/contact.json', link);
+  });
+
+  it('reads no link to a device that never ends', async () => {
+    await symlink('/dev/zero', inContent('news/e.md'));
+    await expectRefused('content/news/e.md', link);
+  });
+
+  it('reads no link inside the folder, nor one that leads nowhere, nor one without a name of content', async () => {
+    await symlink('opening.md', inContent('news/again.md'));
+    await symlink('nowhere', inContent('news/nowhere.md'));
+    await symlink(outside, inContent('more'));
+    const said = await report();
+    for (const name of ['news/again.md', 'news/nowhere.md', 'more'])
+      expect(said).toContain(`content/${name}:1  file: ${link}`);
+  });
+
+  it('goes into no folder that is a link', async () => {
+    await rm(inContent('news'), { recursive: true });
+    await symlink(outside, inContent('news'));
+    await expectRefused('content/news', link);
+  });
+
+  it('opens no pipe and no socket', async () => {
+    execFileSync('mkfifo', [inContent('news/pipe.md')]);
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(inContent('work/socket.md'), resolve));
+    const said = await report();
+    server.close();
+    for (const name of ['news/pipe.md', 'work/socket.md'])
+      expect(said).toContain(`content/${name}:1  file: is a device, a pipe or a socket, and no file.`);
+  });
+
+  it.skipIf(process.getuid?.() === 0)('names what it may not read', async () => {
+    await chmod(inContent('news/opening.md'), 0);
+    await expectRefused('content/news/opening.md', 'may not be read: its permissions do not allow it.');
+  });
+
+  it('reads no text that is too large', async () => {
+    await writeFile(inContent('news/long.md'), '');
+    await truncate(inContent('news/long.md'), 4_000_000_000);
+    await expectRefused('content/news/long.md', 'is 4000.0 MB, and a text may be 3.3 MB.');
+  });
+
+  it('reads no image that is a link, and says no more than that of the text that shows it', async () => {
+    await writeFile(
+      path.join(outside, 'secret.svg'),
+      `<svg xmlns="http://www.w3.org/2000/svg"><!-- ${secret} --></svg>`,
+    );
+    await symlink(path.join(outside, 'secret.svg'), inContent('news/till.svg'));
+    await writeFile(inContent('news/opening.md'), `${valid['news/opening.md'] ?? ''}\n![A till](./till.svg)\n`);
+    await expectRefused('content/news/till.svg', link);
+  });
+
+  it('refuses a link among the files that are published as they are', async () => {
+    await symlink(path.join(outside, 'secret.json'), path.join(folder, 'public/leak.json'));
+    await expectRefused('public/leak.json', link);
+  });
+
+  it('is told of more bytes than a folder may hold, before it reads them', async () => {
+    await writeFile(inContent('news/long.md'), '');
+    await truncate(inContent('news/long.md'), folderLimits.bytes);
+    const { lookedIn, files } = await readContent(content, path.join(folder, 'public'), now);
+    expect([lookedIn?.state, files]).toEqual(['too many bytes', []]);
+    expect(await report()).toContain('content:1  folder: holds more than 5000.0 MB.');
+  });
+
+  it('takes a folder elsewhere that is a link, since whoever runs it has named it', async () => {
+    await symlink(content, path.join(folder, 'linked'));
+    expect(await report(path.join(folder, 'linked'))).toBe('');
+  });
+
+  it('takes no folder of the project that is a link, which a change may have brought', async () => {
+    const linked = path.join(root, 'node_modules/.astro', path.basename(folder));
+    await mkdir(path.dirname(linked), { recursive: true });
+    await symlink(content, linked);
+    const said = await report(linked).finally(() => rm(linked));
+    expect(said).toContain('folder: is a symbolic link, or lies behind one');
+  });
+
+  it('shows no control character of a name, which a log of CI would obey', async () => {
+    await writeFile(inContent('news/a\n::error::b\u001b[2J.txt'), '');
+    expect(await report()).toContain('content/news/a·::error::b·[2J.txt:1  file name');
+  });
+});
+
+describe('readInside()', () => {
+  it('reads no file behind a folder that has become a link since it was listed', async () => {
+    await rm(inContent('news'), { recursive: true });
+    await symlink(outside, inContent('news'));
+    expect(readInside(content, 'news/secret.md', 1000)).toBe('outside');
+  });
+
+  it('reads nothing above the folder', () => {
+    expect(readInside(content, '../outside/secret.md', 1000)).toBe('outside');
+  });
+
+  it('reads nothing of a file with more bytes than asked for', () => {
+    expect(readInside(content, 'news/opening.md', 10)).toMatchObject({ bytes: Buffer.alloc(0) });
+  });
+});
+
+describe('siteOf()', () => {
+  it('reads no link', async () => {
+    await rm(inContent('organization.json'));
+    await symlink('/dev/zero', inContent('organization.json'));
+    expect(siteOf({ CONTENT: content }, false)).toBe('https://unset.invalid');
+  });
+});
+
+describe('makeImage()', () => {
+  it('publishes no image but the one that was checked', async () => {
+    const image = { file: 'content/news/till.svg', path: 'news/till.svg', bytes: 5, digest: 'a'.repeat(64) } as const;
+    const copy = { path: '/x.svg', source: image.path, digest: image.digest, format: 'svg' } as const;
+    await writeFile(inContent(image.path), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+    await expect(makeImage(copy, content, {} as never)).rejects.toThrow('it is not the image that was checked');
+  });
+});
