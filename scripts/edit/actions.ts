@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Data } from '../../src/editor/data.ts';
 import { fieldSchema } from '../../src/editor/config.ts';
 import { fileField, fromForm, toForm } from '../../src/editor/entry-form.ts';
 import { filesBelow } from '../../src/content-folder.ts';
@@ -41,6 +42,17 @@ const stemOf = (file: string): string => file.replace(/^[^/]+\//, '').replace(/\
 
 const object = z.record(z.string(), z.unknown());
 
+const foreign = 'The editor asked for something that this catalog does not do.';
+
+/** What a form sent. Throws where that is no JSON object. */
+function sentIn(raw: string): Data {
+  try {
+    return object.parse(JSON.parse(raw));
+  } catch {
+    throw new Refused(foreign);
+  }
+}
+
 const since = 'since this form was opened, in another tab or by another program';
 
 /**
@@ -79,7 +91,7 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
         throw new Refused(
           `Nothing was saved. ${file} has been changed ${since}. What you wrote is still here: open the entry in a new tab (choose Cancel where it offers a local backup), make your change again there, and close this form.`,
         );
-      const sent = object.parse(JSON.parse(raw));
+      const sent = sentIn(raw);
       if (place.form === 'markdown' && sent[fileField] !== stemOf(file))
         throw new Refused('The file name cannot be changed here: it is the address that others link to.');
       changes.set(file, { before: old, after: fromForm(place, withImage(sent), old ?? '', fieldSchema(place.kind)) });
@@ -110,7 +122,7 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
 
   return async function answer(body: unknown): Promise<unknown> {
     const parsed = request.safeParse(body);
-    if (!parsed.success) throw new Refused('The editor asked for something that this catalog does not do.');
+    if (!parsed.success) throw new Refused(foreign);
     const asked = parsed.data;
     switch (asked.action) {
       case 'info':

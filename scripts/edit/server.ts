@@ -47,7 +47,8 @@ export async function serveEditor({ folders, port, said }: EditServerOptions) {
 
   async function proxied(request: Request): Promise<Response> {
     try {
-      return Response.json(await answer(await request.json()));
+      // What is no JSON is nothing that the editor asks for.
+      return Response.json(await answer(await request.json().catch(() => undefined)));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       said(error.message);

@@ -22,11 +22,18 @@ export interface Folders {
   readonly public: string;
 }
 
+/** Longest part of a path: file systems take 255 bytes, and a file that is being written has a longer name. */
+const longestName = 200;
+
 /** What a path of the content folder stands for. Throws where no record can stand there. */
 export function placed(file: string): Placed {
   const found = place(file);
-  const odd = file.split('/').some((part) => part === '' || part.startsWith('.')) || /[\\\p{Cc}]/u.test(file);
-  if (!found || odd) throw new Refused(`Cannot use ${file}: no record of the catalog can stand there.`);
+  const odd = file
+    .split('/')
+    .some((part) => part === '' || part.startsWith('.') || Buffer.byteLength(part) > longestName);
+  // No control character: the file system refuses NUL, and a terminal obeys others.
+  if (!found || odd || /[\\\p{Cc}]/u.test(file))
+    throw new Refused(`Cannot use ${file}: no record of the catalog can stand there.`);
   return found;
 }
 

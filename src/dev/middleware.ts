@@ -1,21 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { targetPath } from '../hosts/target-path.ts';
 import type { DevServer } from './dev-server.ts';
+import { fromOtherOrigin } from './other-origin.ts';
 import { isOwnAddress } from './own-addresses.ts';
 
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
 /** Names the requests by which the front has a page rendered. */
 const renderHeader = 'x-render';
-
-/**
- * Whether a page of another site makes a browser ask. Any page may read the published site; drafts are not for it.
- * A link from there is followed.
- */
-const fromAnotherSite = (headers: IncomingHttpHeaders): boolean =>
-  headers['sec-fetch-site'] === 'cross-site' && headers['sec-fetch-mode'] !== 'navigate';
 
 /**
  * Answers every address of the site through the front, and leaves the dev server its own. `edition` is that of the
@@ -54,9 +48,10 @@ export function frontMiddleware(
   );
   return (incoming, outgoing, next) => {
     const { url = '/', headers } = incoming;
-    if (isOwnAddress(url) || headers[renderHeader] === secret) next();
-    else if (fromAnotherSite(headers))
+    const own = isOwnAddress(url);
+    if (fromOtherOrigin(headers, own))
       outgoing.writeHead(403, { 'Content-Type': 'text/plain' }).end('The dev server answers no other site.\n');
+    else if (own || headers[renderHeader] === secret) next();
     else {
       incoming.url = targetPath(url) ?? '/';
       void listener(incoming, outgoing);

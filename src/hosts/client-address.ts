@@ -1,9 +1,14 @@
-import type { IncomingMessage } from 'node:http';
-import type { Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import proxyAddress from 'proxy-addr';
 
 /** The client at a connection; what its peer says in `X-Forwarded-For` counts as far as the peer is trusted. */
-export type AddressOf = (socket: Socket, forwardedFor: string | string[] | undefined) => string | undefined;
+export type AddressOf = (
+  peer: Pick<Socket, 'remoteAddress'>,
+  forwardedFor: string | string[] | undefined,
+) => string | undefined;
+
+/** Proxies in a row that are followed back to a client. No chain is as long; a client that names more is one of them. */
+export const mostProxies = 16;
 
 /** Which addresses are trusted. Throws where `trustProxy` names none. */
 export function trustOf(trustProxy: readonly string[]) {
@@ -16,13 +21,38 @@ export function trustOf(trustProxy: readonly string[]) {
   }
 }
 
-/** Throws where `trustProxy` names no address. */
+const withPort = /^(?:\[([^\]]*)\]|([^:]*))(?::\w*)?$/;
+
+/**
+ * The address that one element of `X-Forwarded-For` names, without its port: `192.0.2.1`, `192.0.2.1:80`,
+ * `2001:db8::1`, `[2001:db8::1]:80`, each also in quotes, as in RFC 7239 §6. Undefined for `unknown`, for an
+ * obfuscated `_name` and for anything else.
+ */
+export function forwardedAddress(element: string): string | undefined {
+  const node = element.trim().replace(/^"(.*)"$/, '$1');
+  if (isIP(node) !== 0) return node;
+  const [, bracketed, plain = ''] = withPort.exec(node) ?? [];
+  if (bracketed !== undefined) return isIP(bracketed) === 6 ? bracketed : undefined;
+  return isIP(plain) === 4 ? plain : undefined;
+}
+
+/**
+ * Finds the client of a connection: the first address, from the peer backwards through `X-Forwarded-For`, that
+ * `trustProxy` does not name. Where a trusted proxy names its client in no way that can be read, that proxy is the
+ * client: those behind it share a quota, and nobody else is concerned. Throws where `trustProxy` names no address.
+ */
 export function clientAddress(trustProxy: readonly string[]): AddressOf {
   const trusted = trustOf(trustProxy);
-  return (socket, forwardedFor) => {
-    if (socket.remoteAddress === undefined || forwardedFor === undefined) return socket.remoteAddress;
-    // All that proxy-addr reads of a request, also where there is none.
-    const read = { socket, headers: { 'x-forwarded-for': [forwardedFor].flat().join(', ') } };
-    return proxyAddress(read as unknown as IncomingMessage, trusted);
+  return ({ remoteAddress }, forwardedFor) => {
+    let client = remoteAddress;
+    if (client === undefined || forwardedFor === undefined) return client;
+    const named = [forwardedFor].flat().join(',').split(',');
+    const hops = named.filter((element) => element.trim() !== '').slice(-mostProxies);
+    while (trusted(client, 0)) {
+      const next = forwardedAddress(hops.pop() ?? '');
+      if (next === undefined) return client;
+      client = next;
+    }
+    return client;
   };
 }

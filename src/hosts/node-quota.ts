@@ -1,5 +1,6 @@
 import { memoryQuota, type Quota } from '../front/quota.ts';
 import { nearStore, type StoreBounds } from '../front/quota/bounds.ts';
+import { secretFault } from '../front/quota/secret.ts';
 import { sharedQuota } from '../front/quota/shared.ts';
 import { redisStore } from './redis-quota-store.ts';
 
@@ -10,8 +11,8 @@ export interface NodeQuota extends Quota {
 
 /**
  * The quota of a Node process: counted in Redis or Valkey at `REDIS_URL`, together with all processes that have the
- * same `QUOTA_SECRET`, or in this process where `REDIS_URL` is not set. Throws where only one of the two is set, or
- * where `REDIS_URL` is no such address. `report` is told of each change of the store's state.
+ * same `QUOTA_SECRET`, or in this process where `REDIS_URL` is not set. Throws where the
+ * secret is absent or can be guessed, and where `REDIS_URL` is no such address. `report` is told of each change of the store's state.
  */
 export function nodeQuota(
   { REDIS_URL, QUOTA_SECRET }: Readonly<Record<string, string | undefined>>,
@@ -24,6 +25,8 @@ export function nodeQuota(
       'Cannot use REDIS_URL without QUOTA_SECRET: set it to the same random text in all processes that count together',
     );
   }
+  const fault = secretFault(QUOTA_SECRET);
+  if (fault !== undefined) throw new Error(`Cannot use QUOTA_SECRET: it ${fault}`);
   // Without what was set, since that holds the password.
   if (!URL.canParse(REDIS_URL) || !/^rediss?:$/.test(new URL(REDIS_URL).protocol)) {
     throw new Error('Cannot use REDIS_URL: set it to an address such as redis://localhost:6379');

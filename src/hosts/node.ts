@@ -18,6 +18,7 @@ import { refuseWith, type ClientError } from './refuse.ts';
 import { hasBody, requestFault } from './request-fault.ts';
 import { staticFiles } from './static-files.ts';
 import { targetPath } from './target-path.ts';
+import { warnOfUnnamedProxy } from './unnamed-proxy.ts';
 
 export interface NodeHostOptions {
   /** Absolute path of the built site. */
@@ -66,6 +67,7 @@ export function nodeHost({ dist, quota, trustProxy, report, ...options }: NodeHo
   const kept = keptReplies(limits.filesTrusted / 2);
   const addressOf = clientAddress(trustProxy);
   const isSecure = forwardedSecure(trustProxy);
+  const lookForProxy = warnOfUnnamedProxy(trustProxy, report);
   const server = boundedServer(limits);
   const connections = connectionsOf(server);
   const refuse = refuseWith({ connections, quota, linger: limits.linger, addressOf, report });
@@ -95,6 +97,7 @@ export function nodeHost({ dist, quota, trustProxy, report, ...options }: NodeHo
       refuse.request(incoming, fault);
       return;
     }
+    lookForProxy(incoming);
     connections.track(incoming, outgoing);
     // What is never read must not be waited for before the next request of the connection.
     if (hasBody(incoming)) outgoing.setHeader('Connection', 'close');

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quota } from '../../src/contract/limits.ts';
 import { openPage, type PageConnection } from '../../scripts/dev/page-connection.ts';
+import { sendRaw } from '../front/raw-http.ts';
 import { startDevServer, type RunningDevServer } from './dev-server.ts';
 
 let server: RunningDevServer;
@@ -123,9 +124,34 @@ describe('npm run dev answers as the published site does', () => {
     expect((await get('/apple-touch-icon.png', '*/*')).status).toBe(200);
   });
 
-  test('answers no script of another site', async () => {
-    const headers = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'cors' };
-    expect((await fetch(`${server.url}/api/v1`, { headers })).status).toBe(403);
+  test.each([
+    ['cross-site', 'cors', 'empty', '/api/v1'],
+    ['same-site', 'cors', 'empty', '/news'],
+    ['same-site', 'no-cors', 'script', '/@vite/client'],
+    ['same-site', 'no-cors', 'image', '/__open-in-editor?file=package.json'],
+    ['cross-site', 'navigate', 'document', '/__open-in-editor?file=package.json'],
+    ['cross-site', 'navigate', 'iframe', '/about'],
+  ])('answers no page of another origin: %s, %s, %s', async (site, mode, destination, address) => {
+    const headers = { 'Sec-Fetch-Site': site, 'Sec-Fetch-Mode': mode, 'Sec-Fetch-Dest': destination };
+    expect((await sendRaw({ url: server.url, target: address, method: 'GET', headers })).status).toBe(403);
+  });
+
+  test.each([
+    [{ Origin: 'http://localhost:9' }, '/news'],
+    [{ Origin: 'null' }, '/news'],
+    [{ Referer: 'http://localhost:9/' }, '/__open-in-editor?file=package.json'],
+  ])('nor to an old browser that sends %o', async (headers, address) => {
+    expect((await fetch(server.url + address, { headers })).status).toBe(403);
+  });
+
+  test('follows a link from another site, and answers its own pages', async () => {
+    const followed = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' };
+    // Not fetch(), which has its own opinion of the mode.
+    const link = { url: server.url, target: '/about', method: 'GET', headers: { ...followed, Accept: 'text/html' } };
+    expect((await sendRaw(link)).status).toBe(200);
+    const own = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors', Origin: server.url };
+    expect((await fetch(`${server.url}/@vite/client`, { headers: own })).status).toBe(200);
+    expect((await fetch(`${server.url}/about`, { headers: { Origin: server.url } })).status).toBe(200);
   });
 });
 

@@ -29,7 +29,7 @@ describeWithRedis('the edge bundle with a Redis over HTTP', () => {
     const env = {
       UPSTASH_REDIS_REST_URL: upstash.url,
       UPSTASH_REDIS_REST_TOKEN: upstash.token,
-      QUOTA_SECRET: 'of the tests',
+      QUOTA_SECRET: 'a long random text, of the tests alone',
     };
     const isolates = await Promise.all([start(env, lines), start(env, lines)]);
     const [one, other] = isolates;

@@ -54,7 +54,7 @@ function fourHosts(
   const started = {} as { redis: RedisServer; hosts: HostProcess[] };
   beforeAll(async () => {
     started.redis = await startRedis({ password: 'secret-of-the-server' });
-    const env = { REDIS_URL: started.redis.url, QUOTA_SECRET: 'of the tests', ...settings };
+    const env = { REDIS_URL: started.redis.url, QUOTA_SECRET: 'a long random text, of the tests alone', ...settings };
     started.hosts = await Promise.all([1, 2, 3, 4].map(() => startHost(script, env)));
   });
   afterAll(async () => {
@@ -157,7 +157,7 @@ describeWithRedis('a Node host', () => {
   test('that Redis refuses serves, and says why without the password', async () => {
     const redis = await startRedis({ password: 'right-password' });
     const url = redis.url.replace('right-password', 'wrong-password');
-    const host = await startHost('real', { REDIS_URL: url, QUOTA_SECRET: 'of the tests' });
+    const host = await startHost('real', { REDIS_URL: url, QUOTA_SECRET: 'a long random text, of the tests alone' });
     try {
       expect((await get(host.url, '198.18.0.1')).status).toBe(200);
       expect((await get(host.url, '198.18.0.1')).headers.get('RateLimit-Remaining')).toBe('58');
@@ -175,7 +175,11 @@ test('a Node host whose address is taken ends, though Redis is not there', async
   const host = await startHost('real', {});
   try {
     const { port } = new URL(host.url);
-    const env = { PORT: port, REDIS_URL: 'redis://127.0.0.1:9', QUOTA_SECRET: 'of the tests' };
+    const env = {
+      PORT: port,
+      REDIS_URL: 'redis://127.0.0.1:9',
+      QUOTA_SECRET: 'a long random text, of the tests alone',
+    };
     await expect(startHost('real', env)).rejects.toThrow('the port is taken');
   } finally {
     await host.close();

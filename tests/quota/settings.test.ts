@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { edgeQuota } from '../../src/hosts/edge-quota.ts';
 import { nodeQuota } from '../../src/hosts/node-quota.ts';
 
+const secret = '0123456789abcdef0123456789abcdef';
+/** Too short, and too monotonous. */
+const guessable = ['abc', secret.slice(1), 'a'.repeat(64), 'abcabc '.repeat(10)];
+
 const unexpected = (message: string): void => expect.fail(message);
 
 test.each([{}, { REDIS_URL: '' }, { QUOTA_SECRET: 'x' }])('nodeQuota() counts in memory with %o', async (env) => {
@@ -14,11 +18,20 @@ test.each([{}, { REDIS_URL: '' }, { QUOTA_SECRET: 'x' }])('nodeQuota() counts in
 test.each([
   [{ REDIS_URL: 'redis://:hush@localhost' }, 'Cannot use REDIS_URL without QUOTA_SECRET'],
   [{ REDIS_URL: 'redis://:hush@localhost', QUOTA_SECRET: '' }, 'Cannot use REDIS_URL without QUOTA_SECRET'],
-  [{ REDIS_URL: ':hush@localhost', QUOTA_SECRET: 'x' }, 'Cannot use REDIS_URL: set it to an address such as redis://'],
-  [{ REDIS_URL: 'http://:hush@localhost', QUOTA_SECRET: 'x' }, 'Cannot use REDIS_URL: set it to an address such as'],
+  [
+    { REDIS_URL: ':hush@localhost', QUOTA_SECRET: secret },
+    'Cannot use REDIS_URL: set it to an address such as redis://',
+  ],
+  [{ REDIS_URL: 'http://:hush@localhost', QUOTA_SECRET: secret }, 'Cannot use REDIS_URL: set it to an address such as'],
 ])('nodeQuota() refuses %o, and does not repeat the password', (env, message) => {
   expect(() => nodeQuota(env, unexpected)).toThrow(message);
   expect(() => nodeQuota(env, unexpected)).not.toThrow('hush');
+});
+
+test.each(guessable)('nodeQuota() refuses the secret "%s", says how to make one, and does not repeat it', (guessed) => {
+  const env = { REDIS_URL: 'redis://localhost', QUOTA_SECRET: guessed };
+  expect(() => nodeQuota(env, unexpected)).toThrow(/^Cannot use QUOTA_SECRET: .*openssl rand -hex 32/);
+  expect(() => nodeQuota(env, unexpected)).not.toThrow(guessed);
 });
 
 const edge = (env: Readonly<Record<string, string>>, report: (message: string) => void) =>
@@ -43,4 +56,11 @@ test.each([
   expect(reports).toHaveLength(1);
   expect(reports[0]).toContain(message);
   expect(reports[0]).not.toContain('hush');
+});
+
+test.each(guessable)('edgeQuota() counts in memory with the secret "%s", and says how to make one', async (guessed) => {
+  const reports: string[] = [];
+  const env = { UPSTASH_REDIS_REST_URL: 'https://redis.invalid', UPSTASH_REDIS_REST_TOKEN: 't', QUOTA_SECRET: guessed };
+  expect((await edge(env, (line) => void reports.push(line)).consume('a')).remaining).toBe(59);
+  expect(reports).toEqual([expect.stringContaining('QUOTA_SECRET can be guessed: set it to at least 32')]);
 });

@@ -1,0 +1,111 @@
+import type { Socket } from 'node:net';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { clientOf } from '../../src/front/client.ts';
+import { clientAddress, mostProxies } from '../../src/hosts/client-address.ts';
+import { unnamedProxy } from '../../src/hosts/unnamed-proxy.ts';
+import { serve } from '../../src/server.ts';
+
+const peer = (remoteAddress: string): Pick<Socket, 'remoteAddress'> => ({ remoteAddress });
+const behindProxy = clientAddress(['loopback', '10.0.0.0/8']);
+const client = (forwardedFor: string | string[] | undefined): string | undefined =>
+  behindProxy(peer('127.0.0.1'), forwardedFor);
+
+describe('clientAddress() reads in X-Forwarded-For', () => {
+  test.each([
+    ['192.0.2.1', '192.0.2.1'],
+    ['8.8.8.8:1234', '8.8.8.8'],
+    ['"8.8.8.8:1234"', '8.8.8.8'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['[2001:db8::1]:80', '2001:db8::1'],
+    ['"[2001:db8::1]:80"', '2001:db8::1'],
+    ['[2001:db8::1]:_port', '2001:db8::1'],
+    ['::ffff:192.0.2.1', '::ffff:192.0.2.1'],
+    ['fe80::1%eth0', 'fe80::1%eth0'],
+    ['192.0.2.1, 10.0.0.7', '192.0.2.1'],
+    ['192.0.2.1:5000, 10.0.0.7:80', '192.0.2.1'],
+    ['203.0.113.9, 192.0.2.1', '192.0.2.1'],
+    ['_hidden, 192.0.2.1', '192.0.2.1'],
+    [['203.0.113.9', '192.0.2.1,, '], '192.0.2.1'],
+  ])('%j: the client %s', (forwardedFor, address) => {
+    expect(client(forwardedFor)).toBe(address);
+    expect(clientOf(address)).not.toBe('unknown');
+  });
+
+  test.each([
+    'unknown',
+    '_hidden',
+    '"_hidden:80"',
+    'for=192.0.2.1',
+    '192.0.2.1:80:80',
+    '256.0.0.1',
+    '[192.0.2.1]:80',
+    '[2001:db8::1',
+    '192.0.2.1 192.0.2.2',
+    'a:'.repeat(4000),
+  ])('%s: the proxy that wrote it, and nobody who stands elsewhere', (element) => {
+    expect(client(element)).toBe('127.0.0.1');
+    expect(client(`192.0.2.1, ${element}, 10.0.0.7`)).toBe('10.0.0.7');
+    expect(client(`${element}, 192.0.2.1`)).toBe('192.0.2.1');
+  });
+
+  test('nothing: the peer', () => {
+    expect(client(undefined)).toBe('127.0.0.1');
+    expect(client('')).toBe('127.0.0.1');
+    expect(client(' , ,')).toBe('127.0.0.1');
+  });
+
+  test(`no more than ${mostProxies} proxies in a row`, () => {
+    const chain = (length: number): string => ['192.0.2.1', ...Array<string>(length).fill('10.0.0.7')].join(', ');
+    expect(client(chain(mostProxies - 1))).toBe('192.0.2.1');
+    expect(client(chain(mostProxies))).toBe('10.0.0.7');
+  });
+});
+
+test('clientAddress() reads nothing of a peer that is not trusted', () => {
+  expect(behindProxy(peer('192.0.2.7'), '203.0.113.9')).toBe('192.0.2.7');
+});
+
+async function hostOf(trustProxy: readonly string[]) {
+  const reports: unknown[] = [];
+  const report = (error: unknown): void => void reports.push(error);
+  const host = await serve({ dist: inject('dist'), host: '127.0.0.1', port: 0, trustProxy, report });
+  onTestFinished(host.close);
+  const ask = (headers: Readonly<Record<string, string>>) => fetch(`${host.url}/api/v1`, { headers });
+  return {
+    reports,
+    ask,
+    remaining: async (forwardedFor: string) =>
+      (await ask({ 'X-Forwarded-For': forwardedFor })).headers.get('RateLimit-Remaining'),
+  };
+}
+
+test('clients that a proxy names with their ports have a quota each', async () => {
+  const { remaining, reports } = await hostOf(['loopback']);
+  expect(await remaining('8.8.8.8:1234')).toBe('59');
+  expect(await remaining('8.8.4.4:1234')).toBe('59');
+  expect(await remaining('[2001:db8::1]:80')).toBe('59');
+  expect(await remaining('"[2001:db8:0:1::1]:80"')).toBe('59');
+  expect(await remaining('8.8.8.8:5678')).toBe('58');
+  expect(reports).toEqual([]);
+});
+
+test('Forwarded is not read: a proxy that does not know it hands on what its client wrote', async () => {
+  const { ask } = await hostOf(['loopback']);
+  const headers = { 'X-Forwarded-For': '8.8.8.8', Forwarded: 'for=8.8.4.4' };
+  await ask(headers);
+  expect((await ask({ ...headers, Forwarded: 'for=9.9.9.9' })).headers.get('RateLimit-Remaining')).toBe('58');
+});
+
+test.each([[[]], [['192.0.2.1']]])(
+  'a proxy on this machine that TRUST_PROXY %j does not name is told of once',
+  async (trustProxy) => {
+    const { remaining, ask, reports } = await hostOf(trustProxy);
+    await ask({});
+    expect(reports).toEqual([]);
+    expect(await remaining('8.8.8.8')).toBe('58');
+    expect(await remaining('8.8.4.4')).toBe('57');
+    expect(reports).toEqual([unnamedProxy]);
+    expect(unnamedProxy).toContain('Set TRUST_PROXY to');
+  },
+);
