@@ -1,4 +1,4 @@
-import { longestUrl, quota } from './limits.ts';
+import { longestAccept, longestUrl, quota } from './limits.ts';
 import { pageParameter, partAddress } from './parts.ts';
 import { href } from './routes.ts';
 
@@ -116,9 +116,9 @@ export const errors = {
   not_acceptable: {
     status: 406,
     message: 'No representation of this resource satisfies the Accept header.',
-    remedy: 'Send an Accept header with one of the media types that the hint names, or none at all.',
+    remedy: `Send an Accept header with one of the media types that the hint names, or none at all. A header of more than ${longestAccept} characters is not read.`,
     retry: 'no',
-    hint: ({ available }) => `Send "Accept: ${or(available)}", or no Accept header.`,
+    hint: ({ available }) => `Send ${or(available.map((type) => `"Accept: ${type}"`))}, or no Accept header.`,
   },
   rate_limited: {
     status: 429,

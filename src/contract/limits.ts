@@ -17,6 +17,12 @@ export const cacheControl = {
 /** Longest path and query, in characters, that is looked at. Node's parser takes 16 KB of request line and headers. */
 export const longestUrl = 8_192;
 
+/**
+ * Longest `Accept` header, in characters, that is read: seven times that of a browser. What is longer asks for nothing
+ * there is (RFC 9110 §5.4: a field that is larger than a server wishes to process is a 4xx).
+ */
+export const longestAccept = 1_024;
+
 /** Longest query, path or slug, in characters, that is quoted or compared in an error. */
 export const longestQuoted = 100;
 

@@ -1,5 +1,8 @@
 import { closest, distance } from 'fastest-levenshtein';
 
+/** Most changes of characters that lead from what was meant to what was written. */
+const reach = (candidate: string): number => Math.max(2, Math.floor(candidate.length * 0.4));
+
 /** The candidate that a person most likely meant, or nothing where none is near (case is ignored). */
 export function nearest(wanted: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 0 || wanted === '') return undefined;
@@ -7,7 +10,9 @@ export function nearest(wanted: string, candidates: readonly string[]): string |
   const contained = candidates.find(
     (candidate) => candidate.startsWith(`${lower}-`) || lower.startsWith(`${candidate}-`),
   );
-  const candidate = closest(lower, [...candidates]);
-  if (distance(lower, candidate) <= Math.max(2, Math.floor(candidate.length * 0.4))) return candidate;
-  return contained;
+  // A difference in length is a number of changes at least, and costs nothing to see.
+  const likely = candidates.filter((candidate) => Math.abs(candidate.length - lower.length) <= reach(candidate));
+  if (likely.length === 0) return contained;
+  const candidate = closest(lower, likely);
+  return distance(lower, candidate) <= reach(candidate) ? candidate : contained;
 }

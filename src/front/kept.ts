@@ -21,7 +21,8 @@ const mostBytes = 64 * 1024;
 /** All that a reply with a body depends on, besides the published files; conditions are judged each time. */
 function keyOf({ request: { method, url, headers }, host }: Exchange): string | undefined {
   if (method !== 'GET') return undefined;
-  return `${url}\n${headers.get('Accept') ?? ''}\n${headers.get('Accept-Encoding') ?? ''}\n${host.secure ? 's' : ''}`;
+  const parts = [url, headers.get('Accept') ?? '', headers.get('Accept-Encoding') ?? '', host.secure ? 's' : ''];
+  return parts.reduce((length, part) => length + part.length, 0) > longestKey ? undefined : parts.join('\n');
 }
 
 const isKept = (reply: Reply): reply is KeptReply =>
@@ -41,7 +42,7 @@ export function keptReplies(milliseconds: number): Kept {
     },
     keep: (exchange, reply) => {
       const key = keyOf(exchange);
-      if (key === undefined || key.length > longestKey || !isKept(reply)) return;
+      if (key === undefined || !isKept(reply)) return;
       if (known.size >= mostReplies) known = new Map();
       known.set(key, {
         reply: { status: reply.status, headers: new PlainFields(reply.headers), body: reply.body },

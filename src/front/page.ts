@@ -10,6 +10,7 @@ import { missing } from './missing.ts';
 import { negotiate } from './negotiate.ts';
 import { collectionOf, publishedPart } from './parts.ts';
 import { unlessFresh } from './published.ts';
+import { parseQuery } from './query.ts';
 import { discard, type Reply } from './reply.ts';
 
 const pageVariants = ['html', 'markdown'] as const satisfies readonly Variant[];
@@ -23,7 +24,7 @@ export async function page(exchange: Exchange, { path, id, markdown }: Match): P
     path,
     suffix: variants[variant ?? 'html'].suffix,
     list: collection && href(collection),
-    asked: collection && partAsked(url.searchParams),
+    asked: collection && partAsked(parseQuery(url.search).parameters),
   });
   if (!found) return missing(exchange);
   const { file, number } = found;

@@ -1,4 +1,3 @@
-import fresh from 'fresh';
 import { errors } from '../contract/errors.ts';
 import type { Exchange } from './exchange.ts';
 import { copyOf, discard, type Fields, type Reply } from './reply.ts';
@@ -12,15 +11,26 @@ export async function published({ host, request }: Exchange, path: string): Prom
   throw new Error(`Cannot read ${path}: the origin answered ${reply.status}`);
 }
 
-/** Whether the client has this representation already (RFC 9110 §13.2.2). */
+const isWeak = /^W\//;
+
+/** The longest form of an HTTP-date, that of RFC 850, has 33 characters (RFC 9110 §5.6.7). */
+const longestDate = 33;
+
+/**
+ * Whether the client has this representation already (RFC 9110 §13.2.2): its tag is in `If-None-Match`, by weak
+ * comparison, or else nothing has changed since `If-Modified-Since`. `If-Match` and `If-Unmodified-Since` are not
+ * evaluated: see docs/http.md.
+ */
 export function isFresh({ headers: asked }: Request, held: Fields): boolean {
   const noneMatch = asked.get('If-None-Match');
-  const modifiedSince = asked.get('If-Modified-Since');
-  if (noneMatch === null && modifiedSince === null) return false;
-  return fresh(
-    { 'if-none-match': noneMatch ?? undefined, 'if-modified-since': modifiedSince ?? undefined },
-    { etag: held.get('ETag') ?? undefined, 'last-modified': held.get('Last-Modified') ?? undefined },
-  );
+  if (noneMatch !== null) {
+    const tag = held.get('ETag')?.replace(isWeak, '');
+    // No tag holds a quote, so that a quoted one can only be found in a list where it stands for itself.
+    return noneMatch.trim() === '*' || (tag !== undefined && noneMatch.includes(tag));
+  }
+  const since = asked.get('If-Modified-Since');
+  if (since === null || since.length > longestDate) return false;
+  return Date.parse(held.get('Last-Modified') ?? '') <= Date.parse(since);
 }
 
 /** The 304 in place of a response with these headers, which are changed. */

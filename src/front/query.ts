@@ -1,7 +1,30 @@
 const tracking = /^utm_/i;
 
-/** The first query parameter that an operation does not define. Tracking parameters are let through. */
-export function unknownParameter(query: URLSearchParams, defined: readonly string[]): string | undefined {
-  for (const name of query.keys()) if (!defined.includes(name) && !tracking.test(name)) return name;
-  return undefined;
+/**
+ * Parameters of one query that are parsed. Clients of the catalog send one, and links of newsletters ten: parsing the
+ * four thousand for which an address has room takes 1.5 ms.
+ */
+const mostParameters = 100;
+
+/** The parameters of a query, and the text of those that are too many to be parsed, which is empty else. */
+export interface Query {
+  readonly parameters: URLSearchParams;
+  readonly excess: string;
+}
+
+/** Parses the query of an address, up to a number of parameters. */
+export function parseQuery(search: string): Query {
+  let end = 0;
+  for (let count = 0; count < mostParameters && end !== -1; count += 1) end = search.indexOf('&', end + 1);
+  const parsed = end === -1 ? search : search.slice(0, end);
+  return { parameters: new URLSearchParams(parsed), excess: search.slice(parsed.length + 1) };
+}
+
+/**
+ * The first query parameter that an operation does not define. Tracking parameters are let through, but for those that
+ * nobody parses.
+ */
+export function unknownParameter({ parameters, excess }: Query, defined: readonly string[]): string | undefined {
+  for (const name of parameters.keys()) if (!defined.includes(name) && !tracking.test(name)) return name;
+  return excess === '' ? undefined : excess.split(/[=&]/, 1)[0];
 }

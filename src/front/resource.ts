@@ -12,7 +12,7 @@ import { missing } from './missing.ts';
 import { negotiate } from './negotiate.ts';
 import { collectionOf, partCount, publishedPart } from './parts.ts';
 import { published, unlessFresh } from './published.ts';
-import { unknownParameter } from './query.ts';
+import { parseQuery, unknownParameter, type Query } from './query.ts';
 import { discard, type Reply } from './reply.ts';
 
 const resourceVariants = ['json'] as const satisfies readonly Variant[];
@@ -23,7 +23,7 @@ interface Refusal {
 }
 
 /** Why the query of an operation is refused, before anything is asked of the origin. */
-function queryFault(query: URLSearchParams, id: RouteId, asked: number | undefined): Refusal | undefined {
+function queryFault(query: Query, id: RouteId, asked: number | undefined): Refusal | undefined {
   const parameters = collectionOf(id) === undefined ? [] : [pageParameter];
   const parameter = unknownParameter(query, parameters);
   if (parameter !== undefined)
@@ -44,8 +44,9 @@ async function refusedPart(exchange: Exchange, path: string, { code, facts }: Re
 export async function resource(exchange: Exchange, { path, id }: Match): Promise<Reply> {
   const { request, url } = exchange;
   const list = collectionOf(id) && path;
-  const asked = list === undefined ? undefined : partAsked(url.searchParams);
-  const fault = queryFault(url.searchParams, id, asked);
+  const query = parseQuery(url.search);
+  const asked = list === undefined ? undefined : partAsked(query.parameters);
+  const fault = queryFault(query, id, asked);
   if (fault) return refusedPart(exchange, path, fault);
   const found = await publishedPart(exchange, { path, suffix: variants.json.suffix, list, asked });
   if (!found)

@@ -1,15 +1,29 @@
 import { isAllowedMethod } from '../contract/errors.ts';
 import { cacheControl, longestUrl } from '../contract/limits.ts';
-import { routes } from '../contract/routes.ts';
+import { variants } from '../contract/media.ts';
+import { href, routes, variantPath } from '../contract/routes.ts';
 import type { Exchange } from './exchange.ts';
 import { failure } from './failure.ts';
 import { optionsHeaders } from './headers.ts';
 import { missing } from './missing.ts';
 import { page } from './page.ts';
+import { published } from './published.ts';
 import { redirect } from './redirect.ts';
-import { PlainFields, type Reply } from './reply.ts';
+import { discard, PlainFields, type Reply } from './reply.ts';
 import { resource } from './resource.ts';
 import { asset, document } from './single-file.ts';
+
+/** The 405, whose hint names the address only where a GET of it is answered: of a slug, only the origin knows that. */
+async function wrongMethod(exchange: Exchange): Promise<Reply> {
+  const { match } = exchange.target;
+  if (match?.slug === undefined) return failure(exchange, 'method_not_allowed');
+  const { kind } = routes[match.id];
+  const { suffix } = variants[kind === 'resource' ? 'json' : 'markdown'];
+  const found = await published(exchange, variantPath(match.path, suffix));
+  if (!found) return failure(exchange, 'method_not_allowed', { path: href('catalogIndex') });
+  await discard(found);
+  return failure(exchange, 'method_not_allowed');
+}
 
 /**
  * The response without the headers that all have in common. Order of decisions: OPTIONS, quota, method, length and
@@ -25,7 +39,7 @@ export async function respond(exchange: Exchange): Promise<Reply> {
       body: null,
     };
   if (reading?.exceeded) return failure(exchange, 'rate_limited');
-  if (!isAllowedMethod(request.method)) return failure(exchange, 'method_not_allowed');
+  if (!isAllowedMethod(request.method)) return wrongMethod(exchange);
   if (url.pathname.length + url.search.length > longestUrl) return failure(exchange, 'url_too_long');
   if (!target.decodable) return failure(exchange, 'malformed_path');
   if (moved !== undefined) return redirect(exchange, moved);

@@ -28,7 +28,8 @@ export async function document(
   if (!found) return missing(exchange);
   const { headers } = found;
   const { type } = variants[variant];
-  const chosen = negotiateType(exchange.request.headers.get('Accept'), [type, ...alternateTypes]) ?? type;
+  const accept = alternateTypes.length === 0 ? null : exchange.request.headers.get('Accept');
+  const chosen = negotiateType(accept, [type, ...alternateTypes]) ?? type;
   setPolicy(headers, variant);
   headers.set('Content-Type', chosen);
   headers.set('Cache-Control', cacheControl.revalidated);

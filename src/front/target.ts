@@ -22,6 +22,12 @@ export interface Target {
   readonly version: ApiVersion | undefined;
 }
 
+/**
+ * Longest path, in characters, that can name something: names of files have 255 bytes, and none lies deeper than three
+ * folders. A longer one is not decoded, and matches nothing.
+ */
+const longestPath = 1_024;
+
 const decoded = (pathname: string): string | undefined => {
   try {
     return decodeURIComponent(pathname);
@@ -43,12 +49,13 @@ function canonicalPage(path: string): string | undefined {
   return isPage(found) ? plain : undefined;
 }
 
-/** Reads a URL's path. Never throws. */
+/** Reads a URL's path, or the beginning of one that is too long to name anything. Never throws. */
 export function targetOf({ pathname }: URL, answering: readonly ApiVersion[] = apiVersions): Target {
-  const clear = decoded(pathname);
+  const isLong = pathname.length > longestPath;
+  const clear = isLong ? pathname.slice(0, longestPath) : decoded(pathname);
   const decodable = clear !== undefined;
   const path = clear ?? pathname;
-  const plain = decodable && !structural.test(pathname);
+  const plain = decodable && !isLong && !structural.test(pathname);
   const moved = plain ? canonicalPage(path) : undefined;
   const found = plain && moved === undefined ? match(path, answering) : undefined;
   const api = moved === undefined && path.replace(/^\/{2,}/, '/').startsWith(apiPrefix) && !(found && isPage(found));

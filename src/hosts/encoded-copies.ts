@@ -16,6 +16,9 @@ export const copyName = (digest: string, coding: Coding): string => `${digest}${
 const best = Object.keys(codings) as Coding[];
 const headersRemembered = 500;
 
+/** Longest `Accept-Encoding`, in characters, that is read: there are ten codings. Whoever sends more gets none, which is always acceptable. */
+const longestHeader = 500;
+
 /** `@types/negotiator` lacks the second parameter, which negotiator has had since 1.0. */
 type Encodings = (available: readonly string[], preferred: { readonly preferred: readonly string[] }) => string[];
 
@@ -40,7 +43,7 @@ export function encodedCopies(root: string, files: Files): EncodedCopies {
     },
     choose: (header, available) => {
       // Without the header any coding would do, but clients that cannot decode do not send one.
-      if (header === null || available.length === 0) return undefined;
+      if (header === null || header.length > longestHeader || available.length === 0) return undefined;
       const key = `${available.join()} ${header}`;
       const known = choices.get(key) ?? negotiated(header, available) ?? 'identity';
       choices.set(key, known);

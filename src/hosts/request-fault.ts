@@ -19,8 +19,12 @@ function countOf(name: string, rawHeaders: readonly string[]): number {
 
 const hostsRemembered = 1000;
 
+/** A name of 253 characters (RFC 1035 §2.3.4) or a bracketed address, and a port. */
+const longestHost = 259;
+
 /** A host that an address can have, written as addresses write it. */
 const isHost = remembered(hostsRemembered, (host) => {
+  if (host.length > longestHost) return false;
   if (!URL.canParse(`http://${host}`)) return false;
   return new URL(`http://${host}`).hostname === host.replace(/:\d+$/, '').toLowerCase();
 });

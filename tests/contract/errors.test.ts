@@ -65,7 +65,7 @@ describe('errorBody()', () => {
       `"Send GET /api/v1/products instead. Allowed methods: GET, HEAD, OPTIONS."`,
     );
     expect(hint('not_acceptable', { available: ['text/html', 'text/markdown'] })).toMatchInlineSnapshot(
-      `"Send "Accept: text/html or text/markdown", or no Accept header."`,
+      `"Send "Accept: text/html" or "Accept: text/markdown", or no Accept header."`,
     );
     expect(hint('rate_limited')).toMatch(/^Wait 17 seconds \(Retry-After\), then send GET \/api\/v1\/products again\./);
     expect(hint('rate_limited', { retryAfterSeconds: 1 })).toMatch(/^Wait 1 second \(/);

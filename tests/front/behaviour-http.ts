@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { longestUrl } from '../../src/contract/limits.ts';
+import { longestAccept, longestUrl } from '../../src/contract/limits.ts';
 import { essence } from '../../src/contract/media.ts';
 import { acceptMatrix } from './accept-matrix.ts';
 import { assertCommonHeaders, assertError, assertQuotaHeaders, varyOf } from './assert.ts';
@@ -17,6 +17,25 @@ export function httpBehaviour(send: TestHost['send']): void {
       const ofResource = await send('/api/v1/products', { headers });
       if (resource) expect(ofResource.headers.get('Content-Type')).toBe('application/json');
       else await assertError(ofResource, 'not_acceptable');
+    });
+
+    test.each([
+      'application/json; charset=utf8',
+      'application/json;charset="UTF-8"',
+      'application/json; profile="https://example.org/a,b"',
+      'application/json;odata=verbose, */*;q=0',
+    ])('%s asks for a resource, whatever its parameters', async (accept) => {
+      expect((await send('/api/v1/products', { headers: { Accept: accept } })).status).toBe(200);
+    });
+
+    test('that is longer than what is read refuses everything, and hides no 404 and no document', async () => {
+      const headers = { Accept: `text/html,application/json,*/*,${'a/b,'.repeat(longestAccept / 4)}` };
+      await assertError(await send('/about', { headers }), 'not_acceptable');
+      await assertError(await send('/api/v1', { headers }), 'not_acceptable');
+      await assertError(await send('/nope', { headers }), 'not_found');
+      for (const path of ['/llms.txt', '/openapi.json', '/about.md']) {
+        expect((await send(path, { headers })).status).toBe(200);
+      }
     });
 
     test('over several header lines is one list', async () => {
@@ -80,6 +99,31 @@ export function httpBehaviour(send: TestHost['send']): void {
       expect(await since('Thu, 01 Jan 1970 00:00:00 GMT', first.headers.get('ETag') ?? '')).toBe(304);
     });
 
+    test('a tag is found in a list, weak or not, and never a part of one', async () => {
+      const etag = (await send('/api/v1')).headers.get('ETag') ?? '';
+      const asked = async (tags: string): Promise<number> =>
+        (await send('/api/v1', { headers: { 'If-None-Match': tags } })).status;
+      for (const tags of [etag, `W/${etag}`, `"a", ${etag}`, `${etag},"a"`, '*', `"a",${'"b",'.repeat(1000)}${etag}`]) {
+        expect(await asked(tags), tags).toBe(304);
+      }
+      for (const tags of ['"a"', etag.slice(1, -1), `"x${etag.slice(1)}`, `${etag.slice(0, -1)}x"`, '"*"', '"a", *']) {
+        expect(await asked(tags), tags).toBe(200);
+      }
+    });
+
+    test('a date that is none, or none of HTTP, is no condition', async () => {
+      const later = '2999-01-01T00:00:00.000000000000000Z';
+      expect((await send('/api/v1', { headers: { 'If-Modified-Since': later } })).status).toBe(200);
+    });
+
+    test('If-Match and If-Unmodified-Since are for what can be changed or resumed, and change no answer', async () => {
+      for (const headers of [{ 'If-Match': '"another"' }, { 'If-Unmodified-Since': 'Thu, 01 Jan 1970 00:00:00 GMT' }]) {
+        const response = await send('/api/v1/products', { headers });
+        expect(response.status).toBe(200);
+        expect(response.headers.get('ETag')).toBeTruthy();
+      }
+    });
+
     test('a client that forbids its caches to answer still gets its 304', async () => {
       const etag = (await send('/about')).headers.get('ETag') ?? '';
       const response = await send('/about', { headers: { 'If-None-Match': etag, 'Cache-Control': 'no-cache' } });
@@ -137,6 +181,13 @@ export function httpBehaviour(send: TestHost['send']): void {
       // A redirect never leaves this host.
       if (status === 308) expect(response.headers.get('Location')).toMatch(/^\/(?!\/)/);
       if (path.startsWith('/api/') && status !== 308) assertQuotaHeaders(response);
+    });
+
+    test('a query of more parameters than are parsed is refused by an operation, and no matter to a page', async () => {
+      const query = `?${'utm_a=1&'.repeat(1000)}`;
+      expect(await assertError(await send(`/api/v1/products${query}`), 'unknown_parameter')).toContain('"utm_a"');
+      expect((await send(`/news${query}`)).status).toBe(200);
+      expect((await send(`/api/v1/products?${'utm_a=1&'.repeat(99)}page=1`)).status).toBe(200);
     });
 
     test('a path that is too long is a 400, one that is just not is looked for', async () => {

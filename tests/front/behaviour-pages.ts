@@ -190,7 +190,9 @@ export function pageBehaviour(send: TestHost['send']): void {
   test('a page that nothing accepts is a 406 that lists what there is', async () => {
     const response = await send('/about', { headers: { Accept: 'image/png' } });
     expect(varyOf(response)).toBe('Accept');
-    expect(await assertError(response, 'not_acceptable')).toContain('text/html or text/markdown');
+    expect(await assertError(response, 'not_acceptable')).toContain(
+      'Send "Accept: text/html" or "Accept: text/markdown", or no',
+    );
   });
 
   test.each(['/', '/about.md', '/openapi.json', '/nope'])('POST %s is a 405', async (path) => {

@@ -3,6 +3,7 @@ import { errors } from '../../src/contract/errors.ts';
 import { assertError, assertQuotaHeaders, provoked } from './assert.ts';
 import { apiBehaviour } from './behaviour-api.ts';
 import { errorBehaviour } from './behaviour-errors.ts';
+import { hintBehaviour } from './behaviour-hints.ts';
 import { httpBehaviour } from './behaviour-http.ts';
 import { movedBehaviour } from './behaviour-moved.ts';
 import { pageBehaviour } from './behaviour-pages.ts';
@@ -32,6 +33,7 @@ export function behaviour(name: string, start: StartHost, { dist, brokenDist }: 
     pageBehaviour(send);
     movedBehaviour(send);
     errorBehaviour(send);
+    hintBehaviour(send);
     httpBehaviour(send);
     partsBehaviour(send);
     quotaBehaviour(send);

@@ -1,4 +1,8 @@
+import fc from 'fast-check';
+import Negotiator from 'negotiator';
 import { expect, test } from 'vitest';
+import { longestAccept } from '../../src/contract/limits.ts';
+import { essence } from '../../src/contract/media.ts';
 import { negotiate } from '../../src/front/negotiate.ts';
 
 const pages = ['html', 'markdown'] as const;
@@ -24,6 +28,57 @@ test.each([
   ['text/htmlx', undefined],
   [',,;;==', undefined],
   ['text/html;q=abc', undefined],
+  ['text/html;charset=UTF-8', 'html'],
+  ['text/markdown; charset="utf-8"', 'markdown'],
+  ['text/markdown;charset=utf8, text/html;charset=utf8', 'markdown'],
+  ['text/html;charset=iso-8859-1', undefined],
+  ['text/html;charset=iso-8859-1, */*;q=0.1', 'html'],
+  ['text/html;charset=iso-8859-1, text/*;q=0.1, text/markdown', 'markdown'],
+  ['text/html;level=1', 'html'],
+  ['text/html;level=1;q=0.1, text/html;q=0.9, text/markdown;q=0.5', 'html'],
+  ['text/html;level=1;q=0, text/html', 'html'],
+  ['text/markdown;a="x, text/html;q=1";q=0.5, text/html;q=0.2', 'markdown'],
+  ['text/html;a="\\", text/markdown', 'html'],
+  ['*/html', undefined],
+  ['text/html/x', undefined],
+  ['text/html;__proto__=1', 'html'],
 ])('negotiate() answers Accept %j with %s', (accept, variant) => {
   expect(negotiate(accept, pages)).toBe(variant);
+});
+
+test.each([
+  ['application/json; charset=utf8', 'json'],
+  ['application/json;charset="UTF-8"', 'json'],
+  ['application/json; charset=iso-8859-1', 'json'],
+  ['application/json;profile="https://example.org/a,b;c"', 'json'],
+  ['application/json;odata=verbose', 'json'],
+  ['application/json;version=2;q=0, application/json', 'json'],
+  ['application/json;q=0', undefined],
+  ['application/json;charset=utf-8;q=0, */*', 'json'],
+  ['application/problem+json', undefined],
+])('negotiate() answers Accept %j of a resource with %s', (accept, variant) => {
+  expect(negotiate(accept, ['json'])).toBe(variant);
+});
+
+test('negotiate() chooses as negotiator does, where each range is there once, with no parameter but its weight', () => {
+  const range = fc.tuple(
+    fc.constantFrom('text/html', 'text/markdown', 'application/json', 'text/*', '*/*', 'image/png', 'TEXT/HTML'),
+    fc.constantFrom('', ';q=0', ';q=0.3', ';q=0.5', '; Q=1', ';q=x'),
+  );
+  const available = ['html', 'markdown', 'json'] as const;
+  fc.assert(
+    fc.property(fc.uniqueArray(range, { minLength: 1, selector: ([type]) => type.toLowerCase() }), (ranges) => {
+      const accept = ranges.map((parts) => parts.join('')).join(', ');
+      const judge = new Negotiator({ headers: { accept } }).mediaType(available.map(essence));
+      const chosen = negotiate(accept, available);
+      expect(chosen && essence(chosen)).toBe(judge);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('negotiate() does not read a header that is too long, whatever is in it', () => {
+  const padding = 'a/b,'.repeat(longestAccept / 4);
+  expect(negotiate(`${padding.slice(9)}text/html`, pages)).toBe('html');
+  expect(negotiate(`${padding}text/html`, pages)).toBeUndefined();
 });

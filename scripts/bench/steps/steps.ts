@@ -3,7 +3,7 @@ import { clientOf } from '../../../src/front/client.ts';
 import { setCommon, setQuota, setVersion } from '../../../src/front/headers.ts';
 import { negotiate } from '../../../src/front/negotiate.ts';
 import { isFresh } from '../../../src/front/published.ts';
-import { unknownParameter } from '../../../src/front/query.ts';
+import { parseQuery, unknownParameter } from '../../../src/front/query.ts';
 import { memoryQuota, readingOf } from '../../../src/front/quota.ts';
 import { remembered } from '../../../src/front/remembered.ts';
 import { PlainFields } from '../../../src/front/reply.ts';
@@ -30,7 +30,6 @@ function headers(): PlainFields {
 export function stepsOf(): Readonly<Record<string, () => unknown>> {
   const target = remembered(1, (text) => targetOf(new URL(text)));
   const quota = memoryQuota(policy);
-  const query = new URLSearchParams('utm_source=a');
   const held = headers();
   const unconditional = new Request(address);
   const conditional = new Request(address, { headers: { 'If-None-Match': etag } });
@@ -39,7 +38,7 @@ export function stepsOf(): Readonly<Record<string, () => unknown>> {
     'address to route, fresh': () => targetOf(new URL(address)),
     'path to route, fresh': () => targetOf(url),
     'address to route, remembered': () => target(address),
-    'query, one parameter': () => unknownParameter(query, []),
+    'query, one parameter': () => unknownParameter(parseQuery('?utm_source=a'), []),
     'Accept of a browser, fresh': () => negotiate(`${browserAccept},a/${(count += 1)}`, pageVariants),
     'Accept of a browser, remembered': () => negotiate(browserAccept, pageVariants),
     'quota, a known client': () => quota.consume(client),

@@ -1,0 +1,78 @@
+/** A media type, all of it in lower case. */
+export interface MediaType {
+  readonly type: string;
+  readonly subtype: string;
+  /** Without `q`. */
+  readonly parameters: ReadonlyMap<string, string>;
+}
+
+/** A media range of an `Accept` header (RFC 9110 §12.5.1). `*` stands for any type, or any subtype. */
+export interface MediaRange extends MediaType {
+  /** Its weight; 0 refuses, also in place of a weight that is not a number. */
+  readonly q: number;
+  /** Its place in the header. */
+  readonly position: number;
+}
+
+/** What stands between separators, a quoted string being no place for one (RFC 9110 §5.6.4). Takes linear time. */
+const between = {
+  ',': /(?:[^,"]|"(?:\\.|[^"\\])*"?)+/g,
+  ';': /(?:[^;"]|"(?:\\.|[^"\\])*"?)+/g,
+} as const;
+
+const pieces = (text: string, separator: keyof typeof between): readonly string[] =>
+  text.match(between[separator]) ?? [];
+
+const unquoted = (value: string): string => (value.startsWith('"') ? value.replace(/^"|"$|\\(.)/g, '$1') : value);
+
+/** Spellings of UTF-8 that clients use beside the registered one. */
+const utf8 = new Set(['utf8', 'utf_8']);
+
+function parameterOf(text: string): readonly [name: string, value: string] {
+  const equals = text.indexOf('=');
+  if (equals === -1) return [text.trim(), ''];
+  const name = text.slice(0, equals).trim();
+  const value = unquoted(text.slice(equals + 1).trim());
+  return [name, name === 'charset' && utf8.has(value) ? 'utf-8' : value];
+}
+
+const weightOf = (q: string): number => Math.max(0, Number.parseFloat(q) || 0);
+
+const plain: Pick<MediaRange, 'parameters' | 'q'> = { parameters: new Map(), q: 1 };
+
+/** The parameters in a text, and the weight among them. */
+function parametersOf(text: string): typeof plain {
+  if (text === '') return plain;
+  const given = pieces(text, ';').filter((one) => one.trim() !== '');
+  const parameters = new Map(given.map(parameterOf));
+  const q = weightOf(parameters.get('q') ?? '1');
+  parameters.delete('q');
+  return { parameters, q };
+}
+
+/** The type and subtype of a text without parameters, or undefined where it is no media range. */
+function essenceOf(text: string): Pick<MediaType, 'type' | 'subtype'> | undefined {
+  const slash = text.indexOf('/');
+  const type = text.slice(0, slash).trim();
+  const subtype = text.slice(slash + 1).trim();
+  return slash < 1 || subtype === '' || (type === '*' && subtype !== '*') ? undefined : { type, subtype };
+}
+
+/** Reads a media type in lower case. Throws on a text that is none. */
+export function parseMediaType(text: string): MediaType {
+  const [range] = parseMediaRanges(text);
+  if (range === undefined) throw new TypeError(`Cannot parse media type: ${text}`);
+  return range;
+}
+
+/** Reads the media ranges of an `Accept` header, in their order. What is no range is left out. Takes linear time. */
+export function parseMediaRanges(accept: string): readonly MediaRange[] {
+  const ranges: MediaRange[] = [];
+  for (const [position, text] of pieces(accept.toLowerCase(), ',').entries()) {
+    const semicolon = text.indexOf(';');
+    const end = semicolon === -1 ? text.length : semicolon;
+    const essence = essenceOf(text.slice(0, end));
+    if (essence) ranges.push({ ...essence, ...parametersOf(text.slice(end)), position });
+  }
+  return ranges;
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { errors, type ErrorCode } from '../../src/contract/errors.ts';
+import { longestUrl, quota } from '../../src/contract/limits.ts';
+import { assertError } from './assert.ts';
+import { newClient, type Sent, type TestHost } from './test-host.ts';
+
+interface Provocation extends Sent {
+  readonly path: string;
+}
+
+/** Requests that bring each error about; `internal_error` is not the client's to mend. */
+const provocations: Readonly<Record<Exclude<ErrorCode, 'internal_error'>, readonly Provocation[]>> = {
+  malformed_path: [{ path: '/api/v1/%zz' }, { path: '/%' }],
+  url_too_long: [{ path: `/api/v1?utm_source=${'a'.repeat(longestUrl)}` }, { path: `/${'a'.repeat(longestUrl)}` }],
+  unknown_parameter: [
+    { path: '/api/v1?limit=1' },
+    { path: '/api/v1/products?limit=1' },
+    { path: '/api/v1/products/balcao?a="b"&c' },
+  ],
+  invalid_page: [{ path: '/api/v1/products?page=0' }, { path: '/api/v1/news?page=1&page=1' }],
+  not_found: [
+    { path: '/api/v1/products/balcoa' },
+    { path: '/api/v1/products/nothing-like-it' },
+    { path: '/api/v1/news/feira-bet' },
+    { path: '/api/v1/organization/address' },
+    { path: '/api/v2/products' },
+    { path: '/api/nope' },
+    { path: '/abuot', headers: { Accept: 'application/json' } },
+    { path: '/completely-elsewhere-altogether', headers: { Accept: 'image/png' } },
+    { path: `/${'a'.repeat(longestUrl - 1)}`, headers: { Accept: 'application/json' } },
+  ],
+  page_not_found: [{ path: '/api/v1/products?page=999' }],
+  method_not_allowed: [
+    { path: '/about', method: 'POST' },
+    { path: '/about.md', method: 'PUT' },
+    { path: '/nope', method: 'POST' },
+    { path: '/products/', method: 'POST' },
+    { path: '/products/balcao', method: 'POST' },
+    { path: '/news/nope', method: 'POST' },
+    { path: '/llms.txt', method: 'POST' },
+    { path: '/api/v1', method: 'DELETE' },
+    { path: '/api/v1/products/balcao', method: 'PATCH' },
+    { path: '/api/v1/products/nope', method: 'PATCH' },
+    { path: '/a/b/c', method: 'BREW' },
+  ],
+  not_acceptable: [
+    { path: '/about', headers: { Accept: 'image/png' } },
+    { path: '/about', headers: { Accept: 'text/html or text/markdown' } },
+    { path: '/api/v1/products', headers: { Accept: 'text/html' } },
+    { path: '/api/v1/products', headers: { Accept: 'a/b,'.repeat(3000) } },
+  ],
+  rate_limited: [{ path: '/api/v1/products' }],
+};
+
+/** Everything that a hint tells a client to do next, each as the request that does it. */
+function advised(hint: string, { path }: Provocation): Provocation[] {
+  const types = Array.from(hint.matchAll(/"Accept: ([^"]+)"/g), ([, type = '']) => type);
+  const same = [...types.map((Accept) => ({ path, headers: { Accept } })), { path }];
+  const addresses = Array.from(hint.matchAll(/(?:GET|mean) (\/[^\s:;,?]*(?:\?page=\d+)?)/g), ([, one = '']) => one);
+  return types.length > 0 ? same : addresses.map((address) => ({ path: address }));
+}
+
+export function hintBehaviour(send: TestHost['send']): void {
+  describe('a hint, followed to the letter, is answered with 200', () => {
+    test.each(
+      Object.entries(provocations).flatMap(([code, requests]) =>
+        requests.map((request) => [code as ErrorCode, request.path.slice(0, 60), request] as const),
+      ),
+    )('of %s at %s', async (code, _, request) => {
+      const { path, ...sent } = request;
+      const client = newClient();
+      const used = code === 'rate_limited' ? quota.limit : 0;
+      await Promise.all(Array.from({ length: used }, () => send(path, { client })));
+      const hint = await assertError(await send(path, { client, ...sent }), code);
+      const next = advised(hint, request);
+      expect(next, hint).not.toHaveLength(0);
+      for (const { path: to, ...how } of next) {
+        expect((await send(to, how)).status, `${hint}\n-> ${to} ${JSON.stringify(how)}`).toBe(200);
+      }
+      if (errors[code].retry === 'no') return;
+      expect(hint).toMatch(/^Wait \d+ seconds? \(Retry-After\), then /);
+    });
+  });
+}
