@@ -1,6 +1,6 @@
 import { anchorOf } from './anchor.ts';
 import { readBody } from './body.ts';
-import { pageIds } from './page-ids.ts';
+import { contentsId, pageIds } from './page-ids.ts';
 import type { Block, View } from './view.ts';
 
 function idsOf(block: Block): readonly string[] {
@@ -19,6 +19,7 @@ function idsOf(block: Block): readonly string[] {
     case 'entries':
       return [block.id, ...block.entries.map(({ id }) => id)].filter((id) => id !== undefined);
     case 'contents':
+      return [contentsId];
     case 'list':
     case 'results':
     case 'lifecycle':

@@ -1,6 +1,9 @@
 import { unified } from '@astrojs/markdown-remark';
-import { asWritten, readBody } from '../catalog/body.ts';
+import { toHtml } from 'hast-util-to-html';
 import { htmlPlugins, parsedHtml, toHtmlOptions } from '../catalog/body/html-plugins.ts';
+import { toHtmlTree } from '../catalog/body/html-tree.ts';
+import { markdownTree } from '../catalog/markdown-tree.ts';
+import { labelled } from './labelled-cells.ts';
 
 /**
  * Astro's way from Markdown to HTML, with what `readBody` does on its own: GitHub's flavour, HTML in it reduced
@@ -14,5 +17,9 @@ export const markdownProcessor = unified({
   smartypants: false,
 });
 
-/** HTML of Markdown that the catalog itself wrote. */
-export const renderMarkdown = (markdown: string): string => readBody(markdown).html(asWritten);
+/** HTML of Markdown that the catalog itself wrote. Each cell of its tables says which column it is of. */
+export function renderMarkdown(markdown: string): string {
+  const tree = toHtmlTree(markdownTree(markdown));
+  for (const plugin of [...htmlPlugins, labelled]) plugin()(tree);
+  return toHtml(tree);
+}

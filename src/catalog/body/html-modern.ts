@@ -24,6 +24,22 @@ function box({ properties }: Element): void {
   properties['ariaLabel'] = properties['checked'] === true ? 'Done' : 'To do';
 }
 
+/** Columns of numbers that no longer fit on the narrowest screen, where a table of them scrolls. */
+const widestOnPhone = 5;
+
+/** The most cells that a row of a table has. */
+const columnsOf = ({ children }: Element): number =>
+  Math.max(
+    0,
+    ...children.map((child) =>
+      child.type !== 'element'
+        ? 0
+        : child.tagName === 'tr'
+          ? child.children.filter((cell) => cell.type === 'element').length
+          : columnsOf(child),
+    ),
+  );
+
 /** HTML of today: no obsolete element or attribute, and boxes that say what they show. */
 export const modern = () => (tree: Root) => {
   eachElement(tree, (node) => {
@@ -32,8 +48,8 @@ export const modern = () => (tree: Root) => {
     if (tagName === 'td' || tagName === 'th') aligned(properties);
     else if (tagName === 'a') anchored(properties);
     else if (tagName === 'input') box(node);
-    else if (tagName === 'pre' || tagName === 'table') {
-      // Blocks that scroll inside themselves can be reached, and so scrolled, by keyboard (WCAG 2.1.1).
+    else if (tagName === 'table' && columnsOf(node) >= widestOnPhone) {
+      // What scrolls inside itself can be reached, and so scrolled, by keyboard (WCAG 2.1.1).
       properties['tabIndex'] = 0;
     }
   });

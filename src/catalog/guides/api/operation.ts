@@ -81,11 +81,10 @@ export function operationSection(
     fenced('ts', typedProgram(catalog.site, { path, values })),
   ];
   const parts: Part[] = [
-    prose(`${code(`GET ${path}`)}\n\n${summary}.\n\n${operation.description}`),
-    example([...request, answer(catalog, operation, description)].join('\n\n')),
     prose(
-      `${parameterTable(parameters)}\n\n**Answers** 200 with ${typeOf(content?.schema ?? {})}; 304 without a body where \`If-None-Match\` names what there is${redirects(operation)}.\n\n**Fails** with ${failures(operation)}.`,
+      `${code(`GET ${path}`)}\n\n${summary}.\n\n${operation.description}\n\n${parameterTable(parameters)}\n\n**Answers** 200 with ${typeOf(content?.schema ?? {})}; 304 without a body where \`If-None-Match\` names what there is${redirects(operation)}.\n\n**Fails** with ${failures(operation)}.`,
     ),
+    example([...request, answer(catalog, operation, description)].join('\n\n')),
   ];
   return section(anchors.operation(operationId), operationId, ...parts);
 }

@@ -28,11 +28,14 @@ export function typeOf(schema: Schema): string {
   return types.map((type) => (type === 'null' ? 'null' : single(type, schema))).join(' or ');
 }
 
+/** What a schema is in short: the whole is said where the schema itself is described. */
+const firstSentence = (text: string): string => /^.*?\.(?= )/.exec(text)?.[0] ?? text;
+
 /** The fields of an object, those of objects inside it by their path. */
 function fieldsOf({ properties = {} }: Schema, schemas: Readonly<Record<string, Schema>>, above = ''): string[][] {
   return Object.entries(properties).flatMap(([name, field]) => {
     const path = above + name;
-    const meaning = field.description ?? schemas[referred(field.$ref ?? '')]?.description ?? '';
+    const meaning = field.description ?? firstSentence(schemas[referred(field.$ref ?? '')]?.description ?? '');
     const inside =
       field.anyOf?.find(({ properties: inner }) => inner) ?? (field.items?.properties ? field.items : field);
     const type = field.anyOf && inside.properties ? 'object or null' : typeOf(field);

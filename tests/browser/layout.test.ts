@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { href } from '../../src/contract/routes.ts';
+import { canonicalPages, describeInBrowser, missingPage, type OpenSite } from './site.ts';
+
+const narrowest = 320;
+const widths = [narrowest, 390, 768, 1440] as const;
+
+/** Width of the text on a sheet of A4 with margins of 15 mm, in CSS pixels. */
+const sheetWidth = 680;
+const margins = { top: '15mm', bottom: '15mm', left: '15mm', right: '15mm' };
+
+/** Height that a link may mark as its target, in CSS pixels: a heading, or a row of facts. */
+const tallestMark = 200;
+
+/** What is wider than the room it has, beginning with the page itself. A table that takes the focus may scroll. */
+const cut = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('pre, table:not([tabindex]), figure, dl, nav')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 60)}`),
+  );
+
+/** What takes the focus only to be scrolled, and has nothing to scroll. */
+const needless = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[tabindex]')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth)
+      .map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 60)}`),
+  );
+
+/** For each id, the height that is painted once a link has led to it. */
+const marked = (page: Page): Promise<{ id: string; height: number }[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main[id], main [id]:not(svg [id])')].map(({ id }) => {
+      const before = new Map(
+        [...document.body.querySelectorAll('*')].map((one) => [one, getComputedStyle(one).backgroundColor]),
+      );
+      location.hash = id;
+      const painted = [...before].filter(([one, colour]) => getComputedStyle(one).backgroundColor !== colour);
+      location.hash = '';
+      return { id, height: Math.max(0, ...painted.map(([one]) => one.getBoundingClientRect().height)) };
+    }),
+  );
+
+async function open({ browser, url }: OpenSite, path: string): Promise<Page> {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  await page.goto(url + path, { waitUntil: 'load' });
+  return page;
+}
+
+describeInBrowser('the layout of every page', (site) => {
+  const pages = [...canonicalPages(inject('dist')), missingPage];
+
+  test.each(pages)(
+    '%s cuts nothing off, on a screen or on paper, and takes the focus only where it is of use',
+    async (path) => {
+      const page = await open(site(), path);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        expect.soft(await cut(page), `cut at ${width} px`).toEqual([]);
+        if (width === narrowest) expect.soft(await needless(page), 'needless tab stops').toEqual([]);
+      }
+      await page.setViewportSize({ width: sheetWidth, height: 900 });
+      await page.emulateMedia({ media: 'print' });
+      expect.soft(await cut(page), 'cut on paper').toEqual([]);
+      await page.context().close();
+    },
+  );
+
+  test.each(pages)(
+    '%s marks no more than a heading or a line where a link leads to',
+    async (path) => {
+      const page = await open(site(), path);
+      const tall = (await marked(page)).filter(({ height }) => height > tallestMark);
+      expect(tall).toEqual([]);
+      await page.context().close();
+    },
+    60_000,
+  );
+});
+
+describeInBrowser('the documentation of the API', (site) => {
+  test('marks the heading that a link leads to', async () => {
+    const page = await open(site(), href('apiPage'));
+    const heights = (await marked(page)).filter(({ id }) => id === 'headers').map(({ height }) => height);
+    expect(heights).toEqual([expect.toSatisfy((height: number) => height > 20)]);
+    await page.context().close();
+  }, 60_000);
+
+  test('keeps its contents in sight on a wide screen, and a way back to them on a phone', async () => {
+    const page = await open(site(), `${href('apiPage')}#schemas`);
+    const contents = page.locator('.contents');
+    const back = page.locator('.back');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    expect((await contents.boundingBox())?.y).toBe(0);
+    expect(await back.isVisible()).toBe(false);
+    await page.setViewportSize({ width: 390, height: 800 });
+    expect(await back.boundingBox()).toMatchObject({
+      y: expect.toSatisfy((y: number) => y > 700 && y < 800) as number,
+    });
+    await back.click();
+    expect(Math.abs((await contents.boundingBox())?.y ?? Infinity)).toBeLessThan(100);
+    await page.context().close();
+  });
+
+  test('fits on twenty sheets of A4', async () => {
+    const page = await open(site(), href('apiPage'));
+    const pdf = (await page.pdf({ format: 'A4', margin: margins })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(20);
+    await page.context().close();
+  }, 60_000);
+});
