@@ -87,7 +87,7 @@ const peers: typeof steps = [
   {
     name: 'Eleventy',
     before: () => writePeer('eleventy', at('eleventy')),
-    command: peer('eleventy', [node, path.join(root, 'node_modules/@11ty/eleventy/cmd.cjs'), '--quiet']),
+    command: peer('eleventy', [node, path.join(import.meta.dirname, 'node_modules/@11ty/eleventy/cmd.cjs'), '--quiet']),
   },
   {
     name: 'Hugo (no Markdown files)',

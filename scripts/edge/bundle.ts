@@ -23,8 +23,8 @@ export interface EdgeBundle {
 const run = promisify(execFile);
 
 /**
- * Makes the production bundle of `netlify/edge-functions/` below `root` without network, with the bundler that
- * netlify-cli carries, and unpacks it. Everything goes below the folder `out`, whose earlier bundle it replaces and
+ * Makes the production bundle of `netlify/edge-functions/` below `root` without network, with Netlify's own
+ * bundler, and unpacks it. Everything goes below the folder `out`, whose earlier bundle it replaces and
  * whose Deno cache it reuses; one `out` serves one bundling at a time.
  * Rejects with the bundler's own words where it fails, and with all faults of a manifest that is not as expected.
  */

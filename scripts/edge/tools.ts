@@ -3,7 +3,7 @@ import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Real paths (Deno's permissions know no symbolic links) of what the packages `deno` and `netlify-cli` bring. */
+/** Real paths (Deno's permissions know no symbolic links) of what the packages `deno`, `@netlify/edge-bundler` and `@netlify/edge-functions-dev` bring. */
 export interface EdgeTools {
   /** The Deno binary itself, not npm's wrapper script: a signal to that one would not reach Deno. */
   readonly deno: string;
@@ -15,12 +15,11 @@ export interface EdgeTools {
 
 /** Finds the tools below a project's folder; throws where one is absent. */
 export function edgeTools(root: string): EdgeTools {
-  const bootstrapFolder = packageFolder(root, 'netlify-cli', '@netlify/dev', '@netlify/edge-functions-dev');
   const binary = process.platform === 'win32' ? 'deno.exe' : 'deno';
   return {
     deno: existing(join(packageFolder(root, 'deno'), binary)),
-    bundler: existing(packageFolder(root, 'netlify-cli', '@netlify/edge-bundler')),
-    bootstrap: existing(join(bootstrapFolder, 'dist/deno/bootstrap.mjs')),
+    bundler: existing(packageFolder(root, '@netlify/edge-bundler')),
+    bootstrap: existing(join(packageFolder(root, '@netlify/edge-functions-dev'), 'dist/deno/bootstrap.mjs')),
   };
 }
 
@@ -32,11 +31,8 @@ function existing(path: string): string {
   }
 }
 
-/** Follows dependencies from one package to the next, since npm may hoist or nest each of them. */
-function packageFolder(root: string, ...chain: string[]): string {
-  return chain.reduce((from, name) => {
-    const found = findPackageJSON(name, pathToFileURL(join(from, 'package.json')));
-    if (found === undefined) throw new Error(`Cannot find the package ${name} from ${from}`);
-    return dirname(found);
-  }, root);
+function packageFolder(root: string, name: string): string {
+  const found = findPackageJSON(name, pathToFileURL(join(root, 'package.json')));
+  if (found === undefined) throw new Error(`Cannot find the package ${name} from ${root}`);
+  return dirname(found);
 }

@@ -1,34 +1,24 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writeContent } from '../../scripts/bench/posts.ts';
-import { root } from '../../src/settings.ts';
-import { javaIsThere, nuMessages } from '../browser/nu.ts';
-import { buildSite, type BuildResult } from '../build.ts';
-import { describeWith } from '../needs.ts';
+import type { BuildResult } from '../build.ts';
 import { html, markdown, published, resource, itemsOf } from '../site/built.ts';
 import { checkLinks } from '../site/dead-links.ts';
 import { htmlText, plainText, rawText, squeezed } from '../site/text.ts';
 import { codeIn, linksIn, tablesIn } from './markdown-parts.ts';
+import { buildRealPosts, realPosts, realPostsFolder } from './real-posts.ts';
 
-const source = path.resolve(root, '../shared/real-news');
-const absent = !existsSync(source);
 const site = 'https://www.ladrilho.example';
-
-/** Each post as it was written, by its slug. */
-const posts = absent
-  ? []
-  : readdirSync(source)
-      .filter((name) => name.endsWith('.md'))
-      .map((name) => ({ slug: path.basename(name, '.md'), text: readFileSync(path.join(source, name), 'utf8') }));
 
 /** HTML of one post whose image is on another site: what is published is what describes it. */
 const withoutAddress = /<img title="Bunyan" src="\/static[^"]*" alt="([^"]*)"[^>]*>/;
 
+const absent = realPosts.length === 0;
+
 describe('../shared/real-news', () => {
   it('is there on the machine that checks every change, where its parent is', () => {
-    const wanted = process.env['CI'] !== undefined && existsSync(path.dirname(source));
+    const wanted = process.env['CI'] !== undefined && existsSync(path.dirname(realPostsFolder));
     expect(wanted && absent).toBe(false);
   });
 });
@@ -43,28 +33,21 @@ describe.skipIf(absent)(
 
     beforeAll(async () => {
       folder = mkdtempSync(path.join(tmpdir(), 'vitrine-real-'));
-      const content = path.join(folder, 'content');
       dist = path.join(folder, 'dist');
-      await writeContent(content, 0);
-      for (const { slug } of posts) cpSync(path.join(source, `${slug}.md`), path.join(content, 'news', `${slug}.md`));
-      build = await buildSite({ content, dist, site });
+      build = await buildRealPosts(folder, dist, site);
     });
 
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-    describeWith('java', javaIsThere, 'the Nu HTML checker', () => {
-      it('finds nothing in any of their pages', () => expect(nuMessages(path.join(dist, 'news'))).toEqual([]), 300_000);
-    });
-
     it('build', () => {
       expect(build.exitCode, build.output.slice(-4000)).toBe(0);
-      expect(posts).toHaveLength(141);
+      expect(realPosts).toHaveLength(141);
     });
 
     it('come out as HTML, as Markdown and as an item of the news', () => {
       const items = itemsOf(dist, 'newsList');
-      expect(resource(dist, 'newsList').total).toBe(posts.length);
-      expect(items.map(({ slug }) => slug).toSorted()).toEqual(posts.map(({ slug }) => slug).toSorted());
+      expect(resource(dist, 'newsList').total).toBe(realPosts.length);
+      expect(items.map(({ slug }) => slug).toSorted()).toEqual(realPosts.map(({ slug }) => slug).toSorted());
       for (const { slug, headline, datePublished } of items) {
         expect(html(dist, `/news/${slug}`)('h1').text()).toBe(headline);
         expect(plainText(markdown(dist, `/news/${slug}`))).toContain(squeezed(headline));
@@ -73,7 +56,7 @@ describe.skipIf(absent)(
     });
 
     it('keep every word, in Markdown and in HTML', () => {
-      for (const { slug, text } of posts) {
+      for (const { slug, text } of realPosts) {
         const page = `/news/${slug}`;
         // Comments are notes to editors, and are published nowhere.
         const written = rawText(text.replace(/<!--[^]*?-->/g, '')).replace(withoutAddress, '$1');
@@ -83,7 +66,9 @@ describe.skipIf(absent)(
     });
 
     it('keep every block of code as it was written', () => {
-      const blocks = posts.flatMap(({ slug, text }) => codeIn(text).map((code) => ({ page: `/news/${slug}`, code })));
+      const blocks = realPosts.flatMap(({ slug, text }) =>
+        codeIn(text).map((code) => ({ page: `/news/${slug}`, code })),
+      );
       expect(blocks.length).toBeGreaterThan(80);
       for (const { page, code } of blocks) {
         expect(codeIn(markdown(dist, page)), page).toContain(code);
@@ -96,7 +81,7 @@ describe.skipIf(absent)(
     });
 
     it('keep every table a table', () => {
-      const tables = posts.flatMap(({ slug, text }) =>
+      const tables = realPosts.flatMap(({ slug, text }) =>
         tablesIn(text).map((cells) => ({ page: `/news/${slug}`, cells })),
       );
       expect(tables.length).toBeGreaterThan(5);
@@ -116,7 +101,7 @@ describe.skipIf(absent)(
     });
 
     it('hold no script, no style and no frame', () => {
-      for (const { slug } of posts) {
+      for (const { slug } of realPosts) {
         const $ = html(dist, `/news/${slug}`);
         expect($('main').find('script, style, iframe, object, embed, form, [style]'), slug).toHaveLength(0);
         const handlers = $('main *')
@@ -144,7 +129,7 @@ describe.skipIf(absent)(
 
     it('have each link to a path of another site named by file and line', () => {
       const known = new Set(itemsOf(dist, 'pageList').map(({ url }) => new URL(url).pathname));
-      const foreign = posts.flatMap(({ slug, text }) =>
+      const foreign = realPosts.flatMap(({ slug, text }) =>
         linksIn(text)
           .filter(({ url }) => url.startsWith('/') && !known.has(url.replace(/(?<=.)\/?(#.*)?$/, '')))
           .map(

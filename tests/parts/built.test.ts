@@ -5,13 +5,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sitemaps } from '../../src/catalog/guides/sitemap.ts';
 import { resourceSchemas } from '../../src/catalog/resources.ts';
 import { collectionIds } from '../../src/contract/parts.ts';
-import { href, routes, variantPath } from '../../src/contract/routes.ts';
+import { href, routes } from '../../src/contract/routes.ts';
 import { inspector } from '../agents/contract.ts';
 import type { Description } from '../agents/description.ts';
 import { launchChromium, chromiumPath } from '../../scripts/chromium.ts';
 import { buildSite } from '../build.ts';
 import { serveUnhurried } from '../browser/site.ts';
-import { javaIsThere, nuMessages } from '../browser/nu.ts';
 import { assertError } from '../front/assert.ts';
 import { malformed } from '../front/behaviour-parts.ts';
 import { everyHost, type TestHost } from '../front/test-host.ts';
@@ -196,13 +195,6 @@ describe.each(everyHost())('%s', (_name, start) => {
 });
 
 const archives = ['/news', '/news?page=3', '/news?page=1', '/work', '/work?page=1'];
-
-describeWith('java', javaIsThere, 'the Nu HTML checker', () => {
-  test('finds nothing in the pages of lists', () => {
-    const files = ['news', 'news/page/3', 'news/page/1', 'work', 'work/page/1', 'news/older-0'];
-    expect(nuMessages(...files.map((file) => path.join(dist, variantPath(file, '.html'))))).toEqual([]);
-  }, 60_000);
-});
 
 describeWith('chromium', chromiumPath() !== undefined, 'the pages of lists in Chromium', () => {
   test('have no horizontal scroll at 320 px, and links that a finger finds', async () => {

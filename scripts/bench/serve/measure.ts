@@ -1,5 +1,6 @@
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -28,6 +29,8 @@ export interface Measured {
   readonly p50: number;
   readonly p99: number;
 }
+
+const autocannon = path.join(import.meta.dirname, '../node_modules/autocannon/autocannon.js');
 
 interface Cannon {
   readonly requests: { readonly total: number; readonly average: number };
@@ -85,7 +88,7 @@ async function cpuOf(pid: number): Promise<number> {
 async function shoot(url: string, headers: Case['headers'], seconds: number): Promise<Cannon> {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const { stdout } = await promisify(execFile)('taskset', [
-    ...['-c', loadCore, 'autocannon', '--json', '-c', String(connections), '-d', String(seconds)],
+    ...['-c', loadCore, process.execPath, autocannon, '--json', '-c', String(connections), '-d', String(seconds)],
     ...given,
     url,
   ]);

@@ -28,7 +28,7 @@ interface Bundler {
 
 /** The bundler that netlify-cli deploys functions with. */
 const bundler = (): Promise<Bundler> => {
-  const cli = createRequire(path.join(root, 'node_modules/netlify-cli/package.json'));
+  const cli = createRequire(path.join(root, 'scripts/netlify/node_modules/netlify-cli/package.json'));
   return import(pathToFileURL(cli.resolve('@netlify/zip-it-and-ship-it')).href) as Promise<Bundler>;
 };
 

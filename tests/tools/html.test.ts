@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, inject, test } from 'vitest';
 import { describeWith } from '../needs.ts';
 import { javaIsThere, nuMessages } from './nu.ts';
-import { missingPage, serveUnhurried } from './site.ts';
+import { missingPage, serveUnhurried } from '../browser/site.ts';
 
 describeWith('java', javaIsThere, 'the Nu HTML checker', () => {
   test('finds nothing in any page or drawing of the built site', () => {

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { root } from '../../src/settings.ts';
 import { published } from '../site/built.ts';
+import { packages } from './folder.ts';
 
 const dist = inject('dist');
 const description = path.join(dist, 'openapi.json');
@@ -32,9 +33,9 @@ interface Outcome {
   readonly output: string;
 }
 
-/** Runs a command of `node_modules` without network: no telemetry, no look for updates. */
+/** Runs a command without network: no telemetry, no look for updates. */
 async function run(command: string, args: readonly string[]): Promise<Outcome> {
-  const child = spawn(path.join(root, 'node_modules/.bin', command), args, {
+  const child = spawn(command, args, {
     cwd: folder,
     env: {
       ...process.env,
@@ -55,9 +56,18 @@ async function run(command: string, args: readonly string[]): Promise<Outcome> {
   return { exitCode, stdout, output: stdout + stderr };
 }
 
-const redocly = (file: string) => run('redocly', ['lint', file, '--extends=recommended-strict', '--format=json']);
+const redocly = (file: string) =>
+  run(path.join(root, 'node_modules/.bin/redocly'), ['lint', file, '--extends=recommended-strict', '--format=json']);
 const spectral = (file: string) =>
-  run('spectral', ['lint', file, '--ruleset', ruleset, '--format=json', '--fail-severity=hint', '--quiet']);
+  run(path.join(packages, '.bin/spectral'), [
+    'lint',
+    file,
+    '--ruleset',
+    ruleset,
+    '--format=json',
+    '--fail-severity=hint',
+    '--quiet',
+  ]);
 
 describe('redocly lint --extends=recommended-strict', () => {
   it('finds no error and no warning in the published description', { timeout: 60_000 }, async () => {

@@ -9,7 +9,8 @@ import { serve, type RunningHost } from '../../src/server.ts';
 import { root } from '../../src/settings.ts';
 import { published } from '../site/built.ts';
 import { mistakes, program } from './client-source.ts';
-import { runNode } from './process.ts';
+import { packages } from './folder.ts';
+import { runNode } from '../agents/process.ts';
 
 const config = {
   compilerOptions: {
@@ -33,9 +34,9 @@ describe('a client typed by openapi-typescript and openapi-fetch', () => {
     host = await serve({ dist: inject('dist'), host: '127.0.0.1', port: 0, trustProxy: [], report: () => undefined });
     const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
     await mkdir(path.join(folder, 'node_modules'), { recursive: true });
-    for (const name of ['openapi-fetch', 'openapi-typescript-helpers', '@types']) {
-      await symlink(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name));
-    }
+    for (const name of ['openapi-fetch', 'openapi-typescript-helpers'])
+      await symlink(path.join(packages, name), path.join(folder, 'node_modules', name));
+    await symlink(path.join(root, 'node_modules/@types'), path.join(folder, 'node_modules/@types'));
     await write('package.json', '{ "type": "module" }');
     await write('tsconfig.json', JSON.stringify(config));
     await write('catalog.ts', astToString(await openapiTS(published(inject('dist'), '/openapi.json'))));

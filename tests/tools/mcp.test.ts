@@ -6,10 +6,11 @@ import { href, resourceIds, routes } from '../../src/contract/routes.ts';
 import { serve, type RunningHost } from '../../src/server.ts';
 import { root } from '../../src/settings.ts';
 import { resource } from '../site/built.ts';
-import { runNode } from './process.ts';
+import { packages } from './folder.ts';
+import { runNode } from '../agents/process.ts';
 
-const inspector = path.join(root, 'node_modules/@modelcontextprotocol/inspector/clients/launcher/build/index.js');
-const binder = path.join(root, 'node_modules/@ivotoby/openapi-mcp-server/bin/mcp-server.js');
+const inspector = path.join(packages, '@modelcontextprotocol/inspector/clients/launcher/build/index.js');
+const binder = path.join(packages, '@ivotoby/openapi-mcp-server/bin/mcp-server.js');
 
 interface Tool {
   readonly name: string;

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { root } from '../../src/settings.ts';
+import { packages } from './folder.ts';
 
-const checker = path.join(root, 'node_modules/vnu-jar/build/dist/vnu.jar');
+const checker = path.join(packages, 'vnu-jar/build/dist/vnu.jar');
 
 export const javaIsThere = spawnSync('java', ['-version']).status === 0;
 

@@ -7,8 +7,12 @@ import { href } from '../../src/contract/routes.ts';
 import { root } from '../../src/settings.ts';
 import { runNode } from '../agents/process.ts';
 import { published } from '../site/built.ts';
+import { packages } from './folder.ts';
 
-const packages = ['openapi-fetch', 'openapi-typescript-helpers', '@samchon', '@types', 'undici-types'];
+const linked = [
+  ...['openapi-fetch', 'openapi-typescript-helpers', '@samchon'].map((name) => path.join(packages, name)),
+  ...['@types', 'undici-types'].map((name) => path.join(root, 'node_modules', name)),
+];
 
 const config = {
   compilerOptions: {
@@ -36,8 +40,7 @@ export async function clientFolder(dist: string): Promise<ClientFolder> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-docs-'));
   const write = (name: string, text: string) => writeFile(path.join(folder, name), text);
   await mkdir(path.join(folder, 'node_modules'));
-  for (const name of packages)
-    await symlink(path.join(root, 'node_modules', name), path.join(folder, 'node_modules', name));
+  for (const from of linked) await symlink(from, path.join(folder, 'node_modules', path.basename(from)));
   await write('package.json', '{ "type": "module" }');
   await write('tsconfig.json', JSON.stringify(config));
   await write(typesFile, astToString(await openapiTS(published(dist, href('openapi')))));

@@ -1,0 +1,27 @@
+import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { writeContent } from '../../scripts/bench/posts.ts';
+import { root } from '../../src/settings.ts';
+import { buildSite, type BuildResult } from '../build.ts';
+
+/** Where posts of a real site lie, beside the repository; not on every machine. */
+export const realPostsFolder = path.resolve(root, '../shared/real-news');
+
+/** Each real post as it was written, by its slug; none where they are not on this machine. */
+export const realPosts = existsSync(realPostsFolder)
+  ? readdirSync(realPostsFolder)
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => ({
+        slug: path.basename(name, '.md'),
+        text: readFileSync(path.join(realPostsFolder, name), 'utf8'),
+      }))
+  : [];
+
+/** Builds the sample with the real posts for news. Writes the content into `folder`, and the site into `dist`. */
+export async function buildRealPosts(folder: string, dist: string, site: string): Promise<BuildResult> {
+  const content = path.join(folder, 'content');
+  await writeContent(content, 0);
+  for (const { slug } of realPosts)
+    cpSync(path.join(realPostsFolder, `${slug}.md`), path.join(content, 'news', `${slug}.md`));
+  return buildSite({ content, dist, site });
+}

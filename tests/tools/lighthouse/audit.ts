@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import lighthouse from 'lighthouse';
+import { launchChromium } from '../../../scripts/chromium.ts';
+import { freePort } from '../../../scripts/free-port.ts';
+import { href } from '../../../src/contract/routes.ts';
+import { memoryQuota } from '../../../src/front/quota.ts';
+import { serve } from '../../../src/server.ts';
+import { buildSite } from '../../build.ts';
+
+export interface Audited {
+  /** Scores from 0 to 100, by category; null where Lighthouse gives none. */
+  readonly scores: Readonly<Record<string, number | null>>;
+  /** Audits that cost something, with what they found. */
+  readonly findings: readonly string[];
+}
+
+/** A built site on the Node host, and a browser that Lighthouse drives. */
+export interface AuditedSite {
+  /** Paths of a page of each kind: the home page, a product, a post and the longest one. */
+  readonly pages: readonly string[];
+  /** Runs Lighthouse once over a page, with the mobile profile, which is its own default. */
+  readonly audit: (page: string, categories: readonly string[]) => Promise<Audited>;
+  readonly close: () => Promise<void>;
+}
+
+/** Builds the sample for the address that it serves it at: a canonical link to another one is a finding. */
+export async function openAuditedSite(): Promise<AuditedSite> {
+  const port = await freePort();
+  const dist = await mkdtemp(path.join(tmpdir(), 'vitrine-lighthouse-'));
+  const { exitCode, output } = await buildSite({ dist, site: `http://127.0.0.1:${port}` });
+  if (exitCode !== 0) throw new Error(output);
+  const quota = memoryQuota({ limit: 1_000_000, windowSeconds: 60 });
+  const host = await serve({ dist, host: '127.0.0.1', port, trustProxy: [], quota, report: console.error });
+  const debugging = await freePort();
+  const browser = await launchChromium(`--remote-debugging-port=${debugging}`);
+  const first = async (id: 'products' | 'newsList'): Promise<string> => {
+    const { items } = (await (await fetch(host.url + href(id))).json()) as { items: readonly { url: string }[] };
+    if (!items[0]) throw new Error(`The sample has no ${id}`);
+    return new URL(items[0].url).pathname;
+  };
+  return {
+    pages: [href('home'), await first('products'), await first('newsList'), href('apiPage')],
+    audit: async (page, onlyCategories) => {
+      const result = await lighthouse(host.url + page, {
+        port: debugging,
+        output: 'json',
+        logLevel: 'error',
+        onlyCategories: [...onlyCategories],
+      });
+      if (!result) throw new Error(`Lighthouse says nothing of ${page}`);
+      const { categories, audits } = result.lhr;
+      const weighing = Object.values(categories).flatMap(({ auditRefs }) =>
+        auditRefs.filter(({ weight }) => weight > 0).map(({ id }) => id),
+      );
+      return {
+        scores: Object.fromEntries(
+          Object.values(categories).map(({ id, score }) => [id, score === null ? null : Math.round(score * 100)]),
+        ),
+        findings: weighing.flatMap((id) => {
+          const found = audits[id];
+          return found && found.score !== null && found.score < 0.9
+            ? [`${id}: ${found.explanation ?? found.title} ${JSON.stringify(found.details ?? {}).slice(0, 600)}`]
+            : [];
+        }),
+      };
+    },
+    close: async () => {
+      await browser.close();
+      await host.close();
+      await rm(dist, { recursive: true, force: true });
+    },
+  };
+}
