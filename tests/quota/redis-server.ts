@@ -38,11 +38,12 @@ async function command(url: string, words: readonly string[]): Promise<unknown> 
   }
 }
 
+/** Resolves when the server that answers is the one that was started, and no other that took its port. */
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if (child.exitCode !== null) throw new Error(`${binary} ended with ${child.exitCode}`);
-    const answer = await command(url, ['PING']).catch(() => undefined);
-    if (answer === 'PONG') return;
+    const answer = await command(url, ['INFO', 'server']).catch(() => undefined);
+    if (String(answer).includes(`process_id:${child.pid}\r`)) return;
     await delay(50);
   }
   throw new Error(`${binary} did not answer within 10 seconds`);
@@ -50,9 +51,8 @@ async function untilReady(url: string, child: ChildProcess): Promise<void> {
 
 export async function startRedis({ password = '' } = {}): Promise<RedisServer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-redis-'));
-  const port = await freePort();
-  const url = `redis://:${password}@127.0.0.1:${port}`;
-  const start = async (): Promise<ChildProcess> => {
+  const urlOf = (port: number): string => `redis://:${password}@127.0.0.1:${port}`;
+  const start = async (port: number): Promise<ChildProcess> => {
     const settings = { port, bind: '127.0.0.1', save: '', appendonly: 'no', dir: folder, requirepass: password };
     const words = Object.entries(settings).flatMap(([name, value]) => [`--${name}`, String(value)]);
     const child = spawn(binary, words, { stdio: 'ignore' });
@@ -62,8 +62,16 @@ export async function startRedis({ password = '' } = {}): Promise<RedisServer> {
         reject(new Error(`Cannot find ${binary}: install it ("apt-get install redis-server")`)),
       );
     });
-    await untilReady(url, child);
+    await untilReady(urlOf(port), child);
     return child;
+  };
+  // Another process may take the free port first.
+  const startAnywhere = async (triesLeft = 3): Promise<{ port: number; child: ChildProcess }> => {
+    const port = await freePort();
+    return start(port).then(
+      (child) => ({ port, child }),
+      (error: unknown) => (triesLeft === 0 ? Promise.reject(error as Error) : startAnywhere(triesLeft - 1)),
+    );
   };
   const end = async (child: ChildProcess): Promise<void> => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -72,7 +80,9 @@ export async function startRedis({ password = '' } = {}): Promise<RedisServer> {
     await ended;
   };
 
-  let child = await start();
+  const { port, ...first } = await startAnywhere();
+  const url = urlOf(port);
+  let { child } = first;
   process.once('exit', () => child.kill('SIGKILL'));
   return {
     url,
@@ -87,7 +97,7 @@ export async function startRedis({ password = '' } = {}): Promise<RedisServer> {
       else child.kill(signal);
     },
     restart: async () => {
-      child = await start();
+      child = await start(port);
     },
     close: async () => {
       await end(child);
