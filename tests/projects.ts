@@ -1,8 +1,12 @@
 import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/config';
 import { contents, type ContentName } from './foreign/contents.ts';
 
-/** The moment that tests and the processes they start take for now: what they find follows from the code alone. */
-process.env['SOURCE_DATE_EPOCH'] = String(Date.parse('2026-11-21T12:00:00Z') / 1000);
+/**
+ * The moment that tests and the processes they start take for now: what they find follows from the code alone.
+ * `npm run test:clocks` sets TEST_MOMENT to what it makes the clocks say.
+ */
+const moment = process.env['TEST_MOMENT'] ?? '2026-11-21T12:00:00Z';
+process.env['SOURCE_DATE_EPOCH'] = String(Date.parse(moment) / 1000);
 
 /** Files of tests, by the contents that they run over. */
 export interface TestFiles {
