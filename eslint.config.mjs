@@ -23,6 +23,23 @@ export default defineConfig(
       '@typescript-eslint/dot-notation': 'off',
     },
   },
+  {
+    files: ['src/**', 'tests/**'],
+    // The function itself, its test, the clock of the tests, and headers that say when: of a response, and of a reading.
+    ignores: ['src/settings.ts', 'tests/settings.test.ts', 'tests/clocks/*', 'src/hosts/**', 'src/dev/content.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          "NewExpression[callee.name='Date'][arguments.length=0]",
+          "MemberExpression[object.name='Date'][property.name='now']",
+        ].map((selector) => ({
+          selector,
+          message: 'What follows from the clock differs by the day: pass the moment in, or ask currentTime().',
+        })),
+      ],
+    },
+  },
   // Two lives of one contract: build time and request time never meet, and neither knows a framework.
   refuse(
     ['src/contract/**'],

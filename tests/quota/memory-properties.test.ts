@@ -59,7 +59,7 @@ test('memoryQuota() never serves more than the limit between two resets, and nev
       await play({ limit, windowSeconds }, sent, async ({ client, peek, quota }) => {
         const reading = peek ? await quota.peek(client) : await quota.consume(client);
         assertReading({ limit, windowSeconds }, reading);
-        const now = Date.now();
+        const now = performance.now();
         const before = told.get(client);
         // Until the earliest moment that the client was told its window resets at, what is left only shrinks.
         if (before !== undefined && now <= before.resetAtMost - 1000) {
