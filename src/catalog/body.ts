@@ -8,8 +8,11 @@ import { highlighted } from './body/html-code.ts';
 import { leadAddresses } from './body/html-addresses.ts';
 import { arrangeHeadings, type BodyHeading } from './body/html-headings.ts';
 import { modern } from './body/html-modern.ts';
+import { hasMoreParts } from './body/html-parts.ts';
 import { parsedHtml } from './body/html-plugins.ts';
 import { toHtmlTree } from './body/html-tree.ts';
+import { bodyLimits } from './body/limits.ts';
+import { eachNode } from './body/walk.ts';
 import { markdownTree } from './markdown-tree.ts';
 import { writeMarkdown } from './body/write-markdown.ts';
 
@@ -31,7 +34,8 @@ export interface MarkdownBody extends BodyFacts {
   readonly html: (rewrite: Rewrite) => string;
 }
 
-const unread = (excess: Excess): MarkdownBody => ({
+/** A body that is not read, and why. */
+export const unread = (excess: Excess): MarkdownBody => ({
   links: [],
   images: [],
   refused: [],
@@ -49,14 +53,24 @@ interface Prepared {
   readonly ids: ReadonlySet<string>;
 }
 
-/** The HTML of a body, finished but for its addresses. */
-function prepare(markdown: Markdown, raw: boolean): Prepared {
+/** The HTML of a body, finished but for its addresses; nothing where its HTML has too many parts. */
+function prepare(markdown: Markdown, raw: boolean): Prepared | undefined {
   const made = toHtmlTree(markdown);
+  if (raw && hasMoreParts(made, bodyLimits.parts)) return undefined;
   const tree = raw ? parsedHtml()(made) : made;
   modern()(tree);
   const arranged = arrangeHeadings(tree);
   highlighted()(tree);
   return { tree, ...arranged };
+}
+
+/** Line of the first HTML in a body. */
+function firstHtml(markdown: Markdown): number {
+  let line: number | undefined;
+  eachNode(markdown, (node) => {
+    if (node.type === 'html') line ??= node.position?.start.line;
+  });
+  return line ?? 1;
 }
 
 /**
@@ -72,17 +86,18 @@ export function readBody(source: string): MarkdownBody {
 
   const facts = sourceFacts(markdown);
   // Writing HTML changes the tree, so a second writing makes one of its own.
-  let ready: Prepared | undefined;
-  const prepared = (): Prepared => (ready ??= prepare(markdown, facts.raw));
-  const { headings, ids } = prepared();
+  let ready = prepare(markdown, facts.raw);
+  if (!ready) return unread({ limit: 'parts', line: firstHtml(markdown) });
+  const { headings, ids } = ready;
   return {
     ...facts,
     headings,
     ids,
     published: (rewrite) => writeMarkdown(source, markdown, rewrite),
     html: (rewrite) => {
-      const { tree } = prepared();
+      const tree = (ready ?? prepare(markdown, facts.raw))?.tree;
       ready = undefined;
+      if (!tree) return '';
       leadAddresses(tree, rewrite);
       return toHtml(tree);
     },

@@ -21,16 +21,16 @@ export const visible = (text: string): string => text.replace(/[\p{Cc}\u2028\u20
 /** One line of a file and what is meant in it, cut to a width that a terminal shows, control characters made visible. */
 function excerptLines({ line, column, length = 1, excerpt }: Fault, paint: Paint): string[] {
   if (excerpt === undefined) return [];
-  const shown = visible(excerpt.replace(/\t/g, ' '));
   const at = (column ?? 1) - 1;
   const from = at > width - 20 ? at - 20 : 0;
   const to = from + width;
-  const text = `${from > 0 ? '…' : ''}${shown.slice(from, to)}${shown.length > to ? '…' : ''}`.trimEnd();
+  const shown = (start: number, end: number): string => visible(excerpt.slice(start, end).replace(/\t/g, ' '));
+  const text = `${from > 0 ? '…' : ''}${shown(from, to)}${excerpt.length > to ? '…' : ''}`.trimEnd();
   const number = String(line);
   const source = `    ${paint.aside(`${number} |`)} ${text}`;
   if (column === undefined) return [source];
-  const before = (from > 0 ? '…' : '') + shown.slice(from, at);
-  const carets = '^'.repeat(Math.max(1, Math.min(length, shown.length - at, to - at)));
+  const before = (from > 0 ? '…' : '') + shown(from, at);
+  const carets = '^'.repeat(Math.max(1, Math.min(length, excerpt.length - at, to - at)));
   // A combining mark takes no room of its own; a wide character takes that of two.
   const room = before.replace(/\p{M}/gu, '').replace(/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uff00-\uff60]/g, '  ');
   return [
@@ -39,13 +39,18 @@ function excerptLines({ line, column, length = 1, excerpt }: Fault, paint: Paint
   ];
 }
 
+/** The longest that is told of a fault: an address may be as long as a text. */
+const longest = 2000;
+
+const told = (text: string): string => visible(text.length > longest ? `${text.slice(0, longest)}…` : text);
+
 /** One fault as it is shown: place, problem, the line it stands on, remedy, and where to read on. */
 export function formatFault(fault: Fault, paint: Paint = plain): string {
   const { file, line, column, field, problem, remedy, docs } = fault;
   return [
-    `${paint.place(`${visible(file)}:${line}${column === undefined ? '' : `:${column}`}`)}  ${visible(`${field}: ${problem}`)}`,
+    `${paint.place(`${visible(file)}:${line}${column === undefined ? '' : `:${column}`}`)}  ${told(`${field}: ${problem}`)}`,
     ...excerptLines(fault, paint),
-    `    ${visible(remedy)}`,
+    `    ${told(remedy)}`,
     ...(docs === undefined ? [] : [`    ${paint.aside(`See ${docs}`)}`]),
   ].join('\n');
 }

@@ -28,14 +28,38 @@ const lowlight = createLowlight({
   yaml,
 });
 
-/** Beyond it nobody reads colours, and grammars take long. In UTF-16 code units. */
-const longest = 50_000;
+/**
+ * Code that is coloured, in UTF-16 code units. Beyond it nobody reads colours, and what grammars of regular expressions
+ * take grows with the square of a line or of the code: what is longer stays as it is.
+ */
+export const highlightLimits = { code: 10_000, line: 500, depth: 50, ofBody: 60_000 } as const;
+
+const isLong = (code: string): boolean =>
+  code.length > highlightLimits.code || code.split('\n').some((line) => line.length > highlightLimits.line);
+
+/** Whether parts lie so deep inside one another that writing them overflows the stack: looked at without recursion. */
+function isDeep(nodes: readonly ElementContent[]): boolean {
+  let level = nodes;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > highlightLimits.depth) return true;
+    level = level.flatMap((node) => (node.type === 'element' ? node.children : []));
+  }
+  return false;
+}
 
 /**
  * Code as nodes with the classes of its parts (`hljs-…`), which `src/site/highlight.css` colours, or nothing where
- * the language is not known. `language` is a name or an alias as it stands behind a code fence, in lower case.
+ * the language is not known, the code is long, or its grammar fails on it. `language` is a name or an alias as it stands
+ * behind a code fence, in lower case.
  */
-export const highlightedNodes = (code: string, language: string): ElementContent[] | undefined =>
-  code.length <= longest && lowlight.registered(language)
-    ? (lowlight.highlight(language, code).children as ElementContent[])
-    : undefined;
+export function highlightedNodes(code: string, language: string): ElementContent[] | undefined {
+  if (isLong(code) || !lowlight.registered(language)) return undefined;
+  try {
+    const nodes = lowlight.highlight(language, code).children as ElementContent[];
+    return isDeep(nodes) ? undefined : nodes;
+  } catch (error) {
+    // Grammars call themselves for what stands inside: deep code overflows the stack.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

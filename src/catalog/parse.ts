@@ -1,4 +1,4 @@
-import { isMap, isScalar, isSeq, LineCounter, parseDocument, type Document } from 'yaml';
+import { isMap, isScalar, isSeq, Lexer, LineCounter, parseDocument, type Document } from 'yaml';
 import type { Fault } from './faults.ts';
 import { recordSchemas, type CatalogRecord, type FolderKind, type Kind } from './records.ts';
 import { schemaFaults } from './schema-faults.ts';
@@ -49,8 +49,15 @@ interface Split {
   readonly firstLine: number;
 }
 
-/** Characters that the fields of one file may take: many times what the longest real ones do. */
-const dataLimit = 100_000;
+/** What the fields of one file may be at most: many times what the longest real ones are. */
+const dataLimits = {
+  /** Characters. */
+  length: 100_000,
+  /** Names, values, brackets, commas, ends of lines: what a parser takes one at a time, and some in their square. */
+  pieces: 10_000,
+  /** Lists and groups inside one another. No field has more than three. */
+  depth: 20,
+} as const;
 
 const frontMatter = /^---[ \t]*\n([\s\S]*?)(?<=\n)---[ \t]*(?:\n|$)/;
 
@@ -68,8 +75,17 @@ function split(text: string): Split | undefined {
 
 const normalized = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 
-const isEmpty = (body: string): boolean =>
-  body === '' || (body.startsWith('<!--') && body.replace(/<!--[^]*?-->/g, '').trim() === '');
+/** Whether a body is nothing, or comments alone. One without an end goes on to the end. */
+function isEmpty(body: string): boolean {
+  let at = 0;
+  while (body.startsWith('<!--', at)) {
+    const end = body.indexOf('-->', at + 4);
+    if (end === -1) return false;
+    at = end + 3;
+    while (/\s/.test(body.charAt(at))) at += 1;
+  }
+  return at === body.length;
+}
 
 /** The data of a file and the body below it, or nothing where it has front matter that does not end. */
 function divided(text: string, form: Placed['form']): Split | undefined {
@@ -90,6 +106,24 @@ function aliasesIn({ contents }: Document): string[] {
     isScalar(key) && key.value === 'aliases' && isSeq(value) ? value.items : [],
   );
   return lists.flatMap((item) => (isScalar(item) && typeof item.value === 'string' ? item.value : []));
+}
+
+/** Line from 1 on which the data goes beyond a limit, and what it has too much of; seen before it is parsed, which recurses. */
+function excessOf(data: string): { readonly line: number; readonly problem: string } | undefined {
+  let [line, pieces, brackets, marks] = [1, 0, 0, 0];
+  for (const piece of new Lexer().lex(data)) {
+    pieces += 1;
+    if (piece === '[' || piece === '{') brackets += 1;
+    if (piece === ']' || piece === '}') brackets -= 1;
+    if (piece === '-' || piece === '?') marks += 1;
+    if (brackets > dataLimits.depth || marks > dataLimits.depth)
+      return { line, problem: `has more than ${dataLimits.depth} lists or groups inside one another here.` };
+    if (pieces > dataLimits.pieces) return { line, problem: 'has more fields and values here than any entry needs.' };
+    if (piece !== '\n') continue;
+    line += 1;
+    marks = 0;
+  }
+  return undefined;
 }
 
 /** Reads the data of a file, which begins `offset` lines below its first. */
@@ -158,12 +192,21 @@ export function parse(source: SourceFile): Parsed {
       'Begin the file with a line "---", the fields one a line as "name: value", and a line "---" again.',
     );
   const { data, body: written, firstLine } = parts;
-  if (data.length > dataLimit)
+  if (data.length > dataLimits.length)
     return fault(
       1,
       placed.form === 'json' ? 'JSON' : 'front matter',
-      `is longer than ${dataLimit} characters.`,
+      `is longer than ${dataLimits.length} characters.`,
       'Fields hold short texts. Put long ones below the second line "---".',
+    );
+
+  const excess = excessOf(data);
+  if (excess)
+    return fault(
+      excess.line + (placed.form === 'json' ? 0 : 1),
+      placed.form === 'json' ? 'JSON' : 'front matter',
+      excess.problem,
+      'Leave the fields that docs/editing.md describes, each with a text, a list or a group.',
     );
 
   if (placed.form === 'json') {

@@ -22,18 +22,20 @@ function columnOf({ field, line, quoted }: Fault, text: string, spans: Spans | u
 export function pinpointer(files: readonly SourceFile[], parsed: readonly Parsed[]): (fault: Fault) => Fault {
   const sources = new Map(files.map((source, index) => [source.file, { source, spans: parsed[index]?.spans }]));
   // A rule tells the faults of one file together.
-  let last: { readonly file: string; readonly lines: readonly string[] } | undefined;
-  const linesIn = (source: SourceFile): readonly string[] => {
-    if (last?.file !== source.file) last = { file: source.file, lines: linesOf(source.text) };
-    return last.lines;
+  let last: { readonly file: string; readonly lines: readonly string[]; readonly own: Map<number, string> } | undefined;
+  const lineIn = (source: SourceFile, line: number): string => {
+    if (last?.file !== source.file) last = { file: source.file, lines: linesOf(source.text), own: new Map() };
+    // A piece of a text keeps all of it in memory: a clone is a text of its own, one for all faults of a line.
+    const own = last.own.get(line) ?? structuredClone(last.lines[line - 1] ?? '');
+    last.own.set(line, own);
+    return own;
   };
   return (fault) => {
     const found = sources.get(fault.file);
     if (!found) return { ...fault, docs: docsOf(undefined, fault.field) };
     const { source, spans } = found;
     const docs = docsOf(place(source.path)?.kind, fault.field);
-    // A piece of a text keeps all of it in memory: a clone is a text of its own.
-    const line = structuredClone(linesIn(source)[fault.line - 1] ?? '');
+    const line = lineIn(source, fault.line);
     const column = fault.column === undefined ? columnOf(fault, line, spans) : {};
     // A name of a file is no part of its text, and the line that opens the front matter says nothing.
     const told = fault.field === 'file name' || /^(?:---|\{)?\s*$/.test(line);

@@ -1,4 +1,4 @@
-import { readBody, type BodyFacts } from './body.ts';
+import { readBody, unread, type BodyFacts } from './body.ts';
 import type { Picture, Rewrite } from './body/addresses.ts';
 import { markingOwn } from './body/own-paths.ts';
 import { besidePath } from './images/beside.ts';
@@ -31,11 +31,20 @@ export interface CheckedBody extends Omit<Body, 'text'>, ReadOnce {
 /** Reads a body whose addresses are led to where `rewrite` says. */
 export type BodyReader = (body: Body, rewrite: Rewrite) => ReadOnce;
 
-/** Parses the body once for all of that. */
-export const readWhole: BodyReader = ({ text }, rewrite) => {
+function readText(text: string, rewrite: Rewrite): ReadOnce {
   const { published, html, ...facts } = readBody(text);
   const written = { published: published(markingOwn(rewrite)), html: html(rewrite) };
   return { facts, written: () => written };
+}
+
+/** Parses the body once for all of that. What a library throws on a body is a fault of that body, and of no other. */
+export const readWhole: BodyReader = ({ text }, rewrite) => {
+  try {
+    return readText(text, rewrite);
+  } catch {
+    const { published: _published, html: _html, ...facts } = unread({ limit: 'unreadable', line: 1 });
+    return { facts, written: () => ({ published: '', html: '' }) };
+  }
 };
 
 /** What a body can lead to, and the images of the content folder by their paths. */

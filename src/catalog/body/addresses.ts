@@ -26,12 +26,25 @@ export function followed(url: string, rewrite: Rewrite): string | undefined {
 /** Attributes of HTML that hold an address. */
 export const addressAttributes = ['href', 'src', 'cite', 'poster'] as const;
 
-/** The addresses in a `srcset`, each with its descriptor. */
-export const candidates = (srcset: string): { url: string; descriptor: string }[] =>
-  [...srcset.matchAll(/\s*,*\s*(\S*[^\s,])(?:\s+([^,]+))?(?:,|$)/g)].map(([, url = '', descriptor = '']) => ({
-    url,
-    descriptor: descriptor.trim(),
-  }));
+function withoutCommas(word: string): string {
+  let end = word.length;
+  while (word.endsWith(',', end)) end -= 1;
+  return word.slice(0, end);
+}
+
+/** The addresses in a `srcset`, each with its descriptor, which goes on to the next comma. A comma ends an address only at its end. */
+export function candidates(srcset: string): { url: string; descriptor: string }[] {
+  const found: { url: string; descriptor: string }[] = [];
+  const next = /[\s,]*([^\s,]\S*)/y;
+  for (let match = next.exec(srcset); match; match = next.exec(srcset)) {
+    const [, word = ''] = match;
+    const comma = word.endsWith(',') ? next.lastIndex : srcset.indexOf(',', next.lastIndex);
+    const end = comma === -1 ? srcset.length : comma;
+    found.push({ url: withoutCommas(word), descriptor: srcset.slice(next.lastIndex, end).trim() });
+    next.lastIndex = end;
+  }
+  return found;
+}
 
 /** A `srcset` with each address led to where `rewrite` says, those that lead nowhere left out; nothing if none is left. */
 export function rewrittenSrcset(srcset: string, rewrite: Rewrite): string | undefined {

@@ -2,9 +2,9 @@ import type { Nodes, Root } from 'mdast';
 import { bodyLimits } from './limits.ts';
 import { htmlTags } from './html-tags.ts';
 
-/** Where a body goes beyond a limit. */
+/** Where a body goes beyond a limit, or that a parser fails on it, whatever its size. */
 export interface Excess {
-  readonly limit: keyof typeof bodyLimits;
+  readonly limit: keyof typeof bodyLimits | 'unreadable';
   /** Line of the body, from 1. */
   readonly line: number;
 }
@@ -43,14 +43,23 @@ const uncounted = new Set(
 /** What can be seen in the tree: walked without recursion, since its depth is the question. */
 export function treeExcess(tree: Root): Excess | undefined {
   const waiting: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
-  let elements = 0;
+  let [elements, parts] = [0, 0];
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const { node, depth } = next;
+    const line = node.position?.start.line ?? 1;
+    parts += 1;
     if (node.type === 'html')
-      for (const { name, closes } of htmlTags(node.value).tags)
+      for (const { name, closes } of htmlTags(node.value).tags) {
+        parts += 1;
         if (!uncounted.has(name)) elements = Math.max(0, elements + (closes ? -1 : 1));
-    if (depth > bodyLimits.depth || elements > bodyLimits.depth)
-      return { limit: 'depth', line: node.position?.start.line ?? 1 };
+      }
+    if (node.type === 'table') {
+      const cells = node.children.length * (node.children[0]?.children.length ?? 0);
+      if (cells > bodyLimits.cells) return { limit: 'cells', line };
+      parts += cells;
+    }
+    if (depth > bodyLimits.depth || elements > bodyLimits.depth) return { limit: 'depth', line };
+    if (parts > bodyLimits.parts) return { limit: 'parts', line };
     if ('children' in node)
       for (const child of node.children.toReversed()) waiting.push({ node: child, depth: depth + 1 });
   }

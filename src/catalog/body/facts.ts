@@ -77,8 +77,10 @@ export function sourceFacts(tree: Root): SourceFacts {
     raw = true;
     const piece = htmlPiece(value);
     if (piece.refused !== undefined) return void refused.push({ element: piece.refused, line: first });
+    let [line, at] = [first, 0];
     for (const tag of piece.tags) {
-      const line = first + value.slice(0, tag.start).split('\n').length - 1;
+      line += value.slice(at, tag.start).split('\n').length - 1;
+      at = tag.start;
       links.push(...tagAddresses(tag).map((url) => ({ url, line })));
       const of = (name: string) => tag.attributes.find((one) => one.name === name)?.value;
       const src = of('src');

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { addressAttributes, followed, rewrittenSrcset, type Picture, type Rewrite } from './addresses.ts';
-import { eachElement } from './walk.ts';
+import { eachElement, replaceElements } from './walk.ts';
 
 /** How wide a picture in a text is shown: as its author says, or the measure of the text, or nearly the screen. */
 const sizes = (written: unknown): string =>
@@ -48,29 +48,30 @@ function withoutAddress({ tagName, properties, children }: Element): ElementCont
 const isSpace = (node: ElementContent | RootContent | undefined): boolean =>
   node?.type === 'text' && node.value.trim() === '';
 
-/** Paragraphs of which nothing is left, as of one that was a comment, are none. */
+const isEmptyParagraph = (node: ElementContent | RootContent | undefined): boolean =>
+  node?.type === 'element' && node.tagName === 'p' && node.children.every(isSpace);
+
+/** Paragraphs of which nothing is left, as of one that was a comment, are none; the line break behind each goes with it. */
 function withoutEmptyParagraphs(tree: Root): void {
-  eachElement(tree, ({ tagName, children }, index, parent) => {
-    if (tagName !== 'p') return undefined;
-    if (!children.every(isSpace)) return undefined;
-    // The line break between two blocks goes with the second of them.
-    parent.children.splice(index, isSpace(parent.children[index + 1]) ? 2 : 1);
-    return index;
+  const tidy = <Node extends ElementContent | RootContent>(children: Node[]): Node[] =>
+    children.filter(
+      (node, index) => !isEmptyParagraph(node) && !(isSpace(node) && isEmptyParagraph(children[index - 1])),
+    );
+  tree.children = tidy(tree.children);
+  eachElement(tree, (node) => {
+    node.children = tidy(node.children);
   });
 }
 
 /** Leads each address to where `rewrite` says. A link that leads nowhere leaves its text, an image what describes it. */
 export function leadAddresses(tree: Root, rewrite: Rewrite): void {
-  eachElement(tree, (node, index, parent) => {
+  replaceElements(tree, (node) => {
     const { src } = node.properties;
     const picture = node.tagName === 'img' && typeof src === 'string' ? rewrite(src) : undefined;
     lead(node, rewrite);
     namedByItself(node);
     if (typeof picture === 'object') pictured(node, picture);
-    const instead = withoutAddress(node);
-    if (instead === undefined) return undefined;
-    parent.children.splice(index, 1, ...instead);
-    return index;
+    return withoutAddress(node);
   });
   withoutEmptyParagraphs(tree);
 }

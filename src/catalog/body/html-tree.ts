@@ -1,8 +1,30 @@
 import type { ElementContent, Root } from 'hast';
-import type { Definition, FootnoteDefinition, Root as Markdown } from 'mdast';
+import type { Definition, FootnoteDefinition, ListItem, Parents, Root as Markdown, TableRow } from 'mdast';
 import { defaultHandlers, toHast, type State } from 'mdast-util-to-hast';
 import { toHtmlOptions } from './html-plugins.ts';
 import { eachNode } from './walk.ts';
+
+/** Whether an item of a list stands apart from the others, with its text as paragraphs. */
+const isLoose = ({ spread, children }: ListItem): boolean => spread ?? children.length > 1;
+
+/** The library asks for each item whether any of its list is loose: it is told so, the list looked through once. */
+function listItemHandler(): (state: State, node: ListItem, parent: Parents | undefined) => ElementContent {
+  const spread = new Map<Parents, boolean>();
+  return (state, node, parent) => {
+    if (parent?.type !== 'list') return defaultHandlers.listItem(state, node, parent);
+    const loose = spread.get(parent) ?? (parent.spread === true || parent.children.some(isLoose));
+    spread.set(parent, loose);
+    return defaultHandlers.listItem(state, node, { ...parent, spread: loose, children: [] });
+  };
+}
+
+/** The library seeks each row among all of its table, to know the first: it is shown that one alone. */
+const tableRow = (state: State, node: TableRow, parent: Parents | undefined): ElementContent =>
+  defaultHandlers.tableRow(
+    state,
+    node,
+    parent?.type === 'table' ? { ...parent, children: parent.children.slice(0, 1) } : parent,
+  );
 
 /**
  * The HTML of a Markdown tree. `mdast-util-to-hast` walks the tree that it is given in search of definitions, by
@@ -17,6 +39,6 @@ export function toHtmlTree(markdown: Markdown): Root {
   const root = (state: State) => defaultHandlers.root(state, markdown) as unknown as ElementContent;
   return toHast(
     { type: 'root', children },
-    { ...toHtmlOptions, handlers: { ...toHtmlOptions.handlers, root } },
+    { ...toHtmlOptions, handlers: { ...toHtmlOptions.handlers, root, tableRow, listItem: listItemHandler() } },
   ) as Root;
 }

@@ -1,7 +1,14 @@
-/** What a body may be at most: beyond it lies a mistake or an attack, and parsers that run out of stack or time. */
+/**
+ * What a body may be at most: beyond it lies a mistake or an attack, and parsers that run out of stack or time. Within it
+ * every check and rendering of a body ends within two seconds (`npm run bench:worst`).
+ */
 export const bodyLimits = {
   /** Quotes, lists, emphasis and HTML elements inside one another. */
   depth: 100,
   /** UTF-16 code units of the source: about a megabyte of English. */
   length: 1_000_000,
+  /** Paragraphs, items, cells, links, tags and all else that a text is made of: what time and memory go by. */
+  parts: 100_000,
+  /** Cells of one table. A short row is filled up to the width of the first, so that few characters make many. */
+  cells: 20_000,
 } as const;

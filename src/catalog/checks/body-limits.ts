@@ -1,4 +1,6 @@
 import { bodyLimits } from '../body/limits.ts';
+import type { Excess } from '../body/excess.ts';
+import type { Told } from '../yaml-messages.ts';
 import type { Check } from './check-type.ts';
 
 const told = {
@@ -10,7 +12,19 @@ const told = {
     problem: `is longer than ${bodyLimits.length} characters.`,
     remedy: 'Make several entries of it, or link to the document.',
   },
-} as const;
+  parts: {
+    problem: `goes beyond ${bodyLimits.parts} paragraphs, items, cells, links and tags here.`,
+    remedy: 'Make several entries of it, or link to the document.',
+  },
+  cells: {
+    problem: `holds a table of more than ${bodyLimits.cells} cells here, those counted that its short rows leave out.`,
+    remedy: 'Make several tables of it, or link to the document.',
+  },
+  unreadable: {
+    problem: 'cannot be read: a parser fails on it.',
+    remedy: 'Take half of the text out, and half of that again, until you have the part that is at fault.',
+  },
+} as const satisfies Record<Excess['limit'], Told>;
 
 export const limits: Check = {
   name: 'body limits',

@@ -13,6 +13,12 @@ export const files: Kinds = {
   'No fields at the top': written(post, 'We opened.\n'),
   'Fields without an end': written(post, '---\ntitle: Opening\n\nWe opened.\n'),
   'Fields that are longer than any text should be': inPost('We are open.', 'x'.repeat(100_000)),
+  'More fields than any entry needs': inPost(
+    'tags: [company]',
+    Array.from({ length: 5000 }, (_, n) => `a${n}: 1`).join('\n'),
+  ),
+  'Lists inside lists': inPost('tags: [company]', `tags: ${'['.repeat(1000)}`),
+  'JSON: groups inside groups': inContact('"email": "hello@acme.example"', `"email": ${'{"a":'.repeat(1000)}`),
   'A list in the place of fields': written(post, '---\n- Opening\n---\n'),
   'A file saved as UTF-16': written(post, '-\u0000-\u0000-\u0000'),
   'A file saved in an old encoding': written(post, text.replace('We opened', 'A abertura em S\uFFFDo Paulo')),

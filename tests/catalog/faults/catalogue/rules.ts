@@ -53,6 +53,8 @@ export const texts: Kinds = {
   'An image of another site': saying('![A till](https://other.example/till.png)'),
   'An image that is not there': saying('![A till](/till.png)'),
   'A text that is too long': saying('x '.repeat(600_000)),
+  'A text of too many parts': saying('a *b* '.repeat(60_000)),
+  'A table of too many cells': saying(`|${'a|'.repeat(300)}\n|${'-|'.repeat(300)}\n${'|\n'.repeat(100)}`),
   'Quotes too deep within one another': saying('> '.repeat(6000)),
 };
 

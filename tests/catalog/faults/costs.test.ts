@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { asWritten, readBody } from '../../../src/catalog/body.ts';
+import { bodyLimits } from '../../../src/catalog/body/limits.ts';
+import { highlightLimits } from '../../../src/catalog/highlight.ts';
+import { readWhole } from '../../../src/catalog/read-bodies.ts';
+import type { Body } from '../../../src/catalog/parse.ts';
+import { appended, checked, edited, onlyFault, refusal } from '../content.ts';
+
+const post = 'news/opening.md';
+const fenced = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;
+const htmlOf = (source: string): string => readBody(source).html(asWritten);
+
+// Each of these once took minutes, or overflowed the stack. Where one does again, the test hangs.
+describe('a body within the limits', { timeout: 60_000 }, () => {
+  it.each([
+    ['a line that no grammar reads in time', fenced('markdown', '['.repeat(49_000))],
+    ['a long word', fenced('javascript', 'a'.repeat(49_000))],
+    ['code inside code, which overflows the stack', fenced('bash', '${'.repeat(2000))],
+    ['the same on many lines', fenced('bash', '${\n'.repeat(2000))],
+    ['much code', fenced('json', '{}\n'.repeat(highlightLimits.code))],
+  ])('is published without colours where it has %s', (_what, source) => {
+    const html = htmlOf(source);
+    expect(html).not.toContain('hljs');
+    expect(html.length).toBeLessThan(source.length + 100);
+  });
+
+  it('has colours up to a bound for all of its code', () => {
+    const code = fenced('json', '{}\n'.repeat(1000));
+    const html = htmlOf(`${code}\n\n`.repeat(30));
+    // Each block ends with one more end of line.
+    expect(html.split('<code').filter((part) => part.includes('hljs'))).toHaveLength(
+      Math.floor(highlightLimits.ofBody / 3001),
+    );
+  });
+
+  it('is read with a list of many items, all of them loose where one is', () => {
+    expect(htmlOf('- a\n'.repeat(25_000)).split('<li>')).toHaveLength(25_001);
+    expect(htmlOf(`${'- a\n'.repeat(3)}\n- b`).split('<p>')).toHaveLength(5);
+  });
+
+  it('is read with a table of many rows, of which the first is the head', () => {
+    const html = htmlOf(`|a|\n|-|\n${'|b|\n'.repeat(15_000)}`);
+    expect([html.split('<th>').length, html.split('<td>').length]).toEqual([2, 15_001]);
+  });
+
+  it('is read with a comment that has no end', () => {
+    for (const text of ['<!--'.repeat(50_000), `<!-- ${'a '.repeat(100_000)}`, `a <!-- ${'- '.repeat(100_000)}`])
+      checked(appended(post, text));
+  });
+
+  it('is read with many tags on many lines, and with many images in one srcset', () => {
+    expect(readBody(`<p>${'\n<a href=/a>b</a>'.repeat(20_000)}`).links.at(-1)?.line).toBe(20_001);
+    expect(readBody(`<img alt="" srcset="${','.repeat(50_000)} ${'a.png 2x, '.repeat(5000)}">`).links).toHaveLength(
+      5000,
+    );
+  });
+});
+
+describe('a body beyond a limit is a fault that names file and line', { timeout: 60_000 }, () => {
+  const faultOf = (body: string) => onlyFault(appended(post, `\n${body}\n`));
+
+  it('of a table whose short rows are filled up', () => {
+    const columns = 316;
+    const table = `|${'a|'.repeat(columns)}\n|${'-|'.repeat(columns)}\n${'|\n'.repeat(9000)}`;
+    expect(faultOf(`One.\n\n${table}`)).toMatchObject({ file: `content/${post}`, line: 12, field: 'body' });
+  });
+
+  it('of more parts than a text has', () => {
+    const { line, problem } = faultOf('a *b* '.repeat(bodyLimits.parts / 2));
+    expect([line, problem]).toEqual([
+      10,
+      `goes beyond ${bodyLimits.parts} paragraphs, items, cells, links and tags here.`,
+    ]);
+  });
+
+  it('of tags that a browser opens again in every paragraph', () => {
+    const tags = Array.from({ length: 90 }, (_, index) => `<b id=x${index}>`).join('');
+    expect(faultOf(`<div>${tags}</div>${'<div>a</div>'.repeat(5000)}`)).toMatchObject({ line: 10, field: 'body' });
+  });
+
+  it('of whatever a library throws', () => {
+    const body: Body = {
+      file: post,
+      path: post,
+      kind: 'news',
+      slug: 'a',
+      text: '[a](b)',
+      firstLine: 1,
+      isEmpty: false,
+    };
+    const { facts, written } = readWhole(body, () => {
+      throw new RangeError('Maximum call stack size exceeded');
+    });
+    expect([facts.excess, written()]).toEqual([
+      { limit: 'unreadable', line: 1 },
+      { published: '', html: '' },
+    ]);
+  });
+});
+
+describe('fields beyond a limit are a fault that names file and line', { timeout: 60_000 }, () => {
+  it.each([
+    ['[', '"slogan": ', '['.repeat(49_000), 5],
+    ['objects', '"slogan": ', '{"a":'.repeat(19_000), 5],
+  ])('of deep JSON: %s', (_what, name, deep, line) => {
+    const content = edited('organization.json', '"slogan": "Software for shops"', `${name}${deep}`);
+    expect(onlyFault(content)).toMatchObject({ file: 'content/organization.json', line, field: 'JSON' });
+  });
+
+  it('of deep lists in front matter', () => {
+    const content = edited(post, 'tags: [company]', `tags:\n  ${'- '.repeat(40_000)}`);
+    expect(onlyFault(content)).toMatchObject({ line: 6, field: 'front matter' });
+  });
+
+  it('of many fields', () => {
+    const many = Array.from({ length: 8000 }, (_, index) => `a${index}: 1\n`).join('');
+    expect(onlyFault(edited(post, 'tags: [company]', `${many}tags: [company]`)).problem).toMatch(/^has more fields/);
+  });
+
+  it('and of a thousand unknown ones each is named', () => {
+    const many = Array.from({ length: 1000 }, (_, index) => `a${index}: 1\n`).join('');
+    expect(refusal(edited(post, 'tags: [company]', `${many}tags: [company]`)).faults).toHaveLength(1000);
+  });
+});
