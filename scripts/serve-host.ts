@@ -1,10 +1,11 @@
-/** The Node host over a built site. PORT (4321; 0 takes any), HOST (localhost), DIST (dist), TRUST_PROXY, REDIS_URL with QUOTA_SECRET. */
+/** The Node host over a built site. PORT (4321; 0 takes any), HOST (localhost), DIST (dist), TRUST_PROXY, DRAIN_DELAY (3), REDIS_URL with QUOTA_SECRET. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { href, variantPath } from '../src/contract/routes.ts';
+import { boundedLog } from '../src/hosts/bounded-log.ts';
 import { nodeQuota } from '../src/hosts/node-quota.ts';
 import { serve } from '../src/server.ts';
-import { addressSettings, folders } from '../src/settings.ts';
+import { addressSettings, drainDelay, folders } from '../src/settings.ts';
 
 /** The origin that the site was built for, as its index states it. */
 async function builtFor(dist: string): Promise<string | undefined> {
@@ -19,13 +20,14 @@ try {
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
+  const announced = drainDelay(process.env);
   const quota = nodeQuota(process.env, (message) => console.error(message));
   const running = await serve({
     dist,
     ...addressSettings(process.env),
     trustProxy,
     quota,
-    report: (error) => console.error(error),
+    report: boundedLog((line) => console.error(line)),
   }).catch((error: unknown) => {
     quota.close();
     throw error;
@@ -43,7 +45,8 @@ try {
       // The first lets running requests finish, the second does not wait for them.
       if (ending) process.exit(1);
       ending = true;
-      void running.close().then(() => {
+      // SIGINT comes from a person at a terminal, whom no load balancer keeps waiting.
+      void running.close(signal === 'SIGTERM' ? announced : 0).then(() => {
         quota.close();
         process.exit(0);
       });

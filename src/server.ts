@@ -2,8 +2,9 @@ import { access } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { memoryQuota, type Quota } from './front/quota.ts';
-import type { NodeLimits } from './hosts/node-limits.ts';
+import { nodeLimits, type NodeLimits } from './hosts/node-limits.ts';
 import { nodeHost } from './hosts/node.ts';
+import { connectionsWithin } from './hosts/open-files.ts';
 import { originOf, type Address } from './settings.ts';
 
 export interface ServeOptions extends Address {
@@ -20,8 +21,11 @@ export interface ServeOptions extends Address {
 
 export interface RunningHost {
   readonly url: string;
-  /** Refuses new connections, lets running requests finish within `limits.drain`, and resolves when all have ended. */
-  readonly close: () => Promise<void>;
+  /**
+   * Says at `/healthz` for `announced` milliseconds, 0 by default, that this process is about to end; then refuses new
+   * connections, lets running requests finish within `limits.drain`, and resolves when all have ended.
+   */
+  readonly close: (announced?: number) => Promise<void>;
 }
 
 /** Serves a built site. Rejects where there is none, or where the address is taken. */
@@ -32,7 +36,8 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
       `Cannot find a built site in ${dist}: run "npm run build" first, or "npm start" to build and serve`,
     );
   });
-  const server = nodeHost({ dist, quota, trustProxy, report, limits });
+  const connections = connectionsWithin(limits?.connections ?? nodeLimits.connections);
+  const server = nodeHost({ dist, quota, trustProxy, report, limits: { ...limits, connections } });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
@@ -43,5 +48,8 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
     });
     server.listen(port, host, resolve);
   });
-  return { url: originOf({ host, port: (server.address() as AddressInfo).port }), close: server.drain };
+  return {
+    url: originOf({ host, port: (server.address() as AddressInfo).port }),
+    close: (announced = 0) => server.drain(announced),
+  };
 }

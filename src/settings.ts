@@ -27,6 +27,21 @@ export function addressSettings({ HOST, PORT }: Environment): Address {
   return { host: setting(HOST) ?? 'localhost', port };
 }
 
+const defaultDrainSeconds = 3;
+const mostDrainSeconds = 600;
+
+/**
+ * `DRAIN_DELAY` in milliseconds, set in seconds: how long a process that was told to end says so at `/healthz` before
+ * it refuses connections. Throws where it is no number of seconds.
+ */
+export function drainDelay({ DRAIN_DELAY }: Environment): number {
+  const text = setting(DRAIN_DELAY) ?? String(defaultDrainSeconds);
+  if (!/^\d+(?:\.\d+)?$/.test(text) || Number(text) > mostDrainSeconds) {
+    throw new Error(`Cannot use DRAIN_DELAY "${text}": set it to a number of seconds from 0 to ${mostDrainSeconds}`);
+  }
+  return Number(text) * 1000;
+}
+
 /** The origin that an address is reached at, an IPv6 address in brackets, a wildcard as this machine. */
 export function originOf({ host, port }: Address): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;

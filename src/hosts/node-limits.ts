@@ -12,12 +12,19 @@ export interface NodeLimits {
   readonly keepAlive: number;
   /** For what a refused client is still sending, after it has been answered. */
   readonly linger: number;
-  /** For running requests, once the process has been told to end. */
+  /** For running requests, once the process refuses connections. */
   readonly drain: number;
+  /** Of that, how long a request may still come on a connection that is open. */
+  readonly lastCall: number;
   /** How long a file that was read is answered with before it is asked whether it has changed. */
   readonly filesTrusted: number;
-  /** Connections at a time; what comes beyond is closed at once. */
+  /** Connections at a time, and of those what one client and what proxies may hold: see `boundConnections`. */
   readonly connections: number;
+  readonly connectionsOfClient: number;
+  /** Of all connections, those that proxies may not take. */
+  readonly connectionsReserved: number;
+  /** Requests that wait for the one before them on their connection, beyond which nothing more of it is read. */
+  readonly pipelined: number;
 }
 
 /** Bytes of request line and header fields together. Node's own default, said here so that no flag changes it. */
@@ -45,10 +52,18 @@ export const nodeLimits: NodeLimits = {
   keepAlive: 65_000,
   // Closing while bytes come in resets the connection, and the reset can overtake the answer (RFC 9112 §9.6).
   linger: 500,
-  // Less than the 10 seconds that Docker waits before it kills, the shortest of the common ones.
-  drain: 8_000,
+  // With 3 seconds of DRAIN_DELAY less than the 10 that Docker waits before it kills, the shortest of the common ones.
+  drain: 6_000,
+  // A client that has just been answered, or has just connected, sends its next request within a round trip.
+  lastCall: 500,
   // Asking costs as much as the rest of a request. A site that is replaced is seen within this.
   filesTrusted: 1_000,
-  // About 20 KB each: 80 MB at the most.
+  // About 20 KB each, and 16 KB more while their headers come in: 150 MB at the most.
   connections: 4_096,
+  // Six for each of forty browsers behind one address.
+  connectionsOfClient: 256,
+  // Health checks, and a person who looks past the proxy.
+  connectionsReserved: 64,
+  // Requests of one connection are answered one after another. Node parses what a packet of 64 KB has in it, all the same.
+  pipelined: 16,
 };

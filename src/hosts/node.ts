@@ -6,7 +6,8 @@ import { front } from '../front/front.ts';
 import { keptReplies } from '../front/kept.ts';
 import type { Quota } from '../front/quota.ts';
 import { responseOf } from '../front/reply.ts';
-import { clientAddress } from './client-address.ts';
+import { boundConnections } from './bound-connections.ts';
+import { clientAddress, trustOf } from './client-address.ts';
 import { connectionsOf } from './connections.ts';
 import { encodedCopies } from './encoded-copies.ts';
 import { forwardedSecure } from './forwarded-secure.ts';
@@ -36,8 +37,8 @@ export interface NodeHostOptions {
 
 /** A Node server, not listening yet. */
 export interface NodeHost extends Server {
-  /** Refuses new connections, lets running requests finish within the limit, and resolves when all have ended. */
-  readonly drain: () => Promise<void>;
+  /** Ends what runs: see `Connections`. Resolves when all connections are closed. */
+  readonly drain: (announced: number) => Promise<void>;
 }
 
 const boundedServer = (limits: NodeLimits): Server => {
@@ -51,7 +52,6 @@ const boundedServer = (limits: NodeLimits): Server => {
     requireHostHeader: false,
   });
   server.timeout = limits.stalled;
-  server.maxConnections = limits.connections;
   server.maxHeadersCount = 0;
   return server;
 };
@@ -69,7 +69,13 @@ export function nodeHost({ dist, quota, trustProxy, report, ...options }: NodeHo
   const isSecure = forwardedSecure(trustProxy);
   const lookForProxy = warnOfUnnamedProxy(trustProxy, report);
   const server = boundedServer(limits);
-  const connections = connectionsOf(server);
+  const trusted = trustOf(trustProxy);
+  const used = boundConnections(server, {
+    ...limits,
+    isProxy: (address) => trusted(address, 0),
+    isIdle: (socket) => connections.isIdle(socket),
+  });
+  const connections = connectionsOf(server, limits, used);
   const refuse = refuseWith({ connections, quota, linger: limits.linger, addressOf, report });
 
   const toFront = getRequestListener(
@@ -98,12 +104,13 @@ export function nodeHost({ dist, quota, trustProxy, report, ...options }: NodeHo
       return;
     }
     lookForProxy(incoming);
-    connections.track(incoming, outgoing);
-    // What is never read must not be waited for before the next request of the connection.
-    if (hasBody(incoming)) outgoing.setHeader('Connection', 'close');
-    incoming.url = targetPath(incoming.url ?? '') ?? '/';
-    if (asksHealth(incoming)) healthy(outgoing);
-    else void toFront(incoming, outgoing);
+    connections.inOrder(incoming, outgoing, () => {
+      // What is never read must not be waited for before the next request of the connection.
+      if (hasBody(incoming)) outgoing.setHeader('Connection', 'close');
+      incoming.url = targetPath(incoming.url ?? '') ?? '/';
+      if (asksHealth(incoming)) healthy(outgoing);
+      else void toFront(incoming, outgoing);
+    });
   }
 
   server.on('request', take);
@@ -114,5 +121,5 @@ export function nodeHost({ dist, quota, trustProxy, report, ...options }: NodeHo
   server.on('clientError', (error: ClientError, socket: Duplex) => {
     if (socket instanceof Socket) refuse.broken(error, socket);
   });
-  return Object.assign(server, { drain: () => connections.drain(limits.drain) });
+  return Object.assign(server, { drain: connections.drain });
 }

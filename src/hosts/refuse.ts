@@ -73,8 +73,8 @@ export function refuseWith({ connections, quota, linger, addressOf, report }: Re
       // Who has sent nothing awaits nothing, and who is gone gets nothing.
       if (!socket.writable || socket.bytesRead === 0 || code === 'ECONNRESET') {
         socket.destroy();
-      } else if (connections.readsBody(socket)) {
-        // The fault is in a body that nobody reads: its request has its answer already, and there is no next one.
+      } else if (code === 'HPE_CLOSED_CONNECTION' || connections.readsBody(socket)) {
+        // Behind a request that its client has called the last, or in a body that nobody reads: no answer is owed.
         connections.endAfterLatest(socket);
         void connections.answered(socket).then(() => end(socket, ''));
       } else {

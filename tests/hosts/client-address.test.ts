@@ -70,7 +70,7 @@ async function hostOf(trustProxy: readonly string[]) {
   const reports: unknown[] = [];
   const report = (error: unknown): void => void reports.push(error);
   const host = await serve({ dist: inject('dist'), host: '127.0.0.1', port: 0, trustProxy, report });
-  onTestFinished(host.close);
+  onTestFinished(() => host.close());
   const ask = (headers: Readonly<Record<string, string>>) => fetch(`${host.url}/api/v1`, { headers });
   return {
     reports,

@@ -14,6 +14,7 @@ import { open, responsesIn, type Connection } from './connection.ts';
 const host = 'Host: catalog.example\r\n';
 const about = `GET /about HTTP/1.1\r\n${host}\r\n`;
 const largeBytes = 30_000_000;
+const patient = { timeout: 15_000 };
 
 let folder: string;
 beforeAll(async () => {
@@ -86,11 +87,47 @@ describe('close()', () => {
   });
 });
 
+/** Sends one request after another on one connection, until it is told in a response that it is the last. */
+function busyClient(url: string) {
+  const { socket, write } = open(url);
+  let received = '';
+  let answers = 0;
+  let stopped = false;
+  let asked = true;
+  const ended = new Promise<string>((resolve) => {
+    socket.on('data', (chunk: Buffer) => {
+      received += chunk.toString('latin1');
+      const [head = ''] = received.split('\r\n\r\n', 1);
+      const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Infinity);
+      if (received.length < head.length + 4 + length) return;
+      answers += 1;
+      received = '';
+      asked = false;
+      if (/connection: close/i.test(head)) socket.end();
+      else if (stopped) socket.end();
+      else {
+        asked = true;
+        write(about);
+      }
+    });
+    socket.once('close', () => resolve(asked ? 'lost a request' : 'closed after its answer'));
+  });
+  write(about);
+  return { answers: () => answers, stop: () => (stopped = true), ended };
+}
+
 describe('scripts/serve.ts', () => {
   /** The script in a process of its own, with a request on its way that will not end by itself. */
-  async function busy() {
+  async function busy(announced = 0) {
     const child = spawn(process.execPath, [path.join(root, 'scripts/serve.ts')], {
-      env: { ...process.env, DIST: folder, PORT: '0', HOST: '127.0.0.1', REDIS_URL: '' },
+      env: {
+        ...process.env,
+        DIST: folder,
+        PORT: '0',
+        HOST: '127.0.0.1',
+        REDIS_URL: '',
+        DRAIN_DELAY: String(announced),
+      },
     });
     const exited = once(child, 'exit') as Promise<[number | null, string | null]>;
     const [ready] = (await once(child.stdout, 'data')) as [Buffer];
@@ -124,11 +161,47 @@ describe('scripts/serve.ts', () => {
     expect(performance.now() - begun).toBeLessThan(nodeLimits.drain + 5000);
   });
 
+  test('says for DRAIN_DELAY seconds that it is about to end, and answers all the same', async () => {
+    const { child, exited, request, url } = await busy(1);
+    request.socket.destroy();
+    child.kill('SIGTERM');
+    const health = async (): Promise<number> => (await fetch(`${url}/healthz`)).status;
+    await expect.poll(health, { ...patient, interval: 10 }).toBe(503);
+    const page = await fetch(`${url}/about`);
+    expect([page.status, page.headers.get('Connection')]).toEqual([200, 'close']);
+    expect(await exited).toEqual([0, null]);
+  });
+
+  test('loses no request of busy clients, and each of their last responses says so', async () => {
+    const { child, exited, request, url } = await busy(1);
+    request.socket.destroy();
+    const clients = Array.from({ length: 40 }, () => busyClient(url));
+    await expect.poll(() => clients.every(({ answers }) => answers() > 5), patient).toBe(true);
+    child.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${url}/healthz`)).status, { ...patient, interval: 10 }).toBe(503);
+    // A load balancer sends nothing new from here on; what is under way comes to its end.
+    for (const { stop } of clients) stop();
+    const ends = await Promise.all(clients.map(({ ended }) => ended));
+    expect(ends).toEqual(ends.map(() => 'closed after its answer'));
+    expect(await exited).toEqual([0, null]);
+  });
+
+  test('loses no request without DRAIN_DELAY either', async () => {
+    const { child, exited, request, url } = await busy(0);
+    request.socket.destroy();
+    const clients = Array.from({ length: 40 }, () => busyClient(url));
+    await expect.poll(() => clients.every(({ answers }) => answers() > 5), patient).toBe(true);
+    child.kill('SIGTERM');
+    const ends = await Promise.all(clients.map(({ ended }) => ended));
+    expect(ends).toEqual(ends.map(() => 'closed after its answer'));
+    expect(await exited).toEqual([0, null]);
+  });
+
   test('ends at once on a second signal', async () => {
-    const { child, exited, url } = await busy();
+    const { child, exited, url } = await busy(60);
     const begun = performance.now();
     child.kill('SIGTERM');
-    await refuses(url);
+    await expect.poll(async () => (await fetch(`${url}/healthz`)).status, { ...patient, interval: 10 }).toBe(503);
     child.kill('SIGINT');
     expect(await exited).toEqual([1, null]);
     expect(performance.now() - begun).toBeLessThan(nodeLimits.drain);

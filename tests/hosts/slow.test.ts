@@ -86,12 +86,3 @@ test('many slow clients do not keep the others waiting', async () => {
   for (const one of slow)
     assertRefused(responsesIn(await one.closed)[0] ?? expect.fail('no answer'), 'request_timeout');
 });
-
-test('connections beyond the limit are closed, and those within it are served', async () => {
-  const held = Array.from({ length: 20 }, () => open(url));
-  await Promise.all(held.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))));
-  expect(await exchange(url, about)).toBe('');
-  held[0]?.write(about);
-  await held[0]?.until(/^HTTP\/1\.1 200 /);
-  for (const { socket } of held) socket.destroy();
-});

@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { longestAccept, longestUrl, quota } from '../../src/contract/limits.ts';
+import { mostClients } from '../../src/front/quota/bounds.ts';
+import { logLimits } from '../../src/hosts/bounded-log.ts';
+import { mostProxies } from '../../src/hosts/client-address.ts';
+import { mostHeaderBytes, mostHeaders, nodeLimits } from '../../src/hosts/node-limits.ts';
+import { reservedFiles } from '../../src/hosts/open-files.ts';
+import { root } from '../../src/settings.ts';
+import { documentation, rowsBelow, testsNamed } from './tables.ts';
+
+const number = (value: number): string => value.toLocaleString('en');
+const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`;
+
+/** Each row of the table, by its resource: the bound as the code has it. */
+const inCode: Readonly<Record<string, string>> = {
+  Connections: `${number(nodeLimits.connections)}, or \`ulimit -n\` less ${reservedFiles}`,
+  'Connections of one client': number(nodeLimits.connectionsOfClient),
+  'Connections that proxies leave to others': number(nodeLimits.connectionsReserved),
+  'Requests under way on a connection': '1',
+  'Requests that wait behind it': `${nodeLimits.pipelined}, and those in the same packet`,
+  'Requests on one connection, in all': 'not bounded',
+  'Request line and header fields': `${number(mostHeaderBytes)} bytes`,
+  'Header fields': number(mostHeaders),
+  'Path and query': `${number(longestUrl)} characters`,
+  '`Accept` that is read': `${number(longestAccept)} characters`,
+  'Proxies followed in `X-Forwarded-For`': number(mostProxies),
+  'Bytes of a body': 'none are kept',
+  'Time until the headers are there': seconds(nodeLimits.headers),
+  'Time until the body is there': seconds(nodeLimits.request),
+  'How late these two are noticed': seconds(nodeLimits.check),
+  'Time without a byte during a response': seconds(nodeLimits.stalled),
+  'Idle time between two requests': seconds(nodeLimits.keepAlive),
+  'Reading on after a refusal': seconds(nodeLimits.linger),
+  'Last requests of open connections at the end': seconds(nodeLimits.lastCall),
+  'Running requests at the end': seconds(nodeLimits.drain),
+  'Clients remembered by the quota': number(mostClients),
+  'Requests of a client to the catalog': `${quota.limit} in ${quota.windowSeconds} s`,
+  'Log lines of one kind of failure': `2 in ${seconds(logLimits.interval)}`,
+  'Kinds of failure told apart in the log': number(logLimits.kinds),
+  'Characters of a log line': number(logLimits.line),
+};
+
+const text = documentation('node-host.md');
+const rows = rowsBelow(text, '## Bounds');
+
+test('docs/node-host.md says of each resource the bound that the code has, and why', () => {
+  expect(Object.fromEntries(rows.map(([resource, bound]) => [resource, bound]))).toEqual(inCode);
+  for (const [resource, , reason] of rows) expect(reason, resource).not.toBe('');
+});
+
+test('docs/node-host.md names for each bound a test that there is', () => {
+  for (const [resource, , , proof = ''] of rows) {
+    expect(testsNamed(proof), resource).toHaveLength(1);
+    for (const file of testsNamed(proof)) expect(existsSync(path.join(root, file)), file).toBe(true);
+  }
+});

@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../../src/settings.ts';
+
+/** A page of the documentation, as it is written. */
+export const documentation = (name: string): string => readFileSync(path.join(root, 'docs', name), 'utf8');
+
+/** The rows of all tables below a heading, up to the next heading of its level, without their heads; cells are trimmed. */
+export function rowsBelow(text: string, heading: string): string[][] {
+  const [, section = ''] = text.split(`\n${heading}\n`);
+  const [own = ''] = section.split(/\n## /, 1);
+  const rows = own
+    .split('\n')
+    .filter((line) => line.startsWith('|'))
+    .map((line) =>
+      line
+        .slice(1, -1)
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
+  return rows.filter((_, index) => {
+    const isRule = (row: readonly string[] | undefined): boolean => /^:?-+:?$/.test(row?.[0] ?? '');
+    return !isRule(rows[index]) && !isRule(rows[index + 1]);
+  });
+}
+
+/** Every path of a test that a text names. */
+export const testsNamed = (text: string): string[] => [...new Set(text.match(/\btests\/[\w./-]+\.ts\b/g))];

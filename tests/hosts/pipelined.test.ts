@@ -1,0 +1,40 @@
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { serve } from '../../src/server.ts';
+import { exchange, responsesIn } from './connection.ts';
+
+const host = 'Host: catalog.example\r\n';
+const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\n${host}${more}\r\n`;
+const last = get('/healthz', 'Connection: close\r\n');
+
+async function start(): Promise<string> {
+  const running = await serve({
+    dist: inject('dist'),
+    host: '127.0.0.1',
+    port: 0,
+    trustProxy: [],
+    report: console.error,
+  });
+  onTestFinished(() => running.close());
+  return running.url;
+}
+
+test('requests of one connection are answered in their order, however many come at once', async () => {
+  const paths = Array.from({ length: 3000 }, (_, index) => (index % 3 === 0 ? '/llms.txt' : '/nothing'));
+  const responses = responsesIn(await exchange(await start(), paths.map((path) => get(path)).join('') + last));
+  expect(responses.map(({ status }) => status)).toEqual([
+    ...paths.map((path) => (path === '/nothing' ? 404 : 200)),
+    200,
+  ]);
+});
+
+test('what comes behind the last request of a connection is neither answered nor counted', async () => {
+  const url = await start();
+  const catalog = get('/api/v1');
+  expect(responsesIn(await exchange(url, catalog + last + catalog.repeat(50)))).toHaveLength(2);
+  expect((await fetch(`${url}/api/v1`)).headers.get('RateLimit-Remaining')).toBe('58');
+});
+
+test('a broken request behind others is answered after them', async () => {
+  const responses = responsesIn(await exchange(await start(), `${get('/about').repeat(40)}broken\r\n\r\n`));
+  expect(responses.map(({ status }) => status)).toEqual([...Array<number>(40).fill(200), 400]);
+});
