@@ -7,12 +7,14 @@ export interface RawRequest {
   readonly method: string;
   /** Sent as they are, a list as so many header lines. */
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
+  /** The address of this machine to send from. */
+  readonly from?: string;
 }
 
 const bodiless = new Set([204, 304]);
 
 /** Sends a request without the help that `fetch` gives: no normalised path, no header of its own. */
-export function sendRaw({ url, target, method, headers }: RawRequest): Promise<Response> {
+export function sendRaw({ url, target, method, headers, from }: RawRequest): Promise<Response> {
   const { hostname, port } = new URL(url);
   const lines = Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]);
   return new Promise((resolve, reject) => {
@@ -23,6 +25,7 @@ export function sendRaw({ url, target, method, headers }: RawRequest): Promise<R
       method,
       headers: Object.fromEntries(lines) as Record<string, string | string[]>,
       agent: false,
+      ...(from !== undefined && { localAddress: from }),
     });
     outgoing.once('error', reject);
     outgoing.once('response', (incoming) => {

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { quota } from '../../src/contract/limits.ts';
+import { serve, type RunningHost } from '../../src/server.ts';
+import { documentation } from '../docs/tables.ts';
+import { sendRaw } from '../front/raw-http.ts';
+import { describeWith } from '../needs.ts';
+import { isInstalled, startInFront, type Program } from './front-server.ts';
+import { manyAddresses } from './loopback.ts';
+
+/** The configuration below a heading of docs/caches.md. */
+function configurationBelow(heading: string): string {
+  const [, section = ''] = documentation('caches.md').split(`\n## ${heading}\n`);
+  return /```\w+\n(.*?)```/s.exec(section)?.[1] ?? expect.fail(`docs/caches.md has no configuration for ${heading}`);
+}
+
+/** Each configuration, its program, and how a response says that it was kept. */
+const configurations: readonly (readonly [
+  heading: string,
+  program: Program,
+  isKept?: (headers: Headers) => boolean,
+])[] = [
+  ['nginx', 'nginx'],
+  ['nginx that keeps pages for ten seconds', 'nginx', (headers) => headers.get('X-Cache-Status') === 'HIT'],
+  [
+    'Varnish that keeps pages for ten seconds',
+    'varnishd',
+    (headers) => headers.get('X-Varnish')?.includes(' ') === true,
+  ],
+];
+
+test('docs/caches.md shows no configuration that is not tried here', () => {
+  expect(documentation('caches.md').match(/^```\w+$/gm)).toHaveLength(configurations.length);
+});
+
+const [one, other] = ['127.0.0.2', '127.0.0.3'] as const;
+
+for (const [heading, program, isKept] of configurations)
+  describeWith(`${program} and 127.0.0.2`, isInstalled(program) && manyAddresses, `behind ${heading}`, () => {
+    let host: RunningHost;
+    let front: Awaited<ReturnType<typeof startInFront>>;
+    beforeAll(async () => {
+      host = await serve({
+        dist: inject('dist'),
+        host: '127.0.0.1',
+        port: 0,
+        trustProxy: ['127.0.0.1'],
+        report: console.error,
+      });
+      front = await startInFront(program, configurationBelow(heading), host.url);
+    });
+    afterAll(async () => {
+      await front.close();
+      await host.close();
+    });
+    const get = (target: string, headers: Readonly<Record<string, string>>, from: string = one): Promise<Response> =>
+      sendRaw({ url: front.url, target, method: 'GET', headers: { Host: new URL(front.url).host, ...headers }, from });
+    const html = { Accept: 'text/html' };
+    const markdown = { Accept: 'text/markdown' };
+
+    test('each client gets the variant and the coding it asks for, however often', async () => {
+      for (let round = 0; round < 3; round += 1) {
+        const page = await get('/about', html);
+        expect(page.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+        expect(page.headers.get('Vary')).toContain('Accept');
+        expect(await page.text()).toMatch(/^<!doctype html>/i);
+        const text = await get('/about', markdown, other);
+        expect(text.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8');
+        expect(text.headers.get('Content-Location')).toBe('/about.md');
+        const packed = await get('/about', { ...html, 'Accept-Encoding': 'gzip' });
+        expect(packed.headers.get('Content-Encoding')).toBe('gzip');
+        expect((await get('/about', { Accept: 'image/png' })).status).toBe(406);
+        expect((await get('/nothing-here', html)).status).toBe(404);
+      }
+    });
+
+    test('a validator holds for its own variant, and for no other', async () => {
+      const tagOf = async (headers: Readonly<Record<string, string>>): Promise<string> =>
+        (await get('/about', headers)).headers.get('ETag') ?? expect.fail('no ETag');
+      const tags = { html: await tagOf(html), markdown: await tagOf(markdown) };
+      for (let round = 0; round < 2; round += 1) {
+        expect((await get('/about', { ...html, 'If-None-Match': tags.html }, other)).status).toBe(304);
+        expect((await get('/about', { ...markdown, 'If-None-Match': tags.markdown })).status).toBe(304);
+        expect((await get('/about', { ...html, 'If-None-Match': tags.markdown })).status).toBe(200);
+      }
+      const resource = await get('/api/v1/contact', {}, '127.0.0.4');
+      const again = { 'If-None-Match': resource.headers.get('ETag') ?? '' };
+      const confirmed = await get('/api/v1/contact', again, '127.0.0.5');
+      expect(confirmed.status).toBe(304);
+      expect(confirmed.headers.get('RateLimit-Remaining')).toBe(String(quota.limit - 1));
+    });
+
+    test('each client has its own count, and its own 429, whatever it claims to be', async () => {
+      const remaining = async (client: string): Promise<string> => {
+        const response = await get('/api/v1/products', { 'X-Forwarded-For': '203.0.113.9' }, client);
+        return `${response.status} ${response.headers.get('RateLimit-Remaining')}`;
+      };
+      for (let sent = 1; sent <= quota.limit; sent += 1) expect(await remaining(one)).toBe(`200 ${quota.limit - sent}`);
+      for (let sent = 1; sent <= 3; sent += 1) {
+        expect(await remaining(one)).toBe('429 0');
+        expect(await remaining(other)).toBe(`200 ${quota.limit - sent}`);
+      }
+    });
+
+    if (isKept !== undefined)
+      test('pages are kept, resources and errors never', async () => {
+        const kept = async (target: string): Promise<boolean> => {
+          await get(target, html);
+          return isKept((await get(target, html)).headers);
+        };
+        expect(await kept('/products')).toBe(true);
+        for (const target of ['/api/v1', '/healthz', '/nothing-here']) expect(await kept(target), target).toBe(false);
+      });
+  });

@@ -1,0 +1,95 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../scripts/free-port.ts';
+
+export type Program = 'nginx' | 'varnishd';
+
+/** The version option of each, which says whether it is there. */
+const version: Readonly<Record<Program, string>> = { nginx: '-v', varnishd: '-V' };
+
+export const isInstalled = (program: Program): boolean => spawnSync(program, [version[program]]).status === 0;
+
+interface Place {
+  readonly folder: string;
+  readonly port: number;
+}
+
+const asRoot = process.getuid?.() === 0;
+
+/** What is around a configuration of the documentation where nginx runs by itself, in the foreground and in one folder. */
+const nginxFile = (text: string, { folder, port }: Place): string => `daemon off;
+${asRoot ? 'user root;' : ''}
+worker_processes 1;
+pid ${folder}/pid;
+error_log stderr;
+events {}
+http {
+  access_log off;
+  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
+  ${text.replace('listen 80;', `listen 127.0.0.1:${port};`).replace('/var/cache/nginx/vitrine', `${folder}/cache`)}
+}
+`;
+
+const command: Readonly<Record<Program, (text: string, place: Place) => { file: string; words: string[] }>> = {
+  nginx: (text, place) => ({
+    file: nginxFile(text, place),
+    words: ['-e', 'stderr', '-p', place.folder, '-c', `${place.folder}/configuration`],
+  }),
+  varnishd: (text, { folder, port }) => ({
+    file: text,
+    words: [
+      '-F',
+      '-j',
+      'none',
+      '-a',
+      `127.0.0.1:${port}`,
+      '-f',
+      `${folder}/configuration`,
+      '-n',
+      `${folder}/work`,
+      '-s',
+      'malloc,32m',
+    ],
+  }),
+};
+
+/** Starts a program with a configuration of the documentation, in front of the host at `origin`. */
+export async function startInFront(program: Program, configuration: string, origin: string) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-front-'));
+  await chmod(folder, 0o755);
+  await mkdir(path.join(folder, 'work'));
+  const port = await freePort();
+  const text = configuration
+    .replace('127.0.0.1:4321', new URL(origin).host)
+    .replace('"4321"', `"${new URL(origin).port}"`);
+  const { file, words } = command[program](text, { folder, port });
+  await writeFile(path.join(folder, 'configuration'), file);
+  const child = spawn(program, words, { stdio: ['ignore', 'ignore', 'pipe'] });
+  const said: string[] = [];
+  child.stderr.on('data', (chunk: Buffer) => said.push(chunk.toString()));
+  const ended = new Promise<void>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', () => resolve());
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const answers = (): Promise<boolean> =>
+    fetch(`${url}/healthz`).then(
+      ({ status }) => status === 200,
+      () => false,
+    );
+  for (let tries = 0; !(await answers()); tries += 1) {
+    if (tries > 200 || child.exitCode !== null) throw new Error(`${program} does not answer: ${said.join('')}`);
+    await delay(100);
+  }
+  return {
+    url,
+    close: async (): Promise<void> => {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
