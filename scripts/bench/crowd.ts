@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+
+/** Connections that want nothing of a host but its room, from many addresses of this machine. */
+export interface Crowd {
+  /** Those that the host has not closed. */
+  readonly open: () => number;
+  /** Status lines that came on them; a client that is late is told so. */
+  readonly told: () => ReadonlySet<string>;
+  readonly close: () => void;
+}
+
+/** Opened at a time, so that the queue of the system does not overflow. */
+const atOnce = 250;
+
+/** Opens `connections` from `addresses` addresses: one half says nothing, the other drips a header without an end. */
+export async function openCrowd(url: string, connections: number, addresses: number): Promise<Crowd> {
+  const { hostname, port } = new URL(url);
+  const sockets: Socket[] = [];
+  const told = new Set<string>();
+  const opened = async (number: number): Promise<void> => {
+    const localAddress = `127.0.1.${(number % addresses) + 1}`;
+    const socket = connect({ host: hostname, port: Number(port), localAddress });
+    sockets.push(socket);
+    socket.on('data', (chunk: Buffer) => told.add(chunk.toString('latin1', 0, 12)));
+    const ended = new Promise((resolve) => {
+      socket.on('error', resolve);
+      socket.on('close', resolve);
+    });
+    await Promise.race([once(socket, 'connect').catch(() => undefined), ended]);
+    if (number % 2 === 0) socket.write('GET / HTTP/1.1\r\nHost: a\r\nX: ');
+  };
+  for (let first = 0; first < connections; first += atOnce) {
+    const batch = Math.min(atOnce, connections - first);
+    await Promise.all(Array.from({ length: batch }, (_, index) => opened(first + index)));
+  }
+  const drip = setInterval(() => {
+    for (const [number, socket] of sockets.entries()) if (number % 2 === 0 && socket.writable) socket.write('a');
+  }, 1000);
+  return {
+    open: () => sockets.filter(({ destroyed }) => !destroyed).length,
+    told: () => told,
+    close: () => {
+      clearInterval(drip);
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** Resident memory of a process in megabytes. On Linux alone. */
+export async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8');
+  return Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1024;
+}
