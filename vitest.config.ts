@@ -12,7 +12,7 @@ export default defineConfig({
         'tests/catalog/{documents,guides,openapi,openapi-examples,resources}.test.ts',
         'tests/site/*.test.ts',
       ],
-      rightToLeft: ['tests/browser/pages.test.ts'],
+      rightToLeft: ['tests/browser/{layout,pages}.test.ts'],
       exclude: ['tests/tools/**'],
     }),
   },

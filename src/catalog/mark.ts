@@ -1,5 +1,5 @@
 import { element } from './figures/svg.ts';
-import { quarterTurns, tileOf, tileSize } from './tile.ts';
+import { tileOf, tileSize } from './tile.ts';
 
 /** What a tile is drawn with: its ground, its motif and its detail. */
 export interface TileInks {
@@ -11,18 +11,9 @@ export interface TileInks {
 /** The shapes of a name's tile, `tileSize` units wide, in the inks given or in the colours it is cast in. */
 export function tileShapes(seed: string, inks?: TileInks): string {
   const { ground, layers } = tileOf(seed);
-  const middle = tileSize / 2;
   const fills = inks ? [inks.motif, inks.detail] : layers.map(({ fill }) => fill);
-  const turned = layers.map(({ path }, index) =>
-    element(
-      'g',
-      { fill: fills[index] ?? ground },
-      quarterTurns
-        .map((turn) => element('path', { d: path, transform: `rotate(${turn} ${middle} ${middle})` }))
-        .join(''),
-    ),
-  );
-  return element('rect', { width: tileSize, height: tileSize, fill: inks?.ground ?? ground }) + turned.join('');
+  const shapes = layers.map(({ path }, index) => element('path', { d: path, fill: fills[index] ?? ground }));
+  return element('rect', { width: tileSize, height: tileSize, fill: inks?.ground ?? ground }) + shapes.join('');
 }
 
 /** The mark of a company: the tile of its name, in one ink on paper. */

@@ -1,4 +1,4 @@
-/** One layer of a tile: a path for the quarter at the top left, turned four times around the middle, in one colour. */
+/** One layer of a tile: one path, in one colour. */
 export interface TileLayer {
   readonly path: string;
   readonly fill: string;
@@ -23,29 +23,46 @@ const glazes = [
   ['#e7a68f', '#7a1f14', '#fdf3ec'],
 ] as const;
 
+/**
+ * Each a path for the quarter at the top left, of points in the form `x y`, and of arcs that are parts of circles:
+ * that is what `allQuarters` turns.
+ */
 const motifs = [
   'M0 0A32 32 0 0 1 32 32A32 32 0 0 1 0 0Z',
-  'M0 0H32L0 32Z',
-  'M0 0H32V32Z',
-  'M14 0H26A26 26 0 0 1 0 26V14A14 14 0 0 0 14 0Z',
-  'M0 0H22A22 22 0 0 1 0 22Z',
-  'M0 32A32 32 0 0 1 32 0V32Z',
-  'M32 4V32H4Z',
-  'M0 0H24V8H16V16H8V24H0Z',
-  'M0 16 16 0 32 16 16 32Z',
-  'M0 0H16V16H32V32H16V16H0Z',
-  'M0 32A32 32 0 0 0 32 0V16A16 16 0 0 1 16 32Z',
+  'M0 0L32 0L0 32Z',
+  'M0 0L32 0L32 32Z',
+  'M14 0L26 0A26 26 0 0 1 0 26L0 14A14 14 0 0 0 14 0Z',
+  'M0 0L22 0A22 22 0 0 1 0 22Z',
+  'M0 32A32 32 0 0 1 32 0L32 32Z',
+  'M32 4L32 32L4 32Z',
+  'M0 0L24 0L24 8L16 8L16 16L8 16L8 24L0 24Z',
+  'M0 16L16 0L32 16L16 32Z',
+  'M0 0L16 0L16 16L32 16L32 32L16 32L16 16L0 16Z',
+  'M0 32A32 32 0 0 0 32 0L32 16A16 16 0 0 1 16 32Z',
 ] as const;
 
 const details = [
-  'M32 20A12 12 0 0 0 20 32H32Z',
-  'M32 18V32H18Z',
-  'M22 22H32V32H22Z',
+  'M32 20A12 12 0 0 0 20 32L32 32Z',
+  'M32 18L32 32L18 32Z',
+  'M22 22L32 22L32 32L22 32Z',
   'M32 24A8 8 0 0 1 24 32H32Z',
-  'M24 0H32V8A8 8 0 0 1 24 0ZM0 24H8A8 8 0 0 1 0 32Z',
-  'M0 0H8A8 8 0 0 1 0 8Z',
-  'M32 12A20 20 0 0 0 12 32H18A14 14 0 0 1 32 18Z',
+  'M24 0L32 0L32 8A8 8 0 0 1 24 0ZM0 24L8 24A8 8 0 0 1 0 32Z',
+  'M0 0L8 0A8 8 0 0 1 0 8Z',
+  'M32 12A20 20 0 0 0 12 32L18 32A14 14 0 0 1 32 18Z',
 ] as const;
+
+/** A path turned by a right angle around the middle of the tile. */
+const turned = (path: string): string =>
+  path.replace(/(A\d+ \d+ 0 [01] [01] )?(\d+) (\d+)/g, (_, arc: string | undefined, x: string, y: string) =>
+    [arc ?? '', tileSize - Number(y), ' ', x].join(''),
+  );
+
+/** The path of a quarter in all four, as one: two paths that meet would show a hairline where they do. */
+function allQuarters(quarter: string): string {
+  const second = turned(quarter);
+  const third = turned(second);
+  return [quarter, second, third, turned(third)].join('');
+}
 
 /** FNV-1a, 32 bits, with its bits mixed once more, so that names alike give numbers unlike. */
 function hash(text: string): number {
@@ -63,11 +80,8 @@ export function tileOf(seed: string): Tile {
   return {
     ground,
     layers: [
-      { path: pick(motifs, glazes.length), fill: motif },
-      { path: pick(details, glazes.length * motifs.length), fill: detail },
+      { path: allQuarters(pick(motifs, glazes.length)), fill: motif },
+      { path: allQuarters(pick(details, glazes.length * motifs.length)), fill: detail },
     ],
   };
 }
-
-/** How far each of the four copies of a layer is turned. */
-export const quarterTurns = [0, 90, 180, 270] as const;

@@ -42,7 +42,7 @@ const listed = <Item>(parts: Parts<Item>, part: number = parts.length): readonly
 
 type PageBlocks = (catalog: Catalog, page: SitePage) => Block[];
 
-const notFoundText = `It may have been mistyped, or the page was never here. From here you can go to:
+const notFoundText = `From here you can go to:
 
 - [Home](${href('home')})
 - [Products](${href('productsPage')})
@@ -109,7 +109,8 @@ export function view(catalog: Catalog, page: SitePage): View {
   return markUnpublished(catalog, {
     page,
     trail: trail(catalog, page),
-    ...(written.length === 0 && { lead: page.description }),
+    // Of a missing page, its title says it, and the front what was asked for.
+    ...(written.length === 0 && page !== notFoundPage && { lead: page.description }),
     blocks: [...written, ...blocks[page.id](catalog, page)],
     ...(near && { neighbours: near }),
   });

@@ -4,6 +4,7 @@ import { htmlPlugins, parsedHtml, toHtmlOptions } from '../catalog/body/html-plu
 import { toHtmlTree } from '../catalog/body/html-tree.ts';
 import { markdownTree } from '../catalog/markdown-tree.ts';
 import { labelled } from './labelled-cells.ts';
+import { unbrokenCode } from './unbroken-code.ts';
 
 /**
  * Astro's way from Markdown to HTML, with what `readBody` does on its own: GitHub's flavour, HTML in it reduced
@@ -20,6 +21,6 @@ export const markdownProcessor = unified({
 /** HTML of Markdown that the catalog itself wrote. Each cell of its tables says which column it is of. */
 export function renderMarkdown(markdown: string): string {
   const tree = toHtmlTree(markdownTree(markdown));
-  for (const plugin of [...htmlPlugins, labelled]) plugin()(tree);
+  for (const plugin of [...htmlPlugins, labelled, unbrokenCode]) plugin()(tree);
   return toHtml(tree);
 }

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { href } from '../../src/contract/routes.ts';
@@ -43,6 +44,15 @@ const marked = (page: Page): Promise<{ id: string; height: number }[]> =>
     }),
   );
 
+/** What is slanted in a script that has no italics. */
+const slanted = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((element) => /[\p{Script=Arabic}\p{Script=Han}]/u.test(element.textContent))
+      .filter((element) => getComputedStyle(element).fontStyle !== 'normal')
+      .map((element) => element.textContent.slice(0, 60)),
+  );
+
 async function open({ browser, url }: OpenSite, path: string): Promise<Page> {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   await page.goto(url + path, { waitUntil: 'load' });
@@ -61,6 +71,7 @@ describeInBrowser('the layout of every page', (site) => {
         expect.soft(await cut(page), `cut at ${width} px`).toEqual([]);
         if (width === narrowest) expect.soft(await needless(page), 'needless tab stops').toEqual([]);
       }
+      expect.soft(await slanted(page), 'false italics').toEqual([]);
       await page.setViewportSize({ width: sheetWidth, height: 900 });
       await page.emulateMedia({ media: 'print' });
       expect.soft(await cut(page), 'cut on paper').toEqual([]);
@@ -78,6 +89,18 @@ describeInBrowser('the layout of every page', (site) => {
     },
     60_000,
   );
+});
+
+describeInBrowser('for those who ask for more contrast', (site) => {
+  const paths = [href('home'), href('productsPage'), href('contactPage'), href('developersPage')];
+  const looks = paths.flatMap((path) => (['light', 'dark'] as const).map((colorScheme) => ({ path, colorScheme })));
+  test.each(looks)('$path has 7:1 in the $colorScheme scheme (WCAG 1.4.6)', async ({ path, colorScheme }) => {
+    const page = await open(site(), path);
+    await page.emulateMedia({ contrast: 'more', colorScheme });
+    const { violations } = await new AxeBuilder({ page }).withRules('color-contrast-enhanced').analyze();
+    expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html))).toEqual([]);
+    await page.context().close();
+  });
 });
 
 describeInBrowser('the documentation of the API', (site) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { direction } from '../../src/catalog/direction.ts';
 import { humanDate } from '../../src/catalog/human-date.ts';
 import { humanPhone } from '../../src/catalog/human-phone.ts';
-import { tileOf } from '../../src/catalog/tile.ts';
+import { tileOf, tileSize } from '../../src/catalog/tile.ts';
 
 describe('tileOf()', () => {
   it('draws the same tile for the same name, and another for another', () => {
@@ -13,6 +13,19 @@ describe('tileOf()', () => {
   it('has many tiles: of a hundred names, at least eighty are drawn in a way of their own', () => {
     const drawn = Array.from({ length: 100 }, (_, index) => JSON.stringify(tileOf(`product-${index}`)));
     expect(new Set(drawn).size).toBeGreaterThanOrEqual(80);
+  });
+
+  it('draws each layer as one path that looks the same from all four sides', () => {
+    const size = tileSize;
+    const corner = /(?:A\d+ \d+ 0 [01] [01] |[ML])(\d+) (\d+)/g;
+    for (let index = 0; index < 200; index += 1) {
+      for (const { path } of tileOf(`name ${index}`).layers) {
+        expect(path.replace(corner, '').replaceAll('Z', '')).toBe('');
+        const points = [...path.matchAll(corner)].map(([, x, y]) => [Number(x), Number(y)] as const);
+        const keys = new Set(points.map(([x, y]) => `${x} ${y}`));
+        expect(points.every(([x, y]) => keys.has(`${size - y} ${x}`))).toBe(true);
+      }
+    }
   });
 
   it('draws any name there can be', () => {

@@ -24,6 +24,12 @@ describe.each(files)('%s', (file) => {
     expect($('body link, body meta, body title').not('svg title').length).toBe(0);
   });
 
+  test('writes quotation marks and apostrophes as print does, outside of code', () => {
+    const text = load($.html('main'));
+    text('code, pre').remove();
+    expect(text('main').text().match(/.{0,20}['"].{0,20}/g) ?? []).toEqual([]);
+  });
+
   test('states its linked data, unless nothing is there', () => {
     const data = $('script[type="application/ld+json"]').text();
     if (file === '404.html') {

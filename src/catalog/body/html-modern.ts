@@ -1,4 +1,5 @@
 import type { Element, Properties, Root } from 'hast';
+import { unbroken } from './unbroken.ts';
 import { eachElement } from './walk.ts';
 
 /** Elements that the HTML standard has dropped, and what it says to write. */
@@ -40,11 +41,13 @@ const columnsOf = ({ children }: Element): number =>
     ),
   );
 
-/** HTML of today: no obsolete element or attribute, and boxes that say what they show. */
+/** HTML of today: no obsolete element or attribute, boxes that say what they show, and amounts on one line. */
 export const modern = () => (tree: Root) => {
   eachElement(tree, (node) => {
     node.tagName = successors[node.tagName] ?? node.tagName;
     const { tagName, properties } = node;
+    if (tagName !== 'code' && tagName !== 'pre')
+      for (const child of node.children) if (child.type === 'text') child.value = unbroken(child.value);
     if (tagName === 'td' || tagName === 'th') aligned(properties);
     else if (tagName === 'a') anchored(properties);
     else if (tagName === 'input') box(node);

@@ -1,6 +1,9 @@
 /** A fenced block of code. Markdown. */
 export const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
 
+/** A sentence whose quoted words, as in `the parameter "page"`, are set as code. Markdown. */
+export const withLiterals = (sentence: string): string => sentence.replace(/"([^"]+)"/g, '`$1`');
+
 /** A value as JSON that is read, not transported. */
 export const jsonBlock = (value: unknown): string => fenced('json', JSON.stringify(value, null, 2));
 

@@ -3,6 +3,7 @@ import { ipv6ClientPrefix, quota } from '../../contract/limits.ts';
 import { routes } from '../../contract/routes.ts';
 import type { Catalog } from '../catalog.ts';
 import { table } from '../markdown-table.ts';
+import { withLiterals } from './code.ts';
 import { offeredResources } from '../offered.ts';
 
 const code = (text: string): string => `\`${text}\``;
@@ -26,7 +27,7 @@ export const errorsTable = (naming: Naming = (_, text) => text): string =>
     ['Status', 'Code', 'Meaning', 'What to do', 'Retry'],
     (Object.keys(errors) as ErrorCode[]).map((name) => {
       const { status, message, remedy, retry } = errors[name];
-      return [String(status), naming(name, code(name)), message, remedy, retry];
+      return [String(status), naming(name, code(name)), withLiterals(message), remedy, retry];
     }),
   );
 

@@ -32,8 +32,14 @@ export const catalogIndex = z
       .meta({ description: 'Documents about the catalog, for machines and for people' }),
     rateLimit: z
       .strictObject({
-        limit: z.int().meta({ description: 'Requests allowed in a window', ...examples(60) }),
-        windowSeconds: z.int().meta({ description: 'Length of the window in seconds', ...examples(60) }),
+        limit: z
+          .int()
+          .min(1)
+          .meta({ description: 'Requests allowed in a window', ...examples(60) }),
+        windowSeconds: z
+          .int()
+          .min(1)
+          .meta({ description: 'Length of the window in seconds', ...examples(60) }),
         policy: text.meta({ description: 'The same as in the RateLimit-Policy header', ...examples('60;w=60') }),
         scope: z.literal('client').meta({
           description: 'Who shares one quota: a client, that is an IPv4 address or an IPv6 /64',

@@ -4,7 +4,7 @@ import { pageParameter, partAddress } from '../../../contract/parts.ts';
 import type { Catalog } from '../../catalog.ts';
 import { exampleHints } from '../../examples.ts';
 import { example, prose, section, type SectionBlock } from '../../view.ts';
-import { curl, fenced, jsonBlock } from '../code.ts';
+import { curl, fenced, jsonBlock, withLiterals } from '../code.ts';
 import { anchors, type Description } from './description.ts';
 
 /** How to bring each error about, with a shell; nothing for the one that only we can. */
@@ -43,7 +43,7 @@ function errorSection(catalog: Catalog, description: Description, name: ErrorCod
   const request = requests[name](catalog.site + facts.path, facts);
   const own = ownHeaders(status, description).map((header) => `\`${header}\``);
   const text = [
-    message,
+    withLiterals(message),
     `${remedy} ${retries[retry]}`,
     ...(own.length > 0 ? [`It also carries ${own.join(' and ')}.`] : []),
   ];

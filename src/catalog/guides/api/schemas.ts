@@ -1,5 +1,6 @@
 import { table } from '../../markdown-table.ts';
 import { prose, section, type SectionBlock } from '../../view.ts';
+import { withLiterals } from '../code.ts';
 import { anchors, apiLink, referred, type Schema } from './description.ts';
 
 const code = (text: string): string => `\`${text}\``;
@@ -40,7 +41,7 @@ function fieldsOf({ properties = {} }: Schema, schemas: Readonly<Record<string, 
       field.anyOf?.find(({ properties: inner }) => inner) ?? (field.items?.properties ? field.items : field);
     const type = field.anyOf && inside.properties ? 'object or null' : typeOf(field);
     const below = inside.properties ? fieldsOf(inside, schemas, `${path}${field.items ? '[].' : '.'}`) : [];
-    return [[code(path), type, meaning], ...below];
+    return [[code(path), type, withLiterals(meaning)], ...below];
   });
 }
 
@@ -51,7 +52,9 @@ function schemaSection(name: string, schemas: Readonly<Record<string, Schema>>):
   return section(
     anchors.schema(name),
     name,
-    prose(`${schema.description ?? ''}${/[.!?]$/.test(schema.description ?? '') ? '' : '.'}\n\n${values}`),
+    prose(
+      `${withLiterals(schema.description ?? '')}${/[.!?]$/.test(schema.description ?? '') ? '' : '.'}\n\n${values}`,
+    ),
   );
 }
 
