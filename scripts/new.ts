@@ -16,6 +16,7 @@ import {
   type Answers,
   type EntryName,
   type SlugChoice,
+  typedItem,
 } from '../src/catalog/new-entry.ts';
 import { noContent } from '../src/catalog/no-content.ts';
 import { parse } from '../src/catalog/parse.ts';
@@ -59,7 +60,7 @@ async function complete(name: EntryName, given: Answers, today: string, content:
   if (!asks) {
     const lines = asked.map(
       ({ path: field, description, example }) =>
-        `  --${field} "${String(Array.isArray(example) ? example[0] : example)}"  ${description}`,
+        `  --${field} "${typedItem(Array.isArray(example) ? example[0] : example)}"  ${description}`,
     );
     throw new Error(`Cannot write the ${name} without:\n${lines.join('\n')}\nA list is a flag given several times.`);
   }

@@ -1,7 +1,7 @@
 import { cancel, isCancel, select, text } from '@clack/prompts';
 import type { FieldDoc } from '../../src/catalog/field-docs.ts';
 import { recordSchemas, statuses, type FolderKind } from '../../src/catalog/records.ts';
-import { entryNameList, type EntryName } from '../../src/catalog/new-entry.ts';
+import { entryNameList, itemsOf, typedItem, type EntryName } from '../../src/catalog/new-entry.ts';
 import { schemaFaults } from '../../src/catalog/schema-faults.ts';
 import { schemaAt } from '../../src/catalog/schema-tools.ts';
 
@@ -46,10 +46,11 @@ export async function askField(kind: FolderKind, field: FieldDoc, initialValue?:
     return given(await select({ message: description, options }));
   }
   const list = Array.isArray(example);
-  const read = (answer: string | undefined): unknown => (list ? listed(answer ?? '') : (answer ?? '').trim());
+  const read = (answer: string | undefined): unknown =>
+    list ? itemsOf(listed(answer ?? ''), example) : (answer ?? '').trim();
   const answer = await text({
     message: list ? `${description} (separate several with ;)` : description,
-    placeholder: list ? example.join('; ') : String(example),
+    placeholder: list ? example.map(typedItem).join('; ') : String(example),
     ...(initialValue !== undefined && { initialValue }),
     validate: (value) => problemOf(kind, path, read(value)),
   });

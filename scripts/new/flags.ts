@@ -3,6 +3,7 @@ import { nearest } from '../../src/contract/nearest.ts';
 import {
   entryNameList as nameList,
   entryNames as names,
+  itemsOf,
   topFields,
   type Answers,
   type EntryName,
@@ -70,7 +71,9 @@ export function fieldFlags(kind: FolderKind, args: readonly string[]): Flags {
   const { slug, ...given } = values as Record<string, string | boolean | string[] | undefined>;
   const answers = Object.fromEntries(
     Object.entries(given).map(([name, value]): [string, unknown] => {
-      const isNumber = typeof fields.find(({ path }) => path === name)?.example === 'number';
+      const example = fields.find(({ path }) => path === name)?.example;
+      if (Array.isArray(value) && Array.isArray(example)) return [name, itemsOf(value, example)];
+      const isNumber = typeof example === 'number';
       return [name, isNumber && /^\d+$/.test(String(value)) ? Number(value) : value];
     }),
   );

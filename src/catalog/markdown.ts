@@ -47,7 +47,7 @@ const bulleted = (items: readonly string[]): string => items.map((item) => `- ${
 function entryMarkdown(writer: Writer, { title, href, summary, results = [], facts }: EntryView): string {
   const name = href === undefined ? escaped(title) : `[${escaped(title)}](${writer.absolute(href)})`;
   const details = facts.map((item) => `${escaped(item.label)}: ${factValues(writer, item)}`);
-  return [`### ${name}`, escaped(summary), bulleted([...results.map(escaped), ...details])]
+  return [`### ${name}`, escaped(summary), bulleted([...results.map(({ text }) => escaped(text)), ...details])]
     .filter((part) => part !== '')
     .join('\n\n');
 }
@@ -107,8 +107,9 @@ function blockMarkdown(writer: Writer, block: Block): string {
         factTable(writer, block.facts),
       ].join('\n\n');
     case 'list':
-    case 'results':
       return [`## ${escaped(block.heading)}`, bulleted(block.items.map(escaped))].join('\n\n');
+    case 'results':
+      return [`## ${escaped(block.heading)}`, bulleted(block.items.map(({ text }) => escaped(text)))].join('\n\n');
     case 'lifecycle':
       return [
         `## ${escaped(block.heading)}`,

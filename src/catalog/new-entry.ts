@@ -25,6 +25,14 @@ export const topFields = (kind: FolderKind): FieldDoc[] =>
 /** The field that a slug is made of. */
 export const titleField = (kind: FolderKind): 'name' | 'title' => (kind === 'products' ? 'name' : 'title');
 
+/** An item of a list as an editor types it: the item, or its text where it has more to it. */
+export const typedItem = (item: unknown): string =>
+  String(typeof item === 'object' && item !== null && 'text' in item ? item.text : item);
+
+/** The items that an editor has typed, in the form that an example of the list has. */
+export const itemsOf = (typed: readonly string[], [example]: readonly unknown[]): readonly unknown[] =>
+  typeof example === 'object' ? typed.map((text) => ({ text })) : typed;
+
 const nextOrder = ({ files }: Content): number => {
   const orders = files.flatMap((file) => {
     const record = parse(file).entry?.record;

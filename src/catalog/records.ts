@@ -169,9 +169,20 @@ export const workRecord = z.strictObject({
   updated: updated.optional(),
   products: aboutProducts,
   results: z
-    .array(line)
+    .array(
+      z.strictObject({
+        text: line.meta({ description: 'What came of it, in a sentence', examples: ['Returns fell from 9% to 4%'] }),
+        figure: line.optional().meta({
+          description: 'The number that the sentence turns on, as it is shown large above it',
+          examples: ['9% → 4%'],
+        }),
+      }),
+    )
     .min(1)
-    .meta({ description: 'What came of it, each with a number', examples: [['Returns fell from 9% to 4%']] }),
+    .meta({
+      description: 'What came of it, each with a number',
+      examples: [[{ text: 'Returns fell from 9% to 4%', figure: '9% → 4%' }]],
+    }),
   aliases: aliases('/cases/forty-ovens'),
   draft,
 });

@@ -88,7 +88,7 @@ export function workItem(catalog: Catalog, record: WorkRecord): WorkItem {
     description: data.summary,
     client: data.client,
     industry: data.industry,
-    results: data.results,
+    results: data.results.map(({ text }) => text),
     datePublished: data.date,
     dateModified: changed(record),
     about: productReferences(catalog, data.products),

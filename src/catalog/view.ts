@@ -21,6 +21,12 @@ export interface Fact {
 /** What the entries of a list are: they are shown, and in Markdown written, in a form that suits them. */
 export type EntryKind = 'products' | 'posts' | 'pieces' | 'needs';
 
+/** What came of something: a sentence, and the number that it turns on, which HTML shows large. */
+export interface Result {
+  readonly text: string;
+  readonly figure?: string | undefined;
+}
+
 /** One item of a list: a title that leads to its page, and what is said of it there. */
 export interface EntryView {
   readonly title: string;
@@ -31,7 +37,7 @@ export interface EntryView {
   readonly seed?: string;
   readonly summary: string;
   /** What came of it, a sentence each. */
-  readonly results?: readonly string[];
+  readonly results?: readonly Result[];
   readonly facts: readonly Fact[];
 }
 
@@ -109,7 +115,7 @@ export type Block =
       readonly quotable?: true;
     }
   | { readonly type: 'list'; readonly heading: string; readonly items: readonly string[] }
-  | { readonly type: 'results'; readonly heading: string; readonly items: readonly string[] }
+  | { readonly type: 'results'; readonly heading: string; readonly items: readonly Result[] }
   | { readonly type: 'lifecycle'; readonly heading: string; readonly stages: readonly Stage[] }
   | { readonly type: 'groups'; readonly heading: string; readonly groups: readonly LinkGroup[] }
   | {

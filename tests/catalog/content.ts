@@ -90,7 +90,7 @@ summary: One delivery list.
 date: 2025-06-30
 products: [counter]
 results:
-  - Returns fell from 9% to 4%
+  - text: Returns fell from 9% to 4%
 ---
 It began with bread.
 `,

@@ -11,7 +11,7 @@ const secret = 'Word that nobody may read';
 const post = (more: string, date = today): string =>
   `---\ntitle: ${secret}\ndate: ${date}\nsummary: ${secret}.\ntags: [release]\n${more}---\n${secret}\n`;
 const piece = (more: string): string =>
-  `---\ntitle: ${secret}\nclient: A shop\nindustry: Shops\ndate: ${today}\nsummary: ${secret}.\nresults: [One]\n${more}---\n${secret}\n`;
+  `---\ntitle: ${secret}\nclient: A shop\nindustry: Shops\ndate: ${today}\nsummary: ${secret}.\nresults: [{ text: One }]\n${more}---\n${secret}\n`;
 const page = `---\ntitle: ${secret}\nsummary: ${secret}.\nupdated: 2026-05-18\ndraft: true\n---\n${secret}\n`;
 const product = (valid['products/counter.md'] ?? '')
   .replaceAll(/^name: .*$/gm, `name: ${secret}`)

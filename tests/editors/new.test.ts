@@ -28,7 +28,7 @@ describe('newFile()', () => {
   it.each([
     ['products', product],
     ['news', { title: '*Open*: 1e3 "days"', summary: 'no', tags: ['release'] }],
-    ['work', { title: 'Ovens', client: '@bakery', industry: 'Bakeries', summary: '- One', results: ['5%'] }],
+    ['work', { title: 'Ovens', client: '@bakery', industry: 'Bakeries', summary: '- One', results: [{ text: '5%' }] }],
     ['pages', { title: '2026-01-01', summary: 'null' }],
   ] as const)(
     'makes a file of %s that passes every check, whatever YAML would take the answers for',

@@ -11,7 +11,7 @@ export const post = (title: string, date: string, topic: string = topics[0]): st
 
 /** A short piece of work. */
 const piece = (title: string, date: string): string =>
-  `---\ntitle: ${title}\ndate: ${date}\nsummary: What ${title} tells.\nclient: A shop\nindustry: Retail\nresults: [12 tills stand in it.]\nproducts: [balcao]\n---\nA short text.\n`;
+  `---\ntitle: ${title}\ndate: ${date}\nsummary: What ${title} tells.\nclient: A shop\nindustry: Retail\nresults: [{ text: 12 tills stand in it. }]\nproducts: [balcao]\n---\nA short text.\n`;
 
 /** Fills a folder of content up to so many files, all older than those that are there. */
 async function fill(folder: string, count: number, text: (index: number) => string): Promise<void> {

@@ -27,7 +27,11 @@ describe.each(files)('%s', (file) => {
   test('writes quotation marks and apostrophes as print does, outside of code', () => {
     const text = load($.html('main'));
     text('code, pre').remove();
-    expect(text('main').text().match(/.{0,20}['"].{0,20}/g) ?? []).toEqual([]);
+    expect(
+      text('main')
+        .text()
+        .match(/.{0,20}['"].{0,20}/g) ?? [],
+    ).toEqual([]);
   });
 
   test('states its linked data, unless nothing is there', () => {

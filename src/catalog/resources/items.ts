@@ -33,7 +33,13 @@ export const workItem = z
     }),
     client: workRecord.shape.client,
     industry: workRecord.shape.industry,
-    results: workRecord.shape.results,
+    results: z
+      .array(text.min(1))
+      .min(1)
+      .meta({
+        description: 'What came of it, each with a number',
+        ...examples(['Returns fell from 9% to 4%']),
+      }),
     datePublished: date.meta({ ...workRecord.shape.date.meta(), description: 'Day of publication' }),
     dateModified,
     about: z.array(productReference).meta({ description: 'Products used' }),
