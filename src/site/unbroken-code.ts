@@ -6,7 +6,7 @@ const shortest = 30;
 
 /** A rehype plugin: a short piece of code within a sentence, the name of a header, is not broken at its hyphens. */
 export const unbrokenCode = () => (tree: Root) => {
-  eachElement(tree, ({ tagName, children: [text], properties }, _index, parent) => {
+  eachElement(tree, ({ tagName, children: [text], properties }, parent) => {
     if (tagName !== 'code' || (parent.type === 'element' && parent.tagName === 'pre')) return;
     if (text?.type === 'text' && text.value.length <= shortest) properties['className'] = ['whole'];
   });
