@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { imageLimits, namedFormat, type ImageFacts, type ImageFile } from './catalog/images/image-file.ts';
 import { unreadable } from './catalog/unreadable.ts';
+import { strangeInDrawing } from './catalog/images/drawing.ts';
 import { readInside } from './content-folder.ts';
 
 async function factsOf(bytes: Buffer): Promise<ImageFacts | undefined> {
@@ -23,6 +24,12 @@ export async function readImage(folder: string, name: string): Promise<Omit<Imag
   if (typeof found === 'string') return { bytes: 0, digest: '', unreadable: unreadable[found] };
   const { size, bytes } = found;
   if (size > imageLimits.bytes) return { bytes: size, digest: '' };
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  if (namedFormat(name) === 'svg') {
+    if (size > imageLimits.drawingBytes) return { bytes: size, digest };
+    const strange = strangeInDrawing(bytes.toString('utf8'));
+    if (strange) return { bytes: size, digest, strange };
+  }
   const facts = await factsOf(bytes);
-  return { bytes: size, digest: createHash('sha256').update(bytes).digest('hex'), ...(facts && { facts }) };
+  return { bytes: size, digest, ...(facts && { facts }) };
 }

@@ -3,11 +3,11 @@ import type { AstroIntegration } from 'astro';
 import { commonHeaders } from '../contract/headers.ts';
 import { cacheControl } from '../contract/limits.ts';
 import { hashedAssets } from '../contract/routes.ts';
-import { fileSecurityHeaders } from '../contract/security.ts';
+import { drawingSecurityHeaders } from '../contract/security.ts';
 
 /** Netlify's `_headers` file: what its network sends with the assets that do not pass the edge function. */
 export function headersFile(): string {
-  const headers = { ...commonHeaders, ...fileSecurityHeaders, 'Cache-Control': cacheControl.immutable };
+  const headers = { ...commonHeaders, ...drawingSecurityHeaders, 'Cache-Control': cacheControl.immutable };
   return `${hashedAssets}*\n${Object.entries(headers)
     .map(([name, value]) => `  ${name}: ${value}\n`)
     .join('')}`;

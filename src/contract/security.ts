@@ -5,7 +5,7 @@
 
 const policy = (directives: Readonly<Record<string, string>>): string =>
   Object.entries(directives)
-    .map(([name, value]) => `${name} ${value}`)
+    .map(([name, value]) => `${name} ${value}`.trimEnd())
     .join('; ');
 
 export const contentSecurityPolicy = 'Content-Security-Policy';
@@ -16,11 +16,27 @@ export const dataSecurityHeaders = {
 } as const;
 
 /**
- * Of files that browsers show by means of their own: an SVG image and the tree of an XML document have inline styles.
+ * Of files that browsers show by means of their own: the tree of an XML document has inline styles.
  * Scripts in them are not run.
  */
 export const fileSecurityHeaders = {
   [contentSecurityPolicy]: policy({ 'script-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" }),
+} as const;
+
+/**
+ * Of SVG images, which may have come from anybody: one that is opened by itself is a document of this origin. It may have
+ * inline styles and embedded pictures; it runs, asks for, submits, frames and opens nothing.
+ */
+export const drawingSecurityHeaders = {
+  [contentSecurityPolicy]: policy({
+    'default-src': "'none'",
+    'style-src': "'unsafe-inline'",
+    'img-src': 'data:',
+    'base-uri': "'none'",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+    sandbox: '',
+  }),
 } as const;
 
 /** Of pages: style, images, fonts and the manifest from here, and nothing else from anywhere. */

@@ -12,6 +12,7 @@ import { variantPath } from '../contract/routes.ts';
 import {
   contentSecurityPolicy,
   dataSecurityHeaders,
+  drawingSecurityHeaders,
   fileSecurityHeaders,
   pageSecurityHeaders,
   transportSecurityHeader,
@@ -31,7 +32,7 @@ const policies: Partial<Record<Variant | 'asset', readonly (readonly [string, st
   html: lowerEntries(pageSecurityHeaders),
   xml: fileEntries,
   atom: fileEntries,
-  svg: fileEntries,
+  svg: lowerEntries(drawingSecurityHeaders),
   asset: fileEntries,
 };
 const quotaEntries = lowerEntries<HeaderFacts>(quotaHeaders);

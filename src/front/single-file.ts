@@ -14,7 +14,8 @@ export async function asset(exchange: Exchange, path: string, type?: string): Pr
   const found = await published(exchange, path);
   if (!found) return missing(exchange);
   if (type !== undefined) found.headers.set('Content-Type', type);
-  setPolicy(found.headers, 'asset');
+  const isDrawing = found.headers.get('Content-Type')?.startsWith(variants.svg.type) === true;
+  setPolicy(found.headers, isDrawing ? 'svg' : 'asset');
   found.headers.set('Cache-Control', exchange.target.immutable ? cacheControl.immutable : cacheControl.revalidated);
   return unlessFresh(exchange, found);
 }

@@ -21,7 +21,9 @@ test('a build on Netlify gives the hashed assets the headers that the front woul
   expect(lines).toContain(`  API-Version: ${versions.current}`);
   expect(lines).toContain('  Access-Control-Allow-Origin: *');
   expect(lines).toContain('  Cross-Origin-Resource-Policy: cross-origin');
-  expect(lines).toContain("  Content-Security-Policy: script-src 'none'; base-uri 'none'; frame-ancestors 'none'");
+  expect(lines).toContain(
+    "  Content-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+  );
 });
 
 test('a build on Netlify leaves compression to its network', async () => {

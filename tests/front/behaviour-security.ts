@@ -6,6 +6,9 @@ const pagePolicy =
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const dataPolicy = "default-src 'none'; frame-ancestors 'none'";
 const filePolicy = "script-src 'none'; base-uri 'none'; frame-ancestors 'none'";
+const drawingPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'; " +
+  "frame-ancestors 'none'; sandbox";
 const html = { Accept: 'text/html' };
 
 const pages: readonly (readonly [string, Sent])[] = [
@@ -32,7 +35,6 @@ const others: readonly (readonly [string, Sent])[] = [
 const files: readonly (readonly [string, Sent])[] = [
   ['/sitemap.xml', {}],
   ['/news/atom.xml', {}],
-  ['/favicon.svg', {}],
 ];
 
 /** What browsers are told to forbid, by every response. */
@@ -47,6 +49,11 @@ export function securityBehaviour(send: TestHost['send']): void {
 
     test.each(files)('of %s %j let a browser show a file, without its scripts', async (path, sent) => {
       expect((await send(path, sent)).headers.get('Content-Security-Policy')).toBe(filePolicy);
+    });
+
+    test.each(['/favicon.svg'])('of %s let a browser draw, and nothing else', async (path) => {
+      const { headers } = await send(path);
+      expect(headers.get('Content-Security-Policy')).toBe(drawingPolicy);
     });
 
     test.each(others)('of %s %j forbid data everything', async (path, sent) => {

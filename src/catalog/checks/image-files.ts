@@ -2,19 +2,28 @@ import { imageLimits, namedFormat, type ImageFile } from '../images/image-file.t
 import { megabytes } from '../unreadable.ts';
 import type { Check, Finding } from './check-type.ts';
 
+type InItself = Pick<Finding, 'severity' | 'problem' | 'remedy'> & { readonly line?: number };
+
 const smaller = 'Save it smaller: 1600 pixels are as wide as any text shows it.';
 
 /** What is wrong or doubtful in an image itself, the first thing alone. */
-function inItself({
-  path,
-  bytes,
-  facts,
-  unreadable,
-}: ImageFile): Pick<Finding, 'severity' | 'problem' | 'remedy'> | undefined {
+function inItself({ path, bytes, facts, strange, unreadable }: ImageFile): InItself | undefined {
   if (unreadable) return { severity: 'fault', ...unreadable };
-  const most = megabytes(imageLimits.bytes);
-  if (bytes > imageLimits.bytes)
-    return { severity: 'fault', problem: `is ${megabytes(bytes)}, and an image may be ${most}.`, remedy: smaller };
+  const isDrawing = namedFormat(path) === 'svg';
+  const most = isDrawing ? imageLimits.drawingBytes : imageLimits.bytes;
+  if (bytes > most)
+    return {
+      severity: 'fault',
+      problem: `is ${megabytes(bytes)}, and ${isDrawing ? 'a drawing' : 'an image'} may be ${megabytes(most)}.`,
+      remedy: isDrawing ? 'Export it with fewer details, or save it as PNG.' : smaller,
+    };
+  if (strange)
+    return {
+      severity: 'fault',
+      line: strange.line,
+      problem: `holds ${strange.what}, and a drawing may hold nothing but a picture.`,
+      remedy: 'Export it again as plain SVG, without links, scripts and outside files, or save it as PNG.',
+    };
   if (!facts)
     return {
       severity: 'fault',

@@ -1,3 +1,4 @@
+import type { DrawingFault } from './drawing.ts';
 import type { Told } from '../yaml-messages.ts';
 
 /** Formats of images in the content folder, by the end of a file's name. */
@@ -17,6 +18,8 @@ export type ImageFormat = (typeof formats)[keyof typeof formats];
 export const imageLimits = {
   /** Beyond it no image is taken, in bytes. */
   bytes: 10_000_000,
+  /** Beyond it no drawing (SVG) is taken, in bytes: it is published as it is, and browsers take long for large ones. */
+  drawingBytes: 1_000_000,
   /** Beyond it the repository suffers, and no page shows the difference, in bytes. */
   generousBytes: 2_000_000,
   /** Width by height. Beyond it the smaller sizes cannot be made. */
@@ -41,6 +44,8 @@ export interface ImageFile {
   readonly digest: string;
   /** Not there where the file cannot be read as an image. */
   readonly facts?: ImageFacts;
+  /** What a drawing holds that it may not. */
+  readonly strange?: DrawingFault;
   /** Why the file was not read, where it was not. */
   readonly unreadable?: Told;
 }

@@ -19,6 +19,12 @@ const till: ImageFile = {
   digest: 'a'.repeat(64),
   facts: { format: 'jpeg', width: 1000, height: 500 },
 };
+const drawn: ImageFile = {
+  ...till,
+  file: 'content/news/till.svg',
+  path: 'news/till.svg',
+  facts: { format: 'svg', width: 1000, height: 500 },
+};
 const { facts: _facts, ...broken } = till;
 const shown = saying('![A till](till.jpg)');
 
@@ -31,6 +37,14 @@ export const images: Readonly<Record<string, WithImages>> = {
   'An image of another format than its name says': {
     content: shown,
     images: [{ ...till, facts: { format: 'png', width: 1000, height: 500 } }],
+  },
+  'A drawing that is more than a picture': {
+    content: saying('![A till](till.svg)'),
+    images: [{ ...drawn, strange: { what: '<foreignobject>', line: 3 } }],
+  },
+  'A drawing of too many bytes': {
+    content: saying('![A till](till.svg)'),
+    images: [{ ...drawn, bytes: imageLimits.drawingBytes + 400_000 }],
   },
   'An image of too many bytes': { content: shown, images: [{ ...till, bytes: imageLimits.bytes + 400_000 }] },
   'An image of too many pixels': {
