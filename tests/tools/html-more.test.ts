@@ -18,7 +18,7 @@ describeWith('java', javaIsThere, 'the Nu HTML checker, on sites with more in th
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test('finds nothing in the pages of lists', { timeout: 180_000 }, async () => {
+  test('finds nothing in the pages of lists', { timeout: 600_000 }, async () => {
     const content = path.join(folder, 'company');
     const dist = path.join(folder, 'lists');
     await writeCompany(content, { posts: 300, pieces: 102 });
@@ -31,7 +31,7 @@ describeWith('java', javaIsThere, 'the Nu HTML checker, on sites with more in th
   const absent = realPosts.length === 0;
   test.skipIf(absent)(
     absent ? 'real posts: skipped, they are not on this machine' : 'finds nothing in the pages of 141 real posts',
-    { timeout: 300_000 },
+    { timeout: 600_000 },
     async () => {
       const dist = path.join(folder, 'real');
       const { exitCode, output } = await buildRealPosts(path.join(folder, 'real-content'), dist, site);

@@ -9,7 +9,7 @@ import { missingPage, serveUnhurried } from '../browser/site.ts';
 describeWith('java', javaIsThere, 'the Nu HTML checker', () => {
   test('finds nothing in any page or drawing of the built site', () => {
     expect(nuMessages(inject('dist'))).toEqual([]);
-  }, 120_000);
+  }, 300_000);
 
   test('finds nothing in the page for what is missing, as the front fills it', async () => {
     const host = await serveUnhurried(inject('dist'));
@@ -20,7 +20,7 @@ describeWith('java', javaIsThere, 'the Nu HTML checker', () => {
     await host.close();
     expect(nuMessages(file)).toEqual([]);
     rmSync(folder, { recursive: true });
-  }, 60_000);
+  }, 300_000);
 
   test('speaks up where there is something to find', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-html-'));
@@ -28,5 +28,5 @@ describeWith('java', javaIsThere, 'the Nu HTML checker', () => {
     writeFileSync(file, '<!doctype html><title>Broken</title><p align="right"><a href=x y>');
     expect(nuMessages(file).join('\n')).toMatch(/align/);
     rmSync(folder, { recursive: true });
-  }, 60_000);
+  }, 300_000);
 });
