@@ -35,6 +35,7 @@ async function waits(): Promise<string> {
 await waits();
 process.stdout.write(`quiet: ${await waits()}\n`);
 const crowd = await openCrowd(url, 10_000, 100);
-process.stdout.write(`with ${crowd.open()} of 10,000 connections held: ${await waits()}\n`);
+const held = await waits();
+process.stdout.write(`with ${crowd.open()} of 10,000 connections held: ${held}\n`);
 crowd.close();
 child.kill();
