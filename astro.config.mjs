@@ -1,9 +1,10 @@
 import { defineConfig } from 'astro/config';
-import { compress } from './src/build/compress.ts';
-import { netlifyHeaders } from './src/build/netlify-headers.ts';
+import { compress } from './src/publish/compress.ts';
+import { netlifyHeaders } from './src/publish/netlify-headers.ts';
 import { devFront } from './src/dev/integration.ts';
-import { publish } from './src/build/publish.ts';
-import { addressSettings, currentTime, folders, siteOf } from './src/settings.ts';
+import { siteOrigin } from './src/publish/site-origin.ts';
+import { addressSettings, currentTime, folders } from './src/settings.ts';
+import { publish } from './src/publish/publish.ts';
 import { markdownProcessor } from './src/site/markdown.ts';
 
 /** A setting that cannot be used ends the command with its message alone. */
@@ -17,7 +18,7 @@ const settled = async (read) => {
 };
 
 const { host, port } = await settled(() => addressSettings(process.env));
-const site = await settled(() => siteOf(process.env, process.argv.includes('dev')));
+const site = await settled(() => siteOrigin(process.env, process.argv.includes('dev')));
 const now = await settled(() => currentTime(process.env));
 
 export default defineConfig({

@@ -1,17 +1,50 @@
+import * as astro from 'astro-eslint-parser';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
+import folders from './src/folders.json' with { type: 'json' };
 
-/** Folders that a file may not import from, with the reason. */
-const refuse = (files, group, message) => ({
-  files,
-  rules: { 'no-restricted-imports': ['error', { patterns: group.map((one) => ({ group: one, message })) }] },
+const platforms = ['node:', 'astro', '@netlify/'];
+/** How far a folder of `src` is nested at the most. */
+const levels = 4;
+
+/** A folder of `src` imports what its row allows: of `src`, and of what code can run on. */
+const directions = Object.entries(folders).flatMap(([folder, { imports, platforms: allowed }]) => {
+  const refused = platforms.filter((platform) => !allowed.includes(platform));
+  return Array.from({ length: levels }, (_, level) => ({
+    files: [`src/${folder}/${'*/'.repeat(level)}*.{ts,astro}`],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: `^(?:\\.\\./){${level + 1}}(?!\\.\\./|(?:${[folder, ...imports].join('|')})(?:/|$))`,
+              message: `src/folders.json: ${folder} imports ${imports.join(', ') || 'no other folder'}.`,
+            },
+            {
+              regex: `^(?:\\.\\./){${level + 2}}`,
+              message: `src/folders.json: ${folder} imports nothing outside src.`,
+            },
+            ...(refused.length > 0
+              ? [
+                  {
+                    regex: `^(?:${refused.join('|')})`,
+                    message: `src/folders.json: ${folder} runs on ${allowed.join(', ') || 'no platform'}.`,
+                  },
+                ]
+              : []),
+          ],
+        },
+      ],
+    },
+  }));
 });
 
 export default defineConfig(
-  globalIgnores(['dist', '.astro', '.netlify', '**/*.astro', '**/*.mjs']),
-  tseslint.configs.strictTypeChecked,
-  tseslint.configs.stylisticTypeChecked,
+  globalIgnores(['dist', '.astro', '.netlify', '**/*.mjs']),
   {
+    files: ['**/*.ts'],
+    extends: [tseslint.configs.strictTypeChecked, tseslint.configs.stylisticTypeChecked],
     languageOptions: { parserOptions: { projectService: true } },
     rules: {
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
@@ -24,7 +57,7 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/**', 'tests/**'],
+    files: ['src/**/*.ts', 'tests/**/*.ts'],
     // The function itself, its test, the clock of the tests, and headers that say when: of a response, and of a reading.
     ignores: ['src/settings.ts', 'tests/settings.test.ts', 'tests/clocks/*', 'src/hosts/**', 'src/dev/content.ts'],
     rules: {
@@ -40,35 +73,22 @@ export default defineConfig(
       ],
     },
   },
-  // Two lives of one contract: build time and request time never meet, and neither knows a framework.
-  refuse(
-    ['src/contract/**'],
-    [['../*', 'astro', 'astro:*', '@netlify/*', 'node:*']],
-    'The contract depends on nothing.',
-  ),
-  refuse(
-    ['src/catalog/**'],
-    [['**/front/**', '**/hosts/**', '**/site/**', 'astro', 'astro:*', '@netlify/*', 'node:*']],
-    'The catalog is pure: it knows the contract and nothing that runs it.',
-  ),
-  refuse(
-    ['src/front/**'],
-    [['**/catalog/**', '**/hosts/**', '**/site/**', 'astro', 'astro:*', '@netlify/*', 'node:*']],
-    'The front is pure: it knows the contract and nothing that runs it.',
-  ),
-  refuse(
-    ['src/site/**', 'src/pages/**'],
-    [['**/front/**', '**/hosts/**', '@netlify/*']],
-    'The site knows the catalog and Astro.',
-  ),
-  refuse(
-    ['src/build/**'],
-    [['**/front/**', 'astro:*', '@netlify/*']],
-    'A build hook writes what the catalog and the site have made.',
-  ),
-  refuse(
-    ['src/hosts/**'],
-    [['**/catalog/**', '**/site/**', 'astro', 'astro:*', '@netlify/*']],
-    'A host knows the front and its own runtime.',
-  ),
+  { files: ['**/*.astro'], languageOptions: { parser: astro, parserOptions: { parser: tseslint.parser } } },
+  directions,
+  {
+    files: ['netlify/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^(?:\\.\\./)+src/(?!contract/|front/|hosts/)',
+              message: 'A function of Netlify is a host: it knows the front.',
+            },
+          ],
+        },
+      ],
+    },
+  },
 );

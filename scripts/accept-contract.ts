@@ -4,10 +4,10 @@ import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { sampleFolder } from './sample.ts';
 import { buildCatalog } from '../src/catalog/catalog.ts';
-import { openapi } from '../src/catalog/openapi.ts';
+import { openapi } from '../src/api/openapi.ts';
 import { apiVersions } from '../src/contract/versions.ts';
-import { loadContent } from '../src/load.ts';
 import { currentTime, folders, root } from '../src/settings.ts';
+import { loadContent } from '../src/io/load-content.ts';
 import { refusal } from './contract/compare.ts';
 import { contractOf, readSnapshot, snapshotFile } from './contract/snapshot.ts';
 

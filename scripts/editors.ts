@@ -1,8 +1,8 @@
 /** `npm run editors`: writes what editors' tools and documents take from the schemas: JSON Schemas, tables of fields. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { readContent } from '../src/load.ts';
 import { currentTime, folders, root } from '../src/settings.ts';
+import { readContent } from '../src/io/load-content.ts';
 import { writeAstroManifest } from './editors/astro-manifest.ts';
 import { editorFiles } from './editors/files.ts';
 

@@ -2,8 +2,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { dayIn } from '../src/contract/day.ts';
-import type { Content } from '../src/catalog/check.ts';
-import { formatFault } from '../src/catalog/format-faults.ts';
+import type { Content } from '../src/checks/content.ts';
+import { formatFault } from '../src/content/faults/report.ts';
 import {
   entryNameList,
   entryNames,
@@ -17,13 +17,13 @@ import {
   type EntryName,
   type SlugChoice,
   typedItem,
-} from '../src/catalog/new-entry.ts';
-import { noContent } from '../src/catalog/no-content.ts';
-import { parse } from '../src/catalog/parse.ts';
-import type { FolderKind, RecordData } from '../src/catalog/records.ts';
-import { slugOf } from '../src/catalog/slug-of.ts';
-import { isInside } from '../src/content-folder.ts';
-import { readContent } from '../src/load.ts';
+} from '../src/editing/new-entry.ts';
+import { noContent } from '../src/checks/empty-content.ts';
+import { parse } from '../src/content/parse/parse.ts';
+import type { FolderKind, RecordData } from '../src/content/schema/records.ts';
+import { slugOf } from '../src/content/slugify.ts';
+import { readContent } from '../src/io/load-content.ts';
+import { isInside } from '../src/io/content-folder.ts';
 import { currentTime, folders, root } from '../src/settings.ts';
 import { writeAstroManifest } from './editors/astro-manifest.ts';
 import { askField, askKind, askSlug } from './new/ask.ts';

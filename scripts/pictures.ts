@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { href } from '../src/contract/routes.ts';
 import { root } from '../src/settings.ts';
-import { serve } from '../src/server.ts';
+import { serve } from '../src/hosts/node/serve.ts';
 import { astro } from './astro.ts';
 import { launchChromium } from './chromium.ts';
 

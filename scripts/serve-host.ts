@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { href, variantPath } from '../src/contract/routes.ts';
-import { boundedLog } from '../src/hosts/bounded-log.ts';
-import { nodeQuota } from '../src/hosts/node-quota.ts';
-import { serve } from '../src/server.ts';
+import { boundedLog } from '../src/hosts/node/bounded-log.ts';
 import { addressSettings, drainDelay, folders } from '../src/settings.ts';
+import { nodeQuota } from '../src/hosts/node/quota.ts';
+import { serve } from '../src/hosts/node/serve.ts';
 
 /** The origin that the site was built for, as its index states it. */
 async function builtFor(dist: string): Promise<string | undefined> {

@@ -1,9 +1,9 @@
 import type { Config, Context } from '@netlify/edge-functions';
 import { hashedAssets } from '../../src/contract/routes.ts';
 import { front } from '../../src/front/front.ts';
-import type { Quota } from '../../src/front/quota.ts';
-import { edgeOrigin } from '../../src/hosts/edge-origin.ts';
-import { edgeQuota } from '../../src/hosts/edge-quota.ts';
+import type { Quota } from '../../src/front/quota/quota.ts';
+import { edgeOrigin } from '../../src/hosts/edge/origin.ts';
+import { edgeQuota } from '../../src/hosts/edge/quota.ts';
 
 const report = (error: unknown): void => console.error(error);
 

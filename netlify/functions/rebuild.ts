@@ -1,5 +1,5 @@
 import type { Config } from '@netlify/functions';
-import { askForBuild } from '../../src/hosts/rebuild.ts';
+import { askForBuild } from '../../src/hosts/edge/rebuild.ts';
 
 export default async (): Promise<void> => {
   const { URL: site, BUILD_HOOK_URL: hook } = process.env;

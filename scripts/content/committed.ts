@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { readInside } from '../../src/content-folder.ts';
-import { someAtOnce } from '../../src/some-at-once.ts';
+import { readInside } from '../../src/io/content-folder.ts';
+import { someAtOnce } from '../../src/io/map-concurrent.ts';
 
 const run = promisify(execFile);
 const git = async (folder: string, ...args: string[]): Promise<string> =>

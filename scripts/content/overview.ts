@@ -1,8 +1,9 @@
-import type { Change, FieldChange } from '../../src/catalog/changes.ts';
-import { counted, visible } from '../../src/catalog/format-faults.ts';
-import { pagePathOf } from '../../src/catalog/link-targets.ts';
-import { folderKinds, statusOrder, type FolderKind, type Records } from '../../src/catalog/records.ts';
-import { unpublished } from '../../src/catalog/standing.ts';
+import { counted, visible } from '../../src/content/faults/report.ts';
+import type { Change, FieldChange } from '../../src/editing/changes.ts';
+import { pagePathOf } from '../../src/catalog/page-path.ts';
+import { folderKinds, type FolderKind, type Records } from '../../src/content/schema/records.ts';
+import { statusOrder } from '../../src/content/schema/product.ts';
+import { unpublished } from '../../src/catalog/publication.ts';
 
 const nouns = {
   products: ['product', 'products'],

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Content } from '../../src/catalog/check.ts';
-import { leftovers, type TextFile } from '../../src/catalog/leftovers.ts';
-import type { Fault } from '../../src/catalog/faults.ts';
-import { filesBelow } from '../../src/content-folder.ts';
+import type { Content } from '../../src/checks/content.ts';
+import { leftovers, type TextFile } from '../../src/editing/sample-leftovers.ts';
+import type { Fault } from '../../src/content/faults/fault.ts';
+import { filesBelow } from '../../src/io/content-folder.ts';
 
 const isText = /\.(?:html|md|json|txt|xml|svg|css|js|webmanifest|atom)$/;
 

@@ -1,4 +1,4 @@
-import { isAbsent, type Files } from '../../src/hosts/static-files.ts';
+import { isAbsent, type Files } from '../../src/hosts/files/static-files.ts';
 import type { Deno } from './deno.ts';
 
 /** The file system as Deno has it, for the static origin. What it needs is taken at once, so that it may go away later. */

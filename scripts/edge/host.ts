@@ -3,7 +3,7 @@
  * Argument: `HostOptions` as JSON. Prints `ready <port>` on stdout when it accepts requests; logs to stderr; leaves
  * when stdin ends, so that it never outlives its parent; exit code 1 where it cannot start.
  */
-import { staticOrigin } from '../../src/hosts/static-origin.ts';
+import { staticOrigin } from '../../src/hosts/files/static-origin.ts';
 import { denoFiles } from './deno-files.ts';
 import type { Deno as DenoGlobal } from './deno.ts';
 import { edgeHandler, type EdgeFunctions, type HandleRequest } from './invoke.ts';

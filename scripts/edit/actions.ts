@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { Data } from '../../src/editor/data.ts';
-import { fieldSchema } from '../../src/editor/config.ts';
-import { fileField, fromForm, toForm } from '../../src/editor/entry-form.ts';
-import { filesBelow } from '../../src/content-folder.ts';
+import type { Data } from '../../src/editing/form/data.ts';
+import { fieldSchema } from '../../src/editing/form/config.ts';
+import { fileField, fromForm, toForm } from '../../src/editing/form/entry-form.ts';
+import { filesBelow } from '../../src/io/content-folder.ts';
 import { getImage, listImages, uploadsFor, withImage } from './images.ts';
 import { change, digest, placed, Refused, textOf, type Change, type Folders } from './store.ts';
 

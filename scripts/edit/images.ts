@@ -1,11 +1,11 @@
 import path from 'node:path';
 import { z } from 'zod';
-import { imageLimits, imageSuffixes, namedFormat } from '../../src/catalog/images/image-file.ts';
-import { folderKinds } from '../../src/catalog/records.ts';
-import type { Data } from '../../src/editor/data.ts';
-import { bodyField, imageField } from '../../src/editor/entry-form.ts';
-import { filesBelow } from '../../src/content-folder.ts';
+import { imageLimits, imageSuffixes, namedFormat } from '../../src/content/images/image-file.ts';
 import { bytesOf, digest, Refused, type Folders } from './store.ts';
+import { folderKinds } from '../../src/content/schema/records.ts';
+import type { Data } from '../../src/editing/form/data.ts';
+import { bodyField, imageField } from '../../src/editing/form/entry-form.ts';
+import { filesBelow } from '../../src/io/content-folder.ts';
 import type { Upload } from './upload.ts';
 
 const nameForm = /^[a-zA-Z0-9][\w.-]*$/;

@@ -1,4 +1,4 @@
-import { versionField } from '../../src/editor/entry-form.ts';
+import { versionField } from '../../src/editing/form/entry-form.ts';
 
 /** The editor's page: the form, and a place for what is wrong. */
 export const page = `<!doctype html>

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { check, type Content } from '../../src/catalog/check.ts';
-import { ContentError } from '../../src/catalog/content-error.ts';
-import { formatFaults } from '../../src/catalog/format-faults.ts';
-import type { Fault } from '../../src/catalog/faults.ts';
-import { place, type Placed, type SourceFile } from '../../src/catalog/source.ts';
-import { folderLimits, megabytes, unreadable, type Unreadable } from '../../src/catalog/unreadable.ts';
-import { isInside, readInside } from '../../src/content-folder.ts';
-import { readContent } from '../../src/load.ts';
+import { folderLimits, megabytes, unreadable, type Unreadable } from '../../src/content/parse/unreadable.ts';
+import { isInside, readInside } from '../../src/io/content-folder.ts';
+import type { Content } from '../../src/checks/content.ts';
 import { currentTime } from '../../src/settings.ts';
+import { check } from '../../src/checks/check-content.ts';
+import { ContentError } from '../../src/content/faults/content-error.ts';
+import { formatFaults } from '../../src/content/faults/report.ts';
+import type { Fault } from '../../src/content/faults/fault.ts';
+import { place, type Placed, type SourceFile } from '../../src/content/parse/placement.ts';
+import { readContent } from '../../src/io/load-content.ts';
 import { factsOf, type Upload } from './upload.ts';
 
 /** Thrown where a request is not done; the message is for the editor. */

@@ -1,8 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { ImageFile } from '../../src/catalog/images/image-file.ts';
-import { readImage } from '../../src/read-image.ts';
+import type { ImageFile } from '../../src/content/images/image-file.ts';
+import { readImage } from '../../src/io/read-image.ts';
 
 /** An image that was sent with an entry. */
 export interface Upload {

@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { editorSchema } from '../../src/catalog/editor-schemas.ts';
-import { folderKinds } from '../../src/catalog/records.ts';
-import { place, type SourceFile } from '../../src/catalog/source.ts';
+import { editorSchema } from '../../src/editing/json-schemas.ts';
+import { folderKinds } from '../../src/content/schema/records.ts';
+import { place, type SourceFile } from '../../src/content/parse/placement.ts';
 
 /**
  * Writes what Astro's extension for VS Code reads to complete front matter in Markdown: the schema of each kind, and

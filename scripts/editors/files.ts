@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { editingGuide } from '../../src/catalog/field-docs.ts';
-import { editorSchema, schemaFile } from '../../src/catalog/editor-schemas.ts';
-import { withFieldTables } from '../../src/catalog/field-tables.ts';
-import { kinds } from '../../src/catalog/records.ts';
+import { editingGuide } from '../../src/content/schema/field-docs.ts';
+import { editorSchema, schemaFile } from '../../src/editing/json-schemas.ts';
+import { fieldTables } from '../../src/editing/field-tables.ts';
+import folders from '../../src/folders.json' with { type: 'json' };
+import { withRegion } from '../../src/editing/written-region.ts';
+import { table } from '../../src/views/markdown/table.ts';
+import { kinds } from '../../src/content/schema/records.ts';
 import { root } from '../../src/settings.ts';
 
-/** A file for editors that is made from the schemas and committed. */
+/** A file that is made from the schemas, or from the table of folders, and committed. */
 export interface EditorFile {
   /** Path below the project's folder. */
   readonly path: string;
@@ -19,11 +22,27 @@ async function formatted(file: string, text: string): Promise<EditorFile> {
   return { path: file, text: await format(text, { ...(await resolveConfig(filepath)), filepath }) };
 }
 
-/** Every such file as the schemas have it now. */
+async function withWritten(file: string, region: string, text: string): Promise<EditorFile> {
+  return formatted(file, withRegion(await readFile(path.join(root, file), 'utf8'), region, text));
+}
+
+/** What each folder of `src` holds and may import, as the linter has it. */
+const folderTable = (): string =>
+  table(
+    ['Folder', 'Holds', 'May import', 'Runs on'],
+    Object.entries(folders).map(([folder, { holds, imports, platforms }]) => [
+      `\`src/${folder}\``,
+      holds,
+      imports.join(', ') || 'nothing',
+      platforms.map((platform) => `\`${platform}\``).join(', ') || 'anything',
+    ]),
+  );
+
+/** Every such file as its source has it now. */
 export async function editorFiles(): Promise<EditorFile[]> {
-  const guide = await readFile(path.join(root, editingGuide), 'utf8');
   return Promise.all([
-    formatted(editingGuide, withFieldTables(guide)),
+    withWritten(editingGuide, 'fields', fieldTables()),
+    withWritten('docs/architecture.md', 'folders', folderTable()),
     ...kinds.map((kind) => formatted(schemaFile(kind), JSON.stringify(editorSchema(kind)))),
   ]);
 }

@@ -1,9 +1,10 @@
 import { cancel, isCancel, select, text } from '@clack/prompts';
-import type { FieldDoc } from '../../src/catalog/field-docs.ts';
-import { recordSchemas, statuses, type FolderKind } from '../../src/catalog/records.ts';
-import { entryNameList, itemsOf, typedItem, type EntryName } from '../../src/catalog/new-entry.ts';
-import { schemaFaults } from '../../src/catalog/schema-faults.ts';
-import { schemaAt } from '../../src/catalog/schema-tools.ts';
+import { entryNameList, itemsOf, typedItem, type EntryName } from '../../src/editing/new-entry.ts';
+import type { FieldDoc } from '../../src/content/schema/field-docs.ts';
+import { recordSchemas, type FolderKind } from '../../src/content/schema/records.ts';
+import { statuses } from '../../src/content/schema/product.ts';
+import { schemaFaults } from '../../src/content/parse/schema-faults.ts';
+import { schemaAt } from '../../src/content/schema/introspect.ts';
 
 /** An answer, or the end of the program where the editor has had enough: nothing has been written then. */
 function given<T>(answer: T): Exclude<T, symbol> {

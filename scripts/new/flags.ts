@@ -7,8 +7,8 @@ import {
   topFields,
   type Answers,
   type EntryName,
-} from '../../src/catalog/new-entry.ts';
-import type { FolderKind } from '../../src/catalog/records.ts';
+} from '../../src/editing/new-entry.ts';
+import type { FolderKind } from '../../src/content/schema/records.ts';
 
 export interface Flags {
   readonly slug: string | undefined;

@@ -1,9 +1,9 @@
 import type { PageId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
-import type { CatalogRecord, RecordData, Records } from './records.ts';
-import { pagePathOf } from './link-targets.ts';
+import type { CatalogRecord, RecordData, Records } from '../content/schema/records.ts';
+import { pagePathOf } from './page-path.ts';
 import { sitePages, type SitePage } from './site-pages.ts';
-import { daysToCome, publishedOn, unpublished, type Unpublished } from './standing.ts';
+import { daysToCome, publishedOn, unpublished, type Unpublished } from './publication.ts';
 
 export type ProductRecord = CatalogRecord<'products'>;
 export type NewsRecord = CatalogRecord<'news'>;

@@ -1,24 +1,23 @@
 import { documentIds, href, resourceIds, routes } from '../contract/routes.ts';
-import type { Collected } from './checks/check-type.ts';
-import { folderKinds, type FolderKind } from './records.ts';
-import { documentationPageIds, introduced, introducedSlugs, markdownPath } from './site-pages.ts';
-import type { LinkTargets } from './links.ts';
+import type { Moved } from '../contract/redirects.ts';
+import type { Entry } from '../content/parse/parse.ts';
+import { folderKinds, type FolderKind } from '../content/schema/records.ts';
+import { documentationPageIds, introducedSlugs, introduced } from './known-pages.ts';
+import { markdownPath, pagePathOf } from './page-path.ts';
+import type { LinkTargets } from './resolve-link.ts';
 
-/** Path of the page that a record's body is published on. */
-export const pagePathOf = (kind: FolderKind, slug: string): string => {
-  if (kind === 'products') return href('productPage', slug);
-  if (kind === 'news') return href('postPage', slug);
-  if (kind === 'work') return href('piecePage', slug);
-  return Object.hasOwn(introduced, slug) ? href(introduced[slug as keyof typeof introduced].id) : href('page', slug);
-};
+/** What decides which addresses there are. */
+export interface LinkSources {
+  readonly organization: Entry<'organization'> | undefined;
+  /** Slugs of the records of each folder. */
+  readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
+  /** Paths of the files that are published as they are: `/favicon.svg`. */
+  readonly publicFiles: readonly string[];
+  readonly moved: Moved;
+}
 
 /** Everything that a body can link to. */
-export function linkTargets({
-  organization,
-  slugs,
-  publicFiles,
-  moved,
-}: Pick<Collected, 'organization' | 'slugs' | 'publicFiles' | 'moved'>): LinkTargets {
+export function linkTargets({ organization, slugs, publicFiles, moved }: LinkSources): LinkTargets {
   const pagePaths = [
     ...folderKinds.flatMap((kind) => slugs[kind].map((slug) => pagePathOf(kind, slug))),
     ...introducedSlugs.map((slug) => href(introduced[slug].id)),

@@ -1,11 +1,17 @@
-import { variants } from '../contract/media.ts';
-import { partFile } from '../contract/parts.ts';
-import { href, routes, variantPath, type PageId, type ResourceId } from '../contract/routes.ts';
+import { partFile } from '../contract/pagination.ts';
+import { href, routes, type PageId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
 import { latest } from './latest.ts';
-import { newsParts, productParts, workParts } from './parts.ts';
+import { workParts, newsParts, productParts } from './record-pages.ts';
 import { productSince } from './product-since.ts';
-import type { CatalogRecord, Records } from './records.ts';
+import type { CatalogRecord, Records } from '../content/schema/records.ts';
+import {
+  documentationPageIds,
+  documentationPages,
+  introduced,
+  introducedSlugs,
+  type IntroducedSlug,
+} from './known-pages.ts';
 
 /** One canonical page: what its HTML, its Markdown, the sitemap and `listPages` have in common. */
 export interface SitePage {
@@ -27,38 +33,6 @@ export interface SitePage {
   readonly part?: number;
 }
 
-/** Pages that editors introduce in `content/pages`, by the slug of that record. */
-export const introduced = {
-  index: { id: 'home', resource: 'catalogIndex' },
-  products: { id: 'productsPage', resource: 'products' },
-  news: { id: 'newsPage', resource: 'newsList' },
-  work: { id: 'workPage', resource: 'workList' },
-  about: { id: 'aboutPage', resource: 'organization' },
-  contact: { id: 'contactPage', resource: 'contact' },
-} as const satisfies Record<string, { id: PageId; resource: ResourceId }>;
-
-export type IntroducedSlug = keyof typeof introduced;
-export const introducedSlugs = Object.keys(introduced) as IntroducedSlug[];
-
-/** Pages that the contract itself writes: they document the service, not the company. */
-export const documentationPages = {
-  developersPage: {
-    title: 'Developers',
-    description: 'How to read the catalog with a program: first request, documents, rules, limits.',
-  },
-  apiPage: {
-    title: 'API',
-    description: 'Every operation of the catalog, with its parameters, responses, errors and headers.',
-  },
-  versioningPage: {
-    title: 'Versioning and deprecation',
-    description: 'How the API changes, what stays as it is, and how a version ends.',
-  },
-} as const satisfies Partial<Record<PageId, { title: string; description: string }>>;
-
-export type DocumentationPageId = keyof typeof documentationPages;
-export const documentationPageIds = Object.keys(documentationPages) as DocumentationPageId[];
-
 /** The page that stands where nothing is. It is published, and is no canonical page. */
 export const notFoundPage: SitePage = {
   id: 'notFoundPage',
@@ -68,16 +42,6 @@ export const notFoundPage: SitePage = {
   dateModified: versions.revised,
   since: '',
 };
-
-/** Name of the file that a page's record has in `content/pages`, without suffix, and so of its Markdown address. */
-export const stem = (path: string): string => variantPath(path, '').slice(1);
-
-/** The Markdown address of a page, as a path; with the query of the page's own address where it has one. */
-export function markdownPath(path: string): string {
-  const [plain = '', query] = path.split('?', 2);
-  const markdown = variantPath(plain, variants.markdown.suffix);
-  return query === undefined ? markdown : `${markdown}?${query}`;
-}
 
 /** Where the files of a page lie, before their suffix: at its path, but for the part of a list, which has no path of its own. */
 export const filePath = ({ id, path, part }: SitePage): string =>

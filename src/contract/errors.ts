@@ -1,5 +1,6 @@
 import { longestAccept, longestUrl, quota } from './limits.ts';
-import { pageParameter, partAddress } from './parts.ts';
+import { partAddress } from './pagination.ts';
+import { pageParameter } from './page-parameter.ts';
 import { href } from './routes.ts';
 
 /** Facts that a hint may name. What a request does not give is left out. */

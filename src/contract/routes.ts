@@ -1,5 +1,5 @@
 import type { Variant } from './media.ts';
-import { partsSentence } from './parts.ts';
+import { partsSentence } from './page-parameter.ts';
 import { inVersion, versionRoot, versions } from './versions.ts';
 
 /** A resource of the API: JSON, one operation, counted against the client's quota. */

@@ -1,17 +1,17 @@
-import { archivePages } from '../catalog/archive-pages.ts';
+import { archivePages } from '../views/older-pages.ts';
 import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
-import { catalogImages } from '../catalog/images/catalog-images.ts';
-import type { ImageCopy } from '../catalog/images/published-image.ts';
-import { drawings } from '../catalog/drawings.ts';
-import { documents, type PublishedDocument } from '../catalog/documents.ts';
-import type { Fault } from '../catalog/faults.ts';
+import { catalogImages } from '../catalog/image-copies.ts';
+import type { ImageCopy } from '../content/images/responsive-copies.ts';
+import { drawings } from '../pictures/drawings.ts';
+import { documents, type PublishedDocument } from '../documents/documents.ts';
+import type { Fault } from '../content/faults/fault.ts';
 import { filePath, notFoundPage } from '../catalog/site-pages.ts';
-import { painterOf } from '../build/painter.ts';
+import { painterOf } from '../publish/painter.ts';
 import { variants } from '../contract/media.ts';
 import { variantPath } from '../contract/routes.ts';
-import { nodeFiles } from '../hosts/node-files.ts';
-import { staticFiles, type StaticFiles } from '../hosts/static-files.ts';
-import { loadContent } from '../load.ts';
+import { nodeFiles } from '../hosts/node/files.ts';
+import { staticFiles, type StaticFiles } from '../hosts/files/static-files.ts';
+import { loadContent } from '../io/load-content.ts';
 import { rememberingReader, type RememberedBodies } from './remembered-bodies.ts';
 
 /** The content as it was read last, and all that follows from it but HTML, which is rendered as it is asked for. */

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { HookParameters } from 'astro';
 import { originOf } from '../settings.ts';
-import type { ImageSettings } from '../make-image.ts';
+import type { ImageSettings } from '../io/make-image.ts';
 import type { DevSettings } from './content.ts';
 import type * as Site from './site.ts';
 

@@ -1,7 +1,7 @@
 import { lookup } from 'mrmime';
 import { digestOf } from '../contract/digest.ts';
 import { variants } from '../contract/media.ts';
-import type { ImageCopy } from '../catalog/images/published-image.ts';
+import type { ImageCopy } from '../content/images/responsive-copies.ts';
 import { routes } from '../contract/routes.ts';
 import type { Host } from '../front/host.ts';
 import type { DevContent } from './content.ts';

@@ -1,5 +1,5 @@
-import { holds, readNoting } from '../catalog/asked.ts';
-import type { BodyReader } from '../catalog/read-bodies.ts';
+import { holds, readNoting } from '../catalog/link-trace.ts';
+import type { BodyReader } from '../catalog/rendered-body.ts';
 
 /** Bodies that were read, by the paths of their files. */
 export type RememberedBodies = Map<string, ReturnType<typeof readNoting> & { readonly text: string }>;

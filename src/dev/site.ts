@@ -1,9 +1,10 @@
-import { ContentError } from '../catalog/content-error.ts';
-import { formatWarnings } from '../catalog/format-faults.ts';
+import { ContentError } from '../content/faults/content-error.ts';
+import { formatWarnings } from '../content/faults/report.ts';
 import { essence } from '../contract/media.ts';
 import { front } from '../front/front.ts';
-import { memoryQuota, type Quota } from '../front/quota.ts';
-import { makeImage, type ImageSettings } from '../make-image.ts';
+import { type Quota } from '../front/quota/quota.ts';
+import { memoryQuota } from '../front/quota/memory.ts';
+import { makeImage, type ImageSettings } from '../io/make-image.ts';
 import { devContent, forgetContent, type DevSettings } from './content.ts';
 import { allowDevClient } from './dev-policy.ts';
 import { ofEdition } from './edition.ts';

@@ -1,5 +1,5 @@
 import { ipv6ClientPrefix } from '../contract/limits.ts';
-import { remembered } from './remembered.ts';
+import { remembered } from './memoize.ts';
 
 /** Clients whose address is not known share one quota, rather than have none. */
 const unknownClient = 'unknown';

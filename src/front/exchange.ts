@@ -1,5 +1,5 @@
 import type { Host } from './host.ts';
-import type { Reading } from './quota.ts';
+import type { Reading } from './quota/quota.ts';
 import type { Target } from './target.ts';
 
 /** One request on its way through the front. */

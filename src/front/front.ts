@@ -1,13 +1,13 @@
 import { apiVersions } from '../contract/versions.ts';
 import { clientOf } from './client.ts';
 import type { Exchange } from './exchange.ts';
-import { failure } from './failure.ts';
+import { failure } from './error-reply.ts';
 import { setCommon, setQuota, setVersion } from './headers.ts';
 import type { Host } from './host.ts';
-import type { KeptReply } from './kept.ts';
+import type { KeptReply } from './reply-cache.ts';
 import { isFresh, notModified } from './published.ts';
-import type { Reading } from './quota.ts';
-import { remembered } from './remembered.ts';
+import type { Reading } from './quota/quota.ts';
+import { remembered } from './memoize.ts';
 import { PlainFields, responseOf } from './reply.ts';
 import { respond } from './respond.ts';
 import { targetOf, type Target } from './target.ts';
@@ -51,13 +51,14 @@ async function anew(exchange: Exchange): Promise<Response> {
   });
   setCommon(reply.headers, host.secure);
   if (target.version) setVersion(reply.headers, target.version, host.versions ?? apiVersions);
-  host.kept?.keep(exchange, reply);
+  host.kept?.keep(request, host.secure, reply);
   if (reading) setQuota(reply.headers, reading);
   return responseOf(reply, request.method);
 }
 
 function answer(exchange: Exchange): Response | Promise<Response> {
-  const kept = exchange.reading?.exceeded === true ? undefined : exchange.host.kept?.find(exchange);
+  const kept =
+    exchange.reading?.exceeded === true ? undefined : exchange.host.kept?.find(exchange.request, exchange.host.secure);
   return kept ? again(exchange, kept) : anew(exchange);
 }
 

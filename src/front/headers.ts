@@ -18,7 +18,7 @@ import {
   transportSecurityHeader,
 } from '../contract/security.ts';
 import type { ApiVersion } from '../contract/versions.ts';
-import type { Reading } from './quota.ts';
+import type { Reading } from './quota/quota.ts';
 import type { Fields } from './reply.ts';
 
 /** With names in lower case, as `PlainFields` keeps them, so that none has to be made anew. */

@@ -1,6 +1,6 @@
 import type { ApiVersion } from '../contract/versions.ts';
-import type { Kept } from './kept.ts';
-import type { Quota } from './quota.ts';
+import type { Kept } from './reply-cache.ts';
+import type { Quota } from './quota/quota.ts';
 import type { Reply } from './reply.ts';
 
 /** What the front needs of the process that it runs in. */

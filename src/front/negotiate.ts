@@ -2,7 +2,7 @@ import { longestAccept } from '../contract/limits.ts';
 import { variants, type Variant } from '../contract/media.ts';
 import { routes } from '../contract/routes.ts';
 import { parseMediaRanges, parseMediaType, type MediaRange, type MediaType } from './media-range.ts';
-import { remembered } from './remembered.ts';
+import { remembered } from './memoize.ts';
 
 /** The range of an `Accept` header that decides on a media type of ours. */
 interface Match {

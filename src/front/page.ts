@@ -1,14 +1,14 @@
 import { cacheControl } from '../contract/limits.ts';
 import type { Match } from '../contract/match.ts';
 import { essence, variants, type Variant } from '../contract/media.ts';
-import { partAddress, partAsked } from '../contract/parts.ts';
+import { partAddress, partAsked } from '../contract/pagination.ts';
 import { href, variantPath } from '../contract/routes.ts';
 import type { Exchange } from './exchange.ts';
-import { failure } from './failure.ts';
+import { failure } from './error-reply.ts';
 import { addVary, pageLinks, setVariant } from './headers.ts';
-import { missing } from './missing.ts';
+import { missing } from './not-found.ts';
 import { negotiate } from './negotiate.ts';
-import { collectionOf, publishedPart } from './parts.ts';
+import { collectionOf, publishedPart } from './collection-file.ts';
 import { unlessFresh } from './published.ts';
 import { parseQuery } from './query.ts';
 import { discard, type Reply } from './reply.ts';

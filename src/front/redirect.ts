@@ -1,4 +1,4 @@
-import { redirectStatus } from '../contract/former.ts';
+import { redirectStatus } from '../contract/redirects.ts';
 import { cacheControl } from '../contract/limits.ts';
 import type { Exchange } from './exchange.ts';
 import { PlainFields, type Reply } from './reply.ts';

@@ -3,15 +3,15 @@ import { cacheControl, longestUrl } from '../contract/limits.ts';
 import { variants } from '../contract/media.ts';
 import { href, routes, variantPath } from '../contract/routes.ts';
 import type { Exchange } from './exchange.ts';
-import { failure } from './failure.ts';
+import { failure } from './error-reply.ts';
 import { optionsHeaders } from './headers.ts';
-import { missing } from './missing.ts';
+import { missing } from './not-found.ts';
 import { page } from './page.ts';
 import { published } from './published.ts';
 import { redirect } from './redirect.ts';
 import { discard, PlainFields, type Reply } from './reply.ts';
 import { resource } from './resource.ts';
-import { asset, document } from './single-file.ts';
+import { asset, document } from './document.ts';
 
 /** The 405, whose hint names the address only where a GET of it is answered: of a slug, only the origin knows that. */
 async function wrongMethod(exchange: Exchange): Promise<Reply> {

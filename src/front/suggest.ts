@@ -3,10 +3,10 @@ import { longestQuoted } from '../contract/limits.ts';
 import { nearest } from '../contract/nearest.ts';
 import { href, resourceIds, routes, variantPath, type PageId } from '../contract/routes.ts';
 import { match } from '../contract/match.ts';
-import { partFile } from '../contract/parts.ts';
+import { partFile } from '../contract/pagination.ts';
 import { inVersion, versionRoot, versions } from '../contract/versions.ts';
 import type { Host } from './host.ts';
-import { listedItems } from './listed.ts';
+import { listedItems } from './listed-items.ts';
 import type { Target } from './target.ts';
 
 /** Where to go from a path that has nothing. */

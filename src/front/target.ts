@@ -1,4 +1,4 @@
-import { plainPath } from '../contract/former.ts';
+import { plainPath } from '../contract/redirects.ts';
 import { match, type Match } from '../contract/match.ts';
 import { apiVersions, versionNamed, type ApiVersion } from '../contract/versions.ts';
 import { apiPrefix, hashedAssets, routes, isSlug } from '../contract/routes.ts';

@@ -1,5 +1,5 @@
 import type { Element, Root } from 'hast';
-import { eachElement } from '../catalog/body/walk.ts';
+import { eachElement } from '../content/body/walk.ts';
 
 const text = ({ children }: Element): string =>
   children.map((child) => (child.type === 'text' ? child.value : '')).join('');

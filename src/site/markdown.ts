@@ -1,10 +1,10 @@
 import { unified } from '@astrojs/markdown-remark';
 import { toHtml } from 'hast-util-to-html';
-import { htmlPlugins, parsedHtml, toHtmlOptions } from '../catalog/body/html-plugins.ts';
-import { toHtmlTree } from '../catalog/body/html-tree.ts';
-import { markdownTree } from '../catalog/markdown-tree.ts';
+import { toHtmlTree } from '../content/body/html-tree.ts';
+import { markdownTree } from '../content/body/parse-markdown.ts';
 import { labelled } from './labelled-cells.ts';
 import { unbrokenCode } from './unbroken-code.ts';
+import { htmlPlugins, parsedHtml, toHtmlOptions } from '../content/body/html-plugins.ts';
 
 /**
  * Astro's way from Markdown to HTML, with what `readBody` does on its own: GitHub's flavour, HTML in it reduced

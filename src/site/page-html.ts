@@ -1,8 +1,8 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import type { Catalog } from '../catalog/catalog.ts';
-import type { SocialImage } from '../catalog/social-image.ts';
-import type { View } from '../catalog/view.ts';
-import Page from './Page.astro';
+import type { SocialImage } from '../pictures/social-image.ts';
+import type { View } from '../views/view.ts';
+import Page from './components/Page.astro';
 
 /** Writes the HTML of one page, which names its picture where it has one. */
 export type PageHtml = (view: View, catalog: Catalog, image?: SocialImage) => Promise<string>;

@@ -1,5 +1,5 @@
 import type { Root } from 'hast';
-import { eachElement } from '../catalog/body/walk.ts';
+import { eachElement } from '../content/body/walk.ts';
 
 /** Characters of code that stay on one line: at 8 pixels each they fit on the narrowest screen. */
 const shortest = 30;

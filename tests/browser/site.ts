@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { chromiumPath, launchChromium } from '../../scripts/chromium.ts';
-import { memoryQuota } from '../../src/front/quota.ts';
-import { serve, type RunningHost } from '../../src/server.ts';
+import { memoryQuota } from '../../src/front/quota/memory.ts';
+import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 import { describeWith } from '../needs.ts';
 import { sitemapAddresses } from '../site/built.ts';
 

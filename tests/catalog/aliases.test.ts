@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { documents } from '../../src/catalog/documents.ts';
+import { documents } from '../../src/documents/documents.ts';
 import { redirectsFile, href } from '../../src/contract/routes.ts';
 import { appended, catalogOf, checked, edited, onlyFault, refusal, report, type Content } from './content.ts';
 

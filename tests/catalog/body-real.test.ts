@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readBody } from '../../src/catalog/body.ts';
+import { readBody } from '../../src/content/body/body.ts';
 import { root } from '../../src/settings.ts';
 import { markdownProcessor } from '../../src/site/markdown.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
-import type { Picture } from '../../src/catalog/body/addresses.ts';
-import { bodyLimits } from '../../src/catalog/body/limits.ts';
-import { asWritten, readBody } from '../../src/catalog/body.ts';
+import type { Picture } from '../../src/content/body/addresses.ts';
+import { bodyLimits } from '../../src/content/body/body-limits.ts';
+import { asWritten, readBody } from '../../src/content/body/body.ts';
 import { markdownProcessor } from '../../src/site/markdown.ts';
 
 const html = (source: string): string => readBody(source).html(asWritten);

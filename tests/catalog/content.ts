@@ -1,11 +1,12 @@
 import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
-import { check, type Checked } from '../../src/catalog/check.ts';
-import { ContentError } from '../../src/catalog/content-error.ts';
-import type { Fault } from '../../src/catalog/faults.ts';
-import { formatFault } from '../../src/catalog/format-faults.ts';
-import type { ImageFile } from '../../src/catalog/images/image-file.ts';
-import type { BodyReader } from '../../src/catalog/read-bodies.ts';
-import type { SourceFile } from '../../src/catalog/source.ts';
+import { check } from '../../src/checks/check-content.ts';
+import { type Checked } from '../../src/checks/content.ts';
+import { ContentError } from '../../src/content/faults/content-error.ts';
+import type { Fault } from '../../src/content/faults/fault.ts';
+import { formatFault } from '../../src/content/faults/report.ts';
+import type { ImageFile } from '../../src/content/images/image-file.ts';
+import type { BodyReader } from '../../src/catalog/rendered-body.ts';
+import type { SourceFile } from '../../src/content/parse/placement.ts';
 
 /** A content folder in memory: the text of each file, by its path below the folder. */
 export type Content = Readonly<Record<string, string>>;

@@ -1,10 +1,10 @@
 import { load } from 'cheerio';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Rewrite } from '../../src/catalog/body/addresses.ts';
-import { atOrigin, below, markingOwn } from '../../src/catalog/body/own-paths.ts';
-import { asWritten, publishedMarkdown, readBody } from '../../src/catalog/body.ts';
-import { markdownTree } from '../../src/catalog/markdown-tree.ts';
+import type { Rewrite } from '../../src/content/body/addresses.ts';
+import { atOrigin, below, markingOwn } from '../../src/content/body/site-paths.ts';
+import { asWritten, publishedMarkdown, readBody } from '../../src/content/body/body.ts';
+import { markdownTree } from '../../src/content/body/parse-markdown.ts';
 import { markdownProcessor } from '../../src/site/markdown.ts';
 import { differences } from './parser-differences.ts';
 import { referenceTree, saidBy } from './reference-tree.ts';

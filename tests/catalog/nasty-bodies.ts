@@ -1,4 +1,4 @@
-import { asWritten, readBody } from '../../src/catalog/body.ts';
+import { asWritten, readBody } from '../../src/content/body/body.ts';
 
 const deep = (piece: string): string => piece.repeat(3000);
 

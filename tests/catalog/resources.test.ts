@@ -2,8 +2,8 @@ import { describe, expect, inject, it } from 'vitest';
 import { resourceIds, routes } from '../../src/contract/routes.ts';
 import { builtCatalog, published, resource } from '../site/built.ts';
 import { catalogOf, valid } from './content.ts';
-import { collections } from '../../src/catalog/collections.ts';
-import { indexResource } from '../../src/catalog/represent-index.ts';
+import { collections } from '../../src/api/collections.ts';
+import { indexResource } from '../../src/api/represent-index.ts';
 
 const dist = inject('dist');
 const site = inject('site');

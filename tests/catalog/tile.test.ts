@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { direction } from '../../src/catalog/direction.ts';
-import { humanDate } from '../../src/catalog/human-date.ts';
-import { humanPhone } from '../../src/catalog/human-phone.ts';
-import { tileOf, tileSize } from '../../src/catalog/tile.ts';
+import { tileOf, tileSize } from '../../src/pictures/tile.ts';
+import { direction } from '../../src/views/locale/direction.ts';
+import { humanDate } from '../../src/views/locale/human-date.ts';
+import { humanPhone } from '../../src/views/locale/human-phone.ts';
 
 describe('tileOf()', () => {
   it('draws the same tile for the same name, and another for another', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { buildCatalog } from '../../src/catalog/catalog.ts';
-import { documents } from '../../src/catalog/documents.ts';
-import { markdownPage } from '../../src/catalog/markdown.ts';
-import { views } from '../../src/catalog/views.ts';
+import { documents } from '../../src/documents/documents.ts';
+import { markdownPage } from '../../src/views/markdown/write-page.ts';
+import { views } from '../../src/views/page-view.ts';
 import { scheduleFile } from '../../src/contract/routes.ts';
 import { appended, catalogOf, checked, edited, onlyFault, report, today, valid, type Content } from './content.ts';
 

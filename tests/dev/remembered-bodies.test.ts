@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CatalogRecord, FolderKind } from '../../src/catalog/records.ts';
+import type { CatalogRecord, FolderKind } from '../../src/content/schema/records.ts';
 import { rememberingReader, type RememberedBodies } from '../../src/dev/remembered-bodies.ts';
 import { appended, checked, type Content } from '../catalog/content.ts';
 

@@ -3,10 +3,10 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { longestAccept, longestUrl, quota } from '../../src/contract/limits.ts';
 import { mostClients } from '../../src/front/quota/bounds.ts';
-import { logLimits } from '../../src/hosts/bounded-log.ts';
-import { mostProxies } from '../../src/hosts/client-address.ts';
-import { mostHeaderBytes, mostHeaders, nodeLimits } from '../../src/hosts/node-limits.ts';
-import { reservedFiles } from '../../src/hosts/open-files.ts';
+import { logLimits } from '../../src/hosts/node/bounded-log.ts';
+import { mostProxies } from '../../src/hosts/node/client-address.ts';
+import { mostHeaderBytes, mostHeaders, nodeLimits } from '../../src/hosts/node/limits.ts';
+import { reservedFiles } from '../../src/hosts/node/open-files.ts';
 import { root } from '../../src/settings.ts';
 import { documentation, rowsBelow, testsNamed } from './tables.ts';
 

@@ -4,15 +4,15 @@ import fc from 'fast-check';
 import { expect, inject, test } from 'vitest';
 import { parse } from 'yaml';
 import { sampleFolder } from '../../scripts/sample.ts';
-import { fieldDocs } from '../../src/catalog/field-docs.ts';
-import { kinds } from '../../src/catalog/records.ts';
-import { place } from '../../src/catalog/source.ts';
-import { fieldSchema } from '../../src/editor/config.ts';
-import { fromForm, toForm } from '../../src/editor/entry-form.ts';
-import { refusal } from '../../src/editor/guard.ts';
-import { splicedYaml } from '../../src/editor/splice.ts';
-import { widgetOf, widgetsOf, type Widget } from '../../src/editor/widgets.ts';
-import { filesBelow } from '../../src/content-folder.ts';
+import { fieldDocs } from '../../src/content/schema/field-docs.ts';
+import { kinds } from '../../src/content/schema/records.ts';
+import { place } from '../../src/content/parse/placement.ts';
+import { fieldSchema } from '../../src/editing/form/config.ts';
+import { fromForm, toForm } from '../../src/editing/form/entry-form.ts';
+import { refusal } from '../../src/editing/form/guard.ts';
+import { splicedYaml } from '../../src/editing/form/splice.ts';
+import { widgetOf, widgetsOf, type Widget } from '../../src/editing/form/widgets.ts';
+import { filesBelow } from '../../src/io/content-folder.ts';
 
 const content = sampleFolder;
 

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../src/load.ts';
 import { currentTime } from '../../src/settings.ts';
+import { loadContent } from '../../src/io/load-content.ts';
 import { openProxy } from './proxy.ts';
 
 const file = 'news/outage-22-december-2023.md';

@@ -2,9 +2,9 @@ import { appendFile, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { entryText } from '../../src/catalog/entry-text.ts';
-import { loadContent } from '../../src/load.ts';
 import { currentTime } from '../../src/settings.ts';
+import { entryText } from '../../src/editing/entry-template.ts';
+import { loadContent } from '../../src/io/load-content.ts';
 import { openProxy, type Form } from './proxy.ts';
 
 const file = 'products/feira.md';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, describe } from 'vitest';
-import { leftovers } from '../../src/catalog/leftovers.ts';
+import { leftovers } from '../../src/editing/sample-leftovers.ts';
 import { valid } from '../catalog/content.ts';
 import { runScript } from './process.ts';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { editingGuide } from '../../src/catalog/field-docs.ts';
-import { formatFault } from '../../src/catalog/format-faults.ts';
-import { noContent } from '../../src/catalog/no-content.ts';
+import { editingGuide } from '../../src/content/schema/field-docs.ts';
+import { formatFault } from '../../src/content/faults/report.ts';
+import { noContent } from '../../src/checks/empty-content.ts';
 import { root } from '../../src/settings.ts';
 import { doubts } from '../catalog/faults/catalogue/rules.ts';
 import { checked } from '../catalog/content.ts';

@@ -1,12 +1,13 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { check, type Content } from '../../src/catalog/check.ts';
+import { check } from '../../src/checks/check-content.ts';
+import { type Content } from '../../src/checks/content.ts';
 import { dayIn } from '../../src/contract/day.ts';
-import { entryNames, faultsOf, newFile, slugFor, withDefaults } from '../../src/catalog/new-entry.ts';
-import { folderKinds } from '../../src/catalog/records.ts';
-import { slugOf } from '../../src/catalog/slug-of.ts';
 import { currentTime } from '../../src/settings.ts';
+import { entryNames, faultsOf, newFile, slugFor, withDefaults } from '../../src/editing/new-entry.ts';
+import { folderKinds } from '../../src/content/schema/records.ts';
+import { slugOf } from '../../src/content/slugify.ts';
 import { valid } from '../catalog/content.ts';
 import { runScript, sampleCopy } from './process.ts';
 

@@ -1,7 +1,7 @@
 import { cp, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sampleFolder } from '../../scripts/sample.ts';
-import { statusOrder } from '../../src/catalog/records.ts';
+import { statusOrder } from '../../src/content/schema/product.ts';
 import { root } from '../../src/settings.ts';
 
 /** A company whose content is built and tested as the sample's is. */

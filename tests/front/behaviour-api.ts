@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resourceSchemas } from '../../src/catalog/resources.ts';
+import { resourceSchemas } from '../../src/api/resources/resources.ts';
 import { href, resourceIds, routes } from '../../src/contract/routes.ts';
 import { assertCommonHeaders, assertQuotaHeaders, varyOf } from './assert.ts';
 import type { TestHost } from './test-host.ts';

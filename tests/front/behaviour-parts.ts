@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { collectionIds } from '../../src/contract/parts.ts';
+import { collectionIds } from '../../src/contract/pagination.ts';
 import { href, resourceIds, routes } from '../../src/contract/routes.ts';
 import { assertCommonHeaders, assertError, assertQuotaHeaders } from './assert.ts';
 import type { TestHost } from './test-host.ts';

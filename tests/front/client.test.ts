@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import ipaddr, { type IPv6 } from 'ipaddr.js';
 import { expect, inject, test } from 'vitest';
 import { clientOf } from '../../src/front/client.ts';
-import { serve } from '../../src/server.ts';
+import { serve } from '../../src/hosts/node/serve.ts';
 
 test.each([
   ['192.0.2.1', '192.0.2.1'],

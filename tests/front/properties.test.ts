@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
-import { error } from '../../src/catalog/resources/error.ts';
+import { error } from '../../src/api/resources/error.ts';
 import { errors } from '../../src/contract/errors.ts';
 import { apiPrefix, href, pageIds, resourceIds, routes } from '../../src/contract/routes.ts';
 import { assertCommonHeaders, assertQuotaHeaders } from './assert.ts';

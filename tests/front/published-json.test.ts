@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Host } from '../../src/front/host.ts';
 import { publishedJson } from '../../src/front/published-json.ts';
-import { memoryQuota } from '../../src/front/quota.ts';
+import { memoryQuota } from '../../src/front/quota/memory.ts';
 
 /** A host that publishes one text at every path, under the `ETag` that it has now. */
 function host(etag: () => string | undefined): Host {

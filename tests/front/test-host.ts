@@ -2,10 +2,10 @@ import { inject } from 'vitest';
 import type { EdgeBundle } from '../../scripts/edge/bundle.ts';
 import { startEdge } from '../../scripts/edge/start.ts';
 import { front } from '../../src/front/front.ts';
-import { memoryQuota } from '../../src/front/quota.ts';
-import { nodeFiles } from '../../src/hosts/node-files.ts';
-import { staticFiles } from '../../src/hosts/static-files.ts';
-import { serve } from '../../src/server.ts';
+import { memoryQuota } from '../../src/front/quota/memory.ts';
+import { nodeFiles } from '../../src/hosts/node/files.ts';
+import { staticFiles } from '../../src/hosts/files/static-files.ts';
+import { serve } from '../../src/hosts/node/serve.ts';
 import { sendRaw } from './raw-http.ts';
 
 export interface Sent {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { errors } from '../../src/contract/errors.ts';
-import { transportErrors } from '../../src/hosts/transport-errors.ts';
+import { transportErrors } from '../../src/hosts/node/transport-errors.ts';
 import { assertCommonHeaders } from '../front/assert.ts';
 import type { Received } from './connection.ts';
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import type { NodeLimits } from '../../src/hosts/node-limits.ts';
-import { connectionsWithin } from '../../src/hosts/open-files.ts';
-import { serve } from '../../src/server.ts';
+import type { NodeLimits } from '../../src/hosts/node/limits.ts';
+import { connectionsWithin } from '../../src/hosts/node/open-files.ts';
+import { serve } from '../../src/hosts/node/serve.ts';
 import { describeOnLoopback } from './loopback.ts';
 
 const partial = 'GET /about HTTP/1.1\r\nHost: a\r\n';

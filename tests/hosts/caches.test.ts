@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { quota } from '../../src/contract/limits.ts';
-import { serve, type RunningHost } from '../../src/server.ts';
+import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 import { documentation } from '../docs/tables.ts';
 import { sendRaw } from '../front/raw-http.ts';
 import { describeWith } from '../needs.ts';

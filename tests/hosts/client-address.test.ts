@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { clientOf } from '../../src/front/client.ts';
-import { clientAddress, mostProxies } from '../../src/hosts/client-address.ts';
-import { unnamedProxy } from '../../src/hosts/unnamed-proxy.ts';
-import { serve } from '../../src/server.ts';
+import { clientAddress, mostProxies } from '../../src/hosts/node/client-address.ts';
+import { unnamedProxy } from '../../src/hosts/node/unnamed-proxy.ts';
+import { serve } from '../../src/hosts/node/serve.ts';
 
 const peer = (remoteAddress: string): Pick<Socket, 'remoteAddress'> => ({ remoteAddress });
 const behindProxy = clientAddress(['loopback', '10.0.0.0/8']);

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest';
-import { serve } from '../../src/server.ts';
+import { serve } from '../../src/hosts/node/serve.ts';
 import { assertCommonHeaders } from '../front/assert.ts';
 
 const options = { host: '127.0.0.1', port: 0, trustProxy: [], report: console.error };

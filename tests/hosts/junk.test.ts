@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { serve, type RunningHost } from '../../src/server.ts';
+import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 import { open, responsesIn } from './connection.ts';
 
 const line = fc.constantFrom(

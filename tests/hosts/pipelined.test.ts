@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { serve } from '../../src/server.ts';
+import { serve } from '../../src/hosts/node/serve.ts';
 import { exchange, responsesIn } from './connection.ts';
 
 const host = 'Host: catalog.example\r\n';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { askForBuild } from '../../src/hosts/rebuild.ts';
+import { askForBuild } from '../../src/hosts/edge/rebuild.ts';
 
 const schedule = { timeZone: 'America/Sao_Paulo', days: ['2026-12-01'] };
 const before = new Date('2026-12-01T02:59:59Z');

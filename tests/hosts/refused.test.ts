@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { errors } from '../../src/contract/errors.ts';
-import { mostHeaderBytes, mostHeaders } from '../../src/hosts/node-limits.ts';
-import { transportErrors } from '../../src/hosts/transport-errors.ts';
-import { serve, type RunningHost } from '../../src/server.ts';
+import { mostHeaderBytes, mostHeaders } from '../../src/hosts/node/limits.ts';
+import { transportErrors } from '../../src/hosts/node/transport-errors.ts';
+import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 import { assertQuotaHeaders } from '../front/assert.ts';
 import { assertRefused } from './assert-refused.ts';
 import { exchange, open, responsesIn, single } from './connection.ts';

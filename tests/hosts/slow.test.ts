@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { serve, type RunningHost } from '../../src/server.ts';
+import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 import { assertRefused } from './assert-refused.ts';
 import { exchange, open, responsesIn, single } from './connection.ts';
 

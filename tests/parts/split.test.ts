@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { split, type PartKey } from '../../src/catalog/parts.ts';
+import { split, type PartKey } from '../../src/catalog/split.ts';
 import { itemsPerPart } from '../../src/contract/limits.ts';
 
 const day = fc.integer({ min: 0, max: 400 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Policy, Reading } from '../../src/front/quota.ts';
+import type { Policy, Reading } from '../../src/front/quota/quota.ts';
 
 /** What no reading may ever contradict, whatever was sent when. */
 export function assertReading({ limit, windowSeconds }: Policy, reading: Reading): void {

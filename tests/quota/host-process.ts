@@ -8,9 +8,9 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { front } from '../../src/front/front.ts';
 import { nearStore } from '../../src/front/quota/bounds.ts';
-import { nodeFiles } from '../../src/hosts/node-files.ts';
-import { nodeQuota } from '../../src/hosts/node-quota.ts';
-import { staticFiles } from '../../src/hosts/static-files.ts';
+import { nodeFiles } from '../../src/hosts/node/files.ts';
+import { nodeQuota } from '../../src/hosts/node/quota.ts';
+import { staticFiles } from '../../src/hosts/files/static-files.ts';
 
 const report = (error: unknown): void => console.error(error);
 const budget = Number(process.env['BUDGET'] ?? nearStore.budget);

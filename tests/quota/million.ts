@@ -2,7 +2,7 @@
  * Child process of million.test.ts, run with --expose-gc: a million clients in a memory quota.
  * Prints the megabytes of heap that it keeps, and microseconds a request, as JSON.
  */
-import { memoryQuota } from '../../src/front/quota.ts';
+import { memoryQuota } from '../../src/front/quota/memory.ts';
 
 const clients = 1_000_000;
 const heap = (): number => {

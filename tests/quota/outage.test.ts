@@ -2,8 +2,8 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sharedQuota } from '../../src/front/quota/shared.ts';
-import type { Quota } from '../../src/front/quota.ts';
-import { redisStore } from '../../src/hosts/redis-quota-store.ts';
+import type { Quota } from '../../src/front/quota/quota.ts';
+import { redisStore } from '../../src/hosts/node/redis-store.ts';
 import { describeWithRedis, startRedis } from './redis-server.ts';
 import { stores, type TestStore } from './stores.ts';
 

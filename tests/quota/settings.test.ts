@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { edgeQuota } from '../../src/hosts/edge-quota.ts';
-import { nodeQuota } from '../../src/hosts/node-quota.ts';
+import { edgeQuota } from '../../src/hosts/edge/quota.ts';
+import { nodeQuota } from '../../src/hosts/node/quota.ts';
 
 const secret = '0123456789abcdef0123456789abcdef';
 /** Too short, and too monotonous. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Policy, Quota, Reading } from '../../src/front/quota.ts';
+import type { Policy, Quota, Reading } from '../../src/front/quota/quota.ts';
 import { sharedQuota } from '../../src/front/quota/shared.ts';
 import { assertReading } from './assert.ts';
 import { describeWithRedis } from './redis-server.ts';

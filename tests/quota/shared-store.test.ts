@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createClient } from '@redis/client';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Policy } from '../../src/front/quota.ts';
+import type { Policy } from '../../src/front/quota/quota.ts';
 import { sharedQuota } from '../../src/front/quota/shared.ts';
 import { countOf, countScript, type Count, type CounterStore } from '../../src/front/quota/store.ts';
 import { describeWithRedis, startRedis } from './redis-server.ts';

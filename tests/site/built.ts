@@ -3,12 +3,12 @@ import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
 import { inject } from 'vitest';
 import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
-import { resourceSchemas, type Resource } from '../../src/catalog/resources.ts';
+import { resourceSchemas, type Resource } from '../../src/api/resources/resources.ts';
 import { variants } from '../../src/contract/media.ts';
-import { partAsked, partFile, type CollectionId } from '../../src/contract/parts.ts';
+import { partAsked, partFile, type CollectionId } from '../../src/contract/pagination.ts';
 import { href, variantPath, type ResourceId } from '../../src/contract/routes.ts';
-import { loadContent } from '../../src/load.ts';
 import { currentTime, root } from '../../src/settings.ts';
+import { loadContent } from '../../src/io/load-content.ts';
 
 /** Paths of all files below a folder, each with a leading slash, in order. */
 export const filesBelow = (folder: string): string[] =>

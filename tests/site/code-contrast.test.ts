@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../src/settings.ts';
 
-const css = (name: string): string => readFileSync(path.join(root, 'src/site', name), 'utf8');
+const css = (name: string): string => readFileSync(path.join(root, 'src/site/styles', name), 'utf8');
 const rules = css('highlight.css');
 
 /** Every custom property of both sheets, as it is written. */

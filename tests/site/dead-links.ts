@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { visit } from 'unist-util-visit';
-import { partAsked, partCountFile, partFile, type PartCount } from '../../src/contract/parts.ts';
+import { partAsked, partCountFile, partFile, type PartCount } from '../../src/contract/pagination.ts';
 import { filesBelow, published } from './built.ts';
 
 interface Link {

@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
-import { humanPhone } from '../../src/catalog/human-phone.ts';
-import { shown } from '../../src/catalog/views/home.ts';
-import { statusOrder } from '../../src/catalog/records.ts';
+import { humanPhone } from '../../src/views/locale/human-phone.ts';
+import { shown } from '../../src/views/home.ts';
+import { statusOrder } from '../../src/content/schema/product.ts';
 import { href } from '../../src/contract/routes.ts';
 import { html, markdown, resource, builtCatalog } from './built.ts';
 import { frontMatter, plainText, squeezed } from './text.ts';

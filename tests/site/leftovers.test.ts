@@ -1,7 +1,7 @@
 import { expect, inject, it } from 'vitest';
 import { currentTime, folders } from '../../src/settings.ts';
 import { sampleLeft } from '../../scripts/content/sample.ts';
-import { readContent } from '../../src/load.ts';
+import { readContent } from '../../src/io/load-content.ts';
 
 it('the built site names the sample company where it is the sample’s, and nowhere else', async () => {
   const where = { public: folders({}).public, dist: inject('dist') };

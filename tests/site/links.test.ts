@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { checkLinks } from './dead-links.ts';
-import { viewIds } from '../../src/catalog/view-ids.ts';
-import { view } from '../../src/catalog/views.ts';
+import { viewIds } from '../../src/views/fragment-ids.ts';
+import { view } from '../../src/views/page-view.ts';
 import { builtCatalog, filesBelow, html, published, resource, sitemapAddresses } from './built.ts';
 
 const dist = inject('dist');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { describedApi, examplePath, operationsOf } from '../../src/catalog/guides/api/description.ts';
-import { resourceSchemas } from '../../src/catalog/resources.ts';
+import { describedApi, examplePath, operationsOf } from '../../src/views/documentation/api/description.ts';
+import { resourceSchemas } from '../../src/api/resources/resources.ts';
 import { errors, type ErrorCode } from '../../src/contract/errors.ts';
 import { href, resourceIds, routes } from '../../src/contract/routes.ts';
-import { serve, type RunningHost } from '../../src/server.ts';
+import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 import { html, builtCatalog } from '../site/built.ts';
 import { clientFolder, type ClientFolder } from './client-folder.ts';
 import { codeByHeading, onlyCode, partText } from './page.ts';

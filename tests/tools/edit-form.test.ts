@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveEditor } from '../../scripts/edit/server.ts';
 import { chromiumPath, launchChromium } from '../../scripts/chromium.ts';
-import { loadContent } from '../../src/load.ts';
 import { currentTime, root } from '../../src/settings.ts';
+import { loadContent } from '../../src/io/load-content.ts';
 import { sampleCopy } from '../editors/process.ts';
 import { describeWith } from '../needs.ts';
 

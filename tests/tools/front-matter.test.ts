@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { statusOrder } from '../../src/catalog/records.ts';
+import { statusOrder } from '../../src/content/schema/product.ts';
 import { root } from '../../src/settings.ts';
 import { writeAstroManifest } from '../../scripts/editors/astro-manifest.ts';
 import { astroServer } from './astro-server.ts';

@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getLanguageService, SchemaPriority, type LanguageService } from 'yaml-language-server';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { sampleFolder } from '../../scripts/sample.ts';
-import { schemaFile } from '../../src/catalog/editor-schemas.ts';
-import { statusOrder } from '../../src/catalog/records.ts';
+import { schemaFile } from '../../src/editing/json-schemas.ts';
+import { statusOrder } from '../../src/content/schema/product.ts';
 import { root } from '../../src/settings.ts';
 
 describe('the YAML language server, with the schema of products', () => {

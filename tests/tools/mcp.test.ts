@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { resourceSchemas } from '../../src/catalog/resources.ts';
-import { collectionIds } from '../../src/contract/parts.ts';
+import { resourceSchemas } from '../../src/api/resources/resources.ts';
+import { collectionIds } from '../../src/contract/pagination.ts';
 import { href, resourceIds, routes } from '../../src/contract/routes.ts';
-import { serve, type RunningHost } from '../../src/server.ts';
+import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 import { root } from '../../src/settings.ts';
 import { resource } from '../site/built.ts';
 import { packages } from './folder.ts';

@@ -5,7 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { asWritten, readBody } from '../../../src/catalog/body.ts';
+import { asWritten, readBody } from '../../../src/content/body/body.ts';
 import { postHtml, type Post } from './post-html.ts';
 
 /** What makes the HTML: what ours does, or Astro's processor of before, with its default settings. */

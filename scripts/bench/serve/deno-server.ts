@@ -4,8 +4,8 @@
  */
 import { front } from '../../../src/front/front.ts';
 import type { Host } from '../../../src/front/host.ts';
-import { memoryQuota } from '../../../src/front/quota.ts';
-import { staticFiles } from '../../../src/hosts/static-files.ts';
+import { memoryQuota } from '../../../src/front/quota/memory.ts';
+import { staticFiles } from '../../../src/hosts/files/static-files.ts';
 import { denoFiles } from '../../edge/deno-files.ts';
 import type { Deno as DenoGlobal } from '../../edge/deno.ts';
 import { productCase } from './cases.ts';

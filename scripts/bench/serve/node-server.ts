@@ -9,10 +9,10 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { versionRoot, versions } from '../../../src/contract/versions.ts';
-import { memoryQuota } from '../../../src/front/quota.ts';
-import { nodeFiles } from '../../../src/hosts/node-files.ts';
-import { nodeHost } from '../../../src/hosts/node.ts';
-import { staticFiles } from '../../../src/hosts/static-files.ts';
+import { memoryQuota } from '../../../src/front/quota/memory.ts';
+import { nodeFiles } from '../../../src/hosts/node/files.ts';
+import { nodeHost } from '../../../src/hosts/node/server.ts';
+import { staticFiles } from '../../../src/hosts/files/static-files.ts';
 import { productCase } from './cases.ts';
 import { frontHeaders } from './front-headers.ts';
 

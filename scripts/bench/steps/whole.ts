@@ -1,10 +1,10 @@
 import { front } from '../../../src/front/front.ts';
 import type { Host } from '../../../src/front/host.ts';
-import { keptReplies } from '../../../src/front/kept.ts';
-import { memoryQuota } from '../../../src/front/quota.ts';
-import { nodeFiles } from '../../../src/hosts/node-files.ts';
-import { nodeLimits } from '../../../src/hosts/node-limits.ts';
-import { staticFiles } from '../../../src/hosts/static-files.ts';
+import { keptReplies } from '../../../src/front/reply-cache.ts';
+import { memoryQuota } from '../../../src/front/quota/memory.ts';
+import { nodeFiles } from '../../../src/hosts/node/files.ts';
+import { nodeLimits } from '../../../src/hosts/node/limits.ts';
+import { staticFiles } from '../../../src/hosts/files/static-files.ts';
 import { cases, productCase } from '../serve/cases.ts';
 
 const inProcess = (path: string, headers: Readonly<Record<string, string>> = {}): Request =>

@@ -1,4 +1,4 @@
-import { clock } from '../quota.ts';
+import { clock } from './quota.ts';
 import type { StoreBounds } from './bounds.ts';
 
 /** Asks the store, or resolves with undefined where it has not answered or is left alone. Never rejects. */

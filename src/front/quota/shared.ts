@@ -1,5 +1,5 @@
 import { quota } from '../../contract/limits.ts';
-import { clock, readingOf, type Policy, type Quota, type Reading } from '../quota.ts';
+import { clock, readingOf, type Policy, type Quota, type Reading } from './quota.ts';
 import { mostClients, type StoreBounds } from './bounds.ts';
 import { circuit } from './circuit.ts';
 import { clientKeys } from './key.ts';

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { annotate, gitlabFile } from '../../../src/annotate.ts';
-import { githubAnnotation } from '../../../src/catalog/annotations.ts';
+import { annotate, gitlabFile } from '../../../src/io/ci-annotate.ts';
+import { githubAnnotation } from '../../../src/content/faults/ci-formats.ts';
 import { edited, refusal } from '../content.ts';
 
 const broken = () => {

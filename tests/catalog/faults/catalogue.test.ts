@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
-import { checks } from '../../../src/catalog/checks/checks.ts';
-import { ContentError } from '../../../src/catalog/content-error.ts';
-import type { Fault } from '../../../src/catalog/faults.ts';
-import { formatFault } from '../../../src/catalog/format-faults.ts';
-import { kinds as recordKinds, recordSchemas } from '../../../src/catalog/records.ts';
-import { place } from '../../../src/catalog/source.ts';
+import { checks } from '../../../src/checks/rules.ts';
+import { ContentError } from '../../../src/content/faults/content-error.ts';
+import type { Fault } from '../../../src/content/faults/fault.ts';
+import { formatFault } from '../../../src/content/faults/report.ts';
+import { kinds as recordKinds, recordSchemas } from '../../../src/content/schema/records.ts';
+import { place } from '../../../src/content/parse/placement.ts';
 import { checked, valid, type Content } from '../content.ts';
 import { fields } from './catalogue/fields.ts';
 import { files, punctuation } from './catalogue/files.ts';

@@ -4,12 +4,13 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ContentError } from '../../../src/catalog/content-error.ts';
-import { folderLimits } from '../../../src/catalog/unreadable.ts';
-import { readInside } from '../../../src/content-folder.ts';
-import { loadContent, readContent } from '../../../src/load.ts';
-import { makeImage } from '../../../src/make-image.ts';
-import { root, siteOf } from '../../../src/settings.ts';
+import { ContentError } from '../../../src/content/faults/content-error.ts';
+import { folderLimits } from '../../../src/content/parse/unreadable.ts';
+import { readInside } from '../../../src/io/content-folder.ts';
+import { loadContent, readContent } from '../../../src/io/load-content.ts';
+import { makeImage } from '../../../src/io/make-image.ts';
+import { siteOrigin } from '../../../src/publish/site-origin.ts';
+import { root } from '../../../src/settings.ts';
 import { runScript } from '../../editors/process.ts';
 import { valid } from '../content.ts';
 
@@ -173,11 +174,11 @@ describe('readInside()', () => {
   });
 });
 
-describe('siteOf()', () => {
+describe('siteOrigin()', () => {
   it('reads no link', async () => {
     await rm(inContent('organization.json'));
     await symlink('/dev/zero', inContent('organization.json'));
-    expect(siteOf({ CONTENT: content }, false)).toBe('https://unset.invalid');
+    expect(siteOrigin({ CONTENT: content }, false)).toBe('https://unset.invalid');
   });
 });
 

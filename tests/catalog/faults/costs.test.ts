@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { asWritten, readBody } from '../../../src/catalog/body.ts';
-import { bodyLimits } from '../../../src/catalog/body/limits.ts';
-import { highlightLimits } from '../../../src/catalog/highlight.ts';
-import { readWhole } from '../../../src/catalog/read-bodies.ts';
-import type { Body } from '../../../src/catalog/parse.ts';
+import { asWritten, readBody } from '../../../src/content/body/body.ts';
+import { bodyLimits } from '../../../src/content/body/body-limits.ts';
+import { highlightLimits } from '../../../src/content/body/highlight.ts';
+import { readWhole } from '../../../src/catalog/rendered-body.ts';
+import type { Body } from '../../../src/content/parse/parse.ts';
 import { appended, checked, edited, onlyFault, refusal } from '../content.ts';
 
 const post = 'news/opening.md';

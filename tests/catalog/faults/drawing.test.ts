@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { strangeInDrawing } from '../../../src/catalog/images/drawing.ts';
+import { strangeInDrawing } from '../../../src/content/images/drawing.ts';
 
 const open = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">';
 const drawing = (inside: string): string => `<?xml version="1.0" encoding="UTF-8"?>\n${open}\n${inside}\n</svg>\n`;

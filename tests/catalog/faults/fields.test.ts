@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kinds, recordSchemas } from '../../../src/catalog/records.ts';
+import { kinds, recordSchemas } from '../../../src/content/schema/records.ts';
 import { edited, onlyFault, refusal, report, valid, type Content } from '../content.ts';
 
 const product = 'products/counter.md';

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ContentError } from '../../../src/catalog/content-error.ts';
-import { formatFault } from '../../../src/catalog/format-faults.ts';
+import { ContentError } from '../../../src/content/faults/content-error.ts';
+import { formatFault } from '../../../src/content/faults/report.ts';
 import { isSlug } from '../../../src/contract/routes.ts';
-import { loadContent } from '../../../src/load.ts';
+import { loadContent } from '../../../src/io/load-content.ts';
 import { checked, valid } from '../content.ts';
 import { misread } from './judge.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { check, type Checked } from '../../../src/catalog/check.ts';
-import { ContentError } from '../../../src/catalog/content-error.ts';
-import { imageLimits, type ImageFile } from '../../../src/catalog/images/image-file.ts';
+import { check } from '../../../src/checks/check-content.ts';
+import { type Checked } from '../../../src/checks/content.ts';
+import { ContentError } from '../../../src/content/faults/content-error.ts';
+import { imageLimits, type ImageFile } from '../../../src/content/images/image-file.ts';
 import { appended, valid } from '../content.ts';
 
 const image = (path: string, rest: Partial<ImageFile> = {}): ImageFile => ({

@@ -1,6 +1,6 @@
 import yaml from 'js-yaml';
-import type { Records } from '../../../src/catalog/records.ts';
-import { place } from '../../../src/catalog/source.ts';
+import type { Records } from '../../../src/content/schema/records.ts';
+import { place } from '../../../src/content/parse/placement.ts';
 import type { Content } from '../content.ts';
 
 const trimmed = (value: unknown): unknown => {

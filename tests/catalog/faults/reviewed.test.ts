@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { markdownPage } from '../../../src/catalog/markdown.ts';
-import { view } from '../../../src/catalog/views.ts';
+import { markdownPage } from '../../../src/views/markdown/write-page.ts';
+import { view } from '../../../src/views/page-view.ts';
 import { appended, catalogOf, checked, onlyFault, valid, type Content } from '../content.ts';
 
 const post = 'news/opening.md';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatFault, formatWarnings, plain } from '../../../src/catalog/format-faults.ts';
+import { formatFault, formatWarnings, plain } from '../../../src/content/faults/report.ts';
 import { appended, checked, edited, onlyFault, valid, type Content } from '../content.ts';
 
 const counter = 'products/counter.md';

@@ -5,8 +5,8 @@ import lighthouse from 'lighthouse';
 import { launchChromium } from '../../../scripts/chromium.ts';
 import { freePort } from '../../../scripts/free-port.ts';
 import { href } from '../../../src/contract/routes.ts';
-import { memoryQuota } from '../../../src/front/quota.ts';
-import { serve } from '../../../src/server.ts';
+import { memoryQuota } from '../../../src/front/quota/memory.ts';
+import { serve } from '../../../src/hosts/node/serve.ts';
 import { buildSite } from '../../build.ts';
 
 export interface Audited {

@@ -1,7 +1,7 @@
-import { imageLimits, type ImageFile } from '../../../../src/catalog/images/image-file.ts';
-import type { SourceFile } from '../../../../src/catalog/source.ts';
-import { folderLimits, tooLarge, unreadable } from '../../../../src/catalog/unreadable.ts';
+import type { SourceFile } from '../../../../src/content/parse/placement.ts';
+import { folderLimits, tooLarge, unreadable } from '../../../../src/content/parse/unreadable.ts';
 import { valid, type Content } from '../../content.ts';
+import { imageLimits, type ImageFile } from '../../../../src/content/images/image-file.ts';
 import { saying } from './kind.ts';
 
 /** Content, and what lies beside it. */

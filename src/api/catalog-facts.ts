@@ -1,0 +1,31 @@
+import type { Resource } from './resources/resources.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { documentationPageIds } from '../catalog/known-pages.ts';
+import type { SitePage } from '../catalog/site-pages.ts';
+import { variants } from '../contract/media.ts';
+import { type DocumentId, type PageId, documentIds, href, routes } from '../contract/routes.ts';
+
+/** Name of the catalog, as documents and pages call it. */
+export const catalogName = ({ organization }: Catalog): string => `${organization.name} public catalog`;
+
+/** What the catalog is, in a sentence. */
+export const catalogDescription = ({ organization }: Catalog): string =>
+  `Public facts of ${organization.name}, for people and software agents: the company, its products, news, selected work, pages and contact points. Read-only; no key, no account.`;
+
+/** Documents about the catalog, for machines first, then for people. */
+export function documentation({ site, pages }: Catalog): Resource<'catalogIndex'>['documentation'] {
+  const documentEntry = (id: DocumentId) => ({
+    name: routes[id].title,
+    description: routes[id].description,
+    url: site + href(id),
+    encodingFormat: variants[routes[id].variant].type,
+  });
+  const isDocumentation = ({ id }: SitePage): boolean => (documentationPageIds as readonly PageId[]).includes(id);
+  const pageEntry = ({ title, description, path }: SitePage) => ({
+    name: title,
+    description,
+    url: site + path,
+    encodingFormat: variants.html.type,
+  });
+  return [...documentIds.map(documentEntry), ...pages.filter(isDocumentation).map(pageEntry)];
+}

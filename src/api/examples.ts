@@ -1,0 +1,45 @@
+import type { ErrorCode, HintFacts } from '../contract/errors.ts';
+import { quota } from '../contract/limits.ts';
+import { essence } from '../contract/media.ts';
+import { pageParameter } from '../contract/page-parameter.ts';
+import { href } from '../contract/routes.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { partsOf } from '../catalog/collection-pages.ts';
+import type { Representation } from './representations.ts';
+
+const firstOnly = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items)
+    ? { ...value, items: value.items.slice(0, 1) as unknown[] }
+    : value;
+
+/** A real response of an operation, its list cut to the first item. Undefined where there is no record to show. */
+export const exampleResource = (catalog: Catalog, { represent }: Representation): unknown =>
+  firstOnly(represent(catalog, catalog.products[0]?.slug ?? ''));
+
+/** What the hint of each error code names in examples, taken from the content. */
+export function exampleHints(catalog: Catalog): Record<ErrorCode, HintFacts> {
+  const { products, version } = catalog;
+  const slug = products[0]?.slug ?? 'slug';
+  const wrong = href('product', `${slug}s`, version);
+  const list = href('products', undefined, version);
+  const facts: HintFacts = {
+    path: list,
+    method: 'GET',
+    parameters: [],
+    pages: partsOf.products(catalog).length,
+    available: [essence('json')],
+    retryAfterSeconds: quota.windowSeconds,
+  };
+  return {
+    malformed_path: { ...facts, path: `${list}/%E0%A4%A` },
+    url_too_long: facts,
+    unknown_parameter: { ...facts, parameters: [pageParameter], parameter: 'limit' },
+    invalid_page: facts,
+    not_found: { ...facts, path: wrong, nearest: href('product', slug, version), list },
+    page_not_found: facts,
+    method_not_allowed: { ...facts, method: 'POST' },
+    not_acceptable: facts,
+    rate_limited: facts,
+    internal_error: facts,
+  };
+}

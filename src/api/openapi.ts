@@ -1,0 +1,181 @@
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponseObject,
+} from 'zod-openapi';
+import { z } from 'zod';
+import { errorBody, errors, operationErrors, type ErrorCode } from '../contract/errors.ts';
+import { redirectStatus } from '../contract/redirects.ts';
+import { itemsPerPart, quotaSentence } from '../contract/limits.ts';
+import { essence } from '../contract/media.ts';
+import { isCollection } from '../contract/pagination.ts';
+import { pageParameter } from '../contract/page-parameter.ts';
+import { href, routes, slugPattern, type ResourceId } from '../contract/routes.ts';
+import { inVersion, versions, type ApiVersion } from '../contract/versions.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { offeredResources } from './available-operations.ts';
+import { exampleHints, exampleResource } from './examples.ts';
+import { responseHeaders, type ResponseHeaders } from './openapi-headers.ts';
+import { catalogDescription, catalogName } from './catalog-facts.ts';
+import { representationsOf, type Representation, type VersionChanges } from './representations.ts';
+import { error } from './resources/error.ts';
+
+const jsonType = essence('json');
+
+const codesByStatus = Map.groupBy(operationErrors, (code) => errors[code].status);
+
+const responseName = (status: number): string => `Error${status}`;
+
+function errorResponses(catalog: Catalog, headers: ResponseHeaders): Record<string, ZodOpenApiResponseObject> {
+  const hints = exampleHints(catalog);
+  const response = (status: number, codes: readonly ErrorCode[]): ZodOpenApiResponseObject => ({
+    description: codes.map((code) => `${code}: ${errors[code].message} ${errors[code].remedy}`).join(' '),
+    headers: headers.onError(status),
+    content: {
+      [jsonType]: {
+        schema: error,
+        examples: Object.fromEntries(
+          codes.map((code) => [code, { summary: errors[code].message, value: errorBody(code, hints[code]) }]),
+        ),
+      },
+    },
+  });
+  return Object.fromEntries(
+    [...codesByStatus].map(([status, codes]) => [responseName(status), response(status, codes)]),
+  );
+}
+
+const errorReferences = Object.fromEntries(
+  [...codesByStatus.keys()].map((status) => [
+    String(status),
+    { $ref: `#/components/responses/${responseName(status)}` },
+  ]),
+);
+
+const partParameter = z
+  .int()
+  .min(1)
+  .optional()
+  .meta({
+    description: `Page of the collection, from 1, the oldest items; left out, the newest. There is more than one where the collection has more than ${itemsPerPart} items: the newest page leads to the others with links.previous.`,
+    examples: [1],
+    override: ({ jsonSchema }: { jsonSchema: { maximum?: unknown } }) => delete jsonSchema.maximum,
+  });
+
+/** Names every slug, as long as they are few enough to read. */
+function slugParameter({ products }: Catalog) {
+  const about = {
+    description: 'Slug of the product, as listProducts gives it.',
+    examples: products.slice(0, 1).map(({ slug }) => slug),
+  };
+  return products.length > itemsPerPart
+    ? z.string().regex(new RegExp(slugPattern)).meta(about)
+    : z.enum(products.map(({ slug }) => slug)).meta({ ...about, override: { pattern: slugPattern } });
+}
+
+function operation(
+  catalog: Catalog,
+  id: ResourceId,
+  {
+    representation,
+    deprecated,
+    headers,
+  }: { representation: Representation; deprecated: boolean; headers: ResponseHeaders },
+): ZodOpenApiOperationObject {
+  const { operationId, summary, description, path } = routes[id];
+  return {
+    operationId,
+    ...(deprecated && { deprecated }),
+    summary,
+    description,
+    tags: [tagOf(id)],
+    ...(path.includes('{slug}') && { requestParams: { path: z.object({ slug: slugParameter(catalog) }) } }),
+    ...(isCollection(id) && { requestParams: { query: z.object({ [pageParameter]: partParameter }) } }),
+    responses: {
+      200: {
+        description: summary,
+        headers: headers.onSuccess,
+        content: { [jsonType]: { schema: representation.schema, example: exampleResource(catalog, representation) } },
+      },
+      ...(id === 'product' && {
+        [redirectStatus]: {
+          description: 'The product has another slug now. Location is its new address, which stays. No content.',
+          headers: headers.onRedirect,
+        },
+      }),
+      304: {
+        description: 'Unchanged since the representation that If-None-Match names. No content.',
+        headers: headers.onSuccess,
+      },
+      ...errorReferences,
+    },
+  };
+}
+
+const tags = {
+  Catalog: 'The index of the catalog and its pages.',
+  Company: 'The company and how to reach it.',
+  Offer: 'What the company makes and has done.',
+} as const;
+
+const tagOf = (id: ResourceId): keyof typeof tags => {
+  if (id === 'catalogIndex' || id === 'pageList') return 'Catalog';
+  return id === 'organization' || id === 'contact' ? 'Company' : 'Offer';
+};
+
+/**
+ * The OpenAPI 3.1.0 description of every operation of the catalog's version, one bundled document without
+ * external references.
+ */
+export function openapi(catalog: Catalog, version: ApiVersion, changes?: VersionChanges): object {
+  const { site, organization, contact } = catalog;
+  const [product] = catalog.products;
+  const headers = responseHeaders(version, product && href('product', product.slug, version.name));
+  const representations = representationsOf(version.name, changes);
+  const paths: ZodOpenApiPathsObject = Object.fromEntries(
+    offeredResources(catalog).map((id) => [
+      inVersion(routes[id].path, version.name),
+      {
+        get: operation(catalog, id, {
+          representation: representations[id],
+          deprecated: version.deprecated !== undefined,
+          headers,
+        }),
+      },
+    ]),
+  );
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: catalogName(catalog),
+        version: versions.description,
+        description: `${catalogDescription(catalog)} Bind one tool to each operationId and start with ${routes.catalogIndex.operationId}. ${quotaSentence} When a response is an error, follow error.hint.`,
+        contact: { name: organization.name, url: site + href('developersPage'), email: contact.email },
+        license: { name: `Facts may be quoted with a link to ${site}`, url: site + href('developersPage') },
+      },
+      servers: [{ url: site, description: 'The published catalog' }],
+      externalDocs: { description: 'Documentation for people', url: site + href('apiPage') },
+      security: [],
+      tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
+      paths,
+      components: { headers: headers.components, responses: errorResponses(catalog, headers) },
+    },
+    {
+      // Fields may be added within a version, so objects stay open for those who validate.
+      override: ({ jsonSchema }) => {
+        if (jsonSchema.type === 'object') delete jsonSchema.additionalProperties;
+        // Tool binders know the list of types better than a choice between a type and null.
+        const [value, none, ...more] = jsonSchema.anyOf ?? [];
+        if (typeof value?.type === 'string' && none?.type === 'null' && more.length === 0) {
+          delete jsonSchema.anyOf;
+          // What is said of the field outranks what is said of its type.
+          Object.assign(jsonSchema, { ...value, ...jsonSchema, type: [value.type, none.type] });
+        }
+        // No format that a validator knows; the pattern beside it says the same.
+        if (jsonSchema.format === 'e164') delete jsonSchema.format;
+      },
+    },
+  );
+}

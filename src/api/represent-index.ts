@@ -1,0 +1,77 @@
+import { quotaHeaders } from '../contract/headers.ts';
+import { quota } from '../contract/limits.ts';
+import { collectionIds, type CollectionId } from '../contract/pagination.ts';
+import { href, routes } from '../contract/routes.ts';
+import { inVersion } from '../contract/versions.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { latest } from '../catalog/latest.ts';
+import { contactResource, organizationResource } from './represent-company.ts';
+import { documentation, catalogDescription, catalogName } from './catalog-facts.ts';
+import type { Resource } from './resources/resources.ts';
+import { changed } from '../catalog/site-pages.ts';
+
+/** The day on which each item of a collection last changed. */
+const daysOfChange = {
+  products: ({ products }) => products.map(({ data }) => data.updated),
+  newsList: ({ news }) => news.map(changed),
+  workList: ({ work }) => work.map(changed),
+  pageList: ({ pages }) => pages.map(({ dateModified }) => dateModified),
+} as const satisfies Record<CollectionId, (catalog: Catalog) => readonly string[]>;
+
+const collectionEntry = (catalog: Catalog, id: CollectionId): Resource<'catalogIndex'>['collections'][number] => {
+  const days = daysOfChange[id](catalog);
+  return {
+    name: href(id).split('/').at(-1) ?? id,
+    description: routes[id].summary,
+    operationId: routes[id].operationId,
+    url: catalog.site + href(id, undefined, catalog.version),
+    total: days.length,
+    dateModified: latest(days) ?? null,
+    item:
+      id === 'products' && catalog.products.length > 0
+        ? {
+            operationId: routes.product.operationId,
+            urlTemplate: catalog.site + inVersion(routes.product.path, catalog.version),
+          }
+        : null,
+  };
+};
+
+/** The index of the catalog: all of it derived. */
+export function indexResource(catalog: Catalog): Resource<'catalogIndex'> {
+  const entries = collectionIds.map((id) => collectionEntry(catalog, id));
+  const single = (id: 'organization' | 'contact', dateModified: string) => ({
+    name: id,
+    description: routes[id].summary,
+    operationId: routes[id].operationId,
+    url: catalog.site + href(id, undefined, catalog.version),
+    dateModified,
+  });
+  const organization = single('organization', organizationResource(catalog).dateModified);
+  const contact = single('contact', contactResource(catalog).dateModified);
+  return {
+    name: catalogName(catalog),
+    description: catalogDescription(catalog),
+    version: catalog.version,
+    links: { self: catalog.site + href('catalogIndex', undefined, catalog.version) },
+    documentation: documentation(catalog),
+    rateLimit: {
+      limit: quota.limit,
+      windowSeconds: quota.windowSeconds,
+      policy: quotaHeaders['RateLimit-Policy'].value({
+        limit: quota.limit,
+        remaining: quota.limit,
+        resetSeconds: quota.windowSeconds,
+      }),
+      scope: 'client',
+    },
+    resources: [organization, contact],
+    collections: entries,
+    dateModified:
+      latest([
+        organization.dateModified,
+        contact.dateModified,
+        ...entries.flatMap((entry) => entry.dateModified ?? []),
+      ]) ?? organization.dateModified,
+  };
+}

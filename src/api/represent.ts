@@ -1,0 +1,109 @@
+import { itemsPerPart } from '../contract/limits.ts';
+import { href } from '../contract/routes.ts';
+import { inVersion } from '../contract/versions.ts';
+import type { Catalog, NewsRecord, ProductRecord, WorkRecord } from '../catalog/catalog.ts';
+import type { NewsItem, PageItem, Product, Reference, WorkItem } from './resources/resources.ts';
+import { changed, type SitePage } from '../catalog/site-pages.ts';
+import { markdownPath, stem } from '../catalog/page-path.ts';
+
+export const addresses = (site: string, path: string) => ({ url: site + path, markdownUrl: site + markdownPath(path) });
+
+const postReference =
+  (site: string) =>
+  ({ slug, data }: NewsRecord): Reference => ({
+    name: data.title,
+    ...addresses(site, href('postPage', slug)),
+  });
+
+const pieceReference =
+  (site: string) =>
+  ({ slug, data }: WorkRecord): Reference => ({
+    name: data.title,
+    ...addresses(site, href('piecePage', slug)),
+  });
+
+/** The products with these slugs, as references. Slugs have been checked, so none is missing. */
+const productReferences = ({ site, version, productBySlug }: Catalog, slugs: readonly string[]) =>
+  slugs.flatMap((slug) => {
+    const record = productBySlug.get(slug);
+    return record
+      ? [
+          {
+            name: record.data.name,
+            ...addresses(site, href('productPage', slug)),
+            slug,
+            apiUrl: site + href('product', slug, version),
+          },
+        ]
+      : [];
+  });
+
+/** One product as clients read it. */
+export function productResource(catalog: Catalog, { slug, data }: ProductRecord): Product {
+  const { site, version } = catalog;
+  const { announced = null, beta = null, available = null, retired = null } = data.lifecycle;
+  return {
+    slug,
+    name: data.name,
+    description: data.summary,
+    category: data.category,
+    status: data.status,
+    lifecycle: { announced, beta, available, retired },
+    featureList: data.featureList,
+    operatingSystem: data.operatingSystem,
+    audience: data.audience,
+    ...addresses(site, href('productPage', slug)),
+    apiUrl: site + href('product', slug, version),
+    website: data.website ?? null,
+    documentation: data.documentation ?? null,
+    replacedBy: data.replacedBy === undefined ? null : (productReferences(catalog, [data.replacedBy])[0] ?? null),
+    relatedNews: (catalog.newsByProduct.get(slug) ?? []).slice(0, itemsPerPart).map(postReference(site)),
+    relatedWork: (catalog.workByProduct.get(slug) ?? []).slice(0, itemsPerPart).map(pieceReference(site)),
+    dateModified: data.updated,
+  };
+}
+
+/** One news post as clients read it. */
+export function newsItem(catalog: Catalog, record: NewsRecord): NewsItem {
+  const { slug, data } = record;
+  return {
+    slug,
+    headline: data.title,
+    description: data.summary,
+    datePublished: data.date,
+    dateModified: changed(record),
+    keywords: data.tags,
+    about: productReferences(catalog, data.products),
+    ...addresses(catalog.site, href('postPage', slug)),
+  };
+}
+
+/** One piece of work as clients read it. */
+export function workItem(catalog: Catalog, record: WorkRecord): WorkItem {
+  const { slug, data } = record;
+  return {
+    slug,
+    name: data.title,
+    description: data.summary,
+    client: data.client,
+    industry: data.industry,
+    results: data.results.map(({ text }) => text),
+    datePublished: data.date,
+    dateModified: changed(record),
+    about: productReferences(catalog, data.products),
+    ...addresses(catalog.site, href('piecePage', slug)),
+  };
+}
+
+/** One canonical page as clients read it. */
+export const pageItem = (
+  { site, version }: Catalog,
+  { path, title, description, apiPath, dateModified }: SitePage,
+): PageItem => ({
+  slug: stem(path),
+  name: title,
+  description,
+  ...addresses(site, path),
+  apiUrl: apiPath === undefined ? null : site + inVersion(apiPath, version),
+  dateModified,
+});

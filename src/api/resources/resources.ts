@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { itemsPerPart } from '../../contract/limits.ts';
+import { partAddress } from '../../contract/pagination.ts';
+import type { ResourceId } from '../../contract/routes.ts';
+import { catalogIndex } from './catalog-index.ts';
+import { contact, organization } from './company.ts';
+import { base, date, examples, self, url, type reference } from './fields.ts';
+import { newsItem, pageItem, workItem } from './items.ts';
+import { product } from './product.ts';
+
+function collection<Item extends z.ZodType>(item: Item, path: string, id: string, description: string) {
+  const page = (number: number): string => partAddress(base + path, number);
+  return z
+    .strictObject({
+      items: z.array(item).meta({
+        description: `The items of this page, at most ${itemsPerPart}, in the order that the operation states`,
+      }),
+      total: z
+        .int()
+        .min(0)
+        .meta({
+          description:
+            'Number of items from the oldest to the last of this page: in the answer without page, which is the newest, all items of the collection',
+          ...examples(12),
+        }),
+      links: z
+        .strictObject({
+          self: self(path),
+          first: url.meta({ description: 'The first page, with the oldest items', ...examples(page(1)) }),
+          previous: url.nullable().meta({
+            description: 'The page before this one, with older items; null on the first',
+            ...examples(page(2)),
+          }),
+          next: url
+            .nullable()
+            .meta({ description: 'The page after this one, with newer items; null on the last', ...examples(page(4)) }),
+          last: url.meta({
+            description: 'The last page, with the newest items: the address without page',
+            ...examples(base + path),
+          }),
+        })
+        .meta({
+          description:
+            'Addresses of the pages of the collection. To read every item, begin without page and follow previous until it is null',
+        }),
+      dateModified: date.nullable().meta({
+        description: 'Day on which an item of this page last changed; null while the collection is empty',
+        ...examples('2026-05-18'),
+      }),
+    })
+    .meta({ id, description });
+}
+
+/**
+ * The schema of each resource, by its route: what clients read. Objects are strict, so that our own tests
+ * refuse a field that is not declared; the published description leaves them open, because fields may be
+ * added within a version.
+ */
+export const resourceSchemas = {
+  catalogIndex,
+  organization,
+  contact,
+  products: collection(product, '/api/v1/products', 'ProductCollection', 'All products'),
+  product,
+  newsList: collection(newsItem, '/api/v1/news', 'NewsCollection', 'News posts, newest first'),
+  workList: collection(workItem, '/api/v1/work', 'WorkCollection', 'Selected work, newest first'),
+  pageList: collection(
+    pageItem,
+    '/api/v1/pages',
+    'PageCollection',
+    'Every canonical page, exactly the set in the sitemap',
+  ),
+} as const satisfies Record<ResourceId, z.ZodType>;
+
+export type Resource<Id extends ResourceId> = z.output<(typeof resourceSchemas)[Id]>;
+export type Product = z.output<typeof product>;
+export type NewsItem = z.output<typeof newsItem>;
+export type WorkItem = z.output<typeof workItem>;
+export type PageItem = z.output<typeof pageItem>;
+export type Reference = z.output<typeof reference>;

@@ -1,0 +1,22 @@
+import type { Rewrite } from '../content/body/addresses.ts';
+import type { Body } from '../content/parse/parse.ts';
+import { readWhole, type ReadOnce } from './rendered-body.ts';
+
+/** Addresses that a body asked for, and where each led: what is made of it is the same as long as they lead there. */
+export type Asked = readonly (readonly [url: string, target: ReturnType<Rewrite>])[];
+
+/** Reads a body, and notes what it asked for. Each address is asked for once. */
+export function readNoting(body: Body, rewrite: Rewrite): ReadOnce & { readonly asked: Asked } {
+  const asked = new Map<string, ReturnType<Rewrite>>();
+  const read = readWhole(body, (url) => {
+    if (asked.has(url)) return asked.get(url);
+    const target = rewrite(url);
+    asked.set(url, target);
+    return target;
+  });
+  return { ...read, asked: [...asked] };
+}
+
+/** Whether all that a body asked for still leads where it led. Asks for each. */
+export const holds = (asked: Asked, rewrite: Rewrite): boolean =>
+  asked.every(([url, target]) => JSON.stringify(rewrite(url) ?? null) === JSON.stringify(target ?? null));

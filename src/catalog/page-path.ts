@@ -1,0 +1,22 @@
+import { introduced } from './known-pages.ts';
+import type { FolderKind } from '../content/schema/records.ts';
+import { variants } from '../contract/media.ts';
+import { href, variantPath } from '../contract/routes.ts';
+
+/** Path of the page that a record's body is published on. */
+export const pagePathOf = (kind: FolderKind, slug: string): string => {
+  if (kind === 'products') return href('productPage', slug);
+  if (kind === 'news') return href('postPage', slug);
+  if (kind === 'work') return href('piecePage', slug);
+  return Object.hasOwn(introduced, slug) ? href(introduced[slug as keyof typeof introduced].id) : href('page', slug);
+};
+
+/** Name of the file that a page's record has in `content/pages`, without suffix, and so of its Markdown address. */
+export const stem = (path: string): string => variantPath(path, '').slice(1);
+
+/** The Markdown address of a page, as a path; with the query of the page's own address where it has one. */
+export function markdownPath(path: string): string {
+  const [plain = '', query] = path.split('?', 2);
+  const markdown = variantPath(plain, variants.markdown.suffix);
+  return query === undefined ? markdown : `${markdown}?${query}`;
+}

@@ -1,0 +1,32 @@
+import type { CatalogRecord, FolderKind, Records } from '../content/schema/records.ts';
+
+/** Why an entry is not published: never while it is a draft, or not before a day. */
+export type Unpublished = { readonly why: 'draft' } | { readonly why: 'scheduled'; readonly day: string };
+
+/** Why an entry is not published on a day (RFC 3339 full-date), or nothing where it is. */
+export function unpublished({ data }: CatalogRecord<FolderKind>, today: string): Unpublished | undefined {
+  if (data.draft) return { why: 'draft' };
+  return 'date' in data && data.date > today ? { why: 'scheduled', day: data.date } : undefined;
+}
+
+/** The records that are published on a day. */
+export function publishedOn(records: Records, today: string): Records {
+  const kept = <K extends FolderKind>(all: readonly CatalogRecord<K>[]) =>
+    all.filter((record) => unpublished(record, today) === undefined);
+  return {
+    ...records,
+    products: kept(records.products),
+    news: kept(records.news),
+    work: kept(records.work),
+    pages: kept(records.pages),
+  };
+}
+
+/** The days after `today` on which something is published that is not yet, in order. */
+export function daysToCome({ news, work }: Records, today: string): string[] {
+  const days = [...news, ...work].flatMap((record) => {
+    const standing = unpublished(record, today);
+    return standing?.why === 'scheduled' ? [standing.day] : [];
+  });
+  return [...new Set(days)].toSorted();
+}

@@ -1,0 +1,153 @@
+import { movedFrom, movedPages } from '../catalog/redirects.ts';
+import { checks } from './rules.ts';
+import type { Collected } from './check.ts';
+import { atOrigin } from '../content/body/site-paths.ts';
+import { ContentError } from '../content/faults/content-error.ts';
+import { byPlace, type Fault } from '../content/faults/fault.ts';
+import { pinpointer } from './locate-fault.ts';
+import { linkTargets } from '../catalog/link-targets.ts';
+import { noContent } from './empty-content.ts';
+import { parse, type Entry, type Parsed } from '../content/parse/parse.ts';
+import {
+  checkedBody,
+  readWhole,
+  type BodyReader,
+  type BodyTargets,
+  type CheckedBody,
+} from '../catalog/rendered-body.ts';
+import { imagesByPath } from '../content/images/relative-path.ts';
+import { dayIn } from '../contract/day.ts';
+import { folderKinds, singleKinds, type CatalogRecord, type Kind, type Records } from '../content/schema/records.ts';
+import { place, type SourceFile } from '../content/parse/placement.ts';
+import type { Checked, Content } from './content.ts';
+
+function missing(files: readonly SourceFile[], folder: string): Fault[] {
+  return singleKinds
+    .filter((kind) => !files.some(({ path }) => path === `${kind}.json`))
+    .map((kind) => ({
+      file: `${folder}/${kind}.json`,
+      line: 1,
+      field: 'file',
+      problem: 'is missing.',
+      remedy: 'Every catalog has this one file: add it.',
+    }));
+}
+
+const ofKind = <K extends Kind>(entries: readonly Entry[], kind: K): Entry<K>[] =>
+  entries.filter((entry): entry is Entry<K> => entry.record.kind === kind);
+
+/** Reads the bodies, and stops after each. */
+function* readBodies(parsed: readonly Parsed[], targets: BodyTargets, read: BodyReader): Steps<CheckedBody[]> {
+  const bodies: CheckedBody[] = [];
+  for (const { body } of parsed) {
+    if (!body) continue;
+    bodies.push(checkedBody(body, targets, read));
+    yield;
+  }
+  return bodies;
+}
+
+function* collect(parsed: readonly Parsed[], content: Content, read: BodyReader): Steps<Collected> {
+  const { files, images = [], publicFiles, now, folder = 'content' } = content;
+  const entries = parsed.flatMap(({ entry }) => entry ?? []);
+  const placed = files.flatMap(({ path }) => place(path) ?? []);
+  const slugs = Object.fromEntries(
+    folderKinds.map((kind) => [kind, placed.filter((one) => one.kind === kind).map(({ slug }) => slug)]),
+  ) as unknown as Collected['slugs'];
+  const folders = Object.fromEntries(folderKinds.map((kind) => [kind, ofKind(entries, kind)])) as unknown as Pick<
+    Collected,
+    'products' | 'news' | 'work' | 'pages'
+  >;
+  const organization = ofKind(entries, 'organization')[0];
+  const broken = parsed.flatMap(({ body, aliases }) =>
+    body && aliases ? { kind: body.kind, slug: body.slug, aliases } : [],
+  );
+  const moved = new Map([
+    ...movedFrom(broken),
+    ...movedPages(folderKinds.flatMap((kind) => folders[kind].map(({ record }) => record))),
+  ]);
+  const targets = { ...linkTargets({ organization, slugs, publicFiles, moved }), images: imagesByPath(images) };
+  return {
+    ...folders,
+    organization,
+    contact: ofKind(entries, 'contact')[0],
+    bodies: yield* readBodies(parsed, targets, read),
+    slugs,
+    moved,
+    publicFiles,
+    images: targets.images,
+    folder,
+    today: dayIn(now, organization?.record.data.timeZone ?? 'UTC'),
+  };
+}
+
+/** A record with its body as it is published, which is fetched when it is asked for. */
+const withBody = <K extends Kind>(
+  record: CatalogRecord<K>,
+  found: Pick<CheckedBody, 'written' | 'images'> | undefined,
+): CatalogRecord<K> => ({
+  ...record,
+  images: found?.images ?? [],
+  body: (origin) => atOrigin(found?.written().published ?? '', origin),
+  get html() {
+    return found?.written().html ?? '';
+  },
+});
+
+/** The records with their bodies. */
+function publishedRecords(
+  { bodies, products, news, work, pages }: Collected,
+  organization: Entry<'organization'>,
+  contact: Entry<'contact'>,
+): Records {
+  const byFile = new Map(bodies.map(({ file, written, images }) => [file, { written, images }]));
+  const whole = <K extends Kind>({ record, file }: Entry<K>): CatalogRecord<K> => withBody(record, byFile.get(file));
+  return {
+    organization: organization.record,
+    contact: contact.record,
+    products: products.map(whole),
+    news: news.map(whole),
+    work: work.map(whole),
+    pages: pages.map(whole),
+  };
+}
+
+/** Work that stops now and then, so that whoever waits for it can do something else meanwhile. */
+export type Steps<Result> = Generator<undefined, Result, undefined>;
+
+/**
+ * Turns the files of the content folder into records, and stops after each body. Throws a ContentError that names every
+ * fault of every file; a file with faults of its own does not hide those of the others. Content without any file is one
+ * fault. `read` reads bodies.
+ */
+export function* checking(content: Content, read: BodyReader = readWhole): Steps<Checked> {
+  const nothing = noContent(content);
+  if (nothing) throw new ContentError([nothing]);
+  const { files, folder = 'content' } = content;
+  const parsed = files.map(parse);
+  const collected = yield* collect(parsed, content, read);
+  const found = checks.flatMap(({ name, check: run }) => run(collected).map((finding) => ({ ...finding, rule: name })));
+  const pinpointed = pinpointer(files, parsed);
+  const faults = [
+    ...parsed.flatMap((result) => result.faults),
+    ...missing(files, folder),
+    ...found.filter(({ severity }) => severity === 'fault'),
+  ].map(pinpointed);
+  const warnings = found
+    .filter(({ severity }) => severity === 'warning')
+    .map(pinpointed)
+    .toSorted(byPlace);
+  const { organization, contact } = collected;
+  if (faults.length > 0 || !organization || !contact) throw new ContentError(faults, warnings);
+
+  return { records: publishedRecords(collected, organization, contact), warnings, today: collected.today };
+}
+
+/** The same at one go. */
+export function check(content: Content, read?: BodyReader): Checked {
+  const steps = checking(content, read);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done === true) return value;
+  }
+}

@@ -1,0 +1,51 @@
+import { aliases } from './rules/aliases.ts';
+import { limits } from './rules/body-limits.ts';
+import type { Check } from './check.ts';
+import { contactTypes } from './rules/contact-types.ts';
+import { dates } from './rules/dates.ts';
+import { fragments } from './rules/fragments.ts';
+import { html } from './rules/html.ts';
+import { images } from './rules/images.ts';
+import { imageFiles } from './rules/image-files.ts';
+import { lifecycle } from './rules/lifecycle.ts';
+import { links } from './rules/links.ts';
+import { pages } from './rules/pages.ts';
+import { references } from './rules/references.ts';
+import { registry } from './rules/registry.ts';
+import { lengths } from './rules/lengths.ts';
+import { websites } from './rules/websites.ts';
+import { plainHttp } from './rules/plain-http.ts';
+import { hours } from './rules/hours.ts';
+import { countries } from './rules/countries.ts';
+import { tags } from './rules/tags.ts';
+import { future } from './rules/future.ts';
+import { slugs } from './rules/slugs.ts';
+import { texts } from './rules/texts.ts';
+import { unpublishedEntries } from './rules/unpublished.ts';
+
+/** Every rule across records. */
+export const checks: readonly Check[] = [
+  slugs,
+  aliases,
+  pages,
+  lifecycle,
+  dates,
+  references,
+  registry,
+  contactTypes,
+  links,
+  fragments,
+  images,
+  imageFiles,
+  unpublishedEntries,
+  future,
+  html,
+  limits,
+  hours,
+  countries,
+  lengths,
+  texts,
+  websites,
+  plainHttp,
+  tags,
+];

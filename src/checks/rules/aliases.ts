@@ -1,0 +1,74 @@
+import { match } from '../../contract/match.ts';
+import { apiPrefix, hashedAssets, healthPath, redirectsFile, routes, scheduleFile } from '../../contract/routes.ts';
+import { aliasPath } from '../../catalog/redirects.ts';
+import { linkTargets } from '../../catalog/link-targets.ts';
+import { pagePathOf, markdownPath } from '../../catalog/page-path.ts';
+import type { Check, Collected, Finding } from '../check.ts';
+
+/** Addresses that the service needs for itself, and no page has. */
+const ofService: readonly string[] = [healthPath, redirectsFile, scheduleFile, routes.notFoundPage.path];
+
+/** Whether a path is, or could become, an address of the service itself. */
+function isReserved(path: string): boolean {
+  const found = match(path);
+  return (
+    [apiPrefix, hashedAssets].some((prefix) => path.startsWith(prefix)) ||
+    ofService.includes(path) ||
+    (found !== undefined && found.slug === undefined)
+  );
+}
+
+interface Known {
+  /** Everything that answers. */
+  readonly live: ReadonlySet<string>;
+  /** The file of a page, by its path. */
+  readonly owners: ReadonlyMap<string, string>;
+  /** Where an alias was named first, by its path. */
+  readonly named: Map<string, string>;
+}
+
+/** What keeps a path from being the former address of the page of a file; nothing where it can be one. */
+function conflict(path: string, file: string, { live, owners, named }: Known): readonly [string, string] | undefined {
+  const owner = owners.get(path);
+  if (owner === file) return [`leads to ${path}, which is its own address.`, 'Remove it.'];
+  if (owner !== undefined)
+    return [
+      `leads away from ${path}, the address of ${owner}.`,
+      `Remove it, or rename ${owner}: an address leads to one page.`,
+    ];
+  if (isReserved(path) || live.has(path) || live.has(markdownPath(path)))
+    return [`leads away from ${path}, an address of the site itself.`, 'Remove it: that address is in use.'];
+  const other = named.get(path);
+  if (other === undefined) return undefined;
+  return [
+    `stands for ${path}, and so does an alias in ${other}.`,
+    'Remove one of the two: an address leads to one page.',
+  ];
+}
+
+function check(collected: Collected): Finding[] {
+  const { products, news, work, pages } = collected;
+  const entries = [...products, ...news, ...work, ...pages];
+  const known: Known = {
+    live: linkTargets(collected).known,
+    owners: new Map(entries.map(({ record: { kind, slug }, file }) => [pagePathOf(kind, slug), file])),
+    named: new Map(),
+  };
+  return entries.flatMap(({ record, file, lineOf }) =>
+    record.data.aliases.flatMap((alias, index): Finding[] => {
+      const place = { file, line: lineOf(['aliases', index]), field: `aliases.${index}` };
+      const path = aliasPath(record.kind, alias);
+      const [problem, remedy] = conflict(path, file, known) ?? [];
+      if (!known.named.has(path)) known.named.set(path, `${file}:${place.line}`);
+      if (problem === undefined || remedy === undefined) return [];
+      return [{ severity: 'fault', ...place, problem: `"${alias}" ${problem}`, remedy }];
+    }),
+  );
+}
+
+/** A former address is no present one, and leads to one page: so no redirect leads to another. */
+export const aliases: Check = {
+  name: 'aliases',
+  description: 'Aliases are free addresses, each used once',
+  check,
+};

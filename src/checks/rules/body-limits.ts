@@ -1,0 +1,38 @@
+import type { Excess } from '../../content/body/limit-violations.ts';
+import type { Told } from '../../content/parse/yaml-messages.ts';
+import { bodyLimits } from '../../content/body/body-limits.ts';
+import type { Check } from '../check.ts';
+
+const told = {
+  depth: {
+    problem: `goes deeper here than ${bodyLimits.depth} levels of quotes, lists, emphasis or HTML elements inside one another.`,
+    remedy: 'Take levels out. A tag without its end tag opens one for all that follows.',
+  },
+  length: {
+    problem: `is longer than ${bodyLimits.length} characters.`,
+    remedy: 'Make several entries of it, or link to the document.',
+  },
+  parts: {
+    problem: `goes beyond ${bodyLimits.parts} paragraphs, items, cells, links and tags here.`,
+    remedy: 'Make several entries of it, or link to the document.',
+  },
+  cells: {
+    problem: `holds a table of more than ${bodyLimits.cells} cells here, those counted that its short rows leave out.`,
+    remedy: 'Make several tables of it, or link to the document.',
+  },
+  unreadable: {
+    problem: 'cannot be read: a parser fails on it.',
+    remedy: 'Take half of the text out, and half of that again, until you have the part that is at fault.',
+  },
+} as const satisfies Record<Excess['limit'], Told>;
+
+export const limits: Check = {
+  name: 'body limits',
+  description: 'Bodies are of a size and depth that can be read',
+  check: ({ bodies }) =>
+    bodies.flatMap(({ file, facts: { excess }, firstLine }) =>
+      excess === undefined
+        ? []
+        : [{ severity: 'fault', file, line: firstLine + excess.line - 1, field: 'body', ...told[excess.limit] }],
+    ),
+};

@@ -1,0 +1,38 @@
+import { requiredContactTypes } from '../../content/schema/contact.ts';
+import type { Check, Finding } from '../check.ts';
+
+/** Each need has one contact point, and the needs that clients rely on are there. */
+export const contactTypes: Check = {
+  name: 'contact-types',
+  description: 'Every required contact type has one contact point, and none has two',
+  check({ contact }) {
+    if (!contact) return [];
+    const { file, record, lineOf } = contact;
+    const types = record.data.contactPoints.map(({ contactType }) => contactType);
+    const missing = requiredContactTypes
+      .filter((type) => !types.includes(type))
+      .map((type): Finding => ({
+        severity: 'fault',
+        file,
+        line: lineOf(['contactPoints']),
+        field: 'contactPoints',
+        problem: `has no contact point for "${type}".`,
+        remedy: `Add one with "contactType": "${type}", a description and an e-mail address. Clients rely on ${requiredContactTypes.join(', ')}.`,
+      }));
+    const twice = types.flatMap((type, index): Finding[] =>
+      types.indexOf(type) === index
+        ? []
+        : [
+            {
+              severity: 'fault',
+              file,
+              line: lineOf(['contactPoints', index]),
+              field: `contactPoints.${index}.contactType`,
+              problem: `"${type}" is there twice.`,
+              remedy: 'Merge the two, or give one of them another contactType.',
+            },
+          ],
+    );
+    return [...missing, ...twice];
+  },
+};

@@ -1,0 +1,23 @@
+import type { Check } from '../check.ts';
+
+/** A record is not updated before it was published. */
+export const dates: Check = {
+  name: 'dates',
+  description: 'The day of an update is not before the day of publication',
+  check({ news, work }) {
+    return [...news, ...work].flatMap(({ file, record: { data }, lineOf }) =>
+      data.updated === undefined || data.updated >= data.date
+        ? []
+        : [
+            {
+              severity: 'fault',
+              file,
+              line: lineOf(['updated']),
+              field: 'updated',
+              problem: `${data.updated} is before the day of publication, ${data.date}.`,
+              remedy: 'Correct one of the two, or remove "updated" where nothing has changed since.',
+            },
+          ],
+    );
+  },
+};

@@ -1,0 +1,128 @@
+import { nearest } from '../../contract/nearest.ts';
+import { href } from '../../contract/routes.ts';
+import { isListPage } from '../../views/older-pages.ts';
+import { buildCatalog, type Catalog } from '../../catalog/catalog.ts';
+import { linkTargets } from '../../catalog/link-targets.ts';
+import { pagePathOf } from '../../catalog/page-path.ts';
+import { resolveLink } from '../../catalog/resolve-link.ts';
+import { pageIds } from '../../content/body/reserved-ids.ts';
+import type { Entry } from '../../content/parse/parse.ts';
+import { folderKinds, type CatalogRecord, type FolderKind } from '../../content/schema/records.ts';
+import { type SitePage } from '../../catalog/site-pages.ts';
+import { documentationPageIds, introducedSlugs, introduced } from '../../catalog/known-pages.ts';
+import { viewIds } from '../../views/fragment-ids.ts';
+import { view } from '../../views/page-view.ts';
+import type { Check, Collected, Finding } from '../check.ts';
+
+const decoded = (fragment: string): string => {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+};
+
+/** Fragments that every page has: its own ids, and those that a browser takes for the top of it. */
+const everywhere: readonly string[] = [...Object.values(pageIds), '', 'top'];
+
+/** Addresses of the pages that the catalog makes parts of. */
+const mainPaths: readonly string[] = [
+  ...introducedSlugs.map((slug) => href(introduced[slug].id)),
+  ...documentationPageIds.map((id) => href(id)),
+];
+
+/** Whether the parts of a page come and go with the records that it lists. */
+const isOfRecords = (id: SitePage['id']): boolean => id === 'home' || isListPage(id);
+
+/** The page that the catalog makes at an address, with the ids of its parts. */
+interface Made {
+  readonly id: SitePage['id'];
+  readonly ids: ReadonlySet<string>;
+}
+
+const recordsOf = <K extends FolderKind>(entries: readonly Entry<K>[]): CatalogRecord<K>[] =>
+  entries.map(({ record }) => record);
+
+/** Says what the catalog makes at an address: nothing while a file cannot be read, since it may belong there. */
+function madePages({
+  organization,
+  contact,
+  slugs,
+  today,
+  products,
+  news,
+  work,
+  pages,
+}: Collected): (path: string) => Made | undefined {
+  const folders = { products, news, work, pages };
+  if (!organization || !contact || folderKinds.some((kind) => folders[kind].length < slugs[kind].length))
+    return () => undefined;
+  let catalog: Catalog | undefined;
+  const known = new Map<string, Made | undefined>();
+  const made = (path: string): Made | undefined => {
+    catalog ??= buildCatalog(
+      {
+        organization: organization.record,
+        contact: contact.record,
+        products: recordsOf(products),
+        news: recordsOf(news),
+        work: recordsOf(work),
+        pages: recordsOf(pages),
+      },
+      '',
+      today,
+    );
+    const page = catalog.pages.find((one) => one.path === path && one.record === undefined);
+    return page && { id: page.id, ids: viewIds(view(catalog, page)) };
+  };
+  return (path) => {
+    if (!known.has(path)) known.set(path, made(path));
+    return known.get(path);
+  };
+}
+
+/**
+ * The fragment of a link is there on the page it leads to: in its text, or among the parts that the catalog makes.
+ * Older parts of a list are not looked at. A news post may come from another site with fragments of its own, and what a
+ * list shows changes with the next record: those are named in a warning.
+ */
+export const fragments: Check = {
+  name: 'fragments',
+  description: 'Links to a part of a page lead to a part that is there',
+  check(collected) {
+    const targets = linkTargets(collected);
+    const idsByPage = new Map(collected.bodies.map(({ kind, slug, facts }) => [pagePathOf(kind, slug), facts.ids]));
+    const madeAt = madePages(collected);
+    return collected.bodies.flatMap(({ file, kind, slug, facts, firstLine }) =>
+      facts.links.flatMap(({ url, line }): Finding[] => {
+        const from = pagePathOf(kind, slug);
+        const resolved = url.startsWith('#') ? { to: 'here', path: from + url } : resolveLink(url, from, targets);
+        const [address = '', written] = resolved.to === 'here' && 'path' in resolved ? resolved.path.split('#') : [];
+        const [path = '', query] = address.split('?');
+        if (written === undefined || everywhere.includes(decoded(written))) return [];
+        const fragment = decoded(written);
+        const own = idsByPage.get(path);
+        if (own?.has(fragment)) return [];
+        const isMade = mainPaths.includes(path);
+        const made = isMade && query === undefined ? madeAt(path) : undefined;
+        if (isMade ? !made : !own) return [];
+        const ids = [...(own ?? []), ...(made?.ids ?? [])];
+        if (ids.includes(fragment)) return [];
+        const close = nearest(fragment, ids);
+        const meant = close === undefined ? '' : `Did you mean #${close}? `;
+        const changes = made !== undefined && isOfRecords(made.id);
+        return [
+          {
+            severity: changes || (kind === 'news' && url.startsWith('#')) ? 'warning' : 'fault',
+            file,
+            line: firstLine + line - 1,
+            field: 'body',
+            quoted: url,
+            problem: `links to ${url}, and ${path} has no part of that name.`,
+            remedy: `${meant}The name of a part is its heading in lowercase, with hyphens for spaces: "Our team" is #our-team.`,
+          },
+        ];
+      }),
+    );
+  },
+};

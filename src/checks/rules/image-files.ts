@@ -1,0 +1,75 @@
+import { megabytes } from '../../content/parse/unreadable.ts';
+import { imageLimits, namedFormat, type ImageFile } from '../../content/images/image-file.ts';
+import type { Check, Finding } from '../check.ts';
+
+type InItself = Pick<Finding, 'severity' | 'problem' | 'remedy'> & { readonly line?: number };
+
+const smaller = 'Save it smaller: 1600 pixels are as wide as any text shows it.';
+
+/** What is wrong or doubtful in an image itself, the first thing alone. */
+function inItself({ path, bytes, facts, strange, unreadable }: ImageFile): InItself | undefined {
+  if (unreadable) return { severity: 'fault', ...unreadable };
+  const isDrawing = namedFormat(path) === 'svg';
+  const most = isDrawing ? imageLimits.drawingBytes : imageLimits.bytes;
+  if (bytes > most)
+    return {
+      severity: 'fault',
+      problem: `is ${megabytes(bytes)}, and ${isDrawing ? 'a drawing' : 'an image'} may be ${megabytes(most)}.`,
+      remedy: isDrawing ? 'Export it with fewer details, or save it as PNG.' : smaller,
+    };
+  if (strange)
+    return {
+      severity: 'fault',
+      line: strange.line,
+      problem: `holds ${strange.what}, and a drawing may hold nothing but a picture.`,
+      remedy: 'Export it again as plain SVG, without links, scripts and outside files, or save it as PNG.',
+    };
+  if (!facts)
+    return {
+      severity: 'fault',
+      problem: 'cannot be read as an image.',
+      remedy: 'Save it again from the program that made it, or remove it.',
+    };
+  const { format, width, height } = facts;
+  if (format !== namedFormat(path))
+    return {
+      severity: 'fault',
+      problem: `is ${format.toUpperCase()}, and its name says otherwise.`,
+      remedy: `Rename it to end in .${format === 'jpeg' ? 'jpg' : format}, and say so where it is shown.`,
+    };
+  if (width * height > imageLimits.pixels)
+    return {
+      severity: 'fault',
+      problem: `is ${width} × ${height} pixels, more than can be made smaller.`,
+      remedy: smaller,
+    };
+  if (bytes > imageLimits.generousBytes)
+    return { severity: 'warning', problem: `is ${megabytes(bytes)}, which no page needs.`, remedy: smaller };
+  return undefined;
+}
+
+/** Images can be read, are of a size that can be published, and are there for a text. None is ever removed by a tool. */
+export const imageFiles: Check = {
+  name: 'image files',
+  description: 'Images in the content folder can be read, are not too large, and are used',
+  check({ images, bodies }) {
+    const used = new Set(bodies.flatMap((body) => body.images));
+    return [...images.values()].flatMap((image): Finding[] => {
+      const place = { file: image.file, line: 1, field: 'file' };
+      const found = inItself(image);
+      return [
+        ...(found ? [{ ...place, ...found }] : []),
+        ...(used.has(image)
+          ? []
+          : [
+              {
+                severity: 'warning' as const,
+                ...place,
+                problem: 'is shown by no text, and is not published.',
+                remedy: 'Show it in the text it belongs to, or remove it.',
+              },
+            ]),
+      ];
+    });
+  },
+};

@@ -1,0 +1,78 @@
+import { nearest } from '../../contract/nearest.ts';
+import type { BodyImage } from '../../content/body/facts.ts';
+import { besideAddress, besidePath } from '../../content/images/relative-path.ts';
+import { linkTargets } from '../../catalog/link-targets.ts';
+import { pagePathOf } from '../../catalog/page-path.ts';
+import { resolveLink, type LinkTargets } from '../../catalog/resolve-link.ts';
+import type { CheckedBody } from '../../catalog/rendered-body.ts';
+import type { Check, Collected, Finding } from '../check.ts';
+
+type Images = Collected['images'];
+type Told = Pick<Finding, 'severity' | 'problem' | 'remedy'>;
+
+/** An address of an image beside the entry that leads to none, and the one that was meant. */
+function absent({ path, kind, slug }: CheckedBody, url: string, images: Images, targets: LinkTargets): Told[] {
+  const wanted = besidePath(url, path);
+  if (wanted === undefined || images.has(wanted)) return [];
+  if (resolveLink(url, pagePathOf(kind, slug), targets).to === 'here') return [];
+  const paths = [...images.keys()];
+  const nameOf = (one: string): string => one.slice(one.lastIndexOf('/') + 1);
+  const lower = new Map(paths.map((one) => [one.toLowerCase(), one]));
+  const near = nearest(wanted, [...lower.keys()]);
+  const close = paths.find((one) => nameOf(one) === nameOf(wanted)) ?? lower.get(near ?? '');
+  const meant = close === undefined ? '' : `Did you mean ${besideAddress(close, path)}? `;
+  return [
+    {
+      severity: 'fault',
+      problem: `names the image ${url}, and there is no such file.`,
+      remedy: `${meant}Put the image beside the text, and write its name as it is, capitals included.`,
+    },
+  ];
+}
+
+function inText({ path, kind, slug }: CheckedBody, image: BodyImage, images: Images, targets: LinkTargets): Told[] {
+  const { url, alt, width } = image;
+  const told: Told[] = [];
+  const file = images.get(besidePath(url, path) ?? '');
+  if (!file && resolveLink(url, pagePathOf(kind, slug), targets).to === 'elsewhere')
+    told.push({
+      severity: 'fault',
+      problem: `shows the image ${url}, which is on another site, and pages load nothing from there.`,
+      remedy: 'Put the file beside the text and write its name, such as ![A till](./till.png), or link to it.',
+    });
+  if (alt === undefined)
+    told.push({
+      severity: 'warning',
+      problem: `shows the image ${url} without a text that stands for it.`,
+      remedy: `Say in the brackets what it shows: ![A till on a counter](${url}). Of an image that only decorates write <img src="${url}" alt="">.`,
+    });
+  const facts = file?.facts;
+  if (facts && facts.format !== 'svg' && width !== undefined && width > facts.width)
+    told.push({
+      severity: 'warning',
+      problem: `shows the image ${url} ${width} pixels wide, and it is ${facts.width} pixels wide.`,
+      remedy: 'It will be blurred: put a larger image there, or leave the width out.',
+    });
+  return told;
+}
+
+/**
+ * Images in bodies are files of this site, and say in words what they show. Pages load nothing from other sites:
+ * whoever serves the image would learn who reads the page.
+ */
+export const images: Check = {
+  name: 'images',
+  description: 'Images in bodies are files of this site, and have alternative text',
+  check(collected) {
+    const targets = linkTargets(collected);
+    return collected.bodies.flatMap((body) => {
+      const { file, facts, firstLine } = body;
+      const placed = ({ url, line }: { url: string; line: number }, told: Told[]): Finding[] =>
+        told.map((one) => ({ ...one, file, line: firstLine + line - 1, field: 'body', quoted: url }));
+      return [
+        ...facts.links.flatMap((link) => placed(link, absent(body, link.url, collected.images, targets))),
+        ...facts.images.flatMap((image) => placed(image, inText(body, image, collected.images, targets))),
+      ];
+    });
+  },
+};

@@ -1,0 +1,62 @@
+import type { Entry } from '../../content/parse/parse.ts';
+import { statusOrder } from '../../content/schema/product.ts';
+import type { Check, Finding } from '../check.ts';
+
+function ofProduct({ file, record, lineOf }: Entry<'products'>): Finding[] {
+  const { status, lifecycle: life, updated } = record.data;
+  const finding = (path: readonly string[], problem: string, remedy: string): Finding => ({
+    severity: 'fault',
+    file,
+    line: lineOf(path),
+    field: path.join('.'),
+    problem,
+    remedy,
+  });
+  const given = statusOrder.flatMap((stage) => (life[stage] === undefined ? [] : [{ stage, date: life[stage] }]));
+  const found: Finding[] = [];
+  for (const [index, { stage, date }] of given.entries()) {
+    const before = given[index - 1];
+    if (before && before.date > date) {
+      found.push(
+        finding(
+          ['lifecycle', stage],
+          `${date} is before "${before.stage}", ${before.date}.`,
+          `A product is ${statusOrder.join(', then ')}: correct one of the two dates.`,
+        ),
+      );
+    }
+  }
+  const last = given.at(-1);
+  if (last && last.stage !== status) {
+    found.push(
+      statusOrder.indexOf(last.stage) > statusOrder.indexOf(status)
+        ? finding(
+            ['status'],
+            `is "${status}", but lifecycle says "${last.stage}" since ${last.date}.`,
+            `Set status to "${last.stage}", or remove that date.`,
+          )
+        : finding(
+            ['lifecycle'],
+            `has no date for the status "${status}".`,
+            `Add "${status}" with the day on which it began, or set status to "${last.stage}".`,
+          ),
+    );
+  }
+  if (last && last.date > updated) {
+    found.push(
+      finding(
+        ['updated'],
+        `${updated} is before the last date of lifecycle, ${last.date}.`,
+        `Set updated to ${last.date} or later.`,
+      ),
+    );
+  }
+  return found;
+}
+
+/** The dates of a product's life ascend, and the last one is that of its status. */
+export const lifecycle: Check = {
+  name: 'lifecycle',
+  description: 'The dates of a product’s life are in order and agree with its status',
+  check: ({ products }) => products.flatMap(ofProduct),
+};

@@ -1,0 +1,66 @@
+import { match } from '../../contract/match.ts';
+import { nearest } from '../../contract/nearest.ts';
+import { href } from '../../contract/routes.ts';
+import type { Check, Finding } from '../check.ts';
+
+/** Slugs of products that a record names lead to products. */
+export const references: Check = {
+  name: 'references',
+  description: 'Slugs of products in news, work and replacedBy are those of products',
+  check({ products, news, work, slugs: { products: slugs }, moved }) {
+    const unknown = (slug: string, place: Pick<Finding, 'file' | 'line' | 'field'>): Finding[] => {
+      if (slugs.includes(slug)) return [];
+      const now = match(moved.get(href('productPage', slug)) ?? '')?.slug;
+      if (now !== undefined) {
+        const remedy = `Write "${now}": that is its slug now.`;
+        return [{ severity: 'fault', ...place, problem: `"${slug}" is a former slug.`, remedy }];
+      }
+      const close = nearest(slug, slugs);
+      return [
+        {
+          severity: 'fault',
+          ...place,
+          problem: `"${slug}" is no product.`,
+          remedy: `${close === undefined ? '' : `Did you mean "${close}"? `}The products are: ${slugs.join(', ')}.`,
+        },
+      ];
+    };
+    return [
+      ...[...news, ...work].flatMap(({ file, record, lineOf }) =>
+        record.data.products.flatMap((slug, index, all): Finding[] => {
+          const place = { file, line: lineOf(['products', index]), field: `products.${index}` };
+          if (all.indexOf(slug) === index) return unknown(slug, place);
+          return [
+            { severity: 'fault', ...place, problem: `"${slug}" is there twice.`, remedy: 'Name each product once.' },
+          ];
+        }),
+      ),
+      ...products.flatMap(({ file, record, lineOf }) => {
+        const place = { file, line: lineOf(['replacedBy']), field: 'replacedBy' };
+        const { replacedBy } = record.data;
+        if (replacedBy === undefined) return [];
+        if (replacedBy === record.slug)
+          return [
+            {
+              severity: 'fault' as const,
+              ...place,
+              problem: 'is the product itself.',
+              remedy: 'Name the product that replaces it, or remove the field.',
+            },
+          ];
+        const missing = unknown(replacedBy, place);
+        if (missing.length > 0) return missing;
+        if (record.data.status !== 'retired')
+          return [
+            {
+              severity: 'fault' as const,
+              ...place,
+              problem: `replaces a product that is ${record.data.status}.`,
+              remedy: 'Remove the field, or set status to "retired" and add the day to lifecycle.',
+            },
+          ];
+        return [];
+      }),
+    ];
+  },
+};

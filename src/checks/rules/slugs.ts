@@ -1,0 +1,75 @@
+import { isSlug } from '../../contract/routes.ts';
+import type { Entry } from '../../content/parse/parse.ts';
+import type { FolderKind } from '../../content/schema/records.ts';
+import { slugOf } from '../../content/slugify.ts';
+import type { Check, Finding } from '../check.ts';
+
+function ofFolder(entries: readonly Entry<FolderKind>[]): Finding[] {
+  const first = new Map<string, string>();
+  return entries.flatMap(({ file, record }) => {
+    const found: Finding[] = [];
+    const { slug } = record;
+    const better = slugOf(slug);
+    if (!isSlug(slug)) {
+      found.push({
+        severity: 'fault',
+        file,
+        line: 1,
+        field: 'file name',
+        problem: `"${slug}" cannot be part of an address.`,
+        remedy: `Use lowercase letters a to z, digits and single hyphens${better === '' ? '' : `: rename the file to ${better}.md`}.`,
+      });
+    }
+    if (slug === 'index') {
+      found.push({
+        severity: 'fault',
+        file,
+        line: 1,
+        field: 'file name',
+        problem: '"index" is another name of the list itself.',
+        remedy: 'Rename the file: its page could not be reached.',
+      });
+    }
+    const other = first.get(slug.toLowerCase());
+    if (other === undefined) first.set(slug.toLowerCase(), file);
+    else
+      found.push({
+        severity: 'fault',
+        file,
+        line: 1,
+        field: 'file name',
+        problem: `has the same slug, "${slug}", as ${other}.`,
+        remedy: 'Rename one of the two: each would be published at the same address.',
+      });
+    return found;
+  });
+}
+
+function ofOrder(products: readonly Entry<'products'>[]): Finding[] {
+  const first = new Map<number, string>();
+  return products.flatMap(({ file, record, lineOf }) => {
+    const { order } = record.data;
+    const taken = first.get(order);
+    if (taken === undefined) {
+      first.set(order, file);
+      return [];
+    }
+    return [
+      {
+        severity: 'fault',
+        file,
+        line: lineOf(['order']),
+        field: 'order',
+        problem: `${order} is the order of ${taken} too.`,
+        remedy: 'Give each product a place of its own.',
+      },
+    ];
+  });
+}
+
+/** Slugs are well formed, and no two records of a kind share one. Pages have a rule of their own. */
+export const slugs: Check = {
+  name: 'slugs',
+  description: 'File names make well-formed slugs, each used once, and products have a place each',
+  check: ({ products, news, work }) => [...[products, news, work].flatMap(ofFolder), ...ofOrder(products)],
+};

@@ -1,0 +1,39 @@
+import { distance } from 'fastest-levenshtein';
+import type { Check, Finding } from '../check.ts';
+
+const bare = (tag: string): string => tag.replaceAll('-', '');
+
+/** Whether two tags are most likely one, misspelt or in the plural. Short words differ by a letter and mean another thing. */
+const alike = (tag: string, other: string): boolean =>
+  bare(tag) === bare(other) ||
+  `${tag}s` === other ||
+  `${other}s` === tag ||
+  (Math.min(tag.length, other.length) > 4 && distance(tag, other) <= (tag.length > 6 ? 2 : 1));
+
+/** A tag used once is not a slip of one used before. */
+export const tags: Check = {
+  name: 'tags',
+  description: 'A tag used once does not look like another tag',
+  check({ news }) {
+    const uses = new Map<string, number>();
+    for (const { record } of news) for (const tag of record.data.tags) uses.set(tag, (uses.get(tag) ?? 0) + 1);
+    const byUse = [...uses].toSorted(([, a], [, b]) => b - a).map(([tag]) => tag);
+    return news.flatMap(({ file, record, lineOf }) =>
+      record.data.tags.flatMap((tag, index): Finding[] => {
+        if (uses.get(tag) !== 1) return [];
+        const other = byUse.find((one) => one !== tag && alike(tag, one));
+        if (other === undefined) return [];
+        return [
+          {
+            severity: 'warning',
+            file,
+            line: lineOf(['tags', index]),
+            field: `tags.${index}`,
+            problem: `"${tag}" is used once, and looks like "${other}".`,
+            remedy: `Write "${other}" if the same topic is meant.`,
+          },
+        ];
+      }),
+    );
+  },
+};

@@ -1,0 +1,25 @@
+import { folderKinds } from '../../content/schema/records.ts';
+import { introducedSlugs } from '../../catalog/known-pages.ts';
+import type { Check, Finding } from '../check.ts';
+
+/** An entry that is published says something below its fields; a page that introduces a list says enough by the list. */
+export const texts: Check = {
+  name: 'texts',
+  description: 'An entry that is published has a text',
+  check(collected) {
+    const drafts = new Set(
+      folderKinds.flatMap((kind) => collected[kind].flatMap(({ file, record }) => (record.data.draft ? file : []))),
+    );
+    return collected.bodies
+      .filter(({ file, isEmpty }) => isEmpty && !drafts.has(file))
+      .filter(({ kind, slug }) => kind !== 'pages' || !(introducedSlugs as readonly string[]).includes(slug))
+      .map(({ file }): Finding => ({
+        severity: 'warning',
+        file,
+        line: 1,
+        field: 'body',
+        problem: 'is empty: its page shows the fields and nothing else.',
+        remedy: 'Write the text below the second "---", or keep it back with "draft: true" until there is one.',
+      }));
+  },
+};

@@ -1,0 +1,106 @@
+import { href } from '../../contract/routes.ts';
+import { linkTargets } from '../../catalog/link-targets.ts';
+import { pagePathOf, markdownPath } from '../../catalog/page-path.ts';
+import { resolveLink } from '../../catalog/resolve-link.ts';
+import type { Entry } from '../../content/parse/parse.ts';
+import type { FolderKind } from '../../content/schema/records.ts';
+import { introducedSlugs } from '../../catalog/known-pages.ts';
+import { unpublished } from '../../catalog/publication.ts';
+import type { Check, Collected, Finding } from '../check.ts';
+
+type Place = Pick<Finding, 'file' | 'line' | 'field'>;
+
+const entriesOf = ({ products, news, work, pages }: Collected): readonly Entry<FolderKind>[] => [
+  ...products,
+  ...news,
+  ...work,
+  ...pages,
+];
+
+/** The first day on which readers see an entry, today at the earliest; nothing where they never do. */
+function seenFrom({ record }: Entry<FolderKind>, today: string): string | undefined {
+  const standing = unpublished(record, today);
+  if (!standing) return today;
+  return standing.why === 'scheduled' ? standing.day : undefined;
+}
+
+/** What is wrong where one entry leads readers to another that they cannot see then. */
+function hidden(from: Entry<FolderKind>, to: Entry<FolderKind>, today: string, place: Place, verb: string): Finding[] {
+  const seen = seenFrom(from, today);
+  const there = seenFrom(to, today);
+  if (seen === undefined || (there !== undefined && there <= seen)) return [];
+  return [
+    {
+      severity: 'fault',
+      ...place,
+      problem:
+        there === undefined
+          ? `${verb}, which is a draft (${to.file}).`
+          : `${verb}, which is not published before ${there}.`,
+      remedy:
+        there === undefined
+          ? 'Remove "draft: true" there, take this away, or set "draft: true" here too.'
+          : 'Take this away until that day, or change one of the two dates.',
+    },
+  ];
+}
+
+/** Addresses that lead to an entry. */
+const addressesOf = ({ record: { kind, slug } }: Entry<FolderKind>): string[] => {
+  const page = pagePathOf(kind, slug);
+  return [page, markdownPath(page), ...(kind === 'products' ? [href('product', slug)] : [])];
+};
+
+function ofLinks(collected: Collected): Finding[] {
+  const entries = entriesOf(collected);
+  const byFile = new Map(entries.map((entry) => [entry.file, entry]));
+  const byAddress = new Map(entries.flatMap((entry) => addressesOf(entry).map((address) => [address, entry] as const)));
+  const targets = linkTargets(collected);
+  return collected.bodies.flatMap(({ file, kind, slug, facts, firstLine }) => {
+    const from = byFile.get(file);
+    if (!from) return [];
+    return facts.links.flatMap(({ url, line }) => {
+      const resolved = resolveLink(url, pagePathOf(kind, slug), targets);
+      const to = resolved.to === 'here' ? byAddress.get(resolved.path.split(/[?#]/, 1)[0] ?? '') : undefined;
+      const place = { file, line: firstLine + line - 1, field: 'body', quoted: url };
+      return to ? hidden(from, to, collected.today, place, `links to ${url}`) : [];
+    });
+  });
+}
+
+function ofReferences({ products, news, work, today }: Collected): Finding[] {
+  const bySlug = new Map(products.map((entry) => [entry.record.slug, entry]));
+  const named = (from: Entry<FolderKind>, slug: string, path: readonly (string | number)[]): Finding[] => {
+    const to = bySlug.get(slug);
+    const place = { file: from.file, line: from.lineOf(path), field: path.join('.') };
+    return to ? hidden(from, to, today, place, `names "${slug}"`) : [];
+  };
+  return [
+    ...[...news, ...work].flatMap((entry) =>
+      entry.record.data.products.flatMap((slug, index) => named(entry, slug, ['products', index])),
+    ),
+    ...products.flatMap((entry) => {
+      const { replacedBy } = entry.record.data;
+      return replacedBy === undefined ? [] : named(entry, replacedBy, ['replacedBy']);
+    }),
+  ];
+}
+
+const ofIntroductions = ({ pages }: Collected): Finding[] =>
+  pages
+    .filter(({ record }) => record.data.draft && (introducedSlugs as readonly string[]).includes(record.slug))
+    .map(({ file, lineOf }) => ({
+      severity: 'fault',
+      file,
+      line: lineOf(['draft']),
+      field: 'draft',
+      problem: 'is true on a page that every site has.',
+      remedy: 'Remove the field: only pages of your own can be drafts.',
+    }));
+
+/** What is published leads to nothing that is not. */
+export const unpublishedEntries: Check = {
+  name: 'unpublished',
+  description: 'Nothing that is published links to or names a draft, or a post before its day',
+  check: (collected) => [...ofIntroductions(collected), ...ofReferences(collected), ...ofLinks(collected)],
+};

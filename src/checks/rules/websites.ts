@@ -1,0 +1,22 @@
+import type { Check } from '../check.ts';
+
+/** A product that can be used has a home of its own, which its page and the API lead to. */
+export const websites: Check = {
+  name: 'websites',
+  description: 'A product in beta or available names its website',
+  check: ({ products }) =>
+    products.flatMap(({ file, record: { data }, lineOf }) =>
+      data.website !== undefined || (data.status !== 'available' && data.status !== 'beta')
+        ? []
+        : [
+            {
+              severity: 'warning' as const,
+              file,
+              line: lineOf(['status']),
+              field: 'website',
+              problem: `is missing, and the product is ${data.status}.`,
+              remedy: 'Add the address of its home page, so that people and agents are led there.',
+            },
+          ],
+    ),
+};

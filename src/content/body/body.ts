@@ -1,0 +1,112 @@
+import type { Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import type { Root as Markdown } from 'mdast';
+import { hasMoreParts } from './html-parts.ts';
+import { bodyLimits } from './body-limits.ts';
+import { eachNode } from './walk.ts';
+import type { Rewrite } from './addresses.ts';
+import { sourceExcess, treeExcess, type Excess } from './limit-violations.ts';
+import { sourceFacts, type SourceFacts } from './facts.ts';
+import { highlighted } from './html-code.ts';
+import { leadAddresses } from './html-addresses.ts';
+import { arrangeHeadings, type BodyHeading } from './html-headings.ts';
+import { modern } from './html-obsolete.ts';
+import { parsedHtml } from './html-plugins.ts';
+import { toHtmlTree } from './html-tree.ts';
+import { markdownTree } from './parse-markdown.ts';
+import { writeMarkdown } from './write-markdown.ts';
+
+/** What a body holds that rules and links look at. */
+export interface BodyFacts extends SourceFacts {
+  /** Headings in the order and at the levels in which they are published. */
+  readonly headings: readonly BodyHeading[];
+  /** Every id in its HTML: what a fragment can lead to. */
+  readonly ids: ReadonlySet<string>;
+  /** Where it goes beyond a limit. It has been read no further then: nothing else is said or written of it. */
+  readonly excess?: Excess;
+}
+
+/** A Markdown body that was read: what it holds, and what is written of it. */
+export interface MarkdownBody extends BodyFacts {
+  /** Its Markdown as it is published, each address led to where `rewrite` says. */
+  readonly published: (rewrite: Rewrite) => string;
+  /** Its HTML as it is published: the same words, at the same levels, with the same addresses. */
+  readonly html: (rewrite: Rewrite) => string;
+}
+
+/** A body that is not read, and why. */
+export const unread = (excess: Excess): MarkdownBody => ({
+  links: [],
+  images: [],
+  refused: [],
+  raw: false,
+  headings: [],
+  ids: new Set(),
+  excess,
+  published: () => '',
+  html: () => '',
+});
+
+interface Prepared {
+  readonly tree: Root;
+  readonly headings: readonly BodyHeading[];
+  readonly ids: ReadonlySet<string>;
+}
+
+/** The HTML of a body, finished but for its addresses; nothing where its HTML has too many parts. */
+function prepare(markdown: Markdown, raw: boolean): Prepared | undefined {
+  const made = toHtmlTree(markdown);
+  if (raw && hasMoreParts(made, bodyLimits.parts)) return undefined;
+  const tree = raw ? parsedHtml()(made) : made;
+  modern()(tree);
+  const arranged = arrangeHeadings(tree);
+  highlighted()(tree);
+  return { tree, ...arranged };
+}
+
+/** Line of the first HTML in a body. */
+function firstHtml(markdown: Markdown): number {
+  let line: number | undefined;
+  eachNode(markdown, (node) => {
+    if (node.type === 'html') line ??= node.position?.start.line;
+  });
+  return line ?? 1;
+}
+
+/**
+ * Reads a Markdown body. The source is parsed once, whatever is written of it; it is read as GitHub's flavour of
+ * Markdown. Never throws for what an author can write.
+ */
+export function readBody(source: string): MarkdownBody {
+  const tooMuch = sourceExcess(source);
+  if (tooMuch) return unread(tooMuch);
+  const markdown = markdownTree(source);
+  const tooDeep = treeExcess(markdown);
+  if (tooDeep) return unread(tooDeep);
+
+  const facts = sourceFacts(markdown);
+  // Writing HTML changes the tree, so a second writing makes one of its own.
+  let ready = prepare(markdown, facts.raw);
+  if (!ready) return unread({ limit: 'parts', line: firstHtml(markdown) });
+  const { headings, ids } = ready;
+  return {
+    ...facts,
+    headings,
+    ids,
+    published: (rewrite) => writeMarkdown(source, markdown, rewrite),
+    html: (rewrite) => {
+      const tree = (ready ?? prepare(markdown, facts.raw))?.tree;
+      ready = undefined;
+      if (!tree) return '';
+      leadAddresses(tree, rewrite);
+      return toHtml(tree);
+    },
+  };
+}
+
+/** Markdown with each address led to where `rewrite` says, where nothing else is asked of it. */
+export const publishedMarkdown = (source: string, rewrite: Rewrite): string =>
+  writeMarkdown(source, markdownTree(source), rewrite);
+
+/** Addresses as they are. */
+export const asWritten: Rewrite = (url) => url;

@@ -1,0 +1,65 @@
+import type { ElementContent } from 'hast';
+import bash from 'highlight.js/lib/languages/bash';
+import css from 'highlight.js/lib/languages/css';
+import diff from 'highlight.js/lib/languages/diff';
+import http from 'highlight.js/lib/languages/http';
+import javascript from 'highlight.js/lib/languages/javascript';
+import json from 'highlight.js/lib/languages/json';
+import markdown from 'highlight.js/lib/languages/markdown';
+import python from 'highlight.js/lib/languages/python';
+import shell from 'highlight.js/lib/languages/shell';
+import typescript from 'highlight.js/lib/languages/typescript';
+import xml from 'highlight.js/lib/languages/xml';
+import yaml from 'highlight.js/lib/languages/yaml';
+import { createLowlight } from 'lowlight';
+
+const lowlight = createLowlight({
+  bash,
+  css,
+  diff,
+  http,
+  javascript,
+  json,
+  markdown,
+  python,
+  shell,
+  typescript,
+  xml,
+  yaml,
+});
+
+/**
+ * Code that is coloured, in UTF-16 code units. Beyond it nobody reads colours, and what grammars of regular expressions
+ * take grows with the square of a line or of the code: what is longer stays as it is.
+ */
+export const highlightLimits = { code: 10_000, line: 500, depth: 50, ofBody: 60_000 } as const;
+
+const isLong = (code: string): boolean =>
+  code.length > highlightLimits.code || code.split('\n').some((line) => line.length > highlightLimits.line);
+
+/** Whether parts lie so deep inside one another that writing them overflows the stack: looked at without recursion. */
+function isDeep(nodes: readonly ElementContent[]): boolean {
+  let level = nodes;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > highlightLimits.depth) return true;
+    level = level.flatMap((node) => (node.type === 'element' ? node.children : []));
+  }
+  return false;
+}
+
+/**
+ * Code as nodes with the classes of its parts (`hljs-…`), which `src/site/styles/highlight.css` colours, or nothing where
+ * the language is not known, the code is long, or its grammar fails on it. `language` is a name or an alias as it stands
+ * behind a code fence, in lower case.
+ */
+export function highlightedNodes(code: string, language: string): ElementContent[] | undefined {
+  if (isLong(code) || !lowlight.registered(language)) return undefined;
+  try {
+    const nodes = lowlight.highlight(language, code).children as ElementContent[];
+    return isDeep(nodes) ? undefined : nodes;
+  } catch (error) {
+    // Grammars call themselves for what stands inside: deep code overflows the stack.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,63 @@
+import Slugger from 'github-slugger';
+import type { Element, Nodes, Root } from 'hast';
+import { pageIds } from './reserved-ids.ts';
+import { headingDepth, headingLevels } from './heading-levels.ts';
+import { eachElement } from './walk.ts';
+
+/** A heading of a body as it is published. */
+export interface BodyHeading {
+  /** Level on the page, from 2. */
+  readonly depth: number;
+  readonly text: string;
+  /** Fragment that leads to it. */
+  readonly id: string;
+}
+
+const footnotesLabel = 'footnote-label';
+
+function textOf(node: Nodes): string {
+  if (node.type === 'text') return node.value;
+  return 'children' in node ? node.children.map(textOf).join('') : '';
+}
+
+/** Ids that are in the text already, each where it is met first; those of the page itself are not to be had. */
+function takenIds(tree: Root): Set<string> {
+  const taken = new Set<string>(Object.values(pageIds));
+  eachElement(tree, ({ properties }) => {
+    const { id } = properties;
+    if (typeof id !== 'string') return;
+    if (taken.has(id)) delete properties['id'];
+    else taken.add(id);
+  });
+  return taken;
+}
+
+/**
+ * Headings in order (`headingLevels`), each with an id that is its own on the page, made as Astro and GitHub make
+ * it. Says the headings and every id there is.
+ */
+export function arrangeHeadings(tree: Root): { headings: BodyHeading[]; ids: Set<string> } {
+  const ids = takenIds(tree);
+  const slugger = new Slugger();
+  for (const id of ids) slugger.occurrences[id] = 0;
+  const level = headingLevels();
+  const headings: BodyHeading[] = [];
+  const arrange = (node: Element, written: number): void => {
+    const own = node.properties['id'];
+    if (own === footnotesLabel) return;
+    const depth = level(written);
+    const text = textOf(node).replace(/\s+/g, ' ').trim();
+    const id = typeof own === 'string' ? own : slugger.slug(text || 'part');
+    ids.add(id);
+    node.tagName = `h${depth}`;
+    node.properties['id'] = id;
+    headings.push({ depth, text, id });
+  };
+  eachElement(tree, (node) => {
+    const depth = headingDepth(node.tagName);
+    if (depth !== undefined) arrange(node, depth);
+  });
+  return { headings, ids };
+}
+
+export const headingsInOrder = () => (tree: Root) => void arrangeHeadings(tree);

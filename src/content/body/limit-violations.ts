@@ -1,0 +1,67 @@
+import type { Nodes, Root } from 'mdast';
+import { bodyLimits } from './body-limits.ts';
+import { htmlTags } from './html-tags.ts';
+
+/** Where a body goes beyond a limit, or that a parser fails on it, whatever its size. */
+export interface Excess {
+  readonly limit: keyof typeof bodyLimits | 'unreadable';
+  /** Line of the body, from 1. */
+  readonly line: number;
+}
+
+const marker = /([ \t]*)(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])|\[\^[^\]\s]+\]:)/y;
+
+function markersAt(text: string, start: number): number {
+  let count = 0;
+  marker.lastIndex = start;
+  // Two columns before a marker are the least that a list inside another takes.
+  for (let found = marker.exec(text); found; found = marker.exec(text)) count += 1 + (found[1] ?? '').length / 2;
+  return count;
+}
+
+/** What can be seen before parsing, whose time grows with the square of the depth of quotes. */
+export function sourceExcess(source: string): Excess | undefined {
+  if (source.length > bodyLimits.length) return { limit: 'length', line: 1 };
+  let line = 1;
+  for (let start = 0; start !== -1; line += 1) {
+    if (markersAt(source, start) > bodyLimits.depth) return { limit: 'depth', line };
+    const end = source.indexOf('\n', start);
+    start = end === -1 ? -1 : end + 1;
+  }
+  return undefined;
+}
+
+/** Elements that no end tag closes, or whose end tag may be left out: they open no depth that can be counted. */
+const uncounted = new Set(
+  ['br', 'hr', 'img', 'input', 'source', 'p', 'li', 'dt', 'dd', 'rt', 'rp', 'tr', 'td', 'th'].concat([
+    'thead',
+    'tbody',
+    'tfoot',
+  ]),
+);
+
+/** What can be seen in the tree: walked without recursion, since its depth is the question. */
+export function treeExcess(tree: Root): Excess | undefined {
+  const waiting: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
+  let [elements, parts] = [0, 0];
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { node, depth } = next;
+    const line = node.position?.start.line ?? 1;
+    parts += 1;
+    if (node.type === 'html')
+      for (const { name, closes } of htmlTags(node.value).tags) {
+        parts += 1;
+        if (!uncounted.has(name)) elements = Math.max(0, elements + (closes ? -1 : 1));
+      }
+    if (node.type === 'table') {
+      const cells = node.children.length * (node.children[0]?.children.length ?? 0);
+      if (cells > bodyLimits.cells) return { limit: 'cells', line };
+      parts += cells;
+    }
+    if (depth > bodyLimits.depth || elements > bodyLimits.depth) return { limit: 'depth', line };
+    if (parts > bodyLimits.parts) return { limit: 'parts', line };
+    if ('children' in node)
+      for (const child of node.children.toReversed()) waiting.push({ node: child, depth: depth + 1 });
+  }
+  return undefined;
+}

@@ -1,0 +1,143 @@
+import type {
+  Definition,
+  Heading,
+  Image,
+  ImageReference,
+  Link,
+  LinkReference,
+  Nodes,
+  Parents,
+  Root,
+  Text,
+} from 'mdast';
+import { followed, type Rewrite } from './addresses.ts';
+import { headingLevels } from './heading-levels.ts';
+import { phrasing } from './phrasing.ts';
+import { eachNode } from './walk.ts';
+import { writtenHtml } from './write-raw-html.ts';
+
+type Linked = Link | Image | Definition | LinkReference | ImageReference;
+
+const written = (node: Image | Text): string => phrasing(node).replace(/\n+$/, '').replaceAll('\n', ' ');
+
+/** Text that reads as that text, whatever marks it holds. */
+const plain = (value: string | null | undefined): string => (value ? written({ type: 'text', value }) : '');
+
+/** The text of a link that goes, which could begin a list, a heading or a quote where the link stood first. */
+const unlinked = (text: string): string =>
+  text.replace(/^(?=[-+](?:\s|$)|\*(?:\s|$)|#{1,6}(?:\s|$)|>)|^(\d{1,9})(?=[.)](?:\s|$))/, '$1\\');
+
+/** What stands in the square brackets of an image. */
+const description = (alt: string | null | undefined): string =>
+  written({ type: 'image', url: '', alt: alt ?? '' }).slice('!['.length, -']()'.length);
+
+/** The library would put an address that is marked (`own-paths.ts`) into angle brackets. */
+const address = (url: string): string => {
+  const escaped = url.replace(/\\(?=[!-/:-@[-`{-~])|&(?=#?\w+;)|[<>]/g, '\\$&');
+  return url === '' || /[\s()<>]/.test(url) ? `<${escaped}>` : escaped;
+};
+
+/** What stands in the round brackets of a link. */
+const destination = (url: string, title: string | null | undefined): string =>
+  address(url) + (title ? written({ type: 'image', url: '', alt: '', title }).slice('![](<>'.length, -')'.length) : '');
+
+/** The text of a heading on one line, which a `#` at its end would close, without the marks of a quote before its lines. */
+const onOneLine = (text: string): string =>
+  text.replace(/(?:\\|[ \t]+)?\n[ \t>]*/g, ' ').replace(/(^|\s)(#+)$/, '$1\\$2');
+
+/** Where a node begins that follows on `at`: an underlined heading is said to begin with the definitions above it. */
+function startOf(node: Nodes, at: number): number {
+  const start = node.position?.start.offset ?? at;
+  const first = start < at && 'children' in node ? node.children[0]?.position?.start.offset : undefined;
+  return first ?? Math.max(start, at);
+}
+
+/**
+ * The source with each address led to where `rewrite` says, its headings in order, and HTML that is refused as
+ * the text it is. Every other character stays as its author wrote it.
+ */
+export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): string {
+  const dropped = new Set<string>();
+  const level = headingLevels();
+  eachNode(tree, (node) => {
+    if (node.type === 'definition' && followed(node.url, rewrite) === undefined) dropped.add(node.identifier);
+  });
+
+  let inTable = false;
+  /** What was not copied from the source, where a bar would end the cell of a table. */
+  const made = (text: string): string => (inTable ? text.replace(/(?<!\\)\|/g, '\\|') : text);
+
+  const inner = (node: Parents): string => {
+    const first = node.children[0]?.position?.start.offset;
+    const last = node.children.at(-1)?.position?.end.offset;
+    return first === undefined || last === undefined ? '' : between(node, first, last);
+  };
+
+  const linked = (node: Linked, source: string): string => {
+    if (node.type === 'linkReference') return dropped.has(node.identifier) ? unlinked(inner(node)) : copy(node);
+    if (node.type === 'imageReference') return dropped.has(node.identifier) ? made(plain(node.alt)) : source;
+    const url = followed(node.url, rewrite);
+    if (node.type === 'definition')
+      return url === undefined
+        ? ''
+        : url === node.url
+          ? source
+          : `[${node.label ?? node.identifier}]: ${destination(url, node.title)}`;
+    if (url === node.url) return node.type === 'link' ? copy(node) : source;
+    if (node.type === 'image')
+      return made(url === undefined ? plain(node.alt) : `![${description(node.alt)}](${destination(url, node.title)})`);
+    return url === undefined ? unlinked(inner(node)) : `[${inner(node)}](${made(destination(url, node.title))})`;
+  };
+
+  const heading = (node: Heading, source: string, from: number): string => {
+    const depth = level(node.depth);
+    const marks = '#'.repeat(depth);
+    if (/^#{1,6}(?:\s|$)/.test(source)) return copy(node, from).replace(/^#+/, marks);
+    return depth === node.depth ? copy(node, from) : `${marks} ${onOneLine(inner(node))}`;
+  };
+
+  const edit = (node: Nodes, from: number, limit: number): string => {
+    const source = body.slice(from, node.position?.end.offset ?? 0);
+    switch (node.type) {
+      case 'link':
+      case 'image':
+      case 'definition':
+      case 'linkReference':
+      case 'imageReference':
+        return linked(node, source);
+      case 'html':
+        return writtenHtml(source, node.value, rewrite, level);
+      case 'heading':
+        return heading(node, source, from);
+      case 'table': {
+        inTable = true;
+        const table = copy(node, from, limit);
+        inTable = false;
+        return table;
+      }
+      default:
+        return copy(node, from, limit);
+    }
+  };
+
+  const between = (node: Parents, start: number, end: number): string => {
+    let text = '';
+    let at = start;
+    node.children.forEach((child, index) => {
+      const from = startOf(child, at);
+      // A list item whose last block is code without an end is said to reach into the next item.
+      const next = node.children[index + 1]?.position?.start.offset ?? end;
+      const limit = Math.min(end, next > from ? next : end);
+      text += body.slice(at, from) + edit(child, from, limit);
+      at = Math.min(child.position?.end.offset ?? from, limit);
+    });
+    return text + body.slice(at, end);
+  };
+
+  const copy = (node: Nodes, from = node.position?.start.offset ?? 0, limit = body.length): string => {
+    const end = Math.min(node.position?.end.offset ?? 0, limit);
+    return 'children' in node ? between(node, from, end) : body.slice(from, end);
+  };
+
+  return copy(tree);
+}

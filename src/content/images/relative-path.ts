@@ -1,0 +1,35 @@
+import { type ImageFile, namedFormat } from './image-file.ts';
+
+const base = 'https://content.invalid/';
+
+/** One form for names that differ only in how a system writes their accents. */
+const sameForm = (path: string): string => path.normalize('NFC');
+
+/**
+ * The path below the content folder that an address means for an image beside an entry, whose own path is `from`:
+ * `./till.jpg` in `news/opening.md` is `news/till.jpg`. Nothing where the address is no relative one of an image.
+ */
+export function besidePath(url: string, from: string): string | undefined {
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/|#|\?)/i.test(url) || !URL.canParse(url, base + from)) return undefined;
+  try {
+    const path = decodeURIComponent(new URL(url, base + encodeURI(from)).pathname.slice(1));
+    return namedFormat(path) === undefined ? undefined : sameForm(path);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Images by the path that addresses mean. */
+export const imagesByPath = (images: readonly ImageFile[]): ReadonlyMap<string, ImageFile> =>
+  new Map(images.map((image) => [sameForm(image.path), image]));
+
+/** The address of an image as an entry at `from` would write it. */
+export function besideAddress(path: string, from: string): string {
+  const target = path.split('/');
+  const folder = from.split('/').slice(0, -1);
+  const common = folder.findIndex((part, index) => part !== target[index]);
+  const shared = common === -1 ? folder.length : common;
+  const up = folder.slice(shared).map(() => '..');
+  const relative = [...(up.length === 0 ? ['.'] : up), ...target.slice(shared)].join('/');
+  return encodeURI(relative).replace(/[()]/g, (bracket) => (bracket === '(' ? '%28' : '%29'));
+}

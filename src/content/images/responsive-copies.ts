@@ -1,0 +1,61 @@
+import { hashedAssets } from '../../contract/routes.ts';
+import type { Picture } from '../body/addresses.ts';
+import { slugOf } from '../slugify.ts';
+import type { ImageFacts, ImageFile } from './image-file.ts';
+
+/** Widths that an image is published in, besides its own, in pixels: phones and the measure of a text, at 1x and 2x. */
+const widths = [320, 640, 960, 1280] as const;
+/** Wider than this no text shows an image, even on a screen with two pixels for one. */
+const mostWidth = 1600;
+
+/** One file that an image is published as. */
+export interface ImageCopy {
+  /** Path of this site. */
+  readonly path: string;
+  /** Path of the image below the content folder. */
+  readonly source: string;
+  /** SHA-256 of the image. */
+  readonly digest: string;
+  readonly format: 'webp' | 'svg';
+  /** In pixels. A drawing has none: it is published as it is. */
+  readonly width?: number;
+}
+
+const stemOf = (path: string): string => slugOf(path.replace(/^.*\//, '').replace(/\.[a-z]+$/i, '')) || 'image';
+
+const pathOf = ({ path, digest }: ImageFile, rest: string): string =>
+  `${hashedAssets}${stemOf(path)}.${digest.slice(0, 16)}${rest}`;
+
+const widthsOf = ({ width }: ImageFacts): number[] => {
+  const largest = Math.min(width, mostWidth);
+  return [...widths.filter((one) => one < largest), largest];
+};
+
+/** The files that an image is published as, the largest last. None where it cannot be read. */
+export function imageCopies(image: ImageFile): ImageCopy[] {
+  const { facts, path: source, digest } = image;
+  if (!facts) return [];
+  if (facts.format === 'svg') return [{ path: pathOf(image, '.svg'), source, digest, format: 'svg' }];
+  return widthsOf(facts).map((width) => ({
+    path: pathOf(image, `.${width}.webp`),
+    source,
+    digest,
+    format: 'webp',
+    width,
+  }));
+}
+
+/** An image as a text shows it: the largest file, which is also the one that Markdown names, and the others. */
+export function pictureOf(image: ImageFile): Picture | undefined {
+  const copies = imageCopies(image);
+  const largest = copies.at(-1);
+  const { facts } = image;
+  if (!facts || !largest) return undefined;
+  const width = largest.width ?? facts.width;
+  return {
+    src: largest.path,
+    width,
+    height: Math.max(1, Math.round((width * facts.height) / facts.width)),
+    ...(copies.length > 1 && { srcset: copies.map((copy) => `${copy.path} ${copy.width ?? width}w`).join(', ') }),
+  };
+}

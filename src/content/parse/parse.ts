@@ -1,0 +1,236 @@
+import { isMap, isScalar, isSeq, Lexer, LineCounter, parseDocument, type Document } from 'yaml';
+import type { Fault } from '../faults/fault.ts';
+import { recordSchemas, type CatalogRecord, type FolderKind, type Kind } from '../schema/records.ts';
+import { schemaFaults } from './schema-faults.ts';
+import { place, places, type Placed, type SourceFile } from './placement.ts';
+import { textProblem } from './encoding.ts';
+import { lineOf as nearestLine, spansLater, type Spans } from './locations.ts';
+import { jsonProblem, twiceIn, yamlProblems } from './syntax.ts';
+
+/** A record with what is needed to say where a fault in it stands. */
+export interface Entry<K extends Kind = Kind> {
+  readonly record: CatalogRecord<K>;
+  readonly file: string;
+  /** Line of the field at a path, or of the nearest part of the file that holds it. */
+  readonly lineOf: (path: readonly PropertyKey[]) => number;
+}
+
+/** The Markdown below the front matter of a file. */
+export interface Body {
+  readonly file: string;
+  /** Path below the content folder. */
+  readonly path: string;
+  readonly kind: FolderKind;
+  readonly slug: string;
+  /** Taken from the file each time that it is asked for, as the text of the file is. */
+  readonly text: string;
+  /** Line of the file on which the text begins, from 1. */
+  readonly firstLine: number;
+  /** Whether the text is nothing, or comments alone. */
+  readonly isEmpty: boolean;
+}
+
+export interface Parsed {
+  /** Not there where the file has faults. */
+  readonly entry?: Entry;
+  /** There in every Markdown file with front matter, faults or not. */
+  readonly body?: Body;
+  /** Aliases of a file that has faults: links to where it was are not wrong on that account. */
+  readonly aliases?: readonly string[];
+  /** There where the syntax of the data could be read. */
+  readonly spans?: Spans;
+  readonly faults: readonly Fault[];
+}
+
+interface Split {
+  readonly data: string;
+  readonly body: string;
+  /** Line on which the body begins. */
+  readonly firstLine: number;
+}
+
+/** What the fields of one file may be at most: many times what the longest real ones are. */
+const dataLimits = {
+  /** Characters. */
+  length: 100_000,
+  /** Names, values, brackets, commas, ends of lines: what a parser takes one at a time, and some in their square. */
+  pieces: 10_000,
+  /** Lists and groups inside one another. No field has more than three. */
+  depth: 20,
+} as const;
+
+const frontMatter = /^---[ \t]*\n([\s\S]*?)(?<=\n)---[ \t]*(?:\n|$)/;
+
+function split(text: string): Split | undefined {
+  const match = frontMatter.exec(text);
+  if (!match) return undefined;
+  const rest = text.slice(match[0].length);
+  const body = rest.replace(/^(?:[ \t]*\n)+/, '');
+  return {
+    data: match[1] ?? '',
+    body: body.trimEnd(),
+    firstLine: text.slice(0, text.length - body.length).split('\n').length,
+  };
+}
+
+const normalized = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+
+/** Whether a body is nothing, or comments alone. One without an end goes on to the end. */
+function isEmpty(body: string): boolean {
+  let at = 0;
+  while (body.startsWith('<!--', at)) {
+    const end = body.indexOf('-->', at + 4);
+    if (end === -1) return false;
+    at = end + 3;
+    while (/\s/.test(body.charAt(at))) at += 1;
+  }
+  return at === body.length;
+}
+
+/** The data of a file and the body below it, or nothing where it has front matter that does not end. */
+function divided(text: string, form: Placed['form']): Split | undefined {
+  return form === 'json' ? { data: text, body: '', firstLine: 1 } : split(text);
+}
+
+/** The parts of a file that was read before and had them then. */
+function again(source: SourceFile, form: Placed['form']): Split {
+  const parts = divided(normalized(source.text), form);
+  if (!parts) throw new Error(`Cannot read ${source.file}: it was changed while it was read. Try again`);
+  return parts;
+}
+
+/** What the fields name as aliases, however wrong they are otherwise: written twice, they are those of both. */
+function aliasesIn({ contents }: Document): string[] {
+  const pairs = isMap(contents) ? contents.items : [];
+  const lists = pairs.flatMap(({ key, value }) =>
+    isScalar(key) && key.value === 'aliases' && isSeq(value) ? value.items : [],
+  );
+  return lists.flatMap((item) => (isScalar(item) && typeof item.value === 'string' ? item.value : []));
+}
+
+/** Line from 1 on which the data goes beyond a limit, and what it has too much of; seen before it is parsed, which recurses. */
+function excessOf(data: string): { readonly line: number; readonly problem: string } | undefined {
+  let [line, pieces, brackets, marks] = [1, 0, 0, 0];
+  for (const piece of new Lexer().lex(data)) {
+    pieces += 1;
+    if (piece === '[' || piece === '{') brackets += 1;
+    if (piece === ']' || piece === '}') brackets -= 1;
+    if (piece === '-' || piece === '?') marks += 1;
+    if (brackets > dataLimits.depth || marks > dataLimits.depth)
+      return { line, problem: `has more than ${dataLimits.depth} lists or groups inside one another here.` };
+    if (pieces > dataLimits.pieces) return { line, problem: 'has more fields and values here than any entry needs.' };
+    if (piece !== '\n') continue;
+    line += 1;
+    marks = 0;
+  }
+  return undefined;
+}
+
+/** Reads the data of a file, which begins `offset` lines below its first. */
+function readData(source: SourceFile, { kind, slug, form }: Placed, data: string, offset: number, body?: Body): Parsed {
+  const { file } = source;
+  const withBody = body && { body };
+  const counter = new LineCounter();
+  const document = parseDocument(data, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
+  const problems = form === 'json' ? twiceIn(document) : yamlProblems(document);
+  if (problems.length > 0) {
+    return {
+      ...withBody,
+      aliases: aliasesIn(document),
+      faults: problems.map(({ offset: at, problem, remedy }) => ({
+        file,
+        line: counter.linePos(at).line + offset,
+        column: counter.linePos(at).col,
+        field: form === 'json' ? 'JSON' : 'front matter',
+        problem: `cannot be read: ${problem}.`,
+        remedy,
+      })),
+    };
+  }
+  const spans = spansLater(() => again(source, form).data, offset);
+  const lineOf = (path: readonly PropertyKey[]): number => nearestLine(spans, path);
+  const result = recordSchemas[kind].safeParse(form === 'json' ? JSON.parse(data) : (document.toJS() ?? {}), {
+    reportInput: true,
+  });
+  if (!result.success) {
+    const { keyAt } = spans;
+    const aliases = aliasesIn(document);
+    return { ...withBody, aliases, spans, faults: schemaFaults(kind, result.error.issues, { file, lineOf, keyAt }) };
+  }
+  // What YAML reads are pieces of the text, each of which would keep all of it in memory: a clone has texts of its own.
+  const own = structuredClone(result.data);
+  const record = { kind, slug, data: own, body: () => '', html: '', images: [] } as CatalogRecord<Kind>;
+  return { ...withBody, spans, entry: { record, file, lineOf }, faults: [] };
+}
+
+/** Reads one file into a record, or says all that keeps it from being one. */
+export function parse(source: SourceFile): Parsed {
+  const { file, path, unreadable } = source;
+  const fault = (line: number, field: string, problem: string, remedy: string, column?: number): Parsed => ({
+    faults: [{ file, line, ...(column !== undefined && { column }), field, problem, remedy }],
+  });
+  if (unreadable) return fault(1, 'file', unreadable.problem, unreadable.remedy);
+  const placed = place(path);
+  if (!placed)
+    return fault(
+      1,
+      'file name',
+      'is not a file that the catalog reads.',
+      `The content folder holds ${places}. Rename, move or remove this file.`,
+    );
+
+  const text = normalized(source.text);
+  const unfit = textProblem(text);
+  if (unfit) return fault(unfit.line, 'file', unfit.problem, unfit.remedy);
+
+  const parts = divided(text, placed.form);
+  if (!parts)
+    return fault(
+      1,
+      'front matter',
+      /^---[ \t]*\n/.test(text) ? 'has no second line "---", so nobody can tell where it ends.' : 'is missing.',
+      'Begin the file with a line "---", the fields one a line as "name: value", and a line "---" again.',
+    );
+  const { data, body: written, firstLine } = parts;
+  if (data.length > dataLimits.length)
+    return fault(
+      1,
+      placed.form === 'json' ? 'JSON' : 'front matter',
+      `is longer than ${dataLimits.length} characters.`,
+      'Fields hold short texts. Put long ones below the second line "---".',
+    );
+
+  const excess = excessOf(data);
+  if (excess)
+    return fault(
+      excess.line + (placed.form === 'json' ? 0 : 1),
+      placed.form === 'json' ? 'JSON' : 'front matter',
+      excess.problem,
+      'Leave the fields that docs/editing.md describes, each with a text, a list or a group.',
+    );
+
+  if (placed.form === 'json') {
+    const broken = jsonProblem(text);
+    if (broken)
+      return fault(
+        broken.line,
+        'JSON',
+        `cannot be read: ${broken.problem}.`,
+        'Look on this line and the one before it: each text in double quotes, a comma between two fields, none after the last.',
+        broken.column,
+      );
+    return readData(source, placed, text, 0);
+  }
+  const body: Body = {
+    file,
+    path,
+    kind: placed.kind,
+    slug: placed.slug,
+    firstLine,
+    isEmpty: isEmpty(written),
+    get text() {
+      return again(source, 'markdown').body;
+    },
+  };
+  return readData(source, placed, data, 1, body);
+}

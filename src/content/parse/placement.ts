@@ -1,0 +1,35 @@
+import type { Told } from './yaml-messages.ts';
+import { imageSuffixes } from '../images/image-file.ts';
+import type { FolderKind, SingleKind } from '../schema/records.ts';
+
+/** One file of the content folder, as it was read. */
+export interface SourceFile {
+  /** Path to show: `content/news/opening.md`. */
+  readonly file: string;
+  /** Path below the content folder: `news/opening.md`. */
+  readonly path: string;
+  /** Its text. Of a file on the disk it is read each time that it is asked for. */
+  readonly text: string;
+  /** Why it was not read, where it was not. */
+  readonly unreadable?: Told;
+}
+
+export type Placed =
+  | { readonly kind: SingleKind; readonly form: 'json'; readonly slug: string }
+  | { readonly kind: FolderKind; readonly form: 'markdown'; readonly slug: string };
+
+const single = /^(organization|contact)\.json$/;
+const folder = /^(products|news|work|pages)\/(.+)\.md$/;
+
+/** What a path below the content folder stands for, or nothing where no record can stand there. */
+export function place(path: string): Placed | undefined {
+  const file = single.exec(path)?.[1];
+  if (file !== undefined) return { kind: file as SingleKind, form: 'json', slug: file };
+  const [, kind, stem] = folder.exec(path) ?? [];
+  if (kind === undefined || stem === undefined) return undefined;
+  const slug = kind === 'pages' ? stem : stem.slice(stem.lastIndexOf('/') + 1);
+  return { kind: kind as FolderKind, form: 'markdown', slug };
+}
+
+/** What the content folder may hold, for messages. */
+export const places = `organization.json, contact.json, .md files in products/, news/, work/ and pages/, and images beside them (${imageSuffixes})`;

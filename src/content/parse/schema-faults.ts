@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { nearest } from '../../contract/nearest.ts';
+import type { Fault } from '../faults/fault.ts';
+import { kindNames, recordSchemas, type Kind } from '../schema/records.ts';
+import { statuses } from '../schema/product.ts';
+import { metaOf, schemaAt, unwrap } from '../schema/introspect.ts';
+import type { Spans } from './locations.ts';
+
+interface Where {
+  readonly file: string;
+  readonly lineOf: (path: readonly PropertyKey[]) => number;
+  readonly keyAt: Spans['keyAt'];
+}
+
+type Issue = z.core.$ZodIssue;
+
+const shown = (value: unknown): string => {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length > 80 ? `${text.slice(0, 77)}...` : text;
+};
+
+/** What a field wants: its description and an example, taken from the schema. */
+function wanted(root: z.ZodType, path: readonly PropertyKey[]): string {
+  for (let depth = path.length; depth > 0; depth -= 1) {
+    const meta = metaOf(schemaAt(root, path.slice(0, depth)));
+    if (meta?.description === undefined) continue;
+    const [example] = (meta['examples'] as unknown[] | undefined) ?? [];
+    return example === undefined ? `${meta.description}.` : `${meta.description}, for example ${shown(example)}.`;
+  }
+  return 'Write the fields one a line, each as a name, a colon and a value.';
+}
+
+const formats: Readonly<Record<string, string>> = {
+  date: 'is not a day of the calendar written YYYY-MM-DD',
+  url: 'is not an absolute https address',
+  email: 'is not an e-mail address',
+  e164: 'is not a telephone number in E.164 form (+ and digits only)',
+};
+
+const types: Readonly<Record<string, string>> = {
+  array: 'a list',
+  boolean: 'true or false',
+  int: 'a whole number',
+  object: 'a group of named fields',
+  string: 'a text',
+};
+
+function problemOf(issue: Issue): string {
+  const value = shown(issue.input);
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined) return 'is missing.';
+      if (issue.input === null) return 'is empty.';
+      return `is ${value}, where ${types[issue.expected] ?? `a ${issue.expected}`} belongs.`;
+    case 'invalid_format':
+      return issue.format === 'regex'
+        ? `${value} does not have the form it needs.`
+        : `${value} ${formats[issue.format] ?? `is not a valid ${issue.format}`}.`;
+    case 'too_big':
+      return `has ${typeof issue.input === 'string' ? `${issue.input.length} characters` : value}, more than the ${String(issue.maximum)} allowed.`;
+    case 'too_small':
+      return issue.origin === 'number' ? `is ${value}, less than ${String(issue.minimum)}.` : 'is empty.';
+    case 'invalid_value':
+      return issue.input === undefined ? 'is missing.' : `${value} is not one of the values there are.`;
+    default:
+      return `${value} ${issue.message}.`;
+  }
+}
+
+/** What to do first, before what the field is for: what was most likely meant. */
+function hint({ code, input, ...issue }: Issue): string {
+  if (input === undefined) return 'Add it. ';
+  const expected = 'expected' in issue ? issue.expected : undefined;
+  if (code === 'invalid_type' && expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
+    return `Put it in quotes, so that it is read as a text: "${String(input)}". `;
+  if (code === 'invalid_type' && expected === 'array' && typeof input === 'string')
+    return `Put it in brackets, or on a line of its own after a hyphen. `;
+  const values = 'params' in issue ? (issue.params as { values?: readonly string[] } | undefined)?.values : undefined;
+  const close = values && typeof input === 'string' ? nearest(input, values) : undefined;
+  return close === undefined ? '' : `Did you mean "${close}"? `;
+}
+
+function remedyOf(root: z.ZodType, issue: Issue): string {
+  if (issue.code !== 'invalid_value' || issue.input === undefined) return hint(issue) + wanted(root, issue.path);
+  const values = issue.values.map(String);
+  const close = typeof issue.input === 'string' ? nearest(issue.input, values) : undefined;
+  const list = values.map((value) =>
+    value in statuses ? `${value} (${statuses[value as keyof typeof statuses]})` : value,
+  );
+  return `${close === undefined ? '' : `Did you mean "${close}"? `}Use one of: ${list.join('; ')}`.replace(
+    /([^.)])$/,
+    '$1.',
+  );
+}
+
+/** The schema's complaints about one file, as faults an editor can act on. */
+export function schemaFaults(kind: Kind, issues: readonly Issue[], { file, lineOf, keyAt }: Where): Fault[] {
+  const root: z.ZodType = recordSchemas[kind];
+  return issues.flatMap((issue): Fault[] => {
+    if (issue.code === 'unrecognized_keys') {
+      const parent = schemaAt(root, issue.path);
+      const known =
+        parent && unwrap(parent) instanceof z.ZodObject ? Object.keys((unwrap(parent) as z.ZodObject).shape) : [];
+      return issue.keys.map((key) => {
+        const path = [...issue.path, key];
+        const close = nearest(key, known);
+        return {
+          file,
+          line: lineOf(path),
+          ...keyAt(path),
+          field: path.join('.'),
+          problem: `is not a field of ${issue.path.length > 0 ? issue.path.join('.') : kindNames[kind]}.`,
+          remedy:
+            close === undefined
+              ? `Remove it. The fields are: ${known.join(', ')}.`
+              : `Did you mean "${close}"? The fields are: ${known.join(', ')}.`,
+        };
+      });
+    }
+    return [
+      {
+        file,
+        line: lineOf(issue.path),
+        field: issue.path.join('.') || 'file',
+        problem: problemOf(issue),
+        remedy: remedyOf(root, issue),
+      },
+    ];
+  });
+}

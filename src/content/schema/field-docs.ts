@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { kinds, recordSchemas, type Kind } from './records.ts';
+import { metaOf, unwrap } from './introspect.ts';
+
+/** One field of one kind, as its schema describes it. */
+export interface FieldDoc {
+  readonly kind: Kind;
+  /** `address.postalCode`; the items of a list have no step of their own: `contactPoints.email`. */
+  readonly path: string;
+  readonly required: boolean;
+  readonly description: string;
+  readonly example: unknown;
+  /** The values there are, where they are few. */
+  readonly values: readonly string[] | undefined;
+}
+
+/** The document for editors, as a path in the project. */
+export const editingGuide = 'docs/editing.md';
+
+const itemOf = (schema: z.ZodType): z.ZodType => {
+  const inner = unwrap(schema);
+  return inner instanceof z.ZodArray ? itemOf(inner.element as z.ZodType) : inner;
+};
+
+function fieldsBelow(kind: Kind, schema: z.ZodType, prefix: string): FieldDoc[] {
+  const group = itemOf(schema);
+  if (!(group instanceof z.ZodObject)) return [];
+  return Object.entries(group.shape as Record<string, z.ZodType>).flatMap(([name, field]) => {
+    const path = `${prefix}${name}`;
+    const meta = metaOf(field);
+    const item = itemOf(field);
+    return [
+      {
+        kind,
+        path,
+        required: !field.safeParse(undefined).success,
+        description: meta?.description ?? '',
+        example: (meta?.['examples'] as unknown[] | undefined)?.[0],
+        values: item instanceof z.ZodEnum ? item.options.map(String) : undefined,
+      },
+      ...fieldsBelow(kind, field, `${path}.`),
+    ];
+  });
+}
+
+/** Every field of every kind, in the order of the schemas. */
+export const fieldDocs: readonly FieldDoc[] = kinds.flatMap((kind) => fieldsBelow(kind, recordSchemas[kind], ''));
+
+/** The anchor of a field in the document for editors. */
+export const fieldAnchor = (kind: Kind, path: string): string => `${kind}-${path.replaceAll('.', '-')}`.toLowerCase();
+
+const known = new Set(fieldDocs.map(({ kind, path }) => `${kind} ${path}`));
+
+/** Sections of the document for editors that parts of a file are explained in. */
+const sections: Readonly<Record<string, string>> = {
+  body: 'the-text',
+  'file name': 'the-file-name',
+  'front matter': 'the-fields-of-a-file',
+  JSON: 'the-fields-of-a-file',
+  file: 'the-files',
+};
+
+/** Where a field, or a part of a file, is documented: the field itself, the group it is in, or the fields of its kind. */
+export function docsOf(kind: Kind | undefined, field: string): string {
+  const section = sections[field];
+  if (section !== undefined) return `${editingGuide}#${section}`;
+  if (kind === undefined) return editingGuide;
+  const steps = field.split('.').filter((step) => !/^\d+$/.test(step));
+  for (let depth = steps.length; depth > 0; depth -= 1) {
+    const path = steps.slice(0, depth).join('.');
+    if (known.has(`${kind} ${path}`)) return `${editingGuide}#${fieldAnchor(kind, path)}`;
+  }
+  return `${editingGuide}#${kind}`;
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { slugPattern } from '../../contract/routes.ts';
+
+/** What editors write: the front matter of each kind of Markdown file, and the two JSON files. */
+
+/** Control characters, the zero-width space, the byte order mark, and those that turn the direction of what follows. */
+const unseen = /[^\P{Cc}\r\n]|[\u200B\u2060\uFEFF\u202A-\u202E]/u;
+export const line = z
+  .string()
+  .trim()
+  .min(1)
+  .refine((text) => !/[\r\n\u2028\u2029]/.test(text), 'has more than one line')
+  .refine((text) => text.isWellFormed() && !unseen.test(text), 'holds a character that nobody can see');
+export const date = z.iso.date();
+export const link = z
+  .url({ protocol: /^https$/, abort: true })
+  .refine(
+    (address) => /^https:\/\/[^\s/@]+(?:[/?#][^\s\p{Cc}\p{Cf}]*)?$/u.test(address),
+    'is not of the form https://host/path'
+  );
+export const email = z.email();
+export const slug = z.string().regex(new RegExp(slugPattern));
+export const telephone = z.e164();
+export const updated = date.meta({
+  description: 'Day on which the facts in this file last changed',
+  examples: ['2026-05-18'],
+});
+export const summary = line.max(160).meta({
+  description: 'One sentence of at most 160 characters, shown in lists and search results',
+  examples: ['The till for shops with a counter: sells, prints, and keeps working when the internet does not.'],
+});
+export const draft = z
+  .boolean()
+  .default(false)
+  .meta({
+    description: 'Set to true to keep it from being published: only npm run dev shows it',
+    examples: [true],
+  });
+
+/** A former slug, or a former path, decoded: no part of it is empty or made of dots alone. */
+const formerAddress = new RegExp(`${slugPattern}|^(?:/(?!\\.{1,2}(?:/|$))[^\\s\\x00-\\x1f/?#%\\\\]+)+/?$`);
+export const aliases = (example: string) => z
+  .array(z.string().regex(formerAddress))
+  .default([])
+  .meta({
+    description: 'Former slugs, the oldest first, and former paths, which begin with a slash: they lead to its address for good',
+    examples: [[example]],
+  });
+export const aboutProducts = z
+  .array(slug)
+  .default([])
+  .meta({ description: 'Slugs of the products it is about', examples: [['counter']] });
+export const countryCode = /^[A-Z]{2}$/;
+export const isTimeZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+export const isLanguage = (tag: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { aliases, date, draft, line, link, slug, summary, updated } from './fields.ts';
+
+/** Statuses in the order in which a product lives through them. */
+export const statuses = {
+  announced: 'Public, with no date or access yet: nobody can use it.',
+  beta: 'In use by a limited group; features and prices can change.',
+  available: 'Anyone can buy and use it, with support.',
+  retired: 'No longer sold or supported; the page stays as a record.',
+} as const;
+export type Status = keyof typeof statuses;
+export const statusOrder = Object.keys(statuses) as Status[];
+export const status = z.enum(statusOrder).meta({
+  description: 'Where the product stands in its life',
+  examples: ['available'],
+});
+export const stage = (description: string) => date.optional().meta({ description, examples: ['2024-03-04'] });
+export const productRecord = z.strictObject({
+  name: line.meta({ description: 'Name of the product, as it is written in prose', examples: ['Counter'] }),
+  summary,
+  category: line.meta({ description: 'What kind of product it is, in plain words', examples: ['Point of sale'] }),
+  status,
+  lifecycle: z
+    .strictObject({
+      announced: stage('Day on which it was made public'),
+      beta: stage('Day on which the beta opened'),
+      available: stage('Day from which anyone could buy it'),
+      retired: stage('Day on which it was retired'),
+    })
+    .meta({
+      description: 'The day each stage of its life began',
+      examples: [{ announced: '2023-02-01', beta: '2023-09-12' }],
+    }),
+  website: link
+    .optional()
+    .meta({ description: 'Home page of the product on its own domain', examples: ['https://counter.example'] }),
+  documentation: link
+    .optional()
+    .meta({ description: 'Manual of the product', examples: ['https://docs.counter.example'] }),
+  featureList: z
+    .array(line)
+    .min(1)
+    .meta({ description: 'What it can do, as short noun phrases', examples: [['Offline sales']] }),
+  operatingSystem: z
+    .array(line)
+    .min(1)
+    .meta({ description: 'Where it runs', examples: [['Web', 'Android']] }),
+  audience: line.meta({ description: 'Who it is for', examples: ['Bakeries and corner shops'] }),
+  replacedBy: slug
+    .optional()
+    .meta({ description: 'Slug of the product that replaces a retired one', examples: ['counter'] }),
+  order: z
+    .int()
+    .min(1)
+    .meta({ description: 'Place in the list of products, from 1', examples: [1] }),
+  updated,
+  aliases: aliases('till'),
+  draft,
+});

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { aboutProducts, aliases, date, draft, line, summary, updated } from './fields.ts';
+
+export const workRecord = z.strictObject({
+  title: line.meta({ description: 'Title of the piece', examples: ['Forty ovens, one delivery list'] }),
+  client: line.meta({
+    description: 'For whom the work was done, or a description where the name is not public',
+    examples: ['A bakery group'],
+  }),
+  industry: line.meta({ description: 'Line of business of the client', examples: ['Bakeries'] }),
+  summary,
+  date: date.meta({
+    description: 'Day of publication; with a day in the future it is published on that day',
+    examples: ['2025-06-30'],
+  }),
+  updated: updated.optional(),
+  products: aboutProducts,
+  results: z
+    .array(
+      z.strictObject({
+        text: line.meta({ description: 'What came of it, in a sentence', examples: ['Returns fell from 9% to 4%'] }),
+        figure: line.optional().meta({
+          description: 'The number that the sentence turns on, as it is shown large above it',
+          examples: ['9% → 4%'],
+        }),
+      }),
+    )
+    .min(1)
+    .meta({
+      description: 'What came of it, each with a number',
+      examples: [[{ text: 'Returns fell from 9% to 4%', figure: '9% → 4%' }]],
+    }),
+  aliases: aliases('/cases/forty-ovens'),
+  draft,
+});

@@ -1,0 +1,124 @@
+import { quotaHeaders, retryAfterHeader, versionHeader } from '../contract/headers.ts';
+import { essence } from '../contract/media.ts';
+import { partsSentence, pageParameter } from '../contract/page-parameter.ts';
+import { href, resourceIds, routes } from '../contract/routes.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { errorsTable, operationsTable } from '../views/documentation/tables.ts';
+import { quotaSentence } from '../contract/limits.ts';
+
+interface Task {
+  readonly task: string;
+  readonly requests: readonly string[];
+  readonly answer: string;
+}
+
+/** What agents are asked most, and how to answer it here. */
+function tasks({ site, organization, products }: Catalog): Task[] {
+  const { name } = organization;
+  const get = (id: Parameters<typeof href>[0], slug?: string): string => site + href(id, slug);
+  const asked = products.slice(0, 1).map(({ slug, data }) => ({
+    task: `Is ${data.name} still available, and since when?`,
+    requests: [get('product', slug)],
+    answer: 'Read `status` and `lifecycle`; for a retired one, `replacedBy` says what to use instead.',
+  }));
+  return [
+    {
+      task: `Which products does ${name} have, and which of them can be bought today?`,
+      requests: [get('products')],
+      answer: 'Read `items[].name` and `items[].status`; only `available` can be bought by anyone.',
+    },
+    ...asked,
+    {
+      task: `Whom does a journalist write to at ${name}?`,
+      requests: [get('contact')],
+      answer:
+        'Take the entry of `contactPoints` whose `contactType` is `press`, and give its `email` and `description`.',
+    },
+    {
+      task: `Check the legal name, address and ${organization.identifier.propertyID} of ${name} for a contract.`,
+      requests: [get('organization')],
+      answer: 'Quote `legalName`, `identifier.value` and `address`, with `dateModified` and `url` as the source.',
+    },
+    {
+      task: `What did ${name} announce last, in its own words?`,
+      requests: [get('newsList'), `${site}${href('newsPage')}/{slug}.md`],
+      answer:
+        'The first of `items` is the newest; its full text is at its `markdownUrl`, its page for people at `url`.',
+    },
+  ];
+}
+
+/** `/agents.md`: when to use the service, in which order, and what to do when it refuses. */
+export function agentsText(catalog: Catalog): string {
+  const { site, organization } = catalog;
+  const { name } = organization;
+  const call = (id: (typeof resourceIds)[number]): string =>
+    `\`${routes[id].operationId}\` (\`GET ${site}${routes[id].path}\`)`;
+  const productCalls =
+    catalog.products.length > 0
+      ? `For a product whose slug you know, ${call('product')}; otherwise ${call('products')} first.`
+      : `${call('products')} is empty: there is no product yet.`;
+  return `# Guidance for agents: the public catalog of ${name}
+
+## Use it to
+
+- identify the products of ${name}, their status and their canonical addresses
+- quote facts of the company: legal name, registry number, address, telephones
+- route a person to the right page or inbox
+
+## Do not use it to
+
+- open tickets, send messages, or change anything: the service is read-only and has no write operation
+- reach the products themselves: their APIs live on each product's own domain
+- look up people or accounts: there are none here
+
+## Order of calls
+
+1. Read ${site}${href('openapi')} and bind one tool to each operationId.
+2. Call ${call('catalogIndex')}: it names every collection, its address and its number of items.
+3. Call the one operation that holds the facts you need. ${productCalls}
+4. ${partsSentence}
+5. For prose, follow \`markdownUrl\`; to send a person somewhere, give \`url\`.
+
+${operationsTable(catalog)}
+
+## Tasks, with the requests they take
+
+${tasks(catalog)
+  .map(
+    ({ task, requests, answer }, index) =>
+      `${index + 1}. **${task}**\n${requests.map((url) => `   - \`GET ${url}\``).join('\n')}\n   - ${answer}`,
+  )
+  .join('\n')}
+
+## Rules
+
+- Methods: GET, HEAD, OPTIONS. Send \`Accept: ${essence('json')}\`.
+- Send no API keys, no cookies and no personal data.
+- The one query parameter is \`${pageParameter}\`, of the collections. Others are refused with 400, except \`utm_*\`.
+- Cite \`url\` as the source, with \`dateModified\`.
+
+## Quota
+
+${quotaSentence} Every response under \`${href('catalogIndex')}\` says where you stand, in ${Object.keys(quotaHeaders)
+    .map((header) => `\`${header}\``)
+    .join(', ')}. On 429 wait \`${retryAfterHeader.name}\` seconds, then send the same request once.
+
+## Freshness
+
+To learn what has changed since you last looked:
+
+1. Keep the \`ETag\` of each response, and send it as \`If-None-Match\` with the next request for the same address. Unchanged is a 304 without a body.
+2. Where it has changed, compare \`dateModified\`: the index has one for each collection, a collection one for its page and for each item. Fetch only what is newer.
+3. New items are on the newest page, so stop following \`links.previous\` at the first item that you know.
+4. For news alone, poll ${site}${href('newsFeed')} or ${site}${href('newsAtom')} in the same way.
+
+Once an hour is often enough: the catalog changes a few times a week. The version of the API is in the path and in \`${versionHeader.name}\`; how versions end is at ${site}${href('versioningPage')}.
+
+## Errors
+
+Every error is \`{"error": {"code", "message", "hint"}}\`. Follow \`hint\`: it names an address or a value to use next.
+
+${errorsTable()}
+`;
+}

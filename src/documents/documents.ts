@@ -1,0 +1,150 @@
+import { digestOf } from '../contract/digest.ts';
+import { variants, type Variant } from '../contract/media.ts';
+import { isCollection, partCountFile, partFile, type CollectionId, type PartCount } from '../contract/pagination.ts';
+import type { Schedule } from '../contract/schedule.ts';
+import {
+  href,
+  olderDescription,
+  redirectsFile,
+  resourceIds,
+  routes,
+  scheduleFile,
+  variantPath,
+  type DocumentId,
+} from '../contract/routes.ts';
+import { apiVersions, versionFaults, type ApiVersion } from '../contract/versions.ts';
+import { movedInCatalog } from '../catalog/redirects.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { agentsText } from './agents.ts';
+import { robotsText, securityText } from './robots-security.ts';
+import { apiCatalog, skillIndex, skillText } from './discovery.ts';
+import { atomFeed, jsonFeed } from './feeds.ts';
+import { llmsFullText, llmsText } from './llms.ts';
+import { sitemaps } from './sitemap.ts';
+import { webManifest } from './web-manifest.ts';
+import { faviconSvg } from '../pictures/icons.ts';
+import { markdownPage } from '../views/markdown/write-page.ts';
+import { openapi } from '../api/openapi.ts';
+import { partsOf } from '../catalog/collection-pages.ts';
+import { representationsOf, versionChanges, type Representation, type VersionChanges } from '../api/representations.ts';
+import { filePath, type SitePage } from '../catalog/site-pages.ts';
+import { markdownPath } from '../catalog/page-path.ts';
+import { publishedPages, view } from '../views/page-view.ts';
+
+/** One published file: its path below the root of the site, and its text. */
+export interface PublishedDocument {
+  readonly path: string;
+  readonly variant: Variant;
+  readonly text: string;
+}
+
+/** Days alone: what they bring is not public yet. */
+const scheduleOf = ({ organization, daysToCome }: Catalog): Schedule => ({
+  timeZone: organization.timeZone,
+  days: daysToCome,
+});
+
+const json = (value: unknown): string => `${JSON.stringify(value)}\n`;
+
+const machine = (id: DocumentId, text: string): PublishedDocument => ({
+  path: href(id),
+  variant: routes[id].variant,
+  text,
+});
+
+/** A collection: the newest part at its path, and where there are more the older ones and their number. */
+function collectionDocuments(catalog: Catalog, id: CollectionId, { represent }: Representation): PublishedDocument[] {
+  const path = href(id, undefined, catalog.version);
+  const count = partsOf[id](catalog).length;
+  const of = (file: string, part?: number): PublishedDocument => ({
+    path: variantPath(file, variants.json.suffix),
+    variant: 'json',
+    text: json(represent(catalog, '', part)),
+  });
+  const older = Array.from({ length: count - 1 }, (_, index) => of(partFile(path, index + 1), index + 1));
+  return [
+    of(path),
+    ...older,
+    ...(count > 1
+      ? [{ path: partCountFile(path), variant: 'json' as const, text: json({ pages: count } satisfies PartCount) }]
+      : []),
+  ];
+}
+
+/** Every resource as one version represents it. */
+function resources(catalog: Catalog, changes: VersionChanges): PublishedDocument[] {
+  const { version, products } = catalog;
+  const representations = representationsOf(version, changes);
+  return resourceIds.flatMap((id) => {
+    if (isCollection(id)) return collectionDocuments(catalog, id, representations[id]);
+    const slugs = routes[id].path.includes('{slug}') ? products.map(({ slug }) => slug) : [''];
+    return slugs.map((slug): PublishedDocument => ({
+      path: variantPath(href(id, slug, version), variants.json.suffix),
+      variant: 'json',
+      text: json(representations[id].represent(catalog, slug)),
+    }));
+  });
+}
+
+/** What an older version has of its own: its resources, and a description of them. */
+const older = (catalog: Catalog, version: ApiVersion, changes: VersionChanges): PublishedDocument[] => [
+  ...resources(catalog, changes),
+  {
+    path: olderDescription(version.name),
+    variant: 'json',
+    text: json(openapi(catalog, version, changes)),
+  },
+];
+
+/** Path of the Markdown of a page, below the root of the site. */
+export const markdownFile = (page: SitePage): string => markdownPath(filePath(page));
+
+/**
+ * The resources of each version and the machine documents. Rejects where a version ends sooner than clients were
+ * promised.
+ */
+export async function machineDocuments(
+  catalog: Catalog,
+  answering: readonly ApiVersion[] = apiVersions,
+  changes: VersionChanges = versionChanges,
+): Promise<PublishedDocument[]> {
+  const faults = versionFaults(answering, catalog.today);
+  if (faults.length > 0) throw new Error(`Cannot publish these versions of the API:\n${faults.join('\n')}`);
+  const current = answering.at(-1) ?? { name: catalog.version };
+  const newest = { ...catalog, version: current.name };
+  const skill = skillText(catalog);
+  return [
+    ...resources(newest, changes),
+    ...answering.slice(0, -1).flatMap((version) => older({ ...catalog, version: version.name }, version, changes)),
+    machine('openapi', json(openapi(newest, current, changes))),
+    machine('llms', llmsText(catalog)),
+    machine(
+      'llmsFull',
+      llmsFullText(catalog, publishedPages(catalog), (page) => markdownPage(view(catalog, page), catalog.site)),
+    ),
+    machine('agents', agentsText(catalog)),
+    machine('newsFeed', json(jsonFeed(catalog))),
+    machine('newsAtom', atomFeed(catalog)),
+    machine('apiCatalog', json(apiCatalog(catalog))),
+    machine('skillIndex', json(skillIndex(catalog, await digestOf(new TextEncoder().encode(skill))))),
+    machine('skill', skill),
+    machine('security', securityText(catalog)),
+    ...sitemaps(catalog).map((one): PublishedDocument => ({ ...one, variant: routes.sitemap.variant })),
+    machine('robots', robotsText(catalog)),
+    machine('manifest', json(webManifest(catalog))),
+    machine('faviconSvg', faviconSvg(catalog)),
+    { path: redirectsFile, variant: 'json', text: json(Object.fromEntries(movedInCatalog(catalog))) },
+    { path: scheduleFile, variant: 'json', text: json(scheduleOf(catalog)) },
+  ];
+}
+
+/** Every file that is not HTML: what `machineDocuments()` gives, and each page as Markdown. */
+export async function documents(...of: Parameters<typeof machineDocuments>): Promise<PublishedDocument[]> {
+  const [catalog] = of;
+  const pages = publishedPages(catalog).map((page): PublishedDocument => ({
+    path: markdownFile(page),
+    variant: 'markdown',
+    text: markdownPage(view(catalog, page), catalog.site),
+  }));
+  return [...(await machineDocuments(...of)), ...pages];
+}

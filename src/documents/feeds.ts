@@ -1,0 +1,74 @@
+import { href } from '../contract/routes.ts';
+import { firstSlug } from '../catalog/redirects.ts';
+import type { Catalog, NewsRecord } from '../catalog/catalog.ts';
+import { startOfDay } from './start-of-day.ts';
+import { latest } from '../catalog/latest.ts';
+import { changed } from '../catalog/site-pages.ts';
+import { escapeXml } from '../pictures/escape-xml.ts';
+
+/** Posts in a feed: readers poll, and what is older is in the archive. */
+const feedLength = 30;
+
+const feedPosts = ({ news }: Catalog): readonly NewsRecord[] => news.slice(0, feedLength);
+
+const feedTitle = ({ organization }: Catalog): string => `${organization.name}: news`;
+
+/** The id of a post, which readers know it by: it stays when the post is renamed (RFC 4287 §4.2.6). */
+const postId = ({ site }: Catalog, record: NewsRecord): string => site + href('postPage', firstSlug(record));
+
+/** `/news/feed.json`: JSON Feed 1.1. The text of a post is Markdown. */
+export function jsonFeed(catalog: Catalog): object {
+  const { site, organization } = catalog;
+  const moment = (date: string): string => startOfDay(date, organization.timeZone);
+  return {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: feedTitle(catalog),
+    description: organization.description,
+    home_page_url: site + href('newsPage'),
+    feed_url: site + href('newsFeed'),
+    language: organization.inLanguage,
+    authors: [{ name: organization.name, url: site + href('home') }],
+    items: feedPosts(catalog).map((record) => ({
+      id: postId(catalog, record),
+      url: site + href('postPage', record.slug),
+      title: record.data.title,
+      summary: record.data.summary,
+      content_text: record.body(site),
+      date_published: moment(record.data.date),
+      date_modified: moment(changed(record)),
+      tags: record.data.tags,
+    })),
+  };
+}
+
+/** `/news/atom.xml`: Atom (RFC 4287). */
+export function atomFeed(catalog: Catalog): string {
+  const { site, organization } = catalog;
+  const moment = (date: string): string => startOfDay(date, organization.timeZone);
+  const posts = feedPosts(catalog);
+  const updated = latest(posts.map(changed)) ?? organization.updated;
+  const entry = (record: NewsRecord): string => {
+    const { slug, data } = record;
+    const url = escapeXml(site + href('postPage', slug));
+    return `  <entry>
+    <id>${escapeXml(postId(catalog, record))}</id>
+    <title>${escapeXml(data.title)}</title>
+    <link rel="alternate" type="text/html" href="${url}"/>
+    <published>${moment(data.date)}</published>
+    <updated>${moment(changed(record))}</updated>
+    <summary>${escapeXml(data.summary)}</summary>
+${data.tags.map((tag) => `    <category term="${escapeXml(tag)}"/>`).join('\n')}
+  </entry>`;
+  };
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(organization.inLanguage)}">
+  <id>${escapeXml(site + href('newsPage'))}</id>
+  <title>${escapeXml(feedTitle(catalog))}</title>
+  <link rel="self" type="application/atom+xml" href="${escapeXml(site + href('newsAtom'))}"/>
+  <link rel="alternate" type="text/html" href="${escapeXml(site + href('newsPage'))}"/>
+  <updated>${moment(updated)}</updated>
+  <author><name>${escapeXml(organization.name)}</name></author>
+${posts.map(entry).join('\n')}
+</feed>
+`;
+}

@@ -1,0 +1,75 @@
+import { itemsPerPart, quotaSentence } from '../contract/limits.ts';
+import { type CollectionId } from '../contract/pagination.ts';
+import { partsSentence } from '../contract/page-parameter.ts';
+import { documentIds, href, resourceIds, routes, type ResourceId } from '../contract/routes.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { catalogDescription } from '../api/catalog-facts.ts';
+import { escaped } from '../views/markdown/write-page.ts';
+import { type SitePage } from '../catalog/site-pages.ts';
+import { markdownPath } from '../catalog/page-path.ts';
+
+/** Links to pages of one kind: an index for agents is read whole. */
+const mostLinks = 30;
+
+const link = (name: string, url: string, note: string): string => `- [${escaped(name)}](${url}): ${note}`;
+
+/** `/llms.txt`, in the form of the llms.txt proposal: title, quoted summary, a paragraph, sections of links. */
+export function llmsText(catalog: Catalog): string {
+  const { site, organization, pages, products } = catalog;
+  // A link leads somewhere: an operation with a slug is shown at its first product, with its path in the note.
+  const operation = (id: ResourceId): string[] => {
+    const { operationId, path, summary } = routes[id];
+    if (!path.includes('{slug}')) return [link(operationId, site + path, summary)];
+    return products.slice(0, 1).map(({ slug }) => link(operationId, site + href(id, slug), `${summary}: \`${path}\``));
+  };
+  const page = ({ title, path, description }: SitePage): string => link(title, site + markdownPath(path), description);
+  const only = (...ids: SitePage['id'][]): string[] => pages.filter(({ id }) => ids.includes(id)).map(page);
+  /** The first of many, and where the others are. */
+  const some = (id: 'productPage' | 'postPage' | 'piecePage' | 'page', list: CollectionId): string[] => {
+    const all = pages.filter((one) => one.id === id);
+    const more = link(routes[list].operationId, site + href(list), `all ${all.length}, as JSON`);
+    return [...all.slice(0, mostLinks).map(page), ...(all.length > mostLinks ? [more] : [])];
+  };
+  const sections: readonly (readonly [string, readonly string[]])[] = [
+    ['API', resourceIds.flatMap(operation)],
+    [
+      'Documents',
+      documentIds
+        .filter((id) => id !== 'llms')
+        .map((id) => link(routes[id].title, site + href(id), routes[id].description)),
+    ],
+    ['Company', [...only('home', 'aboutPage', 'contactPage'), ...some('page', 'pageList')]],
+    ['Products', [...only('productsPage'), ...some('productPage', 'products')]],
+    ['News', only('newsPage')],
+    ['Work', [...only('workPage'), ...some('piecePage', 'workList')]],
+    ['Developers', only('developersPage', 'apiPage', 'versioningPage')],
+    ['Optional', some('postPage', 'newsList')],
+  ];
+  return `# ${organization.name}
+
+> ${organization.description}
+
+${catalogDescription(catalog)} Start at ${site}${href('catalogIndex')}. Links below lead to Markdown or JSON. ${partsSentence} ${quotaSentence} When an answer is an error, follow \`error.hint\`.
+
+${sections
+  .filter(([, links]) => links.length > 0)
+  .map(([heading, links]) => `## ${heading}\n\n${links.join('\n')}`)
+  .join('\n\n')}
+`;
+}
+
+/** `/llms-full.txt`: the Markdown of every page but the posts, one after another; the first hundred of a kind. */
+export function llmsFullText(
+  { organization }: Catalog,
+  pages: readonly SitePage[],
+  markdown: (page: SitePage) => string,
+): string {
+  const seen = new Map<SitePage['id'], number>();
+  const kept = pages.filter((page) => {
+    if (page.id === 'postPage' || page.id === 'notFoundPage' || page.part !== undefined) return false;
+    const before = seen.get(page.id) ?? 0;
+    seen.set(page.id, before + 1);
+    return before < itemsPerPart;
+  });
+  return `# ${organization.name}: all pages\n\n${kept.map(markdown).join('\n')}`;
+}

@@ -1,0 +1,52 @@
+import { href } from '../contract/routes.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { daysAfter } from './start-of-day.ts';
+
+/** Crawlers of AI services that identify themselves, named so that nobody has to guess whether they are meant. */
+const aiCrawlers = [
+  'Amazonbot',
+  'Applebot-Extended',
+  'CCBot',
+  'ChatGPT-User',
+  'Claude-SearchBot',
+  'Claude-User',
+  'ClaudeBot',
+  'DuckAssistBot',
+  'Google-Extended',
+  'GPTBot',
+  'meta-externalagent',
+  'MistralAI-User',
+  'OAI-SearchBot',
+  'Perplexity-User',
+  'PerplexityBot',
+] as const;
+
+/** Days that a published security.txt is good for; RFC 9116 §2.5.5 asks for less than a year. */
+const securityDays = 300;
+
+/** `/robots.txt` (RFC 9309), with the content signals of contentsignals.org: everything may be read and used. */
+export function robotsText({ site }: Catalog): string {
+  const group = (agents: readonly string[]): string =>
+    [
+      ...agents.map((agent) => `User-agent: ${agent}`),
+      'Content-Signal: search=yes, ai-input=yes, ai-train=yes',
+      'Allow: /',
+    ].join('\n');
+  return `${group(['*'])}
+
+${group(aiCrawlers)}
+
+Sitemap: ${site}${href('sitemap')}
+`;
+}
+
+/** `/.well-known/security.txt` (RFC 9116). Its end is counted from the build, so that no build publishes one that has passed. */
+export function securityText({ site, contact, organization, today }: Catalog): string {
+  const point = contact.contactPoints.find(({ contactType }) => contactType === 'security');
+  return `Contact: mailto:${point?.email ?? contact.email}
+Contact: ${site}${href('contactPage')}
+Expires: ${daysAfter(today, securityDays)}T00:00:00Z
+Preferred-Languages: ${organization.inLanguage}
+Canonical: ${site}${href('security')}
+`;
+}

@@ -1,0 +1,97 @@
+import { movedPages } from '../catalog/redirects.ts';
+import { pagePathOf } from '../catalog/page-path.ts';
+import { parse } from '../content/parse/parse.ts';
+import { isFolderRecord } from '../content/schema/records.ts';
+import { place, type SourceFile } from '../content/parse/placement.ts';
+
+/** What became of one field: JSON of the values, or nothing where it is not there; of the text only that it changed. */
+export interface FieldChange {
+  readonly field: string;
+  readonly before?: string;
+  readonly after?: string;
+}
+
+/** One file of content that is not as it was. */
+export interface Change {
+  readonly change: 'added' | 'changed' | 'removed' | 'renamed';
+  readonly file: string;
+  /** Its name before, where that was another. */
+  readonly from?: string;
+  /** Path of its page, where it has one of its own. */
+  readonly path: string | undefined;
+  readonly fields: readonly FieldChange[];
+}
+
+const pathOf = (path: string): string | undefined => {
+  const placed = place(path);
+  return placed?.form === 'markdown' ? pagePathOf(placed.kind, placed.slug) : undefined;
+};
+
+const said = (value: unknown): string | undefined => (value === undefined ? undefined : JSON.stringify(value));
+
+function fieldChanges(before: SourceFile, after: SourceFile): FieldChange[] {
+  const [old, now] = [parse(before), parse(after)];
+  if (!old.entry || !now.entry) return [];
+  const [was, is] = [old.entry.record.data, now.entry.record.data] as Readonly<Record<string, unknown>>[];
+  const names = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
+  const fields = names.flatMap((field): FieldChange[] => {
+    const [from, to] = [said(was?.[field]), said(is?.[field])];
+    if (from === to) return [];
+    return [{ field, ...(from !== undefined && { before: from }), ...(to !== undefined && { after: to }) }];
+  });
+  return old.body?.text === now.body?.text ? fields : [...fields, { field: 'text' }];
+}
+
+/** A file of content as it was and as it is; nothing where it was not, or is no more. */
+export interface Difference {
+  readonly before?: SourceFile | undefined;
+  readonly after?: SourceFile | undefined;
+}
+
+/** The addresses that the page of a file has, and had before, as its aliases say. */
+function addressesOf(file: SourceFile): ReadonlySet<string | undefined> {
+  const record = parse(file).entry?.record;
+  const former = record !== undefined && isFolderRecord(record) ? movedPages([record]).keys() : [];
+  return new Set([pathOf(file.path), ...former]);
+}
+
+/** The new file of each that is gone and was renamed: it has the address of that one, or had it. */
+function renames(differences: readonly Difference[]): ReadonlyMap<SourceFile, SourceFile> {
+  const fresh = new Map(
+    differences.flatMap(({ before, after }) => (after && !before ? [[after, addressesOf(after)] as const] : [])),
+  );
+  const found = new Map<SourceFile, SourceFile>();
+  for (const { before, after } of differences) {
+    if (!before || after) continue;
+    const address = pathOf(before.path);
+    const [heir] = [...fresh].find(([, addresses]) => address !== undefined && addresses.has(address)) ?? [];
+    if (!heir) continue;
+    fresh.delete(heir);
+    found.set(before, heir);
+  }
+  return found;
+}
+
+function changeOf({ before, after }: Difference): Change | undefined {
+  const source = after ?? before;
+  if (!source || before?.text === after?.text) return undefined;
+  const known = { file: source.file, path: pathOf(source.path) };
+  if (!before) return { change: 'added', ...known, fields: [] };
+  if (!after) return { change: 'removed', ...known, fields: [] };
+  return { change: 'changed', ...known, fields: fieldChanges(before, after) };
+}
+
+/** What became of files, in the order of their names. A file that is gone, and a new one that took over its address, are one that was renamed. */
+export function changesOf(differences: readonly Difference[]): Change[] {
+  const heirs = renames(differences);
+  const paired = new Set<SourceFile | undefined>([...heirs.keys(), ...heirs.values()]);
+  const renamed = [...heirs].map(([before, after]): Change => ({
+    change: 'renamed',
+    file: after.file,
+    from: before.file,
+    path: pathOf(after.path),
+    fields: fieldChanges(before, after),
+  }));
+  const others = differences.flatMap((one) => (paired.has(one.before ?? one.after) ? [] : (changeOf(one) ?? [])));
+  return [...renamed, ...others].toSorted((a, b) => (a.file < b.file ? -1 : 1));
+}

@@ -1,0 +1,42 @@
+import { Document, stringify, isPair, isScalar } from 'yaml';
+import { fieldDocs, type FieldDoc } from '../content/schema/field-docs.ts';
+import { type FolderKind } from '../content/schema/records.ts';
+import { statuses } from '../content/schema/product.ts';
+
+const comment = (text: string): string => text.replace(/^/gm, ' ');
+
+const meaning = (value: string): string =>
+  value in statuses ? `${value}: ${statuses[value as keyof typeof statuses]}` : value;
+
+/** What a field is for, as the lines of a comment. */
+const explained = ({ description, required, values }: FieldDoc): string =>
+  comment(
+    [`${description}${required ? '' : ' (optional)'}`, ...(values ?? []).map((value) => `  ${meaning(value)}`)].join(
+      '\n',
+    ),
+  );
+
+/** A field that is not given, as a comment that becomes the field once its hash is removed. */
+const offered = (field: FieldDoc): string =>
+  `#${explained(field).replaceAll('\n', '\n#')}\n${stringify({ [field.path]: field.example ?? '' }, { lineWidth: 0 })
+    .trimEnd()
+    .replace(/^/gm, '# ')}`;
+
+/**
+ * The text of a new file: the data in the order of the schema, each field explained by the schema's own words,
+ * the fields that are not given as comments, and a comment where the text goes (comments are not published).
+ */
+export function entryText(kind: FolderKind, data: Readonly<Record<string, unknown>>): string {
+  const fields = fieldDocs.filter((field) => field.kind === kind && !field.path.includes('.'));
+  const given = fields.filter(({ path }) => data[path] !== undefined);
+  const document = new Document(Object.fromEntries(given.map(({ path }) => [path, data[path]])));
+  if (document.contents && 'items' in document.contents) {
+    for (const [index, pair] of document.contents.items.entries()) {
+      const field = given[index];
+      if (field && isPair(pair) && isScalar(pair.key)) pair.key.commentBefore = explained(field);
+    }
+  }
+  const left = fields.filter(({ path }) => data[path] === undefined).map(offered);
+  const offers = left.length === 0 ? '' : `${left.join('\n')}\n`;
+  return `---\n${document.toString({ lineWidth: 0 })}${offers}---\n\n<!-- Write the text here, in Markdown. This line is not published. -->\n`;
+}

@@ -1,0 +1,32 @@
+import { fieldAnchor, fieldDocs } from '../content/schema/field-docs.ts';
+import { kindNames, kinds, singleKinds, type Kind } from '../content/schema/records.ts';
+
+const cell = (text: string): string => text.replace(/\|/g, '\\|').replace(/\s+/g, ' ');
+
+const exampleText = (example: unknown): string =>
+  example === undefined ? '' : `\`${typeof example === 'string' ? example : JSON.stringify(example)}\``;
+
+const isSingle = (kind: Kind): boolean => (singleKinds as readonly Kind[]).includes(kind);
+
+function tableOf(kind: Kind): string {
+  const fields = fieldDocs.filter((field) => field.kind === kind && field.path !== '$schema');
+  const rows = fields.map(({ path, required, description, example, values }) => {
+    const choice = values && !description.includes(values.join(', ')) ? ` One of: ${values.join(', ')}.` : '';
+    const name = `<a id="${fieldAnchor(kind, path)}"></a>\`${path}\``;
+    return `| ${[name, required ? 'yes' : 'no', cell(`${description}.${choice}`), cell(exampleText(example))].join(' | ')} |`;
+  });
+  const heading = isSingle(kind) ? `\`${kindNames[kind]}\`` : kindNames[kind].replace(/^an? /, '');
+  const title = heading.charAt(0).toUpperCase() + heading.slice(1);
+  return [
+    `<a id="${kind}"></a>`,
+    '',
+    `### ${title}`,
+    '',
+    '| Field | Needed | What it says | Example |',
+    '| --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n');
+}
+
+/** The fields of every kind as Markdown tables, each row with the anchor that messages lead to. */
+export const fieldTables = (): string => kinds.map(tableOf).join('\n\n');

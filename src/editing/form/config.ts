@@ -1,0 +1,85 @@
+import { editorSchema } from '../json-schemas.ts';
+import { titleField } from '../new-entry.ts';
+import { folderKinds, singleKinds, type FolderKind, type Kind, type SingleKind } from '../../content/schema/records.ts';
+import { slugPattern } from '../../contract/routes.ts';
+import { bodyField, fileField, imageField } from './entry-form.ts';
+import { labelOf, widgetsOf, type Choice, type FieldSchema, type Widget } from './widgets.ts';
+
+/** The fields of a kind, as the form and what it sends are read by. */
+export const fieldSchema = (kind: Kind): FieldSchema => editorSchema(kind);
+
+const slugBody = slugPattern.replace(/^\^|\$$/g, '');
+
+const fileWidget: Widget = {
+  name: fileField,
+  label: 'File name',
+  widget: 'string',
+  required: true,
+  pattern: [`^${slugBody}(?:/${slugBody})*$`, 'Lowercase letters a to z, digits, single hyphens'],
+  hint: 'The last part of the address, such as opening-day. It cannot be changed here later.',
+};
+
+const bodyWidget: Widget = {
+  name: bodyField,
+  label: 'Text',
+  widget: 'markdown',
+  required: false,
+  modes: ['raw'],
+  hint: 'In Markdown.',
+};
+
+const imageWidget: Widget = {
+  name: imageField,
+  label: 'Add an image',
+  widget: 'object',
+  required: false,
+  hint: 'Saving puts it beside the entry, and at the end of the text.',
+  fields: [
+    { name: 'file', label: 'Image', widget: 'image', required: false, choose_url: false },
+    { name: 'alt', label: 'What the image shows', widget: 'string', required: false },
+  ],
+};
+
+const folderCollection = (kind: FolderKind, products: readonly Choice[]) => ({
+  name: kind,
+  label: labelOf(kind),
+  folder: kind,
+  create: true,
+  extension: 'md',
+  media_folder: '',
+  public_folder: '.',
+  format: 'json',
+  slug: `{{fields.${fileField}}}`,
+  identifier_field: titleField(kind),
+  summary: `{{${titleField(kind)}}}`,
+  sortable_fields: [],
+  fields: [...widgetsOf(fieldSchema(kind), products), bodyWidget, imageWidget, fileWidget],
+});
+
+const singleFile = (kind: SingleKind) => ({
+  name: kind,
+  label: labelOf(kind),
+  file: `${kind}.json`,
+  fields: widgetsOf(fieldSchema(kind)),
+});
+
+/**
+ * The configuration of Decap CMS for this catalog, made of the schemas. `products` are those that other records can
+ * name. Entries go between the browser and the server as JSON, whatever their files are written in.
+ */
+export const editorConfig = (products: readonly Choice[]) => ({
+  load_config_file: false,
+  backend: { name: 'proxy', proxy_url: '/proxy' },
+  publish_mode: 'simple',
+  show_preview_links: false,
+  // The preview would not be the site: `npm run dev` is.
+  editor: { preview: false },
+  // Every collection of entries has its own: images are beside them.
+  media_folder: '/',
+  public_folder: '.',
+  slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
+  collections: [
+    ...folderKinds.map((kind) => folderCollection(kind, products)),
+    { name: 'company', label: 'Company', files: singleKinds.map(singleFile) },
+  ],
+});

@@ -1,0 +1,75 @@
+import { parseDocument } from 'yaml';
+import type { Placed } from '../../content/parse/placement.ts';
+import { isData, isSame, type Data } from './data.ts';
+import { splicedJson } from './splice-json.ts';
+import { splicedYaml } from './splice.ts';
+import { tidyData } from './tidy.ts';
+import type { FieldSchema } from './widgets.ts';
+
+/**
+ * The names under which a form has what is no field: the Markdown, an image to add to it, the name of the file, and the
+ * version of the file that the form was made of, which stays with the form also as a backup in the browser.
+ */
+export const bodyField = 'body';
+export const imageField = 'image';
+export const fileField = 'file';
+export const versionField = 'version';
+
+interface Parts {
+  readonly head: string;
+  readonly data: string;
+  readonly tail: string;
+  readonly body: string;
+}
+
+/** A Markdown file in four pieces that make it again. A file without front matter is all body. */
+function parts(text: string): Parts {
+  const match = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)(?<=\n)(---[ \t]*(?:\r?\n|$)(?:[ \t]*\r?\n)*)/.exec(text);
+  const [whole = '', head = '---\n', data = '', tail = '---\n'] = match ?? [];
+  return { head, data, tail, body: text.slice(whole.length) };
+}
+
+const yamlData = (yaml: string): Data => {
+  const document = parseDocument(yaml);
+  const data: unknown = document.errors.length > 0 ? undefined : document.toJS();
+  return isData(data) ? data : {};
+};
+
+const jsonData = (text: string): Data => {
+  try {
+    const data: unknown = JSON.parse(text);
+    return isData(data) ? data : {};
+  } catch {
+    return {};
+  }
+};
+
+/** A file as the form takes it: JSON of its fields and its version, of Markdown with the text and the name of the file. */
+export function toForm({ form }: Placed, stem: string, text: string, version: string): string {
+  if (form === 'json') return JSON.stringify({ ...jsonData(text), [versionField]: version });
+  const { data, body } = parts(text);
+  return JSON.stringify({ ...yamlData(data), [bodyField]: body.trimEnd(), [fileField]: stem, [versionField]: version });
+}
+
+/**
+ * A file that differs only in what was changed in the form. `old` is its text now, empty where it is new: then its fields
+ * are in the order of the schema, as `npm run new` has them.
+ */
+export function fromForm({ form }: Placed, sent: Data, old: string, schema: FieldSchema): string {
+  const names = Object.keys(schema.properties ?? {});
+  const { [versionField]: _version, ...said } = sent;
+  if (form === 'json') {
+    const before = jsonData(old);
+    const after = tidyData(schema, said, before);
+    return isSame(before, after) ? old : splicedJson(old, after);
+  }
+  const { [bodyField]: sentBody, [fileField]: _file, ...fields } = said;
+  const { head, data, tail, body } = parts(old);
+  const after = tidyData(schema, fields, yamlData(data));
+  const text = typeof sentBody === 'string' ? sentBody : '';
+  const newBody = text.trimEnd() === body.trimEnd() ? body : `${text.trimEnd()}\n`;
+  const yaml = splicedYaml(data.replaceAll('\r\n', '\n'), after, names);
+  const ending = data.includes('\r\n') ? yaml.replaceAll('\n', '\r\n') : yaml;
+  const gap = old === '' && newBody !== '' ? '\n' : '';
+  return `${head}${ending}${tail}${gap}${newBody}`;
+}

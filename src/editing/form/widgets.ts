@@ -1,0 +1,139 @@
+import { isData } from './data.ts';
+
+/** What is read of a field's JSON Schema. */
+export interface FieldSchema {
+  readonly type?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly minItems?: number;
+  readonly enum?: readonly string[];
+  readonly enumDescriptions?: readonly string[];
+  readonly default?: unknown;
+  readonly description?: string;
+  readonly examples?: readonly unknown[];
+  readonly items?: FieldSchema;
+  readonly properties?: Readonly<Record<string, FieldSchema>>;
+  readonly required?: readonly string[];
+}
+
+/** A value that can be chosen, and how it is shown. */
+export interface Choice {
+  readonly label: string;
+  readonly value: string;
+}
+
+/** A field of a form, as Decap's configuration has it: https://decapcms.org/docs/widgets/ */
+export interface Widget {
+  readonly name: string;
+  readonly widget: string;
+  readonly [option: string]: unknown;
+}
+
+/** `featureList` as a label: "Feature list". */
+export const labelOf = (name: string): string => {
+  const words = name
+    .replace(/(?<=[a-z])[A-Z](?![A-Z])/g, (capital) => ` ${capital.toLowerCase()}`)
+    .replace(/(?<=[a-z])ID$/, ' ID');
+  return name === 'url' ? 'Address on the web' : words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const exampleOf = ({ examples }: FieldSchema): string => {
+  const example = examples?.[0];
+  if (typeof example === 'string' || typeof example === 'number') return ` For example: ${example}`;
+  return Array.isArray(example) && example.every((item) => typeof item === 'string')
+    ? ` For example: ${example.join(', ')}`
+    : '';
+};
+
+const patternOf = ({ pattern, maxLength, ...schema }: FieldSchema, item = schema): Widget | object => {
+  const text = pattern ?? (maxLength === undefined ? undefined : `^[\\s\\S]{1,${maxLength}}$`);
+  const wanted =
+    pattern === undefined ? `At most ${String(maxLength)} characters` : (item.description ?? 'Another form');
+  return text === undefined ? {} : { pattern: [text, `${wanted}.${exampleOf(item)}`] };
+};
+
+const choices = ({ enum: values = [], enumDescriptions }: FieldSchema): Choice[] =>
+  values.map((value, index) => ({ label: [value, enumDescriptions?.[index] ?? []].flat().join(': '), value }));
+
+type Kind = 'hidden' | 'select' | 'date' | 'string' | 'boolean' | 'integer' | 'selection' | 'list' | 'groups' | 'group';
+
+function kindOf(name: string, { type, format, enum: values, items, properties }: FieldSchema): Kind | undefined {
+  if (name.startsWith('$')) return 'hidden';
+  if (type === 'string') return values ? 'select' : format === 'date' ? 'date' : 'string';
+  if (type === 'boolean' || type === 'integer') return type;
+  if (type === 'object' && properties) return 'group';
+  if (type !== 'array' || !items) return undefined;
+  return items.enum ? 'selection' : items.properties ? 'groups' : kindOf('', items) === 'string' ? 'list' : undefined;
+}
+
+/** The widget of each kind of field, without what all have in common. */
+const widgets: Readonly<Record<Kind, (schema: FieldSchema) => Omit<Widget, 'name'>>> = {
+  hidden: () => ({ widget: 'hidden' }),
+  select: (schema) => ({ widget: 'select', options: choices(schema) }),
+  date: () => ({
+    widget: 'datetime',
+    date_format: 'YYYY-MM-DD',
+    time_format: false,
+    format: 'YYYY-MM-DD',
+    default: '',
+  }),
+  string: (schema) => ({ widget: 'string', ...patternOf(schema) }),
+  boolean: ({ default: value }) => ({ widget: 'boolean', default: value === true }),
+  integer: ({ minimum }) => ({
+    widget: 'number',
+    value_type: 'int',
+    step: 1,
+    ...(minimum !== undefined && { min: minimum }),
+  }),
+  selection: ({ items = {}, minItems }) => ({
+    widget: 'select',
+    multiple: true,
+    options: choices(items),
+    ...(minItems !== undefined && { min: minItems }),
+  }),
+  list: ({ items = {}, minItems, ...schema }) => ({
+    widget: 'list',
+    collapsed: false,
+    ...(minItems !== undefined && { min: minItems }),
+    field: { name: 'item', label: 'Item', widget: 'string', ...patternOf(items, schema) },
+  }),
+  groups: ({ items = {}, minItems }) => ({
+    widget: 'list',
+    ...(minItems !== undefined && { min: minItems }),
+    summary: `{{fields.${Object.keys(items.properties ?? {})[0] ?? ''}}}`,
+    fields: widgetsOf(items),
+  }),
+  group: (schema) => ({ widget: 'object', collapsed: false, fields: widgetsOf(schema) }),
+};
+
+/**
+ * The widget of a field. `known` has the values that a field which names other records can take. Throws for a kind of
+ * field that no widget is made for.
+ */
+export function widgetOf(name: string, schema: FieldSchema, required: boolean, known?: readonly Choice[]): Widget {
+  const kind = kindOf(name, schema);
+  if (!kind)
+    throw new Error(`Cannot make a widget for the field "${name}": add its kind to src/editing/form/widgets.ts`);
+  const own: Omit<Widget, 'name'> = known
+    ? { widget: 'select', options: known, multiple: kind === 'list' }
+    : widgets[kind](schema);
+  const hint = schema.description === undefined ? {} : { hint: `${schema.description}.${exampleOf(schema)}` };
+  return { name, label: labelOf(name), required, ...hint, ...own, widget: String(own['widget']) };
+}
+
+/** Fields that name products: they are chosen among those there are. */
+export const productFields: readonly string[] = ['products', 'replacedBy'];
+
+/** The widgets of a group of fields, in the order of the schema. */
+export function widgetsOf(schema: FieldSchema, products: readonly Choice[] = []): Widget[] {
+  return Object.entries(schema.properties ?? {}).map(([name, field]) =>
+    widgetOf(
+      name,
+      field,
+      (schema.required ?? []).includes(name),
+      productFields.includes(name) && isData(field) ? products : undefined,
+    ),
+  );
+}

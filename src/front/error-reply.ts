@@ -1,0 +1,60 @@
+import { allow, errorBodyOf, errors, type ErrorCode, type ErrorFacts, type HintFacts } from '../contract/errors.ts';
+import { retryAfterHeader } from '../contract/headers.ts';
+import { cacheControl, longestQuoted } from '../contract/limits.ts';
+import { variants } from '../contract/media.ts';
+import { href } from '../contract/routes.ts';
+import type { Exchange } from './exchange.ts';
+import type { Reading } from './quota/quota.ts';
+import { PlainFields, type Reply } from './reply.ts';
+import type { Target } from './target.ts';
+
+/** What is known of a request that fails. */
+export interface Failed {
+  readonly method: string;
+  readonly target: Target | undefined;
+  readonly reading: Reading | undefined;
+}
+
+/** A failure before it is sent. */
+export interface FailureParts {
+  readonly status: number;
+  readonly headers: PlainFields;
+  readonly body: string;
+}
+
+/** The body of a failure and the headers that its status owes, whichever table its code is from. */
+export function failureParts<Code extends string>(
+  code: Code,
+  errorOf: Readonly<Record<Code, ErrorFacts>>,
+  { method, target, reading }: Failed,
+  more: Partial<HintFacts> = {},
+): FailureParts {
+  const { status } = errorOf[code];
+  const facts: HintFacts = {
+    // A hint names the whole of an address that there can be, or the index.
+    path: target?.match && target.path.length <= longestQuoted ? target.path : href('catalogIndex'),
+    method,
+    parameters: [],
+    pages: 1,
+    available: [],
+    retryAfterSeconds: reading?.resetSeconds ?? 0,
+    ...more,
+  };
+  const body = JSON.stringify(errorBodyOf(code, errorOf[code], facts));
+  const headers = new PlainFields({
+    'Content-Type': variants.json.type,
+    'Content-Length': String(new TextEncoder().encode(body).byteLength),
+    'Cache-Control': cacheControl.error,
+  });
+  if (status === errors.method_not_allowed.status) headers.set('Allow', allow);
+  if (status === errors.not_acceptable.status) headers.set('Vary', 'Accept');
+  if (status === errors.rate_limited.status && reading) {
+    headers.set(retryAfterHeader.name, retryAfterHeader.value(reading));
+  }
+  return { status, headers, body };
+}
+
+/** A failure of a request that the front has judged. */
+export function failure({ request, target, reading }: Exchange, code: ErrorCode, facts?: Partial<HintFacts>): Reply {
+  return failureParts(code, errors, { method: request.method, target, reading }, facts);
+}

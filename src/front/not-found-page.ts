@@ -1,0 +1,46 @@
+import { longestQuoted } from '../contract/limits.ts';
+import { type Variant, variants } from '../contract/media.ts';
+import { missingSlot } from '../contract/not-found-slot.ts';
+import { variantPath } from '../contract/routes.ts';
+import type { Suggestion } from './suggest.ts';
+
+/** Variants of the page for what is missing. */
+export type MissingVariant = Extract<Variant, 'html' | 'markdown'>;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escapedHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+const escapedMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>&~|]/g, '\\$&');
+
+/**
+ * What was asked for, as an address bar copies it: percent-encoded, so that it can be neither markup nor prose of its
+ * author's, and cut where it is long.
+ */
+const askedFor = ({ pathname }: URL): string =>
+  pathname.length <= longestQuoted ? pathname : `${pathname.slice(0, longestQuoted)}…`;
+
+const writers: Readonly<Record<MissingVariant, (asked: string, close: Suggestion) => readonly string[]>> = {
+  html: (asked, { nearest, name }) => [
+    `<p class="asked">There is nothing at <code dir="ltr">${escapedHtml(asked)}</code>.</p>`,
+    ...(nearest === undefined
+      ? []
+      : [`<p class="nearest">Did you mean <a href="${escapedHtml(nearest)}">${escapedHtml(name ?? nearest)}</a>?</p>`]),
+  ],
+  markdown: (asked, { nearest, name }) => [
+    // No backtick is left in an encoded path (URL, "path percent-encode set").
+    `There is nothing at \`${asked}\`.`,
+    ...(nearest === undefined
+      ? []
+      : [`\nDid you mean [${escapedMarkdown(name ?? nearest)}](${variantPath(nearest, variants.markdown.suffix)})?`]),
+  ],
+};
+
+/** The page for what is missing, with what was asked for and the page that was probably meant. */
+export const filled = (page: string, variant: MissingVariant, url: URL, close: Suggestion): string =>
+  // As a function: a replacement text would give "$&" a meaning.
+  page.replace(missingSlot, () => writers[variant](askedFor(url), close).join('\n'));

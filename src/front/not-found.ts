@@ -1,0 +1,47 @@
+import { errors } from '../contract/errors.ts';
+import { cacheControl } from '../contract/limits.ts';
+import { variants, type Variant } from '../contract/media.ts';
+import { routes, variantPath } from '../contract/routes.ts';
+import type { Exchange } from './exchange.ts';
+import { failure } from './error-reply.ts';
+import { addVary, setVariant } from './headers.ts';
+import { filled, type MissingVariant } from './not-found-page.ts';
+import { movedTo } from './former-address.ts';
+import { negotiate } from './negotiate.ts';
+import { redirect } from './redirect.ts';
+import { discard, PlainFields, textOf, type Reply } from './reply.ts';
+import { suggest } from './suggest.ts';
+
+const missingVariants = ['html', 'markdown', 'json'] as const satisfies readonly Variant[];
+
+/** The published page for what is missing, filled in; nothing where a site has none. */
+async function missingPage(exchange: Exchange, variant: MissingVariant): Promise<Reply | undefined> {
+  const { url, target, host } = exchange;
+  const path = variantPath(routes.notFoundPage.path, variants[variant].suffix);
+  // Not in a coding that the client accepts, since it is written into.
+  const page = await host.origin(path, null);
+  if (page.status !== 200) {
+    await discard(page);
+    return undefined;
+  }
+  const body = new TextEncoder().encode(filled(await textOf(page), variant, url, await suggest(target, host)));
+  const headers = new PlainFields({ 'Content-Length': String(body.byteLength), 'Cache-Control': cacheControl.error });
+  setVariant(headers, variant);
+  return { status: errors.not_found.status, headers, body };
+}
+
+/**
+ * Leads to where what was here is now. Else a 404 with a suggestion: JSON under the API and for those who ask for it,
+ * a page for people elsewhere.
+ */
+export async function missing(exchange: Exchange): Promise<Reply> {
+  const { request, target, host } = exchange;
+  const moved = await movedTo(target, host);
+  if (moved !== undefined) return redirect(exchange, moved);
+  const { api } = target;
+  const asked = api ? 'json' : negotiate(request.headers.get('Accept'), missingVariants);
+  const page = asked === 'html' || asked === 'markdown' ? await missingPage(exchange, asked) : undefined;
+  const response = page ?? failure(exchange, 'not_found', asked === undefined ? {} : await suggest(target, host));
+  if (!api) addVary(response.headers, 'Accept');
+  return response;
+}

@@ -1,0 +1,25 @@
+import { quota } from '../../contract/limits.ts';
+import { mostClients } from './bounds.ts';
+import { type Policy, type Quota, clock, readingOf } from './quota.ts';
+import { windowsOf } from './windows.ts';
+
+/**
+ * A quota counted in this process: a fixed window for each client, begun by its first request.
+ * Remembers at most `most` clients (see `windowsOf`).
+ */
+export function memoryQuota(policy: Policy = quota, most: number = mostClients): Quota {
+  const length = policy.windowSeconds * 1000;
+  const windows = windowsOf(length, most);
+  return {
+    consume: (client) => {
+      const now = clock();
+      const { count, endsAt } = windows.add(client, now);
+      return readingOf(policy, count, endsAt - now);
+    },
+    peek: (client) => {
+      const now = clock();
+      const { count, endsAt } = windows.find(client, now) ?? { count: 0, endsAt: now + length };
+      return readingOf(policy, count, endsAt - now);
+    },
+  };
+}

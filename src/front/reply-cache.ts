@@ -1,0 +1,52 @@
+import { PlainFields, type Reply } from './reply.ts';
+
+/** A reply with all its headers but the quota's. */
+export interface KeptReply extends Reply {
+  readonly headers: PlainFields;
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** Replies that are given again, for a moment, to requests that ask for the same. */
+export interface Kept {
+  readonly find: (request: Request, secure: boolean) => KeptReply | undefined;
+  readonly keep: (request: Request, secure: boolean, reply: Reply) => void;
+}
+
+const mostReplies = 500;
+const longestKey = 500;
+/** What is bigger costs more to send than to find again. With the number above, 32 MB at the most. */
+const mostBytes = 64 * 1024;
+
+/** All that a reply with a body depends on, besides the published files; conditions are judged each time. */
+function keyOf({ method, url, headers }: Request, secure: boolean): string | undefined {
+  if (method !== 'GET') return undefined;
+  const parts = [url, headers.get('Accept') ?? '', headers.get('Accept-Encoding') ?? '', secure ? 's' : ''];
+  return parts.reduce((length, part) => length + part.length, 0) > longestKey ? undefined : parts.join('\n');
+}
+
+const isKept = (reply: Reply): reply is KeptReply =>
+  reply.status === 200 &&
+  reply.headers instanceof PlainFields &&
+  reply.body instanceof Uint8Array &&
+  reply.body.byteLength <= mostBytes;
+
+/** Keeps replies for so many milliseconds each; when there are too many, all begin anew. */
+export function keptReplies(milliseconds: number): Kept {
+  let known = new Map<string, { readonly reply: KeptReply; readonly until: number }>();
+  return {
+    find: (request, secure) => {
+      const key = keyOf(request, secure);
+      const found = key === undefined ? undefined : known.get(key);
+      return found && performance.now() < found.until ? found.reply : undefined;
+    },
+    keep: (request, secure, reply) => {
+      const key = keyOf(request, secure);
+      if (key === undefined || !isKept(reply)) return;
+      if (known.size >= mostReplies) known = new Map();
+      known.set(key, {
+        reply: { status: reply.status, headers: new PlainFields(reply.headers), body: reply.body },
+        until: performance.now() + milliseconds,
+      });
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { Quota } from '../../front/quota/quota.ts';
+import { secretFault } from '../../front/quota/secret.ts';
+import { memoryQuota } from '../../front/quota/memory.ts';
+import { farStore } from '../../front/quota/bounds.ts';
+import { sharedQuota } from '../../front/quota/shared.ts';
+import { upstashStore } from './upstash-store.ts';
+
+const settings = ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN', 'QUOTA_SECRET'] as const;
+
+/**
+ * The quota of an edge function: counted in a Redis over HTTP, together with all isolates, where the three settings
+ * are there, else in this isolate. A site must not go down over a setting: where only some of them are there, or the
+ * secret can be guessed, that is reported, and counted in this isolate.
+ */
+export function edgeQuota(setting: (name: string) => string | undefined, report: (message: string) => void): Quota {
+  const [url = '', token = '', secret = ''] = settings.map((name) => setting(name) ?? '');
+  if (url !== '' && token !== '' && secret !== '') {
+    const fault = secretFault(secret);
+    if (fault !== undefined) {
+      report(`Cannot share the quota: QUOTA_SECRET ${fault}. Each isolate counts alone until then`);
+      return memoryQuota();
+    }
+    return sharedQuota({ store: upstashStore({ url, token }), secret, bounds: farStore, report });
+  }
+  const absent = settings.filter((name) => (setting(name) ?? '') === '');
+  // QUOTA_SECRET alone asks for nothing: it may be there for other hosts.
+  if (url !== '' || token !== '') {
+    report(`Cannot share the quota: set ${absent.join(' and ')} too. Each isolate counts alone until then`);
+  }
+  return memoryQuota();
+}

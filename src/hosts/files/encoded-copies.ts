@@ -1,0 +1,43 @@
+import Negotiator from 'negotiator';
+import { LRUCache } from 'lru-cache';
+import { codings, copiesFolder, copyName, type Coding } from '../../contract/encoded-copies.ts';
+import type { Files, EncodedCopies } from './static-files.ts';
+
+const best = Object.keys(codings) as Coding[];
+const headersRemembered = 500;
+
+/** Longest `Accept-Encoding`, in characters, that is read: there are ten codings. Whoever sends more gets none, which is always acceptable. */
+const longestHeader = 500;
+
+/** `@types/negotiator` lacks the second parameter, which negotiator has had since 1.0. */
+type Encodings = (available: readonly string[], preferred: { readonly preferred: readonly string[] }) => string[];
+
+function negotiated(header: string, available: readonly string[]): string | undefined {
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': header } });
+  const encodings: Encodings = negotiator.encodings.bind(negotiator);
+  return encodings([...available, 'identity'], { preferred: best })[0];
+}
+
+/** The copies that the build left in `root`, chosen by `Accept-Encoding` (RFC 9110 §12.5.3). */
+export function encodedCopies(root: string, files: Files): EncodedCopies {
+  const choices = new LRUCache<string, string>({ max: headersRemembered });
+  return {
+    read: async (digest) => {
+      const found = await Promise.all(
+        best.map(async (coding) => {
+          const path = `${root}/${copiesFolder}/${copyName(digest, coding)}`;
+          return (await files.stat(path)) && ([coding, await files.read(path)] as const);
+        }),
+      );
+      return new Map(found.filter((one) => one !== undefined));
+    },
+    choose: (header, available) => {
+      // Without the header any coding would do, but clients that cannot decode do not send one.
+      if (header === null || header.length > longestHeader || available.length === 0) return undefined;
+      const key = `${available.join()} ${header}`;
+      const known = choices.get(key) ?? negotiated(header, available) ?? 'identity';
+      choices.set(key, known);
+      return available.find((coding) => coding === known);
+    },
+  };
+}

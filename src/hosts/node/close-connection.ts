@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
+import type { AddressOf } from './client-address.ts';
+import type { Quota } from '../../front/quota/quota.ts';
+import type { Connections } from './connections.ts';
+import { parseFault } from './parse-fault.ts';
+import { readRawHead } from './raw-request.ts';
+import { refusal, type Refused } from './error-response.ts';
+import { wire } from './write-response.ts';
+
+export interface RefuseOptions {
+  readonly connections: Connections;
+  readonly quota: Quota;
+  readonly linger: number;
+  readonly addressOf: AddressOf;
+  readonly report: (error: unknown) => void;
+}
+
+/** What Node's server says of a connection that its parser gave up. */
+export interface ClientError extends Error {
+  readonly code?: string;
+  readonly bytesParsed?: number;
+  readonly rawPacket?: Uint8Array;
+}
+
+/** Ends of a connection from below the front: each with one last response, where one is owed and can be sent. */
+export interface Refuse {
+  /** True for a connection that has been refused: what still comes from it is nobody's. */
+  readonly hasRefused: (socket: Socket) => boolean;
+  readonly request: (incoming: IncomingMessage, code: Refused['code']) => void;
+  readonly broken: (error: ClientError, socket: Socket) => void;
+}
+
+export function refuseWith({ connections, quota, linger, addressOf, report }: RefuseOptions): Refuse {
+  const refused = new WeakSet<Socket>();
+
+  /** Sends the last bytes, then reads on for a while, so that no reset overtakes them. */
+  function end(socket: Socket, last: string): void {
+    if (!socket.writable) {
+      socket.destroy();
+      return;
+    }
+    const limit = setTimeout(() => socket.destroy(), linger);
+    socket.once('close', () => clearTimeout(limit));
+    socket.end(last);
+    socket.resume();
+  }
+
+  /** After the responses that the connection still waits for: clients match them by their order alone. */
+  function answer(socket: Socket, request: Refused): void {
+    // Node no longer listens to the socket of a CONNECT.
+    socket.on('error', () => socket.destroy());
+    Promise.all([refusal(request, quota), connections.answered(socket)])
+      .then(([response]) => end(socket, wire(response, request.method === 'HEAD')))
+      .catch((error: unknown) => {
+        report(error);
+        socket.destroy();
+      });
+  }
+
+  return {
+    hasRefused: (socket) => refused.has(socket),
+    request: (incoming, code) => {
+      const { socket, method, url, headers } = incoming;
+      refused.add(socket);
+      incoming.resume();
+      const address = addressOf(socket, headers['x-forwarded-for']);
+      answer(socket, { code, method, target: url, address });
+    },
+    broken: ({ code, rawPacket, bytesParsed = 0 }, socket) => {
+      if (refused.has(socket)) return;
+      refused.add(socket);
+      // Who has sent nothing awaits nothing, and who is gone gets nothing.
+      if (!socket.writable || socket.bytesRead === 0 || code === 'ECONNRESET') {
+        socket.destroy();
+      } else if (code === 'HPE_CLOSED_CONNECTION' || connections.readsBody(socket)) {
+        // Behind a request that its client has called the last, or in a body that nobody reads: no answer is owed.
+        connections.endAfterLatest(socket);
+        void connections.answered(socket).then(() => end(socket, ''));
+      } else {
+        const head = rawPacket && readRawHead(rawPacket, bytesParsed);
+        const address = addressOf(socket, head?.forwardedFor);
+        answer(socket, { code: parseFault(code, head), method: head?.method, target: head?.target, address });
+      }
+    },
+  };
+}

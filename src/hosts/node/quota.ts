@@ -1,0 +1,37 @@
+import type { Quota } from '../../front/quota/quota.ts';
+import { secretFault } from '../../front/quota/secret.ts';
+import { memoryQuota } from '../../front/quota/memory.ts';
+import { nearStore, type StoreBounds } from '../../front/quota/bounds.ts';
+import { sharedQuota } from '../../front/quota/shared.ts';
+import { redisStore } from './redis-store.ts';
+
+export interface NodeQuota extends Quota {
+  /** Lets the store go, so that the process can end. */
+  readonly close: () => void;
+}
+
+/**
+ * The quota of a Node process: counted in Redis or Valkey at `REDIS_URL`, together with all processes that have the
+ * same `QUOTA_SECRET`, or in this process where `REDIS_URL` is not set. Throws where the
+ * secret is absent or can be guessed, and where `REDIS_URL` is no such address. `report` is told of each change of the store's state.
+ */
+export function nodeQuota(
+  { REDIS_URL, QUOTA_SECRET }: Readonly<Record<string, string | undefined>>,
+  report: (message: string) => void,
+  bounds: StoreBounds = nearStore,
+): NodeQuota {
+  if (REDIS_URL === undefined || REDIS_URL === '') return { ...memoryQuota(), close: () => undefined };
+  if (QUOTA_SECRET === undefined || QUOTA_SECRET === '') {
+    throw new Error(
+      'Cannot use REDIS_URL without QUOTA_SECRET: set it to the same random text in all processes that count together',
+    );
+  }
+  const fault = secretFault(QUOTA_SECRET);
+  if (fault !== undefined) throw new Error(`Cannot use QUOTA_SECRET: it ${fault}`);
+  // Without what was set, since that holds the password.
+  if (!URL.canParse(REDIS_URL) || !/^rediss?:$/.test(new URL(REDIS_URL).protocol)) {
+    throw new Error('Cannot use REDIS_URL: set it to an address such as redis://localhost:6379');
+  }
+  const store = redisStore(REDIS_URL);
+  return { ...sharedQuota({ store, secret: QUOTA_SECRET, bounds, report }), close: store.close };
+}

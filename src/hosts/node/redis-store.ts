@@ -1,0 +1,70 @@
+import type * as Redis from '@redis/client';
+import { clock } from '../../front/quota/quota.ts';
+import { countOf, countScript, type CounterStore } from '../../front/quota/store.ts';
+
+export interface RedisStore extends CounterStore {
+  readonly close: () => void;
+}
+
+const reconnectMilliseconds = 500;
+/** A connection that has answered nothing for so long is replaced: its other end may be gone for good. */
+const stalledMilliseconds = 5000;
+
+/** Connects, and goes on trying to. Commands are refused at once while there is no connection. */
+function connect({ createClient }: typeof Redis, url: string) {
+  const client = createClient({
+    url,
+    RESP: 2,
+    disableOfflineQueue: true,
+    socket: { connectTimeout: stalledMilliseconds, reconnectStrategy: reconnectMilliseconds },
+  });
+  let reason: Error | undefined;
+  const settled = new Promise<void>((resolve) => {
+    client.on('error', (error: Error) => {
+      reason = error;
+      resolve();
+    });
+    client.on('ready', () => {
+      reason = undefined;
+      resolve();
+    });
+  });
+  client.connect().catch(() => undefined);
+  return { client, reason: () => reason, settled };
+}
+
+/**
+ * Counts in a Redis or Valkey server, or anything that speaks its protocol, by one EVAL a request.
+ * Connects with the first request: a process that cannot start has nothing to close.
+ */
+export function redisStore(url: string): RedisStore {
+  // Only here, since a process that counts alone starts without it.
+  const library = import('@redis/client');
+  let connection: ReturnType<typeof connect> | undefined;
+  let unansweredSince: number | undefined;
+  const close = (): void => {
+    if (connection?.client.isOpen === true) connection.client.destroy();
+    connection = undefined;
+    unansweredSince = undefined;
+  };
+
+  return {
+    count: async (key, points, length) => {
+      const redis = await library;
+      const now = clock();
+      if (unansweredSince !== undefined && now - unansweredSince > stalledMilliseconds) close();
+      unansweredSince ??= now;
+      connection ??= connect(redis, url);
+      const { client, reason, settled } = connection;
+      // The first requests come before the connection.
+      await settled;
+      if (!client.isReady) throw reason() ?? new Error('not connected');
+      try {
+        return countOf(await client.eval(countScript, { keys: [key], arguments: [String(points), String(length)] }));
+      } finally {
+        unansweredSince = undefined;
+      }
+    },
+    close,
+  };
+}

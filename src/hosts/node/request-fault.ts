@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import { isAllowedMethod, type ErrorCode } from '../../contract/errors.ts';
+import { remembered } from '../../front/memoize.ts';
+import { mostHeaders } from './limits.ts';
+import { targetPath } from './target-path.ts';
+import type { TransportErrorCode } from './transport-errors.ts';
+
+export type RequestFacts = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers' | 'rawHeaders'>;
+
+/** How many fields of a name there are; no copies are made, since this is asked of every request. */
+function countOf(name: string, rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const field = rawHeaders[index] ?? '';
+    if (field.length === name.length && field.toLowerCase() === name) count += 1;
+  }
+  return count;
+}
+
+const hostsRemembered = 1000;
+
+/** A name of 253 characters (RFC 1035 §2.3.4) or a bracketed address, and a port. */
+const longestHost = 259;
+
+/** A host that an address can have, written as addresses write it. */
+const isHost = remembered(hostsRemembered, (host) => {
+  if (host.length > longestHost) return false;
+  if (!URL.canParse(`http://${host}`)) return false;
+  return new URL(`http://${host}`).hostname === host.replace(/:\d+$/, '').toLowerCase();
+});
+
+/** HTTP/1.1 requires one (RFC 9112 §3.2); HTTP/1.0 may do without. */
+function hasGoodHost({ httpVersion, headers, rawHeaders }: RequestFacts): boolean {
+  const count = countOf('host', rawHeaders);
+  return count === 1 ? isHost(headers.host ?? '') : count === 0 && httpVersion === '1.0';
+}
+
+/** Whether a request announces a body. No operation defines one, so nobody reads it. */
+export const hasBody = ({ headers }: RequestFacts): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Without `chunked` at the end nobody can say where the body ends (RFC 9112 §6.3). */
+const hasNoEnd = ({ headers }: RequestFacts): boolean =>
+  headers['transfer-encoding'] !== undefined && !/(?:^|,)[ \t]*chunked$/i.test(headers['transfer-encoding']);
+
+/**
+ * What is wrong with a request that Node's parser let pass, judged by its head alone; undefined for what the front
+ * can judge. `OPTIONS *` asks about the server as a whole, and is no fault.
+ */
+export function requestFault(request: RequestFacts): TransportErrorCode | ErrorCode | undefined {
+  const { method = '', url = '', httpVersion, rawHeaders } = request;
+  if (!httpVersion.startsWith('1.')) return 'http_version_not_supported';
+  if (rawHeaders.length / 2 > mostHeaders) return 'headers_too_large';
+  if (!hasGoodHost(request)) return 'malformed_host';
+  if (hasNoEnd(request)) return 'malformed_request';
+  if (targetPath(url) === undefined && !(url === '*' && method === 'OPTIONS')) {
+    return isAllowedMethod(method) ? 'malformed_target' : 'method_not_allowed';
+  }
+  return undefined;
+}

@@ -1,0 +1,56 @@
+import { access } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { Quota } from '../../front/quota/quota.ts';
+import { nodeLimits, type NodeLimits } from './limits.ts';
+import { connectionsWithin } from './open-files.ts';
+import { memoryQuota } from '../../front/quota/memory.ts';
+import { nodeHost } from './server.ts';
+import { originOf, type Address } from '../../settings.ts';
+
+export interface ServeOptions extends Address {
+  /** Absolute path of the built site. */
+  readonly dist: string;
+  readonly trustProxy: readonly string[];
+  /** Told of failures that a client only sees as an internal error. */
+  readonly report: (error: unknown) => void;
+  /** Counted in this process by default. */
+  readonly quota?: Quota;
+  /** Bounds that differ from `nodeLimits`. */
+  readonly limits?: Partial<NodeLimits>;
+}
+
+export interface RunningHost {
+  readonly url: string;
+  /**
+   * Says at `/healthz` for `announced` milliseconds, 0 by default, that this process is about to end; then refuses new
+   * connections, lets running requests finish within `limits.drain`, and resolves when all have ended.
+   */
+  readonly close: (announced?: number) => Promise<void>;
+}
+
+/** Serves a built site. Rejects where there is none, or where the address is taken. */
+export async function serve(options: ServeOptions): Promise<RunningHost> {
+  const { dist, host, port, trustProxy, report, quota = memoryQuota(), limits } = options;
+  await access(path.join(dist, 'index.html')).catch(() => {
+    throw new Error(
+      `Cannot find a built site in ${dist}: run "npm run build" first, or "npm start" to build and serve`,
+    );
+  });
+  const connections = connectionsWithin(limits?.connections ?? nodeLimits.connections);
+  const server = nodeHost({ dist, quota, trustProxy, report, limits: { ...limits, connections } });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Cannot listen at ${originOf({ host, port })}: the port is taken. Set PORT to another one`)
+          : error,
+      );
+    });
+    server.listen(port, host, resolve);
+  });
+  return {
+    url: originOf({ host, port: (server.address() as AddressInfo).port }),
+    close: (announced = 0) => server.drain(announced),
+  };
+}

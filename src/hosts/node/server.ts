@@ -1,0 +1,125 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server';
+import { boundConnections } from './bound-connections.ts';
+import { clientAddress, trustOf } from './client-address.ts';
+import { front } from '../../front/front.ts';
+import { keptReplies } from '../../front/reply-cache.ts';
+import type { Quota } from '../../front/quota/quota.ts';
+import { responseOf } from '../../front/reply.ts';
+import { connectionsOf } from './connections.ts';
+import { encodedCopies } from '../files/encoded-copies.ts';
+import { forwardedSecure } from './forwarded-secure.ts';
+import { asksHealth, healthy } from './health.ts';
+import { nodeFiles } from './files.ts';
+import { mostHeaderBytes, nodeLimits, type NodeLimits } from './limits.ts';
+import { refusal } from './error-response.ts';
+import { refuseWith, type ClientError } from './close-connection.ts';
+import { hasBody, requestFault } from './request-fault.ts';
+import { staticFiles } from '../files/static-files.ts';
+import { targetPath } from './target-path.ts';
+import { warnOfUnnamedProxy } from './unnamed-proxy.ts';
+
+export interface NodeHostOptions {
+  /** Absolute path of the built site. */
+  readonly dist: string;
+  readonly quota: Quota;
+  /**
+   * Proxies whose `X-Forwarded-For` is believed: addresses, CIDR blocks, or `loopback`, `linklocal`,
+   * `uniquelocal`. With none, the client is the peer of the connection, whatever it says.
+   */
+  readonly trustProxy: readonly string[];
+  readonly report: (error: unknown) => void;
+  /** Bounds that differ from `nodeLimits`. */
+  readonly limits?: Partial<NodeLimits> | undefined;
+}
+
+/** A Node server, not listening yet. */
+export interface NodeHost extends Server {
+  /** Ends what runs: see `Connections`. Resolves when all connections are closed. */
+  readonly drain: (announced: number) => Promise<void>;
+}
+
+const boundedServer = (limits: NodeLimits): Server => {
+  const server = createServer({
+    headersTimeout: limits.headers,
+    requestTimeout: limits.request,
+    connectionsCheckingInterval: limits.check,
+    keepAliveTimeout: limits.keepAlive,
+    maxHeaderSize: mostHeaderBytes,
+    // Judged in requestFault(), which answers in our form.
+    requireHostHeader: false,
+  });
+  server.timeout = limits.stalled;
+  server.maxHeadersCount = 0;
+  return server;
+};
+
+/** The catalog as a Node HTTP server. Throws where `trustProxy` names no address. */
+export function nodeHost({ dist, quota, trustProxy, report, ...options }: NodeHostOptions): NodeHost {
+  const limits = { ...nodeLimits, ...options.limits };
+  const origin = staticFiles(dist, nodeFiles, {
+    copies: encodedCopies(dist, nodeFiles),
+    trustedFor: limits.filesTrusted / 2,
+  });
+  // A reply is made of a file that may have been trusted for its half of the time.
+  const kept = keptReplies(limits.filesTrusted / 2);
+  const addressOf = clientAddress(trustProxy);
+  const isSecure = forwardedSecure(trustProxy);
+  const lookForProxy = warnOfUnnamedProxy(trustProxy, report);
+  const server = boundedServer(limits);
+  const trusted = trustOf(trustProxy);
+  const used = boundConnections(server, {
+    ...limits,
+    isProxy: (address) => trusted(address, 0),
+    isIdle: (socket) => connections.isIdle(socket),
+  });
+  const connections = connectionsOf(server, limits, used);
+  const refuse = refuseWith({ connections, quota, linger: limits.linger, addressOf, report });
+
+  const toFront = getRequestListener(
+    (request, bindings) => {
+      const { incoming } = bindings as HttpBindings;
+      const address = addressOf(incoming.socket, incoming.headers['x-forwarded-for']);
+      return front(request, { origin, quota, kept, report, address, secure: isSecure(incoming) });
+    },
+    {
+      // For HTTP/1.0, which may leave the host out.
+      hostname: 'localhost',
+      errorHandler: async (error) => {
+        const code = error instanceof RequestError ? 'malformed_host' : 'internal_error';
+        if (code === 'internal_error') report(error);
+        const unread = { code, method: undefined, target: undefined, address: undefined } as const;
+        return responseOf(await refusal(unread, quota), 'GET');
+      },
+    },
+  );
+
+  function take(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    if (refuse.hasRefused(incoming.socket)) return;
+    const fault = requestFault(incoming) ?? (connections.draining() && asksHealth(incoming) ? 'draining' : undefined);
+    if (fault !== undefined) {
+      refuse.request(incoming, fault);
+      return;
+    }
+    lookForProxy(incoming);
+    connections.inOrder(incoming, outgoing, () => {
+      // What is never read must not be waited for before the next request of the connection.
+      if (hasBody(incoming)) outgoing.setHeader('Connection', 'close');
+      incoming.url = targetPath(incoming.url ?? '') ?? '/';
+      if (asksHealth(incoming)) healthy(outgoing);
+      else void toFront(incoming, outgoing);
+    });
+  }
+
+  server.on('request', take);
+  // Without "100 Continue": nobody reads the body that the client holds back.
+  server.on('checkContinue', take);
+  server.on('checkExpectation', (incoming) => refuse.request(incoming, 'expectation_failed'));
+  server.on('connect', (incoming) => refuse.request(incoming, 'method_not_allowed'));
+  server.on('clientError', (error: ClientError, socket: Duplex) => {
+    if (socket instanceof Socket) refuse.broken(error, socket);
+  });
+  return Object.assign(server, { drain: connections.drain });
+}

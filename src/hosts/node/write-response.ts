@@ -1,0 +1,10 @@
+import { STATUS_CODES } from 'node:http';
+import type { FailureParts } from '../../front/error-reply.ts';
+
+/** A response as the bytes of an HTTP/1.1 message, for a connection that Node has no response object for. */
+export function wire({ status, headers, body }: FailureParts, head: boolean): string {
+  const fields = [['Date', new Date().toUTCString()], ...Object.entries(headers.record)].map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${fields.join('')}\r\n${head ? '' : body}`;
+}

@@ -1,0 +1,138 @@
+import { lstat, realpath } from 'node:fs/promises';
+import path from 'node:path';
+import type { Checked, Content, FolderState } from '../checks/content.ts';
+import { namedFormat, type ImageFile } from '../content/images/image-file.ts';
+import { folderLimits, tooLarge, unreadable } from '../content/parse/unreadable.ts';
+import { listFolder, readInside, type Listed } from './content-folder.ts';
+import { someAtOnce } from './map-concurrent.ts';
+import { checking } from '../checks/check-content.ts';
+import type { BodyReader } from '../catalog/rendered-body.ts';
+import type { SourceFile } from '../content/parse/placement.ts';
+import { readImage } from './read-image.ts';
+import { root } from '../settings.ts';
+import { turns } from './yield-event-loop.ts';
+
+/** A folder as an editor knows it: below the project's folder its path there, elsewhere its name. */
+function shownFolder(folder: string): string {
+  const inside = path.relative(root, folder);
+  return inside.startsWith('..') || path.isAbsolute(inside) ? path.basename(folder) : inside.split(path.sep).join('/');
+}
+
+/** A file as it is shown, and its size in bytes. */
+interface Sized<File> {
+  readonly file: File;
+  readonly bytes: number;
+}
+
+/**
+ * A file with a text that is read each time it is asked for: the texts of thousands of files would be most of what a build
+ * holds in memory. Reading at once takes less of the processor than handing each small file to a thread.
+ */
+function sourceFile(folder: string, name: string, shown: Pick<SourceFile, 'file' | 'path'>): Sized<SourceFile> {
+  const found = readInside(folder, name, 0);
+  if (typeof found === 'string') return { file: { ...shown, text: '', unreadable: unreadable[found] }, bytes: 0 };
+  const { size } = found;
+  if (size > folderLimits.textBytes) return { file: { ...shown, text: '', unreadable: tooLarge(size) }, bytes: size };
+  const file = {
+    ...shown,
+    get text() {
+      const read = readInside(folder, name, folderLimits.textBytes);
+      if (typeof read === 'string' || read.size > folderLimits.textBytes)
+        throw new Error(`Cannot read ${shown.file}: it was changed while it was read. Try again`);
+      return read.bytes.toString('utf8');
+    },
+  };
+  return { file, bytes: size };
+}
+
+/**
+ * What is where the content was looked for. A folder of the project that is a link, or lies behind one, may have come
+ * with a change that somebody proposed; one elsewhere was named by whoever runs this, who may name a link.
+ */
+async function stateOf(folder: string): Promise<FolderState> {
+  const inside = path.relative(root, folder);
+  const own = !inside.startsWith('..') && !path.isAbsolute(inside);
+  const found = await lstat(folder).catch(() => undefined);
+  if (!found) return 'absent';
+  const real = await realpath(folder).catch(() => undefined);
+  if (real === undefined || (own && real !== path.join(await realpath(root), inside))) return 'link';
+  return (await lstat(real)).isDirectory() ? 'folder' : 'no folder';
+}
+
+const sum = (files: readonly { readonly bytes: number }[]): number =>
+  files.reduce((bytes, file) => bytes + file.bytes, 0);
+
+/** What is listed among the files that are published as they are, and cannot be. */
+const refusedPublic = (listed: readonly Listed[]): SourceFile[] =>
+  listed.flatMap(({ name, refused }) => {
+    const file = `public/${name}`;
+    return refused === undefined ? [] : { file, path: `../${file}`, text: '', unreadable: unreadable[refused] };
+  });
+
+/** Reads the content folder as it is to be looked at `now`. `publicFolder` holds the files that are published as they are. */
+export async function readContent(contentFolder: string, publicFolder: string, now: Date): Promise<Content> {
+  const folder = shownFolder(contentFolder);
+  const nothing = (state: FolderState): Content => ({
+    files: [],
+    publicFiles: [],
+    folder,
+    lookedIn: { path: contentFolder, state },
+    now,
+  });
+  const state = await stateOf(contentFolder);
+  if (state !== 'folder') return nothing(state);
+  const listed = await listFolder(contentFolder, folderLimits.files);
+  if (listed.length > folderLimits.files) return nothing('too many files');
+
+  const isImage = ({ name }: Listed): boolean => namedFormat(name) !== undefined;
+  const placed = (name: string) => ({ file: `${folder}/${name}`, path: name });
+  const read = ({ name, refused }: Listed): Sized<SourceFile> =>
+    refused === undefined
+      ? sourceFile(contentFolder, name, placed(name))
+      : { file: { ...placed(name), text: '', unreadable: unreadable[refused] }, bytes: 0 };
+  const texts = listed.filter((one) => !isImage(one)).map(read);
+  const images = await someAtOnce(listed.filter(isImage), async ({ name, refused }): Promise<ImageFile> => ({
+    ...placed(name),
+    ...(refused === undefined
+      ? await readImage(contentFolder, name)
+      : { bytes: 0, digest: '', unreadable: unreadable[refused] }),
+  }));
+  if (sum(texts) + sum(images) > folderLimits.bytes) return nothing('too many bytes');
+
+  const published = await listFolder(publicFolder);
+  return {
+    files: [...texts.map(({ file }) => file), ...refusedPublic(published)],
+    images,
+    publicFiles: published.map(({ name }) => `/${name}`),
+    folder,
+    lookedIn: { path: contentFolder, state },
+    now,
+  };
+}
+
+/** How content is read where it is much. */
+export interface Reading {
+  readonly read?: BodyReader;
+  /** Told after each text how many there have been, and how many files there are. */
+  readonly each?: (count: number, files: number) => void;
+}
+
+/**
+ * Reads the content folder and checks all of it. Rejects with a ContentError that names every fault. The event loop turns
+ * meanwhile.
+ */
+export async function loadContent(
+  contentFolder: string,
+  publicFolder: string,
+  now: Date,
+  { read, each }: Reading = {},
+): Promise<Checked> {
+  const content = await readContent(contentFolder, publicFolder, now);
+  const steps = checking(content, read);
+  const turn = turns();
+  for (let step = steps.next(), count = 1; ; step = steps.next(), count += 1) {
+    if (step.done === true) return step.value;
+    each?.(count, content.files.length);
+    await turn();
+  }
+}

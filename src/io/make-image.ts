@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import type { AstroConfig, LocalImageService } from 'astro';
+import sharp from 'sharp';
+import { imageLimits } from '../content/images/image-file.ts';
+import { readInside } from './content-folder.ts';
+import type { ImageCopy } from '../content/images/responsive-copies.ts';
+
+export type ImageSettings = AstroConfig['image'];
+
+/** What decides the bytes of a copy beside the image itself: the service, its settings, and its encoders. */
+export const imageBasis = ({ service }: ImageSettings): string => JSON.stringify([service, sharp.versions]);
+
+/**
+ * Makes a copy of an image in `contentFolder` by the image service of Astro's configuration. Rejects where the image
+ * cannot be made smaller, or is no longer the one that was checked, naming it.
+ */
+export async function makeImage(copy: ImageCopy, contentFolder: string, settings: ImageSettings): Promise<Uint8Array> {
+  const found = readInside(contentFolder, copy.source, imageLimits.bytes);
+  const bytes = typeof found === 'string' ? Buffer.alloc(0) : found.bytes;
+  if (createHash('sha256').update(bytes).digest('hex') !== copy.digest)
+    throw new Error(`Cannot make ${copy.path} of ${copy.source}: it is not the image that was checked. Try again`);
+  // Vite, which the dev server runs this through, would warn editors that it cannot follow the import.
+  const { default: service } = (await import(/* @vite-ignore */ settings.service.entrypoint)) as {
+    default: LocalImageService<Record<string, unknown>>;
+  };
+  const { format, width, source: src } = copy;
+  const options = { src, format, ...(width !== undefined && { width }) };
+  const silent = { warn: () => undefined };
+  const made = await service.transform(bytes, options, settings, silent as never);
+  if (made.format !== format)
+    throw new Error(`Cannot make ${copy.path} of ${src}: save the image again from the program that made it`);
+  return made.data;
+}

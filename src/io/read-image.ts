@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { strangeInDrawing } from '../content/images/drawing.ts';
+import { unreadable } from '../content/parse/unreadable.ts';
+import { readInside } from './content-folder.ts';
+import { imageLimits, namedFormat, type ImageFacts, type ImageFile } from '../content/images/image-file.ts';
+
+async function factsOf(bytes: Buffer): Promise<ImageFacts | undefined> {
+  if (bytes.byteLength === 0) return undefined;
+  // It takes a while to start, and most content has no image.
+  const { default: sharp } = await import('sharp');
+  const found = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined);
+  if (!found) return undefined;
+  const { width, height } = found.autoOrient;
+  const name = found.format === 'heif' && found.compression === 'av1' ? 'avif' : found.format;
+  const format = namedFormat(`.${name}`);
+  return format === undefined || width < 1 || height < 1 ? undefined : { format, width, height };
+}
+
+/** What is known of an image below a folder. One beyond the limit of bytes is not read. */
+export async function readImage(folder: string, name: string): Promise<Omit<ImageFile, 'file' | 'path'>> {
+  const found = readInside(folder, name, imageLimits.bytes);
+  if (typeof found === 'string') return { bytes: 0, digest: '', unreadable: unreadable[found] };
+  const { size, bytes } = found;
+  if (size > imageLimits.bytes) return { bytes: size, digest: '' };
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  if (namedFormat(name) === 'svg') {
+    if (size > imageLimits.drawingBytes) return { bytes: size, digest };
+    const strange = strangeInDrawing(bytes.toString('utf8'));
+    if (strange) return { bytes: size, digest, strange };
+  }
+  const facts = await factsOf(bytes);
+  return { bytes: size, digest, ...(facts && { facts }) };
+}

@@ -1,0 +1,42 @@
+import { href, pictureIds, routes, type PictureId } from '../contract/routes.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { colours } from './colours.ts';
+import { element } from './svg.ts';
+import { markShapes, placed } from './mark.ts';
+import { tileSize } from './tile.ts';
+
+/** Part of the side that the mark takes. Systems cut the corners of what is maskable down to a circle of 80 %. */
+const shares: Readonly<Record<PictureId, number>> = {
+  favicon: 1,
+  touchIcon: 0.64,
+  icon: 1,
+  largeIcon: 1,
+  maskableIcon: 0.54,
+};
+
+/** An icon of a company as SVG, at its size. Where the mark leaves room there is paper around it. */
+export function iconSvg(id: PictureId, company: string): string {
+  const { size } = routes[id];
+  const share = shares[id];
+  const offset = (size * (1 - share)) / 2;
+  return element(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${size} ${size}`, width: size, height: size },
+    element('rect', { width: size, height: size, fill: colours.paper }) +
+      placed(markShapes(company, colours.ink, colours.paper), offset, offset, size * share),
+  );
+}
+
+/** Every icon, with the path of the picture that it becomes. */
+export const icons = ({ organization }: Catalog): { path: string; svg: string }[] =>
+  pictureIds.map((id) => ({ path: href(id), svg: iconSvg(id, organization.name) }));
+
+/** The icon that browsers draw themselves: ink and paper change places in a dark scheme. */
+export function faviconSvg({ organization }: Catalog): string {
+  const style = `svg{--ink:${colours.ink};--paper:${colours.paper}}@media(prefers-color-scheme:dark){svg{--ink:${colours.darkInk};--paper:${colours.darkPaper}}}`;
+  return `${element(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${tileSize} ${tileSize}` },
+    element('style', {}, style) + markShapes(organization.name, 'var(--ink)', 'var(--paper)'),
+  )}\n`;
+}

@@ -1,0 +1,176 @@
+import { digestOf } from '../contract/digest.ts';
+import { hashedAssets, type PageId } from '../contract/routes.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { colours } from './colours.ts';
+import { element } from './svg.ts';
+import { markShapes, placed, tileShapes } from './mark.ts';
+import { parentOf } from '../catalog/parent-page.ts';
+import type { SitePage } from '../catalog/site-pages.ts';
+import { escapeXml } from './escape-xml.ts';
+
+/** Size of a picture that stands for a link, in pixels: what those who show links ask for. */
+export const socialSize = { width: 1200, height: 630 } as const;
+
+/** Posts and pieces that have a picture of their own, the newest; older ones share that of their section. */
+export const mostOwnImages = 100;
+
+/** What a picture is drawn from, and where it is published. */
+export interface SocialImage {
+  /** Path of the PNG. It holds a hash of what is drawn. */
+  readonly path: string;
+  readonly alt: string;
+  /** What is painted; its words are in `<text>`, which is left out where the fonts lack a letter. */
+  readonly svg: string;
+}
+
+const margin = 72;
+const tile = 105;
+const columns = 3;
+const room = socialSize.width - columns * tile - 2 * margin;
+
+/** Widths of letters in parts of the size of the type, a little more than they are. */
+const widthOf = (letter: string): number => {
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letter)) return 1;
+  if (/[ilj.,:;'’|!ft ]/u.test(letter)) return 0.33;
+  return /[mwMW@%]/u.test(letter) ? 0.92 : /\p{Lu}/u.test(letter) ? 0.7 : 0.58;
+};
+
+const length = (text: string): number => Array.from(text).reduce((sum, letter) => sum + widthOf(letter), 0);
+
+/** Words in lines no longer than `most`, in parts of the size of the type. */
+function lines(text: string, most: number): string[] {
+  const found: string[] = [];
+  for (const word of text.split(/\s+/u)) {
+    const last = found.at(-1);
+    if (last !== undefined && length(`${last} ${word}`) <= most) found[found.length - 1] = `${last} ${word}`;
+    else found.push(word);
+  }
+  return found;
+}
+
+const sizes = [104, 84, 68, 56] as const;
+/** Height that the lines of the title have, and its middle. */
+const height = 350;
+const middle = 312;
+const leadOf = (size: number): number => Math.round(size * 1.12);
+const mostLines = (size: number): number => Math.floor(height / leadOf(size));
+
+/** The title at the largest size at which it fits; cut with an ellipsis where none does. */
+function fitted(title: string): { size: number; rows: readonly string[] } {
+  for (const size of sizes) {
+    const rows = lines(title, room / size);
+    if (rows.length <= mostLines(size) && rows.every((row) => length(row) <= room / size)) return { size, rows };
+  }
+  const size = sizes[3];
+  const cut: string[] = [];
+  let row = '';
+  for (const letter of title.replace(/\s+/gu, ' ')) {
+    if (length(row + letter) > room / size - 1) {
+      cut.push(row.trim());
+      row = '';
+    }
+    row += letter;
+  }
+  const rows = [...cut, row.trim()];
+  const most = mostLines(size);
+  return { size, rows: rows.length <= most ? rows : [...rows.slice(0, most - 1), `${rows[most - 1] ?? ''}…`] };
+}
+
+const type = (size: number, weight: number, fill: string) => ({
+  'font-family': 'Bricolage Grotesque',
+  'font-size': size,
+  'font-weight': weight,
+  fill,
+});
+
+/** The title as one text, so that a letter that is missing takes all of it away. */
+function titleText(title: string): string {
+  const { size, rows } = fitted(title);
+  const lead = leadOf(size);
+  const first = middle - ((rows.length - 1) * lead) / 2 + size * 0.33;
+  const spans = rows.map((row, index) =>
+    element('tspan', { x: margin, y: Math.round(first + index * lead) }, escapeXml(row)),
+  );
+  return element('text', { ...type(size, 700, colours.ink), 'letter-spacing': -size / 50 }, spans.join(''));
+}
+
+/** The tile of what is shown, large, and below it a floor of the company's own with a coloured tile here and there. */
+function floor(seed: string, company: string): string {
+  const left = socialSize.width - columns * tile;
+  const large = columns * tile;
+  const own = markShapes(company, colours.ink, colours.paper);
+  const laid = Array.from({ length: columns * columns }, (_, index) => {
+    const shapes = index % 4 === 2 ? tileShapes(`${seed} ${index}`) : own;
+    return placed(shapes, left + (index % columns) * tile, large + Math.floor(index / columns) * tile, tile);
+  });
+  return placed(tileShapes(seed), left, 0, large) + laid.join('');
+}
+
+interface Words {
+  readonly title: string;
+  readonly section: string;
+  readonly company: string;
+  /** What the large tile is drawn from. */
+  readonly seed: string;
+}
+
+const svgOf = ({ title, section, company, seed }: Words): string =>
+  element(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${socialSize.width} ${socialSize.height}`, ...socialSize },
+    [
+      element('rect', { ...socialSize, fill: colours.paper }),
+      floor(seed, company),
+      element('text', { x: margin, y: 110, ...type(34, 400, colours.muted) }, escapeXml(section)),
+      titleText(title),
+      placed(markShapes(company, colours.ink, colours.paper), margin, 520, 40),
+      element('text', { x: margin + 56, y: 553, ...type(36, 700, colours.ink) }, escapeXml(company)),
+    ].join(''),
+  );
+
+/** The page that a page belongs to: of an older part of a list, the list. */
+function sectionOf({ pagesById }: Catalog, { id, part }: SitePage): SitePage | undefined {
+  const section = part === undefined ? parentOf(id) : id;
+  return section && pagesById.get(section)?.[0];
+}
+
+async function imageOf(catalog: Catalog, page: SitePage): Promise<SocialImage> {
+  const { organization } = catalog;
+  const isHome = page.id === 'home';
+  const section = isHome ? '' : (sectionOf(catalog, page)?.title ?? '');
+  const title = isHome ? organization.slogan : page.title;
+  const svg = svgOf({ title, section, company: organization.name, seed: page.record ?? organization.name });
+  const digest = await digestOf(new TextEncoder().encode(svg));
+  return {
+    path: `${hashedAssets}og.${digest.slice(0, 16)}.png`,
+    alt: [organization.name, section, title].filter((part) => part !== '').join(': '),
+    svg,
+  };
+}
+
+/** Records of one kind are pages of one kind, newest first. */
+const dated: readonly PageId[] = ['postPage', 'piecePage'];
+
+const made = new WeakMap<Catalog, Promise<ReadonlyMap<string, SocialImage>>>();
+
+async function make(catalog: Catalog): Promise<ReadonlyMap<string, SocialImage>> {
+  const own = [...catalog.pagesById].flatMap(([id, pages]) =>
+    dated.includes(id) ? pages.slice(0, mostOwnImages) : pages,
+  );
+  const images = new Map<string, SocialImage>();
+  for (const page of own) images.set(page.path, await imageOf(catalog, page));
+  return images;
+}
+
+/** The picture of each page that has one of its own, by the path of the page. */
+export function socialImages(catalog: Catalog): Promise<ReadonlyMap<string, SocialImage>> {
+  const known = made.get(catalog) ?? make(catalog);
+  made.set(catalog, known);
+  return known;
+}
+
+/** The picture of a page: its own, else that of its section, else that of the site. */
+export async function socialImage(catalog: Catalog, page: SitePage): Promise<SocialImage | undefined> {
+  const images = await socialImages(catalog);
+  return images.get(page.path) ?? images.get(sectionOf(catalog, page)?.path ?? '') ?? images.get('/');
+}

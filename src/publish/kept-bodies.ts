@@ -1,0 +1,94 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { BodyFacts } from '../content/body/body.ts';
+import { holds, readNoting, type Asked } from '../catalog/link-trace.ts';
+import type { BodyReader, Written } from '../catalog/rendered-body.ts';
+import { digestOf } from './cache.ts';
+
+/** Bodies that this build or an earlier one has read. They lie on the disk, not in memory. */
+export interface KeptBodies {
+  readonly read: BodyReader;
+  /** Forgets the bodies that this build has not read, and has the others kept for the next. */
+  readonly close: () => void;
+}
+
+const schema = `
+  PRAGMA cache_size = -8000;
+  CREATE TABLE IF NOT EXISTS bodies (key TEXT PRIMARY KEY, facts TEXT, asked TEXT, published TEXT, html TEXT);
+  BEGIN IMMEDIATE`;
+
+/** All of a build is one transaction, so that one that breaks off leaves what was there. */
+function opened(file: string): DatabaseSync {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec(schema);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+const isBusy = (error: unknown): boolean => error instanceof Error && error.message.includes('locked');
+
+function openDatabase(file: string): DatabaseSync {
+  mkdirSync(path.dirname(file), { recursive: true });
+  try {
+    return opened(file);
+  } catch (error) {
+    // Another build has it: this one does without, in a file that ends with it.
+    if (isBusy(error)) return opened('');
+    for (const name of [file, `${file}-journal`]) rmSync(name, { force: true });
+    return opened(file);
+  }
+}
+
+const factsText = (facts: BodyFacts): string => JSON.stringify({ ...facts, ids: [...facts.ids] });
+
+function factsOf(text: string): BodyFacts {
+  const { ids, ...facts } = JSON.parse(text) as Omit<BodyFacts, 'ids'> & { readonly ids: readonly string[] };
+  return { ...facts, ids: new Set(ids) };
+}
+
+/** Texts by their key. The last is remembered, since its Markdown and its HTML are asked for one after the other. */
+function textsFrom(select: StatementSync): (key: string) => () => Written {
+  let last: { readonly key: string; readonly written: Written } | undefined;
+  return (key) => () => {
+    if (last?.key !== key) last = { key, written: select.get(key) as unknown as Written };
+    return last.written;
+  };
+}
+
+/** Opens what builds keep of bodies, a SQLite file. `code` is a digest of the code that reads them. */
+export function openKeptBodies(file: string, code: string): KeptBodies {
+  const database = openDatabase(file);
+  const find = database.prepare('SELECT facts, asked FROM bodies WHERE key = ?');
+  const writtenAt = textsFrom(database.prepare('SELECT published, html FROM bodies WHERE key = ?'));
+  const insert = database.prepare('INSERT OR REPLACE INTO bodies VALUES (?, ?, ?, ?, ?)');
+  const used = new Set<string>();
+  return {
+    read(body, rewrite) {
+      const key = digestOf(code, body.kind, body.slug, body.text);
+      used.add(key);
+      const found = find.get(key) as { facts: string; asked: string } | undefined;
+      if (found && holds(JSON.parse(found.asked) as Asked, rewrite))
+        return { facts: factsOf(found.facts), written: writtenAt(key) };
+      const { facts, written, asked } = readNoting(body, rewrite);
+      const { published, html } = written();
+      const text = factsText(facts);
+      insert.run(key, text, JSON.stringify(asked), published, html);
+      // What the parser gives are pieces of the body, each of which would keep all of it in memory.
+      return { facts: factsOf(text), written: writtenAt(key) };
+    },
+    close() {
+      const unused = (database.prepare('SELECT key FROM bodies').all() as { key: string }[]).filter(
+        ({ key }) => !used.has(key),
+      );
+      const remove = database.prepare('DELETE FROM bodies WHERE key = ?');
+      for (const { key } of unused) remove.run(key);
+      database.exec('COMMIT');
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
+import { annotate } from '../io/ci-annotate.ts';
+import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
+import type { Checked } from '../checks/content.ts';
+import { ContentError } from '../content/faults/content-error.ts';
+import { drawings } from '../pictures/drawings.ts';
+import { catalogImages } from '../catalog/image-copies.ts';
+import type { ImageSettings } from '../io/make-image.ts';
+import { formatWarnings, plain } from '../content/faults/report.ts';
+import { loadContent } from '../io/load-content.ts';
+import { folders } from '../settings.ts';
+import { codeDigest } from './code-digest.ts';
+import { collectGarbage } from './collect-garbage.ts';
+import { openKeptBodies, type KeptBodies } from './kept-bodies.ts';
+import { compiledPages } from './page-module.ts';
+import { paintAll } from './paint.ts';
+import { howFar } from './progress.ts';
+import { openSiteFiles, type SiteFiles } from './site-files.ts';
+import { writeImages } from './write-images.ts';
+import { writeSite } from './write-site.ts';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Warnings that a build prints: of more nobody reads each. */
+const mostWarnings = 500;
+
+/** Reads and checks the content. Faults in it end the build, which then says them and nothing else. */
+async function checkedContent(
+  environment: Environment,
+  now: Date,
+  { read }: KeptBodies,
+  logger: AstroIntegrationLogger,
+): Promise<Pick<Checked, 'records' | 'today'>> {
+  const { content, public: publicFolder } = folders(environment);
+  try {
+    const each = howFar('texts read', (line) => logger.info(line));
+    const { records, today, warnings } = await loadContent(content, publicFolder, now, { read, each });
+    await annotate({ faults: [], warnings }, environment);
+    if (warnings.length > 0) logger.warn(formatWarnings(warnings, plain, mostWarnings));
+    // Warnings quote the files: without them those can be forgotten.
+    return { records, today };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    await annotate(error, environment);
+    logger.error(error.message);
+    process.exit(1);
+  }
+}
+
+/** What a build holds from its beginning to its end. */
+interface Begun {
+  readonly catalog: Catalog;
+  readonly bodies: KeptBodies;
+  readonly files: SiteFiles;
+  readonly code: string;
+}
+
+/**
+ * Builds the catalog as it is to be published at the moment `now`, and writes all that is published of it: machine
+ * documents and pages, in one pass.
+ */
+export function publish(environment: Environment, site: string, now: Date): AstroIntegration {
+  const pages = compiledPages();
+  let begun: Begun | undefined;
+  let images: ImageSettings | undefined;
+  return {
+    name: 'publish',
+    hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        updateConfig({
+          vite: {
+            define: { 'import.meta.env.DEV_SERVER': command === 'dev' },
+            plugins: [pages.plugin],
+            // What has not changed stays: site-files.ts removes all else.
+            build: { emptyOutDir: false },
+          },
+        });
+      },
+      'astro:config:done': ({ config }) => {
+        images = config.image;
+      },
+      'astro:build:start': async ({ logger }) => {
+        const { dist, cache } = folders(environment);
+        const code = await codeDigest();
+        const bodies = openKeptBodies(path.join(cache, 'bodies.sqlite'), code);
+        const { records, today } = await checkedContent(environment, now, bodies, logger);
+        const files = openSiteFiles(dist, path.join(cache, 'written.json'));
+        begun = { catalog: buildCatalog(records, site, today), bodies, files, code };
+        collectGarbage();
+      },
+      'astro:build:generated': async ({ dir, logger }) => {
+        if (!begun || !images) throw new Error('Cannot publish: the content has not been read');
+        const { catalog, bodies, files, code } = begun;
+        const { pageHtml } = await pages.load();
+        const folder = fileURLToPath(dir);
+        const say = (line: string) => logger.info(line);
+        await writeSite({ catalog, html: pageHtml(), files, code, say });
+        bodies.close();
+        collectGarbage();
+        const copies = catalogImages(catalog);
+        const { content: contentFolder, cache: kept } = folders(environment);
+        const made = await writeImages({
+          copies,
+          contentFolder,
+          settings: images,
+          folder,
+          cache: path.join(kept, 'images'),
+        });
+        say(`${copies.length} files of images, ${made} of them made anew`);
+        const { pictures: count, painted } = await paintAll(
+          await drawings(catalog),
+          folder,
+          path.join(kept, 'pictures'),
+        );
+        logger.info(`${count} pictures, ${painted} of them painted anew`);
+      },
+    },
+  };
+}

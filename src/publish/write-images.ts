@@ -1,0 +1,35 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { ImageCopy } from '../content/images/responsive-copies.ts';
+import { imageBasis, makeImage, type ImageSettings } from '../io/make-image.ts';
+import { someAtOnce } from '../io/map-concurrent.ts';
+import { digestOf, folderCache } from './cache.ts';
+
+export interface ImagesToWrite {
+  readonly copies: readonly ImageCopy[];
+  readonly contentFolder: string;
+  readonly settings: ImageSettings;
+  /** The site's folder. */
+  readonly folder: string;
+  /** Folder that keeps what was made, by all that it follows from. */
+  readonly cache: string;
+}
+
+/** Writes the copies of images into the site. Resolves to how many had to be made. */
+export async function writeImages({ copies, contentFolder, settings, folder, cache }: ImagesToWrite): Promise<number> {
+  const { keep, sweep } = await folderCache(cache);
+  const basis = imageBasis(settings);
+  let made = 0;
+  await someAtOnce(copies, async (copy) => {
+    const { digest, format, width } = copy;
+    const bytes = await keep(digestOf(basis, digest, format, String(width)), () => {
+      made += 1;
+      return makeImage(copy, contentFolder, settings);
+    });
+    const target = path.join(folder, copy.path);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, bytes);
+  });
+  await sweep();
+  return made;
+}

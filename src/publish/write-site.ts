@@ -1,0 +1,65 @@
+import type { Catalog } from '../catalog/catalog.ts';
+import { machineDocuments, markdownFile } from '../documents/documents.ts';
+import { markdownPage } from '../views/markdown/write-page.ts';
+import { filePath, notFoundPage, type SitePage } from '../catalog/site-pages.ts';
+import { socialImage } from '../pictures/social-image.ts';
+import { publishedPages, view } from '../views/page-view.ts';
+import { variants } from '../contract/media.ts';
+import { variantPath } from '../contract/routes.ts';
+import type { PageHtml } from '../site/page-html.ts';
+import { turns } from '../io/yield-event-loop.ts';
+import { digestOf } from './cache.ts';
+import { givenTo, pageKey } from './page-keys.ts';
+import { progress } from './progress.ts';
+import type { SiteFiles } from './site-files.ts';
+
+export interface SiteToWrite {
+  readonly catalog: Catalog;
+  readonly html: PageHtml;
+  readonly files: SiteFiles;
+  /** A digest of the code that writes it. */
+  readonly code: string;
+  /** Says a line to whoever waits. */
+  readonly say: (line: string) => void;
+}
+
+/** A writer of one page, as HTML and as Markdown. Says the sizes of both. */
+function pageWriter({ catalog, html, files, code }: SiteToWrite): (page: SitePage) => Promise<number[]> {
+  const given = givenTo(catalog, code);
+  return async (page) => {
+    const shown = view(catalog, page);
+    const image = page === notFoundPage ? undefined : await socialImage(catalog, page);
+    const from = given(shown);
+    const key = from && pageKey(from, shown, image?.path ?? '');
+    const write = async (name: string, make: () => string | Promise<string>): Promise<number> => {
+      if (key !== undefined) return files.write(name, key, make);
+      const text = await make();
+      return files.write(name, digestOf(text), () => text);
+    };
+    return [
+      await write(variantPath(filePath(page), variants.html.suffix), () =>
+        html(shown, from?.catalog ?? catalog, image),
+      ),
+      await write(markdownFile(page), () => markdownPage(shown, catalog.site)),
+    ];
+  };
+}
+
+/**
+ * Writes every file that is made of the catalog: the machine documents, and each page as HTML and as Markdown. Pages
+ * are made one after another, and forgotten once they are written.
+ */
+export async function writeSite(site: SiteToWrite): Promise<void> {
+  const { catalog, files, say } = site;
+  const machine = await machineDocuments(catalog);
+  const pages = publishedPages(catalog);
+  const { done, close } = progress(machine.length + 2 * pages.length, say);
+  for (const { path: name, text } of machine) done(await files.write(name, digestOf(text), () => text));
+  const write = pageWriter(site);
+  const turn = turns();
+  for (const page of pages) {
+    for (const size of await write(page)) done(size);
+    await turn();
+  }
+  close(files.close());
+}

@@ -1,9 +1,0 @@
-import { styleText } from 'node:util';
-import type { Paint } from './catalog/format-faults.ts';
-
-/** Colours for a stream: none where it is no terminal, or where NO_COLOR is set (https://no-color.org). */
-export const paintFor = (stream: NodeJS.WriteStream): Paint => ({
-  place: (text) => styleText('bold', text, { stream }),
-  mark: (text) => styleText(['bold', 'red'], text, { stream }),
-  aside: (text) => styleText('dim', text, { stream }),
-});

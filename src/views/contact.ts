@@ -1,0 +1,50 @@
+import type { Catalog } from '../catalog/catalog.ts';
+import { dayRange } from './locale/day-range.ts';
+import { contactResource } from '../api/represent-company.ts';
+import { entriesBlock, fact, linkValue, textValue, type Block, type EntryView, type Value } from './view.ts';
+import { humanPhone } from './locale/human-phone.ts';
+import { capitalised, email, telephone } from './values.ts';
+
+/** What a visitor wants, by the contact type that answers it; other types are called by their own name. */
+const needs: Readonly<Record<string, string>> = {
+  sales: 'buy or try a product',
+  support: 'get help with a product',
+  press: 'write about the company',
+  careers: 'work here',
+  privacy: 'know what is held about me',
+  security: 'report a vulnerability',
+  partners: 'become a partner',
+  billing: 'ask about a bill',
+};
+
+export function contactBlocks(catalog: Catalog): Block[] {
+  const { contactPoints, hoursAvailable, messaging, ...general } = contactResource(catalog);
+  const conversation = (number: string): Value =>
+    number === messaging.telephone ? linkValue(humanPhone(number), messaging.url) : telephone(number);
+  const entries = contactPoints.map((point): EntryView => {
+    const name = capitalised(point.contactType.replaceAll('-', ' '));
+    const need = needs[point.contactType];
+    return {
+      title: need ?? `reach ${name.toLowerCase()}`,
+      id: point.contactType,
+      summary: point.description,
+      facts: [
+        ...fact('Contact', [textValue(name)]),
+        ...fact('E-mail', [email(point.email)]),
+        ...fact('Telephone', point.telephone === null ? [] : [telephone(point.telephone)]),
+        ...fact(messaging.name, point.messaging === null ? [] : [conversation(point.messaging)]),
+      ],
+    };
+  });
+  const facts = [
+    ...fact('E-mail', [email(general.email)]),
+    ...fact('Telephone', [telephone(general.telephone)]),
+    ...fact(messaging.name, [conversation(messaging.telephone)]),
+    ...fact('Answered', [
+      textValue(
+        `${dayRange(hoursAvailable.days)}, ${hoursAvailable.opens} to ${hoursAvailable.closes} (${hoursAvailable.timeZone})`,
+      ),
+    ]),
+  ];
+  return [...entriesBlock('needs', 'I want to…', entries), { type: 'facts', heading: 'In general', facts }];
+}

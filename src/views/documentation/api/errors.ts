@@ -1,0 +1,63 @@
+import { errorBody, errors, type ErrorCode, type HintFacts } from '../../../contract/errors.ts';
+import { longestUrl, quota } from '../../../contract/limits.ts';
+import { partAddress } from '../../../contract/pagination.ts';
+import { pageParameter } from '../../../contract/page-parameter.ts';
+import type { Catalog } from '../../../catalog/catalog.ts';
+import { exampleHints } from '../../../api/examples.ts';
+import { example, prose, section, type SectionBlock } from '../../view.ts';
+import { curl, fenced, jsonBlock, withLiterals } from '../code.ts';
+import { anchors, type Description } from './description.ts';
+
+/** How to bring each error about, with a shell; nothing for the one that only we can. */
+const requests: Readonly<Record<ErrorCode, (url: string, facts: HintFacts) => string | undefined>> = {
+  malformed_path: (url) => curl(url),
+  url_too_long: (url) => `curl "${url}?utm_source=$(head -c ${longestUrl} /dev/zero | tr '\\0' a)"`,
+  unknown_parameter: (url, { parameter = '' }) => curl(`${url}?${parameter}=10`),
+  invalid_page: (url) => curl(`${url}?${pageParameter}=0`),
+  not_found: (url) => curl(url),
+  page_not_found: (url, { pages }) => curl(partAddress(url, pages + 1)),
+  method_not_allowed: (url, { method }) => curl(url, '-X', method),
+  not_acceptable: (url) => curl(url, '-H', 'Accept: image/png'),
+  rate_limited: (url) => `${curl(`${url}?utm_source=[1-${quota.limit}]`, '-s', '-o', '/dev/null')}\n${curl(url)}`,
+  internal_error: () => undefined,
+};
+
+/** Headers that a failure has beside those of every answer. */
+function ownHeaders(status: number, { components }: Description): string[] {
+  const of = (name: string): string[] => Object.keys(components.responses[name]?.headers ?? {});
+  const everywhere = Object.keys(components.responses)
+    .map(of)
+    .reduce((all, names) => all.filter((name) => names.includes(name)));
+  return of(`Error${status}`).filter((name) => !everywhere.includes(name));
+}
+
+const retries = {
+  no: 'The same request fails again.',
+  'after Retry-After': 'The same request succeeds after the seconds that `Retry-After` names.',
+  later: 'The same request can succeed later.',
+} as const;
+
+/** One error: when it happens, what to do, and a request that brings it about. */
+function errorSection(catalog: Catalog, description: Description, name: ErrorCode): SectionBlock {
+  const { status, message, remedy, retry } = errors[name];
+  const facts = exampleHints(catalog)[name];
+  const request = requests[name](catalog.site + facts.path, facts);
+  const own = ownHeaders(status, description).map((header) => `\`${header}\``);
+  const text = [
+    withLiterals(message),
+    `${remedy} ${retries[retry]}`,
+    ...(own.length > 0 ? [`It also carries ${own.join(' and ')}.`] : []),
+  ];
+  return section(
+    anchors.error(name),
+    `${status} ${name}`,
+    prose(text.join('\n\n')),
+    example(
+      [...(request === undefined ? [] : [fenced('sh', request)]), jsonBlock(errorBody(name, facts))].join('\n\n'),
+    ),
+  );
+}
+
+/** Every error there is, each with a real hint. */
+export const errorSections = (catalog: Catalog, description: Description): SectionBlock[] =>
+  (Object.keys(errors) as ErrorCode[]).map((name) => errorSection(catalog, description, name));

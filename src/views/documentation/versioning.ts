@@ -1,0 +1,85 @@
+import { deprecationHeaders, quotaHeaders, versionHeader } from '../../contract/headers.ts';
+import { href, olderDescription, routes } from '../../contract/routes.ts';
+import { apiVersions, versionRoot, versions, type ApiVersion } from '../../contract/versions.ts';
+import { table } from '../markdown/table.ts';
+import { example, prose, section, type Block } from '../view.ts';
+import { fenced } from './code.ts';
+import { contentsBlock } from './contents.ts';
+
+const code = (text: string): string => `\`${text}\``;
+
+const root = versionRoot(versions.current);
+const following: ApiVersion = { name: String(Number(versions.current) + 1) };
+const next = versionRoot(following.name);
+
+/** Every version that answers, with its state and its description. */
+const versionTable = (answering: readonly ApiVersion[]): string =>
+  table(
+    ['Version', 'State', 'Stops answering', 'Description'],
+    answering.map(({ name, deprecated, sunset }, index) => {
+      const description = index === answering.length - 1 ? href('openapi') : olderDescription(name);
+      return [
+        code(versionRoot(name)),
+        deprecated === undefined ? 'answers' : `deprecated since ${deprecated}`,
+        sunset ?? 'not decided',
+        `[${description}](${description})`,
+      ];
+    }),
+  );
+
+const can = `- New operations, new fields in objects, new items in collections, new headers, new error codes.
+- The wording of messages, hints and descriptions.
+
+Ignore what you do not know, and nothing of this will break a client.`;
+
+const cannot = `- No field is removed, renamed, or given another type; a field that cannot be null does not become null.
+- No operation, path, status or header is removed; no identifier of an operation is renamed.
+- The meaning of a field, a status or an error code stays.
+
+A change of that kind is a breaking change. It ships under a new path version, ${code(next)}, while ${code(root)} goes on answering.`;
+
+const day = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** The headers of this version as they would be, were it deprecated on the day the contract was revised. */
+function endingExample(): string {
+  const deprecated = versions.revised;
+  const sunset = new Date(`${deprecated}T00:00:00Z`);
+  sunset.setUTCDate(sunset.getUTCDate() + versions.sunsetDays);
+  const ending: ApiVersion = { name: versions.current, deprecated, sunset: day(sunset) };
+  const headers = { [versionHeader.name]: ending.name, ...deprecationHeaders(ending, [ending, following]) };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value.replaceAll(', <', ',\n  <')}`);
+  return `An example, of a version that was deprecated on ${deprecated}:\n\n${fenced('http', lines.join('\n'))}`;
+}
+
+const ending = `A version that will end says so in its responses, for at least ${versions.sunsetDays} days:
+
+- ${code('Deprecation')}: since when it has been deprecated, as a structured-field date ([RFC 9745](https://www.rfc-editor.org/rfc/rfc9745)).
+- ${code('Sunset')}: when it stops answering, as an HTTP date ([RFC 8594](https://www.rfc-editor.org/rfc/rfc8594)).
+- ${code('Link')}: the relations ${code('deprecation')} and ${code('sunset')} lead to this page, ${code('successor-version')} to the version that follows.
+
+Log these headers, or let a scheduled job look for them: nothing else has to be watched.`;
+
+const rateLimits = `${Object.keys(quotaHeaders)
+  .map(code)
+  .join(
+    ', ',
+  )}: the form of ${code('RateLimit')} is that of draft-ietf-httpapi-ratelimit-headers-07, the separate fields are those of the drafts up to 06, and ${code('RateLimit-Policy')} is that of 04 to 07. Later drafts write them in another way. They will keep this form within ${code(root)}. ${code('X-RateLimit-Reset')} is a number of seconds to wait, not a point in time.`;
+
+/** `/api/versioning`: what may change, what will not, and how a version ends. */
+export function versioningGuide(): Block[] {
+  const sections = [
+    section(
+      'versions',
+      'The versions there are',
+      prose(
+        `${versionTable(apiVersions)}\n\n${apiVersions.some(({ deprecated }) => deprecated !== undefined) ? '' : 'No version is deprecated now.'}`.trim(),
+      ),
+    ),
+    section('can-change', 'What can change within a version', prose(can)),
+    section('cannot-change', 'What does not change within a version', prose(cannot)),
+    section('end', 'How a version ends', prose(ending), example(endingExample())),
+    section('rate-limit-headers', 'Rate-limit headers', prose(rateLimits)),
+  ];
+  const introduction = `The version of the API is in its path: ${code(root)}. Every response repeats it in the header ${code(`${versionHeader.name}: ${versions.current}`)}. The description in [${href('openapi')}](${href('openapi')}) has a version of its own, now ${versions.description}: \`info.version\`. To see both, call [${routes.catalogIndex.operationId}](${href('apiPage')}#${routes.catalogIndex.operationId}).`;
+  return [prose(introduction), contentsBlock(href('versioningPage'), sections), ...sections];
+}

@@ -1,0 +1,33 @@
+import { anchorOf } from './anchor.ts';
+import { contentsId, pageIds } from '../content/body/reserved-ids.ts';
+import { readBody } from '../content/body/body.ts';
+import type { Block, View } from './view.ts';
+
+function idsOf(block: Block): readonly string[] {
+  switch (block.type) {
+    case 'prose':
+    case 'example':
+      return [...readBody(block.markdown).ids];
+    case 'section':
+      return [block.id, ...block.parts.flatMap(idsOf)];
+    case 'figure':
+      return [block.id, ...readBody(block.markdown).ids];
+    case 'facts':
+      return block.quotable ? block.facts.map(({ label }) => anchorOf(label)) : [];
+    case 'groups':
+      return block.groups.map(({ id }) => id);
+    case 'entries':
+      return [block.id, ...block.entries.map(({ id }) => id)].filter((id) => id !== undefined);
+    case 'contents':
+      return [contentsId];
+    case 'list':
+    case 'results':
+    case 'lifecycle':
+    case 'pagination':
+      return [];
+  }
+}
+
+/** Every id on a page, which a link can lead to: those that every page has, of its texts, and of what its templates make. */
+export const viewIds = ({ blocks }: View): ReadonlySet<string> =>
+  new Set([...Object.values(pageIds), ...blocks.flatMap(idsOf)]);

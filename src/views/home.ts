@@ -1,0 +1,19 @@
+import { href } from '../contract/routes.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { entriesBlock, linkValue, type Block } from './view.ts';
+import { postEntry, productEntry, toldPiece } from './entries.ts';
+
+/** How many of each the home page shows. */
+export const shown = { products: 9, posts: 3, pieces: 2 } as const;
+
+export const homeBlocks = (catalog: Catalog): Block[] => [
+  ...entriesBlock('products', 'Products', catalog.products.slice(0, shown.products).map(productEntry), {
+    more: linkValue('All products', href('productsPage')),
+  }),
+  ...entriesBlock('posts', 'Latest news', catalog.news.slice(0, shown.posts).map(postEntry(catalog)), {
+    more: linkValue('All news', href('newsPage')),
+  }),
+  ...entriesBlock('pieces', 'Selected work', catalog.work.slice(0, shown.pieces).map(toldPiece(catalog)), {
+    more: linkValue('All work', href('workPage')),
+  }),
+];

@@ -1,0 +1,21 @@
+import { direction } from './direction.ts';
+import type { PageId } from '../../contract/routes.ts';
+
+/** The language of every word that is the project's and not the company's: labels, guides, errors. */
+const own = 'en';
+
+/** Attributes of an element that say in which language its words are. */
+export interface WordsOf {
+  readonly lang?: string;
+  readonly dir?: 'ltr' | 'rtl';
+}
+
+const ownPages: readonly PageId[] = ['developersPage', 'apiPage', 'versioningPage', 'notFoundPage'];
+
+/** Of words of the project's own on a page in the company's language (WCAG 2.2, 3.1.2); nothing where it is the same. */
+export const ownWords = (language: string): WordsOf =>
+  new Intl.Locale(language).language === own ? {} : { lang: own, dir: direction(own) };
+
+/** Of the main part of a page: those that the project writes are in its own language. */
+export const mainWords = (language: string, page: PageId): WordsOf =>
+  ownPages.includes(page) ? ownWords(language) : {};

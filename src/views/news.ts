@@ -1,0 +1,73 @@
+import { partAddress } from '../contract/pagination.ts';
+import { href } from '../contract/routes.ts';
+import type { Catalog, NewsRecord } from '../catalog/catalog.ts';
+import { entriesBlock, fact, linkValue, bodyBlock, type Block, type LinkGroup } from './view.ts';
+import { newsParts } from '../catalog/record-pages.ts';
+import { postEntry, productEntries, topicId, topicLink, topicLinks } from './entries.ts';
+import { datedFacts, productLinks } from './values.ts';
+
+const yearOf = ({ data }: NewsRecord): string => data.date.slice(0, 4);
+
+/** Records by what each belongs to, in the order in which they come. */
+function grouped<R>(records: readonly R[], keysOf: (record: R) => readonly string[]): Map<string, R[]> {
+  const groups = new Map<string, R[]>();
+  for (const record of records) {
+    for (const key of keysOf(record)) {
+      const group = groups.get(key);
+      if (group) group.push(record);
+      else groups.set(key, [record]);
+    }
+  }
+  return groups;
+}
+
+const topicGroups = (posts: readonly NewsRecord[]): LinkGroup[] =>
+  [...grouped(posts, ({ data }) => data.tags)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([tag, records]) => ({
+      title: tag,
+      id: topicId(tag),
+      links: records.map(({ slug, data }) => linkValue(data.title, href('postPage', slug))),
+    }));
+
+const yearId = (year: string): string => `year-${year}`;
+
+/** The years that ended before the newest part, each leading to its newest post, as Markdown. */
+export function earlierYears({ news }: Catalog): string {
+  const parts = newsParts(news);
+  const shown = new Set(parts.at(-1)?.map(yearOf));
+  const partOf = new Map(parts.slice(0, -1).flatMap((part, index) => part.map((post) => [yearOf(post), index + 1])));
+  const years = [...partOf].filter(([year]) => !shown.has(year)).toSorted(([a], [b]) => (a < b ? 1 : -1));
+  const link = ([year, part]: readonly [string, number]): string =>
+    `[${year}](${partAddress(href('newsPage'), part)}#${yearId(year)})`;
+  return years.length > 0 ? `Earlier years: ${years.map(link).join(', ')}.` : '';
+}
+
+/** Posts of a part of the list by year, then by topic. */
+export function archiveBlocks(catalog: Catalog, part?: number): Block[] {
+  const parts = newsParts(catalog.news);
+  const posts = parts.at(part === undefined ? -1 : part - 1) ?? [];
+  const years = [...grouped(posts, (post) => [yearOf(post)])];
+  const groups = topicGroups(posts);
+  const heading = parts.length === 1 ? 'By topic' : 'Posts of this page by topic';
+  return [
+    ...years.flatMap(([year, records]) =>
+      entriesBlock('posts', year, records.map(postEntry(catalog, topicLink)), { id: yearId(year) }),
+    ),
+    ...(groups.length > 0 ? [{ type: 'groups', heading, groups } as const] : []),
+  ];
+}
+
+export function postBlocks(catalog: Catalog, record: NewsRecord): Block[] {
+  const { data } = record;
+  const facts = [
+    ...datedFacts(catalog, record),
+    ...fact('Topics', topicLinks(catalog, record)),
+    ...fact('About', productLinks(catalog, data.products)),
+  ];
+  return [
+    { type: 'facts', facts },
+    ...bodyBlock(record, catalog.site),
+    ...entriesBlock('products', 'Products in this post', productEntries(catalog, data.products)),
+  ];
+}

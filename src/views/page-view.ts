@@ -1,0 +1,129 @@
+import { href, type PageId } from '../contract/routes.ts';
+import { archivePages, extentBlock, paginationBlock } from './older-pages.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { apiGuide } from './documentation/api.ts';
+import { developersGuide } from './documentation/developers.ts';
+import { versioningGuide } from './documentation/versioning.ts';
+import { markUnpublished } from './draft-marks.ts';
+import { parentOf } from '../catalog/parent-page.ts';
+import { partsOf } from '../catalog/collection-pages.ts';
+import { type Parts } from '../catalog/split.ts';
+import { notFoundPage, type SitePage } from '../catalog/site-pages.ts';
+import { stem } from '../catalog/page-path.ts';
+import {
+  bodyBlock,
+  entriesBlock,
+  linkValue,
+  proseBlock,
+  type Block,
+  type Neighbours,
+  type Value,
+  type View,
+} from './view.ts';
+import { aboutBlocks } from './about.ts';
+import { contactBlocks } from './contact.ts';
+import { comparedProduct, toldPiece } from './entries.ts';
+import { homeBlocks } from './home.ts';
+import { archiveBlocks, earlierYears, postBlocks } from './news.ts';
+import { productBlocks } from './product.ts';
+import { pieceBlocks } from './work.ts';
+
+/** The blocks of the record that a page shows. The page was made of that record, so it is there. */
+const ofRecord = <R>(
+  records: ReadonlyMap<string, R>,
+  { record, path }: SitePage,
+  of: (record: R) => Block[],
+): Block[] => {
+  const found = records.get(record ?? '');
+  if (!found) throw new TypeError(`Cannot show ${path}: there is no record behind it`);
+  return of(found);
+};
+
+/** The part of a list that a page shows: the newest, unless it is the page of another. */
+const listed = <Item>(parts: Parts<Item>, part: number = parts.length): readonly Item[] => parts[part - 1] ?? [];
+
+type PageBlocks = (catalog: Catalog, page: SitePage) => Block[];
+
+const notFoundText = `From here you can go to:
+
+- [Home](${href('home')})
+- [Products](${href('productsPage')})
+- [News](${href('newsPage')})
+- [Contact](${href('contactPage')})
+- For programs: [${href('llms')}](${href('llms')}) and [${href('catalogIndex')}](${href('catalogIndex')})
+`;
+
+/** What each kind of page shows below its authored introduction. */
+const blocks = {
+  home: homeBlocks,
+  productsPage: (catalog, { part }) => [
+    ...extentBlock(catalog, 'productsPage', part),
+    ...entriesBlock('products', 'All products', listed(partsOf.products(catalog), part).map(comparedProduct)),
+    ...paginationBlock(catalog, 'productsPage', part),
+  ],
+  productPage: (catalog, page) => ofRecord(catalog.productBySlug, page, (record) => productBlocks(catalog, record)),
+  newsPage: (catalog, { part }) => [
+    ...extentBlock(catalog, 'newsPage', part, () => earlierYears(catalog)),
+    ...archiveBlocks(catalog, part),
+    ...paginationBlock(catalog, 'newsPage', part),
+  ],
+  postPage: (catalog, page) => ofRecord(catalog.newsBySlug, page, (record) => postBlocks(catalog, record)),
+  workPage: (catalog, { part }) => [
+    ...extentBlock(catalog, 'workPage', part),
+    ...entriesBlock('pieces', 'Selected work', listed(partsOf.workList(catalog), part).map(toldPiece(catalog))),
+    ...paginationBlock(catalog, 'workPage', part),
+  ],
+  piecePage: (catalog, page) => ofRecord(catalog.workBySlug, page, (record) => pieceBlocks(catalog, record)),
+  aboutPage: aboutBlocks,
+  contactPage: contactBlocks,
+  developersPage: developersGuide,
+  apiPage: apiGuide,
+  versioningPage: versioningGuide,
+  notFoundPage: () => proseBlock(notFoundText),
+  page: () => [],
+} as const satisfies Record<PageId, PageBlocks>;
+
+function trail({ pagesById }: Catalog, page: SitePage): Value[] {
+  if (page.id === 'home') return [];
+  const crumb = (id: PageId): Value[] =>
+    (pagesById.get(id) ?? []).map(({ title, path }) => linkValue(id === 'home' ? 'Home' : title, path));
+  const parent = page.part === undefined ? parentOf(page.id) : page.id;
+  return [...crumb('home'), ...(parent ? crumb(parent) : [])];
+}
+
+/** The posts, or pieces of work, that a page of one stands between. */
+function neighbours({ newsNeighbours, workNeighbours }: Catalog, { id, record }: SitePage): Neighbours | undefined {
+  const near = { postPage: newsNeighbours, piecePage: workNeighbours }[id as string]?.get(record ?? '');
+  if (!near) return undefined;
+  const link = (other: { slug: string; data: { title: string } }): Value =>
+    linkValue(other.data.title, href(id, other.slug));
+  return {
+    ...(near.newer && { newer: link(near.newer) }),
+    ...(near.older && { older: link(near.older) }),
+  };
+}
+
+/** What a page says. */
+export function view(catalog: Catalog, page: SitePage): View {
+  const introduction = catalog.introductions.get(stem(page.path));
+  const written = bodyBlock(introduction, catalog.site);
+  const near = neighbours(catalog, page);
+  return markUnpublished(catalog, {
+    page,
+    trail: trail(catalog, page),
+    // Of a missing page, its title says it, and the front what was asked for.
+    ...(written.length === 0 && page !== notFoundPage && { lead: page.description }),
+    blocks: [...written, ...blocks[page.id](catalog, page)],
+    ...(near && { neighbours: near }),
+  });
+}
+
+/** Every page that is published, the older parts of lists and the one for what is missing included. */
+export const publishedPages = (catalog: Catalog): SitePage[] => [
+  ...catalog.pages,
+  ...archivePages(catalog),
+  notFoundPage,
+];
+
+/** What each of them says. */
+export const views = (catalog: Catalog): View[] => publishedPages(catalog).map((page) => view(catalog, page));

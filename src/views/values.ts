@@ -1,0 +1,34 @@
+import { href } from '../contract/routes.ts';
+import type { Catalog, ProductRecord } from '../catalog/catalog.ts';
+import { humanPhone } from './locale/human-phone.ts';
+import { changed } from '../catalog/site-pages.ts';
+import type { CatalogRecord } from '../content/schema/records.ts';
+import { dateValue, fact, linkValue, type Fact, type Value } from './view.ts';
+
+const productLink = ({ slug, data }: ProductRecord): Value => linkValue(data.name, href('productPage', slug));
+
+/** The products behind some slugs, each leading to its page. */
+export const productLinks = ({ productBySlug }: Catalog, slugs: readonly string[]): Value[] =>
+  slugs.flatMap((slug) => {
+    const record = productBySlug.get(slug);
+    return record ? [productLink(record)] : [];
+  });
+
+/** An E.164 number, written for people, that a telephone calls. */
+export const telephone = (number: string): Value => linkValue(humanPhone(number), `tel:${number}`);
+
+export const email = (address: string): Value => linkValue(address, `mailto:${address}`);
+
+/** When a record was published, and when it changed since. */
+export const datedFacts = (catalog: Catalog, record: CatalogRecord<'news'> | CatalogRecord<'work'>): Fact[] => {
+  const { inLanguage } = catalog.organization;
+  const { date } = record.data;
+  const updated = changed(record);
+  return [
+    ...fact('Published', [dateValue(date, inLanguage)]),
+    ...fact('Updated', updated === date ? [] : [dateValue(updated, inLanguage)]),
+  ];
+};
+
+/** Words with their first letter as a capital. */
+export const capitalised = (words: string): string => words.replace(/^./u, (first) => first.toUpperCase());

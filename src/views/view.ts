@@ -1,0 +1,197 @@
+import { humanDate } from './locale/human-date.ts';
+import type { CatalogRecord, FolderKind } from '../content/schema/records.ts';
+import type { Status } from '../content/schema/product.ts';
+import type { SitePage } from '../catalog/site-pages.ts';
+
+/** A piece of a fact: text, with an address, a date or a status behind it where it has one. */
+export interface Value {
+  readonly text: string;
+  /** A path of this site, or an absolute address. */
+  readonly href?: string;
+  /** RFC 3339 full-date that the text stands for. */
+  readonly date?: string;
+  /** Status of a product that the text names; pages show its shape beside it. */
+  readonly status?: Status;
+}
+
+export interface Fact {
+  readonly label: string;
+  readonly values: readonly Value[];
+}
+
+/** What the entries of a list are: they are shown, and in Markdown written, in a form that suits them. */
+export type EntryKind = 'products' | 'posts' | 'pieces' | 'needs';
+
+/** What came of something: a sentence, and the number that it turns on, which HTML shows large. */
+export interface Result {
+  readonly text: string;
+  readonly figure?: string | undefined;
+}
+
+/** One item of a list: a title that leads to its page, and what is said of it there. */
+export interface EntryView {
+  readonly title: string;
+  readonly href?: string;
+  /** Name of the entry within its page, for links that lead to it. */
+  readonly id?: string;
+  /** What its symbol is drawn from (`tile.ts`), where it has one. */
+  readonly seed?: string;
+  readonly summary: string;
+  /** What came of it, a sentence each. */
+  readonly results?: readonly Result[];
+  readonly facts: readonly Fact[];
+}
+
+/** A link of a table of contents, and those below it. */
+export interface ContentsEntry extends Value {
+  readonly href: string;
+  readonly entries?: readonly ContentsEntry[];
+}
+
+/** A picture drawn from data, with the same said in words. */
+export interface FigureView {
+  readonly id: string;
+  readonly caption: string;
+  /** What the picture says, for those who do not see it. */
+  readonly markdown: string;
+  /** SVG, at its size on the narrowest screen. */
+  readonly drawing: string;
+}
+
+/** A part of a documentation page. Examples are code to be read beside the text. */
+export type Part =
+  /** The HTML is there where the Markdown has been read before: its addresses are absolute then. */
+  | { readonly type: 'prose'; readonly markdown: string; readonly html?: string }
+  | { readonly type: 'example'; readonly markdown: string }
+  | ({ readonly type: 'figure' } & FigureView)
+  | SectionBlock;
+
+/** Parts under a heading that can be linked to. */
+export interface SectionBlock {
+  readonly type: 'section';
+  readonly id: string;
+  readonly heading: string;
+  readonly parts: readonly Part[];
+}
+
+/** One stage of a product's life. */
+export interface Stage {
+  readonly status: Status;
+  readonly label: string;
+  /** The day it began. */
+  readonly since: Value;
+  /** The stage the product is in now. */
+  readonly current: boolean;
+}
+
+/** Links under a heading of their own. */
+export interface LinkGroup {
+  readonly title: string;
+  /** Name of the group within its page. */
+  readonly id: string;
+  readonly links: readonly Value[];
+}
+
+/**
+ * Where the other parts of a list are. Parts are numbered from the oldest: `previous` is older, `next` is newer, and
+ * `last` the newest. Not there at the ends.
+ */
+export interface PaginationBlock {
+  readonly type: 'pagination';
+  readonly first?: Value;
+  readonly previous?: Value;
+  readonly next?: Value;
+  readonly last?: Value;
+}
+
+/** A part of a page, in the order in which it is read. */
+export type Block =
+  | Part
+  | { readonly type: 'contents'; readonly heading: string; readonly entries: readonly ContentsEntry[] }
+  | {
+      readonly type: 'facts';
+      readonly heading?: string;
+      readonly facts: readonly Fact[];
+      /** Facts to quote: each has an address of its own within the page. */
+      readonly quotable?: true;
+    }
+  | { readonly type: 'list'; readonly heading: string; readonly items: readonly string[] }
+  | { readonly type: 'results'; readonly heading: string; readonly items: readonly Result[] }
+  | { readonly type: 'lifecycle'; readonly heading: string; readonly stages: readonly Stage[] }
+  | { readonly type: 'groups'; readonly heading: string; readonly groups: readonly LinkGroup[] }
+  | {
+      readonly type: 'entries';
+      readonly kind: EntryKind;
+      readonly heading: string;
+      /** Name of the list within its page. */
+      readonly id?: string;
+      readonly entries: readonly EntryView[];
+      readonly more?: Value;
+    }
+  | PaginationBlock;
+
+/** The pages before and after one, in the order of their archive: ways on, which only HTML shows. */
+export interface Neighbours {
+  readonly newer?: Value;
+  readonly older?: Value;
+}
+
+/**
+ * What a page says, whatever it is written in: its HTML and its Markdown are both made of this, so
+ * that they cannot state different facts. Addresses are paths of this site, or absolute.
+ */
+export interface View {
+  readonly page: SitePage;
+  /** Pages above this one, home first. */
+  readonly trail: readonly Value[];
+  /** Sentence under the title; not there where the prose begins with it. */
+  readonly lead?: string;
+  readonly blocks: readonly Block[];
+  readonly neighbours?: Neighbours;
+}
+
+export const textValue = (text: string): Value => ({ text });
+export const linkValue = (text: string, href: string): Value => ({ text, href });
+export const statusValue = (status: Status, text: string = status): Value => ({ text, status });
+
+/** A full-date as people write it in a language (BCP 47), with the date behind it. */
+export const dateValue = (date: string, language: string): Value => ({ text: humanDate(date, language), date });
+
+/** A fact, or nothing where there is nothing to state. */
+export const fact = (label: string, values: readonly Value[]): Fact[] => (values.length > 0 ? [{ label, values }] : []);
+
+/** A block, or nothing where it would be empty. */
+export const listBlock = (heading: string, items: readonly string[]): Block[] =>
+  items.length > 0 ? [{ type: 'list', heading, items }] : [];
+
+export const entriesBlock = (
+  kind: EntryKind,
+  heading: string,
+  entries: readonly EntryView[],
+  also: { readonly more?: Value; readonly id?: string } = {},
+): Block[] => (entries.length > 0 ? [{ type: 'entries', kind, heading, entries, ...also }] : []);
+
+/** The body of a record, published at `site`. */
+export function bodyBlock(record: CatalogRecord<FolderKind> | undefined, site: string): Block[] {
+  const markdown = record?.body(site) ?? '';
+  return record && markdown !== '' ? [{ type: 'prose', markdown, html: record.html }] : [];
+}
+
+export const proseBlock = (markdown: string): Block[] => [{ type: 'prose', markdown }];
+
+export const section = (id: string, heading: string, ...parts: readonly Part[]): SectionBlock => ({
+  type: 'section',
+  id,
+  heading,
+  parts,
+});
+
+export const prose = (markdown: string): Part => ({ type: 'prose', markdown });
+export const example = (markdown: string): Part => ({ type: 'example', markdown });
+
+/** The links of a pagination with the relation of each, the oldest first. */
+export const paginationLinks = (block: PaginationBlock) =>
+  (['first', 'previous', 'next', 'last'] as const).flatMap((relation) => {
+    const value = block[relation];
+    return value ? [{ relation, value }] : [];
+  });
