@@ -66,12 +66,13 @@ export function currentTime({ SOURCE_DATE_EPOCH }: Environment): Date {
   return new Date(Number(text) * 1000);
 }
 
-/** Where the content, the files published as they are, the built site, and what builds keep for the next one lie. */
-export function folders({ CONTENT, DIST, CACHE }: Environment) {
+/** Where the content, the files published as they are, the built site, what builds keep for the next one, and what a build on Netlify leaves for its function lie. */
+export function folders({ CONTENT, DIST, CACHE, SCHEDULE }: Environment) {
   return {
     content: path.resolve(root, setting(CONTENT) ?? 'content'),
     public: path.resolve(root, 'public'),
     dist: path.resolve(root, setting(DIST) ?? 'dist'),
     cache: path.resolve(root, setting(CACHE) ?? 'node_modules/.astro'),
+    schedule: path.resolve(root, setting(SCHEDULE) ?? 'netlify/schedule.json'),
   };
 }

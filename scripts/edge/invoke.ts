@@ -1,4 +1,5 @@
-import type { EdgeManifest, EdgeRoute } from './manifest.ts';
+import type { EdgeManifest } from './manifest.ts';
+import { routeMatcher } from './route-matcher.ts';
 
 export type EdgeFunction = (request: Request, context: unknown) => unknown;
 export type EdgeFunctions = Readonly<Record<string, EdgeFunction>>;
@@ -9,6 +10,8 @@ export type HandleRequest = (request: Request, functions: EdgeFunctions, options
 type Handler = (request: Request, peer: string) => Promise<Response>;
 
 const clientAddress = 'x-nf-client-connection-ip';
+/** The site does not change while this runs. */
+const deploy = crypto.randomUUID();
 const crashed = 'x-nf-uncaught-error';
 /** Statuses that a `Response` refuses a body for. */
 const bodiless = new Set([101, 204, 205, 304]);
@@ -25,9 +28,11 @@ export function edgeHandler(
   origin: { readonly host: string; readonly respond: (request: Request) => Promise<Response> },
 ): Handler {
   const routes = [...manifest.routes, ...manifest.post_cache_routes];
-  const matchers = routes.map((route) => matcher(route, manifest));
+  const matchers = routes.map((route) => routeMatcher(route, manifest));
 
   return async (request, peer) => {
+    // Of a Host header such as `a, b` Deno makes an address that none can parse. Netlify's network knows no such site.
+    if (!URL.canParse(request.url)) return new Response('Not Found\n', { status: 404 });
     const path = new URL(request.url).pathname;
     const matched = matchers.flatMap((matches, index) => (matches(path, request.method) ? [index] : []));
     if (matched.length === 0) return origin.respond(request);
@@ -39,23 +44,12 @@ export function edgeHandler(
     headers.set('x-nf-edge-functions', names.join());
     headers.set('x-nf-edge-functions-metadata', btoa(JSON.stringify(metadata)));
     headers.set(clientAddress, request.headers.get(clientAddress) ?? peer);
+    headers.set('x-nf-deploy-id', deploy);
     headers.set('x-nf-passthrough-host', origin.host);
     headers.set('x-nf-passthrough-proto', 'http:');
     const response = await handleRequest(new Request(request, { headers }), functions, {});
     return publicResponse(response, request.method);
   };
-}
-
-function matcher(route: EdgeRoute, manifest: EdgeManifest): (path: string, method: string) => boolean {
-  const pattern = new RegExp(route.pattern);
-  const config = manifest.function_config[route.function];
-  const excluded = [...(route.excluded_patterns ?? []), ...(config?.excluded_patterns ?? [])].map(
-    (source) => new RegExp(source),
-  );
-  return (path, method) =>
-    pattern.test(path) &&
-    !excluded.some((exclusion) => exclusion.test(path)) &&
-    (route.methods === undefined || route.methods.includes(method));
 }
 
 /** What a client may not say for itself: the bootstrap believes the proxy's headers. */

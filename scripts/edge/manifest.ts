@@ -1,3 +1,6 @@
+import { hashedAssets, href } from '../../src/contract/routes.ts';
+import { routeMatcher } from './route-matcher.ts';
+
 /** The parts of Netlify's edge manifest that we rely on; patterns are regular expressions over a URL's path. */
 export interface EdgeManifest {
   readonly bundles: readonly { readonly asset: string; readonly format: string }[];
@@ -34,6 +37,12 @@ const longestWindow = 180;
 export function manifestFaults(manifest: EdgeManifest): string[] {
   const routes = [...manifest.routes, ...manifest.post_cache_routes];
   const faults = routes.flatMap(routeFaults);
+  const runs = (path: string, among: readonly EdgeRoute[]): boolean =>
+    among.some((route) => routeMatcher(route, manifest)(path, 'GET'));
+  if (runs(`${hashedAssets}site.css`, routes)) faults.push('an asset would be billed as an invocation');
+  if (!runs(href('catalogIndex'), manifest.routes) || runs(href('catalogIndex'), manifest.post_cache_routes)) {
+    faults.push('the catalog, which is counted, would be answered from a cache');
+  }
   const names = new Set(routes.map((route) => route.function));
   for (const name of names) faults.push(...configFaults(name, manifest.function_config[name]));
   if (routes.length === 0) {
@@ -52,9 +61,6 @@ function configFaults(name: string, config: EdgeFunctionConfig | undefined): str
   const faults = [];
   if (config.on_error !== 'fail') {
     faults.push(`${name}: on_error is ${config.on_error ?? 'absent'}, but only "fail" keeps the limiter in force`);
-  }
-  if (config.excluded_patterns === undefined || config.excluded_patterns.length === 0) {
-    faults.push(`${name}: excluded_patterns is empty, so that every asset would be billed as an invocation`);
   }
   const rate = config.traffic_rules?.action.config;
   if (rate !== undefined && !rate.aggregate.keys.some(({ type }) => type === 'ip')) {

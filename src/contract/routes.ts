@@ -265,9 +265,6 @@ export const hashedAssets = '/_astro/';
 /** Where a version that is no longer the current one is described; the current one is at `routes.openapi`. */
 export const olderDescription = (version: string): string => `/openapi-v${version}.json`;
 
-/** The days on which something is published that is not yet, for what asks for a build then. No guide lists it. */
-export const scheduleFile = '/schedule.json';
-
 /** Where pages are now that had another path before, for the front. No guide lists it. */
 export const redirectsFile = '/redirects.json';
 

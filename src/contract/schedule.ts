@@ -18,6 +18,22 @@ export const isSchedule = (value: unknown): value is Schedule =>
   Array.isArray(value.days) &&
   value.days.every((day) => typeof day === 'string');
 
-/** The first day that has come since the site was built, or nothing where it still says all there is to say. */
-export const dayDue = ({ timeZone, days }: Schedule, now: Date): string | undefined =>
-  days.find((day) => day <= dayIn(now, timeZone));
+/** A day of the schedule that has come. */
+export interface DueDay {
+  readonly day: string;
+  /** Whole hours since it began, `mostHours` at the most. */
+  readonly hours: number;
+}
+
+const hour = 3_600_000;
+
+/** The last day that has come since the site was built, or undefined where the site still says all there is to say. */
+export function dayDue({ timeZone, days }: Schedule, now: Date, mostHours: number): DueDay | undefined {
+  const today = dayIn(now, timeZone);
+  const day = days.findLast((one) => one <= today);
+  if (day === undefined) return undefined;
+  let hours = 0;
+  // By the calendar of the time zone, where a day may begin at one o'clock and have 23 hours.
+  while (hours < mostHours && dayIn(new Date(now.getTime() - (hours + 1) * hour), timeZone) >= day) hours += 1;
+  return { day, hours };
+}

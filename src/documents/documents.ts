@@ -1,14 +1,12 @@
 import { digestOf } from '../contract/digest.ts';
 import { variants, type Variant } from '../contract/media.ts';
 import { isCollection, partCountFile, partFile, type CollectionId, type PartCount } from '../contract/pagination.ts';
-import type { Schedule } from '../contract/schedule.ts';
 import {
   href,
   olderDescription,
   redirectsFile,
   resourceIds,
   routes,
-  scheduleFile,
   variantPath,
   type DocumentId,
 } from '../contract/routes.ts';
@@ -37,12 +35,6 @@ export interface PublishedDocument {
   readonly variant: Variant;
   readonly text: string;
 }
-
-/** Days alone: what they bring is not public yet. */
-const scheduleOf = ({ organization, daysToCome }: Catalog): Schedule => ({
-  timeZone: organization.timeZone,
-  days: daysToCome,
-});
 
 const json = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
@@ -134,7 +126,6 @@ export async function machineDocuments(
     machine('manifest', json(webManifest(catalog))),
     machine('faviconSvg', faviconSvg(catalog)),
     { path: redirectsFile, variant: 'json', text: json(Object.fromEntries(movedInCatalog(catalog))) },
-    { path: scheduleFile, variant: 'json', text: json(scheduleOf(catalog)) },
   ];
 }
 

@@ -1,7 +1,7 @@
 import { newPath, type Moved } from '../contract/redirects.ts';
 import { redirectsFile } from '../contract/routes.ts';
 import type { Host } from './host.ts';
-import { publishedJson } from './published-json.ts';
+import { publishedJson } from './published-files.ts';
 import type { Target } from './target.ts';
 
 /** Builds whose addresses are kept: one, and what was before it while it is replaced. */

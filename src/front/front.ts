@@ -1,7 +1,8 @@
+import { errors } from '../contract/errors.ts';
 import { apiVersions } from '../contract/versions.ts';
 import { clientOf } from './client.ts';
 import type { Exchange } from './exchange.ts';
-import { failure } from './error-reply.ts';
+import { failure, failureParts } from './error-reply.ts';
 import { setCommon, setQuota, setVersion } from './headers.ts';
 import type { Host } from './host.ts';
 import type { KeptReply } from './reply-cache.ts';
@@ -39,7 +40,8 @@ function counted({ method }: Request, { api }: Target, host: Host): Reading | Pr
 function again({ request, reading }: Exchange, kept: KeptReply): Response {
   const headers = new PlainFields(kept.headers);
   if (reading) setQuota(headers, reading);
-  const { status, body } = isFresh(request, headers) ? notModified(headers) : kept;
+  // Conditions change no error.
+  const { status, body } = kept.status === 200 && isFresh(request, headers) ? notModified(headers) : kept;
   return new Response(body, { status, headers: headers.record });
 }
 
@@ -60,6 +62,17 @@ function answer(exchange: Exchange): Response | Promise<Response> {
   const kept =
     exchange.reading?.exceeded === true ? undefined : exchange.host.kept?.find(exchange.request, exchange.host.secure);
   return kept ? again(exchange, kept) : anew(exchange);
+}
+
+/** The answer to a request that the front or its host failed to judge, in the form of every other error. */
+export function unjudged({ method }: Request): Response {
+  const { status, headers, body } = failureParts('internal_error', errors, {
+    method,
+    target: undefined,
+    reading: undefined,
+  });
+  setCommon(headers, false);
+  return new Response(method === 'HEAD' ? null : body, { status, headers: headers.record });
 }
 
 /**

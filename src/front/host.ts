@@ -10,6 +10,11 @@ export interface Host {
    * `Accept-Encoding` asks for where it is given; or with 404.
    */
   readonly origin: (path: string, acceptEncoding: string | null) => Promise<Reply>;
+  /**
+   * Names the published files as they are, where a site is only ever replaced as a whole, under another name: what the
+   * front has read of one for its own use is then not asked for again.
+   */
+  readonly edition?: string | undefined;
   readonly quota: Quota;
   /** Where replies are kept; only for a host that may answer with files as they were a moment ago. */
   readonly kept?: Kept;

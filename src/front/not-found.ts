@@ -8,23 +8,23 @@ import { addVary, setVariant } from './headers.ts';
 import { filled, type MissingVariant } from './not-found-page.ts';
 import { movedTo } from './former-address.ts';
 import { negotiate } from './negotiate.ts';
+import { publishedFiles } from './published-files.ts';
 import { redirect } from './redirect.ts';
-import { discard, PlainFields, textOf, type Reply } from './reply.ts';
+import { PlainFields, type Reply } from './reply.ts';
 import { suggest } from './suggest.ts';
 
 const missingVariants = ['html', 'markdown', 'json'] as const satisfies readonly Variant[];
 
+/** HTML and Markdown, of this build and of the one before it while it is replaced. */
+const mostPages = 4;
+
+const notFoundPages = publishedFiles(mostPages, (text) => text);
+
 /** The published page for what is missing, filled in; nothing where a site has none. */
-async function missingPage(exchange: Exchange, variant: MissingVariant): Promise<Reply | undefined> {
-  const { url, target, host } = exchange;
-  const path = variantPath(routes.notFoundPage.path, variants[variant].suffix);
-  // Not in a coding that the client accepts, since it is written into.
-  const page = await host.origin(path, null);
-  if (page.status !== 200) {
-    await discard(page);
-    return undefined;
-  }
-  const body = new TextEncoder().encode(filled(await textOf(page), variant, url, await suggest(target, host)));
+async function missingPage({ url, target, host }: Exchange, variant: MissingVariant): Promise<Reply | undefined> {
+  const page = await notFoundPages(host, variantPath(routes.notFoundPage.path, variants[variant].suffix));
+  if (page === undefined) return undefined;
+  const body = new TextEncoder().encode(filled(page, variant, url, await suggest(target, host)));
   const headers = new PlainFields({ 'Content-Length': String(body.byteLength), 'Cache-Control': cacheControl.error });
   setVariant(headers, variant);
   return { status: errors.not_found.status, headers, body };

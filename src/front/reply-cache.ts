@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
+import { errors } from '../contract/errors.ts';
 import { PlainFields, type Reply } from './reply.ts';
 
 /** A reply with all its headers but the quota's. */
 export interface KeptReply extends Reply {
   readonly headers: PlainFields;
-  readonly body: Uint8Array<ArrayBuffer>;
+  readonly body: Uint8Array<ArrayBuffer> | string;
 }
 
 /** Replies that are given again, for a moment, to requests that ask for the same. */
@@ -24,15 +26,19 @@ function keyOf({ method, url, headers }: Request, secure: boolean): string | und
   return parts.reduce((length, part) => length + part.length, 0) > longestKey ? undefined : parts.join('\n');
 }
 
-const isKept = (reply: Reply): reply is KeptReply =>
-  reply.status === 200 &&
-  reply.headers instanceof PlainFields &&
-  reply.body instanceof Uint8Array &&
-  reply.body.byteLength <= mostBytes;
+const keptStatuses: readonly number[] = [200, errors.not_found.status];
 
-/** Keeps replies for so many milliseconds each; when there are too many, all begin anew. */
+const isKept = (reply: Reply): reply is KeptReply =>
+  keptStatuses.includes(reply.status) &&
+  reply.headers instanceof PlainFields &&
+  (typeof reply.body === 'string' || (reply.body instanceof Uint8Array && reply.body.byteLength <= mostBytes));
+
+/**
+ * Keeps replies for so many milliseconds each; when there are too many, those that were asked for longest ago go first,
+ * so that addresses which never repeat do not drive out those that do.
+ */
 export function keptReplies(milliseconds: number): Kept {
-  let known = new Map<string, { readonly reply: KeptReply; readonly until: number }>();
+  const known = new LRUCache<string, { readonly reply: KeptReply; readonly until: number }>({ max: mostReplies });
   return {
     find: (request, secure) => {
       const key = keyOf(request, secure);
@@ -42,7 +48,6 @@ export function keptReplies(milliseconds: number): Kept {
     keep: (request, secure, reply) => {
       const key = keyOf(request, secure);
       if (key === undefined || !isKept(reply)) return;
-      if (known.size >= mostReplies) known = new Map();
       known.set(key, {
         reply: { status: reply.status, headers: new PlainFields(reply.headers), body: reply.body },
         until: performance.now() + milliseconds,

@@ -3,10 +3,9 @@ import { longestQuoted } from '../contract/limits.ts';
 import { nearest } from '../contract/nearest.ts';
 import { href, resourceIds, routes, variantPath, type PageId } from '../contract/routes.ts';
 import { match } from '../contract/match.ts';
-import { partFile } from '../contract/pagination.ts';
 import { inVersion, versionRoot, versions } from '../contract/versions.ts';
 import type { Host } from './host.ts';
-import { listedItems } from './listed-items.ts';
+import { listedItems, newestAndOldest } from './listed-items.ts';
 import type { Target } from './target.ts';
 
 /** Where to go from a path that has nothing. */
@@ -70,10 +69,8 @@ async function suggestResource(path: string, version: string, host: Host): Promi
 export async function suggest({ path, api, version }: Target, host: Host): Promise<Suggestion> {
   const wanted = path.slice(0, longestQuoted);
   if (api) return suggestResource(wanted, version?.name ?? host.versions?.at(-1)?.name ?? versions.current, host);
-  // What every site has is in the oldest part of the list, what is asked for most in the newest: two files, however long it is.
   const list = href('pageList');
-  const parts = await Promise.all([list, partFile(list, 1)].map((one) => listedItems(host, one)));
-  const items = parts.flat();
+  const items = await newestAndOldest(host, list);
   const slug = nearest(
     wanted.slice(1).replace(suffix, ''),
     items.map((item) => item.slug),

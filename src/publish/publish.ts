@@ -16,6 +16,7 @@ import { collectGarbage } from './collect-garbage.ts';
 import { openKeptBodies, type KeptBodies } from './kept-bodies.ts';
 import { compiledPages } from './page-module.ts';
 import { paintAll } from './paint.ts';
+import { writeSchedule } from './netlify-schedule.ts';
 import { howFar } from './progress.ts';
 import { openSiteFiles, type SiteFiles } from './site-files.ts';
 import { writeImages } from './write-images.ts';
@@ -98,6 +99,7 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         const say = (line: string) => logger.info(line);
         await writeSite({ catalog, html: pageHtml(), files, code, say });
         bodies.close();
+        await writeSchedule(catalog, environment);
         collectGarbage();
         const copies = catalogImages(catalog);
         const { content: contentFolder, cache: kept } = folders(environment);

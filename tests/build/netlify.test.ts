@@ -1,18 +1,30 @@
-import { access, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { access, cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { sampleFolder } from '../../scripts/sample.ts';
 import { cacheControl } from '../../src/contract/limits.ts';
 import { versions } from '../../src/contract/versions.ts';
 import { buildSite } from '../build.ts';
 
+let folder: string;
 let dist: string;
+let schedule: string;
 beforeAll(async () => {
-  dist = await mkdtemp(path.join(tmpdir(), 'vitrine-netlify-'));
-  const { exitCode, output } = await buildSite({ dist, site: inject('site'), env: { NETLIFY: 'true' } });
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-netlify-'));
+  dist = path.join(folder, 'dist');
+  schedule = path.join(folder, 'schedule.json');
+  const content = path.join(folder, 'content');
+  await cp(sampleFolder, content, { recursive: true });
+  await writeFile(
+    path.join(content, 'news/later.md'),
+    '---\ntitle: Later\nsummary: A post of a day to come.\ntags: [release]\ndate: 2999-12-31\n---\n\nA text.\n',
+  );
+  const env = { NETLIFY: 'true', SCHEDULE: schedule };
+  const { exitCode, output } = await buildSite({ content, dist, site: inject('site'), env });
   expect(exitCode, output).toBe(0);
 });
-afterAll(() => rm(dist, { recursive: true }));
+afterAll(() => rm(folder, { recursive: true }));
 
 test('a build on Netlify gives the hashed assets the headers that the front would have set', async () => {
   const [path_, ...lines] = (await readFile(path.join(dist, '_headers'), 'utf8')).trimEnd().split('\n');
@@ -28,6 +40,11 @@ test('a build on Netlify gives the hashed assets the headers that the front woul
 
 test('a build on Netlify leaves compression to its network', async () => {
   await expect(access(path.join(dist, '.encoded'))).rejects.toThrow('ENOENT');
+});
+
+test('a build on Netlify leaves the days to come for the function that asks for builds, and not in the site', async () => {
+  expect(JSON.parse(await readFile(schedule, 'utf8'))).toEqual({ timeZone: 'America/Sao_Paulo', days: ['2999-12-31'] });
+  await expect(access(path.join(dist, 'schedule.json'))).rejects.toThrow('ENOENT');
 });
 
 test('a build elsewhere writes no file for Netlify', async () => {

@@ -4,15 +4,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { documents } from '../../src/documents/documents.ts';
 import { match } from '../../src/contract/match.ts';
 import { variants } from '../../src/contract/media.ts';
-import {
-  hashedAssets,
-  href,
-  routes,
-  redirectsFile,
-  scheduleFile,
-  variantPath,
-  type RouteId,
-} from '../../src/contract/routes.ts';
+import { hashedAssets, href, routes, redirectsFile, variantPath, type RouteId } from '../../src/contract/routes.ts';
 import { root } from '../../src/settings.ts';
 import { builtCatalog, filesBelow, published, resource, sitemapAddresses } from '../site/built.ts';
 
@@ -57,7 +49,7 @@ const expected = (Object.keys(routes) as RouteId[]).flatMap((id): Expected[] => 
 });
 
 /** Files for the service itself, which no route leads to and no guide lists. */
-const unrouted: readonly string[] = [redirectsFile, scheduleFile];
+const unrouted: readonly string[] = [redirectsFile];
 
 /** Compressed copies of published files, named after what is in them. No address leads to one. */
 const isCopy = (file: string): boolean => /^\/\.encoded\/[0-9a-f]{64}\.(br|gz)$/.test(file);

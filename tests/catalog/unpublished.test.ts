@@ -3,7 +3,6 @@ import { buildCatalog } from '../../src/catalog/catalog.ts';
 import { documents } from '../../src/documents/documents.ts';
 import { markdownPage } from '../../src/views/markdown/write-page.ts';
 import { views } from '../../src/views/page-view.ts';
-import { scheduleFile } from '../../src/contract/routes.ts';
 import { appended, catalogOf, checked, edited, onlyFault, report, today, valid, type Content } from './content.ts';
 
 const secret = 'Word that nobody may read';
@@ -29,17 +28,11 @@ const content: Content = { ...valid, ...hidden };
 
 describe('what is not published', () => {
   test('is in no document, and changes nothing in those that there are', async () => {
-    const texts = async (of: Content) =>
-      (await documents(catalogOf(of)))
-        .filter(({ path }) => path !== scheduleFile)
-        .map(({ path, text }) => [path, text]);
-    expect(JSON.stringify(await documents(catalogOf(content)))).not.toMatch(/Word that nobody|\/hidden|\/later/);
+    const texts = async (of: Content) => (await documents(catalogOf(of))).map(({ path, text }) => [path, text]);
+    expect(JSON.stringify(await documents(catalogOf(content)))).not.toMatch(
+      /Word that nobody|\/hidden|\/later|2026-12-01/,
+    );
     expect(await texts(content)).toEqual(await texts(valid));
-  });
-
-  test('is announced by its day alone', async () => {
-    const schedule = (await documents(catalogOf(content))).find(({ path }) => path === scheduleFile);
-    expect(JSON.parse(schedule?.text ?? '')).toEqual({ timeZone: 'America/Sao_Paulo', days: ['2026-12-01'] });
   });
 
   test('is shown and marked in the catalog of the dev server', () => {

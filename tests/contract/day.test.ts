@@ -24,9 +24,19 @@ describe('dayIn() is the day on the wall calendar of a time zone', () => {
   });
 });
 
-test('dayDue() names the first day that has come in the time zone of the schedule', () => {
+test('dayDue() names the last day that has come in the time zone of the schedule', () => {
   const schedule = { timeZone: 'Pacific/Kiritimati', days: ['2026-12-01', '2026-12-02'] };
-  expect(dayDue(schedule, new Date('2026-11-30T09:59:59Z'))).toBeUndefined();
-  expect(dayDue(schedule, new Date('2026-11-30T10:00:00Z'))).toBe('2026-12-01');
-  expect(dayDue({ ...schedule, days: [] }, new Date('2026-11-30T10:00:00Z'))).toBeUndefined();
+  const due = (now: string, days = schedule.days) => dayDue({ ...schedule, days }, new Date(now), 100);
+  expect(due('2026-11-30T09:59:59Z')).toBeUndefined();
+  expect(due('2026-11-30T10:00:00Z')).toEqual({ day: '2026-12-01', hours: 0 });
+  expect(due('2026-12-01T09:59:59Z')).toEqual({ day: '2026-12-01', hours: 23 });
+  expect(due('2026-12-01T10:00:00Z')).toEqual({ day: '2026-12-02', hours: 0 });
+  expect(due('2027-12-01T10:00:00Z')).toEqual({ day: '2026-12-02', hours: 100 });
+  expect(due('2026-11-30T10:00:00Z', [])).toBeUndefined();
+});
+
+test("dayDue() counts hours from when a day begins, also at one o'clock", () => {
+  const asuncion = { timeZone: 'America/Asuncion', days: ['2023-10-01'] };
+  expect(dayDue(asuncion, new Date('2023-10-01T03:59:59Z'), 100)).toBeUndefined();
+  expect(dayDue(asuncion, new Date('2023-10-01T06:00:00Z'), 100)).toEqual({ day: '2023-10-01', hours: 2 });
 });

@@ -74,6 +74,17 @@ test('a condition is judged each time, and leaves what is kept as it was', async
   expect((await get(resource, { method: 'POST' })).status).toBe(405);
 });
 
+test('a 404 is answered the same again, whatever the condition', async () => {
+  const nothing = `${resource}x`;
+  const first = await get(nothing);
+  for (const headers of [{}, { 'If-None-Match': '*' }]) {
+    const again = await get(nothing, { headers });
+    expect(again.status).toBe(404);
+    expect(lasting(again)).toEqual(lasting(first));
+  }
+  expect(await (await get(nothing)).text()).toBe(await first.text());
+});
+
 test('each Accept has its own answer', async () => {
   for (const type of ['text/html', 'text/markdown', 'text/html', 'text/markdown']) {
     const answer = await get(page, { headers: { Accept: type } });

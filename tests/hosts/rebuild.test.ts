@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { askForBuild } from '../../src/hosts/edge/rebuild.ts';
@@ -6,45 +6,52 @@ import { askForBuild } from '../../src/hosts/edge/rebuild.ts';
 const schedule = { timeZone: 'America/Sao_Paulo', days: ['2026-12-01'] };
 const before = new Date('2026-12-01T02:59:59Z');
 const due = new Date('2026-12-01T03:00:00Z');
+const hour = 3_600_000;
 
 let server: Server;
-let url: string;
+let hook: string;
 let asked: string[];
-let answer: (request: IncomingMessage, response: ServerResponse) => void;
+let status: number;
 beforeEach(async () => {
   asked = [];
-  answer = (_, response) => response.end(JSON.stringify(schedule));
+  status = 200;
   server = createServer((request, response) => {
     asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
-    answer(request, response);
+    response.writeHead(status).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  hook = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`;
 });
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-const ask = (now: Date, hook: string | undefined = `${url}/hook`) => askForBuild({ site: url, hook, now });
-
 describe('askForBuild()', () => {
   test('asks when the day has come in the time zone of the company, and not before', async () => {
-    expect(await ask(before)).toContain('nothing has come due');
-    expect(asked).toEqual(['GET /schedule.json']);
-    expect(await ask(due)).toContain('a post of 2026-12-01 has come due');
-    expect(asked.slice(1)).toEqual(['GET /schedule.json', 'POST /hook']);
+    expect(await askForBuild({ schedule, hook, now: before })).toContain('nothing has come due');
+    expect(asked).toEqual([]);
+    expect(await askForBuild({ schedule, hook, now: due })).toContain('a post of 2026-12-01 has come due');
+    expect(asked).toEqual(['POST /hook']);
+  });
+
+  test('asks nine times for a build that goes on failing, further and further apart, and then says that it gave up', async () => {
+    const hours: number[] = [];
+    let said = '';
+    for (let at = 0; at < 200; at += 1) {
+      said = await askForBuild({ schedule, hook, now: new Date(due.getTime() + at * hour + 1000) });
+      if (asked.length > hours.length) hours.push(at);
+    }
+    expect(hours).toEqual([0, 1, 2, 4, 8, 16, 32, 64, 128]);
+    expect(said).toContain('No more are asked for');
   });
 
   test('does nothing and says so where no hook is set', async () => {
-    expect(await askForBuild({ site: url, hook: '', now: due })).toContain('BUILD_HOOK_URL is not set');
-    expect(asked).toEqual([]);
+    expect(await askForBuild({ schedule, hook: '', now: due })).toContain('BUILD_HOOK_URL is not set');
   });
 
   test('says what failed, without the address of the hook', async () => {
-    answer = (request, response) => {
-      if (request.method === 'POST') response.writeHead(500).end();
-      else response.end(JSON.stringify(schedule));
-    };
-    await expect(ask(due)).rejects.toThrow(/^Cannot ask for a build: BUILD_HOOK_URL answered 500$/);
-    answer = (_, response) => response.end('<html>');
-    await expect(ask(due)).rejects.toThrow('Cannot read the schedule');
+    status = 500;
+    await expect(askForBuild({ schedule, hook, now: due })).rejects.toThrow(
+      /^Cannot ask for a build: BUILD_HOOK_URL answered 500$/,
+    );
+    await expect(askForBuild({ schedule: {}, hook, now: due })).rejects.toThrow('Cannot read the schedule');
   });
 });

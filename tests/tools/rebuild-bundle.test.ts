@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createRequire } from 'node:module';
@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scheduleFile } from '../../src/contract/routes.ts';
+import { dayIn } from '../../src/contract/day.ts';
 import { root } from '../../src/settings.ts';
 
 interface Bundled {
@@ -32,6 +32,12 @@ const bundler = (): Promise<Bundler> => {
   return import(pathToFileURL(cli.resolve('@netlify/zip-it-and-ship-it')).href) as Promise<Bundler>;
 };
 
+/** Where a day has just begun, whatever the hour is. */
+const now = new Date();
+const hour = now.getUTCHours();
+const timeZone = hour <= 12 ? `Etc/GMT+${hour}` : `Etc/GMT-${24 - hour}`;
+const day = dayIn(now, timeZone);
+
 let folder: string;
 let functions: readonly Bundled[];
 let server: Server;
@@ -40,15 +46,21 @@ let asked: string[];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-functions-'));
   const { zipFunctions } = await bundler();
-  functions = await zipFunctions(path.join(root, 'netlify/functions'), folder, {
+  // As in a build on Netlify, which leaves the schedule before functions are bundled.
+  const project = path.join(folder, 'project');
+  for (const part of ['netlify', 'src', 'package.json'])
+    await cp(path.join(root, part), path.join(project, part), { recursive: true });
+  await symlink(path.join(root, 'node_modules'), path.join(project, 'node_modules'));
+  await writeFile(path.join(project, 'netlify/schedule.json'), JSON.stringify({ timeZone, days: [day] }));
+  functions = await zipFunctions(path.join(project, 'netlify/functions'), folder, {
     archiveFormat: 'none',
-    basePath: root,
+    basePath: project,
     manifest: path.join(folder, 'manifest.json'),
   });
   asked = [];
   server = createServer((request, response) => {
     asked.push(`${request.method ?? ''} ${request.url ?? ''}`);
-    response.end(JSON.stringify({ timeZone: 'America/Sao_Paulo', days: ['2020-01-01'] }));
+    response.end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -71,8 +83,8 @@ test('the bundled function asks the hook for a build when a day has come', async
   const main = pathToFileURL(path.join(bundle?.path ?? '', 'netlify/functions/rebuild.mjs')).href;
   const script = `const { default: run } = await import(${JSON.stringify(main)}); await run();`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
-    env: { PATH: process.env['PATH'], URL: url, BUILD_HOOK_URL: `${url}/hook` },
+    env: { PATH: process.env['PATH'], BUILD_HOOK_URL: `${url}/hook` },
   });
-  expect(stdout).toContain('Asked for a build: a post of 2020-01-01 has come due.');
-  expect(asked).toEqual([`GET ${scheduleFile}`, 'POST /hook']);
+  expect(stdout).toContain(`Asked for a build: a post of ${day} has come due.`);
+  expect(asked).toEqual(['POST /hook']);
 });

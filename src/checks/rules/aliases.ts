@@ -1,12 +1,12 @@
 import { match } from '../../contract/match.ts';
-import { apiPrefix, hashedAssets, healthPath, redirectsFile, routes, scheduleFile } from '../../contract/routes.ts';
+import { apiPrefix, hashedAssets, healthPath, redirectsFile, routes } from '../../contract/routes.ts';
 import { aliasPath } from '../../catalog/redirects.ts';
 import { linkTargets } from '../../catalog/link-targets.ts';
 import { pagePathOf, markdownPath } from '../../catalog/page-path.ts';
 import type { Check, Collected, Finding } from '../check.ts';
 
 /** Addresses that the service needs for itself, and no page has. */
-const ofService: readonly string[] = [healthPath, redirectsFile, scheduleFile, routes.notFoundPage.path];
+const ofService: readonly string[] = [healthPath, redirectsFile, routes.notFoundPage.path];
 
 /** Whether a path is, or could become, an address of the service itself. */
 function isReserved(path: string): boolean {

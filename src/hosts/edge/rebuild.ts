@@ -1,34 +1,40 @@
-import { scheduleFile } from '../../contract/routes.ts';
 import { dayDue, isSchedule } from '../../contract/schedule.ts';
 
 export interface RebuildOptions {
-  /** Origin of the published site. */
-  readonly site: string | undefined;
+  /** What the build left as the schedule, parsed. */
+  readonly schedule: unknown;
   /** Address that starts a build when it is sent a POST. */
   readonly hook: string | undefined;
   readonly now: Date;
 }
 
-/** Longest that either of the two is waited for, in milliseconds. */
+/** Longest that the hook is waited for, in milliseconds. */
 const patience = 10_000;
 
 /**
- * Asks for a fresh build where a scheduled post has come due since the site was built: the published schedule still
- * names its day. Resolves with what was done, in words for a log. Rejects where the site or the hook does not answer
- * as it should; nothing is lost then, since the next call finds the same day.
+ * Hours after the beginning of a day at which a build is asked for. A build that succeeds is asked for once, since it
+ * brings a schedule that no longer names the day; one that fails is not asked for each hour for ever.
  */
-export async function askForBuild({ site, hook, now }: RebuildOptions): Promise<string> {
+const askedAt: readonly number[] = [0, 1, 2, 4, 8, 16, 32, 64, 128];
+const mostHours = (askedAt.at(-1) ?? 0) + 1;
+
+/**
+ * Asks for a fresh build where a scheduled post has come due since the site was built; to be called once an hour.
+ * Resolves with what was done, in words for a log. Rejects where there is no schedule, and where the hook does not answer
+ * as it should.
+ */
+export async function askForBuild({ schedule, hook, now }: RebuildOptions): Promise<string> {
   if (hook === undefined || hook === '')
     return 'Nothing done: BUILD_HOOK_URL is not set. Set it to the address of a build hook of this site.';
-  if (site === undefined || site === '')
-    return 'Nothing done: URL is not set, so the address of the site is not known.';
-  const address = new URL(scheduleFile, site);
-  const answer = await fetch(address, { signal: AbortSignal.timeout(patience) });
-  const schedule: unknown = answer.ok ? await answer.json().catch(() => undefined) : undefined;
-  if (!isSchedule(schedule))
-    throw new Error(`Cannot read the schedule: ${address.href} answered ${answer.status} with something else`);
-  const day = dayDue(schedule, now);
-  if (day === undefined) return 'Nothing done: nothing has come due since the site was built.';
+  if (!isSchedule(schedule)) throw new Error('Cannot read the schedule that the build leaves for this function');
+  const due = dayDue(schedule, now, mostHours);
+  if (due === undefined) return 'Nothing done: nothing has come due since the site was built.';
+  const { day, hours } = due;
+  if (!askedAt.includes(hours)) {
+    const next = askedAt.find((one) => one > hours);
+    const then = next === undefined ? 'No more are asked for' : `The next is asked for ${next} hours after it began`;
+    return `Nothing done: a post of ${day} has come due, and builds that were asked for have not published it. ${then}. Read the log of the last build.`;
+  }
   const { ok, status } = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(patience) });
   // Without the address, which is a secret: whoever has it can start builds.
   if (!ok) throw new Error(`Cannot ask for a build: BUILD_HOOK_URL answered ${status}`);

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import type { Host } from '../../src/front/host.ts';
-import { publishedJson } from '../../src/front/published-json.ts';
+import { publishedJson } from '../../src/front/published-files.ts';
 import { memoryQuota } from '../../src/front/quota/memory.ts';
 
 /** A host that publishes one text at every path, under the `ETag` that it has now. */
-function host(etag: () => string | undefined): Host {
+function host(etag: () => string | undefined, edition?: string): Host {
   return {
     origin: () => {
       const named = etag();
       return Promise.resolve(new Response('{"a":1}', { headers: named === undefined ? {} : { ETag: named } }));
     },
+    edition,
     quota: memoryQuota(),
     address: undefined,
     secure: false,
@@ -38,4 +39,13 @@ test('a published file is read once for each ETag, and each time without one', a
 
 test('no more are kept than may be', async () => {
   expect(await timesRead(['"1"', '"2"', '"3"', '"1"', '"2"', '"3"'])).toBe(6);
+});
+
+test('a published file of a named edition is asked for once', async () => {
+  let asked = 0;
+  const ask = publishedJson(2, (body) => body);
+  const from = (edition: string) => host(() => `"${(asked += 1)}"`, edition);
+  for (const edition of ['a', 'a', 'a', 'b', 'b'])
+    expect(await ask(from(edition), '/redirects.json')).toEqual({ a: 1 });
+  expect(asked).toBe(2);
 });

@@ -1,0 +1,34 @@
+import type { Context } from '@netlify/edge-functions';
+import { front, unjudged } from '../src/front/front.ts';
+import type { Quota } from '../src/front/quota/quota.ts';
+import { setCdnCache } from '../src/hosts/edge/cdn-cache.ts';
+import { edgeOrigin } from '../src/hosts/edge/origin.ts';
+import { edgeQuota } from '../src/hosts/edge/quota.ts';
+
+const report = (error: unknown): void => console.error(error);
+
+/** One for both functions of an isolate. */
+let quota: Quota | undefined;
+
+/** The front with Netlify's ports. Never rejects: what the front cannot judge is an `internal_error` too. */
+export async function answer(request: Request, context: Context): Promise<Response> {
+  let response: Response;
+  try {
+    // With the first request: the bundler loads the functions for their config alone, where there is no environment.
+    quota ??= edgeQuota((name) => Netlify.env.get(name), report);
+    response = await front(request, {
+      origin: edgeOrigin(request, (file) => context.next(file)),
+      // A deploy is a site that is replaced as a whole.
+      edition: context.deploy.id,
+      quota,
+      address: context.ip,
+      secure: new URL(request.url).protocol === 'https:',
+      report,
+    });
+  } catch (error) {
+    report(error);
+    response = unjudged(request);
+  }
+  setCdnCache(request, response);
+  return response;
+}

@@ -1,0 +1,14 @@
+import type { EdgeManifest, EdgeRoute } from './manifest.ts';
+
+/** Whether a request with a path and a method runs the function of a route. Throws on a pattern that is no regular expression. */
+export function routeMatcher(route: EdgeRoute, manifest: EdgeManifest): (path: string, method: string) => boolean {
+  const pattern = new RegExp(route.pattern);
+  const config = manifest.function_config[route.function];
+  const excluded = [...(route.excluded_patterns ?? []), ...(config?.excluded_patterns ?? [])].map(
+    (source) => new RegExp(source),
+  );
+  return (path, method) =>
+    pattern.test(path) &&
+    !excluded.some((exclusion) => exclusion.test(path)) &&
+    (route.methods === undefined || route.methods.includes(method));
+}

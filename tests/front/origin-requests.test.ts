@@ -1,0 +1,40 @@
+import { expect, inject, test } from 'vitest';
+import { front } from '../../src/front/front.ts';
+import type { Host } from '../../src/front/host.ts';
+import { memoryQuota } from '../../src/front/quota/memory.ts';
+import { nodeFiles } from '../../src/hosts/node/files.ts';
+import { staticFiles } from '../../src/hosts/files/static-files.ts';
+
+const files = staticFiles(inject('dist'), nodeFiles);
+const asked: string[] = [];
+const host: Host = {
+  origin: (path, acceptEncoding) => {
+    asked.push(path);
+    return files(path, acceptEncoding);
+  },
+  edition: 'one deploy',
+  quota: memoryQuota(),
+  address: undefined,
+  secure: false,
+  report: (error) => expect.fail(String(error)),
+};
+
+async function asks(path: string, accept: string): Promise<readonly string[]> {
+  asked.length = 0;
+  await (await front(new Request(`http://catalog.example${path}`, { headers: { Accept: accept } }), host)).text();
+  return [...asked];
+}
+
+test.each([
+  ['/about', 'text/html', ['/about.html']],
+  ['/nothing-here', 'text/html', ['/nothing-here.html']],
+  ['/nothing-here', 'text/markdown', ['/nothing-here.md']],
+  ['/nothing-here', 'image/png', ['/nothing-here.html']],
+  ['/news/nothing-here', 'text/html', ['/news/nothing-here.html']],
+  ['/api/v1/products/balcoa', 'application/json', ['/api/v1/products/balcoa.json']],
+  ['/a/b/c', 'text/html', []],
+  ['/api/nope', 'application/json', []],
+])('%s (%s) asks the origin for itself alone, once the site is known', async (path, accept, files) => {
+  await asks(path, accept);
+  expect(await asks(path, accept)).toEqual(files);
+});
