@@ -9,7 +9,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayIn } from '../../src/contract/day.ts';
-import { root } from '../../src/settings.ts';
+import { currentTime, root } from '../../src/settings.ts';
 
 interface Bundled {
   readonly name: string;
@@ -33,7 +33,7 @@ const bundler = (): Promise<Bundler> => {
 };
 
 /** Where a day has just begun, whatever the hour is. */
-const now = new Date();
+const now = currentTime({});
 const hour = now.getUTCHours();
 const timeZone = hour <= 12 ? `Etc/GMT+${hour}` : `Etc/GMT-${24 - hour}`;
 const day = dayIn(now, timeZone);
