@@ -75,9 +75,12 @@ const edgeBundle =
     return overHttp(url, 'X-Nf-Client-Connection-Ip', close);
   };
 
+/** Name of the host that the bundle runs on. */
+export const edge = 'the edge bundle in Deno';
+
 /** Every host there is; of the edge bundle one content is enough, since it is the code's alone. */
 export const everyHost = (): readonly (readonly [name: string, start: StartHost])[] => [
   ['the front in this process', inProcess],
   ['the Node host', nodeProcess],
-  ...(inject('content') === 'sample' ? [['the edge bundle in Deno', edgeBundle(inject('edgeBundle'))] as const] : []),
+  ...(inject('content') === 'sample' ? [[edge, edgeBundle(inject('edgeBundle'))] as const] : []),
 ];
