@@ -7,7 +7,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../src/settings.ts';
-import { clocks, testFiles, type Clock } from './clocks.ts';
+import { clocks, everywhere, type Clock } from './clocks.ts';
 
 /** What is read of a report of Vitest. */
 interface Report {
@@ -35,11 +35,12 @@ function nodeAt({ moment, timeZone }: Pick<Clock, 'moment' | 'timeZone'>, args: 
 
 /** What failed under a clock, a text each, and how many tests passed. */
 function run(clock: Clock, folder: string): { readonly failures: readonly string[]; readonly passed: number } {
+  const testFiles = [...everywhere, ...(clock.only ?? [])];
   const file = path.join(folder, 'report.json');
   rmSync(file, { force: true });
   const { status, stdout, stderr } = nodeAt(clock, [
     ...[path.join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter=json', `--outputFile=${file}`],
-    ...['--project', 'sample', '--project', clock.content, ...testFiles],
+    ...['--project', 'sample', ...(clock.content ? ['--project', clock.content] : []), ...testFiles],
   ]);
   let report: Report;
   try {
@@ -68,7 +69,7 @@ function runAll(beginning = ''): void {
     const { failures, passed } = run(clock, folder);
     const seconds = Math.round((performance.now() - begun) / 1000);
     console.log(
-      `${clock.moment}, TZ=${clock.timeZone}, sample and ${clock.content}: ${failures.length} failed, ${passed} passed, in ${seconds} s`,
+      `${clock.moment}, TZ=${clock.timeZone}, ${clock.content ? `sample and ${clock.content}` : 'sample'}: ${failures.length} failed, ${passed} passed, in ${seconds} s`,
     );
     for (const failure of failures) console.log(`\n${failure.replaceAll(/^/gm, '  ')}\n`);
     if (failures.length > 0) process.exitCode = 1;
