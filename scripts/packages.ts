@@ -3,21 +3,16 @@
  * lock file says: `node scripts/packages.ts FOLDER…`.
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../src/settings.ts';
 
-/** Whether npm has installed a folder since its lock file was last written. */
-function isInstalled(folder: string): boolean {
-  const installed = path.join(folder, 'node_modules/.package-lock.json');
-  return (
-    existsSync(installed) && statSync(installed).mtimeMs >= statSync(path.join(folder, 'package-lock.json')).mtimeMs
-  );
-}
-
 for (const name of process.argv.slice(2)) {
   const folder = path.resolve(root, name);
-  if (isInstalled(folder)) continue;
+  const lock = path.join(folder, 'package-lock.json');
+  // A copy of the lock file that was installed: the time of the file itself changes with each checkout.
+  const installed = path.join(folder, 'node_modules/.installed-lock.json');
+  if (existsSync(installed) && readFileSync(installed).equals(readFileSync(lock))) continue;
   console.error(`Installing the packages of ${name}, once`);
   // None of them needs its install scripts. On Windows npm is a batch file, which needs a shell.
   const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -29,4 +24,5 @@ for (const name of process.argv.slice(2)) {
     console.error(`Cannot install the packages of ${name}: run "npm ci" in that folder`);
     process.exit(1);
   }
+  copyFileSync(lock, installed);
 }
