@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { contentProjects, patience } from './tests/projects.ts';
+import { contentProjects, inCommon } from './tests/projects.ts';
 
 /** What a developer runs after a change. What needs packages of its own is in `tests/tools`, which has its own config. */
 export default defineConfig({
   test: {
-    ...patience,
+    ...inCommon,
     projects: contentProjects({
       sample: ['tests/**/*.test.ts'],
       everyContent: [

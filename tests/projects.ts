@@ -39,5 +39,11 @@ export const contentProjects = ({
     },
   }));
 
-/** How long a test, and what it prepares, may take before it is taken for one that hangs. */
-export const patience = { testTimeout: 60_000, hookTimeout: 180_000 };
+/** What every run has in common. */
+export const inCommon = {
+  // A worker for each core: most of what a test waits for is a process of its own.
+  maxWorkers: '100%',
+  // How long a test, and what it prepares, may take before it is taken for one that hangs.
+  testTimeout: 60_000,
+  hookTimeout: 180_000,
+};
