@@ -8,7 +8,7 @@ export const bodyLimits = {
   /** UTF-16 code units of the source: about a megabyte of English. */
   length: 1_000_000,
   /** Paragraphs, items, cells, links, tags and all else that a text is made of: what time and memory go by. */
-  parts: 100_000,
+  parts: 50_000,
   /** Cells of one table. A short row is filled up to the width of the first, so that few characters make many. */
   cells: 20_000,
 } as const;

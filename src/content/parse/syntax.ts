@@ -76,23 +76,29 @@ function misread(document: Document): SyntaxProblem[] {
   return found;
 }
 
-/** Where the text begins that an error at its end is about: a quote that is not closed is sought where it stands. */
-function beginOf(document: Document, { message, pos }: Document['errors'][number]): number {
-  let begin = pos[0];
-  if (/^Missing closing .quote/.test(message))
+/** Finds where the text begins that an error at its end is about: a quote that is not closed is sought where it stands. */
+function beginsIn(document: Document): (error: Document['errors'][number]) => number {
+  let quoted: (readonly [start: number, end: number])[] | undefined;
+  const found = (): readonly (readonly [start: number, end: number])[] => {
+    if (quoted) return quoted;
+    const ranges: (readonly [number, number])[] = [];
     visit(document, {
       Scalar: (_key, { type, range }) => {
-        if (type?.startsWith('QUOTE') === true && range && range[0] < pos[0] && range[2] >= pos[0]) begin = range[0];
+        if (type?.startsWith('QUOTE') === true && range) ranges.push([range[0], range[2]]);
       },
     });
-  return begin;
+    return (quoted = ranges);
+  };
+  return ({ message, pos: [at] }) =>
+    /^Missing closing .quote/.test(message) ? (found().findLast(([start, end]) => start < at && end >= at)?.[0] ?? at) : at;
 }
 
 /** What keeps the data from being read as its author meant it: the first error, since the others most often follow from it. */
 export function yamlProblems(document: Document): SyntaxProblem[] {
+  const beginOf = beginsIn(document);
   const told = [...document.errors, ...document.warnings].map((error) => ({
     code: error.code,
-    offset: beginOf(document, error),
+    offset: beginOf(error),
     ...(yamlMessages[error.code] ?? otherwise(error.message)),
   }));
   const twice = told.filter(({ code }) => code === 'DUPLICATE_KEY');

@@ -34,13 +34,13 @@ describe('a body within the limits', { timeout: 60_000 }, () => {
   });
 
   it('is read with a list of many items, all of them loose where one is', () => {
-    expect(htmlOf('- a\n'.repeat(25_000)).split('<li>')).toHaveLength(25_001);
+    expect(htmlOf('- a\n'.repeat(15_000)).split('<li>')).toHaveLength(15_001);
     expect(htmlOf(`${'- a\n'.repeat(3)}\n- b`).split('<p>')).toHaveLength(5);
   });
 
   it('is read with a table of many rows, of which the first is the head', () => {
-    const html = htmlOf(`|a|\n|-|\n${'|b|\n'.repeat(15_000)}`);
-    expect([html.split('<th>').length, html.split('<td>').length]).toEqual([2, 15_001]);
+    const html = htmlOf(`|a|\n|-|\n${'|b|\n'.repeat(10_000)}`);
+    expect([html.split('<th>').length, html.split('<td>').length]).toEqual([2, 10_001]);
   });
 
   it('is read with a comment that has no end', () => {
@@ -115,6 +115,10 @@ describe('fields beyond a limit are a fault that names file and line', { timeout
   it('of many fields', () => {
     const many = Array.from({ length: 8000 }, (_, index) => `a${index}: 1\n`).join('');
     expect(onlyFault(edited(post, 'tags: [company]', `${many}tags: [company]`)).problem).toMatch(/^has more fields/);
+  });
+
+  it('of many quotes, each of which is left open', () => {
+    expect(onlyFault(edited(post, 'tags: [company]', "'\n".repeat(3000)))).toMatchObject({ field: 'front matter' });
   });
 
   it('and of a thousand unknown ones each is named', () => {
