@@ -8,7 +8,8 @@ import type { FuzzedRequest } from './requests.ts';
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  readonly body: string;
+  /** As it came, in whatever coding. */
+  readonly body: Uint8Array;
 }
 
 const everywhere = ['API-Version', 'Access-Control-Allow-Origin', 'Cache-Control', 'X-Content-Type-Options'] as const;
@@ -35,15 +36,16 @@ function errorFaults(body: string, status: number): string[] {
 }
 
 function bodyFaults({ method }: FuzzedRequest, { status, headers, body }: Answer): string[] {
-  if (method === 'HEAD' || bodiless.includes(status)) return body === '' ? [] : ['it has a body'];
+  if (method === 'HEAD' || bodiless.includes(status)) return body.byteLength === 0 ? [] : ['it has a body'];
   const type = headers.get('Content-Type');
   if (type === null) return ['it has no Content-Type'];
   const length = headers.get('Content-Length');
-  const bytes = new TextEncoder().encode(body).byteLength;
   const lengthFaults =
-    length === null || length === String(bytes) ? [] : [`its Content-Length is ${length}, and its body has ${bytes}`];
+    length === null || length === String(body.byteLength)
+      ? []
+      : [`its Content-Length is ${length}, and its body has ${body.byteLength}`];
   if (status < 400) return lengthFaults;
-  if (type === variants.json.type) return [...lengthFaults, ...errorFaults(body, status)];
+  if (type === variants.json.type) return [...lengthFaults, ...errorFaults(new TextDecoder().decode(body), status)];
   return status === errors.not_found.status ? lengthFaults : [...lengthFaults, `its type is ${type}`];
 }
 
