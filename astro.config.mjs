@@ -1,10 +1,10 @@
 import { defineConfig } from 'astro/config';
-import { compress } from './src/publish/compress.ts';
 import { netlifyHeaders } from './src/publish/netlify-headers.ts';
 import { devFront } from './src/dev/integration.ts';
 import { siteOrigin } from './src/publish/site-origin.ts';
-import { addressSettings, currentTime, folders } from './src/settings.ts';
 import { publish } from './src/publish/publish.ts';
+import { astroOutput, switchSite } from './src/publish/switch-site.ts';
+import { addressSettings, currentTime, folders } from './src/settings.ts';
 import { markdownProcessor } from './src/site/markdown.ts';
 
 /** A setting that cannot be used ends the command with its message alone. */
@@ -23,16 +23,16 @@ const now = await settled(() => currentTime(process.env));
 
 export default defineConfig({
   site,
-  outDir: folders(process.env).dist,
+  outDir: astroOutput,
   cacheDir: folders(process.env).cache,
   server: { host, port },
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
   integrations: [
     devFront(process.env),
-    publish(process.env, site, now),
-    compress(process.env),
     netlifyHeaders(process.env),
+    switchSite(process.env, now),
+    publish(process.env, site, now),
   ],
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
   devToolbar: { enabled: false },

@@ -101,8 +101,18 @@ test('a build says in one line which SITE_URL it cannot use', async () => {
   expect(output).not.toContain('    at ');
 });
 
-test.each(['serve.ts', 'serve-edge.ts'])('scripts/%s says what to do where nothing has been built', async (script) => {
-  const running = run(script, { DIST: path.join(tmpdir(), 'vitrine-no-such-site'), PORT: '0' });
+const noSite = { DIST: path.join(tmpdir(), 'vitrine-no-such-site'), PORT: '0' };
+
+test('scripts/serve-edge.ts says what to do where nothing has been built', async () => {
+  const running = run('serve-edge.ts', noSite);
   expect(await running.exit).toBe(1);
   expect(running.errors()).toContain('npm run build');
+});
+
+test('scripts/serve.ts says what to do where nothing has been built, and waits for it', async () => {
+  const running = run('serve.ts', noSite);
+  expect((await fetch(`${await running.ready}/healthz`)).status).toBe(503);
+  expect(running.errors()).toContain('npm run build');
+  running.stop();
+  expect(await running.exit).toBe(0);
 });

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import type { EdgeBundle } from '../scripts/edge/bundle.ts';
 import { root } from '../src/settings.ts';
+import { storeFolder } from '../src/contract/site-store.ts';
 import { buildSite } from './build.ts';
 import { contentFolder, contents, type ContentName } from './foreign/contents.ts';
 
@@ -37,6 +38,8 @@ async function bundle(out: string): Promise<EdgeBundle> {
 
 async function broken(dist: string, copy: string): Promise<string> {
   await cp(dist, copy, { recursive: true });
+  // Served file by file, as any folder of files is.
+  await rm(path.join(copy, storeFolder), { recursive: true });
   const file = path.join(copy, 'api/v1/work.json');
   await rm(file);
   // A link to itself: reading it fails (ELOOP), for root too.

@@ -3,6 +3,7 @@
  * Argument: `HostOptions` as JSON. Prints `ready <port>` on stdout when it accepts requests; logs to stderr; leaves
  * when stdin ends, so that it never outlives its parent; exit code 1 where it cannot start.
  */
+import { currentSite } from '../../src/hosts/files/current-site.ts';
 import { staticOrigin } from '../../src/hosts/files/static-origin.ts';
 import { denoFiles } from './deno-files.ts';
 import type { Deno as DenoGlobal } from './deno.ts';
@@ -31,7 +32,8 @@ const { hostname, port, dist, bootstrap, functions, manifest } = JSON.parse(Deno
 const files = denoFiles(Deno);
 const { fetch: networkFetch } = globalThis;
 
-const origin = { host: 'origin.invalid', respond: staticOrigin(dist, files) };
+const current = await currentSite(dist, files, { report: (error) => console.error(error) });
+const origin = { host: 'origin.invalid', respond: staticOrigin(current) };
 
 globalThis.fetch = (input, init) => {
   // By its name alone: the bootstrap keeps the port of the client's request.

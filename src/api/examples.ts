@@ -1,5 +1,5 @@
 import type { ErrorCode, HintFacts } from '../contract/errors.ts';
-import { quota } from '../contract/limits.ts';
+import { quota, unavailableSeconds } from '../contract/limits.ts';
 import { essence } from '../contract/media.ts';
 import { pageParameter } from '../contract/page-parameter.ts';
 import { href } from '../contract/routes.ts';
@@ -40,6 +40,7 @@ export function exampleHints(catalog: Catalog): Record<ErrorCode, HintFacts> {
     method_not_allowed: { ...facts, method: 'POST' },
     not_acceptable: facts,
     rate_limited: facts,
+    unavailable: { ...facts, retryAfterSeconds: unavailableSeconds },
     internal_error: facts,
   };
 }

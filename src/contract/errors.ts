@@ -129,6 +129,14 @@ export const errors = {
     hint: ({ path, retryAfterSeconds }) =>
       `Wait ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'} (Retry-After), then send GET ${path} again. To need fewer requests, send If-None-Match and read lists instead of single items.`,
   },
+  unavailable: {
+    status: 503,
+    message: 'There is no published site to answer from: it is being replaced.',
+    remedy: 'Wait the number of seconds in Retry-After, then send the same request again.',
+    retry: 'after Retry-After',
+    hint: ({ path, retryAfterSeconds }) =>
+      `Nothing is wrong with the request: wait ${retryAfterSeconds} seconds (Retry-After), then send GET ${path} again.`,
+  },
   internal_error: {
     status: 500,
     message: 'The service could not read the published files.',
@@ -140,7 +148,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The codes that an operation declares; `internal_error` is a fault of ours, not part of any operation. */
+/** The codes that an operation declares; `unavailable` and `internal_error` are on our side, not part of any operation. */
 export const operationErrors: readonly ErrorCode[] = (Object.keys(errors) as ErrorCode[]).filter(
   (code) => errors[code].status < 500,
 );

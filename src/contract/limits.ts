@@ -14,6 +14,9 @@ export const cacheControl = {
   error: 'no-store',
 } as const;
 
+/** Seconds after which a client asks again while there is no site: a build of the sample takes about as long. */
+export const unavailableSeconds = 5;
+
 /** Longest path and query, in characters, that is looked at. Node's parser takes 16 KB of request line and headers. */
 export const longestUrl = 8_192;
 

@@ -48,8 +48,8 @@ export function failureParts<Code extends string>(
   });
   if (status === errors.method_not_allowed.status) headers.set('Allow', allow);
   if (status === errors.not_acceptable.status) headers.set('Vary', 'Accept');
-  if (status === errors.rate_limited.status && reading) {
-    headers.set(retryAfterHeader.name, retryAfterHeader.value(reading));
+  if (errorOf[code].retry === 'after Retry-After') {
+    headers.set(retryAfterHeader.name, String(facts.retryAfterSeconds));
   }
   return { status, headers, body };
 }

@@ -14,5 +14,7 @@ const movedPages = publishedJson(mostBuilds, (body): Moved => {
 
 /** The path that has what a path without anything had before, or nothing. */
 export async function movedTo({ path, plain }: Target, host: Host): Promise<string | undefined> {
-  return plain ? newPath(path, await movedPages(host, redirectsFile), host.versions) : undefined;
+  // Asked for in any case: a path has nothing only where there is a site.
+  const pages = await movedPages(host, redirectsFile);
+  return plain ? newPath(path, pages, host.versions) : undefined;
 }

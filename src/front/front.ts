@@ -1,4 +1,5 @@
 import { errors } from '../contract/errors.ts';
+import { unavailableSeconds } from '../contract/limits.ts';
 import { apiVersions } from '../contract/versions.ts';
 import { clientOf } from './client.ts';
 import type { Exchange } from './exchange.ts';
@@ -11,6 +12,7 @@ import type { Reading } from './quota/quota.ts';
 import { remembered } from './memoize.ts';
 import { PlainFields, responseOf } from './reply.ts';
 import { respond } from './respond.ts';
+import { SiteUnavailable } from './site-unavailable.ts';
 import { targetOf, type Target } from './target.ts';
 
 type Asked = Pick<Exchange, 'url' | 'target'>;
@@ -48,6 +50,9 @@ function again({ request, reading }: Exchange, kept: KeptReply): Response {
 async function anew(exchange: Exchange): Promise<Response> {
   const { request, host, target, reading } = exchange;
   const reply = await respond(exchange).catch((error: unknown) => {
+    if (error instanceof SiteUnavailable) {
+      return failure(exchange, 'unavailable', { retryAfterSeconds: unavailableSeconds });
+    }
     host.report(error);
     return failure(exchange, 'internal_error');
   });
@@ -77,7 +82,8 @@ export function unjudged({ method }: Request): Response {
 
 /**
  * Answers one request from the published files: counts it, chooses what it asks for, and sets the headers
- * that every response has. Never rejects: a failure of the host is reported and answered as `internal_error`.
+ * that every response has. Never rejects: a failure of the host is reported and answered as `internal_error`, and the
+ * absence of a site as `unavailable`.
  */
 export function front(request: Request, host: Host): Response | Promise<Response> {
   const { url, target } = askedIn(request.url, host.versions);

@@ -7,7 +7,7 @@ import type { Reply } from './reply.ts';
 export interface Host {
   /**
    * Answers with the published file at a decoded path, whole and whatever the client holds already, in a coding that
-   * `Accept-Encoding` asks for where it is given; or with 404.
+   * `Accept-Encoding` asks for where it is given; or with 404. Rejects with `SiteUnavailable` where there is no site to have files.
    */
   readonly origin: (path: string, acceptEncoding: string | null) => Promise<Reply>;
   /**

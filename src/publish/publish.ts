@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { annotate } from '../io/ci-annotate.ts';
 import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
@@ -19,6 +18,7 @@ import { paintAll } from './paint.ts';
 import { writeSchedule } from './netlify-schedule.ts';
 import { howFar } from './progress.ts';
 import { openSiteFiles, type SiteFiles } from './site-files.ts';
+import { keepsBuilds } from './switch-site.ts';
 import { writeImages } from './write-images.ts';
 import { writeSite } from './write-site.ts';
 
@@ -60,7 +60,7 @@ interface Begun {
 
 /**
  * Builds the catalog as it is to be published at the moment `now`, and writes all that is published of it: machine
- * documents and pages, in one pass.
+ * documents and pages, in one pass. Comes after the integrations that touch what is written.
  */
 export function publish(environment: Environment, site: string, now: Date): AstroIntegration {
   const pages = compiledPages();
@@ -74,8 +74,6 @@ export function publish(environment: Environment, site: string, now: Date): Astr
           vite: {
             define: { 'import.meta.env.DEV_SERVER': command === 'dev' },
             plugins: [pages.plugin],
-            // What has not changed stays: site-files.ts removes all else.
-            build: { emptyOutDir: false },
           },
         });
       },
@@ -87,15 +85,15 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         const code = await codeDigest();
         const bodies = openKeptBodies(path.join(cache, 'bodies.sqlite'), code);
         const { records, today } = await checkedContent(environment, now, bodies, logger);
-        const files = openSiteFiles(dist, path.join(cache, 'written.json'));
+        const files = openSiteFiles(dist, path.join(cache, 'written.json'), keepsBuilds(environment));
         begun = { catalog: buildCatalog(records, site, today), bodies, files, code };
         collectGarbage();
       },
-      'astro:build:generated': async ({ dir, logger }) => {
+      'astro:build:generated': async ({ logger }) => {
         if (!begun || !images) throw new Error('Cannot publish: the content has not been read');
         const { catalog, bodies, files, code } = begun;
         const { pageHtml } = await pages.load();
-        const folder = fileURLToPath(dir);
+        const { dist: folder } = folders(environment);
         const say = (line: string) => logger.info(line);
         await writeSite({ catalog, html: pageHtml(), files, code, say });
         bodies.close();
@@ -118,6 +116,7 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         );
         logger.info(`${count} pictures, ${painted} of them painted anew`);
       },
+      'astro:build:done': () => begun?.files.note(),
     },
   };
 }

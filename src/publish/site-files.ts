@@ -1,5 +1,6 @@
 import { lstatSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { storeFolder } from '../contract/site-store.ts';
 
 /** What a file was made of, and how it lay on the disk when it had been written. */
 interface Entry {
@@ -16,8 +17,10 @@ type Entries = Readonly<Record<string, Entry>>;
 export interface SiteFiles {
   /** Writes what `make` makes to a path below the folder, unless it is there, of the same `key`. Resolves to its size in bytes. */
   readonly write: (name: string, key: string, make: () => string | Promise<string>) => Promise<number>;
-  /** Removes what has not been asked for, and notes the rest for the next build. Says how many were there already. */
+  /** Removes what has not been asked for. Says how many of the others were there already. */
   readonly close: () => number;
+  /** Notes for the next build how the files lie on the disk. Call it when nothing touches them any more. */
+  readonly note: () => void;
 }
 
 function entryOf(file: string, key: string): Entry | undefined {
@@ -55,22 +58,23 @@ function prune(folder: string, keeps: (file: string) => boolean): boolean {
 
 /**
  * Opens a folder for the files of a site, and removes all that is in it but what an earlier build has noted in the
- * file `note` and nothing has touched since.
+ * file `note` and nothing has touched since, and the store of its builds where it is to have one.
  */
-export function openSiteFiles(folder: string, note: string): SiteFiles {
+export function openSiteFiles(folder: string, note: string, stores: boolean): SiteFiles {
   const known = untouched(folder, note);
   const kept = new Set([...known.keys()].map((name) => path.join(folder, name)));
   mkdirSync(folder, { recursive: true });
   rmSync(note, { force: true });
-  prune(folder, (file) => kept.has(file));
-  const files = new Map<string, Entry>();
+  const store = path.join(folder, storeFolder) + path.sep;
+  prune(folder, (file) => kept.has(file) || (stores && file.startsWith(store)));
+  const keys = new Map<string, string>();
   const made = new Set<string>();
   let there = 0;
   return {
     async write(name, key, make) {
       const before = known.get(name);
       if (before?.key === key) {
-        files.set(name, before);
+        keys.set(name, key);
         there += 1;
         return before.size;
       }
@@ -79,18 +83,21 @@ export function openSiteFiles(folder: string, note: string): SiteFiles {
       const parent = path.dirname(file);
       if (!made.has(parent)) mkdirSync(parent, { recursive: true });
       made.add(parent);
+      // Not into the file that is there: the store of the build before may hold the same one.
+      rmSync(file, { force: true });
       // Of thousands of small files, writing at once takes less of the processor than handing each to a thread.
       writeFileSync(file, text);
-      const entry = entryOf(file, key);
-      if (!entry) throw new Error(`Cannot find ${file} after it was written`);
-      files.set(name, entry);
-      return entry.size;
+      keys.set(name, key);
+      return Buffer.byteLength(text);
     },
     close() {
-      for (const name of known.keys()) if (!files.has(name)) rmSync(path.join(folder, name), { force: true });
-      mkdirSync(path.dirname(note), { recursive: true });
-      writeFileSync(note, JSON.stringify({ folder, files: Object.fromEntries(files) }));
+      for (const name of known.keys()) if (!keys.has(name)) rmSync(path.join(folder, name), { force: true });
       return there;
+    },
+    note() {
+      const files = [...keys].map(([name, key]) => [name, entryOf(path.join(folder, name), key)]);
+      mkdirSync(path.dirname(note), { recursive: true });
+      writeFileSync(note, JSON.stringify({ folder, files: Object.fromEntries(files) as unknown }));
     },
   };
 }

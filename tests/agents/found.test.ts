@@ -15,7 +15,7 @@ const unnamed = [redirectsFile, '/.gitkeep'];
 
 /** The path of everything that is published, as a client asks for it. */
 const addresses = filesBelow(dist)
-  .filter((file) => !/^\/404\.|\.(?:br|gz|zst)$/.test(file) && !unnamed.includes(file))
+  .filter((file) => !/^\/(?:404\.|\.site\/)/.test(file) && !unnamed.includes(file))
   .map((file) => (file === '/index.html' ? '/' : file.replace(/\.html$/, '')))
   .map((file) => (file.startsWith('/api/v') ? file.replace(/\.json$/, '') : file));
 

@@ -32,7 +32,11 @@ async function built(name: string, withCache?: string): Promise<Map<string, stri
   });
   expect(exitCode, output).toBe(0);
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  // The store holds the build before too.
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !path.relative(dist, file).startsWith('.site'));
   return new Map(
     await Promise.all(
       files.map(async (file) => [path.relative(dist, file), (await readFile(file)).toString('base64')] as const),

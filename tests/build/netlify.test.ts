@@ -39,7 +39,7 @@ test('a build on Netlify gives the hashed assets the headers that the front woul
 });
 
 test('a build on Netlify leaves compression to its network', async () => {
-  await expect(access(path.join(dist, '.encoded'))).rejects.toThrow('ENOENT');
+  await expect(access(path.join(dist, '.site'))).rejects.toThrow('ENOENT');
 });
 
 test('a build on Netlify leaves the days to come for the function that asks for builds, and not in the site', async () => {

@@ -51,11 +51,11 @@ const expected = (Object.keys(routes) as RouteId[]).flatMap((id): Expected[] => 
 /** Files for the service itself, which no route leads to and no guide lists. */
 const unrouted: readonly string[] = [redirectsFile];
 
-/** Compressed copies of published files, named after what is in them. No address leads to one. */
-const isCopy = (file: string): boolean => /^\/\.encoded\/[0-9a-f]{64}\.(br|gz)$/.test(file);
+/** What hosts read of a build, named after what is in it. No address leads there. */
+const isStored = (file: string): boolean => /^\/\.site\/(?:[0-9a-f]{64}(?:\.br|\.gz)?|current|lock)$/.test(file);
 
 const isAsset = (file: string): boolean =>
-  isCopy(file) || file.startsWith(hashedAssets) || filesBelow(path.join(root, 'public')).includes(file);
+  isStored(file) || file.startsWith(hashedAssets) || filesBelow(path.join(root, 'public')).includes(file);
 
 describe('astro build', () => {
   it('publishes exactly the files that the routes ask for, and assets', () => {

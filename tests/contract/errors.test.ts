@@ -73,15 +73,15 @@ describe('errorBody()', () => {
 });
 
 describe('errors', () => {
-  it('hold every status that operations declare, and one of ours', () => {
+  it('hold every status that operations declare, and two of ours', () => {
     expect(new Set(operationErrors.map((code) => errors[code].status))).toEqual(new Set([400, 404, 405, 406, 429]));
-    expect(codes.filter((code) => !operationErrors.includes(code))).toEqual(['internal_error']);
+    expect(codes.filter((code) => !operationErrors.includes(code))).toEqual(['unavailable', 'internal_error']);
   });
 
   it('tell for each code what to do and whether to try again', () => {
     for (const code of codes) {
       expect(errors[code].remedy, code).toMatch(/^[A-Z].*\.$/);
-      expect(errors[code].retry === 'after Retry-After', code).toBe(errors[code].status === 429);
+      expect(errors[code].retry === 'after Retry-After', code).toBe([429, 503].includes(errors[code].status));
     }
   });
 });

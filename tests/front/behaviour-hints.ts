@@ -8,8 +8,8 @@ interface Provocation extends Sent {
   readonly path: string;
 }
 
-/** Requests that bring each error about; `internal_error` is not the client's to mend. */
-const provocations: Readonly<Record<Exclude<ErrorCode, 'internal_error'>, readonly Provocation[]>> = {
+/** Requests that bring each error about; those on our side are not the client's to mend. */
+const provocations: Readonly<Record<Exclude<ErrorCode, 'unavailable' | 'internal_error'>, readonly Provocation[]>> = {
   malformed_path: [{ path: '/api/v1/%zz' }, { path: '/%' }],
   url_too_long: [{ path: `/api/v1?utm_source=${'a'.repeat(longestUrl)}` }, { path: `/${'a'.repeat(longestUrl)}` }],
   unknown_parameter: [

@@ -160,7 +160,7 @@ export function httpBehaviour(send: TestHost['send']): void {
       ['//evil', 308],
       ['//evil.example', 404],
       ['/\\evil.example', 404],
-      ['/.encoded/index.html.br', 404],
+      ['/.site/current', 404],
       ['/../../etc/passwd', 404],
       ['/%2e%2e/%2e%2e/etc/passwd', 404],
       ['/..%2f..%2fetc/passwd', 404],

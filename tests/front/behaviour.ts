@@ -1,5 +1,9 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { errors } from '../../src/contract/errors.ts';
+import { unavailableSeconds } from '../../src/contract/limits.ts';
 import { assertError, assertQuotaHeaders, provoked } from './assert.ts';
 import { apiBehaviour } from './behaviour-api.ts';
 import { errorBehaviour } from './behaviour-errors.ts';
@@ -48,6 +52,24 @@ export function behaviour(name: string, start: StartHost, { dist, brokenDist }: 
         expect((await broken.send('/api/v1')).status).toBe(200);
       } finally {
         await broken.close();
+      }
+    });
+
+    test('where there is no site everything is unavailable for a moment, what is refused in any case aside', async () => {
+      const empty = await mkdtemp(path.join(tmpdir(), 'vitrine-empty-'));
+      const none = await start(empty);
+      try {
+        for (const address of ['/', '/about', '/api/v1', '/api/v1/nothing', '/nothing', '/a%20b']) {
+          const response = await none.send(address);
+          await assertError(response, 'unavailable');
+          expect(response.headers.get('Retry-After'), address).toBe(String(unavailableSeconds));
+          expect(response.headers.has('RateLimit'), address).toBe(address.startsWith('/api/'));
+        }
+        expect((await none.send('/api/v1', { method: 'OPTIONS' })).status).toBe(204);
+        expect((await none.send('/api/v1', { method: 'POST' })).status).toBe(405);
+      } finally {
+        await none.close();
+        await rm(empty, { recursive: true });
       }
     });
 

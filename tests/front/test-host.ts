@@ -3,8 +3,8 @@ import type { EdgeBundle } from '../../scripts/edge/bundle.ts';
 import { startEdge } from '../../scripts/edge/start.ts';
 import { front } from '../../src/front/front.ts';
 import { memoryQuota } from '../../src/front/quota/memory.ts';
+import { currentSite } from '../../src/hosts/files/current-site.ts';
 import { nodeFiles } from '../../src/hosts/node/files.ts';
-import { staticFiles } from '../../src/hosts/files/static-files.ts';
 import { serve } from '../../src/hosts/node/serve.ts';
 import { sendRaw } from './raw-http.ts';
 
@@ -39,9 +39,10 @@ export const newClient = (): string => {
 const silent = (): void => undefined;
 
 /** The front as a function, in this process. */
-export const inProcess: StartHost = (dist) => {
-  const host = { origin: staticFiles(dist, nodeFiles), quota: memoryQuota(), report: silent };
-  return Promise.resolve({
+export const inProcess: StartHost = async (dist) => {
+  const { origin } = await currentSite(dist, nodeFiles, { report: silent });
+  const host = { origin, quota: memoryQuota(), report: silent };
+  return {
     send: async (path, { client = newClient(), method = 'GET', headers = {}, secure = false } = {}) => {
       const request = new Request(`http://catalog.example${path}`, { method });
       for (const [name, value] of Object.entries(headers)) {
@@ -50,7 +51,7 @@ export const inProcess: StartHost = (dist) => {
       return front(request, { ...host, address: client, secure });
     },
     close: () => Promise.resolve(),
-  });
+  };
 };
 
 const overHttp = (url: string, clientHeader: string, close: () => Promise<void>): TestHost => ({

@@ -1,26 +1,27 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import type { AstroIntegration } from 'astro';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { compress } from '../../src/publish/compress.ts';
 import { folderCache, type Cache } from '../../src/publish/cache.ts';
-import { writeCopies, type Written } from '../../src/publish/write-copies.ts';
+import { storeSite, type Written } from '../../src/publish/store-site.ts';
+import { currentSite } from '../../src/hosts/files/current-site.ts';
 import { encodedCopies } from '../../src/hosts/files/encoded-copies.ts';
 import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { staticOrigin } from '../../src/hosts/files/static-origin.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 import { exchange } from './connection.ts';
 
-type Done = NonNullable<AstroIntegration['hooks']['astro:build:done']>;
+const moment = Date.UTC(2026, 0, 1);
 
 const decode: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
   br: brotliDecompressSync,
   gzip: gunzipSync,
   identity: (bytes) => bytes,
 };
+
+const copiesIn = async (folder: string): Promise<string[]> =>
+  (await readdir(path.join(folder, '.site'))).filter((name) => /\.(?:br|gz)$/.test(name));
 
 const long = 'A line that compresses. '.repeat(100);
 const texts = {
@@ -45,8 +46,10 @@ describe('of a site that was built', () => {
       await writeFile(path.join(root, name), text);
     }
     cache = await folderCache(await mkdtemp(path.join(tmpdir(), 'vitrine-encoded-cache-')));
-    written = await writeCopies(root, cache);
-    origin = staticOrigin(root, nodeFiles, { copies: encodedCopies(root, nodeFiles) });
+    written = await storeSite(root, cache, moment);
+    origin = staticOrigin(
+      await currentSite(root, nodeFiles, { copies: encodedCopies(root, nodeFiles), report: console.error }),
+    );
   });
   afterAll(() => rm(root, { recursive: true }));
 
@@ -59,17 +62,17 @@ describe('of a site that was built', () => {
     );
   const coding = (response: Response): string => response.headers.get('Content-Encoding') ?? 'identity';
 
-  test('writeCopies() writes two copies of each text that is long enough, once for equal ones, and says so', async () => {
+  test('storeSite() writes two copies of each text that is long enough, once for equal ones, and says so', async () => {
     expect(written.files).toBe(5);
     expect(written.bytes).toBe(long.length * 5 + 3);
     expect(written.copies.br).toBeLessThan(written.bytes / 10);
     expect(written.copies.gzip).toBeLessThan(written.bytes / 10);
-    expect(await readdir(path.join(root, '.encoded'))).toHaveLength(8);
+    expect(await copiesIn(root)).toHaveLength(8);
   });
 
-  test('writeCopies() run again neither fails nor compresses copies', async () => {
-    expect(await writeCopies(root, cache)).toEqual(written);
-    expect(await readdir(path.join(root, '.encoded'))).toHaveLength(8);
+  test('storeSite() run again neither fails nor compresses copies', async () => {
+    expect(await storeSite(root, cache, moment)).toEqual(written);
+    expect(await copiesIn(root)).toHaveLength(8);
   });
 
   test.each([
@@ -129,35 +132,15 @@ describe('of a site that was built', () => {
     expect(response.headers.has('Vary')).toBe(false);
   });
 
-  test('a file that changed after the build is not answered with its old copy', async () => {
-    await writeFile(path.join(root, 'logo.svg'), `${long}changed`);
-    const response = await get('logo.svg', 'br');
-    expect(await response.text()).toBe(`${long}changed`);
-    expect(response.headers.has('Vary')).toBe(false);
-  });
-
   test('no address leads to a copy', async () => {
-    const [name = ''] = await readdir(path.join(root, '.encoded'));
-    for (const file of [`.encoded/${name}`, `%2eencoded/${name}`, `.%65ncoded/${name}`, `x/../.encoded/${name}`]) {
+    const [name = ''] = await copiesIn(root);
+    for (const file of [`.site/${name}`, `%2esite/${name}`, `.%73ite/${name}`, `x/../.site/${name}`]) {
       expect((await get(file)).status, file).toBe(404);
     }
   });
 
-  test('compress() leaves the site as it is on Netlify, and says elsewhere what it has written', async () => {
-    const folder = path.join(root, '_astro');
-    const said: string[] = [];
-    const options = { dir: pathToFileURL(`${folder}/`), logger: { info: (line: string) => said.push(line) } };
-    const done = (NETLIFY: string) =>
-      compress({ NETLIFY }).hooks['astro:build:done']?.(options as unknown as Parameters<Done>[0]);
-    await done('true');
-    expect(await readdir(folder)).toEqual(['site.abc.css']);
-    await done('');
-    expect(await readdir(path.join(folder, '.encoded'))).toHaveLength(2);
-    expect(said).toEqual([expect.stringMatching(/^1 files of 2 kB: Brotli 0 kB, gzip 0 kB, in \d+\.\d s$/)]);
-  });
-
   test('without copies the origin neither encodes nor varies', async () => {
-    const plain = staticOrigin(root, nodeFiles);
+    const plain = staticOrigin(await currentSite(root, nodeFiles, { report: console.error }));
     const { headers } = await plain(
       new Request('http://origin.example/index.html', { headers: { 'Accept-Encoding': 'br' } }),
     );
@@ -196,8 +179,8 @@ describe('the Node host', () => {
   );
 
   test('has no address for a copy', async () => {
-    const [name = ''] = await readdir(path.join(inject('dist'), '.encoded'));
-    const request = `GET /.encoded/${name} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
+    const [name = ''] = await copiesIn(inject('dist'));
+    const request = `GET /.site/${name} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
     expect(await exchange(running.url, request)).toMatch(/^HTTP\/1\.1 404 /);
   });
 });

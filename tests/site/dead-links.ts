@@ -75,7 +75,7 @@ export interface Checked {
 
 /** Follows every link of a built site that stays within it. */
 export function checkLinks(dist: string, site: string): Checked {
-  const files = filesBelow(dist).filter((file) => !file.startsWith('/.encoded/'));
+  const files = filesBelow(dist).filter((file) => !file.startsWith('/.site/'));
   const known = new Set(files);
   const ids = new Map<string, ReadonlySet<string>>();
   const idsOf = (file: string): ReadonlySet<string> => {

@@ -10,7 +10,10 @@ import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { versionRoot, versions } from '../../../src/contract/versions.ts';
 import { memoryQuota } from '../../../src/front/quota/memory.ts';
+import { currentSite } from '../../../src/hosts/files/current-site.ts';
+import { encodedCopies } from '../../../src/hosts/files/encoded-copies.ts';
 import { nodeFiles } from '../../../src/hosts/node/files.ts';
+import { nodeLimits } from '../../../src/hosts/node/limits.ts';
 import { nodeHost } from '../../../src/hosts/node/server.ts';
 import { staticFiles } from '../../../src/hosts/files/static-files.ts';
 import { productCase } from './cases.ts';
@@ -22,7 +25,15 @@ const headers = { 'Content-Type': 'application/json', 'Content-Length': String(b
 
 /** Counts as ever, and has room for a whole measurement. */
 const unlimited = { limit: 1_000_000_000, windowSeconds: 60 };
-const ours = (quota = memoryQuota()) => nodeHost({ dist, quota, trustProxy: ['loopback'], report: console.error });
+const report = console.error;
+const ours = async (quota = memoryQuota()) => {
+  const current = await currentSite(dist, nodeFiles, {
+    copies: encodedCopies(dist, nodeFiles),
+    trustedFor: nodeLimits.filesTrusted / 2,
+    report,
+  });
+  return nodeHost({ current, quota, trustProxy: ['loopback'], report });
+};
 
 const listening = (listener: RequestListener): Server => createServer(listener);
 
@@ -33,8 +44,8 @@ function bare(fields: Readonly<Record<string, string>>): RequestListener {
 }
 
 const servers: Readonly<Record<string, () => Promise<Server>>> = {
-  front: () => Promise.resolve(ours(memoryQuota(unlimited))),
-  'front-429': () => Promise.resolve(ours()),
+  front: () => ours(memoryQuota(unlimited)),
+  'front-429': () => ours(),
   'bare-library': () => Promise.resolve(listening(bare(headers))),
   'bare-headers': async () => {
     const origin = staticFiles(dist, nodeFiles);

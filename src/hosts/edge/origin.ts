@@ -1,15 +1,20 @@
+import { errors } from '../../contract/errors.ts';
 import type { Host } from '../../front/host.ts';
+import { SiteUnavailable } from '../../front/site-unavailable.ts';
 
 /** The origin behind an edge function: the platform's static files, asked for through `next`. */
 export const edgeOrigin =
   ({ url }: Request, next: (file: Request) => Promise<Response>): Host['origin'] =>
-  (path, acceptEncoding) => {
+  async (path, acceptEncoding) => {
     // Set as a path, since `//name` resolved against a base would be another host.
     const address = new URL(url);
     address.pathname = encodeURI(path);
     address.search = '';
     // Without the client's conditions and ranges, which the front judges.
-    return next(
+    const response = await next(
       new Request(address, { headers: acceptEncoding === null ? {} : { 'Accept-Encoding': acceptEncoding } }),
     );
+    if (response.status !== errors.unavailable.status) return response;
+    await response.body?.cancel();
+    throw new SiteUnavailable('The platform has no files to answer with');
   };

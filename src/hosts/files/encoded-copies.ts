@@ -1,7 +1,8 @@
 import Negotiator from 'negotiator';
 import { LRUCache } from 'lru-cache';
-import { codings, copiesFolder, copyName, type Coding } from '../../contract/encoded-copies.ts';
-import type { Files, EncodedCopies } from './static-files.ts';
+import { codings, copyName, type Coding } from '../../contract/encoded-copies.ts';
+import { storeFolder } from '../../contract/site-store.ts';
+import { readIfThere, type Files, type EncodedCopies } from './static-files.ts';
 
 const best = Object.keys(codings) as Coding[];
 const headersRemembered = 500;
@@ -25,8 +26,8 @@ export function encodedCopies(root: string, files: Files): EncodedCopies {
     read: async (digest) => {
       const found = await Promise.all(
         best.map(async (coding) => {
-          const path = `${root}/${copiesFolder}/${copyName(digest, coding)}`;
-          return (await files.stat(path)) && ([coding, await files.read(path)] as const);
+          const bytes = await readIfThere(files, `${root}/${storeFolder}/${copyName(digest, coding)}`);
+          return bytes && ([coding, bytes] as const);
         }),
       );
       return new Map(found.filter((one) => one !== undefined));

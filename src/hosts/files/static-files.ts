@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
 import { digestOf } from '../../contract/digest.ts';
 import { PlainFields, type Reply } from '../../front/reply.ts';
+import { fileCache, type LoadedFile } from './file-cache.ts';
 
 export interface FileStat {
   readonly modified: Date;
@@ -14,33 +14,22 @@ type Bytes = Uint8Array<ArrayBuffer>;
 /** What the origin needs of a file system; each host brings its own. Paths are absolute. */
 export interface Files {
   /** Facts of a regular file; undefined for a folder, an absent file or a name that cannot exist. */
-  stat(path: string): Promise<FileStat | undefined>;
-  read(path: string): Promise<Bytes>;
+  readonly stat: (path: string) => Promise<FileStat | undefined>;
+  readonly read: (path: string) => Promise<Bytes>;
 }
 
 /** Copies of files in other content codings, for hosts that nobody compresses for. */
 export interface EncodedCopies {
   /** The copies of the file whose SHA-256 is `digest`, by their coding. */
-  read(digest: string): Promise<ReadonlyMap<string, Bytes>>;
+  readonly read: (digest: string) => Promise<ReadonlyMap<string, Bytes>>;
   /** The coding that an `Accept-Encoding` asks for; undefined for the file as it is. */
-  choose(header: string | null, available: readonly string[]): string | undefined;
+  readonly choose: (header: string | null, available: readonly string[]) => string | undefined;
 }
 
-interface CachedFile extends FileStat {
-  readonly bytes: Bytes;
-  readonly digest: string;
-  readonly type: string;
-  readonly lastModified: string;
-  readonly copies: ReadonlyMap<string, Bytes>;
-  readonly codings: readonly string[];
-  /** When the file system was asked about it last. */
-  checked: number;
-}
-
-const cacheBytes = 32 * 1024 * 1024;
 /** mrmime leaves these out. */
 const otherTypes: Readonly<Record<string, string>> = { ico: 'image/x-icon' };
-const noCopies: EncodedCopies = { read: () => Promise.resolve(new Map()), choose: () => undefined };
+/** Files as they are, in no other coding. */
+export const noCopies: EncodedCopies = { read: () => Promise.resolve(new Map()), choose: () => undefined };
 
 export interface StaticOptions {
   readonly copies?: EncodedCopies;
@@ -48,30 +37,29 @@ export interface StaticOptions {
   readonly trustedFor?: number;
 }
 
+/** Finds a file by its path; undefined where there is none. */
+export type LoadFile = (path: string) => LoadedFile | undefined | Promise<LoadedFile | undefined>;
+
 /** Answers with the file at a path, in a coding that an `Accept-Encoding` asks for; 404 where there is none. */
 export type StaticFiles = (path: string, acceptEncoding: string | null) => Promise<Reply>;
 
 /**
- * The files of the built site in `root`, by their decoded paths.
+ * The files that `load` finds, by their decoded paths.
  *
  * It answers 200 with `Content-Type`, `Content-Length`, a strong `ETag` and `Last-Modified`, and 404 with no body where
- * the path names no regular file or a hidden one. A file that has copies is answered with the one that
- * `Accept-Encoding` asks for, under an `ETag` of its own, and always with `Vary`.
+ * the path names no file or a hidden one. A file that has copies is answered with the one that `Accept-Encoding` asks
+ * for, under an `ETag` of its own, and always with `Vary`.
  * It deliberately has no directory index, rewrites, redirects, ranges, cache headers or conditions: the front has
- * those. Rejects only when `files` does.
+ * those. Rejects only when `load` does.
  */
-export function staticFiles(
-  root: string,
-  files: Files,
-  { copies = noCopies, trustedFor = 0 }: StaticOptions = {},
-): StaticFiles {
-  const load = fileCache(files, copies, trustedFor);
-
-  return async (path, acceptEncoding) => {
-    const found = isPublic(path) ? await load(root + path) : undefined;
+export const repliesOf =
+  (load: LoadFile, choose: EncodedCopies['choose']): StaticFiles =>
+  async (path, acceptEncoding) => {
+    const found = isPublic(path) ? await load(path) : undefined;
     if (found === undefined) return { status: 404, headers: new PlainFields(), body: null };
-    const coding = copies.choose(acceptEncoding, found.codings);
-    const bytes = found.copies.get(coding ?? '') ?? found.bytes;
+    const { copies } = found;
+    const coding = copies.size === 0 ? undefined : choose(acceptEncoding, [...copies.keys()]);
+    const bytes = copies.get(coding ?? '') ?? found.bytes;
     const headers = new PlainFields({
       'content-type': found.type,
       'content-length': String(bytes.byteLength),
@@ -79,9 +67,39 @@ export function staticFiles(
       'last-modified': found.lastModified,
     });
     if (coding !== undefined) headers.set('content-encoding', coding);
-    if (found.codings.length > 0) headers.set('vary', 'Accept-Encoding');
+    if (copies.size > 0) headers.set('vary', 'Accept-Encoding');
     return { status: 200, headers, body: bytes };
   };
+
+interface FolderFile extends LoadedFile, FileStat {
+  /** When the file system was asked about it last. */
+  checked: number;
+}
+
+/**
+ * The files in the folder `root`, as `repliesOf()` answers with them: each read again when its time or size has
+ * changed, which is asked at most so often.
+ */
+export function staticFiles(
+  root: string,
+  files: Files,
+  { copies = noCopies, trustedFor = 0 }: StaticOptions = {},
+): StaticFiles {
+  const load = fileCache<FolderFile>({
+    isTrusted: ({ checked }) => performance.now() - checked < trustedFor,
+    load: async (path, known) => {
+      const checked = performance.now();
+      const stat = await files.stat(root + path);
+      if (stat === undefined) return undefined;
+      if (known?.size === stat.size && known.modified.getTime() === stat.modified.getTime()) {
+        return Object.assign(known, { checked });
+      }
+      const bytes = await files.read(root + path);
+      const digest = await digestOf(bytes);
+      return { ...stat, checked, ...loaded(path, bytes, digest, stat.modified), copies: await copies.read(digest) };
+    },
+  });
+  return repliesOf(load, copies.choose);
 }
 
 /** Hidden files are not published, but for the folder of well-known addresses (RFC 8615). */
@@ -96,48 +114,20 @@ function contentType(path: string): string {
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
-/** Reads through a cache that a rebuilt site invalidates by its files' times and sizes, asked for at most so often. */
-function fileCache(
-  files: Files,
-  encoded: EncodedCopies,
-  trustedFor: number,
-): (path: string) => Promise<CachedFile | undefined> {
-  const cache = new LRUCache<string, CachedFile>({
-    maxSize: cacheBytes,
-    sizeCalculation: ({ bytes, copies }) =>
-      [...copies.values()].reduce((sum, copy) => sum + copy.byteLength, bytes.byteLength) + 1, // 0 is refused
-  });
+/** What a file is answered with, but for its copies. */
+export const loaded = (path: string, bytes: Bytes, digest: string, modified: Date): Omit<LoadedFile, 'copies'> => ({
+  bytes,
+  digest,
+  type: contentType(path),
+  lastModified: modified.toUTCString(),
+});
 
-  return async (path) => {
-    const known = cache.get(path);
-    const now = performance.now();
-    if (known && now - known.checked < trustedFor) return known;
-    const stat = await files.stat(path);
-    if (stat === undefined) {
-      cache.delete(path);
-      return undefined;
-    }
-    if (known?.size === stat.size && known.modified.getTime() === stat.modified.getTime()) {
-      known.checked = now;
-      return known;
-    }
-    const bytes = await files.read(path);
-    const digest = await digestOf(bytes);
-    const copies = await encoded.read(digest);
-    const file: CachedFile = {
-      ...stat,
-      bytes,
-      digest,
-      copies,
-      type: contentType(path),
-      lastModified: stat.modified.toUTCString(),
-      codings: [...copies.keys()],
-      checked: now,
-    };
-    cache.set(path, file);
-    return file;
-  };
-}
+/** Reads a file; undefined where there is none. */
+export const readIfThere = (files: Files, path: string): Promise<Bytes | undefined> =>
+  files.read(path).catch((error: unknown) => {
+    if (isAbsent(error)) return undefined;
+    throw error;
+  });
 
 const absentCodes: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 

@@ -1,22 +1,28 @@
+import { errors } from '../../contract/errors.ts';
 import { responseOf } from '../../front/reply.ts';
-import { staticFiles, type Files, type StaticOptions } from './static-files.ts';
+import { SiteUnavailable } from '../../front/site-unavailable.ts';
+import type { CurrentSite } from './current-site.ts';
 
-/** The same files for whoever asks by HTTP: `GET` and `HEAD` of their exact paths, 405 to any other method. */
-export function staticOrigin(
-  root: string,
-  files: Files,
-  options: StaticOptions = {},
-): (request: Request) => Promise<Response> {
-  const fileAt = staticFiles(root, files, options);
-  return async ({ method, url, headers }) => {
+/**
+ * The files of a site for whoever asks by HTTP: `GET` and `HEAD` of their exact paths, 405 to any other method, and 503
+ * while there is no site. Looks with each request whether another has taken its place.
+ */
+export const staticOrigin =
+  ({ look, origin }: CurrentSite): ((request: Request) => Promise<Response>) =>
+  async ({ method, url, headers }) => {
     if (method !== 'GET' && method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
     }
     const path = decodedPath(new URL(url).pathname);
-    const reply = path === undefined ? undefined : await fileAt(path, headers.get('Accept-Encoding'));
-    return reply ? responseOf(reply, method) : new Response(null, { status: 404 });
+    if (path === undefined) return new Response(null, { status: errors.not_found.status });
+    await look();
+    try {
+      return await responseOf(await origin(path, headers.get('Accept-Encoding')), method);
+    } catch (error) {
+      if (error instanceof SiteUnavailable) return new Response(null, { status: errors.unavailable.status });
+      throw error;
+    }
   };
-}
 
 /** Nothing where an encoded slash would be read as structure, or where it cannot be decoded. */
 function decodedPath(pathname: string): string | undefined {

@@ -16,7 +16,7 @@ export interface NodeLimits {
   readonly drain: number;
   /** Of that, how long a request may still come on a connection that is open. */
   readonly lastCall: number;
-  /** How long a file that was read is answered with before it is asked whether it has changed. */
+  /** How long a site is served after another has taken its place, and a file of a plain folder after it has changed. */
   readonly filesTrusted: number;
   /** Connections at a time, and of those what one client and what proxies may hold: see `boundConnections`. */
   readonly connections: number;

@@ -1,11 +1,13 @@
-import { access } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
-import type { Quota } from '../../front/quota/quota.ts';
-import { nodeLimits, type NodeLimits } from './limits.ts';
-import { connectionsWithin } from './open-files.ts';
 import { memoryQuota } from '../../front/quota/memory.ts';
+import type { Quota } from '../../front/quota/quota.ts';
+import { boundedFiles } from '../files/bounded-files.ts';
+import { currentSite } from '../files/current-site.ts';
+import { encodedCopies } from '../files/encoded-copies.ts';
+import { nodeFiles } from './files.ts';
+import { nodeLimits, type NodeLimits } from './limits.ts';
 import { nodeHost } from './server.ts';
+import { connectionsWithin } from './open-files.ts';
 import { originOf, type Address } from '../../settings.ts';
 
 export interface ServeOptions extends Address {
@@ -29,16 +31,17 @@ export interface RunningHost {
   readonly close: (announced?: number) => Promise<void>;
 }
 
-/** Serves a built site. Rejects where there is none, or where the address is taken. */
+/**
+ * Serves the built site in a folder, and whichever takes its place; while there is none every request is answered 503,
+ * and `report` is told. Rejects where the address is taken.
+ */
 export async function serve(options: ServeOptions): Promise<RunningHost> {
   const { dist, host, port, trustProxy, report, quota = memoryQuota(), limits } = options;
-  await access(path.join(dist, 'index.html')).catch(() => {
-    throw new Error(
-      `Cannot find a built site in ${dist}: run "npm run build" first, or "npm start" to build and serve`,
-    );
-  });
   const connections = connectionsWithin(limits?.connections ?? nodeLimits.connections);
-  const server = nodeHost({ dist, quota, trustProxy, report, limits: { ...limits, connections } });
+  const trustedFor = (limits?.filesTrusted ?? nodeLimits.filesTrusted) / 2;
+  const files = boundedFiles(nodeFiles);
+  const current = await currentSite(dist, files, { copies: encodedCopies(dist, files), trustedFor, report });
+  const server = nodeHost({ current, quota, trustProxy, report, limits: { ...limits, connections } });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       reject(
@@ -49,6 +52,8 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
     });
     server.listen(port, host, resolve);
   });
+  const timer = setInterval(() => void current.look(), trustedFor);
+  server.once('close', () => clearInterval(timer));
   return {
     url: originOf({ host, port: (server.address() as AddressInfo).port }),
     close: (announced = 0) => server.drain(announced),

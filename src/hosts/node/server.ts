@@ -2,28 +2,25 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server';
-import { boundConnections } from './bound-connections.ts';
-import { clientAddress, trustOf } from './client-address.ts';
 import { front } from '../../front/front.ts';
-import { keptReplies } from '../../front/reply-cache.ts';
 import type { Quota } from '../../front/quota/quota.ts';
 import { responseOf } from '../../front/reply.ts';
+import { boundConnections } from './bound-connections.ts';
+import { clientAddress, trustOf } from './client-address.ts';
 import { connectionsOf } from './connections.ts';
-import { encodedCopies } from '../files/encoded-copies.ts';
+import type { CurrentSite } from '../files/current-site.ts';
 import { forwardedSecure } from './forwarded-secure.ts';
 import { asksHealth, healthy } from './health.ts';
-import { nodeFiles } from './files.ts';
 import { mostHeaderBytes, nodeLimits, type NodeLimits } from './limits.ts';
 import { refusal } from './error-response.ts';
 import { refuseWith, type ClientError } from './close-connection.ts';
 import { hasBody, requestFault } from './request-fault.ts';
-import { staticFiles } from '../files/static-files.ts';
 import { targetPath } from './target-path.ts';
 import { warnOfUnnamedProxy } from './unnamed-proxy.ts';
 
 export interface NodeHostOptions {
-  /** Absolute path of the built site. */
-  readonly dist: string;
+  /** The site that is served. */
+  readonly current: CurrentSite;
   readonly quota: Quota;
   /**
    * Proxies whose `X-Forwarded-For` is believed: addresses, CIDR blocks, or `loopback`, `linklocal`,
@@ -57,14 +54,8 @@ const boundedServer = (limits: NodeLimits): Server => {
 };
 
 /** The catalog as a Node HTTP server. Throws where `trustProxy` names no address. */
-export function nodeHost({ dist, quota, trustProxy, report, ...options }: NodeHostOptions): NodeHost {
+export function nodeHost({ current, quota, trustProxy, report, ...options }: NodeHostOptions): NodeHost {
   const limits = { ...nodeLimits, ...options.limits };
-  const origin = staticFiles(dist, nodeFiles, {
-    copies: encodedCopies(dist, nodeFiles),
-    trustedFor: limits.filesTrusted / 2,
-  });
-  // A reply is made of a file that may have been trusted for its half of the time.
-  const kept = keptReplies(limits.filesTrusted / 2);
   const addressOf = clientAddress(trustProxy);
   const isSecure = forwardedSecure(trustProxy);
   const lookForProxy = warnOfUnnamedProxy(trustProxy, report);
@@ -82,7 +73,8 @@ export function nodeHost({ dist, quota, trustProxy, report, ...options }: NodeHo
     (request, bindings) => {
       const { incoming } = bindings as HttpBindings;
       const address = addressOf(incoming.socket, incoming.headers['x-forwarded-for']);
-      return front(request, { origin, quota, kept, report, address, secure: isSecure(incoming) });
+      const site = current.get() ?? { origin: current.origin };
+      return front(request, { ...site, quota, report, address, secure: isSecure(incoming) });
     },
     {
       // For HTTP/1.0, which may leave the host out.
@@ -108,7 +100,7 @@ export function nodeHost({ dist, quota, trustProxy, report, ...options }: NodeHo
       // What is never read must not be waited for before the next request of the connection.
       if (hasBody(incoming)) outgoing.setHeader('Connection', 'close');
       incoming.url = targetPath(incoming.url ?? '') ?? '/';
-      if (asksHealth(incoming)) healthy(outgoing);
+      if (asksHealth(incoming) && current.get()) healthy(outgoing);
       else void toFront(incoming, outgoing);
     });
   }

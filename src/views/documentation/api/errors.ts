@@ -8,7 +8,7 @@ import { example, prose, section, type SectionBlock } from '../../view.ts';
 import { curl, fenced, jsonBlock, withLiterals } from '../code.ts';
 import { anchors, type Description } from './description.ts';
 
-/** How to bring each error about, with a shell; nothing for the one that only we can. */
+/** How to bring each error about, with a shell; nothing for those that only we can. */
 const requests: Readonly<Record<ErrorCode, (url: string, facts: HintFacts) => string | undefined>> = {
   malformed_path: (url) => curl(url),
   url_too_long: (url) => `curl "${url}?utm_source=$(head -c ${longestUrl} /dev/zero | tr '\\0' a)"`,
@@ -19,6 +19,7 @@ const requests: Readonly<Record<ErrorCode, (url: string, facts: HintFacts) => st
   method_not_allowed: (url, { method }) => curl(url, '-X', method),
   not_acceptable: (url) => curl(url, '-H', 'Accept: image/png'),
   rate_limited: (url) => `${curl(`${url}?utm_source=[1-${quota.limit}]`, '-s', '-o', '/dev/null')}\n${curl(url)}`,
+  unavailable: () => undefined,
   internal_error: () => undefined,
 };
 

@@ -1,13 +1,15 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { lookup } from 'mrmime';
-import { copiesFolder, copyName, type Coding } from '../contract/encoded-copies.ts';
+import { copyName, type Coding } from '../contract/encoded-copies.ts';
+import { storeFolder, type PublishedFile } from '../contract/site-store.ts';
 import { digestOf } from '../contract/digest.ts';
 import { someAtOnce } from '../io/map-concurrent.ts';
 import { digestOf as keyOf, type Cache } from './cache.ts';
+import { publishBuild, storedNames, storeFile, storeSiteFile } from './store.ts';
 
 export interface Written {
   readonly files: number;
@@ -47,36 +49,50 @@ const encode: Readonly<Record<Coding, (bytes: Uint8Array, files: number) => Prom
 /** Text of any kind; images, fonts and archives are compressed already. */
 const isText = (name: string): boolean => /^text\/|[/+](?:json|xml|javascript)$/.test(lookup(name) ?? '');
 
-async function textFiles(root: string): Promise<string[]> {
+async function filesOf(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile() && isText(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !path.relative(root, file).startsWith(copiesFolder));
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
+    .filter((name) => !name.startsWith(storeFolder + path.sep));
 }
 
-/** Writes a compressed copy of every file of a built site that gains by it, in each coding, for the Node host to serve. */
-export async function writeCopies(root: string, cache: Cache): Promise<Written> {
-  await mkdir(path.join(root, copiesFolder), { recursive: true });
-  const files = await textFiles(root);
+/**
+ * Puts every file of a built site into its store, with a compressed copy in each coding of every text that gains by it,
+ * and publishes them as one build: until then the Node host goes on with the one before.
+ */
+export async function storeSite(root: string, cache: Cache, moment: number): Promise<Written> {
+  const names = await filesOf(root);
+  const texts = names.filter(isText).length;
+  const stored = await storedNames(root);
   const written = { files: 0, bytes: 0, copies: { br: 0, gzip: 0 } };
 
-  async function write(file: string): Promise<void> {
-    const bytes = await readFile(file);
-    if (bytes.byteLength < leastBytes) return;
-    const digest = await digestOf(bytes);
+  async function compress(digest: string, bytes: Uint8Array): Promise<void> {
     written.files += 1;
     written.bytes += bytes.byteLength;
     for (const coding of Object.keys(encode) as Coding[]) {
-      const key = keyOf(digest, coding, String(brotliQuality(files.length)), String(gzipLevel), process.versions.zlib);
-      const copy = await cache.keep(key, () => encode[coding](bytes, files.length));
+      const key = keyOf(digest, coding, String(brotliQuality(texts)), String(gzipLevel), process.versions.zlib);
+      const copy = await cache.keep(key, () => encode[coding](bytes, texts));
       if (copy.byteLength >= bytes.byteLength) continue;
       written.copies[coding] += copy.byteLength;
-      await writeFile(path.join(root, copiesFolder, copyName(digest, coding)), copy);
+      const name = copyName(digest, coding);
+      if (!stored.has(name)) await storeFile(root, name, copy);
     }
   }
 
-  await someAtOnce(files, write, Math.min(availableParallelism(), mostAtOnce));
+  const files = await someAtOnce(
+    names,
+    async (name): Promise<[string, PublishedFile]> => {
+      const file = path.join(root, name);
+      const bytes = await readFile(file);
+      const digest = await digestOf(bytes);
+      if (isText(name) && bytes.byteLength >= leastBytes) await compress(digest, bytes);
+      if (!stored.has(digest)) await storeSiteFile(root, digest, file);
+      return [`/${name.replaceAll(path.sep, '/')}`, { digest, modified: Math.floor((await stat(file)).mtimeMs) }];
+    },
+    Math.min(availableParallelism(), mostAtOnce),
+  );
   await cache.sweep();
+  await publishBuild(root, Object.fromEntries(files), moment);
   return written;
 }

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { digestOf } from '../contract/digest.ts';
+import { hashedAssets } from '../contract/routes.ts';
+import { currentFile, lockFile, storeFolder, type Manifest, type PublishedFile } from '../contract/site-store.ts';
+
+const minute = 60_000;
+
+/** Assets that a build no longer has are served on for so long, in milliseconds: a page that is open may still ask for them. */
+const retiredFor = 24 * 60 * minute;
+
+/** A build waits for another one that writes to the same folder, in milliseconds. */
+const longestWait = 60 * minute;
+
+/**
+ * Waits until no other build writes to the site in `root`, and has others wait until `release()` or the end of this
+ * process, whatever ends it. `waits` is told once when there is another.
+ */
+export function lockSite(root: string, waits: () => void): { readonly release: () => void } {
+  mkdirSync(path.join(root, storeFolder), { recursive: true });
+  const lock = new DatabaseSync(path.join(root, lockFile));
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch {
+    waits();
+    lock.exec(`PRAGMA busy_timeout = ${longestWait}; BEGIN EXCLUSIVE`);
+  }
+  return { release: () => lock.close() };
+}
+
+/** The build that is published in `root`; nothing where there is none that can be read. */
+async function published(root: string): Promise<{ id: string; files: Manifest['files'] } | undefined> {
+  try {
+    const id = (await readFile(path.join(root, currentFile), 'utf8')).trim();
+    const { files } = JSON.parse(await readFile(path.join(root, storeFolder, id), 'utf8')) as Manifest;
+    return { id, files };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of two equal files each writes its own. */
+const unfinishedOf = (file: string): string => `${file}.${randomUUID()}.new`;
+
+/** Writes a file of the store so that nobody meets a part of it. */
+export async function storeFile(root: string, name: string, bytes: Uint8Array | string): Promise<void> {
+  const file = path.join(root, storeFolder, name);
+  const unfinished = unfinishedOf(file);
+  await writeFile(unfinished, bytes);
+  await rename(unfinished, file);
+}
+
+/** Has the store keep a file of the site: as a second name of it where the file system has such, else as a copy. */
+export async function storeSiteFile(root: string, digest: string, file: string): Promise<void> {
+  const stored = path.join(root, storeFolder, digest);
+  try {
+    await link(file, stored);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return;
+    const unfinished = unfinishedOf(stored);
+    await copyFile(file, unfinished);
+    await rename(unfinished, stored);
+  }
+}
+
+/** The names of what is stored, without what a build that broke off has left unfinished. Makes the store where there is none. */
+export async function storedNames(root: string): Promise<Set<string>> {
+  const folder = path.join(root, storeFolder);
+  await mkdir(folder, { recursive: true });
+  return new Set((await readdir(folder)).filter((name) => !name.endsWith('.new')));
+}
+
+/** The hashed assets of the last build that this one lacks, as long as pages may name them. */
+function retiredAssets(before: Manifest['files'], now: Manifest['files'], moment: number): [string, PublishedFile][] {
+  return Object.entries(before)
+    .filter(([name]) => name.startsWith(hashedAssets) && !(name in now))
+    .map(([name, file]): [string, PublishedFile] => [name, { ...file, retired: file.retired ?? moment }])
+    .filter(([, { retired = moment }]) => moment - retired < retiredFor);
+}
+
+/** A file that has not changed keeps its time, so that the same site has the same name, and the same `Last-Modified`. */
+const timedAs = (before: Manifest['files'], [name, file]: [string, PublishedFile]): [string, PublishedFile] => [
+  name,
+  before[name]?.digest === file.digest ? { ...file, modified: before[name].modified } : file,
+];
+
+/**
+ * Publishes a build of which every file is in the store: from one moment to the next hosts answer from it, and no
+ * longer from the one before. What neither of the two needs is removed; a host may still be busy with the one before.
+ */
+export async function publishBuild(root: string, built: Manifest['files'], moment: number): Promise<void> {
+  const before = await published(root);
+  const now = Object.fromEntries(
+    Object.entries(built)
+      .map((entry) => timedAs(before?.files ?? {}, entry))
+      .toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+  const files = { ...now, ...Object.fromEntries(retiredAssets(before?.files ?? {}, now, moment)) };
+  const text = new TextEncoder().encode(JSON.stringify({ files } satisfies Manifest));
+  const id = await digestOf(text);
+  await storeFile(root, id, text);
+  await storeFile(root, path.basename(currentFile), `${id}\n`);
+  const needed = new Set([
+    ...[currentFile, lockFile].map((file) => path.basename(file)),
+    ...[id, before?.id ?? id],
+    ...[before?.files ?? {}, files].flatMap((all) => Object.values(all).map(({ digest }) => digest)),
+  ]);
+  for (const name of await readdir(path.join(root, storeFolder))) {
+    // Copies are named after their file.
+    if (!needed.has(name.replace(/\.(?:br|gz)$/, ''))) {
+      await rm(path.join(root, storeFolder, name), { force: true });
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { folderCache } from '../../src/publish/cache.ts';
+import { storeSite } from '../../src/publish/store-site.ts';
+import { boundedFiles } from '../../src/hosts/files/bounded-files.ts';
+import { currentSite } from '../../src/hosts/files/current-site.ts';
+import { nodeFiles } from '../../src/hosts/node/files.ts';
+import { staticFiles, type Files } from '../../src/hosts/files/static-files.ts';
+
+const asked = 8000;
+const names = Array.from({ length: 300 }, (_, index) => `/page-${index}.html`);
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-loads-'));
+  for (const name of ['/index.html', ...names]) await writeFile(folder + name, `<p>${name}</p>`);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** The files of this machine, with what is asked of them. */
+function counted() {
+  const counts = { reads: 0, stats: 0, open: 0, mostOpen: 0 };
+  async function count<T>(what: 'reads' | 'stats', act: () => Promise<T>): Promise<T> {
+    counts[what] += 1;
+    counts.open += 1;
+    counts.mostOpen = Math.max(counts.mostOpen, counts.open);
+    await turn();
+    return act().finally(() => (counts.open -= 1));
+  }
+  const files: Files = {
+    read: (file) => count('reads', () => nodeFiles.read(file)),
+    stat: (file) => count('stats', () => nodeFiles.stat(file)),
+  };
+  return { files, counts };
+}
+
+const times = <T>(count: number, act: (index: number) => T): T[] => Array.from({ length: count }, (_, at) => act(at));
+
+describe('a file that is under way', () => {
+  test('is read once for all who wait for it, and all are given the same bytes', async () => {
+    const { files, counts } = counted();
+    const origin = staticFiles(folder, files, { trustedFor: 60_000 });
+    const replies = await Promise.all(times(asked, () => origin('/index.html', null)));
+    expect(counts).toMatchObject({ reads: 1, stats: 1 });
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+  });
+
+  test('is read once again where it has changed', async () => {
+    const { files, counts } = counted();
+    const origin = staticFiles(folder, files);
+    for (let touched = 1; touched <= 3; touched += 1) {
+      await utimes(path.join(folder, 'index.html'), touched, touched);
+      await Promise.all(times(asked, () => origin('/index.html', null)));
+      expect(counts).toMatchObject({ reads: touched, stats: touched });
+    }
+  });
+
+  test('that cannot be read fails for those who wait, and is read anew for the next', async () => {
+    let fails = true;
+    const origin = staticFiles(folder, {
+      ...nodeFiles,
+      read: (file) => (fails ? Promise.reject(new Error('EIO')) : nodeFiles.read(file)),
+    });
+    const results = await Promise.allSettled(times(10, () => origin('/index.html', null)));
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['rejected']));
+    fails = false;
+    expect((await origin('/index.html', null)).status).toBe(200);
+  });
+});
+
+describe('boundedFiles()', () => {
+  test('opens so many files at once and no more, however many are asked for, and serves all of them', async () => {
+    const { files, counts } = counted();
+    const origin = staticFiles(folder, boundedFiles(files, 16));
+    const replies = await Promise.all(names.map((name) => origin(name, null)));
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(counts.mostOpen).toBe(16);
+  });
+
+  test('goes on after a failure', async () => {
+    const files = boundedFiles({ ...nodeFiles, read: () => Promise.reject(new Error('EIO')) }, 1);
+    for (let tried = 0; tried < 3; tried += 1) await expect(files.read('/')).rejects.toThrow('EIO');
+  });
+});
+
+describe('a build that is published', () => {
+  test('is asked of the disk once for each file, and never for what it does not have', async () => {
+    await storeSite(folder, await folderCache(path.join(folder, '../', `${path.basename(folder)}-cache`)), 0);
+    await rm(`${folder}-cache`, { recursive: true });
+    const { files, counts } = counted();
+    const { origin } = await currentSite(folder, files, { report: console.error });
+    const opening = counts.reads;
+    for (let round = 0; round < 3; round += 1) {
+      await Promise.all(times(asked, () => origin('/index.html', null)));
+      await utimes(path.join(folder, 'index.html'), round, round);
+      const missing = await Promise.all(times(asked, (index) => origin(`/nothing-${index}.html`, null)));
+      expect(new Set(missing.map(({ status }) => status))).toEqual(new Set([404]));
+    }
+    expect(counts.reads - opening).toBe(1);
+    expect(counts.stats).toBe(0);
+  });
+});
