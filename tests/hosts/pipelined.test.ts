@@ -1,6 +1,13 @@
+import { once } from 'node:events';
+import type { AddressInfo, Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { memoryQuota } from '../../src/front/quota/memory.ts';
+import { currentSite } from '../../src/hosts/files/current-site.ts';
+import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { serve } from '../../src/hosts/node/serve.ts';
-import { exchange, responsesIn } from './connection.ts';
+import { nodeHost } from '../../src/hosts/node/server.ts';
+import { exchange, open, responsesIn } from './connection.ts';
 
 const host = 'Host: catalog.example\r\n';
 const get = (path: string, more = ''): string => `GET ${path} HTTP/1.1\r\n${host}${more}\r\n`;
@@ -37,4 +44,22 @@ test('what comes behind the last request of a connection is neither answered nor
 test('a broken request behind others is answered after them', async () => {
   const responses = responsesIn(await exchange(await start(), `${get('/about').repeat(40)}broken\r\n\r\n`));
   expect(responses.map(({ status }) => status)).toEqual([...Array<number>(40).fill(200), 400]);
+});
+
+test('of a connection that asks and does not read, no more than a packet or two of requests is taken in', async () => {
+  const current = await currentSite(inject('dist'), nodeFiles, { report: console.error });
+  const server = nodeHost({ current, quota: memoryQuota(), trustProxy: [], report: console.error });
+  const accepted = once(server, 'connection');
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { socket, write } = open(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  socket.pause();
+  write(get('/llms-full.txt').repeat(50_000));
+  const [taken] = (await accepted) as [Socket];
+  // Node reads 64 KB at a time.
+  await expect.poll(() => taken.bytesRead).toBeGreaterThan(0);
+  await delay(1000);
+  expect(taken.bytesRead).toBeLessThanOrEqual(2 * 65_536);
+  socket.destroy();
+  await server.drain(0);
 });

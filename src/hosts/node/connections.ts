@@ -85,7 +85,12 @@ export function connectionsOf(
         begin();
       };
       if (first) start();
-      else if (later.push(start) >= limits.pipelined) socket.pause();
+      else if (later.push(start) === limits.pipelined) {
+        // Not at once: Node resumes the socket when it has read a message to its end, right after this.
+        process.nextTick(() => {
+          if (later.length >= limits.pipelined) socket.pause();
+        });
+      }
     },
     isIdle: (socket) => (open.get(socket)?.waiting.size ?? 0) === 0,
     readsBody: (socket) => open.get(socket)?.latest?.complete === false,
