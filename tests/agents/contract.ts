@@ -4,6 +4,9 @@ import { operationsOf, resolved, type Description } from './description.ts';
 
 /** Headers that belong to the connection and the content coding, or that `content` declares: no contract of ours. */
 const transport = new Set([
+  // Netlify's network reads these, and takes them off.
+  'netlify-cdn-cache-control',
+  'netlify-vary',
   'connection',
   'content-encoding',
   'content-length',
