@@ -12,13 +12,13 @@ import type { ImageFile } from '../src/content/images/image-file.ts';
 import type { SourceFile } from '../src/content/parse/placement.ts';
 import { publishedOn } from '../src/catalog/publication.ts';
 import { readContent } from '../src/io/load-content.ts';
-import { paintFor } from '../src/io/terminal.ts';
+import { textStyleFor } from '../src/io/terminal.ts';
 import { differingFromCommit } from './content/committed.ts';
 import { changesText, liveText, waitingText } from './content/overview.ts';
 import { sampleLeft } from './content/sample.ts';
 
 const { content: contentFolder, public: publicFolder, dist } = folders(process.env);
-const paint = paintFor(process.stdout);
+const paint = textStyleFor(process.stdout);
 
 /** An image as a file to compare: git has said that it differs, and its bytes say nothing to an editor. */
 const asFile = ({ file, path }: ImageFile): SourceFile => ({ file, path, text: '' });

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Config } from '@netlify/functions';
-import { askForBuild } from '../../src/hosts/edge/rebuild.ts';
+import { requestBuild } from '../../src/hosts/edge/rebuild.ts';
 
 export default async (): Promise<void> => {
   const schedule: unknown = JSON.parse(await readFile(new URL('../schedule.json', import.meta.url), 'utf8'));
-  console.log(await askForBuild({ schedule, hook: process.env['BUILD_HOOK_URL'], now: new Date() }));
+  console.log(await requestBuild({ schedule, hook: process.env['BUILD_HOOK_URL'], now: new Date() }));
 };
 
 export const config: Config = { schedule: '@hourly' };

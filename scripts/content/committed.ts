@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { readInside } from '../../src/io/content-folder.ts';
-import { someAtOnce } from '../../src/io/map-concurrent.ts';
+import { mapConcurrent } from '../../src/io/map-concurrent.ts';
 
 const run = promisify(execFile);
 const git = async (folder: string, ...args: string[]): Promise<string> =>
@@ -39,7 +39,7 @@ export async function differingFromCommit(folder: string): Promise<Differing[] |
     const below = names(changed).map((name) => path.posix.relative(prefix, name));
     const others = ['--others', '--exclude-standard', '-z', ...(hasCommit ? [] : ['--cached'])];
     const untracked = new Set(names(await git(folder, 'ls-files', ...others)));
-    const known = await someAtOnce(below, async (name): Promise<Differing | undefined> => {
+    const known = await mapConcurrent(below, async (name): Promise<Differing | undefined> => {
       // What was taken out of git's index and lies there again is in both lists.
       const again = untracked.delete(name);
       if (again && (await isAsCommitted(folder, name))) return undefined;

@@ -4,7 +4,7 @@ import { essence } from '../contract/media.ts';
 import { pageParameter } from '../contract/page-parameter.ts';
 import { href } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { partsOf } from '../catalog/collection-pages.ts';
+import { collectionPages } from '../catalog/collection-pages.ts';
 import type { Representation } from './representations.ts';
 
 const firstOnly = (value: unknown): unknown =>
@@ -26,7 +26,7 @@ export function exampleHints(catalog: Catalog): Record<ErrorCode, HintFacts> {
     path: list,
     method: 'GET',
     parameters: [],
-    pages: partsOf.products(catalog).length,
+    pages: collectionPages.products(catalog).length,
     available: [essence('json')],
     retryAfterSeconds: quota.windowSeconds,
   };

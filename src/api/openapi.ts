@@ -7,7 +7,7 @@ import {
 import { z } from 'zod';
 import { errorBody, errors, operationErrors, type ErrorCode } from '../contract/errors.ts';
 import { redirectStatus } from '../contract/redirects.ts';
-import { itemsPerPart, quotaSentence } from '../contract/limits.ts';
+import { itemsPerPage, quotaSentence } from '../contract/limits.ts';
 import { essence } from '../contract/media.ts';
 import { isCollection } from '../contract/pagination.ts';
 import { pageParameter } from '../contract/page-parameter.ts';
@@ -53,12 +53,12 @@ const errorReferences = Object.fromEntries(
   ]),
 );
 
-const partParameter = z
+const pageQueryParameter = z
   .int()
   .min(1)
   .optional()
   .meta({
-    description: `Page of the collection, from 1, the oldest items; left out, the newest. There is more than one where the collection has more than ${itemsPerPart} items: the newest page leads to the others with links.previous.`,
+    description: `Page of the collection, from 1, the oldest items; left out, the newest. There is more than one where the collection has more than ${itemsPerPage} items: the newest page leads to the others with links.previous.`,
     examples: [1],
     override: ({ jsonSchema }: { jsonSchema: { maximum?: unknown } }) => delete jsonSchema.maximum,
   });
@@ -69,7 +69,7 @@ function slugParameter({ products }: Catalog) {
     description: 'Slug of the product, as listProducts gives it.',
     examples: products.slice(0, 1).map(({ slug }) => slug),
   };
-  return products.length > itemsPerPart
+  return products.length > itemsPerPage
     ? z.string().regex(new RegExp(slugPattern)).meta(about)
     : z.enum(products.map(({ slug }) => slug)).meta({ ...about, override: { pattern: slugPattern } });
 }
@@ -91,7 +91,7 @@ function operation(
     description,
     tags: [tagOf(id)],
     ...(path.includes('{slug}') && { requestParams: { path: z.object({ slug: slugParameter(catalog) }) } }),
-    ...(isCollection(id) && { requestParams: { query: z.object({ [pageParameter]: partParameter }) } }),
+    ...(isCollection(id) && { requestParams: { query: z.object({ [pageParameter]: pageQueryParameter }) } }),
     responses: {
       200: {
         description: summary,

@@ -1,4 +1,4 @@
-import { itemsPerPart } from '../contract/limits.ts';
+import { itemsPerPage } from '../contract/limits.ts';
 import { href } from '../contract/routes.ts';
 import { inVersion } from '../contract/versions.ts';
 import type { Catalog, NewsRecord, ProductRecord, WorkRecord } from '../catalog/catalog.ts';
@@ -57,8 +57,8 @@ export function productResource(catalog: Catalog, { slug, data }: ProductRecord)
     website: data.website ?? null,
     documentation: data.documentation ?? null,
     replacedBy: data.replacedBy === undefined ? null : (productReferences(catalog, [data.replacedBy])[0] ?? null),
-    relatedNews: (catalog.newsByProduct.get(slug) ?? []).slice(0, itemsPerPart).map(postReference(site)),
-    relatedWork: (catalog.workByProduct.get(slug) ?? []).slice(0, itemsPerPart).map(pieceReference(site)),
+    relatedNews: (catalog.newsByProduct.get(slug) ?? []).slice(0, itemsPerPage).map(postReference(site)),
+    relatedWork: (catalog.workByProduct.get(slug) ?? []).slice(0, itemsPerPage).map(pieceReference(site)),
     dateModified: data.updated,
   };
 }

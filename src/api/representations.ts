@@ -15,12 +15,12 @@ export interface Representation {
    * The resource: of the record with this slug where its route has one, undefined where there is no such record; of a
    * collection the part of this number, the newest where none is given.
    */
-  readonly represent: (catalog: Catalog, slug: string, part?: number) => unknown;
+  readonly represent: (catalog: Catalog, slug: string, page?: number) => unknown;
 }
 
 const collection = (id: CollectionId): Representation => ({
   schema: resourceSchemas[id],
-  represent: (catalog, _slug, part) => collections[id](catalog, part),
+  represent: (catalog, _slug, page) => collections[id](catalog, page),
 });
 
 export type Representations = Readonly<Record<ResourceId, Representation>>;

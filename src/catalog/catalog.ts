@@ -80,11 +80,11 @@ function byProduct<R extends NewsRecord | WorkRecord>(records: readonly R[]): Ma
   return found;
 }
 
-function standings({ products, news, work, pages }: Records, today: string): Map<string, Unpublished> {
+function publicationStatuses({ products, news, work, pages }: Records, today: string): Map<string, Unpublished> {
   return new Map(
     [...products, ...news, ...work, ...pages].flatMap((record) => {
-      const standing = unpublished(record, today);
-      return standing ? [[pagePathOf(record.kind, record.slug), standing] as const] : [];
+      const publicationStatus = unpublished(record, today);
+      return publicationStatus ? [[pagePathOf(record.kind, record.slug), publicationStatus] as const] : [];
     }),
   );
 }
@@ -116,7 +116,7 @@ export function buildCatalog(
     pages,
     pagesById: Map.groupBy(pages, ({ id }) => id),
     introductions: indexed(records.pages),
-    unpublishedPages: standings(records, today),
+    unpublishedPages: publicationStatuses(records, today),
     daysToCome: daysToCome(checked, today),
     productBySlug: indexed(products),
     newsBySlug: indexed(news),

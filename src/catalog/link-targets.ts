@@ -1,5 +1,5 @@
 import { documentIds, href, resourceIds, routes } from '../contract/routes.ts';
-import type { Moved } from '../contract/redirects.ts';
+import type { Redirects } from '../contract/redirects.ts';
 import type { Entry } from '../content/parse/parse.ts';
 import { folderKinds, type FolderKind } from '../content/schema/records.ts';
 import { documentationPageIds, introducedSlugs, introduced } from './known-pages.ts';
@@ -13,11 +13,11 @@ export interface LinkSources {
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
   /** Paths of the files that are published as they are: `/favicon.svg`. */
   readonly publicFiles: readonly string[];
-  readonly moved: Moved;
+  readonly redirects: Redirects;
 }
 
 /** Everything that a body can link to. */
-export function linkTargets({ organization, slugs, publicFiles, moved }: LinkSources): LinkTargets {
+export function linkTargets({ organization, slugs, publicFiles, redirects }: LinkSources): LinkTargets {
   const pagePaths = [
     ...folderKinds.flatMap((kind) => slugs[kind].map((slug) => pagePathOf(kind, slug))),
     ...introducedSlugs.map((slug) => href(introduced[slug].id)),
@@ -28,7 +28,7 @@ export function linkTargets({ organization, slugs, publicFiles, moved }: LinkSou
   );
   return {
     site: organization ? new URL(organization.record.data.url).origin : '',
-    moved,
+    redirects,
     known: new Set([
       ...pagePaths,
       ...pagePaths.map(markdownPath),

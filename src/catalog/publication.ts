@@ -25,8 +25,8 @@ export function publishedOn(records: Records, today: string): Records {
 /** The days after `today` on which something is published that is not yet, in order. */
 export function daysToCome({ news, work }: Records, today: string): string[] {
   const days = [...news, ...work].flatMap((record) => {
-    const standing = unpublished(record, today);
-    return standing?.why === 'scheduled' ? [standing.day] : [];
+    const publicationStatus = unpublished(record, today);
+    return publicationStatus?.why === 'scheduled' ? [publicationStatus.day] : [];
   });
   return [...new Set(days)].toSorted();
 }

@@ -1,34 +1,34 @@
 import { productSince } from './product-since.ts';
-import { type PartKey, splitOnce } from './split.ts';
+import { type PageKey, memoizedPagination } from './paginate.ts';
 import type { CatalogRecord } from '../content/schema/records.ts';
 
-const datedKey = ({ slug, data }: CatalogRecord<'news'> | CatalogRecord<'work'>): PartKey => ({
+const datedKey = ({ slug, data }: CatalogRecord<'news'> | CatalogRecord<'work'>): PageKey => ({
   since: data.date,
   name: slug,
 });
 
 /** Products, split. */
-export const productParts = splitOnce((record: CatalogRecord<'products'>) => ({
+export const productPages = memoizedPagination((record: CatalogRecord<'products'>) => ({
   since: productSince(record),
   name: record.slug,
 }));
 
 /** News posts, split. */
-export const newsParts = splitOnce<CatalogRecord<'news'>>(datedKey);
+export const newsPages = memoizedPagination<CatalogRecord<'news'>>(datedKey);
 const numbers = new WeakMap<object, ReadonlyMap<string, number>>();
 
 /** The number of the part that each post is in, by its slug; nothing where it is in the newest. */
-export function olderPartOfPost(news: readonly CatalogRecord<'news'>[]): ReadonlyMap<string, number> {
+export function olderPageOfPost(news: readonly CatalogRecord<'news'>[]): ReadonlyMap<string, number> {
   const found =
     numbers.get(news) ??
     new Map(
-      newsParts(news)
+      newsPages(news)
         .slice(0, -1)
-        .flatMap((part, index) => part.map(({ slug }) => [slug, index + 1] as const)),
+        .flatMap((page, index) => page.map(({ slug }) => [slug, index + 1] as const)),
     );
   numbers.set(news, found);
   return found;
 }
 
 /** Selected work, split. */
-export const workParts = splitOnce<CatalogRecord<'work'>>(datedKey);
+export const workPages = memoizedPagination<CatalogRecord<'work'>>(datedKey);

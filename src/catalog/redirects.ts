@@ -1,35 +1,40 @@
-import { formerKey, type Moved } from '../contract/redirects.ts';
+import { redirectKey, type Redirects } from '../contract/redirects.ts';
 import type { Catalog } from './catalog.ts';
 import { pagePathOf } from './page-path.ts';
 import type { CatalogRecord, FolderKind } from '../content/schema/records.ts';
 
 /** The path that an alias of a kind stands for: a slug is one of the kind's own, and a path is itself. */
 export const aliasPath = (kind: FolderKind, alias: string): string =>
-  formerKey(alias.startsWith('/') ? alias : pagePathOf(kind, alias));
+  redirectKey(alias.startsWith('/') ? alias : pagePathOf(kind, alias));
 
 /** A page, and what its file says of where it was before. */
-export interface Renamed {
+export interface PageAliases {
   readonly kind: FolderKind;
   readonly slug: string;
   readonly aliases: readonly string[];
 }
 
 /** Where pages are, by the paths that they had before. */
-export const movedFrom = (pages: readonly Renamed[]): Moved =>
+export const redirectsOfAliases = (pages: readonly PageAliases[]): Redirects =>
   new Map(
     pages.flatMap(({ kind, slug, aliases }) =>
       aliases.map((alias) => [aliasPath(kind, alias), pagePathOf(kind, slug)] as const),
     ),
   );
 
-const renamed = ({ kind, slug, data: { aliases } }: CatalogRecord<FolderKind>): Renamed => ({ kind, slug, aliases });
+const aliasesOf = ({ kind, slug, data: { aliases } }: CatalogRecord<FolderKind>): PageAliases => ({
+  kind,
+  slug,
+  aliases,
+});
 
 /** The same of the pages of records. */
-export const movedPages = (records: readonly CatalogRecord<FolderKind>[]): Moved => movedFrom(records.map(renamed));
+export const redirectsOfRecords = (records: readonly CatalogRecord<FolderKind>[]): Redirects =>
+  redirectsOfAliases(records.map(aliasesOf));
 
 /** The same of all that is published. */
-export const movedInCatalog = ({ products, news, work, introductions }: Catalog): Moved =>
-  movedPages([...products, ...news, ...work, ...introductions.values()]);
+export const redirectsOfCatalog = ({ products, news, work, introductions }: Catalog): Redirects =>
+  redirectsOfRecords([...products, ...news, ...work, ...introductions.values()]);
 
 /**
  * The slug that a record was published under first: the oldest that its aliases name. What names it for good, like

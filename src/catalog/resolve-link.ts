@@ -1,5 +1,5 @@
 import { variants } from '../contract/media.ts';
-import { newPath, type Moved } from '../contract/redirects.ts';
+import { redirectOf, type Redirects } from '../contract/redirects.ts';
 import { match } from '../contract/match.ts';
 import { nearest } from '../contract/nearest.ts';
 import { apiPrefix } from '../contract/routes.ts';
@@ -10,7 +10,7 @@ export interface LinkTargets {
   /** Every path that answers: pages, Markdown twins, resources, documents, public files. */
   readonly known: ReadonlySet<string>;
   /** Where the pages are that had other paths before. */
-  readonly moved: Moved;
+  readonly redirects: Redirects;
   /** Origin under which authors may have written the site's own addresses in full. */
   readonly site: string;
 }
@@ -24,7 +24,7 @@ export interface LinkTargets {
  */
 export type Resolved =
   | { readonly to: 'elsewhere' }
-  | { readonly to: 'here'; readonly path: string; readonly formerly?: string }
+  | { readonly to: 'here'; readonly path: string; readonly redirect?: string }
   | { readonly to: 'dead'; readonly path: string; readonly nearest: string | undefined }
   | { readonly to: 'foreign'; readonly path: string };
 
@@ -81,7 +81,7 @@ function nearestKnown(path: string, known: ReadonlySet<string>): string | undefi
  * pages do, so `../products/balcao.md`, written for a reader of the repository, leads to the page of that file;
  * `/products/balcao.md` is the address of its Markdown, and stays.
  */
-export function resolveLink(url: string, from: string, { known, moved, site }: LinkTargets): Resolved {
+export function resolveLink(url: string, from: string, { known, redirects, site }: LinkTargets): Resolved {
   if (plainlyElsewhere(url, site)) return { to: 'elsewhere' };
   const target = URL.parse(url, relativeBase + from);
   if (!target) return { to: 'elsewhere' };
@@ -94,9 +94,9 @@ export function resolveLink(url: string, from: string, { known, moved, site }: L
   const page = isFile ? pageOfFile(target.pathname) : undefined;
   const path = page !== undefined && known.has(page) ? page : canonical(target.pathname, known);
   if (path !== undefined) return { to: 'here', path: path + rest };
-  const formerly = page ?? decoded(target.pathname);
-  const now = newPath(formerly, moved);
-  if (now !== undefined) return { to: 'here', path: now + rest, formerly };
+  const redirect = page ?? decoded(target.pathname);
+  const now = redirectOf(redirect, redirects);
+  if (now !== undefined) return { to: 'here', path: now + rest, redirect };
 
   const plain = withoutSlash(target.pathname);
   const route = match(plain)?.id;

@@ -1,8 +1,8 @@
-import { partFile } from '../contract/pagination.ts';
+import { collectionPageFile } from '../contract/pagination.ts';
 import { href, routes, type PageId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
 import { latest } from './latest.ts';
-import { workParts, newsParts, productParts } from './record-pages.ts';
+import { workPages, newsPages, productPages } from './record-pages.ts';
 import { productSince } from './product-since.ts';
 import type { CatalogRecord, Records } from '../content/schema/records.ts';
 import {
@@ -30,7 +30,7 @@ export interface SitePage {
   /** RFC 3339 full-date from which it counts among all pages; empty for a page that every site has. */
   readonly since: string;
   /** The number of the part that it lists, where it lists a collection and not the newest part of it. */
-  readonly part?: number;
+  readonly page?: number;
 }
 
 /** The page that stands where nothing is. It is published, and is no canonical page. */
@@ -44,8 +44,8 @@ export const notFoundPage: SitePage = {
 };
 
 /** Where the files of a page lie, before their suffix: at its path, but for the part of a list, which has no path of its own. */
-export const filePath = ({ id, path, part }: SitePage): string =>
-  part === undefined ? path : partFile(href(id), part);
+export const filePath = ({ id, path, page: pageNumber }: SitePage): string =>
+  pageNumber === undefined ? path : collectionPageFile(href(id), pageNumber);
 
 /** Day on which a post or a piece of work last changed. */
 export const changed = ({ data }: CatalogRecord<'news'> | CatalogRecord<'work'>): string => data.updated ?? data.date;
@@ -57,11 +57,11 @@ export function sitePages({ organization, contact, products, news, work, pages }
   const itemsChanged: Record<IntroducedSlug, readonly string[]> = {
     index: [],
     products:
-      productParts(products)
+      productPages(products)
         .at(-1)
         ?.map(({ data }) => data.updated) ?? [],
-    news: newsParts(news).at(-1)?.map(changed) ?? [],
-    work: workParts(work).at(-1)?.map(changed) ?? [],
+    news: newsPages(news).at(-1)?.map(changed) ?? [],
+    work: workPages(work).at(-1)?.map(changed) ?? [],
     about: [organization.data.updated],
     contact: [contact.data.updated],
   };
@@ -83,7 +83,7 @@ export function sitePages({ organization, contact, products, news, work, pages }
     ];
   };
 
-  const productPages = products.map((record): SitePage => ({
+  const pagesOfProducts = products.map((record): SitePage => ({
     id: 'productPage',
     record: record.slug,
     path: href('productPage', record.slug),
@@ -128,7 +128,7 @@ export function sitePages({ organization, contact, products, news, work, pages }
   return [
     ...introduction('index'),
     ...introduction('products'),
-    ...productPages,
+    ...pagesOfProducts,
     ...introduction('news'),
     ...news.map(dated('postPage')),
     ...introduction('work'),

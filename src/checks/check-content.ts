@@ -1,4 +1,4 @@
-import { movedFrom, movedPages } from '../catalog/redirects.ts';
+import { redirectsOfAliases, redirectsOfRecords } from '../catalog/redirects.ts';
 import { checks } from './rules.ts';
 import type { Collected } from './check.ts';
 import { atOrigin } from '../content/body/site-paths.ts';
@@ -62,18 +62,18 @@ function* collect(parsed: readonly Parsed[], content: Content, read: BodyReader)
   const broken = parsed.flatMap(({ body, aliases }) =>
     body && aliases ? { kind: body.kind, slug: body.slug, aliases } : [],
   );
-  const moved = new Map([
-    ...movedFrom(broken),
-    ...movedPages(folderKinds.flatMap((kind) => folders[kind].map(({ record }) => record))),
+  const redirects = new Map([
+    ...redirectsOfAliases(broken),
+    ...redirectsOfRecords(folderKinds.flatMap((kind) => folders[kind].map(({ record }) => record))),
   ]);
-  const targets = { ...linkTargets({ organization, slugs, publicFiles, moved }), images: imagesByPath(images) };
+  const targets = { ...linkTargets({ organization, slugs, publicFiles, redirects }), images: imagesByPath(images) };
   return {
     ...folders,
     organization,
     contact: ofKind(entries, 'contact')[0],
     bodies: yield* readBodies(parsed, targets, read),
     slugs,
-    moved,
+    redirects,
     publicFiles,
     images: targets.images,
     folder,

@@ -1,4 +1,4 @@
-import type { Moved } from '../contract/redirects.ts';
+import type { Redirects } from '../contract/redirects.ts';
 import type { Fault } from '../content/faults/fault.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
 import type { Entry } from '../content/parse/parse.ts';
@@ -18,7 +18,7 @@ export interface Collected {
   /** Slugs by kind, those of files that could not be read among them: their addresses are no dead ends. */
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
   /** Where the pages are that had other paths before. */
-  readonly moved: Moved;
+  readonly redirects: Redirects;
   /** Paths of the files that are published as they are: `/favicon.svg`. */
   readonly publicFiles: readonly string[];
   /** Images of the content folder, by the path that addresses mean (`besidePath`). */
@@ -30,7 +30,7 @@ export interface Collected {
 }
 
 /** What a check found: a fault stops the build, a warning is only said. */
-export interface Finding extends Fault {
+export interface FoundFault extends Fault {
   readonly severity: 'fault' | 'warning';
 }
 
@@ -38,5 +38,5 @@ export interface Finding extends Fault {
 export interface Check {
   readonly name: string;
   readonly description: string;
-  readonly check: (collected: Collected) => Finding[];
+  readonly check: (collected: Collected) => FoundFault[];
 }

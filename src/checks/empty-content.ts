@@ -2,12 +2,12 @@ import type { Content, FolderState } from './content.ts';
 import type { Fault } from '../content/faults/fault.ts';
 import { docsOf } from '../content/schema/field-docs.ts';
 import { folderLimits, megabytes } from '../content/parse/unreadable.ts';
-import type { Told } from '../content/parse/yaml-messages.ts';
+import type { YamlMessage } from '../content/parse/yaml-messages.ts';
 
 const elsewhere = 'Put the content back (git restore content), or set CONTENT to the folder that it lies in.';
 const fewer = 'Move what is no content out of it: images that no text shows, exports, copies.';
 
-const told: Readonly<Record<FolderState, (place: string) => Told>> = {
+const told: Readonly<Record<FolderState, (place: string) => YamlMessage>> = {
   folder: (place) => ({
     problem: `holds no content: there is no .json and no .md file in ${place}.`,
     remedy: elsewhere,

@@ -1,5 +1,5 @@
 import { longestAccept, longestUrl, quota } from './limits.ts';
-import { partAddress } from './pagination.ts';
+import { collectionPageAddress } from './pagination.ts';
 import { pageParameter } from './page-parameter.ts';
 import { href } from './routes.ts';
 
@@ -83,8 +83,8 @@ export const errors = {
     ofParameter: pageParameter,
     hint: ({ path, pages }) =>
       pages === 1
-        ? `Send GET ${partAddress(path, 1)}, the only page, or GET ${path}: they answer the same.`
-        : `Send GET ${partAddress(path, pages)}, or another number from 1 (the oldest items) to ${pages} (the newest), or GET ${path} for the newest.`,
+        ? `Send GET ${collectionPageAddress(path, 1)}, the only page, or GET ${path}: they answer the same.`
+        : `Send GET ${collectionPageAddress(path, pages)}, or another number from 1 (the oldest items) to ${pages} (the newest), or GET ${path} for the newest.`,
   },
   not_found: {
     status: 404,
@@ -105,7 +105,7 @@ export const errors = {
     retry: 'no',
     ofParameter: pageParameter,
     hint: ({ path, pages }) =>
-      `GET ${partAddress(path, pages)} is the last page${pages === 1 ? ' and the only one' : `, with the newest items; page 1 has the oldest`}.`,
+      `GET ${collectionPageAddress(path, pages)} is the last page${pages === 1 ? ' and the only one' : `, with the newest items; page 1 has the oldest`}.`,
   },
   method_not_allowed: {
     status: 405,

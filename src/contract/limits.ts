@@ -33,7 +33,7 @@ export const longestQuoted = 100;
  * Items of a collection that are answered at once: one of more is split into parts of this size. Lists of what
  * belongs to an item are cut to the newest so many.
  */
-export const itemsPerPart = 100;
+export const itemsPerPage = 100;
 /** The quota in a sentence. */
 
 export const quotaSentence = `Each client may send ${quota.limit} requests in a window of ${quota.windowSeconds} seconds, which begins with its first request. A client is an IPv4 address or an IPv6 /${ipv6ClientPrefix}. OPTIONS is not counted, nor are pages and documents outside the API.`;

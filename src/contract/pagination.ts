@@ -8,18 +8,18 @@ export type CollectionId = (typeof collectionIds)[number];
 export const isCollection = (id: RouteId): id is CollectionId => (collectionIds as readonly RouteId[]).includes(id);
 
 /** The address of a part of what is at a path. */
-export const partAddress = (path: string, number: number): string => `${path}?${pageParameter}=${number}`;
+export const collectionPageAddress = (path: string, number: number): string => `${path}?${pageParameter}=${number}`;
 
 /** The file of a part, before its suffix. No route has this path, so a file there is no address of its own. */
-export const partFile = (path: string, number: number): string => `${path}/page/${number}`;
+export const collectionPageFile = (path: string, number: number): string => `${path}/page/${number}`;
 
-/** What `partCountFile` holds. */
-export interface PartCount {
+/** What `pageCountFile` holds. */
+export interface PageCount {
   readonly pages: number;
 }
 
 /** The file that says into how many parts a collection is split, where it is. */
-export const partCountFile = (path: string): string => `${path}/page/count.json`;
+export const pageCountFile = (path: string): string => `${path}/page/count.json`;
 
 const wellFormed = /^[1-9]\d*$/;
 
@@ -30,7 +30,7 @@ const mostDigits = 9;
  * The number of the part that a query asks for: undefined where it asks for none, NaN where it holds something else
  * than one whole number from 1 in plain digits, Infinity where no collection has so many parts.
  */
-export function partAsked(query: URLSearchParams): number | undefined {
+export function requestedPage(query: URLSearchParams): number | undefined {
   const [text, ...more] = query.getAll(pageParameter);
   if (text === undefined) return undefined;
   if (more.length > 0 || !wellFormed.test(text)) return Number.NaN;

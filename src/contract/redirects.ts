@@ -3,8 +3,8 @@ import { variants } from './media.ts';
 import { href, variantPath } from './routes.ts';
 import { versionNamed, type ApiVersion } from './versions.ts';
 
-/** Where pages are now, by the paths that they had before, each as `formerKey` writes it. */
-export type Moved = ReadonlyMap<string, string>;
+/** Where pages are now, by the paths that they had before, each as `redirectKey` writes it. */
+export type Redirects = ReadonlyMap<string, string>;
 
 /** Permanent, and the method stays (RFC 9110 §15.4.9). */
 export const redirectStatus = 308;
@@ -17,19 +17,19 @@ const otherSpelling = /(?:\/index)?(?:\.html|\/)?$/;
 export const plainPath = (path: string): string => path.replace(/\/{2,}/g, '/').replace(otherSpelling, '') || '/';
 
 /** What all spellings of a former address, decoded, have in common, that of its Markdown among them. */
-export const formerKey = (path: string): string =>
+export const redirectKey = (path: string): string =>
   plainPath(path.endsWith(suffix) ? path.slice(0, -suffix.length) : path);
 
 /**
  * The path that has what was at a decoded path before, or nothing: of a page, its Markdown, or the resource of a
  * product in the version that the path names.
  */
-export function newPath(path: string, moved: Moved, answering?: readonly ApiVersion[]): string | undefined {
-  const asked = match(path, answering);
-  if (asked?.id !== 'product') {
-    const page = moved.get(formerKey(path));
+export function redirectOf(path: string, redirects: Redirects, answering?: readonly ApiVersion[]): string | undefined {
+  const requested = match(path, answering);
+  if (requested?.id !== 'product') {
+    const page = redirects.get(redirectKey(path));
     return page !== undefined && path.endsWith(suffix) ? variantPath(page, suffix) : page;
   }
-  const page = match(moved.get(href('productPage', asked.slug)) ?? '');
+  const page = match(redirects.get(href('productPage', requested.slug)) ?? '');
   return page?.id === 'productPage' ? href('product', page.slug, versionNamed(path)) : undefined;
 }

@@ -1,5 +1,5 @@
 import type { Variant } from './media.ts';
-import { partsSentence } from './page-parameter.ts';
+import { paginationSentence } from './page-parameter.ts';
 import { inVersion, versionRoot, versions } from './versions.ts';
 
 /** A resource of the API: JSON, one operation, counted against the client's quota. */
@@ -79,7 +79,7 @@ export const routes = {
     path: `${v1}/products`,
     operationId: 'listProducts',
     summary: 'All products, each with its status and canonical URLs',
-    description: `Returns every product with its status, life dates, features and URLs. Use it to find or compare products. When the slug is known already, getProduct answers with that product alone. ${partsSentence}`,
+    description: `Returns every product with its status, life dates, features and URLs. Use it to find or compare products. When the slug is known already, getProduct answers with that product alone. ${paginationSentence}`,
   },
   product: {
     kind: 'resource',
@@ -94,21 +94,21 @@ export const routes = {
     path: `${v1}/news`,
     operationId: 'listNews',
     summary: 'News posts, newest first',
-    description: `Returns the public news posts with headline, summary, dates, keywords and URLs, newest first. The full text of a post is at its markdownUrl. ${partsSentence}`,
+    description: `Returns the public news posts with headline, summary, dates, keywords and URLs, newest first. The full text of a post is at its markdownUrl. ${paginationSentence}`,
   },
   workList: {
     kind: 'resource',
     path: `${v1}/work`,
     operationId: 'listWork',
     summary: 'Selected work, newest first',
-    description: `Returns the selected work that can be discussed in public: client, industry, products used and results, newest first. The full story is at its markdownUrl. ${partsSentence}`,
+    description: `Returns the selected work that can be discussed in public: client, industry, products used and results, newest first. The full story is at its markdownUrl. ${paginationSentence}`,
   },
   pageList: {
     kind: 'resource',
     path: `${v1}/pages`,
     operationId: 'listPages',
     summary: 'Every canonical HTML page',
-    description: `Returns every canonical page of the site, exactly the set in the sitemap, with title, description, Markdown address and, where one states the same facts, API address. Use it to cite a page or to send a person to one. ${partsSentence}`,
+    description: `Returns every canonical page of the site, exactly the set in the sitemap, with title, description, Markdown address and, where one states the same facts, API address. Use it to cite a page or to send a person to one. ${paginationSentence}`,
   },
 
   openapi: {

@@ -6,13 +6,13 @@ import { drawings } from '../pictures/drawings.ts';
 import { documents, type PublishedDocument } from '../documents/documents.ts';
 import type { Fault } from '../content/faults/fault.ts';
 import { filePath, notFoundPage } from '../catalog/site-pages.ts';
-import { painterOf } from '../publish/painter.ts';
+import { rasterizerOf } from '../publish/rasterizer.ts';
 import { variants } from '../contract/media.ts';
 import { variantPath } from '../contract/routes.ts';
 import { nodeFiles } from '../hosts/node/files.ts';
 import { staticFiles, type StaticFiles } from '../hosts/files/static-files.ts';
 import { loadContent } from '../io/load-content.ts';
-import { rememberingReader, type RememberedBodies } from './remembered-bodies.ts';
+import { memoizingReader, type MemoizedBodies } from './memoized-bodies.ts';
 
 /** The content as it was read last, and all that follows from it but HTML, which is rendered as it is asked for. */
 export interface DevContent {
@@ -44,16 +44,16 @@ export interface DevSettings {
 /** Paints the pictures of a catalog as they are asked for, each once. */
 function pictures(catalog: Catalog): DevContent['picture'] {
   let drawn: Promise<ReadonlyMap<string, string>> | undefined;
-  const painted = new Map<string, Promise<Uint8Array>>();
+  const rasterized = new Map<string, Promise<Uint8Array>>();
   return async (path) => {
     if (!/\.(?:png|ico)$/.test(path)) return undefined;
     drawn ??= drawings(catalog).then((all) => new Map(all.map((one) => [one.path, one.svg])));
     const svg = (await drawn).get(path);
     if (svg === undefined) return undefined;
-    const known = painted.get(path);
+    const known = rasterized.get(path);
     if (known) return known;
-    const made = painterOf().then(({ paint }) => paint(svg, path));
-    painted.set(path, made);
+    const made = rasterizerOf().then(({ rasterize: style }) => style(svg, path));
+    rasterized.set(path, made);
     return made;
   };
 }
@@ -67,12 +67,12 @@ const pagesByFile = (catalog: Catalog): ReadonlyMap<string, string> =>
 
 let reading: Promise<DevContent> | undefined;
 /** The bodies of the last reading: the next one parses those alone that have changed. */
-let bodies: RememberedBodies = new Map();
+let bodies: MemoizedBodies = new Map();
 
 async function read({ contentFolder, publicFolder, site, now }: DevSettings): Promise<DevContent> {
   const begun = new Date();
-  const readNow: RememberedBodies = new Map();
-  const reader = { read: rememberingReader(bodies, readNow) };
+  const readNow: MemoizedBodies = new Map();
+  const reader = { read: memoizingReader(bodies, readNow) };
   const { records, warnings, today } = await loadContent(contentFolder, publicFolder, now(), reader).finally(() => {
     bodies = readNow;
   });

@@ -4,17 +4,17 @@
  */
 export function inTurn(task: () => Promise<void>, failed: (error: unknown) => void): () => void {
   let running = false;
-  let asked = false;
+  let requested = false;
   async function run(): Promise<void> {
     running = true;
-    while (asked) {
-      asked = false;
+    while (requested) {
+      requested = false;
       await task().catch(failed);
     }
     running = false;
   }
   return () => {
-    asked = true;
+    requested = true;
     if (!running) void run();
   };
 }

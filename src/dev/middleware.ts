@@ -25,13 +25,13 @@ export function frontMiddleware(
     fetch(server.origin() + path, { headers: { [renderHeader]: secret }, redirect: 'manual' });
   const listener = getRequestListener(
     async (request, bindings) => {
-      const asked = edition();
+      const requested = edition();
       const { answer } = await server.site();
       const address = (bindings as HttpBindings).incoming.socket.remoteAddress;
       return answer(request, {
         settings: server.settings(),
         images: server.images,
-        edition: asked,
+        edition: requested,
         address,
         render,
         report,

@@ -48,13 +48,13 @@ const contentOrFaults = (settings: DevSettings) =>
   });
 
 /** What an editor is to know of the content as it was read: all that keeps it from being published, or what is doubtful. */
-export interface News {
+export interface ContentReport {
   readonly faults: ContentError | undefined;
   readonly warnings: string | undefined;
 }
 
 /** Reads the content again, since it has changed. */
-export async function refresh(settings: DevSettings): Promise<News> {
+export async function refresh(settings: DevSettings): Promise<ContentReport> {
   forgetContent();
   const content = await contentOrFaults(settings);
   return content instanceof ContentError

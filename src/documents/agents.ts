@@ -1,6 +1,6 @@
 import { quotaHeaders, retryAfterHeader, versionHeader } from '../contract/headers.ts';
 import { essence } from '../contract/media.ts';
-import { partsSentence, pageParameter } from '../contract/page-parameter.ts';
+import { paginationSentence, pageParameter } from '../contract/page-parameter.ts';
 import { href, resourceIds, routes } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { errorsTable, operationsTable } from '../views/documentation/tables.ts';
@@ -77,7 +77,7 @@ export function agentsText(catalog: Catalog): string {
 1. Read ${site}${href('openapi')} and bind one tool to each operationId.
 2. Call ${call('catalogIndex')}: it names every collection, its address and its number of items.
 3. Call the one operation that holds the facts you need. ${productCalls}
-4. ${partsSentence}
+4. ${paginationSentence}
 5. For prose, follow \`markdownUrl\`; to send a person somewhere, give \`url\`.
 
 ${operationsTable(catalog)}

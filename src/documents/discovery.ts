@@ -1,6 +1,6 @@
 import { quota } from '../contract/limits.ts';
 import { essence, variants } from '../contract/media.ts';
-import { partsSentence } from '../contract/page-parameter.ts';
+import { paginationSentence } from '../contract/page-parameter.ts';
 import { href, routes } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 
@@ -49,7 +49,7 @@ description: ${JSON.stringify(skillDescription(catalog))}
 2. For the company itself: ${get('organization')}. For the right inbox or number: ${get('contact')}.
 3. For products and their status: ${get('products')}; one of them: ${get('product')}.
 4. For news: ${get('newsList')}. For selected work: ${get('workList')}. For a page to cite: ${get('pageList')}.
-5. ${partsSentence}
+5. ${paginationSentence}
 6. Read prose at \`markdownUrl\`; give people \`url\`.
 
 Send \`Accept: ${essence('json')}\`, no key and no cookie. There are ${quota.limit} requests in ${quota.windowSeconds} seconds; on 429 wait for \`Retry-After\` seconds. When a response is an error, do what \`error.hint\` says. Quote facts with \`dateModified\` and \`url\`; do not guess what the catalog does not state.

@@ -1,6 +1,12 @@
 import { digestOf } from '../contract/digest.ts';
 import { variants, type Variant } from '../contract/media.ts';
-import { isCollection, partCountFile, partFile, type CollectionId, type PartCount } from '../contract/pagination.ts';
+import {
+  isCollection,
+  pageCountFile,
+  collectionPageFile,
+  type CollectionId,
+  type PageCount,
+} from '../contract/pagination.ts';
 import {
   href,
   olderDescription,
@@ -11,7 +17,7 @@ import {
   type DocumentId,
 } from '../contract/routes.ts';
 import { apiVersions, versionFaults, type ApiVersion } from '../contract/versions.ts';
-import { movedInCatalog } from '../catalog/redirects.ts';
+import { redirectsOfCatalog } from '../catalog/redirects.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { agentsText } from './agents.ts';
 import { robotsText, securityText } from './robots-security.ts';
@@ -23,7 +29,7 @@ import { webManifest } from './web-manifest.ts';
 import { faviconSvg } from '../pictures/icons.ts';
 import { markdownPage } from '../views/markdown/write-page.ts';
 import { openapi } from '../api/openapi.ts';
-import { partsOf } from '../catalog/collection-pages.ts';
+import { collectionPages } from '../catalog/collection-pages.ts';
 import { representationsOf, versionChanges, type Representation, type VersionChanges } from '../api/representations.ts';
 import { filePath, type SitePage } from '../catalog/site-pages.ts';
 import { markdownPath } from '../catalog/page-path.ts';
@@ -47,18 +53,18 @@ const machine = (id: DocumentId, text: string): PublishedDocument => ({
 /** A collection: the newest part at its path, and where there are more the older ones and their number. */
 function collectionDocuments(catalog: Catalog, id: CollectionId, { represent }: Representation): PublishedDocument[] {
   const path = href(id, undefined, catalog.version);
-  const count = partsOf[id](catalog).length;
-  const of = (file: string, part?: number): PublishedDocument => ({
+  const count = collectionPages[id](catalog).length;
+  const of = (file: string, page?: number): PublishedDocument => ({
     path: variantPath(file, variants.json.suffix),
     variant: 'json',
-    text: json(represent(catalog, '', part)),
+    text: json(represent(catalog, '', page)),
   });
-  const older = Array.from({ length: count - 1 }, (_, index) => of(partFile(path, index + 1), index + 1));
+  const older = Array.from({ length: count - 1 }, (_, index) => of(collectionPageFile(path, index + 1), index + 1));
   return [
     of(path),
     ...older,
     ...(count > 1
-      ? [{ path: partCountFile(path), variant: 'json' as const, text: json({ pages: count } satisfies PartCount) }]
+      ? [{ path: pageCountFile(path), variant: 'json' as const, text: json({ pages: count } satisfies PageCount) }]
       : []),
   ];
 }
@@ -125,7 +131,7 @@ export async function machineDocuments(
     machine('robots', robotsText(catalog)),
     machine('manifest', json(webManifest(catalog))),
     machine('faviconSvg', faviconSvg(catalog)),
-    { path: redirectsFile, variant: 'json', text: json(Object.fromEntries(movedInCatalog(catalog))) },
+    { path: redirectsFile, variant: 'json', text: json(Object.fromEntries(redirectsOfCatalog(catalog))) },
   ];
 }
 

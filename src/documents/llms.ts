@@ -1,6 +1,6 @@
-import { itemsPerPart, quotaSentence } from '../contract/limits.ts';
+import { itemsPerPage, quotaSentence } from '../contract/limits.ts';
 import { type CollectionId } from '../contract/pagination.ts';
-import { partsSentence } from '../contract/page-parameter.ts';
+import { paginationSentence } from '../contract/page-parameter.ts';
 import { documentIds, href, resourceIds, routes, type ResourceId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { catalogDescription } from '../api/catalog-facts.ts';
@@ -49,7 +49,7 @@ export function llmsText(catalog: Catalog): string {
 
 > ${organization.description}
 
-${catalogDescription(catalog)} Start at ${site}${href('catalogIndex')}. Links below lead to Markdown or JSON. ${partsSentence} ${quotaSentence} When an answer is an error, follow \`error.hint\`.
+${catalogDescription(catalog)} Start at ${site}${href('catalogIndex')}. Links below lead to Markdown or JSON. ${paginationSentence} ${quotaSentence} When an answer is an error, follow \`error.hint\`.
 
 ${sections
   .filter(([, links]) => links.length > 0)
@@ -66,10 +66,10 @@ export function llmsFullText(
 ): string {
   const seen = new Map<SitePage['id'], number>();
   const kept = pages.filter((page) => {
-    if (page.id === 'postPage' || page.id === 'notFoundPage' || page.part !== undefined) return false;
+    if (page.id === 'postPage' || page.id === 'notFoundPage' || page.page !== undefined) return false;
     const before = seen.get(page.id) ?? 0;
     seen.set(page.id, before + 1);
-    return before < itemsPerPart;
+    return before < itemsPerPage;
   });
   return `# ${organization.name}: all pages\n\n${kept.map(markdown).join('\n')}`;
 }

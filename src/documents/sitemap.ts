@@ -44,7 +44,7 @@ function filled(entries: readonly Entry[], { addresses, bytes }: SitemapLimits):
 }
 
 /** Beside `/sitemap.xml`, which names it: a file like an asset, so no route of its own. */
-const partPath = (number: number): string => href('sitemap').replace('.xml', `-${number}.xml`);
+const olderPagePath = (number: number): string => href('sitemap').replace('.xml', `-${number}.xml`);
 
 /**
  * The canonical pages, the same set as `listPages`: `/sitemap.xml`, and where they are more than one sitemap may hold,
@@ -66,10 +66,10 @@ export function sitemaps(
   if (maps.length === 1) return [{ path: href('sitemap'), text: written('urlset', texts(entries)) }];
   const index = maps.map((map, at) => {
     const changed = latest(map.map(({ dateModified }) => dateModified)) ?? '';
-    return `  <sitemap><loc>${escapeXml(site + partPath(at + 1))}</loc><lastmod>${changed}</lastmod></sitemap>`;
+    return `  <sitemap><loc>${escapeXml(site + olderPagePath(at + 1))}</loc><lastmod>${changed}</lastmod></sitemap>`;
   });
   return [
     { path: href('sitemap'), text: written('sitemapindex', index) },
-    ...maps.map((map, at) => ({ path: partPath(at + 1), text: written('urlset', texts(map)) })),
+    ...maps.map((map, at) => ({ path: olderPagePath(at + 1), text: written('urlset', texts(map)) })),
   ];
 }

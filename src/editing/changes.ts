@@ -1,4 +1,4 @@
-import { movedPages } from '../catalog/redirects.ts';
+import { redirectsOfRecords } from '../catalog/redirects.ts';
 import { pagePathOf } from '../catalog/page-path.ts';
 import { parse } from '../content/parse/parse.ts';
 import { isFolderRecord } from '../content/schema/records.ts';
@@ -51,7 +51,7 @@ export interface Difference {
 /** The addresses that the page of a file has, and had before, as its aliases say. */
 function addressesOf(file: SourceFile): ReadonlySet<string | undefined> {
   const record = parse(file).entry?.record;
-  const former = record !== undefined && isFolderRecord(record) ? movedPages([record]).keys() : [];
+  const former = record !== undefined && isFolderRecord(record) ? redirectsOfRecords([record]).keys() : [];
   return new Set([pathOf(file.path), ...former]);
 }
 

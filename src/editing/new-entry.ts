@@ -1,4 +1,4 @@
-import { aliasPath, movedPages } from '../catalog/redirects.ts';
+import { aliasPath, redirectsOfRecords } from '../catalog/redirects.ts';
 import { check } from '../checks/check-content.ts';
 import { type Content } from '../checks/content.ts';
 import { ContentError } from '../content/faults/content-error.ts';
@@ -73,11 +73,11 @@ export function faultsOf(file: SourceFile, content: Content): readonly Fault[] {
 }
 
 /** The file whose entry had the address before that a new one would take. */
-function formerOwner(kind: FolderKind, slug: string, { files }: Content): string | undefined {
+function aliasOwner(kind: FolderKind, slug: string, { files }: Content): string | undefined {
   const path = aliasPath(kind, slug);
   return files.find((file) => {
     const record = parse(file).entry?.record;
-    return record && isFolderRecord(record) && movedPages([record]).has(path);
+    return record && isFolderRecord(record) && redirectsOfRecords([record]).has(path);
   })?.file;
 }
 
@@ -91,10 +91,10 @@ const taken = (kind: FolderKind, slug: string, { files }: Content): boolean =>
 const examples = (kind: FolderKind): Answers =>
   Object.fromEntries(topFields(kind).flatMap(({ path, required, example }) => (required ? [[path, example]] : [])));
 
-function slugProblem(kind: FolderKind, slug: string, content: Content): string | undefined {
+function slugFault(kind: FolderKind, slug: string, content: Content): string | undefined {
   if (slug === '') return 'has no letter that an address can hold';
   if (taken(kind, slug, content)) return 'is taken';
-  const former = formerOwner(kind, slug, content);
+  const former = aliasOwner(kind, slug, content);
   if (former !== undefined) return `is an alias in ${former}`;
   const faults = faultsOf(newFile(kind, slug, examples(kind), content), content);
   const problem = faults.find(({ field }) => field === 'file name')?.problem;
@@ -111,11 +111,11 @@ export interface SlugChoice {
 
 /** The nearest slug that is free: with a number, or with the kind's name where the service uses the word itself. */
 export function slugFor(kind: FolderKind, slug: string, content: Content): SlugChoice {
-  const problem = slugProblem(kind, slug, content);
+  const problem = slugFault(kind, slug, content);
   if (problem === undefined) return { slug };
   const word = entryNameList.find((name) => entryNames[name] === kind) ?? kind;
   const candidates = [`${slug}-${word}`, ...[2, 3, 4, 5].map((n) => `${slug}-${n}`)];
   const ordered = problem === 'is taken' ? candidates.slice(1) : candidates;
-  const suggestion = slug === '' ? undefined : ordered.find((one) => slugProblem(kind, one, content) === undefined);
+  const suggestion = slug === '' ? undefined : ordered.find((one) => slugFault(kind, one, content) === undefined);
   return { slug, problem, ...(suggestion !== undefined && { suggestion }) };
 }

@@ -1,5 +1,5 @@
 import { ipv6ClientPrefix } from '../contract/limits.ts';
-import { remembered } from './memoize.ts';
+import { memoize } from './memoize.ts';
 
 /** Clients whose address is not known share one quota, rather than have none. */
 const unknownClient = 'unknown';
@@ -11,7 +11,7 @@ const unknownClient = 'unknown';
 export const clientOf = (address: string | undefined): string =>
   address === undefined ? unknownClient : clientAt(address);
 
-const addressesRemembered = 1000;
+const mostAddresses = 1000;
 
 const dotted = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 
@@ -33,7 +33,7 @@ function mapped(groups: readonly number[]): string | undefined {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-const clientAt = remembered(addressesRemembered, (address) => {
+const clientAt = memoize(mostAddresses, (address) => {
   if (dotted.test(address)) return address;
   const groups = groupsOf(address);
   if (groups === undefined) return unknownClient;

@@ -1,4 +1,4 @@
-import { isCollection, partCountFile, partFile, type CollectionId } from '../contract/pagination.ts';
+import { isCollection, pageCountFile, collectionPageFile, type CollectionId } from '../contract/pagination.ts';
 import { routes, variantPath, type RouteId } from '../contract/routes.ts';
 import type { Exchange } from './exchange.ts';
 import type { Host } from './host.ts';
@@ -16,14 +16,14 @@ const pagesIn = (body: unknown): number =>
   typeof body === 'object' && body !== null && 'pages' in body && typeof body.pages === 'number' ? body.pages : 1;
 
 /** The number of parts of the collection at a path. A small file says it; where there is none, there is one part. */
-export async function partCount(host: Host, path: string): Promise<number> {
-  const reply = await host.origin(partCountFile(path), null);
+export async function pageCount(host: Host, path: string): Promise<number> {
+  const reply = await host.origin(pageCountFile(path), null);
   if (reply.status === 200) return pagesIn(JSON.parse(await textOf(reply)));
   await discard(reply);
   return 1;
 }
 
-export interface FoundPart {
+export interface FoundPage {
   readonly file: Reply;
   /** The number of the part; not there where it is the newest, which is at the path itself. */
   readonly number?: number;
@@ -33,17 +33,22 @@ export interface FoundPart {
  * The file of the part that was asked for, of what is at a path: the newest where none was asked for. Nothing where
  * there is no such part. `list` is the path of the collection in the API.
  */
-export async function publishedPart(
+export async function publishedPage(
   exchange: Exchange,
-  { path, suffix, list, asked }: { path: string; suffix: string; list: string | undefined; asked: number | undefined },
-): Promise<FoundPart | undefined> {
-  const newest = async (): Promise<FoundPart | undefined> => {
+  {
+    path,
+    suffix,
+    list,
+    requested,
+  }: { path: string; suffix: string; list: string | undefined; requested: number | undefined },
+): Promise<FoundPage | undefined> {
+  const newest = async (): Promise<FoundPage | undefined> => {
     const file = await published(exchange, variantPath(path, suffix));
     return file && { file };
   };
-  if (asked === undefined || list === undefined) return newest();
-  if (!Number.isFinite(asked)) return undefined;
-  const file = await published(exchange, variantPath(partFile(path, asked), suffix));
-  if (file) return { file, number: asked };
-  return asked === (await partCount(exchange.host, list)) ? newest() : undefined;
+  if (requested === undefined || list === undefined) return newest();
+  if (!Number.isFinite(requested)) return undefined;
+  const file = await published(exchange, variantPath(collectionPageFile(path, requested), suffix));
+  if (file) return { file, number: requested };
+  return requested === (await pageCount(exchange.host, list)) ? newest() : undefined;
 }

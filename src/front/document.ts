@@ -4,7 +4,7 @@ import { variants } from '../contract/media.ts';
 import type { DocumentRoute } from '../contract/routes.ts';
 import type { Exchange } from './exchange.ts';
 import { addVary, setPolicy } from './headers.ts';
-import { missing } from './not-found.ts';
+import { notFound } from './not-found.ts';
 import { negotiateType } from './negotiate.ts';
 import { published, unlessFresh } from './published.ts';
 import type { Reply } from './reply.ts';
@@ -12,7 +12,7 @@ import type { Reply } from './reply.ts';
 /** A file that is published as it is, as the type that its route names, or else the one that its name says. */
 export async function asset(exchange: Exchange, path: string, type?: string): Promise<Reply> {
   const found = await published(exchange, path);
-  if (!found) return missing(exchange);
+  if (!found) return notFound(exchange);
   if (type !== undefined) found.headers.set('Content-Type', type);
   const isDrawing = found.headers.get('Content-Type')?.startsWith(variants.svg.type) === true;
   setPolicy(found.headers, isDrawing ? 'svg' : 'asset');
@@ -26,7 +26,7 @@ export async function document(
   { path, variant, alternateTypes = [] }: DocumentRoute,
 ): Promise<Reply> {
   const found = await published(exchange, path);
-  if (!found) return missing(exchange);
+  if (!found) return notFound(exchange);
   const { headers } = found;
   const { type } = variants[variant];
   const accept = alternateTypes.length === 0 ? null : exchange.request.headers.get('Accept');

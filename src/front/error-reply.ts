@@ -9,26 +9,26 @@ import { PlainFields, type Reply } from './reply.ts';
 import type { Target } from './target.ts';
 
 /** What is known of a request that fails. */
-export interface Failed {
+export interface FailedExchange {
   readonly method: string;
   readonly target: Target | undefined;
   readonly reading: Reading | undefined;
 }
 
 /** A failure before it is sent. */
-export interface FailureParts {
+export interface ErrorParts {
   readonly status: number;
   readonly headers: PlainFields;
   readonly body: string;
 }
 
 /** The body of a failure and the headers that its status owes, whichever table its code is from. */
-export function failureParts<Code extends string>(
+export function errorParts<Code extends string>(
   code: Code,
   errorOf: Readonly<Record<Code, ErrorFacts>>,
-  { method, target, reading }: Failed,
+  { method, target, reading }: FailedExchange,
   more: Partial<HintFacts> = {},
-): FailureParts {
+): ErrorParts {
   const { status } = errorOf[code];
   const facts: HintFacts = {
     // A hint names the whole of an address that there can be, or the index.
@@ -55,6 +55,6 @@ export function failureParts<Code extends string>(
 }
 
 /** A failure of a request that the front has judged. */
-export function failure({ request, target, reading }: Exchange, code: ErrorCode, facts?: Partial<HintFacts>): Reply {
-  return failureParts(code, errors, { method: request.method, target, reading }, facts);
+export function errorReply({ request, target, reading }: Exchange, code: ErrorCode, facts?: Partial<HintFacts>): Reply {
+  return errorParts(code, errors, { method: request.method, target, reading }, facts);
 }

@@ -3,30 +3,30 @@ import { unavailableSeconds } from '../contract/limits.ts';
 import { apiVersions } from '../contract/versions.ts';
 import { clientOf } from './client.ts';
 import type { Exchange } from './exchange.ts';
-import { failure, failureParts } from './error-reply.ts';
+import { errorReply, errorParts } from './error-reply.ts';
 import { setCommon, setQuota, setVersion } from './headers.ts';
 import type { Host } from './host.ts';
-import type { KeptReply } from './reply-cache.ts';
+import type { CachedReply } from './reply-cache.ts';
 import { isFresh, notModified } from './published.ts';
 import type { Reading } from './quota/quota.ts';
-import { remembered } from './memoize.ts';
+import { memoize } from './memoize.ts';
 import { PlainFields, responseOf } from './reply.ts';
 import { respond } from './respond.ts';
 import { SiteUnavailable } from './site-unavailable.ts';
 import { targetOf, type Target } from './target.ts';
 
-type Asked = Pick<Exchange, 'url' | 'target'>;
+type Requested = Pick<Exchange, 'url' | 'target'>;
 
-const addressesRemembered = 1000;
+const mostAddresses = 1000;
 
-const asked = remembered(addressesRemembered, (address): Asked => {
+const requested = memoize(mostAddresses, (address): Requested => {
   const url = new URL(address);
   return { url, target: targetOf(url) };
 });
 
 /** What an address asks for; of versions that a test declares, nothing is remembered. */
-function askedIn(address: string, versions: Host['versions']): Asked {
-  if (versions === undefined) return asked(address);
+function requestedAt(address: string, versions: Host['versions']): Requested {
+  if (versions === undefined) return requested(address);
   const url = new URL(address);
   return { url, target: targetOf(url, versions) };
 }
@@ -39,11 +39,11 @@ function counted({ method }: Request, { api }: Target, host: Host): Reading | Pr
 }
 
 /** The same answer again. Not async, since a promise and its turn cost as much as all that is done here. */
-function again({ request, reading }: Exchange, kept: KeptReply): Response {
-  const headers = new PlainFields(kept.headers);
+function again({ request, reading }: Exchange, cached: CachedReply): Response {
+  const headers = new PlainFields(cached.headers);
   if (reading) setQuota(headers, reading);
   // Conditions change no error.
-  const { status, body } = kept.status === 200 && isFresh(request, headers) ? notModified(headers) : kept;
+  const { status, body } = cached.status === 200 && isFresh(request, headers) ? notModified(headers) : cached;
   return new Response(body, { status, headers: headers.record });
 }
 
@@ -51,27 +51,29 @@ async function anew(exchange: Exchange): Promise<Response> {
   const { request, host, target, reading } = exchange;
   const reply = await respond(exchange).catch((error: unknown) => {
     if (error instanceof SiteUnavailable) {
-      return failure(exchange, 'unavailable', { retryAfterSeconds: unavailableSeconds });
+      return errorReply(exchange, 'unavailable', { retryAfterSeconds: unavailableSeconds });
     }
     host.report(error);
-    return failure(exchange, 'internal_error');
+    return errorReply(exchange, 'internal_error');
   });
   setCommon(reply.headers, host.secure);
   if (target.version) setVersion(reply.headers, target.version, host.versions ?? apiVersions);
-  host.kept?.keep(request, host.secure, reply);
+  host.replyCache?.store(request, host.secure, reply);
   if (reading) setQuota(reply.headers, reading);
   return responseOf(reply, request.method);
 }
 
 function answer(exchange: Exchange): Response | Promise<Response> {
-  const kept =
-    exchange.reading?.exceeded === true ? undefined : exchange.host.kept?.find(exchange.request, exchange.host.secure);
-  return kept ? again(exchange, kept) : anew(exchange);
+  const cached =
+    exchange.reading?.exceeded === true
+      ? undefined
+      : exchange.host.replyCache?.find(exchange.request, exchange.host.secure);
+  return cached ? again(exchange, cached) : anew(exchange);
 }
 
 /** The answer to a request that the front or its host failed to judge, in the form of every other error. */
 export function unjudged({ method }: Request): Response {
-  const { status, headers, body } = failureParts('internal_error', errors, {
+  const { status, headers, body } = errorParts('internal_error', errors, {
     method,
     target: undefined,
     reading: undefined,
@@ -86,7 +88,7 @@ export function unjudged({ method }: Request): Response {
  * absence of a site as `unavailable`.
  */
 export function front(request: Request, host: Host): Response | Promise<Response> {
-  const { url, target } = askedIn(request.url, host.versions);
+  const { url, target } = requestedAt(request.url, host.versions);
   const reading = counted(request, target, host);
   if (reading instanceof Promise)
     return reading.then((known) => answer({ request, url, target, host, reading: known }));

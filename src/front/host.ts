@@ -1,5 +1,5 @@
 import type { ApiVersion } from '../contract/versions.ts';
-import type { Kept } from './reply-cache.ts';
+import type { ReplyCache } from './reply-cache.ts';
 import type { Quota } from './quota/quota.ts';
 import type { Reply } from './reply.ts';
 
@@ -17,7 +17,7 @@ export interface Host {
   readonly edition?: string | undefined;
   readonly quota: Quota;
   /** Where replies are kept; only for a host that may answer with files as they were a moment ago. */
-  readonly kept?: Kept;
+  readonly replyCache?: ReplyCache;
   /** Address of the client, as far as the host can vouch for it. */
   readonly address: string | undefined;
   /** Whether the request came over TLS, as far as the host can vouch for it. */

@@ -1,5 +1,5 @@
 import { variants } from '../contract/media.ts';
-import { partFile } from '../contract/pagination.ts';
+import { collectionPageFile } from '../contract/pagination.ts';
 import { variantPath } from '../contract/routes.ts';
 import type { Host } from './host.ts';
 import { publishedJson } from './published-files.ts';
@@ -49,5 +49,5 @@ export const listedItems = async (host: Host, list: string): Promise<readonly Li
  */
 export async function newestAndOldest(host: Host, list: string): Promise<readonly Listed[]> {
   const { items, hasOlder } = await pageOf(host, list);
-  return hasOlder ? [...items, ...(await listedItems(host, partFile(list, 1)))] : items;
+  return hasOlder ? [...items, ...(await listedItems(host, collectionPageFile(list, 1)))] : items;
 }

@@ -1,14 +1,14 @@
 /** Longest key, in characters, that is remembered: what is longer is rare, and costs more to keep than to make again. */
-const longestKeyRemembered = 500;
+const defaultLongestKey = 500;
 
 /**
- * What `make` makes of a key, remembered for up to `most` keys of `longestKey` characters; when there are more, all
+ * What `make` makes of a key, remembered for up to `most` keys of `longestKey` UTF-16 units; when there are more, all
  * begin anew.
  */
-export function remembered<V>(
+export function memoize<V>(
   most: number,
   make: (key: string) => V,
-  longestKey: number = longestKeyRemembered,
+  longestKey: number = defaultLongestKey,
 ): (key: string) => V {
   let known = new Map<string, V>();
   return (key) => {

@@ -2,7 +2,7 @@ import { longestAccept } from '../contract/limits.ts';
 import { variants, type Variant } from '../contract/media.ts';
 import { routes } from '../contract/routes.ts';
 import { parseMediaRanges, parseMediaType, type MediaRange, type MediaType } from './media-range.ts';
-import { remembered } from './memoize.ts';
+import { memoize } from './memoize.ts';
 
 /** The range of an `Accept` header that decides on a media type of ours. */
 interface Match {
@@ -52,11 +52,11 @@ const negotiable = [
   ...routes.openapi.alternateTypes,
 ].map((type) => [type, parseMediaType(type)] as const);
 
-const headersRemembered = 500;
+const mostHeaders = 500;
 
 /** Clients of one kind send one header, so that it is parsed once for all of them, whatever is negotiated of it. */
-const matchesOf = remembered(
-  headersRemembered,
+const matchesOf = memoize(
+  mostHeaders,
   (accept): ReadonlyMap<string, Match | undefined> => {
     const ranges = parseMediaRanges(accept);
     return new Map(negotiable.map(([type, parsed]) => [type, decisive(ranges, parsed)]));

@@ -1,11 +1,11 @@
 import { longestQuoted } from '../contract/limits.ts';
 import { type Variant, variants } from '../contract/media.ts';
-import { missingSlot } from '../contract/not-found-slot.ts';
+import { notFoundSlot } from '../contract/not-found-slot.ts';
 import { variantPath } from '../contract/routes.ts';
 import type { Suggestion } from './suggest.ts';
 
 /** Variants of the page for what is missing. */
-export type MissingVariant = Extract<Variant, 'html' | 'markdown'>;
+export type NotFoundVariant = Extract<Variant, 'html' | 'markdown'>;
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -21,19 +21,19 @@ const escapedMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>&~|]/
  * What was asked for, as an address bar copies it: percent-encoded, so that it can be neither markup nor prose of its
  * author's, and cut where it is long.
  */
-const askedFor = ({ pathname }: URL): string =>
+const requestedAddress = ({ pathname }: URL): string =>
   pathname.length <= longestQuoted ? pathname : `${pathname.slice(0, longestQuoted)}…`;
 
-const writers: Readonly<Record<MissingVariant, (asked: string, close: Suggestion) => readonly string[]>> = {
-  html: (asked, { nearest, name }) => [
-    `<p class="asked">There is nothing at <code dir="ltr">${escapedHtml(asked)}</code>.</p>`,
+const writers: Readonly<Record<NotFoundVariant, (requested: string, close: Suggestion) => readonly string[]>> = {
+  html: (requested, { nearest, name }) => [
+    `<p class="asked">There is nothing at <code dir="ltr">${escapedHtml(requested)}</code>.</p>`,
     ...(nearest === undefined
       ? []
       : [`<p class="nearest">Did you mean <a href="${escapedHtml(nearest)}">${escapedHtml(name ?? nearest)}</a>?</p>`]),
   ],
-  markdown: (asked, { nearest, name }) => [
+  markdown: (requested, { nearest, name }) => [
     // No backtick is left in an encoded path (URL, "path percent-encode set").
-    `There is nothing at \`${asked}\`.`,
+    `There is nothing at \`${requested}\`.`,
     ...(nearest === undefined
       ? []
       : [`\nDid you mean [${escapedMarkdown(name ?? nearest)}](${variantPath(nearest, variants.markdown.suffix)})?`]),
@@ -41,6 +41,6 @@ const writers: Readonly<Record<MissingVariant, (asked: string, close: Suggestion
 };
 
 /** The page for what is missing, with what was asked for and the page that was probably meant. */
-export const filled = (page: string, variant: MissingVariant, url: URL, close: Suggestion): string =>
+export const filled = (page: string, variant: NotFoundVariant, url: URL, close: Suggestion): string =>
   // As a function: a replacement text would give "$&" a meaning.
-  page.replace(missingSlot, () => writers[variant](askedFor(url), close).join('\n'));
+  page.replace(notFoundSlot, () => writers[variant](requestedAddress(url), close).join('\n'));

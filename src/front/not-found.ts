@@ -3,17 +3,17 @@ import { cacheControl } from '../contract/limits.ts';
 import { variants, type Variant } from '../contract/media.ts';
 import { routes, variantPath } from '../contract/routes.ts';
 import type { Exchange } from './exchange.ts';
-import { failure } from './error-reply.ts';
+import { errorReply } from './error-reply.ts';
 import { addVary, setVariant } from './headers.ts';
-import { filled, type MissingVariant } from './not-found-page.ts';
-import { movedTo } from './former-address.ts';
+import { filled, type NotFoundVariant } from './not-found-page.ts';
+import { redirectTarget } from './redirect-target.ts';
 import { negotiate } from './negotiate.ts';
 import { publishedFiles } from './published-files.ts';
 import { redirect } from './redirect.ts';
 import { PlainFields, type Reply } from './reply.ts';
 import { suggest } from './suggest.ts';
 
-const missingVariants = ['html', 'markdown', 'json'] as const satisfies readonly Variant[];
+const notFoundVariants = ['html', 'markdown', 'json'] as const satisfies readonly Variant[];
 
 /** HTML and Markdown, of this build and of the one before it while it is replaced. */
 const mostPages = 4;
@@ -21,7 +21,7 @@ const mostPages = 4;
 const notFoundPages = publishedFiles(mostPages, (text) => text);
 
 /** The published page for what is missing, filled in; nothing where a site has none. */
-async function missingPage({ url, target, host }: Exchange, variant: MissingVariant): Promise<Reply | undefined> {
+async function notFoundPage({ url, target, host }: Exchange, variant: NotFoundVariant): Promise<Reply | undefined> {
   const page = await notFoundPages(host, variantPath(routes.notFoundPage.path, variants[variant].suffix));
   if (page === undefined) return undefined;
   const body = new TextEncoder().encode(filled(page, variant, url, await suggest(target, host)));
@@ -34,14 +34,15 @@ async function missingPage({ url, target, host }: Exchange, variant: MissingVari
  * Leads to where what was here is now. Else a 404 with a suggestion: JSON under the API and for those who ask for it,
  * a page for people elsewhere.
  */
-export async function missing(exchange: Exchange): Promise<Reply> {
+export async function notFound(exchange: Exchange): Promise<Reply> {
   const { request, target, host } = exchange;
-  const moved = await movedTo(target, host);
-  if (moved !== undefined) return redirect(exchange, moved);
+  const redirectTo = await redirectTarget(target, host);
+  if (redirectTo !== undefined) return redirect(exchange, redirectTo);
   const { api } = target;
-  const asked = api ? 'json' : negotiate(request.headers.get('Accept'), missingVariants);
-  const page = asked === 'html' || asked === 'markdown' ? await missingPage(exchange, asked) : undefined;
-  const response = page ?? failure(exchange, 'not_found', asked === undefined ? {} : await suggest(target, host));
+  const requested = api ? 'json' : negotiate(request.headers.get('Accept'), notFoundVariants);
+  const page = requested === 'html' || requested === 'markdown' ? await notFoundPage(exchange, requested) : undefined;
+  const response =
+    page ?? errorReply(exchange, 'not_found', requested === undefined ? {} : await suggest(target, host));
   if (!api) addVary(response.headers, 'Accept');
   return response;
 }

@@ -1,14 +1,14 @@
 import { cacheControl } from '../contract/limits.ts';
 import type { Match } from '../contract/match.ts';
 import { essence, variants, type Variant } from '../contract/media.ts';
-import { partAddress, partAsked } from '../contract/pagination.ts';
+import { collectionPageAddress, requestedPage } from '../contract/pagination.ts';
 import { href, variantPath } from '../contract/routes.ts';
 import type { Exchange } from './exchange.ts';
-import { failure } from './error-reply.ts';
+import { errorReply } from './error-reply.ts';
 import { addVary, pageLinks, setVariant } from './headers.ts';
-import { missing } from './not-found.ts';
+import { notFound } from './not-found.ts';
 import { negotiate } from './negotiate.ts';
-import { collectionOf, publishedPart } from './collection-file.ts';
+import { collectionOf, publishedPage } from './collection-file.ts';
 import { unlessFresh } from './published.ts';
 import { parseQuery } from './query.ts';
 import { discard, type Reply } from './reply.ts';
@@ -20,20 +20,20 @@ export async function page(exchange: Exchange, { path, id, markdown }: Match): P
   const { request, url } = exchange;
   const variant = markdown ? 'markdown' : negotiate(request.headers.get('Accept'), pageVariants);
   const collection = collectionOf(id);
-  const found = await publishedPart(exchange, {
+  const found = await publishedPage(exchange, {
     path,
     suffix: variants[variant ?? 'html'].suffix,
     list: collection && href(collection),
-    asked: collection && partAsked(parseQuery(url.search).parameters),
+    requested: collection && requestedPage(parseQuery(url.search).parameters),
   });
-  if (!found) return missing(exchange);
+  if (!found) return notFound(exchange);
   const { file, number } = found;
   if (!variant) {
     await discard(file);
-    return failure(exchange, 'not_acceptable', { available: pageVariants.map(essence) });
+    return errorReply(exchange, 'not_acceptable', { available: pageVariants.map(essence) });
   }
   const { headers } = file;
-  const address = (one: string): string => (number === undefined ? one : partAddress(one, number));
+  const address = (one: string): string => (number === undefined ? one : collectionPageAddress(one, number));
   setVariant(headers, variant);
   headers.set('Cache-Control', cacheControl.revalidated);
   headers.set('Link', pageLinks(path, variant, address));

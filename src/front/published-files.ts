@@ -12,7 +12,7 @@ export type PublishedFiles<T> = (host: Host, path: string) => Promise<T>;
 export function publishedFiles<T>(most: number, read: (text: string | undefined) => T): PublishedFiles<T> {
   const known = new Map<string, T>();
 
-  const keep = (key: string, made: T): T => {
+  const store = (key: string, made: T): T => {
     if (known.size >= most) known.clear();
     known.set(key, made);
     return made;
@@ -20,18 +20,18 @@ export function publishedFiles<T>(most: number, read: (text: string | undefined)
 
   return async (host, path) => {
     const ofEdition = host.edition === undefined ? undefined : `${path} ${host.edition}`;
-    const unasked = ofEdition === undefined ? undefined : known.get(ofEdition);
-    if (unasked !== undefined) return unasked;
+    const unverified = ofEdition === undefined ? undefined : known.get(ofEdition);
+    if (unverified !== undefined) return unverified;
     const reply = await host.origin(path, null);
     const etag = reply.headers.get('ETag');
     const key = ofEdition ?? (etag === null ? undefined : `${path} ${etag}`);
-    const kept = key === undefined ? undefined : known.get(key);
-    if (reply.status !== 200 || kept !== undefined) {
+    const cached = key === undefined ? undefined : known.get(key);
+    if (reply.status !== 200 || cached !== undefined) {
       await discard(reply);
-      return kept ?? read(undefined);
+      return cached ?? read(undefined);
     }
     const made = read(await textOf(reply));
-    return key === undefined ? made : keep(key, made);
+    return key === undefined ? made : store(key, made);
   };
 }
 

@@ -21,14 +21,14 @@ const longestDate = 33;
  * comparison, or else nothing has changed since `If-Modified-Since`. `If-Match` and `If-Unmodified-Since` are not
  * evaluated: see docs/http.md.
  */
-export function isFresh({ headers: asked }: Request, held: Fields): boolean {
-  const noneMatch = asked.get('If-None-Match');
+export function isFresh({ headers: requested }: Request, held: Fields): boolean {
+  const noneMatch = requested.get('If-None-Match');
   if (noneMatch !== null) {
     const tag = held.get('ETag')?.replace(isWeak, '');
     // No tag holds a quote, so that a quoted one can only be found in a list where it stands for itself.
     return noneMatch.trim() === '*' || (tag !== undefined && noneMatch.includes(tag));
   }
-  const since = asked.get('If-Modified-Since');
+  const since = requested.get('If-Modified-Since');
   if (since === null || since.length > longestDate) return false;
   return Date.parse(held.get('Last-Modified') ?? '') <= Date.parse(since);
 }

@@ -9,7 +9,7 @@ const mostParameters = 100;
 /** The parameters of a query, and the text of those that are too many to be parsed, which is empty else. */
 export interface Query {
   readonly parameters: URLSearchParams;
-  readonly excess: string;
+  readonly unexpected: string;
 }
 
 /** Parses the query of an address, up to a number of parameters. */
@@ -17,14 +17,14 @@ export function parseQuery(search: string): Query {
   let end = 0;
   for (let count = 0; count < mostParameters && end !== -1; count += 1) end = search.indexOf('&', end + 1);
   const parsed = end === -1 ? search : search.slice(0, end);
-  return { parameters: new URLSearchParams(parsed), excess: search.slice(parsed.length + 1) };
+  return { parameters: new URLSearchParams(parsed), unexpected: search.slice(parsed.length + 1) };
 }
 
 /**
  * The first query parameter that an operation does not define. Tracking parameters are let through, but for those that
  * nobody parses.
  */
-export function unknownParameter({ parameters, excess }: Query, defined: readonly string[]): string | undefined {
+export function unknownParameter({ parameters, unexpected }: Query, defined: readonly string[]): string | undefined {
   for (const name of parameters.keys()) if (!defined.includes(name) && !tracking.test(name)) return name;
-  return excess === '' ? undefined : excess.split(/[=&]/, 1)[0];
+  return unexpected === '' ? undefined : unexpected.split(/[=&]/, 1)[0];
 }

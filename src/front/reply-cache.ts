@@ -3,15 +3,15 @@ import { errors } from '../contract/errors.ts';
 import { PlainFields, type Reply } from './reply.ts';
 
 /** A reply with all its headers but the quota's. */
-export interface KeptReply extends Reply {
+export interface CachedReply extends Reply {
   readonly headers: PlainFields;
   readonly body: Uint8Array<ArrayBuffer> | string;
 }
 
 /** Replies that are given again, for a moment, to requests that ask for the same. */
-export interface Kept {
-  readonly find: (request: Request, secure: boolean) => KeptReply | undefined;
-  readonly keep: (request: Request, secure: boolean, reply: Reply) => void;
+export interface ReplyCache {
+  readonly find: (request: Request, secure: boolean) => CachedReply | undefined;
+  readonly store: (request: Request, secure: boolean, reply: Reply) => void;
 }
 
 const mostReplies = 500;
@@ -26,10 +26,10 @@ function keyOf({ method, url, headers }: Request, secure: boolean): string | und
   return parts.reduce((length, part) => length + part.length, 0) > longestKey ? undefined : parts.join('\n');
 }
 
-const keptStatuses: readonly number[] = [200, errors.not_found.status];
+const cacheableStatuses: readonly number[] = [200, errors.not_found.status];
 
-const isKept = (reply: Reply): reply is KeptReply =>
-  keptStatuses.includes(reply.status) &&
+const isCacheable = (reply: Reply): reply is CachedReply =>
+  cacheableStatuses.includes(reply.status) &&
   reply.headers instanceof PlainFields &&
   (typeof reply.body === 'string' || (reply.body instanceof Uint8Array && reply.body.byteLength <= mostBytes));
 
@@ -37,17 +37,17 @@ const isKept = (reply: Reply): reply is KeptReply =>
  * Keeps replies for so many milliseconds each; when there are too many, those that were asked for longest ago go first,
  * so that addresses which never repeat do not drive out those that do.
  */
-export function keptReplies(milliseconds: number): Kept {
-  const known = new LRUCache<string, { readonly reply: KeptReply; readonly until: number }>({ max: mostReplies });
+export function replyCache(milliseconds: number): ReplyCache {
+  const known = new LRUCache<string, { readonly reply: CachedReply; readonly until: number }>({ max: mostReplies });
   return {
     find: (request, secure) => {
       const key = keyOf(request, secure);
       const found = key === undefined ? undefined : known.get(key);
       return found && performance.now() < found.until ? found.reply : undefined;
     },
-    keep: (request, secure, reply) => {
+    store: (request, secure, reply) => {
       const key = keyOf(request, secure);
-      if (key === undefined || !isKept(reply)) return;
+      if (key === undefined || !isCacheable(reply)) return;
       known.set(key, {
         reply: { status: reply.status, headers: new PlainFields(reply.headers), body: reply.body },
         until: performance.now() + milliseconds,

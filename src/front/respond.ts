@@ -3,9 +3,9 @@ import { cacheControl, longestUrl } from '../contract/limits.ts';
 import { variants } from '../contract/media.ts';
 import { href, routes, variantPath } from '../contract/routes.ts';
 import type { Exchange } from './exchange.ts';
-import { failure } from './error-reply.ts';
+import { errorReply } from './error-reply.ts';
 import { optionsHeaders } from './headers.ts';
-import { missing } from './not-found.ts';
+import { notFound } from './not-found.ts';
 import { page } from './page.ts';
 import { published } from './published.ts';
 import { redirect } from './redirect.ts';
@@ -16,13 +16,13 @@ import { asset, document } from './document.ts';
 /** The 405, whose hint names the address only where a GET of it is answered: of a slug, only the origin knows that. */
 async function wrongMethod(exchange: Exchange): Promise<Reply> {
   const { match } = exchange.target;
-  if (match?.slug === undefined) return failure(exchange, 'method_not_allowed');
+  if (match?.slug === undefined) return errorReply(exchange, 'method_not_allowed');
   const { kind } = routes[match.id];
   const { suffix } = variants[kind === 'resource' ? 'json' : 'markdown'];
   const found = await published(exchange, variantPath(match.path, suffix));
-  if (!found) return failure(exchange, 'method_not_allowed', { path: href('catalogIndex') });
+  if (!found) return errorReply(exchange, 'method_not_allowed', { path: href('catalogIndex') });
   await discard(found);
-  return failure(exchange, 'method_not_allowed');
+  return errorReply(exchange, 'method_not_allowed');
 }
 
 /**
@@ -31,19 +31,19 @@ async function wrongMethod(exchange: Exchange): Promise<Reply> {
  */
 export async function respond(exchange: Exchange): Promise<Reply> {
   const { request, url, target, reading } = exchange;
-  const { match, moved, path } = target;
+  const { match, secondSpelling, path } = target;
   if (request.method === 'OPTIONS')
     return {
       status: 204,
       headers: new PlainFields({ ...optionsHeaders, 'Cache-Control': cacheControl.error }),
       body: null,
     };
-  if (reading?.exceeded) return failure(exchange, 'rate_limited');
+  if (reading?.exceeded) return errorReply(exchange, 'rate_limited');
   if (!isAllowedMethod(request.method)) return wrongMethod(exchange);
-  if (url.pathname.length + url.search.length > longestUrl) return failure(exchange, 'url_too_long');
-  if (!target.decodable) return failure(exchange, 'malformed_path');
-  if (moved !== undefined) return redirect(exchange, moved);
-  if (!match) return target.asset ? asset(exchange, path) : missing(exchange);
+  if (url.pathname.length + url.search.length > longestUrl) return errorReply(exchange, 'url_too_long');
+  if (!target.decodable) return errorReply(exchange, 'malformed_path');
+  if (secondSpelling !== undefined) return redirect(exchange, secondSpelling);
+  if (!match) return target.asset ? asset(exchange, path) : notFound(exchange);
   const route = routes[match.id];
   switch (route.kind) {
     case 'resource':

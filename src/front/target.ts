@@ -12,7 +12,7 @@ export interface Target {
   readonly plain: boolean;
   readonly match: Match | undefined;
   /** Canonical path of the page that this path is another spelling of. */
-  readonly moved: string | undefined;
+  readonly secondSpelling: string | undefined;
   /** True for the catalog: counted, and answered in JSON whatever happens. */
   readonly api: boolean;
   /** True where the path can only be a file that is published as it is. */
@@ -56,12 +56,28 @@ export function targetOf({ pathname }: URL, answering: readonly ApiVersion[] = a
   const decodable = clear !== undefined;
   const path = clear ?? pathname;
   const plain = decodable && !isLong && !structural.test(pathname);
-  const moved = plain ? canonicalPage(path) : undefined;
-  const found = plain && moved === undefined ? match(path, answering) : undefined;
-  const api = moved === undefined && path.replace(/^\/{2,}/, '/').startsWith(apiPrefix) && !(found && isPage(found));
+  const secondSpelling = plain ? canonicalPage(path) : undefined;
+  const found = plain && secondSpelling === undefined ? match(path, answering) : undefined;
+  const api =
+    secondSpelling === undefined && path.replace(/^\/{2,}/, '/').startsWith(apiPrefix) && !(found && isPage(found));
   const asset =
-    plain && !found && moved === undefined && !api && /\.[a-z0-9]+$/i.test(path) && !/\.(?:html|md)$/i.test(path);
+    plain &&
+    !found &&
+    secondSpelling === undefined &&
+    !api &&
+    /\.[a-z0-9]+$/i.test(path) &&
+    !/\.(?:html|md)$/i.test(path);
   const named = versionNamed(path);
   const version = answering.find(({ name }) => name === named);
-  return { version, path, decodable, plain, match: found, moved, api, asset, immutable: path.startsWith(hashedAssets) };
+  return {
+    version,
+    path,
+    decodable,
+    plain,
+    match: found,
+    secondSpelling,
+    api,
+    asset,
+    immutable: path.startsWith(hashedAssets),
+  };
 }

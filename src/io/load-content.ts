@@ -4,13 +4,13 @@ import type { Checked, Content, FolderState } from '../checks/content.ts';
 import { namedFormat, type ImageFile } from '../content/images/image-file.ts';
 import { folderLimits, tooLarge, unreadable } from '../content/parse/unreadable.ts';
 import { listFolder, readInside, type Listed } from './content-folder.ts';
-import { someAtOnce } from './map-concurrent.ts';
+import { mapConcurrent } from './map-concurrent.ts';
 import { checking } from '../checks/check-content.ts';
 import type { BodyReader } from '../catalog/rendered-body.ts';
 import type { SourceFile } from '../content/parse/placement.ts';
 import { readImage } from './read-image.ts';
 import { root } from '../settings.ts';
-import { turns } from './yield-event-loop.ts';
+import { eventLoopYield } from './yield-event-loop.ts';
 
 /** A folder as an editor knows it: below the project's folder its path there, elsewhere its name. */
 function shownFolder(folder: string): string {
@@ -91,7 +91,7 @@ export async function readContent(contentFolder: string, publicFolder: string, n
       ? sourceFile(contentFolder, name, placed(name))
       : { file: { ...placed(name), text: '', unreadable: unreadable[refused] }, bytes: 0 };
   const texts = listed.filter((one) => !isImage(one)).map(read);
-  const images = await someAtOnce(listed.filter(isImage), async ({ name, refused }): Promise<ImageFile> => ({
+  const images = await mapConcurrent(listed.filter(isImage), async ({ name, refused }): Promise<ImageFile> => ({
     ...placed(name),
     ...(refused === undefined
       ? await readImage(contentFolder, name)
@@ -129,7 +129,7 @@ export async function loadContent(
 ): Promise<Checked> {
   const content = await readContent(contentFolder, publicFolder, now);
   const steps = checking(content, read);
-  const turn = turns();
+  const turn = eventLoopYield();
   for (let step = steps.next(), count = 1; ; step = steps.next(), count += 1) {
     if (step.done === true) return step.value;
     each?.(count, content.files.length);

@@ -2,7 +2,7 @@
 const mostAtOnce = 16;
 
 /** Does something with each item, `most` of them at once. Resolves to what came of each, in the order of the items. */
-export async function someAtOnce<Item, Result>(
+export async function mapConcurrent<Item, Result>(
   items: readonly Item[],
   act: (item: Item) => Promise<Result>,
   most: number = mostAtOnce,

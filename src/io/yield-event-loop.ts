@@ -6,7 +6,7 @@ const stepsOfTurn = 50;
  * A function to call after each step of long work, and to wait for: after every fiftieth the event loop turns. What
  * libraries take outside the heap, 20 KB a body that is parsed, is given back only then.
  */
-export function turns(): () => Promise<void> {
+export function eventLoopYield(): () => Promise<void> {
   let steps = 0;
   return async () => {
     steps += 1;

@@ -129,7 +129,7 @@ const svgOf = ({ title, section, company, seed }: Words): string =>
   );
 
 /** The page that a page belongs to: of an older part of a list, the list. */
-function sectionOf({ pagesById }: Catalog, { id, part }: SitePage): SitePage | undefined {
+function sectionOf({ pagesById }: Catalog, { id, page: part }: SitePage): SitePage | undefined {
   const section = part === undefined ? parentOf(id) : id;
   return section && pagesById.get(section)?.[0];
 }

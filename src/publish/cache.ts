@@ -5,7 +5,7 @@ import path from 'node:path';
 /** What an earlier build has made, by a digest of everything that it was made of. */
 export interface Cache {
   /** What was kept under a key, made and kept where there is nothing, or nothing whole. */
-  readonly keep: (key: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>;
+  readonly store: (key: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>;
   /** Removes what has not been asked for since the cache was opened. */
   readonly sweep: () => Promise<void>;
 }
@@ -37,11 +37,11 @@ export async function folderCache(folder: string): Promise<Cache> {
   await mkdir(folder, { recursive: true });
   const used = new Set<string>();
   return {
-    keep: async (key, make) => {
+    store: async (key, make) => {
       used.add(key);
       const file = path.join(folder, key);
-      const kept = whole(await readFile(file).catch(() => Buffer.alloc(0)));
-      if (kept) return kept;
+      const cached = whole(await readFile(file).catch(() => Buffer.alloc(0)));
+      if (cached) return cached;
       const bytes = await make();
       const unfinished = `${file}.${randomUUID()}`;
       await writeFile(unfinished, Buffer.concat([seal(bytes), bytes]));

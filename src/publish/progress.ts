@@ -18,7 +18,7 @@ export interface Progress {
   /** One more file is there, of so many bytes. */
   readonly done: (bytes: number) => void;
   /** All are, so many of them since an earlier build. */
-  readonly close: (kept: number) => void;
+  readonly close: (cached: number) => void;
 }
 
 /** Counts what is written and says so: now and then while it lasts, and at the end. */
@@ -33,10 +33,12 @@ export function progress(total: number, say: (line: string) => void): Progress {
       bytes += size;
       tell(files, total);
     },
-    close: (kept) => {
+    close: (cached) => {
       const seconds = (performance.now() - begun) / 1000;
       const written = `${files} files of ${megabytes(bytes)} written in ${seconds.toFixed(1)} s`;
-      say(`${written}, ${Math.round(files / seconds)} a second${kept > 0 ? `; ${kept} of them had not changed` : ''}`);
+      say(
+        `${written}, ${Math.round(files / seconds)} a second${cached > 0 ? `; ${cached} of them had not changed` : ''}`,
+      );
     },
   };
 }

@@ -12,9 +12,9 @@ import { loadContent } from '../io/load-content.ts';
 import { folders } from '../settings.ts';
 import { codeDigest } from './code-digest.ts';
 import { collectGarbage } from './collect-garbage.ts';
-import { openKeptBodies, type KeptBodies } from './kept-bodies.ts';
+import { openBodyCache, type BodyCache } from './body-cache.ts';
 import { compiledPages } from './page-module.ts';
-import { paintAll } from './paint.ts';
+import { rasterizeAll } from './rasterize-all.ts';
 import { writeSchedule } from './netlify-schedule.ts';
 import { howFar } from './progress.ts';
 import { openSiteFiles, type SiteFiles } from './site-files.ts';
@@ -31,7 +31,7 @@ const mostWarnings = 500;
 async function checkedContent(
   environment: Environment,
   now: Date,
-  { read }: KeptBodies,
+  { read }: BodyCache,
   logger: AstroIntegrationLogger,
 ): Promise<Pick<Checked, 'records' | 'today'>> {
   const { content, public: publicFolder } = folders(environment);
@@ -53,7 +53,7 @@ async function checkedContent(
 /** What a build holds from its beginning to its end. */
 interface Begun {
   readonly catalog: Catalog;
-  readonly bodies: KeptBodies;
+  readonly bodies: BodyCache;
   readonly files: SiteFiles;
   readonly code: string;
 }
@@ -83,7 +83,7 @@ export function publish(environment: Environment, site: string, now: Date): Astr
       'astro:build:start': async ({ logger }) => {
         const { dist, cache } = folders(environment);
         const code = await codeDigest();
-        const bodies = openKeptBodies(path.join(cache, 'bodies.sqlite'), code);
+        const bodies = openBodyCache(path.join(cache, 'bodies.sqlite'), code);
         const { records, today } = await checkedContent(environment, now, bodies, logger);
         const files = openSiteFiles(dist, path.join(cache, 'written.json'), keepsBuilds(environment));
         begun = { catalog: buildCatalog(records, site, today), bodies, files, code };
@@ -100,21 +100,21 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         await writeSchedule(catalog, environment);
         collectGarbage();
         const copies = catalogImages(catalog);
-        const { content: contentFolder, cache: kept } = folders(environment);
+        const { content: contentFolder, cache: cached } = folders(environment);
         const made = await writeImages({
           copies,
           contentFolder,
           settings: images,
           folder,
-          cache: path.join(kept, 'images'),
+          cache: path.join(cached, 'images'),
         });
         say(`${copies.length} files of images, ${made} of them made anew`);
-        const { pictures: count, painted } = await paintAll(
+        const { pictures: count, rasterized } = await rasterizeAll(
           await drawings(catalog),
           folder,
-          path.join(kept, 'pictures'),
+          path.join(cached, 'pictures'),
         );
-        logger.info(`${count} pictures, ${painted} of them painted anew`);
+        logger.info(`${count} pictures, ${rasterized} of them painted anew`);
       },
       'astro:build:done': () => begun?.files.note(),
     },

@@ -62,11 +62,11 @@ function prune(folder: string, keeps: (file: string) => boolean): boolean {
  */
 export function openSiteFiles(folder: string, note: string, stores: boolean): SiteFiles {
   const known = untouched(folder, note);
-  const kept = new Set([...known.keys()].map((name) => path.join(folder, name)));
+  const cached = new Set([...known.keys()].map((name) => path.join(folder, name)));
   mkdirSync(folder, { recursive: true });
   rmSync(note, { force: true });
   const store = path.join(folder, storeFolder) + path.sep;
-  prune(folder, (file) => kept.has(file) || (stores && file.startsWith(store)));
+  prune(folder, (file) => cached.has(file) || (stores && file.startsWith(store)));
   const keys = new Map<string, string>();
   const made = new Set<string>();
   let there = 0;

@@ -7,7 +7,7 @@ import { lookup } from 'mrmime';
 import { copyName, type Coding } from '../contract/encoded-copies.ts';
 import { storeFolder, type PublishedFile } from '../contract/site-store.ts';
 import { digestOf } from '../contract/digest.ts';
-import { someAtOnce } from '../io/map-concurrent.ts';
+import { mapConcurrent } from '../io/map-concurrent.ts';
 import { digestOf as keyOf, type Cache } from './cache.ts';
 import { publishBuild, storedNames, storeFile, storeSiteFile } from './store.ts';
 
@@ -72,7 +72,7 @@ export async function storeSite(root: string, cache: Cache, moment: number): Pro
     written.bytes += bytes.byteLength;
     for (const coding of Object.keys(encode) as Coding[]) {
       const key = keyOf(digest, coding, String(brotliQuality(texts)), String(gzipLevel), process.versions.zlib);
-      const copy = await cache.keep(key, () => encode[coding](bytes, texts));
+      const copy = await cache.store(key, () => encode[coding](bytes, texts));
       if (copy.byteLength >= bytes.byteLength) continue;
       written.copies[coding] += copy.byteLength;
       const name = copyName(digest, coding);
@@ -80,7 +80,7 @@ export async function storeSite(root: string, cache: Cache, moment: number): Pro
     }
   }
 
-  const files = await someAtOnce(
+  const files = await mapConcurrent(
     names,
     async (name): Promise<[string, PublishedFile]> => {
       const file = path.join(root, name);

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ImageCopy } from '../content/images/responsive-copies.ts';
 import { imageBasis, makeImage, type ImageSettings } from '../io/make-image.ts';
-import { someAtOnce } from '../io/map-concurrent.ts';
+import { mapConcurrent } from '../io/map-concurrent.ts';
 import { digestOf, folderCache } from './cache.ts';
 
 export interface ImagesToWrite {
@@ -17,12 +17,12 @@ export interface ImagesToWrite {
 
 /** Writes the copies of images into the site. Resolves to how many had to be made. */
 export async function writeImages({ copies, contentFolder, settings, folder, cache }: ImagesToWrite): Promise<number> {
-  const { keep, sweep } = await folderCache(cache);
+  const { store, sweep } = await folderCache(cache);
   const basis = imageBasis(settings);
   let made = 0;
-  await someAtOnce(copies, async (copy) => {
+  await mapConcurrent(copies, async (copy) => {
     const { digest, format, width } = copy;
-    const bytes = await keep(digestOf(basis, digest, format, String(width)), () => {
+    const bytes = await store(digestOf(basis, digest, format, String(width)), () => {
       made += 1;
       return makeImage(copy, contentFolder, settings);
     });

@@ -7,7 +7,7 @@ import { publishedPages, view } from '../views/page-view.ts';
 import { variants } from '../contract/media.ts';
 import { variantPath } from '../contract/routes.ts';
 import type { PageHtml } from '../site/page-html.ts';
-import { turns } from '../io/yield-event-loop.ts';
+import { eventLoopYield } from '../io/yield-event-loop.ts';
 import { digestOf } from './cache.ts';
 import { givenTo, pageKey } from './page-keys.ts';
 import { progress } from './progress.ts';
@@ -56,7 +56,7 @@ export async function writeSite(site: SiteToWrite): Promise<void> {
   const { done, close } = progress(machine.length + 2 * pages.length, say);
   for (const { path: name, text } of machine) done(await files.write(name, digestOf(text), () => text));
   const write = pageWriter(site);
-  const turn = turns();
+  const turn = eventLoopYield();
   for (const page of pages) {
     for (const size of await write(page)) done(size);
     await turn();

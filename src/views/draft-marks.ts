@@ -4,24 +4,27 @@ import { dateValue, fact, textValue, type Block, type EntryView, type Fact, type
 
 type Marks = Catalog['unpublishedPages'];
 
-const markFacts = (standing: Unpublished, language: string): Fact[] =>
-  standing.why === 'draft'
+const markFacts = (publicationStatus: Unpublished, language: string): Fact[] =>
+  publicationStatus.why === 'draft'
     ? fact('Draft', [textValue('not published')])
-    : fact('Scheduled for', [dateValue(standing.day, language)]);
+    : fact('Scheduled for', [dateValue(publicationStatus.day, language)]);
 
 const markEntry =
   (marks: Marks, language: string) =>
   (entry: EntryView): EntryView => {
-    const standing = marks.get(entry.href ?? '');
-    return standing ? { ...entry, facts: [...markFacts(standing, language), ...entry.facts] } : entry;
+    const publicationStatus = marks.get(entry.href ?? '');
+    return publicationStatus ? { ...entry, facts: [...markFacts(publicationStatus, language), ...entry.facts] } : entry;
   };
 
 const markLink =
   (marks: Marks) =>
   (link: Value): Value => {
-    const standing = marks.get(link.href ?? '');
-    if (!standing) return link;
-    return { ...link, text: `${link.text} (${standing.why === 'draft' ? 'draft' : `scheduled for ${standing.day}`})` };
+    const publicationStatus = marks.get(link.href ?? '');
+    if (!publicationStatus) return link;
+    return {
+      ...link,
+      text: `${link.text} (${publicationStatus.why === 'draft' ? 'draft' : `scheduled for ${publicationStatus.day}`})`,
+    };
   };
 
 function markBlock(block: Block, marks: Marks, language: string): Block {

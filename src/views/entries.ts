@@ -1,7 +1,7 @@
-import { partAddress } from '../contract/pagination.ts';
+import { collectionPageAddress } from '../contract/pagination.ts';
 import { href } from '../contract/routes.ts';
 import type { Catalog, NewsRecord, ProductRecord, WorkRecord } from '../catalog/catalog.ts';
-import { olderPartOfPost } from '../catalog/record-pages.ts';
+import { olderPageOfPost } from '../catalog/record-pages.ts';
 import { dateValue, fact, linkValue, statusValue, textValue, type EntryView, type Value } from './view.ts';
 import { productLinks } from './values.ts';
 
@@ -66,12 +66,12 @@ export const topicLink = (tag: string): Value => linkValue(tag, `#${topicId(tag)
 
 /** The topics of a post, each leading to the posts of that topic on the page of the list where the post is. */
 export function topicLinks({ news }: Catalog, { slug, data }: NewsRecord): Value[] {
-  const part = olderPartOfPost(news).get(slug);
-  const list = part === undefined ? href('newsPage') : partAddress(href('newsPage'), part);
+  const part = olderPageOfPost(news).get(slug);
+  const list = part === undefined ? href('newsPage') : collectionPageAddress(href('newsPage'), part);
   return data.tags.map((tag) => linkValue(tag, `${list}#${topicId(tag)}`));
 }
 
 /** A piece of work told in short: with what came of it. */
-export const toldPiece =
+export const pieceSummary =
   (catalog: Catalog) =>
   (record: WorkRecord): EntryView => ({ ...pieceEntry(catalog)(record), results: record.data.results });

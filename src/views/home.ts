@@ -1,7 +1,7 @@
 import { href } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { entriesBlock, linkValue, type Block } from './view.ts';
-import { postEntry, productEntry, toldPiece } from './entries.ts';
+import { postEntry, productEntry, pieceSummary } from './entries.ts';
 
 /** How many of each the home page shows. */
 export const shown = { products: 9, posts: 3, pieces: 2 } as const;
@@ -13,7 +13,7 @@ export const homeBlocks = (catalog: Catalog): Block[] => [
   ...entriesBlock('posts', 'Latest news', catalog.news.slice(0, shown.posts).map(postEntry(catalog)), {
     more: linkValue('All news', href('newsPage')),
   }),
-  ...entriesBlock('pieces', 'Selected work', catalog.work.slice(0, shown.pieces).map(toldPiece(catalog)), {
+  ...entriesBlock('pieces', 'Selected work', catalog.work.slice(0, shown.pieces).map(pieceSummary(catalog)), {
     more: linkValue('All work', href('workPage')),
   }),
 ];

@@ -1,8 +1,8 @@
-import { partAddress } from '../contract/pagination.ts';
+import { collectionPageAddress } from '../contract/pagination.ts';
 import { href } from '../contract/routes.ts';
 import type { Catalog, NewsRecord } from '../catalog/catalog.ts';
 import { entriesBlock, fact, linkValue, bodyBlock, type Block, type LinkGroup } from './view.ts';
-import { newsParts } from '../catalog/record-pages.ts';
+import { newsPages } from '../catalog/record-pages.ts';
 import { postEntry, productEntries, topicId, topicLink, topicLinks } from './entries.ts';
 import { datedFacts, productLinks } from './values.ts';
 
@@ -34,18 +34,18 @@ const yearId = (year: string): string => `year-${year}`;
 
 /** The years that ended before the newest part, each leading to its newest post, as Markdown. */
 export function earlierYears({ news }: Catalog): string {
-  const parts = newsParts(news);
+  const parts = newsPages(news);
   const shown = new Set(parts.at(-1)?.map(yearOf));
   const partOf = new Map(parts.slice(0, -1).flatMap((part, index) => part.map((post) => [yearOf(post), index + 1])));
   const years = [...partOf].filter(([year]) => !shown.has(year)).toSorted(([a], [b]) => (a < b ? 1 : -1));
   const link = ([year, part]: readonly [string, number]): string =>
-    `[${year}](${partAddress(href('newsPage'), part)}#${yearId(year)})`;
+    `[${year}](${collectionPageAddress(href('newsPage'), part)}#${yearId(year)})`;
   return years.length > 0 ? `Earlier years: ${years.map(link).join(', ')}.` : '';
 }
 
 /** Posts of a part of the list by year, then by topic. */
 export function archiveBlocks(catalog: Catalog, part?: number): Block[] {
-  const parts = newsParts(catalog.news);
+  const parts = newsPages(catalog.news);
   const posts = parts.at(part === undefined ? -1 : part - 1) ?? [];
   const years = [...grouped(posts, (post) => [yearOf(post)])];
   const groups = topicGroups(posts);

@@ -6,8 +6,8 @@ import { developersGuide } from './documentation/developers.ts';
 import { versioningGuide } from './documentation/versioning.ts';
 import { markUnpublished } from './draft-marks.ts';
 import { parentOf } from '../catalog/parent-page.ts';
-import { partsOf } from '../catalog/collection-pages.ts';
-import { type Parts } from '../catalog/split.ts';
+import { collectionPages } from '../catalog/collection-pages.ts';
+import { type CollectionPages } from '../catalog/paginate.ts';
 import { notFoundPage, type SitePage } from '../catalog/site-pages.ts';
 import { stem } from '../catalog/page-path.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from './view.ts';
 import { aboutBlocks } from './about.ts';
 import { contactBlocks } from './contact.ts';
-import { comparedProduct, toldPiece } from './entries.ts';
+import { comparedProduct, pieceSummary } from './entries.ts';
 import { homeBlocks } from './home.ts';
 import { archiveBlocks, earlierYears, postBlocks } from './news.ts';
 import { productBlocks } from './product.ts';
@@ -40,7 +40,8 @@ const ofRecord = <R>(
 };
 
 /** The part of a list that a page shows: the newest, unless it is the page of another. */
-const listed = <Item>(parts: Parts<Item>, part: number = parts.length): readonly Item[] => parts[part - 1] ?? [];
+const listed = <Item>(parts: CollectionPages<Item>, pageNumber: number = parts.length): readonly Item[] =>
+  parts[pageNumber - 1] ?? [];
 
 type PageBlocks = (catalog: Catalog, page: SitePage) => Block[];
 
@@ -56,22 +57,30 @@ const notFoundText = `From here you can go to:
 /** What each kind of page shows below its authored introduction. */
 const blocks = {
   home: homeBlocks,
-  productsPage: (catalog, { part }) => [
-    ...extentBlock(catalog, 'productsPage', part),
-    ...entriesBlock('products', 'All products', listed(partsOf.products(catalog), part).map(comparedProduct)),
-    ...paginationBlock(catalog, 'productsPage', part),
+  productsPage: (catalog, { page: pageNumber }) => [
+    ...extentBlock(catalog, 'productsPage', pageNumber),
+    ...entriesBlock(
+      'products',
+      'All products',
+      listed(collectionPages.products(catalog), pageNumber).map(comparedProduct),
+    ),
+    ...paginationBlock(catalog, 'productsPage', pageNumber),
   ],
   productPage: (catalog, page) => ofRecord(catalog.productBySlug, page, (record) => productBlocks(catalog, record)),
-  newsPage: (catalog, { part }) => [
-    ...extentBlock(catalog, 'newsPage', part, () => earlierYears(catalog)),
-    ...archiveBlocks(catalog, part),
-    ...paginationBlock(catalog, 'newsPage', part),
+  newsPage: (catalog, { page: pageNumber }) => [
+    ...extentBlock(catalog, 'newsPage', pageNumber, () => earlierYears(catalog)),
+    ...archiveBlocks(catalog, pageNumber),
+    ...paginationBlock(catalog, 'newsPage', pageNumber),
   ],
   postPage: (catalog, page) => ofRecord(catalog.newsBySlug, page, (record) => postBlocks(catalog, record)),
-  workPage: (catalog, { part }) => [
-    ...extentBlock(catalog, 'workPage', part),
-    ...entriesBlock('pieces', 'Selected work', listed(partsOf.workList(catalog), part).map(toldPiece(catalog))),
-    ...paginationBlock(catalog, 'workPage', part),
+  workPage: (catalog, { page: pageNumber }) => [
+    ...extentBlock(catalog, 'workPage', pageNumber),
+    ...entriesBlock(
+      'pieces',
+      'Selected work',
+      listed(collectionPages.workList(catalog), pageNumber).map(pieceSummary(catalog)),
+    ),
+    ...paginationBlock(catalog, 'workPage', pageNumber),
   ],
   piecePage: (catalog, page) => ofRecord(catalog.workBySlug, page, (record) => pieceBlocks(catalog, record)),
   aboutPage: aboutBlocks,
@@ -87,7 +96,7 @@ function trail({ pagesById }: Catalog, page: SitePage): Value[] {
   if (page.id === 'home') return [];
   const crumb = (id: PageId): Value[] =>
     (pagesById.get(id) ?? []).map(({ title, path }) => linkValue(id === 'home' ? 'Home' : title, path));
-  const parent = page.part === undefined ? parentOf(page.id) : page.id;
+  const parent = page.page === undefined ? parentOf(page.id) : page.id;
   return [...crumb('home'), ...(parent ? crumb(parent) : [])];
 }
 

@@ -1,4 +1,4 @@
-import { itemsPerPart } from '../contract/limits.ts';
+import { itemsPerPage } from '../contract/limits.ts';
 import type { Catalog, ProductRecord } from '../catalog/catalog.ts';
 import { statusOrder, statuses } from '../content/schema/product.ts';
 import {
@@ -55,12 +55,12 @@ export function productBlocks(catalog: Catalog, record: ProductRecord): Block[] 
     ...entriesBlock(
       'posts',
       'News about it',
-      (catalog.newsByProduct.get(slug) ?? []).slice(0, itemsPerPart).map(postEntry(catalog)),
+      (catalog.newsByProduct.get(slug) ?? []).slice(0, itemsPerPage).map(postEntry(catalog)),
     ),
     ...entriesBlock(
       'pieces',
       'Work done with it',
-      (catalog.workByProduct.get(slug) ?? []).slice(0, itemsPerPart).map(pieceEntry(catalog)),
+      (catalog.workByProduct.get(slug) ?? []).slice(0, itemsPerPage).map(pieceEntry(catalog)),
     ),
   ];
 }

@@ -4,8 +4,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { fontCoverage } from '../../src/publish/fonts.ts';
-import { paintAll } from '../../src/publish/paint.ts';
-import { painterOf, writable, type Painter } from '../../src/publish/painter.ts';
+import { rasterizeAll } from '../../src/publish/rasterize-all.ts';
+import { rasterizerOf, writable, type Rasterizer } from '../../src/publish/rasterizer.ts';
 import { buildCatalog } from '../../src/catalog/catalog.ts';
 import { tileOf } from '../../src/pictures/tile.ts';
 import { mostOwnImages, socialImage, socialImages, socialSize } from '../../src/pictures/social-image.ts';
@@ -72,7 +72,7 @@ describe('titles', () => {
       // Below the section, above the company.
       expect(Math.min(...rows) - 0.75 * size).toBeGreaterThan(120);
       expect(Math.max(...rows) + 0.25 * size).toBeLessThan(520);
-      const painted = sharp(await (await painterOf()).paint(svg, 'a.png'));
+      const painted = sharp(await (await rasterizerOf()).rasterize(svg, 'a.png'));
       // Between the words and the floor there is a margin of paper, whatever the words.
       const { data } = await painted
         .extract({ left: 816, top: 120, width: 60, height: 380 })
@@ -102,27 +102,27 @@ describe('writable()', () => {
   });
 });
 
-describe('paintAll()', () => {
+describe('rasterizeAll()', () => {
   let folder: string;
-  let painter: Painter;
+  let painter: Rasterizer;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'vitrine-paint-'));
-    painter = await painterOf();
+    painter = await rasterizerOf();
   });
   afterAll(() => rm(folder, { recursive: true }));
 
   it('paints what is new, and keeps what is painted', async () => {
     const [root, cache] = [path.join(folder, 'root'), path.join(folder, 'cache')];
     const drawn = [{ path: '/pictures/a.png', svg: await titled('Once') }];
-    expect(await paintAll(drawn, root, cache)).toEqual({ pictures: 1, painted: 1 });
+    expect(await rasterizeAll(drawn, root, cache)).toEqual({ pictures: 1, painted: 1 });
     const first = await readFile(path.join(root, 'pictures/a.png'));
     await rm(root, { recursive: true });
-    expect(await paintAll(drawn, root, cache)).toEqual({ pictures: 1, painted: 0 });
+    expect(await rasterizeAll(drawn, root, cache)).toEqual({ pictures: 1, painted: 0 });
     expect(await readFile(path.join(root, 'pictures/a.png'))).toEqual(first);
   });
 
   it('paints the same bytes each time, and others of another drawing', async () => {
-    const paint = async (title: string) => painter.paint(await titled(title), 'a.png');
+    const paint = async (title: string) => painter.rasterize(await titled(title), 'a.png');
     expect(await paint('One')).toEqual(await paint('One'));
     expect(await paint('One')).not.toEqual(await paint('Two'));
   });

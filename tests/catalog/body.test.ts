@@ -177,17 +177,19 @@ describe('limits', () => {
   };
 
   it.each(Object.entries(nested))('are told of %s inside one another', (_name, source) => {
-    const { excess } = readBody(`first\n\n${source}`);
+    const { limitViolation: excess } = readBody(`first\n\n${source}`);
     expect(excess?.limit).toBe('depth');
     expect(excess?.line).toBeGreaterThanOrEqual(3);
   });
 
   it('are told of a body that is too long', () => {
-    expect(readBody('x '.repeat(bodyLimits.length)).excess).toEqual({ limit: 'length', line: 1 });
+    expect(readBody('x '.repeat(bodyLimits.length)).limitViolation).toEqual({ limit: 'length', line: 1 });
   });
 
   it('are not reached by what an editor writes', () => {
-    expect(readBody(`${'> '.repeat(20)}x\n\n${'- x\n'.repeat(2000)}\n${'<br>'.repeat(200)}`).excess).toBeUndefined();
+    expect(
+      readBody(`${'> '.repeat(20)}x\n\n${'- x\n'.repeat(2000)}\n${'<br>'.repeat(200)}`).limitViolation,
+    ).toBeUndefined();
   });
 
   it('keep any text from being a crash', async () => {

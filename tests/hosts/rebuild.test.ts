@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { askForBuild } from '../../src/hosts/edge/rebuild.ts';
+import { requestBuild } from '../../src/hosts/edge/rebuild.ts';
 
 const schedule = { timeZone: 'America/Sao_Paulo', days: ['2026-12-01'] };
 const before = new Date('2026-12-01T02:59:59Z');
@@ -24,11 +24,11 @@ beforeEach(async () => {
 });
 afterEach(() => new Promise((resolve) => server.close(resolve)));
 
-describe('askForBuild()', () => {
+describe('requestBuild()', () => {
   test('asks when the day has come in the time zone of the company, and not before', async () => {
-    expect(await askForBuild({ schedule, hook, now: before })).toContain('nothing has come due');
+    expect(await requestBuild({ schedule, hook, now: before })).toContain('nothing has come due');
     expect(asked).toEqual([]);
-    expect(await askForBuild({ schedule, hook, now: due })).toContain('a post of 2026-12-01 has come due');
+    expect(await requestBuild({ schedule, hook, now: due })).toContain('a post of 2026-12-01 has come due');
     expect(asked).toEqual(['POST /hook']);
   });
 
@@ -36,7 +36,7 @@ describe('askForBuild()', () => {
     const hours: number[] = [];
     let said = '';
     for (let at = 0; at < 200; at += 1) {
-      said = await askForBuild({ schedule, hook, now: new Date(due.getTime() + at * hour + 1000) });
+      said = await requestBuild({ schedule, hook, now: new Date(due.getTime() + at * hour + 1000) });
       if (asked.length > hours.length) hours.push(at);
     }
     expect(hours).toEqual([0, 1, 2, 4, 8, 16, 32, 64, 128]);
@@ -44,14 +44,14 @@ describe('askForBuild()', () => {
   });
 
   test('does nothing and says so where no hook is set', async () => {
-    expect(await askForBuild({ schedule, hook: '', now: due })).toContain('BUILD_HOOK_URL is not set');
+    expect(await requestBuild({ schedule, hook: '', now: due })).toContain('BUILD_HOOK_URL is not set');
   });
 
   test('says what failed, without the address of the hook', async () => {
     status = 500;
-    await expect(askForBuild({ schedule, hook, now: due })).rejects.toThrow(
+    await expect(requestBuild({ schedule, hook, now: due })).rejects.toThrow(
       /^Cannot ask for a build: BUILD_HOOK_URL answered 500$/,
     );
-    await expect(askForBuild({ schedule: {}, hook, now: due })).rejects.toThrow('Cannot read the schedule');
+    await expect(requestBuild({ schedule: {}, hook, now: due })).rejects.toThrow('Cannot read the schedule');
   });
 });

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
 import { resourceSchemas, type Resource } from '../../src/api/resources/resources.ts';
 import { variants } from '../../src/contract/media.ts';
-import { partAsked, partFile, type CollectionId } from '../../src/contract/pagination.ts';
+import { requestedPage, collectionPageFile, type CollectionId } from '../../src/contract/pagination.ts';
 import { href, variantPath, type ResourceId } from '../../src/contract/routes.ts';
 import { currentTime, root } from '../../src/settings.ts';
 import { loadContent } from '../../src/io/load-content.ts';
@@ -47,8 +47,8 @@ export function itemsOf<Id extends CollectionId>(dist: string, id: Id): Resource
   for (;;) {
     items.push(...(part.items as Resource<Id>['items']));
     if (part.links.previous === null) return items;
-    const number = partAsked(new URL(part.links.previous).searchParams) ?? Number.NaN;
-    const text = published(dist, variantPath(partFile(href(id), number), variants.json.suffix));
+    const number = requestedPage(new URL(part.links.previous).searchParams) ?? Number.NaN;
+    const text = published(dist, variantPath(collectionPageFile(href(id), number), variants.json.suffix));
     part = resourceSchemas[id].parse(JSON.parse(text));
   }
 }

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { visit } from 'unist-util-visit';
-import { partAsked, partCountFile, partFile, type PartCount } from '../../src/contract/pagination.ts';
+import { requestedPage, pageCountFile, collectionPageFile, type PageCount } from '../../src/contract/pagination.ts';
 import { filesBelow, published } from './built.ts';
 
 interface Link {
@@ -58,12 +58,12 @@ const seenAt = (file: string): string =>
 /** The path below which the files of an address are: of a part of a list, where the front finds it. */
 function pathOfFiles(url: URL, dist: string, known: ReadonlySet<string>): string {
   const path = decodeURI(url.pathname);
-  const number = partAsked(url.searchParams);
+  const number = requestedPage(url.searchParams);
   if (number === undefined) return path;
   const [, plain = '', suffix = ''] = /^(.*?)(\.md)?$/.exec(path) ?? [];
-  const counts = [plain, `/api/v1${plain}`].map(partCountFile).filter((file) => known.has(file));
-  const last = counts.map((file) => (JSON.parse(published(dist, file)) as PartCount).pages)[0] ?? 1;
-  return number === last ? path : partFile(plain, number) + suffix;
+  const counts = [plain, `/api/v1${plain}`].map(pageCountFile).filter((file) => known.has(file));
+  const last = counts.map((file) => (JSON.parse(published(dist, file)) as PageCount).pages)[0] ?? 1;
+  return number === last ? path : collectionPageFile(plain, number) + suffix;
 }
 
 export interface Checked {

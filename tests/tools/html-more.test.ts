@@ -6,7 +6,7 @@ import { variantPath } from '../../src/contract/routes.ts';
 import { buildSite } from '../build.ts';
 import { buildRealPosts, realPosts } from '../catalog/real-posts.ts';
 import { describeWith } from '../needs.ts';
-import { writeCompany } from '../parts/company.ts';
+import { writeCompany } from '../pagination/company.ts';
 import { javaIsThere, nuMessages } from './nu.ts';
 
 const site = inject('site');

@@ -6,7 +6,7 @@ import { isFresh } from '../../../src/front/published.ts';
 import { parseQuery, unknownParameter } from '../../../src/front/query.ts';
 import { readingOf } from '../../../src/front/quota/quota.ts';
 import { memoryQuota } from '../../../src/front/quota/memory.ts';
-import { remembered } from '../../../src/front/memoize.ts';
+import { memoize } from '../../../src/front/memoize.ts';
 import { PlainFields } from '../../../src/front/reply.ts';
 import { targetOf } from '../../../src/front/target.ts';
 import { browserAccept, productCase } from '../serve/cases.ts';
@@ -29,7 +29,7 @@ function headers(): PlainFields {
 
 /** Each step of a request by its name; "remembered" is one that was made for the same text before. */
 export function stepsOf(): Readonly<Record<string, () => unknown>> {
-  const target = remembered(1, (text) => targetOf(new URL(text)));
+  const target = memoize(1, (text) => targetOf(new URL(text)));
   const quota = memoryQuota(policy);
   const held = headers();
   const unconditional = new Request(address);

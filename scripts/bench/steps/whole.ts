@@ -1,6 +1,6 @@
 import { front } from '../../../src/front/front.ts';
 import type { Host } from '../../../src/front/host.ts';
-import { keptReplies } from '../../../src/front/reply-cache.ts';
+import { replyCache } from '../../../src/front/reply-cache.ts';
 import { memoryQuota } from '../../../src/front/quota/memory.ts';
 import { nodeFiles } from '../../../src/hosts/node/files.ts';
 import { nodeLimits } from '../../../src/hosts/node/limits.ts';
@@ -23,7 +23,7 @@ export async function wholeOf(dist: string): Promise<Readonly<Record<string, () 
     secure: false,
     report: console.error,
   };
-  const kept: Host = { ...anew, kept: keptReplies(trustedFor) };
+  const kept: Host = { ...anew, replyCache: replyCache(trustedFor) };
   const spent: Host = { ...anew, quota: memoryQuota({ limit: 0, windowSeconds: 60 }) };
   const product = await front(inProcess(productCase.path), anew);
   const steps: Record<string, () => unknown> = {};

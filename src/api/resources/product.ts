@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { itemsPerPart } from '../../contract/limits.ts';
+import { itemsPerPage } from '../../contract/limits.ts';
 import { productRecord, status, statuses } from '../../content/schema/product.ts';
 import {
   date,
@@ -63,10 +63,10 @@ export const product = z
       .meta({ description: 'The product that replaces a retired one; null where there is none' }),
     relatedNews: z
       .array(reference)
-      .meta({ description: `News posts about the product, newest first: the newest ${itemsPerPart}` }),
+      .meta({ description: `News posts about the product, newest first: the newest ${itemsPerPage}` }),
     relatedWork: z
       .array(reference)
-      .meta({ description: `Selected work done with the product, newest first: the newest ${itemsPerPart}` }),
+      .meta({ description: `Selected work done with the product, newest first: the newest ${itemsPerPage}` }),
     dateModified,
   })
   .meta({ id: 'Product', description: 'One product' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { itemsPerPart } from '../../contract/limits.ts';
-import { partAddress } from '../../contract/pagination.ts';
+import { itemsPerPage } from '../../contract/limits.ts';
+import { collectionPageAddress } from '../../contract/pagination.ts';
 import type { ResourceId } from '../../contract/routes.ts';
 import { catalogIndex } from './catalog-index.ts';
 import { contact, organization } from './company.ts';
@@ -9,11 +9,11 @@ import { newsItem, pageItem, workItem } from './items.ts';
 import { product } from './product.ts';
 
 function collection<Item extends z.ZodType>(item: Item, path: string, id: string, description: string) {
-  const page = (number: number): string => partAddress(base + path, number);
+  const page = (number: number): string => collectionPageAddress(base + path, number);
   return z
     .strictObject({
       items: z.array(item).meta({
-        description: `The items of this page, at most ${itemsPerPart}, in the order that the operation states`,
+        description: `The items of this page, at most ${itemsPerPage}, in the order that the operation states`,
       }),
       total: z
         .int()

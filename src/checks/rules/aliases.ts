@@ -3,7 +3,7 @@ import { apiPrefix, hashedAssets, healthPath, redirectsFile, routes } from '../.
 import { aliasPath } from '../../catalog/redirects.ts';
 import { linkTargets } from '../../catalog/link-targets.ts';
 import { pagePathOf, markdownPath } from '../../catalog/page-path.ts';
-import type { Check, Collected, Finding } from '../check.ts';
+import type { Check, Collected, FoundFault } from '../check.ts';
 
 /** Addresses that the service needs for itself, and no page has. */
 const ofService: readonly string[] = [healthPath, redirectsFile, routes.notFoundPage.path];
@@ -46,7 +46,7 @@ function conflict(path: string, file: string, { live, owners, named }: Known): r
   ];
 }
 
-function check(collected: Collected): Finding[] {
+function check(collected: Collected): FoundFault[] {
   const { products, news, work, pages } = collected;
   const entries = [...products, ...news, ...work, ...pages];
   const known: Known = {
@@ -55,7 +55,7 @@ function check(collected: Collected): Finding[] {
     named: new Map(),
   };
   return entries.flatMap(({ record, file, lineOf }) =>
-    record.data.aliases.flatMap((alias, index): Finding[] => {
+    record.data.aliases.flatMap((alias, index): FoundFault[] => {
       const place = { file, line: lineOf(['aliases', index]), field: `aliases.${index}` };
       const path = aliasPath(record.kind, alias);
       const [problem, remedy] = conflict(path, file, known) ?? [];

@@ -1,5 +1,5 @@
-import type { Excess } from '../../content/body/limit-violations.ts';
-import type { Told } from '../../content/parse/yaml-messages.ts';
+import type { LimitViolation } from '../../content/body/limit-violations.ts';
+import type { YamlMessage } from '../../content/parse/yaml-messages.ts';
 import { bodyLimits } from '../../content/body/body-limits.ts';
 import type { Check } from '../check.ts';
 
@@ -24,15 +24,23 @@ const told = {
     problem: 'cannot be read: a parser fails on it.',
     remedy: 'Take half of the text out, and half of that again, until you have the part that is at fault.',
   },
-} as const satisfies Record<Excess['limit'], Told>;
+} as const satisfies Record<LimitViolation['limit'], YamlMessage>;
 
 export const limits: Check = {
   name: 'body limits',
   description: 'Bodies are of a size and depth that can be read',
   check: ({ bodies }) =>
-    bodies.flatMap(({ file, facts: { excess }, firstLine }) =>
-      excess === undefined
+    bodies.flatMap(({ file, facts: { limitViolation }, firstLine }) =>
+      limitViolation === undefined
         ? []
-        : [{ severity: 'fault', file, line: firstLine + excess.line - 1, field: 'body', ...told[excess.limit] }],
+        : [
+            {
+              severity: 'fault',
+              file,
+              line: firstLine + limitViolation.line - 1,
+              field: 'body',
+              ...told[limitViolation.limit],
+            },
+          ],
     ),
 };

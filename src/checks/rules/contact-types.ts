@@ -1,5 +1,5 @@
 import { requiredContactTypes } from '../../content/schema/contact.ts';
-import type { Check, Finding } from '../check.ts';
+import type { Check, FoundFault } from '../check.ts';
 
 /** Each need has one contact point, and the needs that clients rely on are there. */
 export const contactTypes: Check = {
@@ -11,7 +11,7 @@ export const contactTypes: Check = {
     const types = record.data.contactPoints.map(({ contactType }) => contactType);
     const missing = requiredContactTypes
       .filter((type) => !types.includes(type))
-      .map((type): Finding => ({
+      .map((type): FoundFault => ({
         severity: 'fault',
         file,
         line: lineOf(['contactPoints']),
@@ -19,7 +19,7 @@ export const contactTypes: Check = {
         problem: `has no contact point for "${type}".`,
         remedy: `Add one with "contactType": "${type}", a description and an e-mail address. Clients rely on ${requiredContactTypes.join(', ')}.`,
       }));
-    const twice = types.flatMap((type, index): Finding[] =>
+    const twice = types.flatMap((type, index): FoundFault[] =>
       types.indexOf(type) === index
         ? []
         : [

@@ -1,4 +1,4 @@
-import type { Check, Finding } from '../check.ts';
+import type { Check, FoundFault } from '../check.ts';
 
 /** Regions that Unicode names and ISO 3166-1 does not list as countries or territories: groups and reservations. */
 const noCountries = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA'];
@@ -23,7 +23,7 @@ export const countries: Check = {
       { path: ['address', 'addressCountry'], code: address.addressCountry },
       ...areaServed.map((code, index) => ({ path: ['areaServed', index], code })),
     ];
-    return given.flatMap(({ path, code }): Finding[] => {
+    return given.flatMap(({ path, code }): FoundFault[] => {
       if (isCountry(code)) return [];
       const other = canonical(code);
       const meant = other !== code && isCountry(other) ? `Did you mean "${other}"? ` : '';

@@ -12,7 +12,7 @@ import { type SitePage } from '../../catalog/site-pages.ts';
 import { documentationPageIds, introducedSlugs, introduced } from '../../catalog/known-pages.ts';
 import { viewIds } from '../../views/fragment-ids.ts';
 import { view } from '../../views/page-view.ts';
-import type { Check, Collected, Finding } from '../check.ts';
+import type { Check, Collected, FoundFault } from '../check.ts';
 
 const decoded = (fragment: string): string => {
   try {
@@ -94,7 +94,7 @@ export const fragments: Check = {
     const idsByPage = new Map(collected.bodies.map(({ kind, slug, facts }) => [pagePathOf(kind, slug), facts.ids]));
     const madeAt = madePages(collected);
     return collected.bodies.flatMap(({ file, kind, slug, facts, firstLine }) =>
-      facts.links.flatMap(({ url, line }): Finding[] => {
+      facts.links.flatMap(({ url, line }): FoundFault[] => {
         const from = pagePathOf(kind, slug);
         const resolved = url.startsWith('#') ? { to: 'here', path: from + url } : resolveLink(url, from, targets);
         const [address = '', written] = resolved.to === 'here' && 'path' in resolved ? resolved.path.split('#') : [];

@@ -1,6 +1,6 @@
 import { statusOrder } from '../../content/schema/product.ts';
 import type { Entry } from '../../content/parse/parse.ts';
-import type { Check, Collected, Finding } from '../check.ts';
+import type { Check, Collected, FoundFault } from '../check.ts';
 
 /** A day on which something is said to have happened, and the latest on which it can have. */
 interface Said {
@@ -9,8 +9,8 @@ interface Said {
   readonly until: string;
 }
 
-const ofEntry = ({ file, lineOf }: Entry, said: readonly Said[]): Finding[] =>
-  said.flatMap(({ path, day, until }): Finding[] =>
+const ofEntry = ({ file, lineOf }: Entry, said: readonly Said[]): FoundFault[] =>
+  said.flatMap(({ path, day, until }): FoundFault[] =>
     day === undefined || day <= until
       ? []
       : [
@@ -25,7 +25,7 @@ const ofEntry = ({ file, lineOf }: Entry, said: readonly Said[]): Finding[] =>
         ],
   );
 
-function check({ organization, contact, products, news, work, pages, today }: Collected): Finding[] {
+function check({ organization, contact, products, news, work, pages, today }: Collected): FoundFault[] {
   const updated = (day: string | undefined, until = today): Said => ({ path: ['updated'], day, until });
   return [
     ...[organization, contact].flatMap((entry) => (entry ? ofEntry(entry, [updated(entry.record.data.updated)]) : [])),

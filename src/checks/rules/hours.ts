@@ -1,4 +1,4 @@
-import type { Check, Finding } from '../check.ts';
+import type { Check, FoundFault } from '../check.ts';
 
 /** Opening hours are hours in which somebody can be there, and each day is named once. */
 export const hours: Check = {
@@ -8,7 +8,7 @@ export const hours: Check = {
     if (!contact) return [];
     const { file, record, lineOf } = contact;
     const { days, opens, closes } = record.data.hoursAvailable;
-    const twice = days.flatMap((day, index): Finding[] =>
+    const twice = days.flatMap((day, index): FoundFault[] =>
       days.indexOf(day) === index
         ? []
         : [

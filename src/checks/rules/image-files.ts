@@ -1,8 +1,8 @@
 import { megabytes } from '../../content/parse/unreadable.ts';
 import { imageLimits, namedFormat, type ImageFile } from '../../content/images/image-file.ts';
-import type { Check, Finding } from '../check.ts';
+import type { Check, FoundFault } from '../check.ts';
 
-type InItself = Pick<Finding, 'severity' | 'problem' | 'remedy'> & { readonly line?: number };
+type InItself = Pick<FoundFault, 'severity' | 'problem' | 'remedy'> & { readonly line?: number };
 
 const smaller = 'Save it smaller: 1600 pixels are as wide as any text shows it.';
 
@@ -54,7 +54,7 @@ export const imageFiles: Check = {
   description: 'Images in the content folder can be read, are not too large, and are used',
   check({ images, bodies }) {
     const used = new Set(bodies.flatMap((body) => body.images));
-    return [...images.values()].flatMap((image): Finding[] => {
+    return [...images.values()].flatMap((image): FoundFault[] => {
       const place = { file: image.file, line: 1, field: 'file' };
       const found = inItself(image);
       return [

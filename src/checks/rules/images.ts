@@ -5,13 +5,13 @@ import { linkTargets } from '../../catalog/link-targets.ts';
 import { pagePathOf } from '../../catalog/page-path.ts';
 import { resolveLink, type LinkTargets } from '../../catalog/resolve-link.ts';
 import type { CheckedBody } from '../../catalog/rendered-body.ts';
-import type { Check, Collected, Finding } from '../check.ts';
+import type { Check, Collected, FoundFault } from '../check.ts';
 
 type Images = Collected['images'];
-type Told = Pick<Finding, 'severity' | 'problem' | 'remedy'>;
+type ImageFault = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;
 
 /** An address of an image beside the entry that leads to none, and the one that was meant. */
-function absent({ path, kind, slug }: CheckedBody, url: string, images: Images, targets: LinkTargets): Told[] {
+function absent({ path, kind, slug }: CheckedBody, url: string, images: Images, targets: LinkTargets): ImageFault[] {
   const wanted = besidePath(url, path);
   if (wanted === undefined || images.has(wanted)) return [];
   if (resolveLink(url, pagePathOf(kind, slug), targets).to === 'here') return [];
@@ -30,9 +30,14 @@ function absent({ path, kind, slug }: CheckedBody, url: string, images: Images, 
   ];
 }
 
-function inText({ path, kind, slug }: CheckedBody, image: BodyImage, images: Images, targets: LinkTargets): Told[] {
+function inText(
+  { path, kind, slug }: CheckedBody,
+  image: BodyImage,
+  images: Images,
+  targets: LinkTargets,
+): ImageFault[] {
   const { url, alt, width } = image;
-  const told: Told[] = [];
+  const told: ImageFault[] = [];
   const file = images.get(besidePath(url, path) ?? '');
   if (!file && resolveLink(url, pagePathOf(kind, slug), targets).to === 'elsewhere')
     told.push({
@@ -67,7 +72,7 @@ export const images: Check = {
     const targets = linkTargets(collected);
     return collected.bodies.flatMap((body) => {
       const { file, facts, firstLine } = body;
-      const placed = ({ url, line }: { url: string; line: number }, told: Told[]): Finding[] =>
+      const placed = ({ url, line }: { url: string; line: number }, told: ImageFault[]): FoundFault[] =>
         told.map((one) => ({ ...one, file, line: firstLine + line - 1, field: 'body', quoted: url }));
       return [
         ...facts.links.flatMap((link) => placed(link, absent(body, link.url, collected.images, targets))),

@@ -1,5 +1,5 @@
 import { folderKinds } from '../../content/schema/records.ts';
-import type { Check, Finding } from '../check.ts';
+import type { Check, FoundFault } from '../check.ts';
 
 /** Characters that search results show before they cut: about 600 pixels of a title, two lines of a description. */
 const shown = { title: 60, name: 60, summary: 160 } as const;
@@ -11,7 +11,7 @@ export const lengths: Check = {
   check: (collected) =>
     folderKinds.flatMap((kind) =>
       collected[kind].flatMap(({ file, record, lineOf }) =>
-        Object.entries(shown).flatMap(([field, limit]): Finding[] => {
+        Object.entries(shown).flatMap(([field, limit]): FoundFault[] => {
           const value = (record.data as Readonly<Record<string, unknown>>)[field];
           if (typeof value !== 'string' || value.length <= limit) return [];
           return [

@@ -1,10 +1,10 @@
 import type { Entry } from '../../content/parse/parse.ts';
 import { statusOrder } from '../../content/schema/product.ts';
-import type { Check, Finding } from '../check.ts';
+import type { Check, FoundFault } from '../check.ts';
 
-function ofProduct({ file, record, lineOf }: Entry<'products'>): Finding[] {
+function ofProduct({ file, record, lineOf }: Entry<'products'>): FoundFault[] {
   const { status, lifecycle: life, updated } = record.data;
-  const finding = (path: readonly string[], problem: string, remedy: string): Finding => ({
+  const finding = (path: readonly string[], problem: string, remedy: string): FoundFault => ({
     severity: 'fault',
     file,
     line: lineOf(path),
@@ -13,7 +13,7 @@ function ofProduct({ file, record, lineOf }: Entry<'products'>): Finding[] {
     remedy,
   });
   const given = statusOrder.flatMap((stage) => (life[stage] === undefined ? [] : [{ stage, date: life[stage] }]));
-  const found: Finding[] = [];
+  const found: FoundFault[] = [];
   for (const [index, { stage, date }] of given.entries()) {
     const before = given[index - 1];
     if (before && before.date > date) {

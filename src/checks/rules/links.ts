@@ -2,7 +2,7 @@ import { linkTargets } from '../../catalog/link-targets.ts';
 import { pagePathOf } from '../../catalog/page-path.ts';
 import { besidePath } from '../../content/images/relative-path.ts';
 import { resolveLink } from '../../catalog/resolve-link.ts';
-import type { Check, Finding } from '../check.ts';
+import type { Check, FoundFault } from '../check.ts';
 
 /**
  * Links in bodies lead somewhere. A news post may come from another site, with paths of that site in it
@@ -14,7 +14,7 @@ export const links: Check = {
   check(collected) {
     const targets = linkTargets(collected);
     return collected.bodies.flatMap(({ file, path, kind, slug, facts, firstLine }) =>
-      facts.links.flatMap(({ url, line }): Finding[] => {
+      facts.links.flatMap(({ url, line }): FoundFault[] => {
         // Of images beside the entry another check speaks.
         if (besidePath(url, path) !== undefined) return [];
         const resolved = resolveLink(url, pagePathOf(kind, slug), targets);
@@ -30,7 +30,7 @@ export const links: Check = {
             },
           ];
         }
-        if (resolved.to === 'here' && resolved.formerly !== undefined) {
+        if (resolved.to === 'here' && resolved.redirect !== undefined) {
           return [
             {
               severity: 'warning',

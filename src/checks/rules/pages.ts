@@ -2,7 +2,7 @@ import { match } from '../../contract/match.ts';
 import { healthPath, isSlug } from '../../contract/routes.ts';
 import { introducedSlugs } from '../../catalog/known-pages.ts';
 import { markdownPath } from '../../catalog/page-path.ts';
-import type { Check, Finding } from '../check.ts';
+import type { Check, FoundFault } from '../check.ts';
 
 const healthSlug = healthPath.slice(1);
 
@@ -13,7 +13,7 @@ export const pages: Check = {
   check({ slugs: { pages: slugs }, pages: entries, folder }) {
     const missing = introducedSlugs
       .filter((slug) => !slugs.includes(slug))
-      .map((slug): Finding => ({
+      .map((slug): FoundFault => ({
         severity: 'fault',
         file: `${folder}/pages/${slug}.md`,
         line: 1,
@@ -21,9 +21,9 @@ export const pages: Check = {
         problem: 'is missing.',
         remedy: 'Every site has this page: add it, with title, summary and updated.',
       }));
-    const refused = entries.flatMap(({ file, record: { slug } }): Finding[] => {
+    const refused = entries.flatMap(({ file, record: { slug } }): FoundFault[] => {
       if ((introducedSlugs as readonly string[]).includes(slug)) return [];
-      const finding = (problem: string): Finding => ({
+      const finding = (problem: string): FoundFault => ({
         severity: 'fault',
         file,
         line: 1,

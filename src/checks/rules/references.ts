@@ -1,16 +1,16 @@
 import { match } from '../../contract/match.ts';
 import { nearest } from '../../contract/nearest.ts';
 import { href } from '../../contract/routes.ts';
-import type { Check, Finding } from '../check.ts';
+import type { Check, FoundFault } from '../check.ts';
 
 /** Slugs of products that a record names lead to products. */
 export const references: Check = {
   name: 'references',
   description: 'Slugs of products in news, work and replacedBy are those of products',
-  check({ products, news, work, slugs: { products: slugs }, moved }) {
-    const unknown = (slug: string, place: Pick<Finding, 'file' | 'line' | 'field'>): Finding[] => {
+  check({ products, news, work, slugs: { products: slugs }, redirects }) {
+    const unknown = (slug: string, place: Pick<FoundFault, 'file' | 'line' | 'field'>): FoundFault[] => {
       if (slugs.includes(slug)) return [];
-      const now = match(moved.get(href('productPage', slug)) ?? '')?.slug;
+      const now = match(redirects.get(href('productPage', slug)) ?? '')?.slug;
       if (now !== undefined) {
         const remedy = `Write "${now}": that is its slug now.`;
         return [{ severity: 'fault', ...place, problem: `"${slug}" is a former slug.`, remedy }];
@@ -27,7 +27,7 @@ export const references: Check = {
     };
     return [
       ...[...news, ...work].flatMap(({ file, record, lineOf }) =>
-        record.data.products.flatMap((slug, index, all): Finding[] => {
+        record.data.products.flatMap((slug, index, all): FoundFault[] => {
           const place = { file, line: lineOf(['products', index]), field: `products.${index}` };
           if (all.indexOf(slug) === index) return unknown(slug, place);
           return [

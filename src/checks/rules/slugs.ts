@@ -2,12 +2,12 @@ import { isSlug } from '../../contract/routes.ts';
 import type { Entry } from '../../content/parse/parse.ts';
 import type { FolderKind } from '../../content/schema/records.ts';
 import { slugOf } from '../../content/slugify.ts';
-import type { Check, Finding } from '../check.ts';
+import type { Check, FoundFault } from '../check.ts';
 
-function ofFolder(entries: readonly Entry<FolderKind>[]): Finding[] {
+function ofFolder(entries: readonly Entry<FolderKind>[]): FoundFault[] {
   const first = new Map<string, string>();
   return entries.flatMap(({ file, record }) => {
-    const found: Finding[] = [];
+    const found: FoundFault[] = [];
     const { slug } = record;
     const better = slugOf(slug);
     if (!isSlug(slug)) {
@@ -45,7 +45,7 @@ function ofFolder(entries: readonly Entry<FolderKind>[]): Finding[] {
   });
 }
 
-function ofOrder(products: readonly Entry<'products'>[]): Finding[] {
+function ofOrder(products: readonly Entry<'products'>[]): FoundFault[] {
   const first = new Map<number, string>();
   return products.flatMap(({ file, record, lineOf }) => {
     const { order } = record.data;

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { Check, Finding } from '../check.ts';
+import type { Check, FoundFault } from '../check.ts';
 
 const bare = (tag: string): string => tag.replaceAll('-', '');
 
@@ -19,7 +19,7 @@ export const tags: Check = {
     for (const { record } of news) for (const tag of record.data.tags) uses.set(tag, (uses.get(tag) ?? 0) + 1);
     const byUse = [...uses].toSorted(([, a], [, b]) => b - a).map(([tag]) => tag);
     return news.flatMap(({ file, record, lineOf }) =>
-      record.data.tags.flatMap((tag, index): Finding[] => {
+      record.data.tags.flatMap((tag, index): FoundFault[] => {
         if (uses.get(tag) !== 1) return [];
         const other = byUse.find((one) => one !== tag && alike(tag, one));
         if (other === undefined) return [];

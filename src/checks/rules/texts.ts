@@ -1,6 +1,6 @@
 import { folderKinds } from '../../content/schema/records.ts';
 import { introducedSlugs } from '../../catalog/known-pages.ts';
-import type { Check, Finding } from '../check.ts';
+import type { Check, FoundFault } from '../check.ts';
 
 /** An entry that is published says something below its fields; a page that introduces a list says enough by the list. */
 export const texts: Check = {
@@ -13,7 +13,7 @@ export const texts: Check = {
     return collected.bodies
       .filter(({ file, isEmpty }) => isEmpty && !drafts.has(file))
       .filter(({ kind, slug }) => kind !== 'pages' || !(introducedSlugs as readonly string[]).includes(slug))
-      .map(({ file }): Finding => ({
+      .map(({ file }): FoundFault => ({
         severity: 'warning',
         file,
         line: 1,

@@ -6,9 +6,9 @@ import type { Entry } from '../../content/parse/parse.ts';
 import type { FolderKind } from '../../content/schema/records.ts';
 import { introducedSlugs } from '../../catalog/known-pages.ts';
 import { unpublished } from '../../catalog/publication.ts';
-import type { Check, Collected, Finding } from '../check.ts';
+import type { Check, Collected, FoundFault } from '../check.ts';
 
-type Place = Pick<Finding, 'file' | 'line' | 'field'>;
+type Place = Pick<FoundFault, 'file' | 'line' | 'field'>;
 
 const entriesOf = ({ products, news, work, pages }: Collected): readonly Entry<FolderKind>[] => [
   ...products,
@@ -19,13 +19,19 @@ const entriesOf = ({ products, news, work, pages }: Collected): readonly Entry<F
 
 /** The first day on which readers see an entry, today at the earliest; nothing where they never do. */
 function seenFrom({ record }: Entry<FolderKind>, today: string): string | undefined {
-  const standing = unpublished(record, today);
-  if (!standing) return today;
-  return standing.why === 'scheduled' ? standing.day : undefined;
+  const publicationStatus = unpublished(record, today);
+  if (!publicationStatus) return today;
+  return publicationStatus.why === 'scheduled' ? publicationStatus.day : undefined;
 }
 
 /** What is wrong where one entry leads readers to another that they cannot see then. */
-function hidden(from: Entry<FolderKind>, to: Entry<FolderKind>, today: string, place: Place, verb: string): Finding[] {
+function hidden(
+  from: Entry<FolderKind>,
+  to: Entry<FolderKind>,
+  today: string,
+  place: Place,
+  verb: string,
+): FoundFault[] {
   const seen = seenFrom(from, today);
   const there = seenFrom(to, today);
   if (seen === undefined || (there !== undefined && there <= seen)) return [];
@@ -51,7 +57,7 @@ const addressesOf = ({ record: { kind, slug } }: Entry<FolderKind>): string[] =>
   return [page, markdownPath(page), ...(kind === 'products' ? [href('product', slug)] : [])];
 };
 
-function ofLinks(collected: Collected): Finding[] {
+function ofLinks(collected: Collected): FoundFault[] {
   const entries = entriesOf(collected);
   const byFile = new Map(entries.map((entry) => [entry.file, entry]));
   const byAddress = new Map(entries.flatMap((entry) => addressesOf(entry).map((address) => [address, entry] as const)));
@@ -68,9 +74,9 @@ function ofLinks(collected: Collected): Finding[] {
   });
 }
 
-function ofReferences({ products, news, work, today }: Collected): Finding[] {
+function ofReferences({ products, news, work, today }: Collected): FoundFault[] {
   const bySlug = new Map(products.map((entry) => [entry.record.slug, entry]));
-  const named = (from: Entry<FolderKind>, slug: string, path: readonly (string | number)[]): Finding[] => {
+  const named = (from: Entry<FolderKind>, slug: string, path: readonly (string | number)[]): FoundFault[] => {
     const to = bySlug.get(slug);
     const place = { file: from.file, line: from.lineOf(path), field: path.join('.') };
     return to ? hidden(from, to, today, place, `names "${slug}"`) : [];
@@ -86,7 +92,7 @@ function ofReferences({ products, news, work, today }: Collected): Finding[] {
   ];
 }
 
-const ofIntroductions = ({ pages }: Collected): Finding[] =>
+const ofIntroductions = ({ pages }: Collected): FoundFault[] =>
   pages
     .filter(({ record }) => record.data.draft && (introducedSlugs as readonly string[]).includes(record.slug))
     .map(({ file, lineOf }) => ({

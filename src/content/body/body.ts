@@ -5,7 +5,7 @@ import { hasMoreParts } from './html-parts.ts';
 import { bodyLimits } from './body-limits.ts';
 import { eachNode } from './walk.ts';
 import type { Rewrite } from './addresses.ts';
-import { sourceExcess, treeExcess, type Excess } from './limit-violations.ts';
+import { sourceViolation, treeViolation, type LimitViolation } from './limit-violations.ts';
 import { sourceFacts, type SourceFacts } from './facts.ts';
 import { highlighted } from './html-code.ts';
 import { leadAddresses } from './html-addresses.ts';
@@ -23,7 +23,7 @@ export interface BodyFacts extends SourceFacts {
   /** Every id in its HTML: what a fragment can lead to. */
   readonly ids: ReadonlySet<string>;
   /** Where it goes beyond a limit. It has been read no further then: nothing else is said or written of it. */
-  readonly excess?: Excess;
+  readonly limitViolation?: LimitViolation;
 }
 
 /** A Markdown body that was read: what it holds, and what is written of it. */
@@ -35,14 +35,14 @@ export interface MarkdownBody extends BodyFacts {
 }
 
 /** A body that is not read, and why. */
-export const unread = (excess: Excess): MarkdownBody => ({
+export const unread = (limitViolation: LimitViolation): MarkdownBody => ({
   links: [],
   images: [],
   refused: [],
   raw: false,
   headings: [],
   ids: new Set(),
-  excess,
+  limitViolation,
   published: () => '',
   html: () => '',
 });
@@ -78,10 +78,10 @@ function firstHtml(markdown: Markdown): number {
  * Markdown. Never throws for what an author can write.
  */
 export function readBody(source: string): MarkdownBody {
-  const tooMuch = sourceExcess(source);
+  const tooMuch = sourceViolation(source);
   if (tooMuch) return unread(tooMuch);
   const markdown = markdownTree(source);
-  const tooDeep = treeExcess(markdown);
+  const tooDeep = treeViolation(markdown);
   if (tooDeep) return unread(tooDeep);
 
   const facts = sourceFacts(markdown);

@@ -3,7 +3,7 @@ import { bodyLimits } from './body-limits.ts';
 import { htmlTags } from './html-tags.ts';
 
 /** Where a body goes beyond a limit, or that a parser fails on it, whatever its size. */
-export interface Excess {
+export interface LimitViolation {
   readonly limit: keyof typeof bodyLimits | 'unreadable';
   /** Line of the body, from 1. */
   readonly line: number;
@@ -20,7 +20,7 @@ function markersAt(text: string, start: number): number {
 }
 
 /** What can be seen before parsing, whose time grows with the square of the depth of quotes. */
-export function sourceExcess(source: string): Excess | undefined {
+export function sourceViolation(source: string): LimitViolation | undefined {
   if (source.length > bodyLimits.length) return { limit: 'length', line: 1 };
   let line = 1;
   for (let start = 0; start !== -1; line += 1) {
@@ -41,7 +41,7 @@ const uncounted = new Set(
 );
 
 /** What can be seen in the tree: walked without recursion, since its depth is the question. */
-export function treeExcess(tree: Root): Excess | undefined {
+export function treeViolation(tree: Root): LimitViolation | undefined {
   const waiting: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
   let [elements, parts] = [0, 0];
   for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -1,14 +1,14 @@
 import { byPlace, type Fault } from './fault.ts';
 
 /** How the parts of a report look: each takes a text and returns it, with the codes of a terminal or without. */
-export interface Paint {
+export interface TextStyle {
   readonly place: (text: string) => string;
   readonly mark: (text: string) => string;
   readonly aside: (text: string) => string;
 }
 
 const same = (text: string): string => text;
-export const plain: Paint = { place: same, mark: same, aside: same };
+export const plain: TextStyle = { place: same, mark: same, aside: same };
 
 const width = 100;
 
@@ -19,7 +19,7 @@ const width = 100;
 export const visible = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '·');
 
 /** One line of a file and what is meant in it, cut to a width that a terminal shows, control characters made visible. */
-function excerptLines({ line, column, length = 1, excerpt }: Fault, paint: Paint): string[] {
+function excerptLines({ line, column, length = 1, excerpt }: Fault, style: TextStyle): string[] {
   if (excerpt === undefined) return [];
   const at = (column ?? 1) - 1;
   const from = at > width - 20 ? at - 20 : 0;
@@ -27,7 +27,7 @@ function excerptLines({ line, column, length = 1, excerpt }: Fault, paint: Paint
   const shown = (start: number, end: number): string => visible(excerpt.slice(start, end).replace(/\t/g, ' '));
   const text = `${from > 0 ? '…' : ''}${shown(from, to)}${excerpt.length > to ? '…' : ''}`.trimEnd();
   const number = String(line);
-  const source = `    ${paint.aside(`${number} |`)} ${text}`;
+  const source = `    ${style.aside(`${number} |`)} ${text}`;
   if (column === undefined) return [source];
   const before = (from > 0 ? '…' : '') + shown(from, at);
   const carets = '^'.repeat(Math.max(1, Math.min(length, excerpt.length - at, to - at)));
@@ -35,7 +35,7 @@ function excerptLines({ line, column, length = 1, excerpt }: Fault, paint: Paint
   const room = before.replace(/\p{M}/gu, '').replace(/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uff00-\uff60]/g, '  ');
   return [
     source,
-    `    ${' '.repeat(number.length)} ${paint.aside('|')} ${' '.repeat(Array.from(room).length)}${paint.mark(carets)}`,
+    `    ${' '.repeat(number.length)} ${style.aside('|')} ${' '.repeat(Array.from(room).length)}${style.mark(carets)}`,
   ];
 }
 
@@ -45,13 +45,13 @@ const longest = 2000;
 const told = (text: string): string => visible(text.length > longest ? `${text.slice(0, longest)}…` : text);
 
 /** One fault as it is shown: place, problem, the line it stands on, remedy, and where to read on. */
-export function formatFault(fault: Fault, paint: Paint = plain): string {
+export function formatFault(fault: Fault, style: TextStyle = plain): string {
   const { file, line, column, field, problem, remedy, docs } = fault;
   return [
-    `${paint.place(`${visible(file)}:${line}${column === undefined ? '' : `:${column}`}`)}  ${told(`${field}: ${problem}`)}`,
-    ...excerptLines(fault, paint),
+    `${style.place(`${visible(file)}:${line}${column === undefined ? '' : `:${column}`}`)}  ${told(`${field}: ${problem}`)}`,
+    ...excerptLines(fault, style),
     `    ${told(remedy)}`,
-    ...(docs === undefined ? [] : [`    ${paint.aside(`See ${docs}`)}`]),
+    ...(docs === undefined ? [] : [`    ${style.aside(`See ${docs}`)}`]),
   ].join('\n');
 }
 
@@ -62,19 +62,19 @@ export const counted = (count: number, one: string, several = `${one}s`): string
 const places = (faults: readonly Fault[], one: string): string =>
   `${counted(faults.length, one)} in ${counted(new Set(faults.map(({ file }) => file)).size, 'file')}`;
 
-const listed = (faults: readonly Fault[], paint: Paint): string =>
+const listed = (faults: readonly Fault[], style: TextStyle): string =>
   faults
     .toSorted(byPlace)
-    .map((fault) => formatFault(fault, paint))
+    .map((fault) => formatFault(fault, style))
     .join('\n\n');
 
 /** All faults as one text, ordered by file and line: the report of the build, of the dev server and of the check. */
-export const formatFaults = (faults: readonly Fault[], paint: Paint = plain): string =>
-  `The content has ${places(faults, 'fault')}. Nothing is published until each is mended.\n\n${listed(faults, paint)}\n`;
+export const formatFaults = (faults: readonly Fault[], style: TextStyle = plain): string =>
+  `The content has ${places(faults, 'fault')}. Nothing is published until each is mended.\n\n${listed(faults, style)}\n`;
 
 /** All warnings as one text, in the same order and form; of more than `most`, the first. */
-export function formatWarnings(warnings: readonly Fault[], paint: Paint = plain, most = Infinity): string {
+export function formatWarnings(warnings: readonly Fault[], style: TextStyle = plain, most = Infinity): string {
   const shown = warnings.toSorted(byPlace).slice(0, most);
   const rest = shown.length < warnings.length ? ` Here are the first ${most}: npm run content shows all.` : '';
-  return `The content has ${places(warnings, 'warning')}: legal, and worth a look.${rest}\n\n${listed(shown, paint)}\n`;
+  return `The content has ${places(warnings, 'warning')}: legal, and worth a look.${rest}\n\n${listed(shown, style)}\n`;
 }

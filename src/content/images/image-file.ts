@@ -1,5 +1,5 @@
 import type { DrawingFault } from './drawing.ts';
-import type { Told } from '../parse/yaml-messages.ts';
+import type { YamlMessage } from '../parse/yaml-messages.ts';
 
 /** Formats of images in the content folder, by the end of a file's name. */
 const formats = {
@@ -47,7 +47,7 @@ export interface ImageFile {
   /** What a drawing holds that it may not. */
   readonly strange?: DrawingFault;
   /** Why the file was not read, where it was not. */
-  readonly unreadable?: Told;
+  readonly unreadable?: YamlMessage;
 }
 
 /** The format that a file's name says, or nothing where it is no name of an image. */

@@ -1,7 +1,7 @@
-import type { Told } from './yaml-messages.ts';
+import type { YamlMessage } from './yaml-messages.ts';
 
 /** What keeps the text of a file from being read as text at all, and its line. */
-export function textProblem(text: string): (Told & { readonly line: number }) | undefined {
+export function textFault(text: string): (YamlMessage & { readonly line: number }) | undefined {
   if (text.includes('\u0000'))
     return {
       line: 1,

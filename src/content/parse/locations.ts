@@ -1,18 +1,18 @@
 import { isCollection, isMap, isPair, isScalar, LineCounter, parseDocument, type Document, type Node } from 'yaml';
 
 /** A part of one line of a file. Lines and columns from 1. */
-export interface Span {
+export interface Location {
   readonly line: number;
   readonly column: number;
   readonly length: number;
 }
 
 /** Finds the parts of a file that fields stand in. */
-export interface Spans {
+export interface Locations {
   /** The value at a path of fields and indexes; its name where the value goes over lines of its own. */
-  readonly valueAt: (path: readonly PropertyKey[]) => Span | undefined;
+  readonly valueAt: (path: readonly PropertyKey[]) => Location | undefined;
   /** The name of the field at a path. */
-  readonly keyAt: (path: readonly PropertyKey[]) => Span | undefined;
+  readonly keyAt: (path: readonly PropertyKey[]) => Location | undefined;
 }
 
 const keyNode = (document: Document, path: readonly PropertyKey[]): Node | undefined => {
@@ -22,8 +22,8 @@ const keyNode = (document: Document, path: readonly PropertyKey[]): Node | undef
   return isPair(pair) ? (pair.key as Node) : undefined;
 };
 
-function spansOf(document: Document, counter: LineCounter, offset: number): Spans {
-  const spanOf = (node: Node | undefined): Span | undefined => {
+function locationsOf(document: Document, counter: LineCounter, offset: number): Locations {
+  const locationOf = (node: Node | undefined): Location | undefined => {
     if (!node?.range) return undefined;
     const [start, end] = node.range;
     const { line, col } = counter.linePos(start);
@@ -31,7 +31,7 @@ function spansOf(document: Document, counter: LineCounter, offset: number): Span
     const length = Math.min(end, next === undefined ? end : next - 1) - start;
     return { line: line + offset, column: col, length: Math.max(1, length) };
   };
-  const keyAt = (path: readonly PropertyKey[]) => spanOf(keyNode(document, path));
+  const keyAt = (path: readonly PropertyKey[]) => locationOf(keyNode(document, path));
   return {
     keyAt,
     valueAt(path) {
@@ -39,7 +39,7 @@ function spansOf(document: Document, counter: LineCounter, offset: number): Span
       const empty = isScalar(node) && node.value === null && node.source === '';
       const [start, end] = node?.range ?? [0, 0];
       const long = isCollection(node) && (!node.flow || counter.linePos(start).line < counter.linePos(end).line);
-      return empty || long ? (keyAt(path) ?? spanOf(node)) : spanOf(node);
+      return empty || long ? (keyAt(path) ?? locationOf(node)) : locationOf(node);
     },
   };
 }
@@ -48,25 +48,25 @@ function spansOf(document: Document, counter: LineCounter, offset: number): Span
  * Spans of the data of a file that begins `offset` lines below its first. The data is read again when the first is asked
  * for: few files have faults, and the texts and trees of all would be most of what a build holds in memory.
  */
-export function spansLater(data: () => string, offset: number): Spans {
-  let read: Spans | undefined;
-  const spans = (): Spans => {
+export function lazyLocations(data: () => string, offset: number): Locations {
+  let read: Locations | undefined;
+  const locations = (): Locations => {
     if (read) return read;
     const counter = new LineCounter();
-    return (read = spansOf(
+    return (read = locationsOf(
       parseDocument(data(), { lineCounter: counter, prettyErrors: false, logLevel: 'error' }),
       counter,
       offset,
     ));
   };
-  return { valueAt: (path) => spans().valueAt(path), keyAt: (path) => spans().keyAt(path) };
+  return { valueAt: (path) => locations().valueAt(path), keyAt: (path) => locations().keyAt(path) };
 }
 
 /** Line of the field at a path, or of the nearest part of the file that holds it. */
-export function lineOf({ valueAt }: Spans, path: readonly PropertyKey[]): number {
+export function lineOf({ valueAt }: Locations, path: readonly PropertyKey[]): number {
   for (let depth = path.length; depth > 0; depth -= 1) {
-    const span = valueAt(path.slice(0, depth));
-    if (span) return span.line;
+    const location = valueAt(path.slice(0, depth));
+    if (location) return location.line;
   }
   return 1;
 }

@@ -3,9 +3,9 @@ import type { Fault } from '../faults/fault.ts';
 import { recordSchemas, type CatalogRecord, type FolderKind, type Kind } from '../schema/records.ts';
 import { schemaFaults } from './schema-faults.ts';
 import { place, places, type Placed, type SourceFile } from './placement.ts';
-import { textProblem } from './encoding.ts';
-import { lineOf as nearestLine, spansLater, type Spans } from './locations.ts';
-import { jsonProblem, twiceIn, yamlProblems } from './syntax.ts';
+import { textFault } from './encoding.ts';
+import { lineOf as nearestLine, lazyLocations, type Locations } from './locations.ts';
+import { jsonFault, twiceIn, yamlFaults } from './syntax.ts';
 
 /** A record with what is needed to say where a fault in it stands. */
 export interface Entry<K extends Kind = Kind> {
@@ -38,7 +38,7 @@ export interface Parsed {
   /** Aliases of a file that has faults: links to where it was are not wrong on that account. */
   readonly aliases?: readonly string[];
   /** There where the syntax of the data could be read. */
-  readonly spans?: Spans;
+  readonly locations?: Locations;
   readonly faults: readonly Fault[];
 }
 
@@ -109,7 +109,7 @@ function aliasesIn({ contents }: Document): string[] {
 }
 
 /** Line from 1 on which the data goes beyond a limit, and what it has too much of; seen before it is parsed, which recurses. */
-function excessOf(data: string): { readonly line: number; readonly problem: string } | undefined {
+function limitViolationIn(data: string): { readonly line: number; readonly problem: string } | undefined {
   let [line, pieces, brackets, marks] = [1, 0, 0, 0];
   for (const piece of new Lexer().lex(data)) {
     pieces += 1;
@@ -132,12 +132,12 @@ function readData(source: SourceFile, { kind, slug, form }: Placed, data: string
   const withBody = body && { body };
   const counter = new LineCounter();
   const document = parseDocument(data, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
-  const problems = form === 'json' ? twiceIn(document) : yamlProblems(document);
-  if (problems.length > 0) {
+  const syntaxFaults = form === 'json' ? twiceIn(document) : yamlFaults(document);
+  if (syntaxFaults.length > 0) {
     return {
       ...withBody,
       aliases: aliasesIn(document),
-      faults: problems.map(({ offset: at, problem, remedy }) => ({
+      faults: syntaxFaults.map(({ offset: at, problem, remedy }) => ({
         file,
         line: counter.linePos(at).line + offset,
         column: counter.linePos(at).col,
@@ -147,20 +147,20 @@ function readData(source: SourceFile, { kind, slug, form }: Placed, data: string
       })),
     };
   }
-  const spans = spansLater(() => again(source, form).data, offset);
-  const lineOf = (path: readonly PropertyKey[]): number => nearestLine(spans, path);
+  const locations = lazyLocations(() => again(source, form).data, offset);
+  const lineOf = (path: readonly PropertyKey[]): number => nearestLine(locations, path);
   const result = recordSchemas[kind].safeParse(form === 'json' ? JSON.parse(data) : (document.toJS() ?? {}), {
     reportInput: true,
   });
   if (!result.success) {
-    const { keyAt } = spans;
+    const { keyAt } = locations;
     const aliases = aliasesIn(document);
-    return { ...withBody, aliases, spans, faults: schemaFaults(kind, result.error.issues, { file, lineOf, keyAt }) };
+    return { ...withBody, aliases, locations, faults: schemaFaults(kind, result.error.issues, { file, lineOf, keyAt }) };
   }
   // What YAML reads are pieces of the text, each of which would keep all of it in memory: a clone has texts of its own.
   const own = structuredClone(result.data);
   const record = { kind, slug, data: own, body: () => '', html: '', images: [] } as CatalogRecord<Kind>;
-  return { ...withBody, spans, entry: { record, file, lineOf }, faults: [] };
+  return { ...withBody, locations, entry: { record, file, lineOf }, faults: [] };
 }
 
 /** Reads one file into a record, or says all that keeps it from being one. */
@@ -180,7 +180,7 @@ export function parse(source: SourceFile): Parsed {
     );
 
   const text = normalized(source.text);
-  const unfit = textProblem(text);
+  const unfit = textFault(text);
   if (unfit) return fault(unfit.line, 'file', unfit.problem, unfit.remedy);
 
   const parts = divided(text, placed.form);
@@ -200,17 +200,17 @@ export function parse(source: SourceFile): Parsed {
       'Fields hold short texts. Put long ones below the second line "---".',
     );
 
-  const excess = excessOf(data);
-  if (excess)
+  const limitViolation = limitViolationIn(data);
+  if (limitViolation)
     return fault(
-      excess.line + (placed.form === 'json' ? 0 : 1),
+      limitViolation.line + (placed.form === 'json' ? 0 : 1),
       placed.form === 'json' ? 'JSON' : 'front matter',
-      excess.problem,
+      limitViolation.problem,
       'Leave the fields that docs/editing.md describes, each with a text, a list or a group.',
     );
 
   if (placed.form === 'json') {
-    const broken = jsonProblem(text);
+    const broken = jsonFault(text);
     if (broken)
       return fault(
         broken.line,

@@ -1,4 +1,4 @@
-import type { Told } from './yaml-messages.ts';
+import type { YamlMessage } from './yaml-messages.ts';
 import { imageSuffixes } from '../images/image-file.ts';
 import type { FolderKind, SingleKind } from '../schema/records.ts';
 
@@ -11,7 +11,7 @@ export interface SourceFile {
   /** Its text. Of a file on the disk it is read each time that it is asked for. */
   readonly text: string;
   /** Why it was not read, where it was not. */
-  readonly unreadable?: Told;
+  readonly unreadable?: YamlMessage;
 }
 
 export type Placed =

@@ -4,12 +4,12 @@ import type { Fault } from '../faults/fault.ts';
 import { kindNames, recordSchemas, type Kind } from '../schema/records.ts';
 import { statuses } from '../schema/product.ts';
 import { metaOf, schemaAt, unwrap } from '../schema/introspect.ts';
-import type { Spans } from './locations.ts';
+import type { Locations } from './locations.ts';
 
 interface Where {
   readonly file: string;
   readonly lineOf: (path: readonly PropertyKey[]) => number;
-  readonly keyAt: Spans['keyAt'];
+  readonly keyAt: Locations['keyAt'];
 }
 
 type Issue = z.core.$ZodIssue;
@@ -45,7 +45,7 @@ const types: Readonly<Record<string, string>> = {
   string: 'a text',
 };
 
-function problemOf(issue: Issue): string {
+function schemaProblem(issue: Issue): string {
   const value = shown(issue.input);
   switch (issue.code) {
     case 'invalid_type':
@@ -122,7 +122,7 @@ export function schemaFaults(kind: Kind, issues: readonly Issue[], { file, lineO
         file,
         line: lineOf(issue.path),
         field: issue.path.join('.') || 'file',
-        problem: problemOf(issue),
+        problem: schemaProblem(issue),
         remedy: remedyOf(root, issue),
       },
     ];

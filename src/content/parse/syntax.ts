@@ -1,6 +1,6 @@
 import { isNode, isScalar, visit, type Document } from 'yaml';
 import { jsonMeaning } from './json-messages.ts';
-import { otherwise, yamlMessages, type Told } from './yaml-messages.ts';
+import { otherwise, yamlMessages, type YamlMessage } from './yaml-messages.ts';
 
 const jsonMessage = (text: string): string | undefined => {
   try {
@@ -19,7 +19,7 @@ function brokenAlready(start: string): boolean {
 }
 
 /** Line, column where the parser tells it, and problem of text that is no JSON. */
-export function jsonProblem(
+export function jsonFault(
   text: string,
 ): { readonly line: number; readonly column?: number; readonly problem: string } | undefined {
   const whole = jsonMessage(text);
@@ -38,15 +38,15 @@ export function jsonProblem(
   return { line: Math.min(low + 1, lines.length), problem: jsonMeaning(whole) };
 }
 
-export interface SyntaxProblem extends Told {
+export interface SyntaxFault extends YamlMessage {
   readonly offset: number;
 }
 
 const quotes = 'Put the value in double quotes: "like this".';
 
 /** What YAML reads in another way than it looks: names, types, notes without a space, names of fields that are none. */
-function misread(document: Document): SyntaxProblem[] {
-  const found: SyntaxProblem[] = [];
+function misread(document: Document): SyntaxFault[] {
+  const found: SyntaxFault[] = [];
   const add = (offset: number | undefined, problem: string, remedy = quotes): void => {
     found.push({ offset: offset ?? 0, problem, remedy });
   };
@@ -94,7 +94,7 @@ function beginsIn(document: Document): (error: Document['errors'][number]) => nu
 }
 
 /** What keeps the data from being read as its author meant it: the first error, since the others most often follow from it. */
-export function yamlProblems(document: Document): SyntaxProblem[] {
+export function yamlFaults(document: Document): SyntaxFault[] {
   const beginOf = beginsIn(document);
   const told = [...document.errors, ...document.warnings].map((error) => ({
     code: error.code,
@@ -107,7 +107,7 @@ export function yamlProblems(document: Document): SyntaxProblem[] {
 }
 
 /** Fields that are there twice, which JSON allows and of which it takes the last. */
-export const twiceIn = (document: Document): SyntaxProblem[] =>
+export const twiceIn = (document: Document): SyntaxFault[] =>
   document.errors.flatMap(({ code, pos }) => {
     const told = code === 'DUPLICATE_KEY' ? yamlMessages[code] : undefined;
     return told ? [{ offset: pos[0], ...told }] : [];

@@ -1,4 +1,4 @@
-import type { Told } from './yaml-messages.ts';
+import type { YamlMessage } from './yaml-messages.ts';
 
 /** What the content may be as a whole, and each text in it: beyond it lies a mistake or an attack. */
 export const folderLimits = {
@@ -29,12 +29,12 @@ export const unreadable = {
   denied: { problem: 'may not be read: its permissions do not allow it.', remedy: itself },
   gone: { problem: 'has a name that is not UTF-8, or went away while the content was read.', remedy: itself },
   failed: { problem: 'cannot be read: the file system reports an error.', remedy: itself },
-} as const satisfies Record<string, Told>;
+} as const satisfies Record<string, YamlMessage>;
 
 export type Unreadable = keyof typeof unreadable;
 
 /** What is said of a text that is too large to be read. */
-export const tooLarge = (bytes: number): Told => ({
+export const tooLarge = (bytes: number): YamlMessage => ({
   problem: `is ${megabytes(bytes)}, and a text may be ${megabytes(folderLimits.textBytes)}.`,
   remedy: 'Make several entries of it, or link to the document.',
 });

@@ -3,13 +3,13 @@ import type { ErrorCode } from 'yaml';
 const indent = 'Begin each field at the start of its line, and the fields of a group with two spaces.';
 const quotes = 'Put the value in double quotes: "like this".';
 
-export interface Told {
+export interface YamlMessage {
   readonly problem: string;
   readonly remedy: string;
 }
 
 /** What the errors of the YAML parser mean to someone who writes fields, one a line. */
-export const yamlMessages: Partial<Record<ErrorCode, Told>> = {
+export const yamlMessages: Partial<Record<ErrorCode, YamlMessage>> = {
   BAD_ALIAS: { problem: 'a value cannot begin with *', remedy: quotes },
   BAD_COLLECTION_TYPE: { problem: 'a value of another kind belongs here', remedy: quotes },
   BAD_DQ_ESCAPE: {
@@ -49,7 +49,7 @@ export const yamlMessages: Partial<Record<ErrorCode, Told>> = {
 };
 
 /** For errors that the table does not name. */
-export const otherwise = (message: string): Told => ({
+export const otherwise = (message: string): YamlMessage => ({
   problem: message.replace(/\.$/, ''),
   remedy: `Mend the punctuation on this line, or the one before it. ${quotes}`,
 });

@@ -38,9 +38,9 @@ export const draft = z
   });
 
 /** A former slug, or a former path, decoded: no part of it is empty or made of dots alone. */
-const formerAddress = new RegExp(`${slugPattern}|^(?:/(?!\\.{1,2}(?:/|$))[^\\s\\x00-\\x1f/?#%\\\\]+)+/?$`);
+const alias = new RegExp(`${slugPattern}|^(?:/(?!\\.{1,2}(?:/|$))[^\\s\\x00-\\x1f/?#%\\\\]+)+/?$`);
 export const aliases = (example: string) => z
-  .array(z.string().regex(formerAddress))
+  .array(z.string().regex(alias))
   .default([])
   .meta({
     description: 'Former slugs, the oldest first, and former paths, which begin with a slash: they lead to its address for good',

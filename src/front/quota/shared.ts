@@ -34,11 +34,11 @@ export function sharedQuota({ store, secret, bounds, report, policy = quota }: S
       return { count, msLeft: Math.min(msLeft, length) };
     });
 
-  const remember = (client: string, { count, msLeft }: Count, askedAt: number): void => {
+  const remember = (client: string, { count, msLeft }: Count, requestedAt: number): void => {
     const now = clock();
     // The store's clock ended the wait somewhere between question and answer: the early end says until when nobody can
     // have a new window, the late one (a millisecond for both clocks' rounding) from when everybody has.
-    windows.set(client, { count, endsAt: now + msLeft + 1, certainUntil: askedAt + msLeft }, now);
+    windows.set(client, { count, endsAt: now + msLeft + 1, certainUntil: requestedAt + msLeft }, now);
   };
 
   const refusal = (client: string, now: number): Reading | undefined => {
@@ -49,12 +49,12 @@ export function sharedQuota({ store, secret, bounds, report, policy = quota }: S
 
   return {
     consume: async (client) => {
-      const askedAt = clock();
-      const refused = refusal(client, askedAt);
+      const requestedAt = clock();
+      const refused = refusal(client, requestedAt);
       if (refused) return refused;
       const said = await ask(client, 1);
       if (said) {
-        remember(client, said, askedAt);
+        remember(client, said, requestedAt);
         return readingOf(policy, said.count, said.msLeft);
       }
       const now = clock();
@@ -62,8 +62,8 @@ export function sharedQuota({ store, secret, bounds, report, policy = quota }: S
       return readingOf(policy, count, endsAt - now);
     },
     peek: async (client) => {
-      const askedAt = clock();
-      const refused = refusal(client, askedAt);
+      const requestedAt = clock();
+      const refused = refusal(client, requestedAt);
       if (refused) return refused;
       const said = await ask(client, 0);
       if (said) return readingOf(policy, said.count, said.msLeft);

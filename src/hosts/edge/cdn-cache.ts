@@ -4,8 +4,8 @@ import { quotaHeaders } from '../../contract/headers.ts';
 /** Headers that only Netlify's network reads. It drops what it keeps with each deploy, so that a year is no risk. */
 export const cdnCacheControl = {
   name: 'Netlify-CDN-Cache-Control',
-  kept: 'public, max-age=31536000, must-revalidate',
-  notKept: 'no-store',
+  cached: 'public, max-age=31536000, must-revalidate',
+  uncached: 'no-store',
 } as const;
 
 /**
@@ -21,7 +21,7 @@ const [counted] = Object.keys(quotaHeaders);
  * the same for everyone, in answer to GET. Never what is counted, an error, a 304 or a redirect.
  */
 export function setCdnCache({ method }: Request, { status, headers }: Response): void {
-  const isKept = method === 'GET' && status === 200 && !headers.has(counted ?? '');
-  headers.set(cdnCacheControl.name, isKept ? cdnCacheControl.kept : cdnCacheControl.notKept);
-  if (isKept) headers.set(cdnVary.name, cdnVary.value);
+  const isCacheable = method === 'GET' && status === 200 && !headers.has(counted ?? '');
+  headers.set(cdnCacheControl.name, isCacheable ? cdnCacheControl.cached : cdnCacheControl.uncached);
+  if (isCacheable) headers.set(cdnVary.name, cdnVary.value);
 }

@@ -15,23 +15,23 @@ const patience = 10_000;
  * Hours after the beginning of a day at which a build is asked for. A build that succeeds is asked for once, since it
  * brings a schedule that no longer names the day; one that fails is not asked for each hour for ever.
  */
-const askedAt: readonly number[] = [0, 1, 2, 4, 8, 16, 32, 64, 128];
-const mostHours = (askedAt.at(-1) ?? 0) + 1;
+const requestedAt: readonly number[] = [0, 1, 2, 4, 8, 16, 32, 64, 128];
+const mostHours = (requestedAt.at(-1) ?? 0) + 1;
 
 /**
  * Asks for a fresh build where a scheduled post has come due since the site was built; to be called once an hour.
  * Resolves with what was done, in words for a log. Rejects where there is no schedule, and where the hook does not answer
  * as it should.
  */
-export async function askForBuild({ schedule, hook, now }: RebuildOptions): Promise<string> {
+export async function requestBuild({ schedule, hook, now }: RebuildOptions): Promise<string> {
   if (hook === undefined || hook === '')
     return 'Nothing done: BUILD_HOOK_URL is not set. Set it to the address of a build hook of this site.';
   if (!isSchedule(schedule)) throw new Error('Cannot read the schedule that the build leaves for this function');
   const due = dayDue(schedule, now, mostHours);
   if (due === undefined) return 'Nothing done: nothing has come due since the site was built.';
   const { day, hours } = due;
-  if (!askedAt.includes(hours)) {
-    const next = askedAt.find((one) => one > hours);
+  if (!requestedAt.includes(hours)) {
+    const next = requestedAt.find((one) => one > hours);
     const then = next === undefined ? 'No more are asked for' : `The next is asked for ${next} hours after it began`;
     return `Nothing done: a post of ${day} has come due, and builds that were asked for have not published it. ${then}. Read the log of the last build.`;
   }

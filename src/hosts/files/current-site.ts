@@ -1,4 +1,4 @@
-import { keptReplies, type Kept } from '../../front/reply-cache.ts';
+import { replyCache, type ReplyCache } from '../../front/reply-cache.ts';
 import { SiteUnavailable } from '../../front/site-unavailable.ts';
 import { openSite, siteId, type OpenOptions } from './open-site.ts';
 import type { Files, StaticFiles } from './static-files.ts';
@@ -6,7 +6,7 @@ import type { Files, StaticFiles } from './static-files.ts';
 /** A site that is served, with all that is remembered of it. */
 export interface Site {
   readonly origin: StaticFiles;
-  readonly kept: Kept;
+  readonly cached: ReplyCache;
 }
 
 /** The site in a folder, while builds replace it. */
@@ -39,7 +39,7 @@ export async function currentSite(root: string, files: Files, options: CurrentOp
   async function open(found: string): Promise<Site> {
     const replies = await openSite(root, found, files, options);
     const opened: Site = {
-      kept: keptReplies(trustedFor),
+      cached: replyCache(trustedFor),
       origin: (path, acceptEncoding) =>
         replies(path, acceptEncoding).catch(async (error: unknown) => {
           if (!(error instanceof SiteUnavailable)) throw error;

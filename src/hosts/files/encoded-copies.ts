@@ -5,7 +5,7 @@ import { storeFolder } from '../../contract/site-store.ts';
 import { readIfThere, type Files, type EncodedCopies } from './static-files.ts';
 
 const best = Object.keys(codings) as Coding[];
-const headersRemembered = 500;
+const mostHeaders = 500;
 
 /** Longest `Accept-Encoding`, in characters, that is read: there are ten codings. Whoever sends more gets none, which is always acceptable. */
 const longestHeader = 500;
@@ -21,7 +21,7 @@ function negotiated(header: string, available: readonly string[]): string | unde
 
 /** The copies that the build left in `root`, chosen by `Accept-Encoding` (RFC 9110 §12.5.3). */
 export function encodedCopies(root: string, files: Files): EncodedCopies {
-  const choices = new LRUCache<string, string>({ max: headersRemembered });
+  const choices = new LRUCache<string, string>({ max: mostHeaders });
   return {
     read: async (digest) => {
       const found = await Promise.all(

@@ -32,17 +32,17 @@ const sizeOf = ({ bytes, copies }: LoadedFile): number =>
  * fails is nobody's but theirs: the next who asks begins another.
  */
 export function fileCache<F extends LoadedFile>({ load, isTrusted }: FileCacheOptions<F>) {
-  const kept = new LRUCache<string, F>({ maxSize: cacheBytes, sizeCalculation: sizeOf });
+  const cached = new LRUCache<string, F>({ maxSize: cacheBytes, sizeCalculation: sizeOf });
   const underWay = new Map<string, Promise<F | undefined>>();
   return (path: string): F | undefined | Promise<F | undefined> => {
-    const known = kept.get(path);
+    const known = cached.get(path);
     if (known && isTrusted(known)) return known;
     const waiting = underWay.get(path);
     if (waiting) return waiting;
     const loading = load(path, known)
       .then((file) => {
-        if (file) kept.set(path, file);
-        else kept.delete(path);
+        if (file) cached.set(path, file);
+        else cached.delete(path);
         return file;
       })
       .finally(() => underWay.delete(path));

@@ -5,10 +5,10 @@ import type { Quota } from '../../front/quota/quota.ts';
 import type { Connections } from './connections.ts';
 import { parseFault } from './parse-fault.ts';
 import { readRawHead } from './raw-request.ts';
-import { refusal, type Refused } from './error-response.ts';
-import { wire } from './write-response.ts';
+import { errorResponse, type FailedRequest } from './error-response.ts';
+import { writeResponse } from './write-response.ts';
 
-export interface RefuseOptions {
+export interface CloseOptions {
   readonly connections: Connections;
   readonly quota: Quota;
   readonly linger: number;
@@ -24,15 +24,15 @@ export interface ClientError extends Error {
 }
 
 /** Ends of a connection from below the front: each with one last response, where one is owed and can be sent. */
-export interface Refuse {
+export interface ConnectionCloser {
   /** True for a connection that has been refused: what still comes from it is nobody's. */
-  readonly hasRefused: (socket: Socket) => boolean;
-  readonly request: (incoming: IncomingMessage, code: Refused['code']) => void;
+  readonly isClosing: (socket: Socket) => boolean;
+  readonly request: (incoming: IncomingMessage, code: FailedRequest['code']) => void;
   readonly broken: (error: ClientError, socket: Socket) => void;
 }
 
-export function refuseWith({ connections, quota, linger, addressOf, report }: RefuseOptions): Refuse {
-  const refused = new WeakSet<Socket>();
+export function connectionCloser({ connections, quota, linger, addressOf, report }: CloseOptions): ConnectionCloser {
+  const closing = new WeakSet<Socket>();
 
   /** Sends the last bytes, then reads on for a while, so that no reset overtakes them. */
   function end(socket: Socket, last: string): void {
@@ -47,11 +47,11 @@ export function refuseWith({ connections, quota, linger, addressOf, report }: Re
   }
 
   /** After the responses that the connection still waits for: clients match them by their order alone. */
-  function answer(socket: Socket, request: Refused): void {
+  function answer(socket: Socket, request: FailedRequest): void {
     // Node no longer listens to the socket of a CONNECT.
     socket.on('error', () => socket.destroy());
-    Promise.all([refusal(request, quota), connections.answered(socket)])
-      .then(([response]) => end(socket, wire(response, request.method === 'HEAD')))
+    Promise.all([errorResponse(request, quota), connections.answered(socket)])
+      .then(([response]) => end(socket, writeResponse(response, request.method === 'HEAD')))
       .catch((error: unknown) => {
         report(error);
         socket.destroy();
@@ -59,17 +59,17 @@ export function refuseWith({ connections, quota, linger, addressOf, report }: Re
   }
 
   return {
-    hasRefused: (socket) => refused.has(socket),
+    isClosing: (socket) => closing.has(socket),
     request: (incoming, code) => {
       const { socket, method, url, headers } = incoming;
-      refused.add(socket);
+      closing.add(socket);
       incoming.resume();
       const address = addressOf(socket, headers['x-forwarded-for']);
       answer(socket, { code, method, target: url, address });
     },
     broken: ({ code, rawPacket, bytesParsed = 0 }, socket) => {
-      if (refused.has(socket)) return;
-      refused.add(socket);
+      if (closing.has(socket)) return;
+      closing.add(socket);
       // Who has sent nothing awaits nothing, and who is gone gets nothing.
       if (!socket.writable || socket.bytesRead === 0 || code === 'ECONNRESET') {
         socket.destroy();

@@ -1,13 +1,13 @@
 import { errors, type ErrorCode } from '../../contract/errors.ts';
 import { clientOf } from '../../front/client.ts';
-import { failureParts, type FailureParts } from '../../front/error-reply.ts';
+import { errorParts, type ErrorParts } from '../../front/error-reply.ts';
 import { setCommon, setQuota } from '../../front/headers.ts';
 import type { Quota } from '../../front/quota/quota.ts';
 import { targetOf } from '../../front/target.ts';
 import { targetPath } from './target-path.ts';
 import { transportErrors, type TransportErrorCode } from './transport-errors.ts';
 
-export interface Refused {
+export interface FailedRequest {
   readonly code: ErrorCode | TransportErrorCode;
   /** What the request said, as far as it could be read. */
   readonly method: string | undefined;
@@ -27,15 +27,18 @@ function targetIn(target: string | undefined): ReturnType<typeof targetOf> | und
  * Where the target could be read and is the catalog's, the request is counted like any other, so that it carries
  * the quota's headers, and is a 429 where the client is over its quota. Never rejects.
  */
-export async function refusal({ code, method, target, address }: Refused, quota: Quota): Promise<FailureParts> {
+export async function errorResponse(
+  { code, method, target, address }: FailedRequest,
+  quota: Quota,
+): Promise<ErrorParts> {
   const read = targetIn(target);
   const reading = read?.api === true ? await quota.consume(clientOf(address)) : undefined;
-  const told = reading?.exceeded === true ? 'rate_limited' : code;
-  const refused = failureParts(told, all, { method: method ?? 'GET', target: read, reading });
-  const { headers } = refused;
+  const answered = reading?.exceeded === true ? 'rate_limited' : code;
+  const response = errorParts(answered, all, { method: method ?? 'GET', target: read, reading });
+  const { headers } = response;
   headers.set('Connection', 'close');
   // Whether it came over TLS is not asked of a request that may be broken: the others say so.
   setCommon(headers, false);
   if (reading) setQuota(headers, reading);
-  return refused;
+  return response;
 }

@@ -6,7 +6,7 @@ import { setCommon } from '../../front/headers.ts';
 import { PlainFields } from '../../front/reply.ts';
 
 /** True for what the health check answers; any other method is the front's to refuse. */
-export const asksHealth = ({ method, url = '' }: IncomingMessage): boolean =>
+export const isHealthRequest = ({ method, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && (url === healthPath || url.startsWith(`${healthPath}?`));
 
 /** The answer while this process takes requests; Node leaves the body out for HEAD. */

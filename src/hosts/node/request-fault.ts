@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isAllowedMethod, type ErrorCode } from '../../contract/errors.ts';
-import { remembered } from '../../front/memoize.ts';
+import { memoize } from '../../front/memoize.ts';
 import { mostHeaders } from './limits.ts';
 import { targetPath } from './target-path.ts';
 import type { TransportErrorCode } from './transport-errors.ts';
@@ -17,13 +17,13 @@ function countOf(name: string, rawHeaders: readonly string[]): number {
   return count;
 }
 
-const hostsRemembered = 1000;
+const mostHosts = 1000;
 
 /** A name of 253 characters (RFC 1035 §2.3.4) or a bracketed address, and a port. */
 const longestHost = 259;
 
 /** A host that an address can have, written as addresses write it. */
-const isHost = remembered(hostsRemembered, (host) => {
+const isHost = memoize(mostHosts, (host) => {
   if (host.length > longestHost) return false;
   if (!URL.canParse(`http://${host}`)) return false;
   return new URL(`http://${host}`).hostname === host.replace(/:\d+$/, '').toLowerCase();

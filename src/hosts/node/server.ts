@@ -10,10 +10,10 @@ import { clientAddress, trustOf } from './client-address.ts';
 import { connectionsOf } from './connections.ts';
 import type { CurrentSite } from '../files/current-site.ts';
 import { forwardedSecure } from './forwarded-secure.ts';
-import { asksHealth, healthy } from './health.ts';
+import { isHealthRequest, healthy } from './health.ts';
 import { mostHeaderBytes, nodeLimits, type NodeLimits } from './limits.ts';
-import { refusal } from './error-response.ts';
-import { refuseWith, type ClientError } from './close-connection.ts';
+import { errorResponse } from './error-response.ts';
+import { connectionCloser, type ClientError } from './close-connection.ts';
 import { hasBody, requestFault } from './request-fault.ts';
 import { targetPath } from './target-path.ts';
 import { warnOfUnnamedProxy } from './unnamed-proxy.ts';
@@ -67,7 +67,7 @@ export function nodeHost({ current, quota, trustProxy, report, ...options }: Nod
     isIdle: (socket) => connections.isIdle(socket),
   });
   const connections = connectionsOf(server, limits, used);
-  const refuse = refuseWith({ connections, quota, linger: limits.linger, addressOf, report });
+  const closeConnection = connectionCloser({ connections, quota, linger: limits.linger, addressOf, report });
 
   const toFront = getRequestListener(
     (request, bindings) => {
@@ -83,16 +83,17 @@ export function nodeHost({ current, quota, trustProxy, report, ...options }: Nod
         const code = error instanceof RequestError ? 'malformed_host' : 'internal_error';
         if (code === 'internal_error') report(error);
         const unread = { code, method: undefined, target: undefined, address: undefined } as const;
-        return responseOf(await refusal(unread, quota), 'GET');
+        return responseOf(await errorResponse(unread, quota), 'GET');
       },
     },
   );
 
   function take(incoming: IncomingMessage, outgoing: ServerResponse): void {
-    if (refuse.hasRefused(incoming.socket)) return;
-    const fault = requestFault(incoming) ?? (connections.draining() && asksHealth(incoming) ? 'draining' : undefined);
+    if (closeConnection.isClosing(incoming.socket)) return;
+    const fault =
+      requestFault(incoming) ?? (connections.draining() && isHealthRequest(incoming) ? 'draining' : undefined);
     if (fault !== undefined) {
-      refuse.request(incoming, fault);
+      closeConnection.request(incoming, fault);
       return;
     }
     lookForProxy(incoming);
@@ -100,7 +101,7 @@ export function nodeHost({ current, quota, trustProxy, report, ...options }: Nod
       // What is never read must not be waited for before the next request of the connection.
       if (hasBody(incoming)) outgoing.setHeader('Connection', 'close');
       incoming.url = targetPath(incoming.url ?? '') ?? '/';
-      if (asksHealth(incoming) && current.get()) healthy(outgoing);
+      if (isHealthRequest(incoming) && current.get()) healthy(outgoing);
       else void toFront(incoming, outgoing);
     });
   }
@@ -108,10 +109,10 @@ export function nodeHost({ current, quota, trustProxy, report, ...options }: Nod
   server.on('request', take);
   // Without "100 Continue": nobody reads the body that the client holds back.
   server.on('checkContinue', take);
-  server.on('checkExpectation', (incoming) => refuse.request(incoming, 'expectation_failed'));
-  server.on('connect', (incoming) => refuse.request(incoming, 'method_not_allowed'));
+  server.on('checkExpectation', (incoming) => closeConnection.request(incoming, 'expectation_failed'));
+  server.on('connect', (incoming) => closeConnection.request(incoming, 'method_not_allowed'));
   server.on('clientError', (error: ClientError, socket: Duplex) => {
-    if (socket instanceof Socket) refuse.broken(error, socket);
+    if (socket instanceof Socket) closeConnection.broken(error, socket);
   });
   return Object.assign(server, { drain: connections.drain });
 }

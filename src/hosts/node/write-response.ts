@@ -1,8 +1,8 @@
 import { STATUS_CODES } from 'node:http';
-import type { FailureParts } from '../../front/error-reply.ts';
+import type { ErrorParts } from '../../front/error-reply.ts';
 
 /** A response as the bytes of an HTTP/1.1 message, for a connection that Node has no response object for. */
-export function wire({ status, headers, body }: FailureParts, head: boolean): string {
+export function writeResponse({ status, headers, body }: ErrorParts, head: boolean): string {
   const fields = [['Date', new Date().toUTCString()], ...Object.entries(headers.record)].map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );

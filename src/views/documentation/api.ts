@@ -11,7 +11,7 @@ import { operationSection } from './api/operation.ts';
 import { schemaSections } from './api/schemas.ts';
 import { contentsBlock } from './contents.ts';
 import { typedClientAnchor } from './developers/typed-client.ts';
-import { partsGuide } from './pagination.ts';
+import { paginationGuide } from './pagination.ts';
 import { quotaSentence } from '../../contract/limits.ts';
 
 const operationList = (description: Description, version: string): string =>
@@ -42,7 +42,7 @@ export function apiGuide(catalog: Catalog): Block[] {
   const sections = [
     section('requests', 'Requests', prose(`${requests(catalog)}\n\n${operationList(description, catalog.version)}`)),
     section('operations', 'Operations', ...operations.map((one) => operationSection(catalog, description, one))),
-    section('pages-of-a-collection', 'Pages of a collection', prose(partsGuide)),
+    section('pages-of-a-collection', 'Pages of a collection', prose(paginationGuide)),
     section(
       'headers',
       'Headers',

@@ -1,5 +1,5 @@
 import { essence } from '../../contract/media.ts';
-import { partsSentence } from '../../contract/page-parameter.ts';
+import { paginationSentence } from '../../contract/page-parameter.ts';
 import { documentIds, href, routes } from '../../contract/routes.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { example, prose, section, type Block, type SectionBlock } from '../view.ts';
@@ -21,7 +21,7 @@ const firstRequest = ({ site }: Catalog): SectionBlock =>
     'first-request',
     'First request',
     prose(
-      `The [index](${href('catalogIndex')}) names every collection with its address, its operation and its number of items. ${partsSentence} Each ${apiLink('operation', 'operations')} is described with a request that runs as it stands.`,
+      `The [index](${href('catalogIndex')}) names every collection with its address, its operation and its number of items. ${paginationSentence} Each ${apiLink('operation', 'operations')} is described with a request that runs as it stands.`,
     ),
     example(
       [

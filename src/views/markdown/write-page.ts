@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { missingSlot } from '../../contract/not-found-slot.ts';
+import { notFoundSlot } from '../../contract/not-found-slot.ts';
 import { publishedMarkdown } from '../../content/body/body.ts';
 import { below } from '../../content/body/site-paths.ts';
 import { phrasing } from '../../content/body/phrasing.ts';
@@ -76,7 +76,7 @@ const contentsList = (writer: Writer, entries: readonly ContentsEntry[], indent 
     ])
     .join('\n');
 
-function partMarkdown(writer: Writer, part: Part, level: number): string {
+function itemMarkdown(writer: Writer, part: Part, level: number): string {
   switch (part.type) {
     case 'prose':
       return part.html === undefined ? publishedMarkdown(part.markdown, writer.absolute) : part.markdown;
@@ -87,7 +87,7 @@ function partMarkdown(writer: Writer, part: Part, level: number): string {
     case 'section':
       return [
         `${'#'.repeat(level)} ${escaped(part.heading)}`,
-        ...part.parts.map((below) => partMarkdown(writer, below, level + 1)),
+        ...part.parts.map((below) => itemMarkdown(writer, below, level + 1)),
       ].join('\n\n');
   }
 }
@@ -98,7 +98,7 @@ function blockMarkdown(writer: Writer, block: Block): string {
     case 'example':
     case 'figure':
     case 'section':
-      return partMarkdown(writer, block, 2);
+      return itemMarkdown(writer, block, 2);
     case 'contents':
       return [`## ${escaped(block.heading)}`, contentsList(writer, block.entries)].join('\n\n');
     case 'facts':
@@ -155,7 +155,7 @@ export function markdownPage({ page, lead, blocks }: View, site: string): string
   const parts = [
     `# ${escaped(title)}`,
     ...(lead === undefined ? [] : [escaped(lead)]),
-    ...(page.id === 'notFoundPage' ? [missingSlot] : []),
+    ...(page.id === 'notFoundPage' ? [notFoundSlot] : []),
     ...blocks.map((block) => blockMarkdown(writer, block)),
   ];
   return `---\n${frontMatter}---\n\n${parts.join('\n\n')}\n`;

@@ -91,7 +91,7 @@ describe('a body beyond a limit is a fault that names file and line', { timeout:
     const { facts, written } = readWhole(body, () => {
       throw new RangeError('Maximum call stack size exceeded');
     });
-    expect([facts.excess, written()]).toEqual([
+    expect([facts.limitViolation, written()]).toEqual([
       { limit: 'unreadable', line: 1 },
       { published: '', html: '' },
     ]);

@@ -1,6 +1,6 @@
 import { errorBody, errors, type ErrorCode, type HintFacts } from '../../../contract/errors.ts';
 import { longestUrl, quota } from '../../../contract/limits.ts';
-import { partAddress } from '../../../contract/pagination.ts';
+import { collectionPageAddress } from '../../../contract/pagination.ts';
 import { pageParameter } from '../../../contract/page-parameter.ts';
 import type { Catalog } from '../../../catalog/catalog.ts';
 import { exampleHints } from '../../../api/examples.ts';
@@ -15,7 +15,7 @@ const requests: Readonly<Record<ErrorCode, (url: string, facts: HintFacts) => st
   unknown_parameter: (url, { parameter = '' }) => curl(`${url}?${parameter}=10`),
   invalid_page: (url) => curl(`${url}?${pageParameter}=0`),
   not_found: (url) => curl(url),
-  page_not_found: (url, { pages }) => curl(partAddress(url, pages + 1)),
+  page_not_found: (url, { pages }) => curl(collectionPageAddress(url, pages + 1)),
   method_not_allowed: (url, { method }) => curl(url, '-X', method),
   not_acceptable: (url) => curl(url, '-H', 'Accept: image/png'),
   rate_limited: (url) => `${curl(`${url}?utm_source=[1-${quota.limit}]`, '-s', '-o', '/dev/null')}\n${curl(url)}`,

@@ -2,12 +2,12 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { BodyFacts } from '../content/body/body.ts';
-import { holds, readNoting, type Asked } from '../catalog/link-trace.ts';
+import { holds, readNoting, type RequestedLinks } from '../catalog/link-trace.ts';
 import type { BodyReader, Written } from '../catalog/rendered-body.ts';
 import { digestOf } from './cache.ts';
 
 /** Bodies that this build or an earlier one has read. They lie on the disk, not in memory. */
-export interface KeptBodies {
+export interface BodyCache {
   readonly read: BodyReader;
   /** Forgets the bodies that this build has not read, and has the others kept for the next. */
   readonly close: () => void;
@@ -61,7 +61,7 @@ function textsFrom(select: StatementSync): (key: string) => () => Written {
 }
 
 /** Opens what builds keep of bodies, a SQLite file. `code` is a digest of the code that reads them. */
-export function openKeptBodies(file: string, code: string): KeptBodies {
+export function openBodyCache(file: string, code: string): BodyCache {
   const database = openDatabase(file);
   const find = database.prepare('SELECT facts, asked FROM bodies WHERE key = ?');
   const writtenAt = textsFrom(database.prepare('SELECT published, html FROM bodies WHERE key = ?'));
@@ -71,13 +71,13 @@ export function openKeptBodies(file: string, code: string): KeptBodies {
     read(body, rewrite) {
       const key = digestOf(code, body.kind, body.slug, body.text);
       used.add(key);
-      const found = find.get(key) as { facts: string; asked: string } | undefined;
-      if (found && holds(JSON.parse(found.asked) as Asked, rewrite))
+      const found = find.get(key) as { facts: string; requested: string } | undefined;
+      if (found && holds(JSON.parse(found.requested) as RequestedLinks, rewrite))
         return { facts: factsOf(found.facts), written: writtenAt(key) };
-      const { facts, written, asked } = readNoting(body, rewrite);
+      const { facts, written, requested } = readNoting(body, rewrite);
       const { published, html } = written();
       const text = factsText(facts);
-      insert.run(key, text, JSON.stringify(asked), published, html);
+      insert.run(key, text, JSON.stringify(requested), published, html);
       // What the parser gives are pieces of the body, each of which would keep all of it in memory.
       return { facts: factsOf(text), written: writtenAt(key) };
     },

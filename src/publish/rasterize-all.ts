@@ -2,28 +2,28 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Drawing } from '../pictures/drawings.ts';
 import { folderCache } from './cache.ts';
-import { painterOf } from './painter.ts';
+import { rasterizerOf } from './rasterizer.ts';
 
-export interface Painted {
+export interface Rasterized {
   readonly pictures: number;
   /** Those of them that had to be painted, and were not kept from an earlier build. */
-  readonly painted: number;
+  readonly rasterized: number;
 }
 
 /** Paints drawings into a site at `root`, and keeps the pictures in `cache` by all that they follow from. */
-export async function paintAll(drawings: readonly Drawing[], root: string, cache: string): Promise<Painted> {
-  const { keep, sweep } = await folderCache(cache);
-  const { paint, key } = await painterOf();
-  let painted = 0;
+export async function rasterizeAll(drawings: readonly Drawing[], root: string, cache: string): Promise<Rasterized> {
+  const { store, sweep } = await folderCache(cache);
+  const { rasterize, key } = await rasterizerOf();
+  let rasterized = 0;
   for (const { path: name, svg } of drawings) {
-    const picture = await keep(await key(svg, name), () => {
-      painted += 1;
-      return paint(svg, name);
+    const picture = await store(await key(svg, name), () => {
+      rasterized += 1;
+      return rasterize(svg, name);
     });
     const target = path.join(root, name);
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, picture);
   }
   await sweep();
-  return { pictures: drawings.length, painted };
+  return { pictures: drawings.length, rasterized };
 }

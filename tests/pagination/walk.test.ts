@@ -7,7 +7,7 @@ import { views } from '../../src/views/page-view.ts';
 import { front } from '../../src/front/front.ts';
 import { memoryQuota } from '../../src/front/quota/memory.ts';
 import { PlainFields } from '../../src/front/reply.ts';
-import { itemsPerPart } from '../../src/contract/limits.ts';
+import { itemsPerPage } from '../../src/contract/limits.ts';
 import { collectionIds, type CollectionId } from '../../src/contract/pagination.ts';
 import { routes } from '../../src/contract/routes.ts';
 import { assertError } from '../front/assert.ts';
@@ -137,7 +137,7 @@ test.each([
 ])('%i posts more than the one that is there, or %i: older parts are the same to the byte', async (few, many) => {
   const [before, after] = [await publishedOf(few), await publishedOf(many)];
   const older = [...before.keys()].filter((path) => /\/page\/\d+\./.test(path));
-  expect(older.filter((path) => path.includes('news/'))).toHaveLength(2 * Math.floor(few / itemsPerPart));
+  expect(older.filter((path) => path.includes('news/'))).toHaveLength(2 * Math.floor(few / itemsPerPage));
   expect(older.some((path) => path.startsWith('/api/v1/pages/'))).toBe(true);
   const changed = older.filter((path) => after.get(path) !== before.get(path));
   expect(changed).toEqual([]);
@@ -145,7 +145,7 @@ test.each([
 
 test('every part of a list is a page of its own, written once', () => {
   const catalog = catalogOf(withPosts(349));
-  const parts = views(catalog).filter(({ page }) => page.part !== undefined);
+  const parts = views(catalog).filter(({ page }) => page.page !== undefined);
   expect(parts.map(({ page }) => page.path)).toEqual(['/news?page=1', '/news?page=2', '/news?page=3']);
   for (const view of parts) expect(markdownPage(view, catalog.site)).toContain('More: [');
 });

@@ -32,9 +32,9 @@ function isOpaque(rgba: Uint8Array): boolean {
   return true;
 }
 
-export interface Painter {
+export interface Rasterizer {
   /** The picture of a drawing, `ico` or PNG as the name of its file says. */
-  readonly paint: (svg: string, name: string) => Promise<Uint8Array>;
+  readonly rasterize: (svg: string, name: string) => Promise<Uint8Array>;
   /** Names all that the picture follows from: the drawing, the fonts and the painter. */
   readonly key: (svg: string, name: string) => Promise<string>;
 }
@@ -43,7 +43,7 @@ export interface Painter {
 const colourCount = 16;
 
 /** Paints drawings, with the fonts of the project alone. */
-export async function painterOf(): Promise<Painter> {
+export async function rasterizerOf(): Promise<Rasterizer> {
   const covers = await fontCoverage();
   const source = await readFile(import.meta.filename, 'utf8');
   const basis = [source, ...fontFiles.map((file) => file.split('node_modules').at(-1)), sharp.versions.sharp].join(
@@ -51,7 +51,7 @@ export async function painterOf(): Promise<Painter> {
   );
   return {
     key: (svg, name) => digestOf(new TextEncoder().encode(`${basis}\n${name}\n${svg}`)),
-    paint: async (svg, name) => {
+    rasterize: async (svg, name) => {
       const image = new Resvg(writable(svg, covers), {
         font: { fontFiles: [...fontFiles], loadSystemFonts: false, defaultFontFamily: 'Bricolage Grotesque' },
         logLevel: 'error',

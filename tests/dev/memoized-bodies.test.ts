@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CatalogRecord, FolderKind } from '../../src/content/schema/records.ts';
-import { rememberingReader, type RememberedBodies } from '../../src/dev/remembered-bodies.ts';
+import { memoizingReader, type MemoizedBodies } from '../../src/dev/memoized-bodies.ts';
 import { appended, checked, type Content } from '../catalog/content.ts';
 
 const published = ({ records }: ReturnType<typeof checked>) => {
@@ -10,9 +10,9 @@ const published = ({ records }: ReturnType<typeof checked>) => {
 };
 
 /** Reads the content, with what an earlier reading remembers. Throws where it is not read as if that were not there. */
-function remembered(content: Content, before: RememberedBodies = new Map()): RememberedBodies {
-  const now: RememberedBodies = new Map();
-  const found = checked(content, undefined, [], rememberingReader(before, now));
+function remembered(content: Content, before: MemoizedBodies = new Map()): MemoizedBodies {
+  const now: MemoizedBodies = new Map();
+  const found = checked(content, undefined, [], memoizingReader(before, now));
   expect(published(found)).toEqual(published(checked(content)));
   return now;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { split, type PartKey } from '../../src/catalog/split.ts';
-import { itemsPerPart } from '../../src/contract/limits.ts';
+import { paginate, type PageKey } from '../../src/catalog/paginate.ts';
+import { itemsPerPage } from '../../src/contract/limits.ts';
 
 const day = fc.integer({ min: 0, max: 400 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
 const keys = fc.uniqueArray(fc.record({ since: day, name: fc.stringMatching(/^[a-z]{1,4}$/) }), {
@@ -10,7 +10,7 @@ const keys = fc.uniqueArray(fc.record({ since: day, name: fc.stringMatching(/^[a
   selector: ({ name }) => name,
   size: 'max',
 });
-const parted = (items: readonly PartKey[]) => split(items, (item) => item);
+const parted = (items: readonly PageKey[]) => paginate(items, (item) => item);
 
 describe('split()', () => {
   test('puts each item into one part, keeps their order in it, and fills all but the newest', () => {
@@ -19,8 +19,8 @@ describe('split()', () => {
         const parts = parted(items);
         expect(parts.flat().toSorted((a, b) => items.indexOf(a) - items.indexOf(b))).toEqual(items);
         for (const part of parts) expect(part).toEqual(part.toSorted((a, b) => items.indexOf(a) - items.indexOf(b)));
-        expect(parts.slice(0, -1).every(({ length }) => length === itemsPerPart)).toBe(true);
-        expect(parts.at(-1)?.length).toBeLessThanOrEqual(itemsPerPart);
+        expect(parts.slice(0, -1).every(({ length }) => length === itemsPerPage)).toBe(true);
+        expect(parts.at(-1)?.length).toBeLessThanOrEqual(itemsPerPage);
         expect(parts.length === 1 || parts.at(-1)?.length !== 0).toBe(true);
       }),
     );
@@ -41,7 +41,7 @@ describe('split()', () => {
   test('is the same whatever order the items come in, part by part', () => {
     fc.assert(
       fc.property(keys, (items) => {
-        const names = (list: readonly PartKey[]) => parted(list).map((part) => part.map(({ name }) => name).toSorted());
+        const names = (list: readonly PageKey[]) => parted(list).map((part) => part.map(({ name }) => name).toSorted());
         expect(names(items.toReversed())).toEqual(names(items));
       }),
     );
