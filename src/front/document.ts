@@ -4,7 +4,7 @@ import { variants } from '../contract/media.ts';
 import type { DocumentRoute } from '../contract/routes.ts';
 import type { Exchange } from './exchange.ts';
 import { addVary, setPolicy } from './headers.ts';
-import { notFound } from './not-found.ts';
+import { notFound } from './not-found/not-found.ts';
 import { negotiateType } from './negotiate.ts';
 import { published, unlessFresh } from './published.ts';
 import type { Reply } from './reply.ts';

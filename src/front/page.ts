@@ -6,7 +6,7 @@ import { href, variantPath } from '../contract/routes.ts';
 import type { Exchange } from './exchange.ts';
 import { errorReply } from './error-reply.ts';
 import { addVary, pageLinks, setVariant } from './headers.ts';
-import { notFound } from './not-found.ts';
+import { notFound } from './not-found/not-found.ts';
 import { negotiate } from './negotiate.ts';
 import { collectionOf, publishedPage } from './collection-file.ts';
 import { unlessFresh } from './published.ts';

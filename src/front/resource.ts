@@ -9,7 +9,7 @@ import { routes, variantPath, type RouteId } from '../contract/routes.ts';
 import type { Exchange } from './exchange.ts';
 import { errorReply } from './error-reply.ts';
 import { addVary, setVariant } from './headers.ts';
-import { notFound } from './not-found.ts';
+import { notFound } from './not-found/not-found.ts';
 import { negotiate } from './negotiate.ts';
 import { collectionOf, pageCount, publishedPage } from './collection-file.ts';
 import { published, unlessFresh } from './published.ts';

@@ -5,7 +5,7 @@ import { href, routes, variantPath } from '../contract/routes.ts';
 import type { Exchange } from './exchange.ts';
 import { errorReply } from './error-reply.ts';
 import { optionsHeaders } from './headers.ts';
-import { notFound } from './not-found.ts';
+import { notFound } from './not-found/not-found.ts';
 import { page } from './page.ts';
 import { published } from './published.ts';
 import { redirect } from './redirect.ts';

@@ -1,12 +1,12 @@
-import { variants } from '../contract/media.ts';
-import { longestQuoted } from '../contract/limits.ts';
-import { nearest } from '../contract/nearest.ts';
-import { href, resourceIds, routes, variantPath, type PageId } from '../contract/routes.ts';
-import { match } from '../contract/match.ts';
-import { inVersion, versionRoot, versions } from '../contract/versions.ts';
-import type { Host } from './host.ts';
+import { variants } from '../../contract/media.ts';
+import { longestQuoted } from '../../contract/limits.ts';
+import { nearest } from '../../contract/nearest.ts';
+import { href, resourceIds, routes, variantPath, type PageId } from '../../contract/routes.ts';
+import { match } from '../../contract/match.ts';
+import { inVersion, versionRoot, versions } from '../../contract/versions.ts';
+import type { Host } from '../host.ts';
 import { listedItems, newestAndOldest } from './listed-items.ts';
-import type { Target } from './target.ts';
+import type { Target } from '../target.ts';
 
 /** Where to go from a path that has nothing. */
 export interface Suggestion {

@@ -1,8 +1,8 @@
-import { redirectOf, type Redirects } from '../contract/redirects.ts';
-import { redirectsFile } from '../contract/routes.ts';
-import type { Host } from './host.ts';
-import { publishedJson } from './published-files.ts';
-import type { Target } from './target.ts';
+import { redirectOf, type Redirects } from '../../contract/redirects.ts';
+import { redirectsFile } from '../../contract/routes.ts';
+import type { Host } from '../host.ts';
+import { publishedJson } from '../published-files.ts';
+import type { Target } from '../target.ts';
 
 /** Builds whose addresses are kept: one, and what was before it while it is replaced. */
 const mostBuilds = 2;

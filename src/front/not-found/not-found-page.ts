@@ -1,7 +1,7 @@
-import { longestQuoted } from '../contract/limits.ts';
-import { type Variant, variants } from '../contract/media.ts';
-import { notFoundSlot } from '../contract/not-found-slot.ts';
-import { variantPath } from '../contract/routes.ts';
+import { longestQuoted } from '../../contract/limits.ts';
+import { type Variant, variants } from '../../contract/media.ts';
+import { notFoundSlot } from '../../contract/not-found-slot.ts';
+import { variantPath } from '../../contract/routes.ts';
 import type { Suggestion } from './suggest.ts';
 
 /** Variants of the page for what is missing. */

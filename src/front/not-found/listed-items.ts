@@ -1,8 +1,8 @@
-import { variants } from '../contract/media.ts';
-import { collectionPageFile } from '../contract/pagination.ts';
-import { variantPath } from '../contract/routes.ts';
-import type { Host } from './host.ts';
-import { publishedJson } from './published-files.ts';
+import { variants } from '../../contract/media.ts';
+import { collectionPageFile } from '../../contract/pagination.ts';
+import { variantPath } from '../../contract/routes.ts';
+import type { Host } from '../host.ts';
+import { publishedJson } from '../published-files.ts';
 
 /** An item of a published list, as far as a hint names it. */
 export interface Listed {

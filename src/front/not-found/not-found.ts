@@ -1,16 +1,16 @@
-import { errors } from '../contract/errors.ts';
-import { cacheControl } from '../contract/limits.ts';
-import { variants, type Variant } from '../contract/media.ts';
-import { routes, variantPath } from '../contract/routes.ts';
-import type { Exchange } from './exchange.ts';
-import { errorReply } from './error-reply.ts';
-import { addVary, setVariant } from './headers.ts';
+import { errors } from '../../contract/errors.ts';
+import { cacheControl } from '../../contract/limits.ts';
+import { variants, type Variant } from '../../contract/media.ts';
+import { routes, variantPath } from '../../contract/routes.ts';
+import type { Exchange } from '../exchange.ts';
+import { errorReply } from '../error-reply.ts';
+import { addVary, setVariant } from '../headers.ts';
 import { filled, type NotFoundVariant } from './not-found-page.ts';
 import { redirectTarget } from './redirect-target.ts';
-import { negotiate } from './negotiate.ts';
-import { publishedFiles } from './published-files.ts';
-import { redirect } from './redirect.ts';
-import { PlainFields, type Reply } from './reply.ts';
+import { negotiate } from '../negotiate.ts';
+import { publishedFiles } from '../published-files.ts';
+import { redirect } from '../redirect.ts';
+import { PlainFields, type Reply } from '../reply.ts';
 import { suggest } from './suggest.ts';
 
 const notFoundVariants = ['html', 'markdown', 'json'] as const satisfies readonly Variant[];

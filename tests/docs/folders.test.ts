@@ -1,0 +1,31 @@
+import { glob, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../../src/settings.ts';
+import folders from '../../src/folders.json' with { type: 'json' };
+
+const files = await Array.fromAsync(glob('src/**/*.{ts,astro,css}', { cwd: root }));
+const lines = async (file: string): Promise<number> =>
+  (await readFile(path.join(root, file), 'utf8')).split('\n').length - 1;
+
+describe('the folders of src', () => {
+  it('are those of the table', () => {
+    const found = new Set(files.filter((file) => file.split('/').length > 2).map((file) => file.split('/')[1]));
+    expect([...found].toSorted()).toEqual(Object.keys(folders).toSorted());
+  });
+
+  it('hold at most 25 loose files each', () => {
+    const crowded = [...Map.groupBy(files, (file) => path.dirname(file))].filter(([, inside]) => inside.length > 25);
+    expect(crowded).toEqual([]);
+  });
+
+  it('hold at most a quarter of the lines each', async () => {
+    const sizes = new Map<string, number>();
+    for (const file of files) {
+      const folder = file.split('/')[1] ?? '';
+      sizes.set(folder, (sizes.get(folder) ?? 0) + (await lines(file)));
+    }
+    const most = [...sizes.values()].reduce((sum, size) => sum + size, 0) / 4;
+    expect([...sizes].filter(([, size]) => size > most)).toEqual([]);
+  });
+});
