@@ -14,6 +14,7 @@ export default defineConfig({
       ],
       rightToLeft: ['tests/browser/{layout,pages}.test.ts'],
       exclude: ['tests/tools/**'],
+      everyPage: false,
     }),
   },
 });

@@ -17,6 +17,8 @@ export interface TestFiles {
   /** Over the one that is written from right to left, too. */
   readonly rightToLeft: readonly string[];
   readonly exclude?: readonly string[];
+  /** Whether tests in a browser open every page, in place of one of each route. */
+  readonly everyPage: boolean;
 }
 
 const names = Object.keys(contents) as ContentName[];
@@ -27,6 +29,7 @@ export const contentProjects = ({
   everyContent,
   rightToLeft,
   exclude = [],
+  everyPage,
 }: TestFiles): TestProjectInlineConfiguration[] =>
   names.map((name) => ({
     extends: true,
@@ -35,7 +38,7 @@ export const contentProjects = ({
       globalSetup: 'tests/setup.ts',
       include: name === 'sample' ? [...sample] : [...everyContent, ...(name === 'amman' ? rightToLeft : [])],
       exclude: [...configDefaults.exclude, ...exclude],
-      provide: { content: name },
+      provide: { content: name, everyPage },
     },
   }));
 

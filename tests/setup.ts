@@ -14,6 +14,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The content of this run, one of `contents`; the sample unless the project says otherwise. */
     content: ContentName;
+    /** Whether tests in a browser open every page, in place of one of each route. */
+    everyPage: boolean;
     /** The folder that the content lies in. */
     contentFolder: string;
     /** The content, built for `site`. */

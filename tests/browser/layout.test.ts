@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { href } from '../../src/contract/routes.ts';
-import { canonicalPages, describeInBrowser, missingPage, type OpenSite } from './site.ts';
+import { describeInBrowser, openedPages, type OpenSite } from './site.ts';
 
 const narrowest = 320;
 const widths = [narrowest, 390, 768, 1440] as const;
@@ -60,7 +60,7 @@ async function open({ browser, url }: OpenSite, path: string): Promise<Page> {
 }
 
 describeInBrowser('the layout of every page', (site) => {
-  const pages = [...canonicalPages(inject('dist')), missingPage];
+  const pages = openedPages(inject('dist'));
 
   test.each(pages)(
     '%s cuts nothing off, on a screen or on paper, and takes the focus only where it is of use',

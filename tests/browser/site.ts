@@ -1,6 +1,11 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { chromiumPath, launchChromium } from '../../scripts/chromium.ts';
+import { match } from '../../src/contract/match.ts';
+import { variants } from '../../src/contract/media.ts';
+import { variantPath } from '../../src/contract/routes.ts';
 import { memoryQuota } from '../../src/front/quota/memory.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 import { describeWith } from '../needs.ts';
@@ -12,6 +17,19 @@ export const missingPage = '/products/balcoo';
 /** Paths of every canonical page of a built site. */
 export const canonicalPages = (dist: string): string[] =>
   sitemapAddresses(dist).map((address) => new URL(address).pathname);
+
+/**
+ * The pages that a test opens: of each route the one with the longest HTML, and what is shown where nothing is. In the
+ * gate's second run, every canonical page.
+ */
+export function openedPages(dist: string): string[] {
+  const paths = canonicalPages(dist);
+  if (inject('everyPage')) return [...paths, missingPage];
+  const sizeOf = (path: string): number => statSync(join(dist, variantPath(path, variants.html.suffix))).size;
+  const longest = new Map<string, string>();
+  for (const path of paths.toSorted((a, b) => sizeOf(a) - sizeOf(b))) longest.set(match(path)?.id ?? path, path);
+  return [...longest.values(), missingPage];
+}
 
 /** A browser, and the Node host over the built site, with a quota that a test does not use up. */
 export interface OpenSite {

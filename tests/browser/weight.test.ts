@@ -1,13 +1,13 @@
 import { expect, inject, test } from 'vitest';
 import { href } from '../../src/contract/routes.ts';
-import { canonicalPages, describeInBrowser, missingPage } from './site.ts';
+import { describeInBrowser, openedPages } from './site.ts';
 
 /** Bytes over the network of a first visit, headers included, fonts aside. */
 const budget = 50_000;
 /** Elements of a page. The documentation of the API is the longest by far. */
 const mostElements = (path: string): number => (path === href('apiPage') ? 4500 : 1000);
 
-const pages = [...canonicalPages(inject('dist')), missingPage];
+const pages = openedPages(inject('dist'));
 
 describeInBrowser('a first visit', (site) => {
   test.each(pages)('to %s stays within its budget, and nothing moves in it', async (path) => {
