@@ -97,6 +97,9 @@ const older = (catalog: Catalog, version: ApiVersion, changes: VersionChanges): 
 /** Path of the Markdown of a page, below the root of the site. */
 export const markdownFile = (page: SitePage): string => markdownPath(filePath(page));
 
+const pageMarkdown = async (catalog: Catalog, page: SitePage): Promise<string> =>
+  markdownPage(await view(catalog, page));
+
 /**
  * The resources of each version and the machine documents. Rejects where a version ends sooner than clients were
  * promised.
@@ -116,10 +119,7 @@ export async function machineDocuments(
     ...answering.slice(0, -1).flatMap((version) => older({ ...catalog, version: version.name }, version, changes)),
     machine('openapi', json(openapi(newest, current, changes))),
     machine('llms', llmsText(catalog)),
-    machine(
-      'llmsFull',
-      llmsFullText(catalog, publishedPages(catalog), (page) => markdownPage(view(catalog, page), catalog.site)),
-    ),
+    machine('llmsFull', await llmsFullText(catalog, publishedPages(catalog), (page) => pageMarkdown(catalog, page))),
     machine('agents', agentsText(catalog)),
     machine('newsFeed', json(jsonFeed(catalog))),
     machine('newsAtom', atomFeed(catalog)),
@@ -138,10 +138,10 @@ export async function machineDocuments(
 /** Every file that is not HTML: what `machineDocuments()` gives, and each page as Markdown. */
 export async function documents(...of: Parameters<typeof machineDocuments>): Promise<PublishedDocument[]> {
   const [catalog] = of;
-  const pages = publishedPages(catalog).map((page): PublishedDocument => ({
+  const pages = publishedPages(catalog).map(async (page): Promise<PublishedDocument> => ({
     path: markdownFile(page),
     variant: 'markdown',
-    text: markdownPage(view(catalog, page), catalog.site),
+    text: await pageMarkdown(catalog, page),
   }));
-  return [...(await machineDocuments(...of)), ...pages];
+  return [...(await machineDocuments(...of)), ...(await Promise.all(pages))];
 }

@@ -59,11 +59,11 @@ ${sections
 }
 
 /** `/llms-full.txt`: the Markdown of every page but the posts, one after another; the first hundred of a kind. */
-export function llmsFullText(
+export async function llmsFullText(
   { organization }: Catalog,
   pages: readonly SitePage[],
-  markdown: (page: SitePage) => string,
-): string {
+  markdown: (page: SitePage) => Promise<string>,
+): Promise<string> {
   const seen = new Map<SitePage['id'], number>();
   const kept = pages.filter((page) => {
     if (page.id === 'postPage' || page.id === 'notFoundPage' || page.page !== undefined) return false;
@@ -71,5 +71,5 @@ export function llmsFullText(
     seen.set(page.id, before + 1);
     return before < itemsPerPage;
   });
-  return `# ${organization.name}: all pages\n\n${kept.map(markdown).join('\n')}`;
+  return `# ${organization.name}: all pages\n\n${(await Promise.all(kept.map(markdown))).join('\n')}`;
 }

@@ -15,7 +15,9 @@ export interface BodyCache {
 
 const schema = `
   PRAGMA cache_size = -8000;
-  CREATE TABLE IF NOT EXISTS bodies (key TEXT PRIMARY KEY, facts TEXT, asked TEXT, published TEXT, html TEXT);
+  CREATE TABLE IF NOT EXISTS bodies (key TEXT PRIMARY KEY, facts TEXT, requested TEXT, published TEXT, html TEXT);
+  -- Throws where an earlier release has made the table in another form.
+  SELECT key, facts, requested, published, html FROM bodies LIMIT 0;
   BEGIN IMMEDIATE`;
 
 /** All of a build is one transaction, so that one that breaks off leaves what was there. */
@@ -63,7 +65,7 @@ function textsFrom(select: StatementSync): (key: string) => () => Written {
 /** Opens what builds keep of bodies, a SQLite file. `code` is a digest of the code that reads them. */
 export function openBodyCache(file: string, code: string): BodyCache {
   const database = openDatabase(file);
-  const find = database.prepare('SELECT facts, asked FROM bodies WHERE key = ?');
+  const find = database.prepare('SELECT facts, requested FROM bodies WHERE key = ?');
   const writtenAt = textsFrom(database.prepare('SELECT published, html FROM bodies WHERE key = ?'));
   const insert = database.prepare('INSERT OR REPLACE INTO bodies VALUES (?, ?, ?, ?, ?)');
   const used = new Set<string>();

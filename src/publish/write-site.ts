@@ -1,15 +1,14 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import { machineDocuments, markdownFile } from '../documents/documents.ts';
 import { markdownPage } from '../views/markdown/write-page.ts';
-import { filePath, notFoundPage, type SitePage } from '../catalog/site-pages.ts';
-import { socialImage } from '../pictures/social-image.ts';
+import { filePath, type SitePage } from '../catalog/site-pages.ts';
+import { frameOf } from '../views/frame.ts';
 import { publishedPages, view } from '../views/page-view.ts';
 import { variants } from '../contract/media.ts';
 import { variantPath } from '../contract/routes.ts';
 import type { PageHtml } from '../site/page-html.ts';
 import { eventLoopYield } from '../io/yield-event-loop.ts';
 import { digestOf } from './cache.ts';
-import { givenTo, pageKey } from './page-keys.ts';
 import { progress } from './progress.ts';
 import type { SiteFiles } from './site-files.ts';
 
@@ -23,24 +22,18 @@ export interface SiteToWrite {
   readonly say: (line: string) => void;
 }
 
-/** A writer of one page, as HTML and as Markdown. Says the sizes of both. */
+/**
+ * A writer of one page, as HTML and as Markdown: both are made of its view and the code alone, which name them. Says
+ * the sizes of both.
+ */
 function pageWriter({ catalog, html, files, code }: SiteToWrite): (page: SitePage) => Promise<number[]> {
-  const given = givenTo(catalog, code);
+  const common = digestOf(code, JSON.stringify(frameOf(catalog)));
   return async (page) => {
-    const shown = view(catalog, page);
-    const image = page === notFoundPage ? undefined : await socialImage(catalog, page);
-    const from = given(shown);
-    const key = from && pageKey(from, shown, image?.path ?? '');
-    const write = async (name: string, make: () => string | Promise<string>): Promise<number> => {
-      if (key !== undefined) return files.write(name, key, make);
-      const text = await make();
-      return files.write(name, digestOf(text), () => text);
-    };
+    const shown = await view(catalog, page);
+    const key = digestOf(common, JSON.stringify({ ...shown, frame: undefined }));
     return [
-      await write(variantPath(filePath(page), variants.html.suffix), () =>
-        html(shown, from?.catalog ?? catalog, image),
-      ),
-      await write(markdownFile(page), () => markdownPage(shown, catalog.site)),
+      await files.write(variantPath(filePath(page), variants.html.suffix), key, () => html(shown)),
+      await files.write(markdownFile(page), key, () => markdownPage(shown)),
     ];
   };
 }

@@ -1,7 +1,7 @@
 import { anchorOf } from './anchor.ts';
 import { contentsId, pageIds } from '../content/body/reserved-ids.ts';
 import { readBody } from '../content/body/body.ts';
-import type { Block, View } from './view.ts';
+import type { Block } from './view.ts';
 
 function idsOf(block: Block): readonly string[] {
   switch (block.type) {
@@ -28,6 +28,6 @@ function idsOf(block: Block): readonly string[] {
   }
 }
 
-/** Every id on a page, which a link can lead to: those that every page has, of its texts, and of what its templates make. */
-export const viewIds = ({ blocks }: View): ReadonlySet<string> =>
+/** Every id on a page of these blocks, which a link can lead to: those that every page has, of its texts, and of what its templates make. */
+export const viewIds = (blocks: readonly Block[]): ReadonlySet<string> =>
   new Set([...Object.values(pageIds), ...blocks.flatMap(idsOf)]);

@@ -3,14 +3,12 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { newsItem, productResource, workItem } from '../api/represent.ts';
 import { organizationResource } from '../api/represent-company.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
-import type { View } from './view.ts';
-
-type Node = Readonly<Record<string, unknown>>;
+import type { JsonLdNode, Value, View } from './view.ts';
 
 const organizationId = (site: string): string => `${site}${href('home')}#organization`;
 const websiteId = (site: string): string => `${site}${href('home')}#website`;
 
-function organizationNode(catalog: Catalog): Node {
+function organizationNode(catalog: Catalog): JsonLdNode {
   const {
     identifier,
     address: _address,
@@ -42,7 +40,7 @@ function organizationNode(catalog: Catalog): Node {
   };
 }
 
-const websiteNode = ({ site, organization }: Catalog): Node => ({
+const websiteNode = ({ site, organization }: Catalog): JsonLdNode => ({
   '@type': 'WebSite',
   '@id': websiteId(site),
   name: organization.name,
@@ -51,7 +49,7 @@ const websiteNode = ({ site, organization }: Catalog): Node => ({
   publisher: { '@id': organizationId(site) },
 });
 
-const breadcrumbNode = ({ site }: Catalog, { page, trail }: View): Node => ({
+const breadcrumbNode = ({ site }: Catalog, page: SitePage, trail: readonly Value[]): JsonLdNode => ({
   '@type': 'BreadcrumbList',
   itemListElement: [...trail, { text: page.title, href: page.path }].map(({ text, href: target = '' }, index) => ({
     '@type': 'ListItem',
@@ -61,7 +59,7 @@ const breadcrumbNode = ({ site }: Catalog, { page, trail }: View): Node => ({
   })),
 });
 
-const pageNode = ({ site, organization }: Catalog, page: SitePage, main: Node | undefined): Node => ({
+const pageNode = ({ site, organization }: Catalog, page: SitePage, main: JsonLdNode | undefined): JsonLdNode => ({
   '@type': 'WebPage',
   '@id': site + page.path,
   url: site + page.path,
@@ -74,7 +72,7 @@ const pageNode = ({ site, organization }: Catalog, page: SitePage, main: Node | 
 });
 
 /** What the record behind a page is, where it has a type of its own. */
-function mainNode(catalog: Catalog, { id, record = '' }: SitePage): Node | undefined {
+function mainNode(catalog: Catalog, { id, record = '' }: SitePage): JsonLdNode | undefined {
   const { site } = catalog;
   const publisher = { '@id': organizationId(site) };
   if (id === 'productPage') {
@@ -135,20 +133,22 @@ function mainNode(catalog: Catalog, { id, record = '' }: SitePage): Node | undef
   return undefined;
 }
 
-/** The page as linked data (JSON-LD 1.1, schema.org), from the records that its prose is made of. */
-export function jsonLd(catalog: Catalog, view: View): object {
-  const main = mainNode(catalog, view.page);
-  return {
-    '@context': 'https://schema.org',
-    '@graph': [
-      organizationNode(catalog),
-      websiteNode(catalog),
-      pageNode(catalog, view.page, main),
-      ...(view.trail.length > 0 ? [breadcrumbNode(catalog, view)] : []),
-      ...(main ? [main] : []),
-    ],
-  };
+/** The company and its site as linked data, which every page names. */
+export const siteNodes = (catalog: Catalog): JsonLdNode[] => [organizationNode(catalog), websiteNode(catalog)];
+
+/** A page below the pages of `trail` as linked data (schema.org), from the records that its prose is made of. */
+export function pageNodes(catalog: Catalog, page: SitePage, trail: readonly Value[]): JsonLdNode[] {
+  const main = mainNode(catalog, page);
+  return [
+    pageNode(catalog, page, main),
+    ...(trail.length > 0 ? [breadcrumbNode(catalog, page, trail)] : []),
+    ...(main ? [main] : []),
+  ];
 }
 
-/** Linked data as the text of a script element: nothing in it can end that element. */
-export const jsonLdText = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+/** The linked data of a page (JSON-LD 1.1) as the text of a script element: nothing in it can end that element. */
+export const jsonLdText = ({ frame, jsonLd }: View): string =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': [...frame.jsonLd, ...jsonLd] }).replaceAll(
+    '<',
+    '\\u003c',
+  );

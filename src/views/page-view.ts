@@ -5,13 +5,15 @@ import { apiGuide } from './documentation/api.ts';
 import { developersGuide } from './documentation/developers.ts';
 import { versioningGuide } from './documentation/versioning.ts';
 import { markUnpublished } from './draft-marks.ts';
+import { socialImage } from '../pictures/social-image.ts';
 import { parentOf } from '../catalog/parent-page.ts';
 import { collectionPages } from '../catalog/collection-pages.ts';
 import { type CollectionPages } from '../catalog/paginate.ts';
 import { notFoundPage, type SitePage } from '../catalog/site-pages.ts';
-import { stem } from '../catalog/page-path.ts';
+import { markdownPath, stem } from '../catalog/page-path.ts';
 import {
   bodyBlock,
+  dateValue,
   entriesBlock,
   linkValue,
   proseBlock,
@@ -23,7 +25,9 @@ import {
 import { aboutBlocks } from './about.ts';
 import { contactBlocks } from './contact.ts';
 import { comparedProduct, pieceSummary } from './entries.ts';
-import { homeBlocks } from './home.ts';
+import { frameOf } from './frame.ts';
+import { homeBlocks, homeFloor } from './home.ts';
+import { pageNodes } from './json-ld.ts';
 import { archiveBlocks, earlierYears, postBlocks } from './news.ts';
 import { productBlocks } from './product.ts';
 import { pieceBlocks } from './work.ts';
@@ -112,18 +116,43 @@ function neighbours({ newsNeighbours, workNeighbours }: Catalog, { id, record }:
   };
 }
 
-/** What a page says. */
-export function view(catalog: Catalog, page: SitePage): View {
-  const introduction = catalog.introductions.get(stem(page.path));
-  const written = bodyBlock(introduction, catalog.site);
+const authoredBlocks = (catalog: Catalog, page: SitePage): Block[] =>
+  bodyBlock(catalog.introductions.get(stem(page.path)), catalog.site);
+
+/** What a page says below its title: its authored introduction, and what the catalog makes. */
+export const pageBlocks = (catalog: Catalog, page: SitePage): Block[] => [
+  ...authoredBlocks(catalog, page),
+  ...blocks[page.id](catalog, page),
+];
+
+/** What is said of a page that can be found: of the one that stands where nothing is, nothing. */
+async function published(catalog: Catalog, page: SitePage, above: readonly Value[]) {
+  const image = await socialImage(catalog, page);
+  return {
+    markdown: markdownPath(page.path),
+    changed: dateValue(page.dateModified, catalog.organization.inLanguage),
+    ...(image && { image: { path: image.path, alt: image.alt } }),
+    jsonLd: pageNodes(catalog, page, above),
+  };
+}
+
+/** All that a page says. */
+export async function view(catalog: Catalog, page: SitePage): Promise<View> {
+  const written = authoredBlocks(catalog, page);
+  const above = trail(catalog, page);
   const near = neighbours(catalog, page);
   return markUnpublished(catalog, {
+    frame: frameOf(catalog),
     page,
-    trail: trail(catalog, page),
+    trail: above,
     // Of a missing page, its title says it, and the front what was asked for.
     ...(written.length === 0 && page !== notFoundPage && { lead: page.description }),
+    ...(page.id === 'productPage' && page.record !== undefined && { seed: page.record }),
+    ...(page.id === 'home' && { floor: homeFloor(catalog) }),
     blocks: [...written, ...blocks[page.id](catalog, page)],
     ...(near && { neighbours: near }),
+    jsonLd: [],
+    ...(page !== notFoundPage && (await published(catalog, page, above))),
   });
 }
 
@@ -133,6 +162,3 @@ export const publishedPages = (catalog: Catalog): SitePage[] => [
   ...archivePages(catalog),
   notFoundPage,
 ];
-
-/** What each of them says. */
-export const views = (catalog: Catalog): View[] => publishedPages(catalog).map((page) => view(catalog, page));

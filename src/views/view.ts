@@ -42,9 +42,13 @@ export interface EntryView {
   readonly facts: readonly Fact[];
 }
 
-/** A link of a table of contents, and those below it. */
-export interface ContentsEntry extends Value {
+/** Text that leads to an address. */
+export interface Link extends Value {
   readonly href: string;
+}
+
+/** A link of a table of contents, and those below it. */
+export interface ContentsEntry extends Link {
   readonly entries?: readonly ContentsEntry[];
 }
 
@@ -136,22 +140,66 @@ export interface Neighbours {
   readonly older?: Value;
 }
 
+/** A product at a glance: its tile, its name, and what kind of thing it is. */
+export interface TileLink {
+  readonly name: string;
+  readonly category: string;
+  readonly href: string;
+  /** What its tile is drawn from. */
+  readonly seed: string;
+}
+
+/** A node of linked data (JSON-LD 1.1), in terms of schema.org. */
+export type JsonLdNode = Readonly<Record<string, unknown>>;
+
+/** What all pages of a site have around their own content. The views of one catalog share one frame. */
+export interface Frame {
+  /** Origin of the site, without a trailing slash. */
+  readonly site: string;
+  /** Language of the content (BCP 47). */
+  readonly language: string;
+  /** Name of the company. */
+  readonly company: string;
+  /** Registered name and number of the company. */
+  readonly imprint: string;
+  /** Links of the header. */
+  readonly navigation: readonly Link[];
+  /** Links of the footer. */
+  readonly footer: readonly Link[];
+  /** The company and the site as linked data. */
+  readonly jsonLd: readonly JsonLdNode[];
+}
+
 /**
- * What a page says, whatever it is written in: its HTML and its Markdown are both made of this, so
- * that they cannot state different facts. Addresses are paths of this site, or absolute.
+ * All that a page says, whatever it is written in: its HTML and its Markdown are both made of this and of nothing else,
+ * so that they cannot state different facts, and a digest of it names what is written. Plain data: addresses are paths
+ * of this site, or absolute.
  */
 export interface View {
+  readonly frame: Frame;
   readonly page: SitePage;
   /** Pages above this one, home first. */
   readonly trail: readonly Value[];
   /** Sentence under the title; not there where the prose begins with it. */
   readonly lead?: string;
+  /** What the tile beside the title is drawn from, on pages that have one. */
+  readonly seed?: string;
+  /** Products at a glance, a way on that only HTML shows. */
+  readonly floor?: readonly TileLink[];
   readonly blocks: readonly Block[];
   readonly neighbours?: Neighbours;
+  /** Path of the page as Markdown; undefined for the page that stands where nothing is. */
+  readonly markdown?: string;
+  /** Day of the last change; undefined for the page that stands where nothing is. */
+  readonly changed?: Value;
+  /** Picture that is shown with links to the page, by its path, and what it says in words. */
+  readonly image?: { readonly path: string; readonly alt: string };
+  /** The page as linked data, beside the nodes of the frame; empty for the page that stands where nothing is. */
+  readonly jsonLd: readonly JsonLdNode[];
 }
 
 export const textValue = (text: string): Value => ({ text });
-export const linkValue = (text: string, href: string): Value => ({ text, href });
+export const linkValue = (text: string, href: string): Link => ({ text, href });
 export const statusValue = (status: Status, text: string = status): Value => ({ text, status });
 
 /** A full-date as people write it in a language (BCP 47), with the date behind it. */

@@ -114,10 +114,10 @@ describe('rasterizeAll()', () => {
   it('paints what is new, and keeps what is painted', async () => {
     const [root, cache] = [path.join(folder, 'root'), path.join(folder, 'cache')];
     const drawn = [{ path: '/pictures/a.png', svg: await titled('Once') }];
-    expect(await rasterizeAll(drawn, root, cache)).toEqual({ pictures: 1, painted: 1 });
+    expect(await rasterizeAll(drawn, root, cache)).toEqual({ pictures: 1, rasterized: 1 });
     const first = await readFile(path.join(root, 'pictures/a.png'));
     await rm(root, { recursive: true });
-    expect(await rasterizeAll(drawn, root, cache)).toEqual({ pictures: 1, painted: 0 });
+    expect(await rasterizeAll(drawn, root, cache)).toEqual({ pictures: 1, rasterized: 0 });
     expect(await readFile(path.join(root, 'pictures/a.png'))).toEqual(first);
   });
 

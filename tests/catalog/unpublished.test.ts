@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildCatalog } from '../../src/catalog/catalog.ts';
 import { documents } from '../../src/documents/documents.ts';
 import { markdownPage } from '../../src/views/markdown/write-page.ts';
-import { views } from '../../src/views/page-view.ts';
+import { publishedPages, view } from '../../src/views/page-view.ts';
 import { appended, catalogOf, checked, edited, onlyFault, report, today, valid, type Content } from './content.ts';
 
 const secret = 'Word that nobody may read';
@@ -35,9 +35,10 @@ describe('what is not published', () => {
     expect(await texts(content)).toEqual(await texts(valid));
   });
 
-  test('is shown and marked in the catalog of the dev server', () => {
+  test('is shown and marked in the catalog of the dev server', async () => {
     const catalog = buildCatalog(checked(content).records, 'https://www.acme.example', today, 'all');
-    const pages = new Map(views(catalog).map((view) => [view.page.path, markdownPage(view, catalog.site)]));
+    const views = await Promise.all(publishedPages(catalog).map((page) => view(catalog, page)));
+    const pages = new Map(views.map((one) => [one.page.path, markdownPage(one)]));
     for (const path of ['/news/hidden', '/work/hidden', '/products/hidden', '/hidden'])
       expect(pages.get(path)).toMatch(/Draft/);
     expect(pages.get('/news/later')).toMatch(/Scheduled for.*2026-12-01/);

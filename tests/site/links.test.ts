@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { checkLinks } from './dead-links.ts';
 import { viewIds } from '../../src/views/fragment-ids.ts';
-import { view } from '../../src/views/page-view.ts';
+import { pageBlocks } from '../../src/views/page-view.ts';
 import { builtCatalog, filesBelow, html, published, resource, sitemapAddresses } from './built.ts';
 
 const dist = inject('dist');
@@ -91,7 +91,7 @@ describe('the parts of the pages', async () => {
     (at, page) => {
       const elements = html(dist, at)('[id]').not('.drawing [id]').toArray();
       const ids = elements.flatMap(({ attribs }) => attribs['id'] ?? []);
-      expect(ids.toSorted()).toEqual([...viewIds(view(catalog, page))].toSorted());
+      expect(ids.toSorted()).toEqual([...viewIds(pageBlocks(catalog, page))].toSorted());
     },
   );
 });

@@ -11,7 +11,7 @@ import { folderKinds, type CatalogRecord, type FolderKind } from '../../content/
 import { type SitePage } from '../../catalog/site-pages.ts';
 import { documentationPageIds, introducedSlugs, introduced } from '../../catalog/known-pages.ts';
 import { viewIds } from '../../views/fragment-ids.ts';
-import { view } from '../../views/page-view.ts';
+import { pageBlocks } from '../../views/page-view.ts';
 import type { Check, Collected, FoundFault } from '../check.ts';
 
 const decoded = (fragment: string): string => {
@@ -73,7 +73,7 @@ function madePages({
       today,
     );
     const page = catalog.pages.find((one) => one.path === path && one.record === undefined);
-    return page && { id: page.id, ids: viewIds(view(catalog, page)) };
+    return page && { id: page.id, ids: viewIds(pageBlocks(catalog, page)) };
   };
   return (path) => {
     if (!known.has(path)) known.set(path, made(path));

@@ -145,7 +145,7 @@ function blockMarkdown(writer: Writer, block: Block): string {
  * A page as Markdown: front matter with its title, description, canonical address and dates, then
  * what it says. All addresses are absolute, since the text travels without its address.
  */
-export function markdownPage({ page, lead, blocks }: View, site: string): string {
+export function markdownPage({ frame: { site }, page, lead, blocks }: View): string {
   const writer: Writer = { absolute: (href) => below(site, href) };
   const { title, description, path, datePublished, dateModified } = page;
   const frontMatter = stringify(

@@ -1,0 +1,39 @@
+import type { Catalog } from '../catalog/catalog.ts';
+import type { PageId } from '../contract/routes.ts';
+import { siteNodes } from './json-ld.ts';
+import { linkValue, type Frame, type Link } from './view.ts';
+
+const navigation: readonly PageId[] = [
+  'productsPage',
+  'newsPage',
+  'workPage',
+  'aboutPage',
+  'developersPage',
+  'contactPage',
+];
+const footer: readonly PageId[] = ['page', 'apiPage', 'versioningPage'];
+
+const frames = new WeakMap<Catalog, Frame>();
+
+function make(catalog: Catalog): Frame {
+  const { site, organization, pagesById } = catalog;
+  const { inLanguage, name, legalName, identifier } = organization;
+  const links = (ids: readonly PageId[]): Link[] =>
+    ids.flatMap((id) => (pagesById.get(id) ?? []).map(({ title, path }) => linkValue(title, path)));
+  return {
+    site,
+    language: inLanguage,
+    company: name,
+    imprint: `${legalName} · ${identifier.propertyID} ${identifier.value}`,
+    navigation: links(navigation),
+    footer: links(footer),
+    jsonLd: siteNodes(catalog),
+  };
+}
+
+/** What all pages of a catalog have around their own content: made once, and the same object each time. */
+export function frameOf(catalog: Catalog): Frame {
+  const frame = frames.get(catalog) ?? make(catalog);
+  frames.set(catalog, frame);
+  return frame;
+}
