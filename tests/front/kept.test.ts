@@ -100,6 +100,19 @@ test('a file that is replaced is seen once it is no longer trusted', async () =>
   expect(await (await get(resource)).json()).toEqual({ name: 'new' });
 });
 
+test('a reply is given again while it is trusted, whatever has become of its file', async () => {
+  const patient = await serve({
+    ...{ dist, host: '127.0.0.1', port: 0, trustProxy: [], limits: { filesTrusted: 600_000 } },
+    report: (error) => expect.fail(String(error)),
+  });
+  const missing = href('product', 'table');
+  expect((await fetch(patient.url + missing)).status).toBe(404);
+  await publish(variantPath(missing, '.json'), '{"name":"new"}', 1);
+  expect((await fetch(patient.url + missing)).status).toBe(404);
+  expect((await fetch(`${patient.url}${missing}?utm_source=a`)).status).toBe(200);
+  await patient.close();
+});
+
 test('a client over its quota is refused all the same', async () => {
   let status = 200;
   for (let sent = 0; sent < 61; sent += 1) ({ status } = await get(resource));

@@ -1,12 +1,12 @@
-import { replyCache, type ReplyCache } from '../../front/reply-cache.ts';
+import type { Host } from '../../front/host.ts';
+import { replyCache } from '../../front/reply-cache.ts';
 import { SiteUnavailable } from '../../front/site-unavailable.ts';
-import { openSite, siteId, type OpenOptions } from './open-site.ts';
+import { openSite, plainFolder, siteId, type OpenOptions } from './open-site.ts';
 import type { Files, StaticFiles } from './static-files.ts';
 
-/** A site that is served, with all that is remembered of it. */
-export interface Site {
+/** A site that is served, with all that is remembered of it, as the front asks for it. */
+export interface Site extends Required<Pick<Host, 'replyCache'>>, Pick<Host, 'edition'> {
   readonly origin: StaticFiles;
-  readonly cached: ReplyCache;
 }
 
 /** The site in a folder, while builds replace it. */
@@ -39,7 +39,9 @@ export async function currentSite(root: string, files: Files, options: CurrentOp
   async function open(found: string): Promise<Site> {
     const replies = await openSite(root, found, files, options);
     const opened: Site = {
-      cached: replyCache(trustedFor),
+      replyCache: replyCache(trustedFor),
+      // The files of a folder that no build has noted change one by one.
+      edition: found === plainFolder ? undefined : found,
       origin: (path, acceptEncoding) =>
         replies(path, acceptEncoding).catch(async (error: unknown) => {
           if (!(error instanceof SiteUnavailable)) throw error;

@@ -14,7 +14,7 @@ import {
 } from './static-files.ts';
 
 /** Names a folder of files that no build has noted, such as one that was copied by hand. */
-const plainFolder = 'folder';
+export const plainFolder = 'folder';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
