@@ -6,6 +6,7 @@ import {
 } from 'zod-openapi';
 import { z } from 'zod';
 import { errorBody, errors, operationErrors, type ErrorCode } from '../contract/errors.ts';
+import { remedies } from '../contract/remedies.ts';
 import { redirectStatus } from '../contract/redirects.ts';
 import { itemsPerPage, quotaSentence } from '../contract/limits.ts';
 import { essence } from '../contract/media.ts';
@@ -30,7 +31,7 @@ const responseName = (status: number): string => `Error${status}`;
 function errorResponses(catalog: Catalog, headers: ResponseHeaders): Record<string, ZodOpenApiResponseObject> {
   const hints = exampleHints(catalog);
   const response = (status: number, codes: readonly ErrorCode[]): ZodOpenApiResponseObject => ({
-    description: codes.map((code) => `${code}: ${errors[code].message} ${errors[code].remedy}`).join(' '),
+    description: codes.map((code) => `${code}: ${errors[code].message} ${remedies[code]}`).join(' '),
     headers: headers.onError(status),
     content: {
       [jsonType]: {

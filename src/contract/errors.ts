@@ -1,4 +1,4 @@
-import { longestAccept, longestUrl, quota } from './limits.ts';
+import { longestUrl, quota } from './limits.ts';
 import { collectionPageAddress } from './pagination.ts';
 import { pageParameter } from './page-parameter.ts';
 import { href } from './routes.ts';
@@ -27,8 +27,6 @@ export interface ErrorFacts {
   readonly status: number;
   /** Fixed for a code: what is wrong. */
   readonly message: string;
-  /** When it happens and what a client does about it, for the documentation. */
-  readonly remedy: string;
   /** Whether the same request can succeed later: never, or after `Retry-After` seconds, or at any time. */
   readonly retry: 'no' | 'after Retry-After' | 'later';
   /** The query parameter without which it cannot happen. */
@@ -51,7 +49,6 @@ export const errors = {
   malformed_path: {
     status: 400,
     message: 'The path holds a percent-escape that is not valid UTF-8.',
-    remedy: 'Percent-encode the UTF-8 bytes of each character of the path, then send the request again.',
     retry: 'no',
     hint: () =>
       `Percent-encode the path as UTF-8 (a literal percent sign is %25). Every path of the catalog is plain ASCII: GET ${href('catalogIndex')} lists them.`,
@@ -59,7 +56,6 @@ export const errors = {
   url_too_long: {
     status: 400,
     message: `The path and query are longer than ${longestUrl} characters.`,
-    remedy: 'Send a shorter address. No address of the catalog is longer than a few hundred characters.',
     retry: 'no',
     hint: () =>
       `Shorten the address to ${longestUrl} characters at most: GET ${href('catalogIndex')} lists every one there is.`,
@@ -67,8 +63,6 @@ export const errors = {
   unknown_parameter: {
     status: 400,
     message: 'The query holds a parameter that this operation does not define.',
-    remedy:
-      'Remove the parameter that the hint names. Parameters are refused rather than ignored, so that no client believes it got a filter that was never applied. Tracking parameters (utm_*) are let through.',
     retry: 'no',
     hint: ({ path, parameter, parameters }) =>
       parameters.length === 0
@@ -78,7 +72,6 @@ export const errors = {
   invalid_page: {
     status: 400,
     message: `The query parameter "${pageParameter}" is not one whole number from 1, written in digits.`,
-    remedy: `Send ${pageParameter} once, with a number from 1 to the last page that the hint names, or leave it out for the newest items.`,
     retry: 'no',
     ofParameter: pageParameter,
     hint: ({ path, pages }) =>
@@ -89,7 +82,6 @@ export const errors = {
   not_found: {
     status: 404,
     message: 'No catalog resource matches this path or slug.',
-    remedy: 'Use the address that the hint names, or the list that it points to.',
     retry: 'no',
     hint: ({ nearest, list }) => {
       const from = list ?? href('catalogIndex');
@@ -101,7 +93,6 @@ export const errors = {
   page_not_found: {
     status: 404,
     message: 'The collection has fewer pages than the number that was asked for.',
-    remedy: 'Use a number up to that of the last page, which the hint names.',
     retry: 'no',
     ofParameter: pageParameter,
     hint: ({ path, pages }) =>
@@ -110,21 +101,18 @@ export const errors = {
   method_not_allowed: {
     status: 405,
     message: 'The service is read-only: the method is not GET, HEAD or OPTIONS.',
-    remedy: 'Use GET, HEAD or OPTIONS. Nothing can be written here.',
     retry: 'no',
     hint: ({ path }) => `Send GET ${path} instead. Allowed methods: ${allow}.`,
   },
   not_acceptable: {
     status: 406,
     message: 'No representation of this resource satisfies the Accept header.',
-    remedy: `Send an Accept header with one of the media types that the hint names, or none at all. A header of more than ${longestAccept} characters is not read.`,
     retry: 'no',
     hint: ({ available }) => `Send ${or(available.map((type) => `"Accept: ${type}"`))}, or no Accept header.`,
   },
   rate_limited: {
     status: 429,
     message: `The quota of ${quota.limit} requests in ${quota.windowSeconds} seconds is used up.`,
-    remedy: 'Wait the number of seconds in Retry-After, then send the same GET again.',
     retry: 'after Retry-After',
     hint: ({ path, retryAfterSeconds }) =>
       `Wait ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'} (Retry-After), then send GET ${path} again. To need fewer requests, send If-None-Match and read lists instead of single items.`,
@@ -132,7 +120,6 @@ export const errors = {
   unavailable: {
     status: 503,
     message: 'There is no published site to answer from: it is being replaced.',
-    remedy: 'Wait the number of seconds in Retry-After, then send the same request again.',
     retry: 'after Retry-After',
     hint: ({ path, retryAfterSeconds }) =>
       `Nothing is wrong with the request: wait ${retryAfterSeconds} seconds (Retry-After), then send GET ${path} again.`,
@@ -140,7 +127,6 @@ export const errors = {
   internal_error: {
     status: 500,
     message: 'The service could not read the published files.',
-    remedy: 'The fault is on our side. Send the same request again later; report it if it stays.',
     retry: 'later',
     hint: ({ path }) => `Nothing is wrong with the request: send GET ${path} again in a minute.`,
   },

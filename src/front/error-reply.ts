@@ -54,7 +54,12 @@ export function errorParts<Code extends string>(
   return { status, headers, body };
 }
 
-/** A failure of a request that the front has judged. */
-export function errorReply({ request, target, reading }: Exchange, code: ErrorCode, facts?: Partial<HintFacts>): Reply {
-  return errorParts(code, errors, { method: request.method, target, reading }, facts);
+/** Why a request is answered with an error, and what its hint may name. */
+export interface Failure<Code extends ErrorCode = ErrorCode> {
+  readonly code: Code;
+  readonly facts?: Partial<HintFacts>;
 }
+
+/** The error response to a request that the front has judged. */
+export const errorReply = ({ request, target, reading }: Exchange, { code, facts }: Failure): Reply =>
+  errorParts(code, errors, { method: request.method, target, reading }, facts);

@@ -51,10 +51,10 @@ async function anew(exchange: Exchange): Promise<Response> {
   const { request, host, target, reading } = exchange;
   const reply = await respond(exchange).catch((error: unknown) => {
     if (error instanceof SiteUnavailable) {
-      return errorReply(exchange, 'unavailable', { retryAfterSeconds: unavailableSeconds });
+      return errorReply(exchange, { code: 'unavailable', facts: { retryAfterSeconds: unavailableSeconds } });
     }
     host.report(error);
-    return errorReply(exchange, 'internal_error');
+    return errorReply(exchange, { code: 'internal_error' });
   });
   setCommon(reply.headers, host.secure);
   if (target.version) setVersion(reply.headers, target.version, host.versions ?? apiVersions);

@@ -1,10 +1,9 @@
 import { redirectStatus } from '../contract/redirects.ts';
 import { cacheControl } from '../contract/limits.ts';
-import type { Exchange } from './exchange.ts';
 import { PlainFields, type Reply } from './reply.ts';
 
-/** Leads to another path of this site for good. The query goes along. */
-export const redirect = ({ url }: Exchange, path: string): Reply => ({
+/** The redirect from an address to another path of this site, for good. The query goes along. */
+export const redirect = (url: URL, path: string): Reply => ({
   status: redirectStatus,
   headers: new PlainFields({
     Location: path + url.search,

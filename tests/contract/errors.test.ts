@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorBody, errors, operationErrors, type ErrorCode, type HintFacts } from '../../src/contract/errors.ts';
+import { remedies } from '../../src/contract/remedies.ts';
 
 const codes = Object.keys(errors) as ErrorCode[];
 
@@ -80,7 +81,7 @@ describe('errors', () => {
 
   it('tell for each code what to do and whether to try again', () => {
     for (const code of codes) {
-      expect(errors[code].remedy, code).toMatch(/^[A-Z].*\.$/);
+      expect(remedies[code], code).toMatch(/^[A-Z].*\.$/);
       expect(errors[code].retry === 'after Retry-After', code).toBe([429, 503].includes(errors[code].status));
     }
   });

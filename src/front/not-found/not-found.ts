@@ -6,10 +6,8 @@ import type { Exchange } from '../exchange.ts';
 import { errorReply } from '../error-reply.ts';
 import { addVary, setVariant } from '../headers.ts';
 import { filled, type NotFoundVariant } from './not-found-page.ts';
-import { redirectTarget } from './redirect-target.ts';
 import { negotiate } from '../negotiate.ts';
 import { publishedFiles } from '../published-files.ts';
-import { redirect } from '../redirect.ts';
 import { PlainFields, type Reply } from '../reply.ts';
 import { suggest } from './suggest.ts';
 
@@ -30,19 +28,14 @@ async function notFoundPage({ url, target, host }: Exchange, variant: NotFoundVa
   return { status: errors.not_found.status, headers, body };
 }
 
-/**
- * Leads to where what was here is now. Else a 404 with a suggestion: JSON under the API and for those who ask for it,
- * a page for people elsewhere.
- */
+/** The 404 with a suggestion: JSON under the API and for those who ask for it, a page for people elsewhere. */
 export async function notFound(exchange: Exchange): Promise<Reply> {
   const { request, target, host } = exchange;
-  const redirectTo = await redirectTarget(target, host);
-  if (redirectTo !== undefined) return redirect(exchange, redirectTo);
   const { api } = target;
   const requested = api ? 'json' : negotiate(request.headers.get('Accept'), notFoundVariants);
   const page = requested === 'html' || requested === 'markdown' ? await notFoundPage(exchange, requested) : undefined;
-  const response =
-    page ?? errorReply(exchange, 'not_found', requested === undefined ? {} : await suggest(target, host));
-  if (!api) addVary(response.headers, 'Accept');
-  return response;
+  const facts = page === undefined && requested !== undefined ? await suggest(target, host) : {};
+  const reply = page ?? errorReply(exchange, { code: 'not_found', facts });
+  if (!api) addVary(reply.headers, 'Accept');
+  return reply;
 }

@@ -10,14 +10,12 @@ export const transportErrors = {
   malformed_request: {
     status: 400,
     message: 'The request is not a well-formed HTTP/1.1 message.',
-    remedy: 'Let an HTTP library write the request.',
     retry: 'no',
     hint: () => `Let an HTTP library write the request line and header fields of GET ${href('catalogIndex')}.`,
   },
   malformed_target: {
     status: 400,
     message: 'The target of the request is neither a path nor an http address.',
-    remedy: 'Begin the target with a slash, and percent-encode what is not plain ASCII.',
     retry: 'no',
     hint: () =>
       `Begin the target with a slash and percent-encode what is not plain ASCII, as in GET ${href('catalogIndex')} HTTP/1.1.`,
@@ -25,28 +23,24 @@ export const transportErrors = {
   malformed_host: {
     status: 400,
     message: 'The request does not have exactly one Host header that names a host.',
-    remedy: 'Send one Host header with the host, and the port where it is not the default one.',
     retry: 'no',
     hint: ({ path }) => `Send GET ${path} again with exactly one Host header, such as "Host: www.company.example".`,
   },
   request_timeout: {
     status: 408,
     message: 'The request did not arrive in time.',
-    remedy: 'Open a new connection and send the whole request at once.',
     retry: 'later',
     hint: () => `Open a new connection and send GET ${href('catalogIndex')} in one piece.`,
   },
   expectation_failed: {
     status: 417,
     message: 'The Expect header asks for something that the service does not do.',
-    remedy: 'Send the same request without an Expect header.',
     retry: 'no',
     hint: ({ path, method }) => `Send ${method} ${path} again without the Expect header.`,
   },
   headers_too_large: {
     status: 431,
     message: `The request line and header fields are larger than ${mostHeaderBytes} bytes, or more than ${mostHeaders} fields.`,
-    remedy: 'Send fewer and shorter header fields. Accept, Host and User-Agent are enough; cookies are never read.',
     retry: 'no',
     hint: () =>
       `Keep the request line and header fields below ${mostHeaderBytes} bytes and ${mostHeaders} fields: GET ${href('catalogIndex')} needs none but Host.`,
@@ -54,14 +48,12 @@ export const transportErrors = {
   draining: {
     status: 503,
     message: 'This process is about to end.',
-    remedy: 'Send requests to another one.',
     retry: 'later',
     hint: ({ path }) => `Open a new connection and send GET ${path} again: another process will answer.`,
   },
   http_version_not_supported: {
     status: 505,
     message: 'The service speaks HTTP/1.1 on this connection.',
-    remedy: 'Use HTTP/1.1.',
     retry: 'no',
     hint: () => `Send GET ${href('catalogIndex')} HTTP/1.1 on a new connection.`,
   },

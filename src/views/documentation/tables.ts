@@ -1,4 +1,5 @@
 import { errors, type ErrorCode } from '../../contract/errors.ts';
+import { remedies } from '../../contract/remedies.ts';
 import { routes } from '../../contract/routes.ts';
 import { withLiterals } from './code.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
@@ -25,7 +26,7 @@ export const errorsTable = (naming: Naming = (_, text) => text): string =>
   table(
     ['Status', 'Code', 'Meaning', 'What to do', 'Retry'],
     (Object.keys(errors) as ErrorCode[]).map((name) => {
-      const { status, message, remedy, retry } = errors[name];
-      return [String(status), naming(name, code(name)), withLiterals(message), remedy, retry];
+      const { status, message, retry } = errors[name];
+      return [String(status), naming(name, code(name)), withLiterals(message), remedies[name], retry];
     }),
   );

@@ -1,4 +1,5 @@
 import { errorBody, errors, type ErrorCode, type HintFacts } from '../../../contract/errors.ts';
+import { remedies } from '../../../contract/remedies.ts';
 import { longestUrl, quota } from '../../../contract/limits.ts';
 import { collectionPageAddress } from '../../../contract/pagination.ts';
 import { pageParameter } from '../../../contract/page-parameter.ts';
@@ -40,13 +41,13 @@ const retries = {
 
 /** One error: when it happens, what to do, and a request that brings it about. */
 function errorSection(catalog: Catalog, description: Description, name: ErrorCode): SectionBlock {
-  const { status, message, remedy, retry } = errors[name];
+  const { status, message, retry } = errors[name];
   const facts = exampleHints(catalog)[name];
   const request = requests[name](catalog.site + facts.path, facts);
   const own = ownHeaders(status, description).map((header) => `\`${header}\``);
   const text = [
     withLiterals(message),
-    `${remedy} ${retries[retry]}`,
+    `${remedies[name]} ${retries[retry]}`,
     ...(own.length > 0 ? [`It also carries ${own.join(' and ')}.`] : []),
   ];
   return section(

@@ -1,5 +1,7 @@
+import { decisionIds, decisions, type Decision, type DecisionId, type ErrorOf } from '../../../contract/decisions.ts';
 import { allow, errors, type ErrorCode } from '../../../contract/errors.ts';
 import { longestUrl, quota } from '../../../contract/limits.ts';
+import { pageParameter } from '../../../contract/page-parameter.ts';
 import { href } from '../../../contract/routes.ts';
 import { anchors, apiLink } from '../api/description.ts';
 import type { FigureView } from '../../view.ts';
@@ -8,58 +10,57 @@ import { arrowhead, drawing, element, line, words } from '../../../pictures/svg.
 interface Step {
   readonly title: string;
   readonly note: string;
-  /** What is decided, as a sentence. */
-  readonly says: string;
-  readonly refuses: readonly ErrorCode[];
+  /** What lets a request pass, as a sentence. */
+  readonly passes: string;
 }
 
-/** What is decided about a request of the API, in this order. */
-export const requestSteps: readonly Step[] = [
-  {
+type Failing = { [Id in DecisionId]: ErrorOf<Id> extends never ? never : Id }[DecisionId];
+
+/** How the decisions that may fail are told. */
+const told: Readonly<Record<Failing, Step>> = {
+  quota: {
     title: 'Quota',
     note: `${quota.limit} in ${quota.windowSeconds} s`,
-    says: 'The request is counted against the quota of its client.',
-    refuses: ['rate_limited'],
+    passes: 'The request is counted against the quota of its client.',
   },
-  {
+  method: {
     title: 'Method',
     note: allow,
-    says: `The method is one of ${allow}.`,
-    refuses: ['method_not_allowed'],
+    passes: `The method is one of ${allow}.`,
   },
-  {
+  address: {
     title: 'Address',
     note: 'length, escapes',
-    says: `The address is ${longestUrl} characters at most, and its escapes are UTF-8.`,
-    refuses: ['url_too_long', 'malformed_path'],
+    passes: `The address is ${longestUrl} characters at most, and its escapes are UTF-8.`,
   },
-  {
+  route: {
     title: 'Route',
     note: 'is there such a file?',
-    says: 'The path is one of the catalog, and its file is published.',
-    refuses: ['not_found'],
+    passes: 'The path is one of the catalog, and its file is published.',
   },
-  {
+  query: {
     title: 'Query',
     note: 'known parameters',
-    says: 'Every parameter is one that the operation has.',
-    refuses: ['unknown_parameter'],
+    passes: `Every parameter is one that the operation has, and \`${pageParameter}\` the number of a page that there is.`,
   },
-  {
+  accept: {
     title: 'Accept',
     note: 'a form there is',
-    says: 'The client accepts a form that there is.',
-    refuses: ['not_acceptable'],
+    passes: 'The client accepts a form that there is.',
   },
-];
+};
+
+const steps = decisionIds
+  .filter((id): id is Failing => id in told)
+  .map((id): Step & Decision => ({ ...decisions[id], ...told[id] }));
 
 const size = { width: 288, box: 140, gap: 18, pad: 14, line: 16 } as const;
 
 /** The statuses that a step refuses with, each with its codes below it. */
-const refusalLines = ({ refuses }: Step): { text: string; name: string }[] =>
-  [...Map.groupBy(refuses, (code) => errors[code].status)].flatMap(([status, codes]) => [
+const refusalLines = ({ errors: codes }: Decision): { text: string; name: string }[] =>
+  [...Map.groupBy(codes, (code) => errors[code].status)].flatMap(([status, ofStatus]) => [
     { text: String(status), name: 'strong' },
-    ...codes.map((text) => ({ text, name: 'note' })),
+    ...ofStatus.map((text) => ({ text, name: 'note' })),
   ]);
 
 /** Height of a box that has so many lines of words. */
@@ -89,7 +90,7 @@ const down = (y: number): string => {
   );
 };
 
-function stepDrawing(step: Step, y: number): { svg: string; height: number } {
+function stepDrawing(step: Step & Decision, y: number): { svg: string; height: number } {
   const refused = refusalLines(step);
   const height = heightOf(Math.max(2, refused.length));
   const middle = y + height / 2;
@@ -141,7 +142,7 @@ function draw(id: string, title: string, description: string): string {
   };
   const wide = (lines: typeof end, name: string): void => add(box(y, size.width, lines, name), heightOf(lines.length));
   wide(beginning, 'box ends');
-  for (const step of requestSteps) {
+  for (const step of steps) {
     add(down(y), size.gap);
     const { svg, height } = stepDrawing(step, y);
     add(svg, height);
@@ -159,12 +160,12 @@ const refusal = (code: ErrorCode): string => `${errors[code].status} ${apiLink(`
 export function requestFigure(): FigureView {
   const id = 'request-path';
   const caption = 'From the client to the published file: what is asked on the way, and what each question refuses.';
-  const description = requestSteps
-    .map(({ title, refuses }) => `${title}: ${refuses.map((code) => `${errors[code].status} ${code}`).join(', ')}.`)
+  const description = steps
+    .map(({ title, errors: codes }) => `${title}: ${codes.map((code) => `${errors[code].status} ${code}`).join(', ')}.`)
     .join(' ');
-  const list = requestSteps.map(
-    ({ title, says, refuses }, index) =>
-      `${index + 1}. **${title}.** ${says} Otherwise: ${refuses.map(refusal).join(' or ')}.`,
+  const list = steps.map(
+    ({ title, passes, errors: codes }, index) =>
+      `${index + 1}. **${title}.** ${passes} Otherwise: ${codes.map(refusal).join(' or ')}.`,
   );
   const markdown = `The files are published beforehand. In front of them, at the edge, stands a small function that asks in this order; the first question that fails decides the answer:
 

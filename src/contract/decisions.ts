@@ -1,0 +1,27 @@
+import type { ErrorCode } from './errors.ts';
+import { redirectStatus } from './redirects.ts';
+
+/** What one decision of the front may answer: statuses when nothing is wrong with the request, and errors. */
+export interface Decision {
+  readonly statuses: readonly number[];
+  readonly errors: readonly ErrorCode[];
+}
+
+/** What the front decides about each request, in this order: the first decision that a request does not pass answers it. */
+export const decisions = {
+  options: { statuses: [204], errors: [] },
+  quota: { statuses: [], errors: ['rate_limited'] },
+  method: { statuses: [], errors: ['method_not_allowed'] },
+  address: { statuses: [], errors: ['url_too_long', 'malformed_path'] },
+  spelling: { statuses: [redirectStatus], errors: [] },
+  route: { statuses: [redirectStatus], errors: ['not_found'] },
+  query: { statuses: [], errors: ['unknown_parameter', 'invalid_page', 'page_not_found'] },
+  accept: { statuses: [], errors: ['not_acceptable'] },
+} as const satisfies Record<string, Decision>;
+
+export type DecisionId = keyof typeof decisions;
+
+/** The errors that a decision may answer with. */
+export type ErrorOf<Id extends DecisionId> = (typeof decisions)[Id]['errors'][number];
+
+export const decisionIds = Object.keys(decisions) as readonly DecisionId[];
