@@ -1,16 +1,9 @@
 import { counted, visible } from '../../src/content/faults/report.ts';
 import type { Change, FieldChange } from '../../src/editing/changes.ts';
 import { pagePathOf } from '../../src/catalog/page-path.ts';
-import { folderKinds, type FolderKind, type Records } from '../../src/content/schema/records.ts';
+import { datedKinds, folderKinds, kindNouns, type FolderKind, type Records } from '../../src/content/schema/records.ts';
 import { statusOrder } from '../../src/content/schema/product.ts';
 import { unpublished } from '../../src/catalog/publication.ts';
-
-const nouns = {
-  products: ['product', 'products'],
-  news: ['news post', 'news posts'],
-  work: ['piece of work', 'pieces of work'],
-  pages: ['page', 'pages'],
-} as const satisfies Record<FolderKind, readonly [string, string]>;
 
 const aside = (text: string): string => (text === '' ? '' : ` (${text})`);
 
@@ -19,15 +12,16 @@ function detailOf(kind: FolderKind, records: Records): string {
     const count = (status: string) => records.products.filter(({ data }) => data.status === status).length;
     return statusOrder.flatMap((status) => (count(status) === 0 ? [] : [`${count(status)} ${status}`])).join(', ');
   }
-  if (kind === 'pages') return '';
-  const [newest] = records[kind].map(({ data, slug }) => `${data.date} ${slug}`).toSorted().reverse();
+  const dated = datedKinds.find((one) => one === kind);
+  if (!dated) return '';
+  const [newest] = records[dated].map(({ data, slug }) => `${data.date} ${slug}`).toSorted().reverse();
   return newest === undefined ? '' : `newest ${newest}`;
 }
 
 /** What is live: a line a kind, or a line an address. */
 export function liveText(records: Records, every: boolean): string {
   const lines = folderKinds.flatMap((kind) => {
-    const [one, several] = nouns[kind];
+    const [one, several] = kindNouns(kind);
     const head = `  ${counted(records[kind].length, one, several)}${aside(detailOf(kind, records))}`;
     return every ? [head, ...records[kind].map(({ slug }) => `    ${pagePathOf(kind, slug)}`)] : [head];
   });

@@ -1,6 +1,7 @@
 import type { Resource } from './resources/resources.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { documentationPageIds } from '../catalog/known-pages.ts';
+import { collectionKinds, collections } from '../contract/collections.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import { variants } from '../contract/media.ts';
 import { type DocumentId, type PageId, documentIds, href, routes } from '../contract/routes.ts';
@@ -8,9 +9,11 @@ import { type DocumentId, type PageId, documentIds, href, routes } from '../cont
 /** Name of the catalog, as documents and pages call it. */
 export const catalogName = ({ organization }: Catalog): string => `${organization.name} public catalog`;
 
+const topics = collectionKinds.map((kind) => collections[kind].topic);
+
 /** What the catalog is, in a sentence. */
 export const catalogDescription = ({ organization }: Catalog): string =>
-  `Public facts of ${organization.name}, for people and software agents: the company, its products, news, selected work, pages and contact points. Read-only; no key, no account.`;
+  `Public facts of ${organization.name}, for people and software agents: the company, its ${topics.join(', ')}, pages and contact points. Read-only; no key, no account.`;
 
 /** Documents about the catalog, for machines first, then for people. */
 export function documentation({ site, pages }: Catalog): Resource<'catalogIndex'>['documentation'] {

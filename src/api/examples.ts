@@ -2,7 +2,8 @@ import type { ErrorCode, HintFacts } from '../contract/errors.ts';
 import { quota, unavailableSeconds } from '../contract/limits.ts';
 import { essence } from '../contract/media.ts';
 import { pageParameter } from '../contract/page-parameter.ts';
-import { href } from '../contract/routes.ts';
+import { href, type ResourceId } from '../contract/routes.ts';
+import { slugsOf } from './available-operations.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { collectionPages } from '../catalog/collection-pages.ts';
 import type { Representation } from './representations.ts';
@@ -13,8 +14,8 @@ const firstOnly = (value: unknown): unknown =>
     : value;
 
 /** A real response of an operation, its list cut to the first item. Undefined where there is no record to show. */
-export const exampleResource = (catalog: Catalog, { represent }: Representation): unknown =>
-  firstOnly(represent(catalog, catalog.products[0]?.slug ?? ''));
+export const exampleResource = (catalog: Catalog, id: ResourceId, { represent }: Representation): unknown =>
+  firstOnly(represent(catalog, slugsOf(catalog, id)[0] ?? ''));
 
 /** What the hint of each error code names in examples, taken from the content. */
 export function exampleHints(catalog: Catalog): Record<ErrorCode, HintFacts> {
@@ -26,7 +27,7 @@ export function exampleHints(catalog: Catalog): Record<ErrorCode, HintFacts> {
     path: list,
     method: 'GET',
     parameters: [],
-    pages: collectionPages.products(catalog).length,
+    pages: collectionPages(catalog, 'products').length,
     available: [essence('json')],
     retryAfterSeconds: quota.windowSeconds,
   };

@@ -5,6 +5,7 @@ import {
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
 import { z } from 'zod';
+import { collectionKinds, collectionOfItem, collections, type CollectionKind } from '../contract/collections.ts';
 import { errorBody, errors, operationErrors, type ErrorCode } from '../contract/errors.ts';
 import { remedies } from '../contract/remedies.ts';
 import { redirectStatus } from '../contract/redirects.ts';
@@ -65,14 +66,16 @@ const pageQueryParameter = z
   });
 
 /** Names every slug, as long as they are few enough to read. */
-function slugParameter({ products }: Catalog) {
+function slugParameter(catalog: Catalog, kind: CollectionKind) {
+  const { nouns, list } = collections[kind];
+  const slugs = catalog[kind].map(({ slug }) => slug);
   const about = {
-    description: 'Slug of the product, as listProducts gives it.',
-    examples: products.slice(0, 1).map(({ slug }) => slug),
+    description: `Slug of the ${nouns[0]}, as ${routes[list].operationId} gives it.`,
+    examples: slugs.slice(0, 1),
   };
-  return products.length > itemsPerPage
+  return slugs.length > itemsPerPage
     ? z.string().regex(new RegExp(slugPattern)).meta(about)
-    : z.enum(products.map(({ slug }) => slug)).meta({ ...about, override: { pattern: slugPattern } });
+    : z.enum(slugs).meta({ ...about, override: { pattern: slugPattern } });
 }
 
 function operation(
@@ -84,24 +87,27 @@ function operation(
     headers,
   }: { representation: Representation; deprecated: boolean; headers: ResponseHeaders },
 ): ZodOpenApiOperationObject {
-  const { operationId, summary, description, path } = routes[id];
+  const { operationId, summary, description } = routes[id];
+  const kind = collectionOfItem.get(id);
   return {
     operationId,
     ...(deprecated && { deprecated }),
     summary,
     description,
     tags: [tagOf(id)],
-    ...(path.includes('{slug}') && { requestParams: { path: z.object({ slug: slugParameter(catalog) }) } }),
+    ...(kind && { requestParams: { path: z.object({ slug: slugParameter(catalog, kind) }) } }),
     ...(isCollection(id) && { requestParams: { query: z.object({ [pageParameter]: pageQueryParameter }) } }),
     responses: {
       200: {
         description: summary,
         headers: headers.onSuccess,
-        content: { [jsonType]: { schema: representation.schema, example: exampleResource(catalog, representation) } },
+        content: {
+          [jsonType]: { schema: representation.schema, example: exampleResource(catalog, id, representation) },
+        },
       },
-      ...(id === 'product' && {
+      ...(kind && {
         [redirectStatus]: {
-          description: 'The product has another slug now. Location is its new address, which stays. No content.',
+          description: `The ${collections[kind].nouns[0]} has another slug now. Location is its new address, which stays. No content.`,
           headers: headers.onRedirect,
         },
       }),
@@ -131,8 +137,11 @@ const tagOf = (id: ResourceId): keyof typeof tags => {
  */
 export function openapi(catalog: Catalog, version: ApiVersion, changes?: VersionChanges): object {
   const { site, organization, contact } = catalog;
-  const [product] = catalog.products;
-  const headers = responseHeaders(version, product && href('product', product.slug, version.name));
+  const [location] = collectionKinds.flatMap((kind) => {
+    const { item } = collections[kind];
+    return item === undefined ? [] : catalog[kind].slice(0, 1).map(({ slug }) => href(item, slug, version.name));
+  });
+  const headers = responseHeaders(version, location);
   const representations = representationsOf(version.name, changes);
   const paths: ZodOpenApiPathsObject = Object.fromEntries(
     offeredResources(catalog).map((id) => [

@@ -1,3 +1,4 @@
+import { collectionOfList, collections, type CollectionKind } from '../contract/collections.ts';
 import { quotaHeaders } from '../contract/headers.ts';
 import { quota } from '../contract/limits.ts';
 import { collectionIds, type CollectionId } from '../contract/pagination.ts';
@@ -10,16 +11,14 @@ import { documentation, catalogDescription, catalogName } from './catalog-facts.
 import type { Resource } from './resources/resources.ts';
 import { changed } from '../catalog/site-pages.ts';
 
-/** The day on which each item of a collection last changed. */
-const daysOfChange = {
-  products: ({ products }) => products.map(({ data }) => data.updated),
-  newsList: ({ news }) => news.map(changed),
-  workList: ({ work }) => work.map(changed),
-  pageList: ({ pages }) => pages.map(({ dateModified }) => dateModified),
-} as const satisfies Record<CollectionId, (catalog: Catalog) => readonly string[]>;
+/** The day on which each item of a list last changed: of a collection, or of all pages. */
+const daysOfChange = (catalog: Catalog, kind: CollectionKind | undefined): readonly string[] =>
+  kind ? catalog[kind].map(changed) : catalog.pages.map(({ dateModified }) => dateModified);
 
 const collectionEntry = (catalog: Catalog, id: CollectionId): Resource<'catalogIndex'>['collections'][number] => {
-  const days = daysOfChange[id](catalog);
+  const kind = collectionOfList.get(id);
+  const item = kind && collections[kind].item;
+  const days = daysOfChange(catalog, kind);
   return {
     name: href(id).split('/').at(-1) ?? id,
     description: routes[id].summary,
@@ -28,10 +27,10 @@ const collectionEntry = (catalog: Catalog, id: CollectionId): Resource<'catalogI
     total: days.length,
     dateModified: latest(days) ?? null,
     item:
-      id === 'products' && catalog.products.length > 0
+      item !== undefined && days.length > 0
         ? {
-            operationId: routes.product.operationId,
-            urlTemplate: catalog.site + inVersion(routes.product.path, catalog.version),
+            operationId: routes[item].operationId,
+            urlTemplate: catalog.site + inVersion(routes[item].path, catalog.version),
           }
         : null,
   };

@@ -23,9 +23,9 @@ const pieceReference =
   });
 
 /** The products with these slugs, as references. Slugs have been checked, so none is missing. */
-const productReferences = ({ site, version, productBySlug }: Catalog, slugs: readonly string[]) =>
+const productReferences = ({ site, version, bySlug }: Catalog, slugs: readonly string[]) =>
   slugs.flatMap((slug) => {
-    const record = productBySlug.get(slug);
+    const record = bySlug.products.get(slug);
     return record
       ? [
           {
@@ -57,8 +57,8 @@ export function productResource(catalog: Catalog, { slug, data }: ProductRecord)
     website: data.website ?? null,
     documentation: data.documentation ?? null,
     replacedBy: data.replacedBy === undefined ? null : (productReferences(catalog, [data.replacedBy])[0] ?? null),
-    relatedNews: (catalog.newsByProduct.get(slug) ?? []).slice(0, itemsPerPage).map(postReference(site)),
-    relatedWork: (catalog.workByProduct.get(slug) ?? []).slice(0, itemsPerPage).map(pieceReference(site)),
+    relatedNews: (catalog.byProduct.news.get(slug) ?? []).slice(0, itemsPerPage).map(postReference(site)),
+    relatedWork: (catalog.byProduct.work.get(slug) ?? []).slice(0, itemsPerPage).map(pieceReference(site)),
     dateModified: data.updated,
   };
 }

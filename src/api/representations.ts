@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { collectionKinds, collections, type collectionResourceRoutes } from '../contract/collections.ts';
 import type { ResourceId } from '../contract/routes.ts';
 import type { CollectionId } from '../contract/pagination.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { collections } from './collections.ts';
-import { productResource } from './represent.ts';
+import { itemResource, listResource } from './collections.ts';
 import { contactResource, organizationResource } from './represent-company.ts';
 import { indexResource } from './represent-index.ts';
 import { resourceSchemas } from './resources/resources.ts';
@@ -18,28 +18,34 @@ export interface Representation {
   readonly represent: (catalog: Catalog, slug: string, page?: number) => unknown;
 }
 
-const collection = (id: CollectionId): Representation => ({
+const list = (id: CollectionId): Representation => ({
   schema: resourceSchemas[id],
-  represent: (catalog, _slug, page) => collections[id](catalog, page),
+  represent: (catalog, _slug, page) => listResource(catalog, id, page),
 });
 
 export type Representations = Readonly<Record<ResourceId, Representation>>;
+
+const ofCollections = Object.fromEntries(
+  collectionKinds.flatMap((kind): [ResourceId, Representation][] => {
+    const { list: id, item } = collections[kind];
+    if (item === undefined) return [[id, list(id)]];
+    const represent = (catalog: Catalog, slug: string): unknown => {
+      const record = catalog.bySlug[kind].get(slug);
+      return record && itemResource(catalog, record);
+    };
+    return [
+      [id, list(id)],
+      [item, { schema: resourceSchemas[item], represent }],
+    ];
+  }),
+) as Pick<Representations, keyof typeof collectionResourceRoutes>;
 
 const representations: Representations = {
   catalogIndex: { schema: resourceSchemas.catalogIndex, represent: indexResource },
   organization: { schema: resourceSchemas.organization, represent: organizationResource },
   contact: { schema: resourceSchemas.contact, represent: contactResource },
-  products: collection('products'),
-  product: {
-    schema: resourceSchemas.product,
-    represent: (catalog, slug) => {
-      const record = catalog.productBySlug.get(slug);
-      return record && productResource(catalog, record);
-    },
-  },
-  newsList: collection('newsList'),
-  workList: collection('workList'),
-  pageList: collection('pageList'),
+  ...ofCollections,
+  pageList: list('pageList'),
 };
 
 /** What a version represents in another way than the others do, by its name. */

@@ -1,6 +1,20 @@
+import { collectionKinds, type CollectionKind } from '../contract/collections.ts';
 import type { PageId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
-import type { CatalogRecord, RecordData, Records } from '../content/schema/records.ts';
+import {
+  datedKinds,
+  eachKind,
+  folderRecords,
+  kindsAboutProducts,
+  orderingOf,
+  type CatalogRecord,
+  type DatedKind,
+  type FolderKind,
+  type KindAboutProducts,
+  type RecordData,
+  type Records,
+  type RecordsOf,
+} from '../content/schema/records.ts';
 import { pagePathOf } from './page-path.ts';
 import { sitePages, type SitePage } from './site-pages.ts';
 import { daysToCome, publishedOn, unpublished, type Unpublished } from './publication.ts';
@@ -16,7 +30,7 @@ export interface Near<R> {
 }
 
 /** Everything that is published, in the order in which it is published, each record linked to its kin. */
-export interface Catalog {
+export interface Catalog extends RecordsOf<CollectionKind> {
   /** Origin under which everything is published, without a trailing slash. */
   readonly site: string;
   /** Version of the API that resources are represented in, and link to. */
@@ -25,12 +39,6 @@ export interface Catalog {
   readonly today: string;
   readonly organization: RecordData<'organization'>;
   readonly contact: RecordData<'contact'>;
-  /** By their `order`. */
-  readonly products: readonly ProductRecord[];
-  /** Newest first. */
-  readonly news: readonly NewsRecord[];
-  /** Newest first. */
-  readonly work: readonly WorkRecord[];
   /** Every page of the site, in the order of the sitemap; the page for what is missing is not among them. */
   readonly pages: readonly SitePage[];
   /** The same pages by what they are, in that order. */
@@ -41,19 +49,19 @@ export interface Catalog {
   readonly unpublishedPages: ReadonlyMap<string, Unpublished>;
   /** The days on which something is published that is not yet, in order. */
   readonly daysToCome: readonly string[];
-  readonly productBySlug: ReadonlyMap<string, ProductRecord>;
-  readonly newsBySlug: ReadonlyMap<string, NewsRecord>;
-  readonly workBySlug: ReadonlyMap<string, WorkRecord>;
-  readonly newsNeighbours: ReadonlyMap<string, Near<NewsRecord>>;
-  readonly workNeighbours: ReadonlyMap<string, Near<WorkRecord>>;
-  readonly newsByProduct: ReadonlyMap<string, readonly NewsRecord[]>;
-  readonly workByProduct: ReadonlyMap<string, readonly WorkRecord[]>;
+  /** The records of each collection by their slugs. */
+  readonly bySlug: { readonly [K in CollectionKind]: ReadonlyMap<string, CatalogRecord<K>> };
+  /** What stands before and after a record of a dated collection, by its slug. */
+  readonly neighbours: { readonly [K in DatedKind]: ReadonlyMap<string, Near<CatalogRecord<K>>> };
+  /** The records that are about a product, by its slug. */
+  readonly byProduct: { readonly [K in KindAboutProducts]: ReadonlyMap<string, readonly CatalogRecord<K>[]> };
 }
 
-const bySlug = (a: { slug: string }, b: { slug: string }): number => (a.slug < b.slug ? -1 : 1);
+/** Every record that is published on a page. */
+export const catalogRecords = (catalog: Catalog): readonly CatalogRecord<FolderKind>[] =>
+  folderRecords({ ...catalog, pages: [...catalog.introductions.values()] });
 
-const newestFirst = <R extends NewsRecord | WorkRecord>(records: readonly R[]): R[] =>
-  records.toSorted((a, b) => (a.data.date === b.data.date ? bySlug(a, b) : a.data.date < b.data.date ? 1 : -1));
+const bySlug = (a: { slug: string }, b: { slug: string }): number => (a.slug < b.slug ? -1 : 1);
 
 const indexed = <R extends { readonly slug: string }>(records: readonly R[]): Map<string, R> =>
   new Map(records.map((record) => [record.slug, record]));
@@ -68,7 +76,7 @@ const neighbours = <R extends { readonly slug: string }>(records: readonly R[]):
     }),
   );
 
-function byProduct<R extends NewsRecord | WorkRecord>(records: readonly R[]): Map<string, R[]> {
+function byProduct<R extends CatalogRecord<KindAboutProducts>>(records: readonly R[]): Map<string, R[]> {
   const found = new Map<string, R[]>();
   for (const record of records) {
     for (const slug of record.data.products) {
@@ -80,9 +88,12 @@ function byProduct<R extends NewsRecord | WorkRecord>(records: readonly R[]): Ma
   return found;
 }
 
-function publicationStatuses({ products, news, work, pages }: Records, today: string): Map<string, Unpublished> {
+const ordered = <R extends CatalogRecord<CollectionKind>>(kind: CollectionKind, records: readonly R[]): R[] =>
+  records.toSorted((a, b) => orderingOf(kind).compare(a.data, b.data) || bySlug(a, b));
+
+function publicationStatuses(records: Records, today: string): Map<string, Unpublished> {
   return new Map(
-    [...products, ...news, ...work, ...pages].flatMap((record) => {
+    folderRecords(records).flatMap((record) => {
       const publicationStatus = unpublished(record, today);
       return publicationStatus ? [[pagePathOf(record.kind, record.slug), publicationStatus] as const] : [];
     }),
@@ -100,30 +111,24 @@ export function buildCatalog(
   shown: 'published' | 'all' = 'published',
 ): Catalog {
   const records = shown === 'all' ? checked : publishedOn(checked, today);
-  const products = records.products.toSorted((a, b) => a.data.order - b.data.order || bySlug(a, b));
-  const news = newestFirst(records.news);
-  const work = newestFirst(records.work);
-  const pages = sitePages({ ...records, products, news, work });
+  const listed = eachKind<RecordsOf<CollectionKind>>(collectionKinds, (kind) =>
+    ordered<CatalogRecord<CollectionKind>>(kind, records[kind]),
+  );
+  const pages = sitePages({ ...records, ...listed });
   return {
+    ...listed,
     site,
     version: versions.current,
     today,
     organization: records.organization.data,
     contact: records.contact.data,
-    products,
-    news,
-    work,
     pages,
     pagesById: Map.groupBy(pages, ({ id }) => id),
     introductions: indexed(records.pages),
     unpublishedPages: publicationStatuses(records, today),
     daysToCome: daysToCome(checked, today),
-    productBySlug: indexed(products),
-    newsBySlug: indexed(news),
-    workBySlug: indexed(work),
-    newsNeighbours: neighbours(news),
-    workNeighbours: neighbours(work),
-    newsByProduct: byProduct(news),
-    workByProduct: byProduct(work),
+    bySlug: eachKind(collectionKinds, (kind) => indexed<CatalogRecord<CollectionKind>>(listed[kind])),
+    neighbours: eachKind(datedKinds, (kind) => neighbours<CatalogRecord<DatedKind>>(listed[kind])),
+    byProduct: eachKind(kindsAboutProducts, (kind) => byProduct<CatalogRecord<KindAboutProducts>>(listed[kind])),
   };
 }

@@ -1,16 +1,29 @@
+import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
+import { eachKind } from '../content/schema/records.ts';
 import type { PageId, ResourceId } from '../contract/routes.ts';
 
+/** A page that editors introduce, and the resource that states the same facts. */
+interface IntroducedPage {
+  readonly id: PageId;
+  readonly resource: ResourceId;
+}
+
+export type IntroducedSlug = CollectionKind | 'index' | 'about' | 'contact';
+
 /** Pages that editors introduce in `content/pages`, by the slug of that record. */
-export const introduced = {
+export const introduced: Readonly<Record<IntroducedSlug, IntroducedPage>> = {
   index: { id: 'home', resource: 'catalogIndex' },
-  products: { id: 'productsPage', resource: 'products' },
-  news: { id: 'newsPage', resource: 'newsList' },
-  work: { id: 'workPage', resource: 'workList' },
+  ...eachKind<Record<CollectionKind, IntroducedPage>>(collectionKinds, (kind) => ({
+    id: collections[kind].listPage,
+    resource: collections[kind].list,
+  })),
   about: { id: 'aboutPage', resource: 'organization' },
   contact: { id: 'contactPage', resource: 'contact' },
-} as const satisfies Record<string, { id: PageId; resource: ResourceId }>;
-export type IntroducedSlug = keyof typeof introduced;
+};
 export const introducedSlugs = Object.keys(introduced) as IntroducedSlug[];
+
+/** Whether a slug is that of a page that every site has. */
+export const isIntroduced = (slug: string): slug is IntroducedSlug => Object.hasOwn(introduced, slug);
 
 /** Pages that the contract itself writes: they document the service, not the company. */
 export const documentationPages = {

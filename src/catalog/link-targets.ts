@@ -1,4 +1,5 @@
-import { documentIds, href, resourceIds, routes } from '../contract/routes.ts';
+import { collectionOfItem } from '../contract/collections.ts';
+import { documentIds, href, resourceIds } from '../contract/routes.ts';
 import type { Redirects } from '../contract/redirects.ts';
 import type { Entry } from '../content/parse/parse.ts';
 import { folderKinds, type FolderKind } from '../content/schema/records.ts';
@@ -23,9 +24,10 @@ export function linkTargets({ organization, slugs, publicFiles, redirects }: Lin
     ...introducedSlugs.map((slug) => href(introduced[slug].id)),
     ...documentationPageIds.map((id) => href(id)),
   ];
-  const resourcePaths = resourceIds.flatMap((id) =>
-    routes[id].path.includes('{slug}') ? slugs.products.map((slug) => href(id, slug)) : [href(id)],
-  );
+  const resourcePaths = resourceIds.flatMap((id) => {
+    const kind = collectionOfItem.get(id);
+    return kind ? slugs[kind].map((slug) => href(id, slug)) : [href(id)];
+  });
   return {
     site: organization ? new URL(organization.record.data.url).origin : '',
     redirects,

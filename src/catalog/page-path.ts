@@ -1,14 +1,13 @@
-import { introduced } from './known-pages.ts';
+import { introduced, isIntroduced } from './known-pages.ts';
 import type { FolderKind } from '../content/schema/records.ts';
+import { collections } from '../contract/collections.ts';
 import { variants } from '../contract/media.ts';
 import { href, variantPath } from '../contract/routes.ts';
 
 /** Path of the page that a record's body is published on. */
 export const pagePathOf = (kind: FolderKind, slug: string): string => {
-  if (kind === 'products') return href('productPage', slug);
-  if (kind === 'news') return href('postPage', slug);
-  if (kind === 'work') return href('piecePage', slug);
-  return Object.hasOwn(introduced, slug) ? href(introduced[slug as keyof typeof introduced].id) : href('page', slug);
+  if (kind !== 'pages') return href(collections[kind].itemPage, slug);
+  return isIntroduced(slug) ? href(introduced[slug].id) : href('page', slug);
 };
 
 /** Name of the file that a page's record has in `content/pages`, without suffix, and so of its Markdown address. */

@@ -33,11 +33,9 @@ export function paginate<Item>(items: readonly Item[], keyOf: (item: Item) => Pa
 }
 const known = new WeakMap<object, CollectionPages<unknown>>();
 
-/** Remembers how a list is split: it is asked for by each of its parts. */
-export const memoizedPagination =
-  <Item>(keyOf: (item: Item) => PageKey) =>
-  (items: readonly Item[]): CollectionPages<Item> => {
-    const pages = (known.get(items) as CollectionPages<Item> | undefined) ?? paginate(items, keyOf);
-    known.set(items, pages);
-    return pages;
-  };
+/** The pages of a list, split once: it is asked for by each of its pages. */
+export function memoizedPages<Item>(items: readonly Item[], keyOf: (item: Item) => PageKey): CollectionPages<Item> {
+  const pages = (known.get(items) as CollectionPages<Item> | undefined) ?? paginate(items, keyOf);
+  known.set(items, pages);
+  return pages;
+}

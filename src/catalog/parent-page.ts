@@ -1,11 +1,9 @@
+import { collectionOfItemPage, collections } from '../contract/collections.ts';
 import type { PageId } from '../contract/routes.ts';
 
-const parents: Partial<Record<PageId, PageId>> = {
-  productPage: 'productsPage',
-  postPage: 'newsPage',
-  piecePage: 'workPage',
-  versioningPage: 'apiPage',
-};
-
-/** The page below which a page's path hangs, where it is not the home page. */
-export const parentOf = (id: PageId): PageId | undefined => parents[id];
+/** The page below which a page's path hangs; undefined when it is the home page, or the page itself is that. */
+export function parentOf(id: PageId): PageId | undefined {
+  if (id === 'versioningPage') return 'apiPage';
+  const kind = collectionOfItemPage.get(id);
+  return kind && collections[kind].listPage;
+}

@@ -1,4 +1,12 @@
-import type { CatalogRecord, FolderKind, Records } from '../content/schema/records.ts';
+import {
+  eachKind,
+  folderKinds,
+  folderRecords,
+  type CatalogRecord,
+  type FolderKind,
+  type Records,
+  type RecordsOf,
+} from '../content/schema/records.ts';
 
 /** Why an entry is not published: never while it is a draft, or not before a day. */
 export type Unpublished = { readonly why: 'draft' } | { readonly why: 'scheduled'; readonly day: string };
@@ -11,20 +19,17 @@ export function unpublished({ data }: CatalogRecord<FolderKind>, today: string):
 
 /** The records that are published on a day. */
 export function publishedOn(records: Records, today: string): Records {
-  const kept = <K extends FolderKind>(all: readonly CatalogRecord<K>[]) =>
-    all.filter((record) => unpublished(record, today) === undefined);
   return {
     ...records,
-    products: kept(records.products),
-    news: kept(records.news),
-    work: kept(records.work),
-    pages: kept(records.pages),
+    ...eachKind<RecordsOf<FolderKind>>(folderKinds, (kind) =>
+      records[kind].filter((record) => unpublished(record, today) === undefined),
+    ),
   };
 }
 
 /** The days after `today` on which something is published that is not yet, in order. */
-export function daysToCome({ news, work }: Records, today: string): string[] {
-  const days = [...news, ...work].flatMap((record) => {
+export function daysToCome(records: Records, today: string): string[] {
+  const days = folderRecords(records).flatMap((record) => {
     const publicationStatus = unpublished(record, today);
     return publicationStatus?.why === 'scheduled' ? [publicationStatus.day] : [];
   });

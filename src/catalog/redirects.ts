@@ -1,5 +1,5 @@
 import { redirectKey, type Redirects } from '../contract/redirects.ts';
-import type { Catalog } from './catalog.ts';
+import { catalogRecords, type Catalog } from './catalog.ts';
 import { pagePathOf } from './page-path.ts';
 import type { CatalogRecord, FolderKind } from '../content/schema/records.ts';
 
@@ -28,13 +28,12 @@ const aliasesOf = ({ kind, slug, data: { aliases } }: CatalogRecord<FolderKind>)
   aliases,
 });
 
-/** The same of the pages of records. */
+/** Where the pages of records are, by the paths that they had before. */
 export const redirectsOfRecords = (records: readonly CatalogRecord<FolderKind>[]): Redirects =>
   redirectsOfAliases(records.map(aliasesOf));
 
-/** The same of all that is published. */
-export const redirectsOfCatalog = ({ products, news, work, introductions }: Catalog): Redirects =>
-  redirectsOfRecords([...products, ...news, ...work, ...introductions.values()]);
+/** Where the pages of all that is published are, by the paths that they had before. */
+export const redirectsOfCatalog = (catalog: Catalog): Redirects => redirectsOfRecords(catalogRecords(catalog));
 
 /**
  * The slug that a record was published under first: the oldest that its aliases name. What names it for good, like

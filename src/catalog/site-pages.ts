@@ -1,15 +1,15 @@
+import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
 import { collectionPageFile } from '../contract/pagination.ts';
 import { href, routes, type PageId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
 import { latest } from './latest.ts';
-import { workPages, newsPages, productPages } from './record-pages.ts';
-import { productSince } from './product-since.ts';
-import type { CatalogRecord, Records } from '../content/schema/records.ts';
+import { recordPages } from './collection-pages.ts';
+import { orderingOf, type CatalogRecord, type FolderKind, type Records } from '../content/schema/records.ts';
 import {
   documentationPageIds,
   documentationPages,
   introduced,
-  introducedSlugs,
+  isIntroduced,
   type IntroducedSlug,
 } from './known-pages.ts';
 
@@ -47,26 +47,35 @@ export const notFoundPage: SitePage = {
 export const filePath = ({ id, path, page: pageNumber }: SitePage): string =>
   pageNumber === undefined ? path : collectionPageFile(href(id), pageNumber);
 
-/** Day on which a post or a piece of work last changed. */
-export const changed = ({ data }: CatalogRecord<'news'> | CatalogRecord<'work'>): string => data.updated ?? data.date;
+/** Day on which a record last changed. */
+export const changed = ({ data }: CatalogRecord<FolderKind>): string =>
+  data.updated ?? ('date' in data ? data.date : '');
+
+const titleOf = ({ data }: CatalogRecord<FolderKind>): string => ('name' in data ? data.name : data.title);
+
+/** The page of one record. */
+const recordPage = (
+  id: PageId,
+  record: CatalogRecord<FolderKind>,
+  also: Pick<SitePage, 'since' | 'datePublished' | 'apiPath'>,
+): SitePage => ({
+  id,
+  record: record.slug,
+  path: href(id, record.slug),
+  title: titleOf(record),
+  description: record.data.summary,
+  dateModified: changed(record),
+  ...also,
+});
 
 /** Every canonical page, in the order of the sitemap. Records come in the order in which they are listed. */
-export function sitePages({ organization, contact, products, news, work, pages }: Records): SitePage[] {
+export function sitePages(records: Records): SitePage[] {
+  const { organization, contact, pages } = records;
   const authored = new Map(pages.map((page) => [page.slug, page]));
   // A page that lists a collection shows the newest part of it.
-  const itemsChanged: Record<IntroducedSlug, readonly string[]> = {
-    index: [],
-    products:
-      productPages(products)
-        .at(-1)
-        ?.map(({ data }) => data.updated) ?? [],
-    news: newsPages(news).at(-1)?.map(changed) ?? [],
-    work: workPages(work).at(-1)?.map(changed) ?? [],
-    about: [organization.data.updated],
-    contact: [contact.data.updated],
-  };
-
-  const introduction = (slug: IntroducedSlug): SitePage[] => {
+  const newest = (kind: CollectionKind): string[] =>
+    recordPages<CatalogRecord<CollectionKind>>(kind, records[kind]).at(-1)?.map(changed) ?? [];
+  const introduction = (slug: IntroducedSlug, itemsChanged: readonly string[]): SitePage[] => {
     const page = authored.get(slug);
     if (!page) return [];
     const { id, resource } = introduced[slug];
@@ -76,47 +85,26 @@ export function sitePages({ organization, contact, products, news, work, pages }
         path: href(id),
         title: page.data.title,
         description: page.data.summary,
-        dateModified: latest([page.data.updated, ...itemsChanged[slug]]) ?? page.data.updated,
+        dateModified: latest([page.data.updated, ...itemsChanged]) ?? page.data.updated,
         apiPath: href(resource),
         since: '',
       },
     ];
   };
-
-  const pagesOfProducts = products.map((record): SitePage => ({
-    id: 'productPage',
-    record: record.slug,
-    path: href('productPage', record.slug),
-    title: record.data.name,
-    description: record.data.summary,
-    dateModified: record.data.updated,
-    apiPath: href('product', record.slug),
-    since: productSince(record),
-  }));
-  const dated =
-    (id: 'postPage' | 'piecePage') =>
-    (record: CatalogRecord<'news'> | CatalogRecord<'work'>): SitePage => ({
-      id,
-      record: record.slug,
-      path: href(id, record.slug),
-      title: record.data.title,
-      description: record.data.summary,
-      dateModified: changed(record),
-      datePublished: record.data.date,
-      since: record.data.date,
-    });
+  const pagesOfRecords = (kind: CollectionKind): SitePage[] => {
+    const { item, itemPage } = collections[kind];
+    return records[kind].map((record) =>
+      recordPage(itemPage, record, {
+        ...(item !== undefined && { apiPath: href(item, record.slug) }),
+        ...('date' in record.data && { datePublished: record.data.date }),
+        since: orderingOf(kind).since(record.data),
+      }),
+    );
+  };
   const added = pages
-    .filter(({ slug }) => !(introducedSlugs as readonly string[]).includes(slug))
+    .filter(({ slug }) => !isIntroduced(slug))
     .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
-    .map(({ slug, data }): SitePage => ({
-      id: 'page',
-      record: slug,
-      path: href('page', slug),
-      title: data.title,
-      description: data.summary,
-      dateModified: data.updated,
-      since: data.updated,
-    }));
+    .map((record) => recordPage('page', record, { since: record.data.updated }));
   const documentation = documentationPageIds.map((id): SitePage => ({
     id,
     path: href(id),
@@ -126,15 +114,10 @@ export function sitePages({ organization, contact, products, news, work, pages }
   }));
 
   return [
-    ...introduction('index'),
-    ...introduction('products'),
-    ...pagesOfProducts,
-    ...introduction('news'),
-    ...news.map(dated('postPage')),
-    ...introduction('work'),
-    ...work.map(dated('piecePage')),
-    ...introduction('about'),
-    ...introduction('contact'),
+    ...introduction('index', []),
+    ...collectionKinds.flatMap((kind) => [...introduction(kind, newest(kind)), ...pagesOfRecords(kind)]),
+    ...introduction('about', [organization.data.updated]),
+    ...introduction('contact', [contact.data.updated]),
     ...added,
     ...documentation,
   ];

@@ -1,6 +1,6 @@
 import { redirectsOfAliases, redirectsOfRecords } from '../catalog/redirects.ts';
 import { checks } from './rules.ts';
-import type { Collected } from './check.ts';
+import type { Collected, EntriesOf } from './check.ts';
 import { atOrigin } from '../content/body/site-paths.ts';
 import { ContentError } from '../content/faults/content-error.ts';
 import { byPlace, type Fault } from '../content/faults/fault.ts';
@@ -17,7 +17,16 @@ import {
 } from '../catalog/rendered-body.ts';
 import { imagesByPath } from '../content/images/relative-path.ts';
 import { dayIn } from '../contract/day.ts';
-import { folderKinds, singleKinds, type CatalogRecord, type Kind, type Records } from '../content/schema/records.ts';
+import {
+  eachKind,
+  folderKinds,
+  singleKinds,
+  type CatalogRecord,
+  type FolderKind,
+  type Kind,
+  type Records,
+  type RecordsOf,
+} from '../content/schema/records.ts';
 import { place, type SourceFile } from '../content/parse/placement.ts';
 import type { Checked, Content } from './content.ts';
 
@@ -51,13 +60,10 @@ function* collect(parsed: readonly Parsed[], content: Content, read: BodyReader)
   const { files, images = [], publicFiles, now, folder = 'content' } = content;
   const entries = parsed.flatMap(({ entry }) => entry ?? []);
   const placed = files.flatMap(({ path }) => place(path) ?? []);
-  const slugs = Object.fromEntries(
-    folderKinds.map((kind) => [kind, placed.filter((one) => one.kind === kind).map(({ slug }) => slug)]),
-  ) as unknown as Collected['slugs'];
-  const folders = Object.fromEntries(folderKinds.map((kind) => [kind, ofKind(entries, kind)])) as unknown as Pick<
-    Collected,
-    'products' | 'news' | 'work' | 'pages'
-  >;
+  const slugs = eachKind<Collected['slugs']>(folderKinds, (kind) =>
+    placed.filter((one) => one.kind === kind).map(({ slug }) => slug),
+  );
+  const folders = eachKind<EntriesOf<FolderKind>>(folderKinds, (kind) => ofKind(entries, kind));
   const organization = ofKind(entries, 'organization')[0];
   const broken = parsed.flatMap(({ body, aliases }) =>
     body && aliases ? { kind: body.kind, slug: body.slug, aliases } : [],
@@ -96,7 +102,7 @@ const withBody = <K extends Kind>(
 
 /** The records with their bodies. */
 function publishedRecords(
-  { bodies, products, news, work, pages }: Collected,
+  { bodies, ...collected }: Collected,
   organization: Entry<'organization'>,
   contact: Entry<'contact'>,
 ): Records {
@@ -105,10 +111,9 @@ function publishedRecords(
   return {
     organization: organization.record,
     contact: contact.record,
-    products: products.map(whole),
-    news: news.map(whole),
-    work: work.map(whole),
-    pages: pages.map(whole),
+    ...eachKind<RecordsOf<FolderKind>>(folderKinds, (kind) =>
+      collected[kind].map((entry: Entry<FolderKind>) => whole(entry)),
+    ),
   };
 }
 

@@ -3,16 +3,22 @@ import type { Fault } from '../content/faults/fault.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
 import type { Entry } from '../content/parse/parse.ts';
 import type { CheckedBody } from '../catalog/rendered-body.ts';
-import type { FolderKind } from '../content/schema/records.ts';
+import {
+  datedKinds,
+  folderKinds,
+  kindsAboutProducts,
+  type DatedKind,
+  type FolderKind,
+  type KindAboutProducts,
+} from '../content/schema/records.ts';
+
+/** The entries of each folder. */
+export type EntriesOf<K extends FolderKind> = { readonly [Each in K]: readonly Entry<Each>[] };
 
 /** Every entry that could be read, by kind, and what is known of the files that could not. */
-export interface Collected {
+export interface Collected extends EntriesOf<FolderKind> {
   readonly organization: Entry<'organization'> | undefined;
   readonly contact: Entry<'contact'> | undefined;
-  readonly products: readonly Entry<'products'>[];
-  readonly news: readonly Entry<'news'>[];
-  readonly work: readonly Entry<'work'>[];
-  readonly pages: readonly Entry<'pages'>[];
   /** The body of each Markdown file, whether or not its front matter could be read. */
   readonly bodies: readonly CheckedBody[];
   /** Slugs by kind, those of files that could not be read among them: their addresses are no dead ends. */
@@ -28,6 +34,19 @@ export interface Collected {
   /** The day in the company's time zone, RFC 3339 full-date. */
   readonly today: string;
 }
+
+const entriesIn = <K extends FolderKind>(kinds: readonly K[], entries: EntriesOf<K>): readonly Entry<K>[] =>
+  kinds.flatMap((kind): readonly Entry<K>[] => entries[kind]);
+
+/** The entries of all folders. */
+export const folderEntries = (collected: Collected): readonly Entry<FolderKind>[] => entriesIn(folderKinds, collected);
+
+/** The entries that are published on their `date`. */
+export const datedEntries = (collected: Collected): readonly Entry<DatedKind>[] => entriesIn(datedKinds, collected);
+
+/** The entries that name the products that they are about. */
+export const entriesAboutProducts = (collected: Collected): readonly Entry<KindAboutProducts>[] =>
+  entriesIn(kindsAboutProducts, collected);
 
 /** What a check found: a fault stops the build, a warning is only said. */
 export interface FoundFault extends Fault {

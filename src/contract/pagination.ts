@@ -1,9 +1,14 @@
+import { collectionKinds, collections, type CollectionKind } from './collections.ts';
 import { pageParameter } from './page-parameter.ts';
-import type { ResourceId, RouteId } from './routes.ts';
+import type { RouteId } from './routes.ts';
 
-/** The resources that are collections, and may be split. */
-export const collectionIds = ['products', 'newsList', 'workList', 'pageList'] as const satisfies readonly ResourceId[];
-export type CollectionId = (typeof collectionIds)[number];
+export type CollectionId = (typeof collections)[CollectionKind]['list'] | 'pageList';
+
+/** The resources that are lists, and may be split: those of records, and that of all pages. */
+export const collectionIds: readonly CollectionId[] = [
+  ...collectionKinds.map((kind) => collections[kind].list),
+  'pageList',
+];
 
 export const isCollection = (id: RouteId): id is CollectionId => (collectionIds as readonly RouteId[]).includes(id);
 

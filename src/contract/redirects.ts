@@ -1,3 +1,4 @@
+import { collectionOfItem, collections } from './collections.ts';
 import { match } from './match.ts';
 import { variants } from './media.ts';
 import { href, variantPath } from './routes.ts';
@@ -21,15 +22,17 @@ export const redirectKey = (path: string): string =>
   plainPath(path.endsWith(suffix) ? path.slice(0, -suffix.length) : path);
 
 /**
- * The path that has what was at a decoded path before, or nothing: of a page, its Markdown, or the resource of a
- * product in the version that the path names.
+ * The path that has what was at a decoded path before, or nothing: of a page, its Markdown, or the resource of one
+ * record in the version that the path names.
  */
 export function redirectOf(path: string, redirects: Redirects, answering?: readonly ApiVersion[]): string | undefined {
   const requested = match(path, answering);
-  if (requested?.id !== 'product') {
+  const kind = collectionOfItem.get(requested?.id ?? '');
+  if (!requested || kind === undefined) {
     const page = redirects.get(redirectKey(path));
     return page !== undefined && path.endsWith(suffix) ? variantPath(page, suffix) : page;
   }
-  const page = match(redirects.get(href('productPage', requested.slug)) ?? '');
-  return page?.id === 'productPage' ? href('product', page.slug, versionNamed(path)) : undefined;
+  const { itemPage } = collections[kind];
+  const page = match(redirects.get(href(itemPage, requested.slug)) ?? '');
+  return page?.id === itemPage ? href(requested.id, page.slug, versionNamed(path)) : undefined;
 }

@@ -1,3 +1,4 @@
+import { collectionPageRoutes, collectionResourceRoutes } from './collections.ts';
 import type { Variant } from './media.ts';
 import { paginationSentence } from './page-parameter.ts';
 import { inVersion, versionRoot, versions } from './versions.ts';
@@ -15,8 +16,6 @@ export interface ResourceRoute {
 export interface PageRoute {
   readonly kind: 'page';
   readonly path: string;
-  /** The collection that it lists, and is split with. */
-  readonly lists?: string;
 }
 
 /** A machine document: one file, one representation. */
@@ -74,35 +73,7 @@ export const routes = {
     description:
       'Returns the public e-mail addresses, the landline and the messaging number, each with the need it serves (sales, press, careers, privacy, security). Use it to route a person to the right inbox. The address and registry number of the company are in getOrganization.',
   },
-  products: {
-    kind: 'resource',
-    path: `${v1}/products`,
-    operationId: 'listProducts',
-    summary: 'All products, each with its status and canonical URLs',
-    description: `Returns every product with its status, life dates, features and URLs. Use it to find or compare products. When the slug is known already, getProduct answers with that product alone. ${paginationSentence}`,
-  },
-  product: {
-    kind: 'resource',
-    path: `${v1}/products/{slug}`,
-    operationId: 'getProduct',
-    summary: 'One product by its slug',
-    description:
-      'Returns one product, in the same form as in listProducts. Use it when the slug is known; call listProducts first to learn the slugs.',
-  },
-  newsList: {
-    kind: 'resource',
-    path: `${v1}/news`,
-    operationId: 'listNews',
-    summary: 'News posts, newest first',
-    description: `Returns the public news posts with headline, summary, dates, keywords and URLs, newest first. The full text of a post is at its markdownUrl. ${paginationSentence}`,
-  },
-  workList: {
-    kind: 'resource',
-    path: `${v1}/work`,
-    operationId: 'listWork',
-    summary: 'Selected work, newest first',
-    description: `Returns the selected work that can be discussed in public: client, industry, products used and results, newest first. The full story is at its markdownUrl. ${paginationSentence}`,
-  },
+  ...collectionResourceRoutes,
   pageList: {
     kind: 'resource',
     path: `${v1}/pages`,
@@ -220,12 +191,7 @@ export const routes = {
   maskableIcon: { kind: 'picture', path: '/icon-maskable.png', type: 'image/png', size: 512 },
 
   home: { kind: 'page', path: '/' },
-  productsPage: { kind: 'page', path: '/products', lists: 'products' },
-  productPage: { kind: 'page', path: '/products/{slug}' },
-  newsPage: { kind: 'page', path: '/news', lists: 'newsList' },
-  postPage: { kind: 'page', path: '/news/{slug}' },
-  workPage: { kind: 'page', path: '/work', lists: 'workList' },
-  piecePage: { kind: 'page', path: '/work/{slug}' },
+  ...collectionPageRoutes,
   aboutPage: { kind: 'page', path: '/about' },
   contactPage: { kind: 'page', path: '/contact' },
   developersPage: { kind: 'page', path: '/developers' },

@@ -28,6 +28,7 @@ import { sitemaps } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 import { faviconSvg } from '../pictures/icons.ts';
 import { markdownPage } from '../views/markdown/write-page.ts';
+import { slugsOf } from '../api/available-operations.ts';
 import { openapi } from '../api/openapi.ts';
 import { collectionPages } from '../catalog/collection-pages.ts';
 import { representationsOf, versionChanges, type Representation, type VersionChanges } from '../api/representations.ts';
@@ -53,7 +54,7 @@ const machine = (id: DocumentId, text: string): PublishedDocument => ({
 /** A collection: the newest part at its path, and where there are more the older ones and their number. */
 function collectionDocuments(catalog: Catalog, id: CollectionId, { represent }: Representation): PublishedDocument[] {
   const path = href(id, undefined, catalog.version);
-  const count = collectionPages[id](catalog).length;
+  const count = collectionPages(catalog, id).length;
   const of = (file: string, page?: number): PublishedDocument => ({
     path: variantPath(file, variants.json.suffix),
     variant: 'json',
@@ -71,12 +72,11 @@ function collectionDocuments(catalog: Catalog, id: CollectionId, { represent }: 
 
 /** Every resource as one version represents it. */
 function resources(catalog: Catalog, changes: VersionChanges): PublishedDocument[] {
-  const { version, products } = catalog;
+  const { version } = catalog;
   const representations = representationsOf(version, changes);
   return resourceIds.flatMap((id) => {
     if (isCollection(id)) return collectionDocuments(catalog, id, representations[id]);
-    const slugs = routes[id].path.includes('{slug}') ? products.map(({ slug }) => slug) : [''];
-    return slugs.map((slug): PublishedDocument => ({
+    return slugsOf(catalog, id).map((slug): PublishedDocument => ({
       path: variantPath(href(id, slug, version), variants.json.suffix),
       variant: 'json',
       text: json(representations[id].represent(catalog, slug)),

@@ -1,12 +1,10 @@
 import { fieldAnchor, fieldDocs } from '../content/schema/field-docs.ts';
-import { kindNames, kinds, singleKinds, type Kind } from '../content/schema/records.ts';
+import { isSingle, kindName, kindNouns, kinds, type Kind } from '../content/schema/records.ts';
 
 const cell = (text: string): string => text.replace(/\|/g, '\\|').replace(/\s+/g, ' ');
 
 const exampleText = (example: unknown): string =>
   example === undefined ? '' : `\`${typeof example === 'string' ? example : JSON.stringify(example)}\``;
-
-const isSingle = (kind: Kind): boolean => (singleKinds as readonly Kind[]).includes(kind);
 
 function tableOf(kind: Kind): string {
   const fields = fieldDocs.filter((field) => field.kind === kind && field.path !== '$schema');
@@ -15,7 +13,7 @@ function tableOf(kind: Kind): string {
     const name = `<a id="${fieldAnchor(kind, path)}"></a>\`${path}\``;
     return `| ${[name, required ? 'yes' : 'no', cell(`${description}.${choice}`), cell(exampleText(example))].join(' | ')} |`;
   });
-  const heading = isSingle(kind) ? `\`${kindNames[kind]}\`` : kindNames[kind].replace(/^an? /, '');
+  const heading = isSingle(kind) ? `\`${kindName(kind)}\`` : kindNouns(kind)[0];
   const title = heading.charAt(0).toUpperCase() + heading.slice(1);
   return [
     `<a id="${kind}"></a>`,

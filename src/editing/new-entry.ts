@@ -1,3 +1,4 @@
+import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
 import { aliasPath, redirectsOfRecords } from '../catalog/redirects.ts';
 import { check } from '../checks/check-content.ts';
 import { type Content } from '../checks/content.ts';
@@ -6,16 +7,18 @@ import { entryText } from './entry-template.ts';
 import type { Fault } from '../content/faults/fault.ts';
 import { fieldDocs, type FieldDoc } from '../content/schema/field-docs.ts';
 import { parse } from '../content/parse/parse.ts';
-import { isFolderRecord, type FolderKind } from '../content/schema/records.ts';
+import { isFolderRecord, recordSchemas, type FolderKind } from '../content/schema/records.ts';
 import { statusOrder } from '../content/schema/product.ts';
 import { place, type SourceFile } from '../content/parse/placement.ts';
 
-/** What an editor calls one record of each kind. */
-export const entryNames = { product: 'products', post: 'news', work: 'work', page: 'pages' } as const satisfies Record<
-  string,
-  FolderKind
->;
-export type EntryName = keyof typeof entryNames;
+/** What `npm run new` is told to make. */
+export type EntryName = (typeof collections)[CollectionKind]['command'] | 'page';
+
+/** The kind of record that `npm run new` makes, by what it is told. */
+export const entryNames = {
+  ...Object.fromEntries(collectionKinds.map((kind) => [collections[kind].command, kind])),
+  page: 'pages',
+} as Readonly<Record<EntryName, FolderKind>>;
 export const entryNameList = Object.keys(entryNames) as EntryName[];
 
 export type Answers = Readonly<Record<string, unknown>>;
@@ -25,7 +28,8 @@ export const topFields = (kind: FolderKind): FieldDoc[] =>
   fieldDocs.filter((field) => field.kind === kind && !field.path.includes('.'));
 
 /** The field that a slug is made of. */
-export const titleField = (kind: FolderKind): 'name' | 'title' => (kind === 'products' ? 'name' : 'title');
+export const titleField = (kind: FolderKind): 'name' | 'title' =>
+  'name' in recordSchemas[kind].shape ? 'name' : 'title';
 
 /** An item of a list as an editor types it: the item, or its text where it has more to it. */
 export const typedItem = (item: unknown): string =>

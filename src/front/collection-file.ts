@@ -1,5 +1,6 @@
+import { collectionOfListPage, collections } from '../contract/collections.ts';
 import { isCollection, pageCountFile, collectionPageFile, type CollectionId } from '../contract/pagination.ts';
-import { routes, variantPath, type RouteId } from '../contract/routes.ts';
+import { variantPath, type RouteId } from '../contract/routes.ts';
 import type { Exchange } from './exchange.ts';
 import type { Host } from './host.ts';
 import { published } from './published.ts';
@@ -7,8 +8,8 @@ import { discard, textOf, type Reply } from './reply.ts';
 
 /** The collection that a route answers with or lists; nothing where it has no parts. */
 export function collectionOf(id: RouteId): CollectionId | undefined {
-  const route = routes[id];
-  if ('lists' in route) return route.lists;
+  const kind = collectionOfListPage.get(id);
+  if (kind) return collections[kind].list;
   return isCollection(id) ? id : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { collectionPageAddress } from '../contract/pagination.ts';
 import { href } from '../contract/routes.ts';
 import type { Catalog, NewsRecord, ProductRecord, WorkRecord } from '../catalog/catalog.ts';
-import { olderPageOfPost } from '../catalog/record-pages.ts';
+import { olderPageOfPost } from '../catalog/collection-pages.ts';
 import { dateValue, fact, linkValue, statusValue, textValue, type EntryView, type Value } from './view.ts';
 import { productLinks } from './values.ts';
 
@@ -25,9 +25,9 @@ export const comparedProduct = (record: ProductRecord): EntryView => {
 };
 
 /** The products behind some slugs, as entries. */
-export const productEntries = ({ productBySlug }: Catalog, slugs: readonly string[]): EntryView[] =>
+export const productEntries = ({ bySlug }: Catalog, slugs: readonly string[]): EntryView[] =>
   slugs.flatMap((slug) => {
-    const record = productBySlug.get(slug);
+    const record = bySlug.products.get(slug);
     return record ? [productEntry(record)] : [];
   });
 

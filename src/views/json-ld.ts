@@ -76,7 +76,7 @@ function mainNode(catalog: Catalog, { id, record = '' }: SitePage): JsonLdNode |
   const { site } = catalog;
   const publisher = { '@id': organizationId(site) };
   if (id === 'productPage') {
-    const found = catalog.productBySlug.get(record);
+    const found = catalog.bySlug.products.get(record);
     if (!found) return undefined;
     const product = productResource(catalog, found);
     return {
@@ -98,7 +98,7 @@ function mainNode(catalog: Catalog, { id, record = '' }: SitePage): JsonLdNode |
     };
   }
   if (id === 'postPage') {
-    const found = catalog.newsBySlug.get(record);
+    const found = catalog.bySlug.news.get(record);
     if (!found) return undefined;
     const { headline, description, datePublished, dateModified, keywords, about, url } = newsItem(catalog, found);
     return {
@@ -116,7 +116,7 @@ function mainNode(catalog: Catalog, { id, record = '' }: SitePage): JsonLdNode |
     };
   }
   if (id === 'piecePage') {
-    const found = catalog.workBySlug.get(record);
+    const found = catalog.bySlug.work.get(record);
     if (!found) return undefined;
     const { name, description, datePublished, dateModified, url } = workItem(catalog, found);
     return {

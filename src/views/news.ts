@@ -2,7 +2,7 @@ import { collectionPageAddress } from '../contract/pagination.ts';
 import { href } from '../contract/routes.ts';
 import type { Catalog, NewsRecord } from '../catalog/catalog.ts';
 import { entriesBlock, fact, linkValue, bodyBlock, type Block, type LinkGroup } from './view.ts';
-import { newsPages } from '../catalog/record-pages.ts';
+import { recordPages } from '../catalog/collection-pages.ts';
 import { postEntry, productEntries, topicId, topicLink, topicLinks } from './entries.ts';
 import { datedFacts, productLinks } from './values.ts';
 
@@ -34,7 +34,7 @@ const yearId = (year: string): string => `year-${year}`;
 
 /** The years that ended before the newest part, each leading to its newest post, as Markdown. */
 export function earlierYears({ news }: Catalog): string {
-  const parts = newsPages(news);
+  const parts = recordPages('news', news);
   const shown = new Set(parts.at(-1)?.map(yearOf));
   const partOf = new Map(parts.slice(0, -1).flatMap((part, index) => part.map((post) => [yearOf(post), index + 1])));
   const years = [...partOf].filter(([year]) => !shown.has(year)).toSorted(([a], [b]) => (a < b ? 1 : -1));
@@ -45,7 +45,7 @@ export function earlierYears({ news }: Catalog): string {
 
 /** Posts of a part of the list by year, then by topic. */
 export function archiveBlocks(catalog: Catalog, part?: number): Block[] {
-  const parts = newsPages(catalog.news);
+  const parts = recordPages('news', catalog.news);
   const posts = parts.at(part === undefined ? -1 : part - 1) ?? [];
   const years = [...grouped(posts, (post) => [yearOf(post)])];
   const groups = topicGroups(posts);

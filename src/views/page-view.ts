@@ -7,7 +7,7 @@ import { versioningGuide } from './documentation/versioning.ts';
 import { markUnpublished } from './draft-marks.ts';
 import { socialImage } from '../pictures/social-image.ts';
 import { parentOf } from '../catalog/parent-page.ts';
-import { collectionPages } from '../catalog/collection-pages.ts';
+import { recordPages } from '../catalog/collection-pages.ts';
 import { type CollectionPages } from '../catalog/paginate.ts';
 import { notFoundPage, type SitePage } from '../catalog/site-pages.ts';
 import { markdownPath, stem } from '../catalog/page-path.ts';
@@ -62,31 +62,31 @@ const notFoundText = `From here you can go to:
 const blocks = {
   home: homeBlocks,
   productsPage: (catalog, { page: pageNumber }) => [
-    ...extentBlock(catalog, 'productsPage', pageNumber),
+    ...extentBlock(catalog, 'products', pageNumber),
     ...entriesBlock(
       'products',
       'All products',
-      listed(collectionPages.products(catalog), pageNumber).map(comparedProduct),
+      listed(recordPages('products', catalog.products), pageNumber).map(comparedProduct),
     ),
-    ...paginationBlock(catalog, 'productsPage', pageNumber),
+    ...paginationBlock(catalog, 'products', pageNumber),
   ],
-  productPage: (catalog, page) => ofRecord(catalog.productBySlug, page, (record) => productBlocks(catalog, record)),
+  productPage: (catalog, page) => ofRecord(catalog.bySlug.products, page, (record) => productBlocks(catalog, record)),
   newsPage: (catalog, { page: pageNumber }) => [
-    ...extentBlock(catalog, 'newsPage', pageNumber, () => earlierYears(catalog)),
+    ...extentBlock(catalog, 'news', pageNumber, () => earlierYears(catalog)),
     ...archiveBlocks(catalog, pageNumber),
-    ...paginationBlock(catalog, 'newsPage', pageNumber),
+    ...paginationBlock(catalog, 'news', pageNumber),
   ],
-  postPage: (catalog, page) => ofRecord(catalog.newsBySlug, page, (record) => postBlocks(catalog, record)),
+  postPage: (catalog, page) => ofRecord(catalog.bySlug.news, page, (record) => postBlocks(catalog, record)),
   workPage: (catalog, { page: pageNumber }) => [
-    ...extentBlock(catalog, 'workPage', pageNumber),
+    ...extentBlock(catalog, 'work', pageNumber),
     ...entriesBlock(
       'pieces',
       'Selected work',
-      listed(collectionPages.workList(catalog), pageNumber).map(pieceSummary(catalog)),
+      listed(recordPages('work', catalog.work), pageNumber).map(pieceSummary(catalog)),
     ),
-    ...paginationBlock(catalog, 'workPage', pageNumber),
+    ...paginationBlock(catalog, 'work', pageNumber),
   ],
-  piecePage: (catalog, page) => ofRecord(catalog.workBySlug, page, (record) => pieceBlocks(catalog, record)),
+  piecePage: (catalog, page) => ofRecord(catalog.bySlug.work, page, (record) => pieceBlocks(catalog, record)),
   aboutPage: aboutBlocks,
   contactPage: contactBlocks,
   developersPage: developersGuide,
@@ -105,8 +105,8 @@ function trail({ pagesById }: Catalog, page: SitePage): Value[] {
 }
 
 /** The posts, or pieces of work, that a page of one stands between. */
-function neighbours({ newsNeighbours, workNeighbours }: Catalog, { id, record }: SitePage): Neighbours | undefined {
-  const near = { postPage: newsNeighbours, piecePage: workNeighbours }[id as string]?.get(record ?? '');
+function neighbours({ neighbours: { news, work } }: Catalog, { id, record }: SitePage): Neighbours | undefined {
+  const near = { postPage: news, piecePage: work }[id as string]?.get(record ?? '');
   if (!near) return undefined;
   const link = (other: { slug: string; data: { title: string } }): Value =>
     linkValue(other.data.title, href(id, other.slug));

@@ -55,12 +55,12 @@ export function productBlocks(catalog: Catalog, record: ProductRecord): Block[] 
     ...entriesBlock(
       'posts',
       'News about it',
-      (catalog.newsByProduct.get(slug) ?? []).slice(0, itemsPerPage).map(postEntry(catalog)),
+      (catalog.byProduct.news.get(slug) ?? []).slice(0, itemsPerPage).map(postEntry(catalog)),
     ),
     ...entriesBlock(
       'pieces',
       'Work done with it',
-      (catalog.workByProduct.get(slug) ?? []).slice(0, itemsPerPage).map(pieceEntry(catalog)),
+      (catalog.byProduct.work.get(slug) ?? []).slice(0, itemsPerPage).map(pieceEntry(catalog)),
     ),
   ];
 }

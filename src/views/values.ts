@@ -8,9 +8,9 @@ import { dateValue, fact, linkValue, type Fact, type Value } from './view.ts';
 const productLink = ({ slug, data }: ProductRecord): Value => linkValue(data.name, href('productPage', slug));
 
 /** The products behind some slugs, each leading to its page. */
-export const productLinks = ({ productBySlug }: Catalog, slugs: readonly string[]): Value[] =>
+export const productLinks = ({ bySlug }: Catalog, slugs: readonly string[]): Value[] =>
   slugs.flatMap((slug) => {
-    const record = productBySlug.get(slug);
+    const record = bySlug.products.get(slug);
     return record ? [productLink(record)] : [];
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { resourceIds, routes } from '../../src/contract/routes.ts';
 import { builtCatalog, published, resource } from '../site/built.ts';
 import { catalogOf, valid } from './content.ts';
-import { collections } from '../../src/api/collections.ts';
+import { listResource } from '../../src/api/collections.ts';
 import { indexResource } from '../../src/api/represent-index.ts';
 
 const dist = inject('dist');
@@ -107,7 +107,7 @@ describe('getCatalogIndex', () => {
       [0, false],
       [11, true],
     ]);
-    expect(collections.newsList(few)).toMatchObject({ items: [], total: 0, dateModified: null });
+    expect(listResource(few, 'newsList')).toMatchObject({ items: [], total: 0, dateModified: null });
   });
 });
 

@@ -58,7 +58,7 @@ describe('a post is published on its day in the time zone of the company', () =>
   const zoned = (timeZone: string): Content => edited('organization.json', 'America/Sao_Paulo', timeZone, later);
   const publishedAt = (timeZone: string, now: string): boolean => {
     const { records, today: day } = checked(zoned(timeZone), new Date(now));
-    return buildCatalog(records, 'https://www.acme.example', day).newsBySlug.has('later');
+    return buildCatalog(records, 'https://www.acme.example', day).bySlug.news.has('later');
   };
   test.each([
     ['Pacific/Kiritimati', '2026-11-30T09:59:59Z', false],

@@ -31,7 +31,7 @@ const changes: VersionChanges = {
     product: {
       schema: productOfTwo,
       represent: (catalog, slug) => {
-        const record = catalog.productBySlug.get(slug);
+        const record = catalog.bySlug.products.get(slug);
         if (!record) return undefined;
         const { website: _website, status, ...rest } = productResource(catalog, record);
         return { ...rest, status: { code: status } };

@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { collectionKinds, collections, type CollectionKind } from '../../contract/collections.ts';
 import { itemsPerPage } from '../../contract/limits.ts';
 import { collectionPageAddress } from '../../contract/pagination.ts';
-import type { ResourceId } from '../../contract/routes.ts';
+import { href, type ResourceId } from '../../contract/routes.ts';
+import { collectionResources } from '../collections.ts';
 import { catalogIndex } from './catalog-index.ts';
 import { contact, organization } from './company.ts';
 import { base, date, examples, self, url, type reference } from './fields.ts';
-import { newsItem, pageItem, workItem } from './items.ts';
-import { product } from './product.ts';
+import { pageItem, type newsItem, type workItem } from './items.ts';
+import type { product } from './product.ts';
 
 function collection<Item extends z.ZodType>(item: Item, path: string, id: string, description: string) {
   const page = (number: number): string => collectionPageAddress(base + path, number);
@@ -51,6 +53,29 @@ function collection<Item extends z.ZodType>(item: Item, path: string, id: string
     .meta({ id, description });
 }
 
+/** The schema of an item of a collection. */
+type ItemSchema<K extends CollectionKind> = (typeof collectionResources)[K] extends { item: infer S extends z.ZodType }
+  ? S
+  : never;
+
+/** The schemas of the lists and of the resources that are one record, by their routes. */
+type CollectionSchemas = {
+  readonly [K in CollectionKind as (typeof collections)[K]['list']]: ReturnType<typeof collection<ItemSchema<K>>>;
+} & {
+  readonly [K in CollectionKind as NonNullable<(typeof collections)[K]['item']>]: ItemSchema<K>;
+};
+
+const collectionSchemas = Object.fromEntries(
+  collectionKinds.flatMap((kind): [ResourceId, z.ZodType][] => {
+    const { list, item: one } = collections[kind];
+    const { item, schema, description } = collectionResources[kind];
+    return [
+      [list, collection<z.ZodType>(item, href(list), schema, description)],
+      ...(one === undefined ? [] : [[one, item] satisfies [ResourceId, z.ZodType]]),
+    ];
+  }),
+) as unknown as CollectionSchemas;
+
 /**
  * The schema of each resource, by its route: what clients read. Objects are strict, so that our own tests
  * refuse a field that is not declared; the published description leaves them open, because fields may be
@@ -60,13 +85,10 @@ export const resourceSchemas = {
   catalogIndex,
   organization,
   contact,
-  products: collection(product, '/api/v1/products', 'ProductCollection', 'All products'),
-  product,
-  newsList: collection(newsItem, '/api/v1/news', 'NewsCollection', 'News posts, newest first'),
-  workList: collection(workItem, '/api/v1/work', 'WorkCollection', 'Selected work, newest first'),
+  ...collectionSchemas,
   pageList: collection(
     pageItem,
-    '/api/v1/pages',
+    href('pageList'),
     'PageCollection',
     'Every canonical page, exactly the set in the sitemap',
   ),

@@ -3,7 +3,7 @@ import { apiPrefix, hashedAssets, healthPath, redirectsFile, routes } from '../.
 import { aliasPath } from '../../catalog/redirects.ts';
 import { linkTargets } from '../../catalog/link-targets.ts';
 import { pagePathOf, markdownPath } from '../../catalog/page-path.ts';
-import type { Check, Collected, FoundFault } from '../check.ts';
+import { folderEntries, type Check, type Collected, type FoundFault } from '../check.ts';
 
 /** Addresses that the service needs for itself, and no page has. */
 const ofService: readonly string[] = [healthPath, redirectsFile, routes.notFoundPage.path];
@@ -47,8 +47,7 @@ function conflict(path: string, file: string, { live, owners, named }: Known): r
 }
 
 function check(collected: Collected): FoundFault[] {
-  const { products, news, work, pages } = collected;
-  const entries = [...products, ...news, ...work, ...pages];
+  const entries = folderEntries(collected);
   const known: Known = {
     live: linkTargets(collected).known,
     owners: new Map(entries.map(({ record: { kind, slug }, file }) => [pagePathOf(kind, slug), file])),

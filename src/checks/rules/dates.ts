@@ -1,11 +1,11 @@
-import type { Check } from '../check.ts';
+import { datedEntries, type Check } from '../check.ts';
 
 /** A record is not updated before it was published. */
 export const dates: Check = {
   name: 'dates',
   description: 'The day of an update is not before the day of publication',
-  check({ news, work }) {
-    return [...news, ...work].flatMap(({ file, record: { data }, lineOf }) =>
+  check(collected) {
+    return datedEntries(collected).flatMap(({ file, record: { data }, lineOf }) =>
       data.updated === undefined || data.updated >= data.date
         ? []
         : [

@@ -1,13 +1,12 @@
+import { collectionOfListPage } from '../../contract/collections.ts';
 import { nearest } from '../../contract/nearest.ts';
 import { href } from '../../contract/routes.ts';
-import { isListPage } from '../../views/older-pages.ts';
 import { buildCatalog, type Catalog } from '../../catalog/catalog.ts';
 import { linkTargets } from '../../catalog/link-targets.ts';
 import { pagePathOf } from '../../catalog/page-path.ts';
 import { resolveLink } from '../../catalog/resolve-link.ts';
 import { pageIds } from '../../content/body/reserved-ids.ts';
-import type { Entry } from '../../content/parse/parse.ts';
-import { folderKinds, type CatalogRecord, type FolderKind } from '../../content/schema/records.ts';
+import { eachKind, folderKinds, type FolderKind, type RecordsOf } from '../../content/schema/records.ts';
 import { type SitePage } from '../../catalog/site-pages.ts';
 import { documentationPageIds, introducedSlugs, introduced } from '../../catalog/known-pages.ts';
 import { viewIds } from '../../views/fragment-ids.ts';
@@ -32,7 +31,7 @@ const mainPaths: readonly string[] = [
 ];
 
 /** Whether the parts of a page come and go with the records that it lists. */
-const isOfRecords = (id: SitePage['id']): boolean => id === 'home' || isListPage(id);
+const isOfRecords = (id: SitePage['id']): boolean => id === 'home' || collectionOfListPage.has(id);
 
 /** The page that the catalog makes at an address, with the ids of its parts. */
 interface Made {
@@ -40,22 +39,10 @@ interface Made {
   readonly ids: ReadonlySet<string>;
 }
 
-const recordsOf = <K extends FolderKind>(entries: readonly Entry<K>[]): CatalogRecord<K>[] =>
-  entries.map(({ record }) => record);
-
 /** Says what the catalog makes at an address: nothing while a file cannot be read, since it may belong there. */
-function madePages({
-  organization,
-  contact,
-  slugs,
-  today,
-  products,
-  news,
-  work,
-  pages,
-}: Collected): (path: string) => Made | undefined {
-  const folders = { products, news, work, pages };
-  if (!organization || !contact || folderKinds.some((kind) => folders[kind].length < slugs[kind].length))
+function madePages(collected: Collected): (path: string) => Made | undefined {
+  const { organization, contact, slugs, today } = collected;
+  if (!organization || !contact || folderKinds.some((kind) => collected[kind].length < slugs[kind].length))
     return () => undefined;
   let catalog: Catalog | undefined;
   const known = new Map<string, Made | undefined>();
@@ -64,10 +51,7 @@ function madePages({
       {
         organization: organization.record,
         contact: contact.record,
-        products: recordsOf(products),
-        news: recordsOf(news),
-        work: recordsOf(work),
-        pages: recordsOf(pages),
+        ...eachKind<RecordsOf<FolderKind>>(folderKinds, (kind) => collected[kind].map(({ record }) => record)),
       },
       '',
       today,

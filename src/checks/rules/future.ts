@@ -1,6 +1,6 @@
 import { statusOrder } from '../../content/schema/product.ts';
 import type { Entry } from '../../content/parse/parse.ts';
-import type { Check, Collected, FoundFault } from '../check.ts';
+import { folderEntries, type Check, type Collected, type FoundFault } from '../check.ts';
 
 /** A day on which something is said to have happened, and the latest on which it can have. */
 interface Said {
@@ -25,24 +25,20 @@ const ofEntry = ({ file, lineOf }: Entry, said: readonly Said[]): FoundFault[] =
         ],
   );
 
-function check({ organization, contact, products, news, work, pages, today }: Collected): FoundFault[] {
-  const updated = (day: string | undefined, until = today): Said => ({ path: ['updated'], day, until });
+function check(collected: Collected): FoundFault[] {
+  const { organization, contact, products, today } = collected;
+  const entries = [organization, contact, ...folderEntries(collected)].filter((entry) => entry !== undefined);
   return [
-    ...[organization, contact].flatMap((entry) => (entry ? ofEntry(entry, [updated(entry.record.data.updated)]) : [])),
-    ...pages.flatMap((entry) => ofEntry(entry, [updated(entry.record.data.updated)])),
-    ...products.flatMap((entry) => {
-      const { updated: day, lifecycle } = entry.record.data;
-      const stages = statusOrder.map((stage): Said => ({
-        path: ['lifecycle', stage],
-        day: lifecycle[stage],
-        until: today,
-      }));
-      return ofEntry(entry, [updated(day), ...stages]);
+    ...entries.flatMap((entry) => {
+      const { data } = entry.record;
+      // A post that is scheduled may say that it changed on the day on which it is published.
+      const until = 'date' in data && data.date > today ? data.date : today;
+      return ofEntry(entry, [{ path: ['updated'], day: data.updated, until }]);
     }),
-    // A post that is scheduled may say that it changed on the day on which it is published.
-    ...[...news, ...work].flatMap((entry) => {
-      const { date, updated: day } = entry.record.data;
-      return ofEntry(entry, [updated(day, date > today ? date : today)]);
+    ...products.flatMap((entry) => {
+      const { lifecycle } = entry.record.data;
+      const said = statusOrder.map((stage) => ({ path: ['lifecycle', stage], day: lifecycle[stage], until: today }));
+      return ofEntry(entry, said);
     }),
   ];
 }

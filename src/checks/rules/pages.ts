@@ -1,6 +1,6 @@
 import { match } from '../../contract/match.ts';
 import { healthPath, isSlug } from '../../contract/routes.ts';
-import { introducedSlugs } from '../../catalog/known-pages.ts';
+import { introducedSlugs, isIntroduced } from '../../catalog/known-pages.ts';
 import { markdownPath } from '../../catalog/page-path.ts';
 import type { Check, FoundFault } from '../check.ts';
 
@@ -22,7 +22,7 @@ export const pages: Check = {
         remedy: 'Every site has this page: add it, with title, summary and updated.',
       }));
     const refused = entries.flatMap(({ file, record: { slug } }): FoundFault[] => {
-      if ((introducedSlugs as readonly string[]).includes(slug)) return [];
+      if (isIntroduced(slug)) return [];
       const finding = (problem: string): FoundFault => ({
         severity: 'fault',
         file,

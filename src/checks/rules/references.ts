@@ -1,13 +1,18 @@
 import { match } from '../../contract/match.ts';
 import { nearest } from '../../contract/nearest.ts';
 import { href } from '../../contract/routes.ts';
-import type { Check, FoundFault } from '../check.ts';
+import { entriesAboutProducts, type Check, type FoundFault } from '../check.ts';
 
 /** Slugs of products that a record names lead to products. */
 export const references: Check = {
   name: 'references',
   description: 'Slugs of products in news, work and replacedBy are those of products',
-  check({ products, news, work, slugs: { products: slugs }, redirects }) {
+  check(collected) {
+    const {
+      products,
+      slugs: { products: slugs },
+      redirects,
+    } = collected;
     const unknown = (slug: string, place: Pick<FoundFault, 'file' | 'line' | 'field'>): FoundFault[] => {
       if (slugs.includes(slug)) return [];
       const now = match(redirects.get(href('productPage', slug)) ?? '')?.slug;
@@ -26,7 +31,7 @@ export const references: Check = {
       ];
     };
     return [
-      ...[...news, ...work].flatMap(({ file, record, lineOf }) =>
+      ...entriesAboutProducts(collected).flatMap(({ file, record, lineOf }) =>
         record.data.products.flatMap((slug, index, all): FoundFault[] => {
           const place = { file, line: lineOf(['products', index]), field: `products.${index}` };
           if (all.indexOf(slug) === index) return unknown(slug, place);

@@ -1,3 +1,4 @@
+import { collectionKinds } from '../../contract/collections.ts';
 import { isSlug } from '../../contract/routes.ts';
 import type { Entry } from '../../content/parse/parse.ts';
 import type { FolderKind } from '../../content/schema/records.ts';
@@ -71,5 +72,8 @@ function ofOrder(products: readonly Entry<'products'>[]): FoundFault[] {
 export const slugs: Check = {
   name: 'slugs',
   description: 'File names make well-formed slugs, each used once, and products have a place each',
-  check: ({ products, news, work }) => [...[products, news, work].flatMap(ofFolder), ...ofOrder(products)],
+  check: (collected) => [
+    ...collectionKinds.flatMap((kind) => ofFolder(collected[kind])),
+    ...ofOrder(collected.products),
+  ],
 };

@@ -1,5 +1,5 @@
 import { folderKinds } from '../../content/schema/records.ts';
-import { introducedSlugs } from '../../catalog/known-pages.ts';
+import { isIntroduced } from '../../catalog/known-pages.ts';
 import type { Check, FoundFault } from '../check.ts';
 
 /** An entry that is published says something below its fields; a page that introduces a list says enough by the list. */
@@ -12,7 +12,7 @@ export const texts: Check = {
     );
     return collected.bodies
       .filter(({ file, isEmpty }) => isEmpty && !drafts.has(file))
-      .filter(({ kind, slug }) => kind !== 'pages' || !(introducedSlugs as readonly string[]).includes(slug))
+      .filter(({ kind, slug }) => kind !== 'pages' || !isIntroduced(slug))
       .map(({ file }): FoundFault => ({
         severity: 'warning',
         file,

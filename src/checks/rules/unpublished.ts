@@ -1,21 +1,15 @@
+import { collections } from '../../contract/collections.ts';
 import { href } from '../../contract/routes.ts';
 import { linkTargets } from '../../catalog/link-targets.ts';
 import { pagePathOf, markdownPath } from '../../catalog/page-path.ts';
 import { resolveLink } from '../../catalog/resolve-link.ts';
 import type { Entry } from '../../content/parse/parse.ts';
 import type { FolderKind } from '../../content/schema/records.ts';
-import { introducedSlugs } from '../../catalog/known-pages.ts';
+import { isIntroduced } from '../../catalog/known-pages.ts';
 import { unpublished } from '../../catalog/publication.ts';
-import type { Check, Collected, FoundFault } from '../check.ts';
+import { entriesAboutProducts, folderEntries, type Check, type Collected, type FoundFault } from '../check.ts';
 
 type Place = Pick<FoundFault, 'file' | 'line' | 'field'>;
-
-const entriesOf = ({ products, news, work, pages }: Collected): readonly Entry<FolderKind>[] => [
-  ...products,
-  ...news,
-  ...work,
-  ...pages,
-];
 
 /** The first day on which readers see an entry, today at the earliest; nothing where they never do. */
 function seenFrom({ record }: Entry<FolderKind>, today: string): string | undefined {
@@ -54,11 +48,12 @@ function hidden(
 /** Addresses that lead to an entry. */
 const addressesOf = ({ record: { kind, slug } }: Entry<FolderKind>): string[] => {
   const page = pagePathOf(kind, slug);
-  return [page, markdownPath(page), ...(kind === 'products' ? [href('product', slug)] : [])];
+  const item = kind === 'pages' ? undefined : collections[kind].item;
+  return [page, markdownPath(page), ...(item === undefined ? [] : [href(item, slug)])];
 };
 
 function ofLinks(collected: Collected): FoundFault[] {
-  const entries = entriesOf(collected);
+  const entries = folderEntries(collected);
   const byFile = new Map(entries.map((entry) => [entry.file, entry]));
   const byAddress = new Map(entries.flatMap((entry) => addressesOf(entry).map((address) => [address, entry] as const)));
   const targets = linkTargets(collected);
@@ -74,7 +69,8 @@ function ofLinks(collected: Collected): FoundFault[] {
   });
 }
 
-function ofReferences({ products, news, work, today }: Collected): FoundFault[] {
+function ofReferences(collected: Collected): FoundFault[] {
+  const { products, today } = collected;
   const bySlug = new Map(products.map((entry) => [entry.record.slug, entry]));
   const named = (from: Entry<FolderKind>, slug: string, path: readonly (string | number)[]): FoundFault[] => {
     const to = bySlug.get(slug);
@@ -82,7 +78,7 @@ function ofReferences({ products, news, work, today }: Collected): FoundFault[] 
     return to ? hidden(from, to, today, place, `names "${slug}"`) : [];
   };
   return [
-    ...[...news, ...work].flatMap((entry) =>
+    ...entriesAboutProducts(collected).flatMap((entry) =>
       entry.record.data.products.flatMap((slug, index) => named(entry, slug, ['products', index])),
     ),
     ...products.flatMap((entry) => {
@@ -94,7 +90,7 @@ function ofReferences({ products, news, work, today }: Collected): FoundFault[] 
 
 const ofIntroductions = ({ pages }: Collected): FoundFault[] =>
   pages
-    .filter(({ record }) => record.data.draft && (introducedSlugs as readonly string[]).includes(record.slug))
+    .filter(({ record }) => record.data.draft && isIntroduced(record.slug))
     .map(({ file, lineOf }) => ({
       severity: 'fault',
       file,

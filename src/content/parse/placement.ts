@@ -1,6 +1,7 @@
 import type { YamlMessage } from './yaml-messages.ts';
 import { imageSuffixes } from '../images/image-file.ts';
-import type { FolderKind, SingleKind } from '../schema/records.ts';
+import { collectionKinds } from '../../contract/collections.ts';
+import { folderKinds, singleKinds, type FolderKind, type SingleKind } from '../schema/records.ts';
 
 /** One file of the content folder, as it was read. */
 export interface SourceFile {
@@ -18,8 +19,8 @@ export type Placed =
   | { readonly kind: SingleKind; readonly form: 'json'; readonly slug: string }
   | { readonly kind: FolderKind; readonly form: 'markdown'; readonly slug: string };
 
-const single = /^(organization|contact)\.json$/;
-const folder = /^(products|news|work|pages)\/(.+)\.md$/;
+const single = new RegExp(`^(${singleKinds.join('|')})\\.json$`);
+const folder = new RegExp(`^(${folderKinds.join('|')})/(.+)\\.md$`);
 
 /** What a path below the content folder stands for, or nothing where no record can stand there. */
 export function place(path: string): Placed | undefined {
@@ -32,4 +33,4 @@ export function place(path: string): Placed | undefined {
 }
 
 /** What the content folder may hold, for messages. */
-export const places = `organization.json, contact.json, .md files in products/, news/, work/ and pages/, and images beside them (${imageSuffixes})`;
+export const places = `${singleKinds.map((kind) => `${kind}.json`).join(', ')}, .md files in ${collectionKinds.map((kind) => `${kind}/`).join(', ')} and pages/, and images beside them (${imageSuffixes})`;

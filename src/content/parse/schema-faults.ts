@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nearest } from '../../contract/nearest.ts';
 import type { Fault } from '../faults/fault.ts';
-import { kindNames, recordSchemas, type Kind } from '../schema/records.ts';
+import { kindName, recordSchemas, type Kind } from '../schema/records.ts';
 import { statuses } from '../schema/product.ts';
 import { metaOf, schemaAt, unwrap } from '../schema/introspect.ts';
 import type { Locations } from './locations.ts';
@@ -109,7 +109,7 @@ export function schemaFaults(kind: Kind, issues: readonly Issue[], { file, lineO
           line: lineOf(path),
           ...keyAt(path),
           field: path.join('.'),
-          problem: `is not a field of ${issue.path.length > 0 ? issue.path.join('.') : kindNames[kind]}.`,
+          problem: `is not a field of ${issue.path.length > 0 ? issue.path.join('.') : kindName(kind)}.`,
           remedy:
             close === undefined
               ? `Remove it. The fields are: ${known.join(', ')}.`

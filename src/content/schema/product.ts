@@ -57,3 +57,7 @@ export const productRecord = z.strictObject({
   aliases: aliases('till'),
   draft,
 });
+
+/** The first day of a product's life that is known, or that of its last change when none is. */
+export const productSince = ({ lifecycle, updated: changed }: z.output<typeof productRecord>): string =>
+  statusOrder.map((stage) => lifecycle[stage]).find((day) => day !== undefined) ?? changed;

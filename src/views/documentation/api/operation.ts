@@ -2,6 +2,7 @@ import { redirectStatus } from '../../../contract/redirects.ts';
 import { errors, operationErrors, type ErrorFacts } from '../../../contract/errors.ts';
 import type { Catalog } from '../../../catalog/catalog.ts';
 import { table } from '../../markdown/table.ts';
+import { slugsOf } from '../../../api/available-operations.ts';
 import { representationsOf } from '../../../api/representations.ts';
 import { example, prose, section, type Part, type SectionBlock } from '../../view.ts';
 import { typedProgram } from '../client-program.ts';
@@ -44,8 +45,9 @@ function head(type: string, headers: Description['components']['headers']): stri
 
 function answer(catalog: Catalog, operation: Operation, { components }: Description): string {
   const [type = ''] = Object.keys(operation.responses['200']?.content ?? {});
-  const { represent } = representationsOf(catalog.version)[routeOf(operation.operationId)];
-  const { value, cuts } = shortened(represent(catalog, catalog.products[0]?.slug ?? ''));
+  const id = routeOf(operation.operationId);
+  const { represent } = representationsOf(catalog.version)[id];
+  const { value, cuts } = shortened(represent(catalog, slugsOf(catalog, id)[0] ?? ''));
   const note = cuts.length > 0 ? `Its answer, shortened: left out are ${leftOut(cuts)}.` : 'Its answer, whole:';
   return [note, head(type, components.headers), jsonBlock(value)].join('\n\n');
 }
