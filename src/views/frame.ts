@@ -1,12 +1,11 @@
 import type { Catalog } from '../catalog/catalog.ts';
+import { collectionKinds, collections } from '../contract/collections.ts';
 import type { PageId } from '../contract/routes.ts';
 import { siteNodes } from './json-ld.ts';
 import { linkValue, type Frame, type Link } from './view.ts';
 
 const navigation: readonly PageId[] = [
-  'productsPage',
-  'newsPage',
-  'workPage',
+  ...collectionKinds.map((kind) => collections[kind].listPage),
   'aboutPage',
   'developersPage',
   'contactPage',
