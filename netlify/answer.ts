@@ -1,11 +1,12 @@
 import type { Context } from '@netlify/edge-functions';
 import { front, unjudged } from '../src/front/front.ts';
 import type { Quota } from '../src/front/quota/quota.ts';
+import { boundedLog } from '../src/hosts/bounded-log.ts';
 import { setCdnCache } from '../src/hosts/edge/cdn-cache.ts';
 import { edgeOrigin } from '../src/hosts/edge/origin.ts';
 import { edgeQuota } from '../src/hosts/edge/quota.ts';
 
-const report = (error: unknown): void => console.error(error);
+const report = boundedLog((line) => console.error(line));
 
 /** One for both functions of an isolate. */
 let quota: Quota | undefined;

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { href, variantPath } from '../src/contract/routes.ts';
-import { boundedLog } from '../src/hosts/node/bounded-log.ts';
+import { boundedLog } from '../src/hosts/bounded-log.ts';
 import { addressSettings, drainDelay, folders } from '../src/settings.ts';
 import { nodeQuota } from '../src/hosts/node/quota.ts';
 import { serve } from '../src/hosts/node/serve.ts';

@@ -7,8 +7,9 @@ const reach = (candidate: string): number => Math.max(2, Math.floor(candidate.le
 export function nearest(wanted: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 0 || wanted === '') return undefined;
   const lower = wanted.toLowerCase();
+  const beginning = `${lower}-`;
   const contained = candidates.find(
-    (candidate) => candidate.startsWith(`${lower}-`) || lower.startsWith(`${candidate}-`),
+    (candidate) => candidate.startsWith(beginning) || (lower[candidate.length] === '-' && lower.startsWith(candidate)),
   );
   // A difference in length is a number of changes at least, and costs nothing to see.
   const likely = candidates.filter((candidate) => Math.abs(candidate.length - lower.length) <= reach(candidate));

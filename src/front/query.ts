@@ -4,7 +4,7 @@ const tracking = /^utm_/i;
  * Parameters of one query that are parsed. Clients of the catalog send one, and links of newsletters ten: parsing the
  * four thousand for which an address has room takes 1.5 ms.
  */
-const mostParameters = 100;
+export const mostParameters = 100;
 
 /** The parameters of a query, and the text of those that are too many to be parsed, which is empty else. */
 export interface Query {

@@ -14,10 +14,11 @@ export interface ReplyCache {
   readonly store: (request: Request, secure: boolean, reply: Reply) => void;
 }
 
-const mostReplies = 500;
+/** Replies that are kept at a time. */
+export const mostReplies = 500;
 const longestKey = 500;
 /** What is bigger costs more to send than to find again. With the number above, 32 MB at the most. */
-const mostBytes = 64 * 1024;
+export const mostReplyBytes = 64 * 1024;
 
 /** All that a reply with a body depends on, besides the published files; conditions are judged each time. */
 function keyOf({ method, url, headers }: Request, secure: boolean): string | undefined {
@@ -28,10 +29,13 @@ function keyOf({ method, url, headers }: Request, secure: boolean): string | und
 
 const cacheableStatuses: readonly number[] = [200, errors.not_found.status];
 
+const sizeOf = (body: Reply['body']): number =>
+  typeof body === 'string' ? body.length : body instanceof Uint8Array ? body.byteLength : Infinity;
+
 const isCacheable = (reply: Reply): reply is CachedReply =>
   cacheableStatuses.includes(reply.status) &&
   reply.headers instanceof PlainFields &&
-  (typeof reply.body === 'string' || (reply.body instanceof Uint8Array && reply.body.byteLength <= mostBytes));
+  sizeOf(reply.body) <= mostReplyBytes;
 
 /**
  * Keeps replies for so many milliseconds each; when there are too many, those that were asked for longest ago go first,

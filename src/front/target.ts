@@ -26,7 +26,7 @@ export interface Target {
  * Longest path, in characters, that can name something: names of files have 255 bytes, and none lies deeper than three
  * folders. A longer one is not decoded, and matches nothing.
  */
-const longestPath = 1_024;
+export const longestPath = 1_024;
 
 const decoded = (pathname: string): string | undefined => {
   try {

@@ -2,8 +2,13 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { longestAccept, longestUrl, quota } from '../../src/contract/limits.ts';
+import { mostParameters } from '../../src/front/query.ts';
+import { mostReplies, mostReplyBytes } from '../../src/front/reply-cache.ts';
+import { longestPath } from '../../src/front/target.ts';
 import { mostClients } from '../../src/front/quota/bounds.ts';
-import { logLimits } from '../../src/hosts/node/bounded-log.ts';
+import { logLimits } from '../../src/hosts/bounded-log.ts';
+import { mostOpenFiles } from '../../src/hosts/files/bounded-files.ts';
+import { mostCachedBytes } from '../../src/hosts/files/file-cache.ts';
 import { mostProxies } from '../../src/hosts/node/client-address.ts';
 import { mostHeaderBytes, mostHeaders, nodeLimits } from '../../src/hosts/node/limits.ts';
 import { reservedFiles } from '../../src/hosts/node/open-files.ts';
@@ -24,9 +29,14 @@ const inCode: Readonly<Record<string, string>> = {
   'Request line and header fields': `${number(mostHeaderBytes)} bytes`,
   'Header fields': number(mostHeaders),
   'Path and query': `${number(longestUrl)} characters`,
+  'Path that is decoded': `${number(longestPath)} characters`,
+  'Parameters of a query that are parsed': number(mostParameters),
   '`Accept` that is read': `${number(longestAccept)} characters`,
   'Proxies followed in `X-Forwarded-For`': number(mostProxies),
   'Bytes of a body': 'none are kept',
+  'Files open at a time': number(mostOpenFiles),
+  'Bytes of files that are kept': `${mostCachedBytes / 2 ** 20} MB`,
+  'Replies that are kept': `${mostReplies} of ${mostReplyBytes / 2 ** 10} KB`,
   'Time until the headers are there': seconds(nodeLimits.headers),
   'Time until the body is there': seconds(nodeLimits.request),
   'How late these two are noticed': seconds(nodeLimits.check),

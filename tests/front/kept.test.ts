@@ -4,6 +4,8 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href, variantPath } from '../../src/contract/routes.ts';
+import { mostReplies, mostReplyBytes, replyCache } from '../../src/front/reply-cache.ts';
+import { PlainFields, type Reply } from '../../src/front/reply.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 
 const filesTrusted = 400;
@@ -111,6 +113,20 @@ test('a reply is given again while it is trusted, whatever has become of its fil
   expect((await fetch(patient.url + missing)).status).toBe(404);
   expect((await fetch(`${patient.url}${missing}?utm_source=a`)).status).toBe(200);
   await patient.close();
+});
+
+test('replies are kept up to a number, those asked for last, and none that is large', () => {
+  const cache = replyCache(600_000);
+  const requestOf = (number: number): Request => new Request(`http://catalog.example/${number}`);
+  const reply = (body: Uint8Array<ArrayBuffer>): Reply => ({ status: 200, headers: new PlainFields(), body });
+  cache.store(requestOf(0), false, reply(new Uint8Array(mostReplyBytes + 1)));
+  expect(cache.find(requestOf(0), false)).toBeUndefined();
+  for (let number = 0; number <= mostReplies; number += 1) {
+    cache.store(requestOf(number), false, reply(new Uint8Array(mostReplyBytes)));
+  }
+  expect(cache.find(requestOf(0), false)).toBeUndefined();
+  expect(cache.find(requestOf(1), false)).toBeDefined();
+  expect(cache.find(requestOf(mostReplies), false)).toBeDefined();
 });
 
 test('a client over its quota is refused all the same', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { boundedLog, logLimits } from '../../src/hosts/node/bounded-log.ts';
+import { boundedLog, logLimits } from '../../src/hosts/bounded-log.ts';
 
 const absent = (path: string): Error =>
   Object.assign(new Error(`EMFILE: too many, open '${path}'`), { code: 'EMFILE' });

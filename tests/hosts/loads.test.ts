@@ -5,7 +5,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { folderCache } from '../../src/publish/cache.ts';
 import { storeSite } from '../../src/publish/store-site.ts';
-import { boundedFiles } from '../../src/hosts/files/bounded-files.ts';
+import { boundedFiles, mostOpenFiles } from '../../src/hosts/files/bounded-files.ts';
+import { fileCache, mostCachedBytes, type LoadedFile } from '../../src/hosts/files/file-cache.ts';
 import { currentSite } from '../../src/hosts/files/current-site.ts';
 import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { staticFiles, type Files } from '../../src/hosts/files/static-files.ts';
@@ -71,13 +72,39 @@ describe('a file that is under way', () => {
   });
 });
 
+describe('files in memory', () => {
+  test('are those used last, within their bound', async () => {
+    const size = mostCachedBytes / 4;
+    const loads: string[] = [];
+    const load = fileCache<LoadedFile>({
+      isTrusted: () => true,
+      load: (name) => {
+        loads.push(name);
+        const bytes = new Uint8Array(size / 2);
+        // A copy counts too.
+        return Promise.resolve({
+          bytes,
+          digest: '',
+          type: '',
+          lastModified: '',
+          copies: new Map([['br', bytes.slice(1)]]),
+        });
+      },
+    });
+    for (const name of ['a', 'b', 'c', 'd', 'a', 'e', 'a', 'c', 'd', 'e']) await load(name);
+    expect(loads).toEqual(['a', 'b', 'c', 'd', 'e']);
+    await load('b');
+    expect(loads).toHaveLength(6);
+  });
+});
+
 describe('boundedFiles()', () => {
   test('opens so many files at once and no more, however many are asked for, and serves all of them', async () => {
     const { files, counts } = counted();
-    const origin = staticFiles(folder, boundedFiles(files, 16));
+    const origin = staticFiles(folder, boundedFiles(files));
     const replies = await Promise.all(names.map((name) => origin(name, null)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(counts.mostOpen).toBe(16);
+    expect(counts.mostOpen).toBe(mostOpenFiles);
   });
 
   test('goes on after a failure', async () => {

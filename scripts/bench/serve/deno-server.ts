@@ -5,7 +5,7 @@
 import { front } from '../../../src/front/front.ts';
 import type { Host } from '../../../src/front/host.ts';
 import { memoryQuota } from '../../../src/front/quota/memory.ts';
-import { staticFiles } from '../../../src/hosts/files/static-files.ts';
+import { currentSite } from '../../../src/hosts/files/current-site.ts';
 import { denoFiles } from '../../edge/deno-files.ts';
 import type { Deno as DenoGlobal } from '../../edge/deno.ts';
 import { productCase } from './cases.ts';
@@ -17,10 +17,12 @@ const [name = '', dist = ''] = Deno.args;
 const bytes = await Deno.readFile(`${dist}${productCase.file}`);
 const headers = { 'Content-Type': 'application/json' };
 const quota = memoryQuota(name === 'front-429' ? undefined : { limit: 1_000_000_000, windowSeconds: 60 });
-const origin = staticFiles(dist, denoFiles(Deno), { trustedFor: 1000 });
 const report = (error: unknown): void => console.error(error);
+// As at the edge: a deploy is one edition, and no reply is kept.
+const { origin, edition } = (await currentSite(dist, denoFiles(Deno), { report })).get() ?? {};
+if (!origin) throw new Error(`There is no site in ${dist}`);
 
-const hostOf = (address: string): Host => ({ origin, quota, address, secure: false, report });
+const hostOf = (address: string): Host => ({ origin, edition, quota, address, secure: false, report });
 const fields = name === 'bare-headers' ? await frontHeaders(hostOf('127.0.0.1')) : headers;
 
 Deno.serve(

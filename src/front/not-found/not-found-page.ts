@@ -40,7 +40,30 @@ const writers: Readonly<Record<NotFoundVariant, (requested: string, close: Sugge
   ],
 };
 
-/** The page for what is missing, with what was asked for and the page that was probably meant. */
-export const filled = (page: string, variant: NotFoundVariant, url: URL, close: Suggestion): string =>
-  // As a function: a replacement text would give "$&" a meaning.
-  page.replace(notFoundSlot, () => writers[variant](requestedAddress(url), close).join('\n'));
+/** A published page for what is missing, on both sides of where it takes in what was asked for. */
+export interface NotFoundTemplate {
+  readonly before: string;
+  readonly after: string;
+  /** Bytes of both in UTF-8. */
+  readonly bytes: number;
+}
+
+const encoder = new TextEncoder();
+const bytesOf = (text: string): number => encoder.encode(text).byteLength;
+
+export function notFoundTemplate(page: string): NotFoundTemplate {
+  const [before = '', ...rest] = page.split(notFoundSlot);
+  const after = rest.join(notFoundSlot);
+  return { before, after, bytes: bytesOf(before) + bytesOf(after) };
+}
+
+/** The page for what is missing, with what was asked for and the page that was probably meant, and its bytes in UTF-8. */
+export function filled(
+  { before, after, bytes }: NotFoundTemplate,
+  variant: NotFoundVariant,
+  url: URL,
+  close: Suggestion,
+): { readonly body: string; readonly bytes: number } {
+  const notice = writers[variant](requestedAddress(url), close).join('\n');
+  return { body: before + notice + after, bytes: bytes + bytesOf(notice) };
+}

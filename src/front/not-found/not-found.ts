@@ -5,7 +5,7 @@ import { routes, variantPath } from '../../contract/routes.ts';
 import type { Exchange } from '../exchange.ts';
 import { errorReply } from '../error-reply.ts';
 import { addVary, setVariant } from '../headers.ts';
-import { filled, type NotFoundVariant } from './not-found-page.ts';
+import { filled, notFoundTemplate, type NotFoundVariant } from './not-found-page.ts';
 import { negotiate } from '../negotiate.ts';
 import { publishedFiles } from '../published-files.ts';
 import { PlainFields, type Reply } from '../reply.ts';
@@ -16,14 +16,14 @@ const notFoundVariants = ['html', 'markdown', 'json'] as const satisfies readonl
 /** HTML and Markdown, of this build and of the one before it while it is replaced. */
 const mostPages = 4;
 
-const notFoundPages = publishedFiles(mostPages, (text) => text);
+const notFoundPages = publishedFiles(mostPages, (text) => (text === undefined ? undefined : notFoundTemplate(text)));
 
 /** The published page for what is missing, filled in; nothing where a site has none. */
 async function notFoundPage({ url, target, host }: Exchange, variant: NotFoundVariant): Promise<Reply | undefined> {
   const page = await notFoundPages(host, variantPath(routes.notFoundPage.path, variants[variant].suffix));
   if (page === undefined) return undefined;
-  const body = new TextEncoder().encode(filled(page, variant, url, await suggest(target, host)));
-  const headers = new PlainFields({ 'Content-Length': String(body.byteLength), 'Cache-Control': cacheControl.error });
+  const { body, bytes } = filled(page, variant, url, await suggest(target, host));
+  const headers = new PlainFields({ 'Content-Length': String(bytes), 'Cache-Control': cacheControl.error });
   setVariant(headers, variant);
   return { status: errors.not_found.status, headers, body };
 }

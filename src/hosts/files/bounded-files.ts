@@ -1,10 +1,10 @@
 import type { Files } from './static-files.ts';
 
 /** Files read at once. Node reads with four threads, so that more would only hold descriptors and memory. */
-const mostAtOnce = 16;
+export const mostOpenFiles = 16;
 
 /** The same files, `most` of them asked for at once: whoever comes beyond waits for his turn, in the order of coming. */
-export function boundedFiles({ read, stat }: Files, most: number = mostAtOnce): Files {
+export function boundedFiles({ read, stat }: Files, most: number = mostOpenFiles): Files {
   let free = most;
   const waiting: (() => void)[] = [];
 

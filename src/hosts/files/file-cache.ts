@@ -21,7 +21,7 @@ export interface FileCacheOptions<F extends LoadedFile> {
 }
 
 /** Bytes of files and their copies that are kept, those used last. What is being sent may be held besides. */
-const cacheBytes = 32 * 1024 * 1024;
+export const mostCachedBytes = 32 * 1024 * 1024;
 
 const sizeOf = ({ bytes, copies }: LoadedFile): number =>
   // The LRU refuses 0.
@@ -32,7 +32,7 @@ const sizeOf = ({ bytes, copies }: LoadedFile): number =>
  * fails is nobody's but theirs: the next who asks begins another.
  */
 export function fileCache<F extends LoadedFile>({ load, isTrusted }: FileCacheOptions<F>) {
-  const cached = new LRUCache<string, F>({ maxSize: cacheBytes, sizeCalculation: sizeOf });
+  const cached = new LRUCache<string, F>({ maxSize: mostCachedBytes, sizeCalculation: sizeOf });
   const underWay = new Map<string, Promise<F | undefined>>();
   return (path: string): F | undefined | Promise<F | undefined> => {
     const known = cached.get(path);

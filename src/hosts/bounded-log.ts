@@ -44,10 +44,12 @@ export function boundedLog(
     repeated.set(kind, 0);
     const line = lineOf(failure);
     write(line);
-    setTimeout(() => {
+    const end = setTimeout(() => {
       const more = repeated.get(kind) ?? 0;
       repeated.delete(kind);
       if (more > 0) write(`${more} more like this in ${interval / 1000} s: ${line.slice(0, 200)}`);
-    }, interval).unref();
+    }, interval) as Partial<NodeJS.Timeout>;
+    // Node would not end before; where timers are numbers, as at the edge, they keep nothing alive.
+    end.unref?.();
   };
 }

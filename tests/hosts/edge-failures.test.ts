@@ -1,0 +1,67 @@
+import type { Context } from '@netlify/edge-functions';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { answer } from '../../netlify/answer.ts';
+import { logLimits } from '../../src/hosts/bounded-log.ts';
+import { assertError } from '../front/assert.ts';
+
+/** What Netlify's runtime puts there: settings, of which none is made. */
+beforeAll(() => void vi.stubGlobal('Netlify', { env: { get: () => undefined } }));
+afterAll(() => void vi.unstubAllGlobals());
+
+const broken = (): never => {
+  throw new Error('The platform is broken');
+};
+
+/** A platform of which every part is well, but for those that are given. */
+const contextWith = (parts: object): Context =>
+  Object.defineProperties(
+    {},
+    Object.getOwnPropertyDescriptors({
+      ip: '192.0.2.1',
+      deploy: { id: 'a' },
+      next: () => Promise.resolve(new Response('{}', { headers: { 'Content-Type': 'application/json' } })),
+      ...Object.fromEntries(Object.entries(parts)),
+    }),
+  ) as Context;
+
+const requests = ['/api/v1', '/api/v1/products/nothing', '/about', '/llms.txt', '/nothing-here'].flatMap((path) =>
+  ['GET', 'HEAD'].map((method) => new Request(`https://catalog.example${path}`, { method })),
+);
+
+const failures: Readonly<Record<string, Context>> = {
+  'an origin that rejects': contextWith({ next: () => Promise.reject(new Error('The platform is broken')) }),
+  'an origin that throws': contextWith({ next: broken }),
+  'an origin without an answer': contextWith({ next: () => Promise.resolve(undefined) }),
+  'an origin that answers 500': contextWith({ next: () => Promise.resolve(new Response('', { status: 500 })) }),
+  'an origin that breaks off': contextWith({
+    next: () => Promise.resolve(new Response(new ReadableStream({ pull: broken }))),
+  }),
+  'no deploy': contextWith({ deploy: undefined }),
+  'no context': undefined as unknown as Context,
+};
+
+test.each(Object.entries(failures))('the edge function answers with %s, and never rejects', async (name, context) => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  for (const request of requests) {
+    const response = await answer(request.clone(), context);
+    expect(response, `${name}, ${request.method} ${request.url}`).toBeInstanceOf(Response);
+    if (response.status !== 500) continue;
+    expect(response.headers.get('Netlify-CDN-Cache-Control')).toBe('no-store');
+    if (request.method === 'GET') await assertError(response, 'internal_error');
+  }
+  log.mockRestore();
+});
+
+test('the edge function writes a failure that requests repeat once a minute, in one line', async () => {
+  const lines: unknown[] = [];
+  const log = vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(line));
+  const next = () => Promise.reject(Object.assign(new Error('gone\nforged'), { code: 'ECONNRESET' }));
+  for (let asked = 0; asked < 300; asked += 1) {
+    const response = await answer(new Request(`https://catalog.example/llms.txt?${asked}`), contextWith({ next }));
+    expect(response.status).toBe(500);
+  }
+  log.mockRestore();
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toMatch(/^Error: gone forged at /);
+  expect(String(lines[0]).length).toBeLessThanOrEqual(logLimits.line);
+});
