@@ -69,8 +69,16 @@ const refusedPublic = (listed: readonly Listed[]): SourceFile[] =>
     return refused === undefined ? [] : { file, path: `../${file}`, text: '', unreadable: unreadable[refused] };
   });
 
-/** Reads the content folder as it is to be looked at `now`. `publicFolder` holds the files that are published as they are. */
-export async function readContent(contentFolder: string, publicFolder: string, now: Date): Promise<Content> {
+/**
+ * Reads the content folder as it is to be looked at `now`, and nothing of one that holds more files or bytes than
+ * `limits` has. `publicFolder` holds the files that are published as they are.
+ */
+export async function readContent(
+  contentFolder: string,
+  publicFolder: string,
+  now: Date,
+  limits: { readonly files: number; readonly bytes: number } = folderLimits,
+): Promise<Content> {
   const folder = shownFolder(contentFolder);
   const nothing = (state: FolderState): Content => ({
     files: [],
@@ -81,8 +89,8 @@ export async function readContent(contentFolder: string, publicFolder: string, n
   });
   const state = await stateOf(contentFolder);
   if (state !== 'folder') return nothing(state);
-  const listed = await listFolder(contentFolder, folderLimits.files);
-  if (listed.length > folderLimits.files) return nothing('too many files');
+  const listed = await listFolder(contentFolder, limits.files);
+  if (listed.length > limits.files) return nothing('too many files');
 
   const isImage = ({ name }: Listed): boolean => namedFormat(name) !== undefined;
   const placed = (name: string) => ({ file: `${folder}/${name}`, path: name });
@@ -97,7 +105,7 @@ export async function readContent(contentFolder: string, publicFolder: string, n
       ? await readImage(contentFolder, name)
       : { bytes: 0, digest: '', unreadable: unreadable[refused] }),
   }));
-  if (sum(texts) + sum(images) > folderLimits.bytes) return nothing('too many bytes');
+  if (sum(texts) + sum(images) > limits.bytes) return nothing('too many bytes');
 
   const published = await listFolder(publicFolder);
   return {

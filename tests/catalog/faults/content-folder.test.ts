@@ -4,6 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { check } from '../../../src/checks/check-content.ts';
+import type { Content } from '../../../src/checks/content.ts';
 import { ContentError } from '../../../src/content/faults/content-error.ts';
 import { folderLimits } from '../../../src/content/parse/unreadable.ts';
 import { readInside } from '../../../src/io/content-folder.ts';
@@ -129,6 +131,16 @@ describe('readContent()', () => {
   it('refuses a link among the files that are published as they are', async () => {
     await symlink(path.join(outside, 'secret.json'), path.join(folder, 'public/leak.json'));
     await expectRefused('public/leak.json', link);
+  });
+
+  it('is told of more files than a folder may hold, and reads none of them', async () => {
+    const files = (await readContent(content, path.join(folder, 'public'), now)).files.length;
+    const within = async (most: number): Promise<Content> =>
+      readContent(content, path.join(folder, 'public'), now, { ...folderLimits, files: most });
+    expect((await within(files)).lookedIn?.state).toBe('folder');
+    const tooMany = await within(files - 1);
+    expect([tooMany.lookedIn?.state, tooMany.files]).toEqual(['too many files', []]);
+    expect(() => check(tooMany)).toThrow('content:1  folder: holds more than 200000 files.');
   });
 
   it('is told of more bytes than a folder may hold, before it reads them', async () => {
