@@ -1,0 +1,136 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { folderCache } from '../../src/publish/cache.ts';
+import { storeSite } from '../../src/publish/store-site.ts';
+import { textOf } from '../../src/front/reply.ts';
+import { currentSite } from '../../src/hosts/files/current-site.ts';
+import { nodeFiles } from '../../src/hosts/node/files.ts';
+import { root } from '../../src/settings.ts';
+import { describeWith } from '../needs.ts';
+
+const names = ['/index.html', '/about.html', '/news.html', '/api/v1.json'];
+/** One of them is large enough to have compressed copies. */
+const textFor = (build: string, name: string): string =>
+  `${build} ${name} ${build.repeat(name === names[0] ? 5_000 : 9)}`;
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-broken-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+async function write(dist: string, build: string): Promise<void> {
+  for (const name of names) {
+    await mkdir(path.dirname(dist + name), { recursive: true });
+    await rm(dist + name, { force: true });
+    await writeFile(dist + name, textFor(build, name));
+  }
+}
+
+async function build(dist: string, name: string): Promise<void> {
+  await write(dist, name);
+  await storeSite(dist, await folderCache(path.join(folder, 'cache')), 0);
+}
+
+/** Which build each file is of, as a host that starts now answers. */
+async function served(dist: string): Promise<string[]> {
+  const { origin } = await currentSite(dist, nodeFiles, { report: (error) => expect.fail(String(error)) });
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await textOf(await origin(name, null));
+      const found = text.slice(0, 1);
+      expect(text).toBe(textFor(found, name));
+      return found;
+    }),
+  );
+}
+
+/** Publishes a site in a process that is killed at its `kill`th change of the store; says whether it came to that. */
+async function publishKilled(dist: string, kill: number): Promise<boolean> {
+  const program = path.join(root, 'tests/hosts/killed-build.ts');
+  const child = spawn(process.execPath, [program, dist, path.join(folder, 'cache'), String(kill)], {
+    stdio: 'inherit',
+  });
+  const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  return signal === 'SIGKILL';
+}
+
+test(
+  'a build that is killed, wherever it was, leaves the site before or is the site',
+  { timeout: 60_000 },
+  async () => {
+    const dist = path.join(folder, 'dist');
+    await build(dist, 'a');
+    const seen: string[] = [];
+    let killed = true;
+    for (let kill = 1; killed; kill += 1) {
+      await write(dist, 'b');
+      killed = await publishKilled(dist, kill);
+      const found = new Set(await served(dist));
+      expect(found.size, `killed at ${kill}`).toBe(1);
+      seen.push(...found);
+      if (killed) await build(dist, 'a');
+    }
+    // The last was not killed, the one before had only old files left to remove.
+    expect(seen.length).toBeGreaterThan(4);
+    expect(seen.at(0)).toBe('a');
+    expect(seen.at(-1)).toBe('b');
+    expect((await readdir(path.join(dist, '.site'))).filter((name) => name.endsWith('.new'))).toEqual([]);
+  },
+);
+
+/** A file system of so many kilobytes, where whoever runs this may make one. */
+function mountSmall(at: string): boolean {
+  mkdirSync(at, { recursive: true });
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', at]).status === 0;
+}
+
+const probe = mkdtempSync(path.join(tmpdir(), 'vitrine-probe-'));
+const mountable = process.platform === 'linux' && mountSmall(probe);
+if (mountable) spawnSync('umount', [probe]);
+rmSync(probe, { recursive: true });
+
+describeWith('right to mount a file system (root on Linux)', mountable, 'a disk that is full', () => {
+  let disk: string;
+  beforeEach(() => {
+    disk = path.join(folder, 'disk');
+    mountSmall(disk);
+  });
+  afterEach(() => void spawnSync('umount', ['-l', disk]));
+
+  test('fails a build with its reason, and leaves the site before', async () => {
+    const dist = path.join(disk, 'dist');
+    await build(dist, 'a');
+    await write(dist, 'b');
+    // Of what is left nothing is enough for the store.
+    await writeFile(path.join(disk, 'filler'), Buffer.alloc(512 * 1024)).catch(() => undefined);
+    await expect(storeSite(dist, await folderCache(path.join(folder, 'cache')), 0)).rejects.toThrow('ENOSPC');
+    expect(new Set(await served(dist))).toEqual(new Set(['a']));
+    await rm(path.join(disk, 'filler'));
+    await build(dist, 'b');
+    expect(new Set(await served(dist))).toEqual(new Set(['b']));
+  });
+});
+
+const shared = '/dev/shm';
+const device = (of: string): number | undefined => statSync(of, { throwIfNoEntry: false })?.dev;
+const elsewhere = device(shared) !== undefined && device(shared) !== device(tmpdir());
+
+describeWith(`file system of its own at ${shared}`, elsewhere, 'a site on another file system', () => {
+  test('is switched like any other', async () => {
+    const dist = await mkdtemp(path.join(shared, 'vitrine-'));
+    try {
+      for (const name of ['a', 'b', 'c']) {
+        await build(dist, name);
+        expect(new Set(await served(dist))).toEqual(new Set([name]));
+      }
+    } finally {
+      await rm(dist, { recursive: true });
+    }
+  });
+});
