@@ -16,7 +16,7 @@ const [small, whole, kept, shown] = [4_000, 100_000, 60, 8];
 /** What a text may take, in milliseconds of the processor, and how its time may grow with its length to the power of. */
 const [mostTime, mostGrowth] = [2_000, 1.4];
 /** A check that takes longer, in milliseconds of the clock, is ended, and counted as that long. */
-const hangs = 10_000;
+const hangs = 30_000;
 
 let worker: Worker | undefined;
 
