@@ -1,4 +1,4 @@
-/** `npm run editors`: writes what editors' tools and documents take from the schemas: JSON Schemas, tables of fields. */
+/** `npm run editors`: writes what is made from tables and committed: JSON Schemas, tables of fields and of folders, the colours of the style sheet. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { currentTime, folders, root } from '../src/settings.ts';

@@ -14,6 +14,8 @@ export interface BuildOptions {
   readonly site: string;
   /** What builds keep for the next one; a folder of its own by default, removed afterwards. */
   readonly cache?: string;
+  /** The project's folder, where another than this one is built. */
+  readonly project?: string;
   /** Settings besides. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -30,6 +32,7 @@ export async function buildSite({
   dist,
   site,
   cache: kept,
+  project = root,
   env: settings,
 }: BuildOptions): Promise<BuildResult> {
   const cache = kept ?? (await mkdtemp(path.join(tmpdir(), 'vitrine-cache-')));
@@ -45,7 +48,7 @@ export async function buildSite({
     CONTENT: content,
   };
   const [node, command] = astro;
-  const child = spawn(node, [command, 'build'], { cwd: root, env });
+  const child = spawn(node, [command, 'build'], { cwd: project, env });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));

@@ -9,8 +9,10 @@ import { withRegion } from '../../src/editing/written-region.ts';
 import { table } from '../../src/views/markdown/table.ts';
 import { kinds } from '../../src/content/schema/records.ts';
 import { root } from '../../src/settings.ts';
+import * as theme from '../../src/theme/colours.ts';
+import { coloursCss } from './colours-css.ts';
 
-/** A file that is made from the schemas, or from the table of folders, and committed. */
+/** A file that is made from the schemas, the table of folders or the colours of the theme, and committed. */
 export interface EditorFile {
   /** Path below the project's folder. */
   readonly path: string;
@@ -43,6 +45,7 @@ export async function editorFiles(): Promise<EditorFile[]> {
   return Promise.all([
     withWritten(editingGuide, 'fields', fieldTables()),
     withWritten('docs/architecture.md', 'folders', folderTable()),
+    formatted('src/theme/colours.css', coloursCss(theme)),
     ...kinds.map((kind) => formatted(schemaFile(kind), JSON.stringify(editorSchema(kind)))),
   ]);
 }

@@ -1,6 +1,6 @@
 import { href, routes, type PictureId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { colours } from '../pictures/colours.ts';
+import { colours } from '../theme/colours.ts';
 
 const icon = (id: PictureId, purpose: 'any' | 'maskable') => {
   const { type, size } = routes[id];
@@ -17,7 +17,7 @@ export const webManifest = ({ organization }: Catalog): object => ({
   start_url: href('home'),
   scope: href('home'),
   display: 'browser',
-  background_color: colours.paper,
-  theme_color: colours.paper,
+  background_color: colours.paper[0],
+  theme_color: colours.paper[0],
   icons: [icon('icon', 'any'), icon('largeIcon', 'any'), icon('maskableIcon', 'maskable')],
 });

@@ -1,9 +1,11 @@
 import { href, pictureIds, routes, type PictureId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { colours } from './colours.ts';
-import { element } from './svg.ts';
-import { markShapes, placed } from './mark.ts';
-import { tileSize } from './tile.ts';
+import { colours } from '../theme/colours.ts';
+import { markShapes, tileSize } from '../theme/tile.ts';
+import { element, placed } from './svg.ts';
+
+const [paper, darkPaper] = colours.paper;
+const [ink, darkInk] = colours.ink;
 
 /** Part of the side that the mark takes. Systems cut the corners of what is maskable down to a circle of 80 %. */
 const shares: Readonly<Record<PictureId, number>> = {
@@ -22,8 +24,8 @@ export function iconSvg(id: PictureId, company: string): string {
   return element(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${size} ${size}`, width: size, height: size },
-    element('rect', { width: size, height: size, fill: colours.paper }) +
-      placed(markShapes(company, colours.ink, colours.paper), offset, offset, size * share),
+    element('rect', { width: size, height: size, fill: paper }) +
+      placed(markShapes(company, ink, paper), offset, offset, size * share),
   );
 }
 
@@ -33,7 +35,7 @@ export const icons = ({ organization }: Catalog): { path: string; svg: string }[
 
 /** The icon that browsers draw themselves: ink and paper change places in a dark scheme. */
 export function faviconSvg({ organization }: Catalog): string {
-  const style = `svg{--ink:${colours.ink};--paper:${colours.paper}}@media(prefers-color-scheme:dark){svg{--ink:${colours.darkInk};--paper:${colours.darkPaper}}}`;
+  const style = `svg{--ink:${ink};--paper:${paper}}@media(prefers-color-scheme:dark){svg{--ink:${darkInk};--paper:${darkPaper}}}`;
   return `${element(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${tileSize} ${tileSize}` },

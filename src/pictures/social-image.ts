@@ -1,9 +1,10 @@
 import { digestOf } from '../contract/digest.ts';
 import { hashedAssets, type PageId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { colours } from './colours.ts';
-import { element } from './svg.ts';
-import { markShapes, placed, tileShapes } from './mark.ts';
+import { colours } from '../theme/colours.ts';
+import { letterWidth, pictureFont } from '../theme/fonts.ts';
+import { markShapes, tileShapes } from '../theme/tile.ts';
+import { element, placed } from './svg.ts';
 import { parentOf } from '../catalog/parent-page.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import { escapeXml } from './escape-xml.ts';
@@ -23,19 +24,16 @@ export interface SocialImage {
   readonly svg: string;
 }
 
+const [paper] = colours.paper;
+const [ink] = colours.ink;
+const [muted] = colours.muted;
+
 const margin = 72;
 const tile = 105;
 const columns = 3;
 const room = socialSize.width - columns * tile - 2 * margin;
 
-/** Widths of letters in parts of the size of the type, a little more than they are. */
-const widthOf = (letter: string): number => {
-  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letter)) return 1;
-  if (/[ilj.,:;'’|!ft ]/u.test(letter)) return 0.33;
-  return /[mwMW@%]/u.test(letter) ? 0.92 : /\p{Lu}/u.test(letter) ? 0.7 : 0.58;
-};
-
-const length = (text: string): number => Array.from(text).reduce((sum, letter) => sum + widthOf(letter), 0);
+const length = (text: string): number => Array.from(text).reduce((sum, letter) => sum + letterWidth(letter), 0);
 
 /** Words in lines no longer than `most`, in parts of the size of the type. */
 function lines(text: string, most: number): string[] {
@@ -77,7 +75,7 @@ function fitted(title: string): { size: number; rows: readonly string[] } {
 }
 
 const type = (size: number, weight: number, fill: string) => ({
-  'font-family': 'Bricolage Grotesque',
+  'font-family': pictureFont.family,
   'font-size': size,
   'font-weight': weight,
   fill,
@@ -91,14 +89,14 @@ function titleText(title: string): string {
   const spans = rows.map((row, index) =>
     element('tspan', { x: margin, y: Math.round(first + index * lead) }, escapeXml(row)),
   );
-  return element('text', { ...type(size, 700, colours.ink), 'letter-spacing': -size / 50 }, spans.join(''));
+  return element('text', { ...type(size, 700, ink), 'letter-spacing': -size / 50 }, spans.join(''));
 }
 
 /** The tile of what is shown, large, and below it a floor of the company's own with a coloured tile here and there. */
 function floor(seed: string, company: string): string {
   const left = socialSize.width - columns * tile;
   const large = columns * tile;
-  const own = markShapes(company, colours.ink, colours.paper);
+  const own = markShapes(company, ink, paper);
   const laid = Array.from({ length: columns * columns }, (_, index) => {
     const shapes = index % 4 === 2 ? tileShapes(`${seed} ${index}`) : own;
     return placed(shapes, left + (index % columns) * tile, large + Math.floor(index / columns) * tile, tile);
@@ -119,12 +117,12 @@ const svgOf = ({ title, section, company, seed }: Words): string =>
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${socialSize.width} ${socialSize.height}`, ...socialSize },
     [
-      element('rect', { ...socialSize, fill: colours.paper }),
+      element('rect', { ...socialSize, fill: paper }),
       floor(seed, company),
-      element('text', { x: margin, y: 110, ...type(34, 400, colours.muted) }, escapeXml(section)),
+      element('text', { x: margin, y: 110, ...type(34, 400, muted) }, escapeXml(section)),
       titleText(title),
-      placed(markShapes(company, colours.ink, colours.paper), margin, 520, 40),
-      element('text', { x: margin + 56, y: 553, ...type(36, 700, colours.ink) }, escapeXml(company)),
+      placed(markShapes(company, ink, paper), margin, 520, 40),
+      element('text', { x: margin + 56, y: 553, ...type(36, 700, ink) }, escapeXml(company)),
     ].join(''),
   );
 

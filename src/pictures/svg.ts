@@ -1,3 +1,4 @@
+import { tileSize } from '../theme/tile.ts';
 import { escapeXml } from './escape-xml.ts';
 
 type Attributes = Readonly<Record<string, string | number>>;
@@ -10,6 +11,10 @@ const attributes = (values: Attributes): string =>
 /** An element of a drawing. What is inside is SVG already. */
 export const element = (name: string, values: Attributes, inside = ''): string =>
   inside === '' ? `<${name}${attributes(values)}/>` : `<${name}${attributes(values)}>${inside}</${name}>`;
+
+/** A tile or a mark moved to a place, and as wide as it is to be. */
+export const placed = (shapes: string, x: number, y: number, width: number): string =>
+  element('g', { transform: `translate(${x} ${y}) scale(${width / tileSize})` }, shapes);
 
 /** Words of a drawing. Colour and weight are those of the class. */
 export const words = (x: number, y: number, text: string, name = 'note', anchor = 'start'): string =>

@@ -1,15 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { create } from 'fontkitten';
+import { pictureFont } from '../theme/fonts.ts';
 
 const require = createRequire(import.meta.url);
-const family = '@expo-google-fonts/bricolage-grotesque';
 
 /** The fonts of painted pictures. Those of the machine are not asked: they differ from machine to machine. */
-export const fontFiles: readonly string[] = [
-  require.resolve(`${family}/400Regular/BricolageGrotesque_400Regular.ttf`),
-  require.resolve(`${family}/700Bold/BricolageGrotesque_700Bold.ttf`),
-];
+export const fontFiles: readonly string[] = pictureFont.files.map((file) => require.resolve(file));
 
 /** Which characters of a text the fonts can write: all of it, or not. */
 export async function fontCoverage(): Promise<(text: string) => boolean> {

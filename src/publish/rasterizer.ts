@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Resvg } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { digestOf } from '../contract/digest.ts';
+import { pictureFont } from '../theme/fonts.ts';
 import { fontCoverage, fontFiles } from './fonts.ts';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
@@ -53,7 +54,7 @@ export async function rasterizerOf(): Promise<Rasterizer> {
     key: (svg, name) => digestOf(new TextEncoder().encode(`${basis}\n${name}\n${svg}`)),
     rasterize: async (svg, name) => {
       const image = new Resvg(writable(svg, covers), {
-        font: { fontFiles: [...fontFiles], loadSystemFonts: false, defaultFontFamily: 'Bricolage Grotesque' },
+        font: { fontFiles: [...fontFiles], loadSystemFonts: false, defaultFontFamily: pictureFont.family },
         logLevel: 'error',
       }).render();
       const { width, height, pixels } = image;

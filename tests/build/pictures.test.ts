@@ -7,7 +7,7 @@ import { fontCoverage } from '../../src/publish/fonts.ts';
 import { rasterizeAll } from '../../src/publish/rasterize-all.ts';
 import { rasterizerOf, writable, type Rasterizer } from '../../src/publish/rasterizer.ts';
 import { buildCatalog } from '../../src/catalog/catalog.ts';
-import { tileOf } from '../../src/pictures/tile.ts';
+import { markShapes } from '../../src/theme/tile.ts';
 import { mostOwnImages, socialImage, socialImages, socialSize } from '../../src/pictures/social-image.ts';
 import { href, pictureIds, routes } from '../../src/contract/routes.ts';
 import { checked, edited, valid, type Content } from '../catalog/content.ts';
@@ -140,7 +140,7 @@ describe('icons', () => {
 
   it('are the mark that the site has as SVG, with a dark scheme', () => {
     const svg = published(dist, '/favicon.svg');
-    for (const { path: shape } of tileOf(catalog.organization.name).layers) expect(svg).toContain(shape);
+    expect(svg).toContain(markShapes(catalog.organization.name, 'var(--ink)', 'var(--paper)'));
     expect(svg).toContain('prefers-color-scheme:dark');
   });
 

@@ -1,17 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { tileOf, tileSize } from '../../src/pictures/tile.ts';
+import { markShapes, tileShapes, tileSize } from '../../src/theme/tile.ts';
 import { direction } from '../../src/views/locale/direction.ts';
 import { humanDate } from '../../src/views/locale/human-date.ts';
 import { humanPhone } from '../../src/views/locale/human-phone.ts';
 
-describe('tileOf()', () => {
+const paths = (shapes: string): string[] => [...shapes.matchAll(/ d="([^"]*)"/g)].map(([, path = '']) => path);
+
+describe('tileShapes()', () => {
   it('draws the same tile for the same name, and another for another', () => {
-    expect(tileOf('counter')).toEqual(tileOf('counter'));
-    expect(tileOf('counter')).not.toEqual(tileOf('shelf'));
+    expect(tileShapes('counter')).toBe(tileShapes('counter'));
+    expect(tileShapes('counter')).not.toBe(tileShapes('shelf'));
   });
 
   it('has many tiles: of a hundred names, at least eighty are drawn in a way of their own', () => {
-    const drawn = Array.from({ length: 100 }, (_, index) => JSON.stringify(tileOf(`product-${index}`)));
+    const drawn = Array.from({ length: 100 }, (_, index) => tileShapes(`product-${index}`));
     expect(new Set(drawn).size).toBeGreaterThanOrEqual(80);
   });
 
@@ -19,7 +21,7 @@ describe('tileOf()', () => {
     const size = tileSize;
     const corner = /(?:A\d+ \d+ 0 [01] [01] |[ML])(\d+) (\d+)/g;
     for (let index = 0; index < 200; index += 1) {
-      for (const { path } of tileOf(`name ${index}`).layers) {
+      for (const path of paths(tileShapes(`name ${index}`))) {
         expect(path.replace(corner, '').replaceAll('Z', '')).toBe('');
         const points = [...path.matchAll(corner)].map(([, x, y]) => [Number(x), Number(y)] as const);
         const keys = new Set(points.map(([x, y]) => `${x} ${y}`));
@@ -29,7 +31,15 @@ describe('tileOf()', () => {
   });
 
   it('draws any name there can be', () => {
-    for (const name of ['', '製品', 'a'.repeat(300)]) expect(tileOf(name).layers).toHaveLength(2);
+    for (const name of ['', '製品', 'a'.repeat(300)]) expect(paths(tileShapes(name))).toHaveLength(2);
+  });
+});
+
+describe('markShapes()', () => {
+  it('draws the tile of a name in one ink on paper', () => {
+    const mark = markShapes('Acme', 'black', 'white');
+    expect(paths(mark)).toEqual(paths(tileShapes('Acme')));
+    expect([...mark.matchAll(/fill="(\w+)"/g)].map(([, fill]) => fill)).toEqual(['black', 'white', 'black']);
   });
 });
 

@@ -2,27 +2,16 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { root } from '../../src/settings.ts';
+import { colours, type Colours } from '../../src/theme/colours.ts';
 
 const css = (name: string): string => readFileSync(path.join(root, 'src/site/styles', name), 'utf8');
 const rules = css('highlight.css');
 
-/** Every custom property of both sheets, as it is written. */
-const properties = new Map(
-  [...`${css('tokens.css')}\n${rules}`.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [
-    name,
-    value,
-  ]),
-);
-
-/** The colour of a property in a scheme, as `#rrggbb`; throws where it is none. */
+/** A colour of the theme in a scheme, as `#rrggbb`. */
 function colour(name: string, dark: boolean): string {
-  const value = properties.get(name) ?? '';
-  const other = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
-  if (other !== undefined) return colour(other, dark);
-  const pair = /^light-dark\((#[\da-f]{6}), (#[\da-f]{6})\)$/.exec(value);
-  const found = pair?.[dark ? 2 : 1];
-  if (found === undefined) throw new Error(`${name} is no pair of colours: ${value}`);
-  return found;
+  const value = (colours as Colours)[name];
+  if (value === undefined) throw new Error(`The theme has no colour ${name}`);
+  return typeof value === 'string' ? colour(value, dark) : value[dark ? 1 : 0];
 }
 
 /** Relative luminance (WCAG 2.2). */
@@ -39,8 +28,8 @@ function contrast(one: string, other: string): number {
 }
 
 describe('the colours of code', () => {
-  const used = [...new Set([...rules.matchAll(/color: var\((--[\w-]+)\)/g)].map(([, name = '']) => name))];
-  const ground = /pre[^{}]*\{[^}]*background: var\((--[\w-]+)\)/.exec(css('base.css'))?.[1] ?? '';
+  const used = [...new Set([...rules.matchAll(/color: var\(--([\w-]+)\)/g)].map(([, name = '']) => name))];
+  const ground = /pre[^{}]*\{[^}]*background: var\(--([\w-]+)\)/.exec(css('base.css'))?.[1] ?? '';
 
   it('are all named', () => {
     expect(used.length).toBeGreaterThanOrEqual(7);

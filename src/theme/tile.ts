@@ -1,15 +1,4 @@
-/** One layer of a tile: one path, in one colour. */
-export interface TileLayer {
-  readonly path: string;
-  readonly fill: string;
-}
-
-/** A square tile of 64 units: its ground, and the layers laid on it in order. */
-export interface Tile {
-  readonly ground: string;
-  readonly layers: readonly TileLayer[];
-}
-
+/** Side of the square that tiles and marks are drawn on, in units of the drawing. */
 export const tileSize = 64;
 
 /** The colours a tile is cast in: ground, motif, detail. Pigments of cement tiles, alike on light and dark pages. */
@@ -72,16 +61,38 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** The tile of a name: always the same one, whatever other names there are. */
-export function tileOf(seed: string): Tile {
+/** Shapes on a square of `tileSize`: its ground, and paths laid on it in order, each with its colour. */
+function shapes(ground: string, layers: readonly (readonly [path: string, fill: string])[]): string {
+  const paths = layers.map(([path, fill]) => `<path d="${path}" fill="${fill}"/>`);
+  return `<rect width="${tileSize}" height="${tileSize}" fill="${ground}"/>${paths.join('')}`;
+}
+
+/** What a name is drawn with: always the same, whatever other names there are. */
+function drawn(seed: string) {
   const number = hash(seed);
   const pick = <T>(list: readonly T[], divisor: number): T => list[Math.floor(number / divisor) % list.length] as T;
-  const [ground, motif, detail] = pick<(typeof glazes)[number]>(glazes, 1);
   return {
-    ground,
-    layers: [
-      { path: allQuarters(pick(motifs, glazes.length)), fill: motif },
-      { path: allQuarters(pick(details, glazes.length * motifs.length)), fill: detail },
-    ],
+    glaze: pick<(typeof glazes)[number]>(glazes, 1),
+    motif: allQuarters(pick(motifs, glazes.length)),
+    detail: allQuarters(pick(details, glazes.length * motifs.length)),
   };
+}
+
+/** The tile of a name, as SVG on a square of `tileSize`. */
+export function tileShapes(seed: string): string {
+  const { glaze, motif, detail } = drawn(seed);
+  const [ground, motifFill, detailFill] = glaze;
+  return shapes(ground, [
+    [motif, motifFill],
+    [detail, detailFill],
+  ]);
+}
+
+/** The mark of a company: the tile of its name in one ink on paper, as SVG on a square of `tileSize`. */
+export function markShapes(name: string, ink: string, paper: string): string {
+  const { motif, detail } = drawn(name);
+  return shapes(ink, [
+    [motif, paper],
+    [detail, ink],
+  ]);
 }

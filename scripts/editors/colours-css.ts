@@ -1,0 +1,22 @@
+import type { Colours } from '../../src/theme/colours.ts';
+
+/** What `colours.ts` of a theme exports. */
+interface ColourTables {
+  readonly colours: Colours;
+  readonly contrastColours: Colours;
+  readonly printColours: Readonly<Record<string, string>>;
+}
+
+const property = ([name, value]: readonly [string, Colours[string]]): string =>
+  `--${name}: ${typeof value === 'string' ? `var(--${value})` : `light-dark(${value.join(', ')})`};`;
+
+const rule = (declarations: readonly string[]): string => `:root { ${declarations.join('\n')} }`;
+
+/** The colours of a theme as custom properties, in both schemes, for more contrast, and for paper. */
+export const coloursCss = ({ colours, contrastColours, printColours }: ColourTables): string =>
+  [
+    '/* Written by npm run editors from colours.ts. */',
+    rule(['color-scheme: light dark;', ...Object.entries(colours).map(property)]),
+    `@media (prefers-contrast: more) { ${rule(Object.entries(contrastColours).map(property))} }`,
+    `@media print { ${rule(['color-scheme: light;', ...Object.entries(printColours).map(([name, value]) => `--${name}: ${value};`)])} }`,
+  ].join('\n\n');

@@ -1,0 +1,51 @@
+/** A colour on light pages and on dark ones, as CSS writes it. */
+type Pair = readonly [light: string, dark: string];
+
+/** Colours by their name. A text that is no pair is the name of the colour that one is the same as. */
+export type Colours = Readonly<Record<string, Pair | string>>;
+
+/**
+ * Every colour of pages, pictures, icons and the frame of a browser. `colours.css` has each as a custom property, and
+ * is written by `npm run editors`.
+ */
+export const colours = {
+  paper: ['#fcfcfa', '#131416'],
+  sunken: ['#f0f1ee', '#1f2124'],
+  ink: ['#151619', '#eceeea'],
+  muted: ['#565a60', '#a6abb1'],
+  line: ['#d5d8d6', '#393d42'],
+  accent: ['#1f47b4', '#a3bcff'],
+  mark: ['#ffe08a', '#5a4500'],
+  // Parts of code: each is 4.5:1 or better on `sunken`.
+  'code-muted': 'muted',
+  'code-name': ['#1f47b4', '#a3bcff'],
+  'code-text': ['#1b6322', '#9ad69b'],
+  'code-value': ['#8a1c5b', '#f0a3c8'],
+  'code-word': ['#7a3e00', '#e8b27a'],
+  'code-gone': ['#a3262a', '#f5a19c'],
+  'code-new': ['#1b6322', '#9ad69b'],
+} as const satisfies Colours;
+
+/** For those who ask for more contrast: black and white, 7:1 and better (WCAG 2.2, 1.4.6), and edges that are seen. */
+export const contrastColours = {
+  paper: ['#fff', '#000'],
+  sunken: 'paper',
+  ink: ['#000', '#fff'],
+  muted: 'ink',
+  line: 'ink',
+  accent: ['#0b2a86', '#c8d6ff'],
+  'code-name': 'ink',
+  'code-text': 'ink',
+  'code-value': 'ink',
+  'code-word': 'ink',
+  'code-gone': 'ink',
+  'code-new': 'ink',
+} as const satisfies Colours;
+
+/** On paper, where there is one scheme. */
+export const printColours = {
+  paper: '#fff',
+  ink: '#000',
+  muted: '#444',
+  accent: '#000',
+} as const satisfies Readonly<Record<string, string>>;

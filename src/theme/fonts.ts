@@ -1,0 +1,18 @@
+/**
+ * The typeface of painted pictures: its family as SVG names it, and its files, a regular and a bold one, as packages
+ * have them. The fonts of pages are in `fonts.css`.
+ */
+export const pictureFont = {
+  family: 'Bricolage Grotesque',
+  files: [
+    '@expo-google-fonts/bricolage-grotesque/400Regular/BricolageGrotesque_400Regular.ttf',
+    '@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf',
+  ],
+} as const;
+
+/** How wide a letter of that typeface is, in parts of the size of the type: a little more than it is. */
+export function letterWidth(letter: string): number {
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letter)) return 1;
+  if (/[ilj.,:;'’|!ft ]/u.test(letter)) return 0.33;
+  return /[mwMW@%]/u.test(letter) ? 0.92 : /\p{Lu}/u.test(letter) ? 0.7 : 0.58;
+}

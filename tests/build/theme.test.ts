@@ -1,0 +1,74 @@
+import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { coloursCss } from '../../scripts/editors/colours-css.ts';
+import { href, routes } from '../../src/contract/routes.ts';
+import { root } from '../../src/settings.ts';
+import { buildSite } from '../build.ts';
+import { filesBelow, html, published } from '../site/built.ts';
+import * as plain from '../themes/plain/colours.ts';
+import { markShapes } from '../themes/plain/tile.ts';
+
+const site = inject('site');
+let folder: string;
+let dist: string;
+
+const css = (of: string): string =>
+  filesBelow(path.join(of, '_astro'))
+    .filter((file) => file.endsWith('.css'))
+    .map((file) => published(of, `/_astro/${file}`))
+    .join('');
+
+/** The custom properties that a style sheet reads and nothing in it sets. */
+const unset = (text: string): string[] =>
+  [...text.matchAll(/var\((--[\w-]+)\)/g)].flatMap(([, name = '']) => (text.includes(`${name}:`) ? [] : name));
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-theme-'));
+  const project = path.join(folder, 'project');
+  dist = path.join(folder, 'dist');
+  for (const name of ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'])
+    await cp(path.join(root, name), path.join(project, name), { recursive: true });
+  await symlink(path.join(root, 'node_modules'), path.join(project, 'node_modules'));
+  const theme = path.join(project, 'src/theme');
+  await rm(theme, { recursive: true });
+  await cp(path.join(root, 'tests/themes/plain'), theme, { recursive: true });
+  await writeFile(path.join(theme, 'colours.css'), coloursCss(plain));
+  const { exitCode, output } = await buildSite({ dist, site, project });
+  expect(exitCode, output).toBe(0);
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+describe('another theme in the folder of ours', () => {
+  it('has its colours in the style sheet, the frame of the browser and the manifest', () => {
+    expect(css(dist)).toMatch(/--paper:light-dark\(#fff(?:fff)?, ?#001020\)/);
+    const frame = html(dist, '/')('meta[name="theme-color"]').toArray();
+    expect(frame.map(({ attribs }) => attribs['content'])).toEqual(plain.colours.paper);
+    expect(published(dist, href('manifest'))).toContain('"theme_color":"#ffffff"');
+  });
+
+  it('draws the mark of pages and of icons', async () => {
+    expect(html(dist, '/')('svg.mark circle').length).toBe(2);
+    expect(published(dist, href('faviconSvg'))).toContain(markShapes('Ladrilho', 'var(--ink)', 'var(--paper)'));
+    const { data, info } = await sharp(path.join(dist, routes.largeIcon.path))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    // A black circle to the edges on white.
+    const colourAt = (x: number, y: number) => data[(y * info.width + x) * info.channels];
+    expect([colourAt(2, 2), colourAt(info.width / 2, 10)]).toEqual([255, 0]);
+  });
+
+  it('has its own fonts alone, and nothing of ours', () => {
+    expect(filesBelow(path.join(dist, '_astro')).filter((file) => file.endsWith('.woff2'))).toEqual([]);
+    expect(html(dist, '/')('link[rel="preload"]').length).toBe(0);
+    expect(css(dist)).not.toMatch(/Bricolage|#fcfcfa|#1f47b4/);
+  });
+
+  it('sets every custom property that the parts of pages read, as ours does', () => {
+    expect(unset(css(dist))).toEqual([]);
+    expect(unset(css(inject('dist')))).toEqual([]);
+  });
+});
