@@ -26,7 +26,7 @@ export type Resolved =
   | { readonly to: 'elsewhere' }
   | { readonly to: 'here'; readonly path: string; readonly redirect?: string }
   | { readonly to: 'dead'; readonly path: string; readonly nearest: string | undefined }
-  | { readonly to: 'foreign'; readonly path: string };
+  | { readonly to: 'foreign'; readonly path: string; readonly nearest: string | undefined };
 
 const followed: ReadonlySet<string> = new Set(followedProtocols.map((name) => `${name}:`));
 
@@ -66,13 +66,21 @@ const decoded = (path: string): string => {
   }
 };
 
-/** What was found near, for each set of paths: it is looked for among all of them, and links are repeated. */
+/** What was found near, of as many parts, for each set of paths: it is looked for among all of them, and links are repeated. */
 const found = new WeakMap<ReadonlySet<string>, Map<string, string | undefined>>();
 
 function nearestKnown(path: string, known: ReadonlySet<string>): string | undefined {
   const near = found.get(known) ?? new Map<string, string | undefined>();
   found.set(known, near);
-  if (!near.has(path)) near.set(path, nearest(path, [...known]));
+  const depth = path.split('/').length;
+  if (!near.has(path))
+    near.set(
+      path,
+      nearest(
+        path,
+        [...known].filter((one) => one.split('/').length === depth),
+      ),
+    );
   return near.get(path);
 }
 
@@ -100,9 +108,9 @@ export function resolveLink(url: string, from: string, { known, redirects, site 
 
   const plain = withoutSlash(target.pathname);
   const route = match(plain)?.id;
-  if (route === undefined && !plain.startsWith(apiPrefix)) return { to: 'foreign', path: plain };
   const close = nearestKnown(plain, known);
+  if (route === undefined && !plain.startsWith(apiPrefix)) return { to: 'foreign', path: plain, nearest: close };
   const openPage = route === 'page' && plain !== target.pathname && close === undefined;
   if (!openPage) return { to: 'dead', path: plain, nearest: close };
-  return { to: 'foreign', path: plain };
+  return { to: 'foreign', path: plain, nearest: undefined };
 }

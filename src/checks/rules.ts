@@ -21,6 +21,10 @@ import { tags } from './rules/tags.ts';
 import { future } from './rules/future.ts';
 import { slugs } from './rules/slugs.ts';
 import { texts } from './rules/texts.ts';
+import { fieldMarks } from './rules/field-marks.ts';
+import { slips } from './rules/slips.ts';
+import { titles } from './rules/titles.ts';
+import { years } from './rules/years.ts';
 import { unpublishedEntries } from './rules/unpublished.ts';
 
 /** Every rule across records. */
@@ -48,4 +52,8 @@ export const checks: readonly Check[] = [
   websites,
   plainHttp,
   tags,
+  slips,
+  fieldMarks,
+  titles,
+  years,
 ];

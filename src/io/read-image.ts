@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isHeic, isTruncated } from '../content/images/damage.ts';
 import { strangeInDrawing } from '../content/images/drawing.ts';
 import { unreadable } from '../content/parse/unreadable.ts';
 import { readInside } from './content-folder.ts';
@@ -31,5 +32,6 @@ export async function readImage(folder: string, name: string): Promise<Omit<Imag
     if (strange) return { bytes: size, digest, strange };
   }
   const facts = await factsOf(bytes);
-  return { bytes: size, digest, ...(facts && { facts }) };
+  const damage = isHeic(bytes) ? 'heic' : facts && isTruncated(bytes, facts.format) ? 'truncated' : undefined;
+  return { bytes: size, digest, ...(facts && { facts }), ...(damage && { damage }) };
 }

@@ -101,8 +101,30 @@ describe('Markdown as it is published', () => {
   it.each([
     ['a tag over two lines of a quote', '> a <a\n> href="/x">b</a>', '> a <a\n> href="/moved/x">b</a>'],
     ['a picture over two lines of a quote', '> <p><img\n> src="/x"></p>', '> <p><img\n> src="/moved/x"></p>'],
-    ['HTML in a quote that is refused', '> <form\n> id="a">b', '> &lt;form\n> id="a">b'],
-    ['a bar in HTML that is refused', '<form>\n| a |\n|-|', '&lt;form>\n\\| a \\|\n\\|-\\|'],
+    ['a tag over two lines of a quote that goes', '> <form\n> id="a">b</form>', '> <div\n> id="a">b</div>'],
+    ['the text below a placeholder', '<value>\n| a |\n|-|', '<p>&lt;value&gt;\n| a |\n|-|'],
+    ['the lines around a comment in HTML', '<div>\n<!-- a -->\n*b*\n</div>', '<div>\n*b*\n</div>'],
+    [
+      'a table around a tag that goes',
+      '<table><tr><td><progress value="3" max="4"></progress></td></tr></table>',
+      '<table><tr><td><span value="3" max="4">75%</span></td></tr></table>',
+    ],
+    [
+      'what stands in a tag that goes',
+      '<Tabs>\n\n*a* <font color="red">b</font>\n\n</Tabs>',
+      '<div>\n\n*a* <span color="red">b</span>\n\n</div>',
+    ],
+    ['the text around a script', 'a\n\n<script>\nif (a<b) "</p>";\n\nb();\n</script>\n\n*c*', 'a\n\n\n\n*c*'],
+    [
+      'a film as a link',
+      '<video src="/a.mp4" poster="/a.png" title="A &quot;film&quot;"></video>',
+      '<a href="/moved/a.mp4"><img src="/moved/a.png" alt="A &quot;film&quot;"></a>',
+    ],
+    [
+      'a player as a link to its page',
+      '<iframe src="https://www.youtube-nocookie.com/embed/abc?rel=0"></iframe>',
+      '<a href="/movedhttps://www.youtube.com/watch?v=abc">www&#46;youtube.com</a>',
+    ],
     ['code without an end in an item', '- ~~~\n- x', '- ~~~\n- x'],
     ['marks in what describes an image', '![\\*a\\* \\&copy;](/x)', '![\\*a\\* \\&copy;](/moved/x)'],
     ['a bar in what describes an image of a table', '|a|\n|-|\n|![b\\|c](/x)|', '|a|\n|-|\n|![b\\|c](/moved/x)|'],

@@ -29,7 +29,7 @@ const unlike = (body: string): boolean => differences.some(({ where }) => where.
 const alike = writtenMarkdown.filter((body) => !unlike(body));
 
 /** What GitHub shows as text where we do: an address in HTML that is refused is a link to other readers. */
-const hasRefusedAddress = (body: string): boolean => readBody(body).refused.length > 0 && /:\/\/|www\.|@/i.test(body);
+const hasRefusedAddress = (body: string): boolean => readBody(body).replaced.length > 0 && /:\/\/|www\.|@/i.test(body);
 
 /** HTML that begins with a comment is HTML to its end, an item may begin with one, and code is parted from a list by one. */
 const leansOnComment = (body: string): boolean =>

@@ -1,19 +1,48 @@
+import type { ReplacedHtml } from '../../content/body/admitted-html.ts';
 import type { Check } from '../check.ts';
 
-/** HTML that is not published as HTML is said, since it is most often a placeholder without backticks. */
+const told = {
+  text: ['is no HTML that a body may hold', 'It is shown as text. Put it in backticks if it is a placeholder or code.'],
+  contents: [
+    'is no HTML that a body may hold',
+    'The tag is left out, and what stands in it is published. Take the tag away, or write it in Markdown.',
+  ],
+  nothing: [
+    'is published nowhere',
+    'It is left out with all that stands in it. Take it away, or put it in backticks if it is a placeholder or code.',
+  ],
+  link: [
+    'would load from another site, or play by itself',
+    'A link to it is published in its place. Write that link, or an image that is one: [![What it shows](./film.jpg)](https://…).',
+  ],
+} as const satisfies Record<ReplacedHtml['instead'], readonly [string, string]>;
+
+/** HTML that is not published as it was written is said: an element once, with how often, and each placeholder. */
 export const html: Check = {
   name: 'html',
   description: 'HTML in bodies is of the kinds that are published',
   check: ({ bodies }) =>
-    bodies.flatMap(({ file, facts, firstLine }) =>
-      facts.refused.map(({ element, line }) => ({
-        severity: 'warning' as const,
-        file,
-        line: firstLine + line - 1,
-        field: 'body',
-        problem: `holds <${element}>, which is no HTML that a body may hold.`,
-        remedy:
-          'It is shown as text. Put it in backticks if it is a placeholder or code; remove it if it is a script, a style or a frame.',
-      })),
-    ),
+    bodies.flatMap(({ file, facts, firstLine }) => {
+      const counts = new Map<string, number>();
+      const keyOf = ({ element, instead, line }: ReplacedHtml): string =>
+        `${element.toLowerCase()} ${instead} ${instead === 'text' ? line : ''}`;
+      for (const one of facts.replaced) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+      return facts.replaced.flatMap((one) => {
+        const count = counts.get(keyOf(one)) ?? 0;
+        counts.delete(keyOf(one));
+        if (count === 0) return [];
+        const [problem, remedy] = told[one.instead];
+        return [
+          {
+            severity: 'warning' as const,
+            file,
+            line: firstLine + one.line - 1,
+            field: 'body',
+            quoted: `<${one.element}`,
+            problem: `holds <${one.element}>${count === 1 ? '' : ` ${count} times`}, which ${problem}.`,
+            remedy,
+          },
+        ];
+      });
+    }),
 };

@@ -7,7 +7,7 @@ type InItself = Pick<FoundFault, 'severity' | 'problem' | 'remedy'> & { readonly
 const smaller = 'Save it smaller: 1600 pixels are as wide as any text shows it.';
 
 /** What is wrong or doubtful in an image itself, the first thing alone. */
-function inItself({ path, bytes, facts, strange, unreadable }: ImageFile): InItself | undefined {
+function inItself({ path, bytes, facts, strange, unreadable, damage }: ImageFile): InItself | undefined {
   if (unreadable) return { severity: 'fault', ...unreadable };
   const isDrawing = namedFormat(path) === 'svg';
   const most = isDrawing ? imageLimits.drawingBytes : imageLimits.bytes;
@@ -23,6 +23,18 @@ function inItself({ path, bytes, facts, strange, unreadable }: ImageFile): InIts
       line: strange.line,
       problem: `holds ${strange.what}, and a drawing may hold nothing but a picture.`,
       remedy: 'Export it again as plain SVG, without links, scripts and outside files, or save it as PNG.',
+    };
+  if (damage)
+    return {
+      severity: 'fault',
+      problem:
+        damage === 'heic'
+          ? 'is HEIC, which browsers do not show.'
+          : 'breaks off before its end: part of it is missing.',
+      remedy:
+        damage === 'heic'
+          ? 'Export it as JPEG, and say so where it is shown.'
+          : 'Copy it again from where it came from.',
     };
   if (!facts)
     return {

@@ -6,7 +6,7 @@ import type { Check, FoundFault } from '../check.ts';
 
 /**
  * Links in bodies lead somewhere. A news post may come from another site, with paths of that site in it
- * that no route here could have: those are published as plain text, and named in a warning.
+ * that no route here could have and none is near: those are published as plain text, and named in a warning.
  */
 export const links: Check = {
   name: 'links',
@@ -19,7 +19,7 @@ export const links: Check = {
         if (besidePath(url, path) !== undefined) return [];
         const resolved = resolveLink(url, pagePathOf(kind, slug), targets);
         const place = { file, line: firstLine + line - 1, field: 'body', quoted: url };
-        if (resolved.to === 'foreign' && kind === 'news') {
+        if (resolved.to === 'foreign' && resolved.nearest === undefined && kind === 'news') {
           return [
             {
               severity: 'warning',
@@ -41,8 +41,18 @@ export const links: Check = {
           ];
         }
         if (resolved.to !== 'dead' && resolved.to !== 'foreign') return [];
-        const close =
-          resolved.to === 'dead' && resolved.nearest !== undefined ? `Did you mean ${resolved.nearest}? ` : '';
+        const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(url)?.[0];
+        if (scheme !== undefined && !/^https?:/i.test(scheme)) {
+          return [
+            {
+              severity: 'fault',
+              ...place,
+              problem: `links to ${url.slice(0, 80)}, and nothing that begins with ${scheme} is published.`,
+              remedy: 'Write the path of a page of this site, or an address that begins with https:, mailto: or tel:.',
+            },
+          ];
+        }
+        const close = resolved.nearest !== undefined ? `Did you mean ${resolved.nearest}? ` : '';
         return [
           {
             severity: 'fault',

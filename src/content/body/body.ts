@@ -4,6 +4,7 @@ import type { Root as Markdown } from 'mdast';
 import { hasMoreParts } from './html-parts.ts';
 import { bodyLimits } from './body-limits.ts';
 import { eachNode } from './walk.ts';
+import { admittedHtml, type ReplacedHtml } from './admitted-html.ts';
 import type { Rewrite } from './addresses.ts';
 import { sourceViolation, treeViolation, type LimitViolation } from './limit-violations.ts';
 import { sourceFacts, type SourceFacts } from './facts.ts';
@@ -13,6 +14,7 @@ import { arrangeHeadings, type BodyHeading } from './html-headings.ts';
 import { modern } from './html-obsolete.ts';
 import { parsedHtml } from './html-plugins.ts';
 import { toHtmlTree } from './html-tree.ts';
+import { slipsIn, type Slip } from './slips.ts';
 import { markdownTree } from './parse-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
@@ -22,6 +24,10 @@ export interface BodyFacts extends SourceFacts {
   readonly headings: readonly BodyHeading[];
   /** Every id in its HTML: what a fragment can lead to. */
   readonly ids: ReadonlySet<string>;
+  /** HTML that it may not hold, in the order in which it does. */
+  readonly replaced: readonly ReplacedHtml[];
+  /** Markdown that is read otherwise than it looks. */
+  readonly slips: readonly Slip[];
   /** Where it goes beyond a limit. It has been read no further then: nothing else is said or written of it. */
   readonly limitViolation?: LimitViolation;
 }
@@ -38,7 +44,8 @@ export interface MarkdownBody extends BodyFacts {
 export const unread = (limitViolation: LimitViolation): MarkdownBody => ({
   links: [],
   images: [],
-  refused: [],
+  replaced: [],
+  slips: [],
   raw: false,
   headings: [],
   ids: new Set(),
@@ -73,17 +80,36 @@ function firstHtml(markdown: Markdown): number {
   return line ?? 1;
 }
 
+/** How often a text is read again, since what took the place of HTML may make other HTML of what follows. */
+const mostReadings = 4;
+/** How much longer a text may grow by tags that are shown as text: the parser's time goes by the square of their marks. */
+const mostGrowth = 30_000;
+
 /**
- * Reads a Markdown body. The source is parsed once, whatever is written of it; it is read as GitHub's flavour of
+ * Reads a Markdown body. The source is parsed once, whatever is written of it, and again
+ * where HTML was replaced; it is read as GitHub's flavour of
  * Markdown. Never throws for what an author can write.
  */
-export function readBody(source: string): MarkdownBody {
-  const tooMuch = sourceViolation(source);
+export function readBody(written: string): MarkdownBody {
+  const tooMuch = sourceViolation(written);
   if (tooMuch) return unread(tooMuch);
-  const markdown = markdownTree(source);
-  const tooDeep = treeViolation(markdown);
-  if (tooDeep) return unread(tooDeep);
+  let source = written;
+  let markdown = markdownTree(source);
+  const replaced: ReplacedHtml[] = [];
+  for (let reading = 1; ; reading += 1) {
+    const tooDeep = treeViolation(markdown);
+    if (tooDeep) return unread(tooDeep);
+    const admitted = admittedHtml(source, markdown);
+    if (admitted.text === source || reading > mostReadings) break;
+    if (admitted.text.length > written.length + mostGrowth)
+      return unread({ limit: 'parts', line: admitted.replaced[0]?.line ?? 1 });
+    replaced.push(...admitted.replaced);
+    source = admitted.text;
+    markdown = markdownTree(source);
+  }
 
+  // Lines are those of the text as it was written; what HTML was replaced by holds no Markdown.
+  const slips = slipsIn(source, markdown);
   const facts = sourceFacts(markdown);
   // Writing HTML changes the tree, so a second writing makes one of its own.
   let ready = prepare(markdown, facts.raw);
@@ -93,6 +119,8 @@ export function readBody(source: string): MarkdownBody {
     ...facts,
     headings,
     ids,
+    replaced,
+    slips,
     published: (rewrite) => writeMarkdown(source, markdown, rewrite),
     html: (rewrite) => {
       const tree = (ready ?? prepare(markdown, facts.raw))?.tree;

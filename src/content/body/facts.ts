@@ -1,7 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { addressAttributes, candidates } from './addresses.ts';
-import { htmlPiece } from './html-in-body.ts';
-import type { HtmlTag } from './html-tags.ts';
+import { htmlTags, type HtmlTag } from './html-tags.ts';
 import { eachNode } from './walk.ts';
 
 /** An address in a body, and the line of the body it stands on, from 1. */
@@ -19,16 +18,9 @@ export interface BodyImage extends BodyLink {
   readonly width?: number;
 }
 
-/** HTML in a body that is nothing a body may hold; it is published as the text it is. */
-export interface RefusedHtml {
-  readonly element: string;
-  readonly line: number;
-}
-
 export interface SourceFacts {
   readonly links: readonly BodyLink[];
   readonly images: readonly BodyImage[];
-  readonly refused: readonly RefusedHtml[];
   /** Whether any of it is HTML. */
   readonly raw: boolean;
 }
@@ -53,7 +45,6 @@ function tagAddresses({ attributes }: HtmlTag): string[] {
 export function sourceFacts(tree: Root): SourceFacts {
   const links: BodyLink[] = [];
   const images: BodyImage[] = [];
-  const refused: RefusedHtml[] = [];
   const definitions = new Map<string, { url: string; title?: string | null | undefined }>();
   let raw = false;
   const image = (url: string, { alt, title, width }: Said, line: number) =>
@@ -75,10 +66,8 @@ export function sourceFacts(tree: Root): SourceFacts {
   });
   const readHtml = (value: string, first: number): void => {
     raw = true;
-    const piece = htmlPiece(value);
-    if (piece.refused !== undefined) return void refused.push({ element: piece.refused, line: first });
     let [line, at] = [first, 0];
-    for (const tag of piece.tags) {
+    for (const tag of htmlTags(value).tags) {
       line += value.slice(at, tag.start).split('\n').length - 1;
       at = tag.start;
       links.push(...tagAddresses(tag).map((url) => ({ url, line })));
@@ -98,5 +87,5 @@ export function sourceFacts(tree: Root): SourceFacts {
     }
     if (node.type === 'html') readHtml(node.value, lineOf(node));
   });
-  return { links, images, refused, raw };
+  return { links, images, raw };
 }

@@ -1,32 +1,28 @@
-import { allowedElements } from './html-allowlist.ts';
-import { htmlTags, type HtmlTag, type HtmlTags } from './html-tags.ts';
+import type { Range } from './html-tags.ts';
 
-/** A piece of HTML in a body, with what is published of it. */
-export interface HtmlPiece extends HtmlTags {
-  /** What a body may not hold, where the piece has such: an element's name, or how a declaration begins. */
-  readonly refused?: string;
-}
-
-const nameAsWritten = (html: string, { name, closes, start }: HtmlTag): string =>
-  html.slice(start + (closes ? 2 : 1)).slice(0, name.length);
-
-/** Reads a piece of HTML. A comment is a note to the next editor, and is published nowhere. */
-export function htmlPiece(html: string): HtmlPiece {
-  const found = htmlTags(html);
-  const strange = found.comments.find(({ start }) => !html.startsWith('<!--', start));
-  const element = found.tags.find(({ name }) => !allowedElements.has(name));
-  const refused =
-    (element && nameAsWritten(html, element)) ??
-    (strange && /^<[!?/]?[^\s>]*/.exec(html.slice(strange.start, strange.end))?.[0].slice(1));
-  return refused === undefined ? found : { ...found, refused };
+/**
+ * The comments of a piece of HTML, which are notes to the next editor and published nowhere. Those that fill their lines
+ * take them along: an empty line in their place would end the block of HTML.
+ */
+export function notesIn(html: string, comments: readonly Range[]): Range[] {
+  const notes: { start: number; end: number }[] = [];
+  for (const { start, end } of comments) {
+    const last = notes.at(-1);
+    if (last && html.slice(last.end, start).trim() === '') last.end = end;
+    else notes.push({ start, end });
+  }
+  return notes.map(({ start, end }) => {
+    const before = /(?:^|\n)[ \t]*$/.exec(html.slice(Math.max(0, start - 200), start))?.[0];
+    const after = /^[ \t]*(?=\n|$)/.exec(html.slice(end, end + 200))?.[0];
+    if (before === undefined || after === undefined) return { start, end };
+    return { start: start - before.length, end: end + after.length };
+  });
 }
 
 /** The HTML without its comments. */
-export function withoutComments(html: string, { comments }: HtmlTags): string {
-  let text = '';
-  let at = 0;
-  for (const { start, end } of comments) {
-    if (!html.startsWith('<!--', start)) continue;
+export function withoutNotes(html: string, comments: readonly Range[]): string {
+  let [text, at] = ['', 0];
+  for (const { start, end } of notesIn(html, comments)) {
     text += html.slice(at, start);
     at = end;
   }

@@ -48,8 +48,8 @@ export const modern = () => (tree: Root) => {
     const { tagName, properties } = node;
     if (tagName !== 'code' && tagName !== 'pre')
       for (const child of node.children) if (child.type === 'text') child.value = unbroken(child.value);
-    if (tagName === 'td' || tagName === 'th') aligned(properties);
-    else if (tagName === 'a') anchored(properties);
+    if (properties['align'] !== undefined) aligned(properties);
+    if (tagName === 'a') anchored(properties);
     else if (tagName === 'input') box(node);
     else if (tagName === 'table' && columnsOf(node) >= widestOnPhone) {
       // What scrolls inside itself can be reached, and so scrolled, by keyboard (WCAG 2.1.1).

@@ -1,26 +1,20 @@
 import type { ElementContent, Root } from 'hast';
 import { sanitize } from 'hast-util-sanitize';
-import type { Html, Parents } from 'mdast';
+import type { Html } from 'mdast';
 import type { Options, State } from 'mdast-util-to-hast';
 import { raw } from 'hast-util-raw';
 import { allowedHtml } from './html-allowlist.ts';
 import { highlighted } from './html-code.ts';
 import { headingsInOrder } from './html-headings.ts';
-import { htmlPiece, withoutComments } from './html-in-body.ts';
+import { withoutNotes } from './html-in-body.ts';
 import { modern } from './html-obsolete.ts';
+import { htmlTags } from './html-tags.ts';
 
-const flow = new Set<Parents['type']>(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
-
-/** HTML of a body as HTML, without its comments; where it is refused, as the text it is. */
-function html(_state: State, node: Html, parent: Parents | undefined): ElementContent | undefined {
-  const piece = htmlPiece(node.value);
-  const value = withoutComments(node.value, piece);
-  if (value.trim() === '') return undefined;
+/** HTML of a body as HTML, without its comments. */
+function html(_state: State, { value }: Html): ElementContent | undefined {
+  const text = withoutNotes(value, htmlTags(value).comments);
   // The parser of HTML takes it further; no type of hast knows it.
-  if (piece.refused === undefined) return { type: 'raw', value } as unknown as ElementContent;
-  const text = { type: 'text', value: value.replace(/^[ \t]+|[ \t]+$/gm, '') } as const;
-  if (parent === undefined || !flow.has(parent.type)) return { type: 'text', value };
-  return { type: 'element', tagName: 'p', properties: {}, children: [text] };
+  return text.trim() === '' ? undefined : ({ type: 'raw', value: text } as unknown as ElementContent);
 }
 
 /** How Markdown becomes HTML: the ids of footnotes are without a prefix, since no script reads them. */

@@ -1,4 +1,4 @@
-import { Tokenizer, type TokenHandler, type Token } from 'parse5';
+import { Tokenizer, TokenizerMode, type TokenHandler, type Token } from 'parse5';
 
 /** A stretch of a piece of HTML, in offsets of its text. */
 export interface Range {
@@ -33,15 +33,30 @@ const range = (location: Token.Location | null | undefined): Range => ({
 
 const none: HtmlTags = { tags: [], comments: [] };
 
-/** The tags in a piece of HTML, as the HTML standard's tokenizer sees them: no tag stands in an attribute or a comment. */
-export function htmlTags(html: string): HtmlTags {
+/** Elements whose text is none to the parser of a page: no tag begins in it but the end tag. */
+const rawTexts = new Set(['iframe', 'noembed', 'noframes', 'script', 'style', 'textarea', 'title', 'xmp']);
+
+/**
+ * The tags in a piece of HTML, as the HTML standard's tokenizer sees them: no tag stands in an attribute or a comment, nor,
+ * with `ofPage`, in a script or a style that ends in the same piece. In a drawing (SVG) such elements hold tags.
+ */
+export function htmlTags(html: string, ofPage = false): HtmlTags {
   if (!html.includes('<')) return none;
   const tags: HtmlTag[] = [];
+  const ends = new Map<string, number>();
+  /** Where the last end tag of an element begins. */
+  const endOf = (name: string): number => {
+    const end = ends.get(name) ?? html.toLowerCase().lastIndexOf(`</${name}`);
+    ends.set(name, end);
+    return end;
+  };
   const comments: Range[] = [];
   const tag = (closes: boolean) => (token: Token.TagToken) => {
     const places = token.location?.attrs ?? {};
     const attributes = token.attrs.map(({ name, value }) => ({ name, value, ...range(places[name]) }));
     tags.push({ name: token.tagName, closes, attributes, ...range(token.location) });
+    if (ofPage && !closes && rawTexts.has(token.tagName) && endOf(token.tagName) > range(token.location).end)
+      tokenizer.state = TokenizerMode.RAWTEXT;
   };
   const comment = (token: Token.CommentToken | Token.DoctypeToken) => void comments.push(range(token.location));
   const nothing = () => undefined;
@@ -55,6 +70,7 @@ export function htmlTags(html: string): HtmlTags {
     onWhitespaceCharacter: nothing,
     onEof: nothing,
   };
-  new Tokenizer({ sourceCodeLocationInfo: true }, handler).write(html, true);
+  const tokenizer = new Tokenizer({ sourceCodeLocationInfo: true }, handler);
+  tokenizer.write(html, true);
   return { tags, comments };
 }

@@ -1,5 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { bodyLimits } from './body-limits.ts';
+import { allowedElements } from './html-allowlist.ts';
 import { htmlTags } from './html-tags.ts';
 
 /** Where a body goes beyond a limit, or that a parser fails on it, whatever its size. */
@@ -51,7 +52,8 @@ export function treeViolation(tree: Root): LimitViolation | undefined {
     if (node.type === 'html')
       for (const { name, closes } of htmlTags(node.value).tags) {
         parts += 1;
-        if (!uncounted.has(name)) elements = Math.max(0, elements + (closes ? -1 : 1));
+        // Of others no more is published than a pair of tags, which is looked at in turn.
+        if (allowedElements.has(name) && !uncounted.has(name)) elements = Math.max(0, elements + (closes ? -1 : 1));
       }
     if (node.type === 'table') {
       const cells = node.children.length * (node.children[0]?.children.length ?? 0);

@@ -53,8 +53,8 @@ function startOf(node: Nodes, at: number): number {
 }
 
 /**
- * The source with each address led to where `rewrite` says, its headings in order, and HTML that is refused as
- * the text it is. Every other character stays as its author wrote it.
+ * The source with each address led to where `rewrite` says, its headings in order, and comments left out.
+ * Every other character stays as its author wrote it.
  */
 export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): string {
   const dropped = new Set<string>();

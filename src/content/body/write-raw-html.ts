@@ -1,6 +1,6 @@
 import { addressAttributes, followed, rewrittenSrcset, type Rewrite } from './addresses.ts';
-import { htmlPiece } from './html-in-body.ts';
-import type { HtmlTag } from './html-tags.ts';
+import { notesIn } from './html-in-body.ts';
+import { htmlTags, type HtmlTag } from './html-tags.ts';
 import { headingDepth } from './heading-levels.ts';
 
 interface Edit {
@@ -10,18 +10,6 @@ interface Edit {
 }
 
 const encoded = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-
-/** HTML that is refused, as text: nothing in it is markup, nor Markdown, nor an address to be made a link. */
-const asText = (html: string): string =>
-  html
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replace(/[[\]*_~#`!|\\]/g, '\\$&')
-    .replace(/:(?=\/\/)/g, '&#58;')
-    .replace(/(?<=www)\./gi, '&#46;')
-    .replaceAll('@', '&#64;')
-    .replace(/^([ \t]*)([-+=>])/gm, '$1\\$2')
-    .replace(/^([ \t]*\d+)([.)])/gm, '$1\\$2');
 
 /** The edits that lead the addresses of a tag to where `rewrite` says. */
 function addressEdits(tag: HtmlTag, rewrite: Rewrite): Edit[] {
@@ -47,7 +35,7 @@ function marginsOf(source: string, value: string): string[] {
 }
 
 /** The HTML with its edits made, and with the margin of each of its lines that is still there. */
-function edited(html: string, edits: readonly Edit[], margins: readonly string[], refused: boolean): string {
+function edited(html: string, edits: readonly Edit[], margins: readonly string[]): string {
   const ends: number[] = [];
   let text = '';
   let at = 0;
@@ -64,29 +52,25 @@ function edited(html: string, edits: readonly Edit[], margins: readonly string[]
     at = end;
   }
   keep(html.length);
-  const lines = (refused ? asText(text) : text).split('\n');
-  return lines.map((one, index) => (index === 0 ? one : (margins[ends[index - 1] ?? 0] ?? '') + one)).join('\n');
+  return text.split('\n').map((one, index) => (index === 0 ? one : (margins[ends[index - 1] ?? 0] ?? '') + one)).join('\n');
 }
 
 /**
  * HTML of a body as it is published in Markdown: addresses led to where `rewrite` says, headings in order,
- * comments left out; where it is refused, the text it is. An image that leads nowhere leaves what describes it.
+ * comments left out. An image that leads nowhere leaves what describes it.
  * `source` is the stretch of the body that the HTML stands in, with the marks of quotes before its lines.
  */
 export function writtenHtml(source: string, html: string, rewrite: Rewrite, level: (depth: number) => number): string {
-  const { tags, comments, refused } = htmlPiece(html);
-  const gone = comments
-    .filter(({ start }) => html.startsWith('<!--', start))
-    .map(({ start, end }) => ({ start, end, text: '' }));
+  const { tags, comments } = htmlTags(html);
+  const gone = notesIn(html, comments).map((range) => ({ ...range, text: '' }));
   let open = 0;
   const named = (tag: HtmlTag): Edit[] => {
     const depth = headingDepth(tag.name);
-    if (depth === undefined || refused !== undefined) return [];
+    if (depth === undefined) return [];
     if (!tag.closes) open = level(depth);
     const start = tag.start + (tag.closes ? 3 : 2);
     return open === 0 ? [] : [{ start, end: start + 1, text: String(open) }];
   };
-  const edits =
-    refused === undefined ? [...gone, ...tags.flatMap((tag) => [...named(tag), ...addressEdits(tag, rewrite)])] : gone;
-  return edited(html, edits, marginsOf(source, html), refused !== undefined);
+  const edits = [...gone, ...tags.flatMap((tag) => [...named(tag), ...addressEdits(tag, rewrite)])];
+  return edited(html, edits, marginsOf(source, html));
 }

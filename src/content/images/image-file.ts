@@ -44,6 +44,8 @@ export interface ImageFile {
   readonly digest: string;
   /** Not there where the file cannot be read as an image. */
   readonly facts?: ImageFacts;
+  /** What is wrong with its bytes: it breaks off, or is of a format that no browser shows. */
+  readonly damage?: 'truncated' | 'heic';
   /** What a drawing holds that it may not. */
   readonly strange?: DrawingFault;
   /** Why the file was not read, where it was not. */

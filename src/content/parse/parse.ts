@@ -188,7 +188,11 @@ export function parse(source: SourceFile): Parsed {
     return fault(
       1,
       'front matter',
-      /^---[ \t]*\n/.test(text) ? 'has no second line "---", so nobody can tell where it ends.' : 'is missing.',
+      /^---[ \t]*\n/.test(text)
+        ? 'has no second line "---", so nobody can tell where it ends.'
+        : /^\+\+\+/.test(text)
+          ? 'is written as TOML, between lines of "+++".'
+          : 'is missing.',
       'Begin the file with a line "---", the fields one a line as "name: value", and a line "---" again.',
     );
   const { data, body: written, firstLine } = parts;
@@ -198,6 +202,15 @@ export function parse(source: SourceFile): Parsed {
       placed.form === 'json' ? 'JSON' : 'front matter',
       `is longer than ${dataLimits.length} characters.`,
       'Fields hold short texts. Put long ones below the second line "---".',
+    );
+
+  const merge = data.split('\n').findIndex((one) => /^(?:<{7}|={7}|>{7})(?: |$)/.test(one));
+  if (merge !== -1)
+    return fault(
+      merge + (placed.form === 'json' ? 1 : 2),
+      placed.form === 'json' ? 'JSON' : 'front matter',
+      'holds marks of git where two versions met.',
+      'Keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
     );
 
   const limitViolation = limitViolationIn(data);

@@ -50,12 +50,19 @@ function misread(document: Document): SyntaxFault[] {
   const add = (offset: number | undefined, problem: string, remedy = quotes): void => {
     found.push({ offset: offset ?? 0, problem, remedy });
   };
+  let named = false;
   if (document.directives?.yaml.explicit === true) add(0, 'a line that begins with % is no field', 'Remove that line.');
   visit(document, {
-    Alias: (_key, { source, range }) => add(range?.[0], `*${source} stands for another value in YAML, not for itself`),
+    // Names and what they stand for come together: the first says what is wrong with all.
+    Alias: (_key, { source, range }) => {
+      if (!named) add(range?.[0], `*${source} stands for another value in YAML, not for itself`);
+      named = true;
+    },
     Value: (_key, { anchor, tag, range, comment }) => {
-      if (anchor !== undefined) add(range?.[0], `&${anchor} is a name in YAML, and no part of the value`);
-      else if (tag !== undefined) add(range?.[0], '! is a type in YAML, and no part of the value');
+      if (anchor !== undefined) {
+        if (!named) add(range?.[0], `&${anchor} is a name in YAML, and no part of the value`);
+        named = true;
+      } else if (tag !== undefined) add(range?.[0], '! is a type in YAML, and no part of the value');
       else if (/^[^\s#]/.test(comment ?? ''))
         add(
           range?.[1],

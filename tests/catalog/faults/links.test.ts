@@ -158,11 +158,11 @@ describe('html', () => {
         problem: 'holds <Value>, which is no HTML that a body may hold.',
       }),
     ]);
-    expect(bodyOf(content)).toContain('Call a Local&lt;Value> or a cast<uintptr_t>.');
+    expect(bodyOf(content)).toContain('Call a Local&lt;Value&gt; or a cast<uintptr_t>.');
   });
 
   it.each(['<script>alert(1)</script>', '<style>p{}</style>', '<iframe src="https://x.example"></iframe>'])(
-    'publishes %s as text',
+    'publishes no %s, and says so',
     (markup) => {
       expect(checked(saying(`\n${markup}\n`)).warnings).toHaveLength(1);
       expect(bodyOf(saying(`\n${markup}\n`))).not.toMatch(/<(script|style|iframe)/);

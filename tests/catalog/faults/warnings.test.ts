@@ -12,7 +12,10 @@ const warnings = (content: Content): string =>
 const tagged = (...tags: string[]): Content => ({
   ...valid,
   ...Object.fromEntries(
-    tags.map((tag, index) => [`news/post-${index}.md`, (valid[post] ?? '').replace('company', tag)]),
+    tags.map((tag, index) => [
+      `news/post-${index}.md`,
+      (valid[post] ?? '').replace('company', tag).replace('Opening', `Opening ${index}`),
+    ]),
   ),
 });
 

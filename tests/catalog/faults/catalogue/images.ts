@@ -33,6 +33,8 @@ export const images: Readonly<Record<string, WithImages>> = {
   'An image that is not in the folder': { content: saying('![A till](til.jpg)'), images: [till] },
   'An image with capitals in its name': { content: saying('![A till](Till.jpg)'), images: [till] },
   'An image that cannot be read': { content: shown, images: [broken] },
+  'An image that breaks off': { content: shown, images: [{ ...till, damage: 'truncated' }] },
+  'A photo as a telephone saves it': { content: shown, images: [{ ...broken, damage: 'heic' }] },
   'An image that is a symbolic link': { content: shown, images: [{ ...till, unreadable: unreadable.link }] },
   'An image of another format than its name says': {
     content: shown,

@@ -1,0 +1,42 @@
+import { allowedElements } from '../../content/body/html-allowlist.ts';
+import { folderKinds } from '../../content/schema/records.ts';
+import type { Check, FoundFault } from '../check.ts';
+
+const markdown = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|`[^`]+`|(?<![\w*])\*[^*\s][^*]*\*(?![\w*])/;
+const element = new RegExp(`</?(?:${[...allowedElements].join('|')})(?: [^<>]*)?/?>|&(?:[a-z]+|#\\d+);`, 'i');
+const quotes = /^[“„«‘][^“”„«»]*[”“»’]$/;
+
+/** What a text of one line holds that is shown as these characters, and what to do. */
+function marksIn(field: string, value: string): readonly [problem: string, remedy: string] | undefined {
+  const html = element.exec(value)?.[0];
+  if (html !== undefined) return [`holds ${html}, which is shown as these characters.`, 'Write it without HTML.'];
+  const mark = markdown.exec(value)?.[0];
+  if (mark !== undefined)
+    return [
+      `holds ${mark}, which is shown as these characters.`,
+      'Write it without Markdown: that is for the text below the fields.',
+    ];
+  if (field !== 'summary' && quotes.test(value))
+    return [
+      'is shown in its curly quotes.',
+      'Write straight quotes around a value, or none: only those are taken off.',
+    ];
+  return undefined;
+}
+
+/** Titles, names and summaries are plain text. */
+export const fieldMarks: Check = {
+  name: 'field marks',
+  description: 'Titles, names and summaries hold no Markdown, no HTML and no quotes around them',
+  check: (collected) =>
+    folderKinds.flatMap((kind) =>
+      collected[kind].flatMap(({ file, record, lineOf }) =>
+        ['title', 'name', 'summary'].flatMap((field): FoundFault[] => {
+          const value = (record.data as Readonly<Record<string, unknown>>)[field];
+          const [problem, remedy] = (typeof value === 'string' ? marksIn(field, value) : undefined) ?? [];
+          if (problem === undefined || remedy === undefined) return [];
+          return [{ severity: 'warning', file, line: lineOf([field]), field, problem, remedy }];
+        }),
+      ),
+    ),
+};

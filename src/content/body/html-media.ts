@@ -1,0 +1,45 @@
+import type { HtmlTag } from './html-tags.ts';
+
+const attribute = (tag: HtmlTag | undefined, name: string): string | undefined =>
+  tag?.attributes.find((one) => one.name === name)?.value;
+
+const encoded = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replace(/\s+/g, ' ');
+
+/** The same where it stands among Markdown: no mark in it is one, and no address becomes a link within the link. */
+const plain = (text: string): string =>
+  encoded(text).replace(/[*_~`[\]|\\@]|:(?=\/\/)|(?<=www)\./gi, (mark) => `&#${mark.charCodeAt(0)};`);
+
+/** The page of a film, where an address is that of its player. */
+const pageOf = (address: string): string =>
+  address
+    .replace(/^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+).*$/i, 'https://www.youtube.com/watch?v=$1')
+    .replace(/^(?:https?:)?\/\/player\.vimeo\.com\/video\/(\d+).*$/i, 'https://vimeo.com/$1');
+
+const isOwn = (address: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
+
+/** What a link is called whose author gave it no name: the other site, or the file. */
+const namedBy = (address: string): string =>
+  isOwn(address) ? address.slice(address.lastIndexOf('/') + 1) : (/^[^/]*\/\/([^/?#]+)/.exec(address)?.[1] ?? address);
+
+/**
+ * A link to what an element plays or embeds, as HTML on one line: nothing is asked of another site before a reader follows
+ * it. It shows the poster of a film that is a file of this site. Nothing where no address is named. `tags` are the start
+ * tag, and those within.
+ */
+export function mediaLink([own, ...inner]: readonly HtmlTag[]): string | undefined {
+  const from = attribute(own, 'src') ?? attribute(own, 'data') ?? inner.map((tag) => attribute(tag, 'src')).find(Boolean);
+  if (from === undefined || from.trim() === '') return undefined;
+  const address = pageOf(from.trim());
+  const name = plain(attribute(own, 'title') ?? attribute(own, 'aria-label') ?? namedBy(address));
+  const poster = attribute(own, 'poster');
+  const shown = poster !== undefined && isOwn(poster) ? `<img src="${encoded(poster)}" alt="${name}">` : name;
+  return `<a href="${encoded(address)}">${shown}</a>`;
+}
+
+/** What a bar shows, as text: how much of how much, in percent where it says. */
+export function shownValue(bar: HtmlTag): string {
+  const [value, max] = [attribute(bar, 'value'), attribute(bar, 'max')].map(Number);
+  if (value === undefined || Number.isNaN(value)) return '';
+  return max !== undefined && max > 0 ? `${Math.round((100 * value) / max)}%` : String(value);
+}
