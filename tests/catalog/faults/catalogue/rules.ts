@@ -83,7 +83,7 @@ export const doubts: Kinds = {
   'A template that nothing fills in': saying('Watch {{youtube abc}} today.'),
   'A note to oneself': saying('TODO: the prices.'),
   'A table without the line below its head': saying('| Day | Hours |\n| Monday | 9 |'),
-  'Code without an end': saying('```\nlet a = 1;'),
+  'Code without an end': saying('~~~\nlet a = 1;'),
   'Markdown in a summary': inPost('We are open.', 'We are **open**.'),
   'HTML in a title': inPost('title: Opening', 'title: Open<br>ing'),
   'A title in curly quotes': inPost('title: Opening', 'title: “Opening”'),
