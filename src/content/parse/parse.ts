@@ -190,7 +190,7 @@ export function parse(source: SourceFile): Parsed {
       'front matter',
       /^---[ \t]*\n/.test(text)
         ? 'has no second line "---", so nobody can tell where it ends.'
-        : /^\+\+\+/.test(text)
+        : text.startsWith('+++')
           ? 'is written as TOML, between lines of "+++".'
           : 'is missing.',
       'Begin the file with a line "---", the fields one a line as "name: value", and a line "---" again.',
