@@ -1,4 +1,4 @@
-import { collectionKinds, type CollectionKind } from '../contract/collections.ts';
+import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
 import type { PageId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
 import {
@@ -56,6 +56,9 @@ export interface Catalog extends RecordsOf<CollectionKind> {
   /** The records that are about a product, by its slug. */
   readonly byProduct: { readonly [K in KindAboutProducts]: ReadonlyMap<string, readonly CatalogRecord<K>[]> };
 }
+
+/** The pages of the records that are published on their `date`, each kind newest first. */
+export const datedPages: readonly PageId[] = datedKinds.map((kind) => collections[kind].itemPage);
 
 /** Every record that is published on a page. */
 export const catalogRecords = (catalog: Catalog): readonly CatalogRecord<FolderKind>[] =>

@@ -51,7 +51,8 @@ export const filePath = ({ id, path, page: pageNumber }: SitePage): string =>
 export const changed = ({ data }: CatalogRecord<FolderKind>): string =>
   data.updated ?? ('date' in data ? data.date : '');
 
-const titleOf = ({ data }: CatalogRecord<FolderKind>): string => ('name' in data ? data.name : data.title);
+/** What a record is called: its title, or the name of what it is about. */
+export const titleOf = ({ data }: CatalogRecord<FolderKind>): string => ('name' in data ? data.name : data.title);
 
 /** The page of one record. */
 const recordPage = (

@@ -1,12 +1,24 @@
+import {
+  collectionKinds,
+  collectionOfItemPage,
+  collections,
+  type Collection,
+  type CollectionKind,
+} from '../contract/collections.ts';
 import { itemsPerPage, quotaSentence } from '../contract/limits.ts';
 import { type CollectionId } from '../contract/pagination.ts';
 import { paginationSentence } from '../contract/page-parameter.ts';
-import { documentIds, href, resourceIds, routes, type ResourceId } from '../contract/routes.ts';
+import { documentIds, href, resourceIds, routes, type PageId, type ResourceId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { catalogDescription } from '../api/catalog-facts.ts';
 import { escaped } from '../views/markdown/write-page.ts';
 import { type SitePage } from '../catalog/site-pages.ts';
 import { markdownPath } from '../catalog/page-path.ts';
+
+const isOptional = (kind: CollectionKind): boolean => {
+  const { optional }: Collection = collections[kind];
+  return optional === true;
+};
 
 /** Links to pages of one kind: an index for agents is read whole. */
 const mostLinks = 30;
@@ -25,11 +37,12 @@ export function llmsText(catalog: Catalog): string {
   const page = ({ title, path, description }: SitePage): string => link(title, site + markdownPath(path), description);
   const only = (...ids: SitePage['id'][]): string[] => pages.filter(({ id }) => ids.includes(id)).map(page);
   /** The first of many, and where the others are. */
-  const some = (id: 'productPage' | 'postPage' | 'piecePage' | 'page', list: CollectionId): string[] => {
+  const some = (id: PageId, list: CollectionId): string[] => {
     const all = pages.filter((one) => one.id === id);
     const more = link(routes[list].operationId, site + href(list), `all ${all.length}, as JSON`);
     return [...all.slice(0, mostLinks).map(page), ...(all.length > mostLinks ? [more] : [])];
   };
+  const records = (kind: CollectionKind): string[] => some(collections[kind].itemPage, collections[kind].list);
   const sections: readonly (readonly [string, readonly string[]])[] = [
     ['API', resourceIds.flatMap(operation)],
     [
@@ -39,11 +52,13 @@ export function llmsText(catalog: Catalog): string {
         .map((id) => link(routes[id].title, site + href(id), routes[id].description)),
     ],
     ['Company', [...only('home', 'aboutPage', 'contactPage'), ...some('page', 'pageList')]],
-    ['Products', [...only('productsPage'), ...some('productPage', 'products')]],
-    ['News', only('newsPage')],
-    ['Work', [...only('workPage'), ...some('piecePage', 'workList')]],
+    ...collectionKinds.map((kind) => {
+      const { listPage }: Collection = collections[kind];
+      const heading = kind.charAt(0).toUpperCase() + kind.slice(1);
+      return [heading, [...only(listPage), ...(isOptional(kind) ? [] : records(kind))]] as const;
+    }),
     ['Developers', only('developersPage', 'apiPage', 'versioningPage')],
-    ['Optional', some('postPage', 'newsList')],
+    ['Optional', collectionKinds.filter(isOptional).flatMap(records)],
   ];
   return `# ${organization.name}
 
@@ -66,7 +81,8 @@ export async function llmsFullText(
 ): Promise<string> {
   const seen = new Map<SitePage['id'], number>();
   const kept = pages.filter((page) => {
-    if (page.id === 'postPage' || page.id === 'notFoundPage' || page.page !== undefined) return false;
+    const kind = collectionOfItemPage.get(page.id);
+    if ((kind && isOptional(kind)) || page.id === 'notFoundPage' || page.page !== undefined) return false;
     const before = seen.get(page.id) ?? 0;
     seen.set(page.id, before + 1);
     return before < itemsPerPage;

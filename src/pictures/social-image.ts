@@ -1,6 +1,6 @@
 import { digestOf } from '../contract/digest.ts';
-import { hashedAssets, type PageId } from '../contract/routes.ts';
-import type { Catalog } from '../catalog/catalog.ts';
+import { hashedAssets } from '../contract/routes.ts';
+import { datedPages, type Catalog } from '../catalog/catalog.ts';
 import { colours } from '../theme/colours.ts';
 import { letterWidth, pictureFont } from '../theme/fonts.ts';
 import { markShapes, tileShapes } from '../theme/tile.ts';
@@ -146,14 +146,11 @@ async function imageOf(catalog: Catalog, page: SitePage): Promise<SocialImage> {
   };
 }
 
-/** Records of one kind are pages of one kind, newest first. */
-const dated: readonly PageId[] = ['postPage', 'piecePage'];
-
 const made = new WeakMap<Catalog, Promise<ReadonlyMap<string, SocialImage>>>();
 
 async function make(catalog: Catalog): Promise<ReadonlyMap<string, SocialImage>> {
   const own = [...catalog.pagesById].flatMap(([id, pages]) =>
-    dated.includes(id) ? pages.slice(0, mostOwnImages) : pages,
+    datedPages.includes(id) ? pages.slice(0, mostOwnImages) : pages,
   );
   const images = new Map<string, SocialImage>();
   for (const page of own) images.set(page.path, await imageOf(catalog, page));

@@ -1,3 +1,4 @@
+import { collectionOfItemPage } from '../contract/collections.ts';
 import { href, type PageId } from '../contract/routes.ts';
 import { archivePages, extentBlock, paginationBlock } from './older-pages.ts';
 import type { Catalog } from '../catalog/catalog.ts';
@@ -9,7 +10,8 @@ import { socialImage } from '../pictures/social-image.ts';
 import { parentOf } from '../catalog/parent-page.ts';
 import { recordPages } from '../catalog/collection-pages.ts';
 import { type CollectionPages } from '../catalog/paginate.ts';
-import { notFoundPage, type SitePage } from '../catalog/site-pages.ts';
+import { datedKinds, type CatalogRecord, type DatedKind } from '../content/schema/records.ts';
+import { notFoundPage, titleOf, type SitePage } from '../catalog/site-pages.ts';
 import { markdownPath, stem } from '../catalog/page-path.ts';
 import {
   bodyBlock,
@@ -104,12 +106,12 @@ function trail({ pagesById }: Catalog, page: SitePage): Value[] {
   return [...crumb('home'), ...(parent ? crumb(parent) : [])];
 }
 
-/** The posts, or pieces of work, that a page of one stands between. */
-function neighbours({ neighbours: { news, work } }: Catalog, { id, record }: SitePage): Neighbours | undefined {
-  const near = { postPage: news, piecePage: work }[id as string]?.get(record ?? '');
+/** The records of a dated collection that the page of one stands between. */
+function neighbours(catalog: Catalog, { id, record }: SitePage): Neighbours | undefined {
+  const kind = datedKinds.find((one) => one === collectionOfItemPage.get(id));
+  const near = kind && catalog.neighbours[kind].get(record ?? '');
   if (!near) return undefined;
-  const link = (other: { slug: string; data: { title: string } }): Value =>
-    linkValue(other.data.title, href(id, other.slug));
+  const link = (other: CatalogRecord<DatedKind>): Value => linkValue(titleOf(other), href(id, other.slug));
   return {
     ...(near.newer && { newer: link(near.newer) }),
     ...(near.older && { older: link(near.older) }),

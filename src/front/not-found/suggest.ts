@@ -1,8 +1,9 @@
+import { collectionKinds, collectionOfItem, collections, type CollectionKind } from '../../contract/collections.ts';
 import { variants } from '../../contract/media.ts';
 import { longestQuoted } from '../../contract/limits.ts';
 import { nearest } from '../../contract/nearest.ts';
 import { href, resourceIds, routes, variantPath, type PageId } from '../../contract/routes.ts';
-import { match } from '../../contract/match.ts';
+import { match, type Match } from '../../contract/match.ts';
 import { inVersion, versionRoot, versions } from '../../contract/versions.ts';
 import type { Host } from '../host.ts';
 import { listedItems, newestAndOldest } from './listed-items.ts';
@@ -30,10 +31,12 @@ const names = resourceIds
   .map((path) => path.slice(root.length + 1));
 
 /** Collections whose items have no resource of their own, by name: the page of an item states the same. */
-const pagesOfItems = new Map<string, PageId>([
-  [routes.newsList.path.slice(root.length + 1), 'postPage'],
-  [routes.workList.path.slice(root.length + 1), 'piecePage'],
-]);
+const pagesOfItems = new Map<string, PageId>(
+  collectionKinds.flatMap((kind) => {
+    const { list, item, itemPage } = collections[kind];
+    return item === undefined ? [[routes[list].path.slice(root.length + 1), itemPage] as const] : [];
+  }),
+);
 
 /** Where to go from a path below a resource that has nothing below it: its list, and the page of the item that was meant. */
 async function suggestBelow(name: string, slug: string, version: string, host: Host): Promise<Suggestion> {
@@ -46,10 +49,16 @@ async function suggestBelow(name: string, slug: string, version: string, host: H
   };
 }
 
-async function suggestProduct(slug: string, version: string, host: Host): Promise<Suggestion> {
-  const list = href('products', undefined, version);
+/** Where to go from the address of a record that is not there: its list, and the record that was meant. */
+async function suggestItem(
+  { id, slug = '' }: Match,
+  kind: CollectionKind,
+  version: string,
+  host: Host,
+): Promise<Suggestion> {
+  const list = href(collections[kind].list, undefined, version);
   const close = nearest(slug.slice(0, longestQuoted), await listedSlugs(host, list));
-  return { list, ...(close !== undefined && { nearest: href('product', close, version) }) };
+  return { list, ...(close !== undefined && { nearest: href(id, close, version) }) };
 }
 
 /** Where to go from a path of the API that has nothing: the same in a version that answers, or the nearest. */
@@ -57,7 +66,8 @@ async function suggestResource(path: string, version: string, host: Host): Promi
   const current = versionRoot(version);
   const plain = inVersion(path.replace(/\/{2,}/g, '/'), version).replace(/(?:\.json|\/+)$/, '');
   const meant = match(plain, host.versions);
-  if (meant?.id === 'product' && meant.slug !== undefined) return suggestProduct(meant.slug, version, host);
+  const kind = meant && collectionOfItem.get(meant.id);
+  if (kind) return suggestItem(meant, kind, version, host);
   if (meant) return { list: current, nearest: meant.path };
   const [name = '', slug = ''] = plain.slice(current.length + 1).split('/');
   if (names.includes(name)) return suggestBelow(name, slug, version, host);
