@@ -10,6 +10,7 @@ import { type CollectionId } from '../contract/pagination.ts';
 import { paginationSentence } from '../contract/page-parameter.ts';
 import { documentIds, href, resourceIds, routes, type PageId, type ResourceId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
+import { slugsOf } from '../api/available-operations.ts';
 import { catalogDescription } from '../api/catalog-facts.ts';
 import { escaped } from '../views/markdown/write-page.ts';
 import { type SitePage } from '../catalog/site-pages.ts';
@@ -27,12 +28,14 @@ const link = (name: string, url: string, note: string): string => `- [${escaped(
 
 /** `/llms.txt`, in the form of the llms.txt proposal: title, quoted summary, a paragraph, sections of links. */
 export function llmsText(catalog: Catalog): string {
-  const { site, organization, pages, products } = catalog;
-  // A link leads somewhere: an operation with a slug is shown at its first product, with its path in the note.
+  const { site, organization, pages } = catalog;
+  // A link leads somewhere: an operation with a slug is shown at its first record, with its path in the note.
   const operation = (id: ResourceId): string[] => {
     const { operationId, path, summary } = routes[id];
     if (!path.includes('{slug}')) return [link(operationId, site + path, summary)];
-    return products.slice(0, 1).map(({ slug }) => link(operationId, site + href(id, slug), `${summary}: \`${path}\``));
+    return slugsOf(catalog, id)
+      .slice(0, 1)
+      .map((slug) => link(operationId, site + href(id, slug), `${summary}: \`${path}\``));
   };
   const page = ({ title, path, description }: SitePage): string => link(title, site + markdownPath(path), description);
   const only = (...ids: SitePage['id'][]): string[] => pages.filter(({ id }) => ids.includes(id)).map(page);

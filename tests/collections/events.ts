@@ -1,0 +1,145 @@
+/** A collection that the product has not: what adding it changes, file by file, below the project's folder. */
+
+/** Files that are added. */
+export const added: Readonly<Record<string, string>> = {
+  'src/content/schema/event.ts': `import { z } from 'zod';
+import { aliases, date, draft, line, summary, updated } from './fields.ts';
+
+export const eventRecord = z.strictObject({
+  name: line.meta({ description: 'Name of the event', examples: ['Open day'] }),
+  summary,
+  start: date.meta({ description: 'Day on which it begins', examples: ['2027-05-02'] }),
+  place: line.meta({ description: 'Where it is', examples: ['The workshop'] }),
+  updated,
+  aliases: aliases('/calendar/open-day'),
+  draft,
+});
+`,
+  'src/api/resources/event.ts': `import { z } from 'zod';
+import type { Catalog } from '../../catalog/catalog.ts';
+import type { CatalogRecord } from '../../content/schema/records.ts';
+import { eventRecord } from '../../content/schema/event.ts';
+import { href } from '../../contract/routes.ts';
+import { addresses } from '../represent.ts';
+import { dateModified, examples, pageAddresses, slug } from './fields.ts';
+
+const { name, start, place } = eventRecord.shape;
+
+export const event = z
+  .strictObject({
+    slug: slug.meta({ description: 'Identifies the event in addresses', ...examples('open-day') }),
+    name,
+    start,
+    place,
+    ...pageAddresses('/events/open-day'),
+    dateModified,
+  })
+  .meta({ id: 'Event', description: 'One event' });
+
+export const eventResource = ({ site }: Catalog, { slug: own, data }: CatalogRecord<'events'>): z.output<typeof event> => ({
+  slug: own,
+  name: data.name,
+  start: data.start,
+  place: data.place,
+  ...addresses(site, href('eventPage', own)),
+  dateModified: data.updated,
+});
+`,
+};
+
+/** Texts that are put before others, once in each file. */
+export const inserted: readonly { readonly file: string; readonly before: string; readonly text: string }[] = [
+  {
+    file: 'src/contract/collections.ts',
+    before: '} as const satisfies Record<string, ResourceRoute>;',
+    text: `  eventList: {
+    kind: 'resource',
+    path: \`\${v1}/events\`,
+    operationId: 'listEvents',
+    summary: 'Events',
+    description: \`Returns every event. \${paginationSentence}\`,
+  },
+  event: {
+    kind: 'resource',
+    path: \`\${v1}/events/{slug}\`,
+    operationId: 'getEvent',
+    summary: 'One event by its slug',
+    description: 'Returns one event, in the same form as in listEvents.',
+  },
+`,
+  },
+  {
+    file: 'src/contract/collections.ts',
+    before: '} as const satisfies Record<string, PageRoute>;',
+    text: `  eventsPage: { kind: 'page', path: '/events' },
+  eventPage: { kind: 'page', path: '/events/{slug}' },
+`,
+  },
+  {
+    file: 'src/contract/collections.ts',
+    before: '} as const satisfies Record<string, Collection>;',
+    text: `  events: {
+    list: 'eventList',
+    item: 'event',
+    listPage: 'eventsPage',
+    itemPage: 'eventPage',
+    nouns: ['event', 'events'],
+    shortNoun: 'events',
+    command: 'event',
+    topic: 'events',
+  },
+`,
+  },
+  {
+    file: 'src/content/schema/records.ts',
+    before: "import { newsRecord } from './news.ts';",
+    text: "import { eventRecord } from './event.ts';\n",
+  },
+  { file: 'src/content/schema/records.ts', before: '  pages: pageRecord,', text: '  events: eventRecord,\n' },
+  {
+    file: 'src/content/schema/records.ts',
+    before: '  news: newestFirst,',
+    text: '  events: { compare: (a, b) => (a.start < b.start ? -1 : 1), since: ({ start }) => start },\n',
+  },
+  {
+    file: 'src/api/collections.ts',
+    before: "import { product } from './resources/product.ts';",
+    text: "import { event, eventResource } from './resources/event.ts';\n",
+  },
+  {
+    file: 'src/api/collections.ts',
+    before: '} as const satisfies { readonly [K in CollectionKind]: CollectionResource<K> };',
+    text: "  events: { item: event, represent: eventResource, schema: 'EventCollection', description: 'All events' },\n",
+  },
+  {
+    file: 'src/views/page-view.ts',
+    before: '  aboutPage: aboutBlocks,',
+    text: `  eventsPage: (catalog, { page: pageNumber }) => [
+    ...extentBlock(catalog, 'events', pageNumber),
+    ...entriesBlock(
+      'posts',
+      'All events',
+      listed(recordPages('events', catalog.events), pageNumber).map(({ slug, data }) => ({
+        title: data.name,
+        href: href('eventPage', slug),
+        summary: data.summary,
+        facts: [{ label: 'Place', values: [{ text: data.place }] }],
+      })),
+    ),
+    ...paginationBlock(catalog, 'events', pageNumber),
+  ],
+  eventPage: (catalog, page) =>
+    ofRecord(catalog.bySlug.events, page, (record) => [
+      { type: 'facts', facts: [{ label: 'Place', values: [{ text: record.data.place }] }] },
+      ...bodyBlock(record, catalog.site),
+    ]),
+`,
+  },
+];
+
+/** Entries of the collection, and the page that introduces it, below the content folder. */
+export const entries: Readonly<Record<string, string>> = {
+  'pages/events.md': '---\ntitle: Events\nsummary: Where to meet us.\nupdated: 2026-09-01\n---\n\nCome and see.\n',
+  'events/open-day.md':
+    '---\nname: Open day\nsummary: The workshop is open.\nstart: 2027-05-02\nplace: Workshop seven\nupdated: 2026-09-01\naliases: [open-house]\n---\n\nBring [a friend](../pages/about.md).\n',
+};
