@@ -7,6 +7,9 @@ const defaultPort = 4321;
 /** The project's folder. */
 export const root = path.resolve(import.meta.dirname, '..');
 
+/** The folder of Astro's routes, where a project adds pages as code. */
+export const pagesFolder = path.join(root, 'src/pages');
+
 /** A setting, or nothing where it is not set or set to nothing. */
 export const setting = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 

@@ -11,16 +11,17 @@ export interface DevServerProcess {
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the real `npm run dev` over a content folder, at a free port. Resolves when it says where it listens. */
+/** Starts the real `npm run dev` over a content folder, at a free port, of this project or of a copy of it. Resolves when it says where it listens. */
 export async function startDev(
   content: string,
   cache: string,
   env: Readonly<Record<string, string>> = {},
+  project: string = root,
 ): Promise<DevServerProcess> {
   const [node, command] = astro;
   const { SITE_URL: _, ...inherited } = process.env;
   const child = spawn(node, [command, 'dev', '--ignore-lock'], {
-    cwd: root,
+    cwd: project,
     env: {
       ...inherited,
       NODE_ENV: 'development',

@@ -45,6 +45,8 @@ export interface Catalog extends RecordsOf<CollectionKind> {
   readonly pagesById: ReadonlyMap<PageId, readonly SitePage[]>;
   /** The authored introduction of a page, by its path. */
   readonly introductions: ReadonlyMap<string, CatalogRecord<'pages'>>;
+  /** What pages of code say, as Markdown, by their paths: of those whose HTML has been made. */
+  readonly customMarkdown: ReadonlyMap<string, string>;
   /** Why a page is not published, by its path: of the dev server's catalog alone, which shows those too. */
   readonly unpublishedPages: ReadonlyMap<string, Unpublished>;
   /** The days on which something is published that is not yet, in order. */
@@ -128,6 +130,7 @@ export function buildCatalog(
     pages,
     pagesById: Map.groupBy(pages, ({ id }) => id),
     introductions: indexed(records.pages),
+    customMarkdown: new Map(),
     unpublishedPages: publicationStatuses(records, today),
     daysToCome: daysToCome(checked, today),
     bySlug: eachKind(collectionKinds, (kind) => indexed<CatalogRecord<CollectionKind>>(listed[kind])),

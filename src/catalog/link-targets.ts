@@ -1,26 +1,30 @@
 import { collectionOfItem } from '../contract/collections.ts';
 import { documentIds, href, resourceIds } from '../contract/routes.ts';
 import type { Redirects } from '../contract/redirects.ts';
-import type { Entry } from '../content/parse/parse.ts';
 import { folderKinds, type FolderKind } from '../content/schema/records.ts';
+import type { Catalog } from './catalog.ts';
 import { documentationPageIds, introducedSlugs, introduced } from './known-pages.ts';
 import { markdownPath, pagePathOf } from './page-path.ts';
+import { redirectsOfCatalog } from './redirects.ts';
 import type { LinkTargets } from './resolve-link.ts';
 
 /** What decides which addresses there are. */
 export interface LinkSources {
-  readonly organization: Entry<'organization'> | undefined;
+  readonly organization: { readonly record: { readonly data: { readonly url: string } } } | undefined;
   /** Slugs of the records of each folder. */
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
+  /** The pages that the project adds as code. */
+  readonly customPages: readonly { readonly slug: string }[];
   /** Paths of the files that are published as they are: `/favicon.svg`. */
   readonly publicFiles: readonly string[];
   readonly redirects: Redirects;
 }
 
 /** Everything that a body can link to. */
-export function linkTargets({ organization, slugs, publicFiles, redirects }: LinkSources): LinkTargets {
+export function linkTargets({ organization, slugs, customPages, publicFiles, redirects }: LinkSources): LinkTargets {
   const pagePaths = [
     ...folderKinds.flatMap((kind) => slugs[kind].map((slug) => pagePathOf(kind, slug))),
+    ...customPages.map(({ slug }) => href('page', slug)),
     ...introducedSlugs.map((slug) => href(introduced[slug].id)),
     ...documentationPageIds.map((id) => href(id)),
   ];
@@ -40,3 +44,22 @@ export function linkTargets({ organization, slugs, publicFiles, redirects }: Lin
     ]),
   };
 }
+
+/** Everything of a catalog that a page can link to. */
+export const targetsOfCatalog = (catalog: Catalog, publicFiles: readonly string[]): LinkTargets => {
+  const slugsOf = (records: Iterable<{ readonly slug: string }>): string[] => Array.from(records, ({ slug }) => slug);
+  return linkTargets({
+    organization: { record: { data: catalog.organization } },
+    slugs: {
+      products: slugsOf(catalog.products),
+      news: slugsOf(catalog.news),
+      work: slugsOf(catalog.work),
+      pages: slugsOf(catalog.introductions.values()),
+    },
+    customPages: catalog.pages.flatMap(({ custom, record }) =>
+      custom !== undefined && record ? { slug: record } : [],
+    ),
+    publicFiles,
+    redirects: redirectsOfCatalog(catalog),
+  });
+};

@@ -4,7 +4,13 @@ import { href, routes, type PageId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
 import { latest } from './latest.ts';
 import { recordPages } from './collection-pages.ts';
-import { orderingOf, type CatalogRecord, type FolderKind, type Records } from '../content/schema/records.ts';
+import {
+  folderRecords,
+  orderingOf,
+  type CatalogRecord,
+  type FolderKind,
+  type Records,
+} from '../content/schema/records.ts';
 import {
   documentationPageIds,
   documentationPages,
@@ -29,6 +35,8 @@ export interface SitePage {
   readonly apiPath?: string;
   /** RFC 3339 full-date from which it counts among all pages; empty for a page that every site has. */
   readonly since: string;
+  /** Path of the file in `src/pages` that Astro makes its HTML of, where it is a page of code. */
+  readonly custom?: string;
   /** The number of the part that it lists, where it lists a collection and not the newest part of it. */
   readonly page?: number;
 }
@@ -71,7 +79,7 @@ const recordPage = (
 
 /** Every canonical page, in the order of the sitemap. Records come in the order in which they are listed. */
 export function sitePages(records: Records): SitePage[] {
-  const { organization, contact, pages } = records;
+  const { organization, contact, pages, customPages } = records;
   const authored = new Map(pages.map((page) => [page.slug, page]));
   // A page that lists a collection shows the newest part of it.
   const newest = (kind: CollectionKind): string[] =>
@@ -102,10 +110,22 @@ export function sitePages(records: Records): SitePage[] {
       }),
     );
   };
-  const added = pages
+  const pagesOfContent = pages
     .filter(({ slug }) => !isIntroduced(slug))
-    .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
     .map((record) => recordPage('page', record, { since: record.data.updated }));
+  // A page of code that names no day shows what the catalog has, and changes with it.
+  const lastChanged = latest([organization.data.updated, contact.data.updated, ...folderRecords(records).map(changed)]);
+  const pagesOfCode = customPages.map(({ file, slug, data }): SitePage => ({
+    id: 'page',
+    record: slug,
+    path: href('page', slug),
+    title: data.title,
+    description: data.description,
+    dateModified: data.updated ?? lastChanged ?? '',
+    since: data.updated ?? '',
+    custom: file,
+  }));
+  const added = [...pagesOfContent, ...pagesOfCode].toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const documentation = documentationPageIds.map((id): SitePage => ({
     id,
     path: href(id),

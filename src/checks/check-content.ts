@@ -57,7 +57,7 @@ function* readBodies(parsed: readonly Parsed[], targets: BodyTargets, read: Body
 }
 
 function* collect(parsed: readonly Parsed[], content: Content, read: BodyReader): Steps<Collected> {
-  const { files, images = [], publicFiles, now, folder = 'content' } = content;
+  const { files, images = [], publicFiles, now, folder = 'content', customPages = [] } = content;
   const entries = parsed.flatMap(({ entry }) => entry ?? []);
   const placed = files.flatMap(({ path }) => place(path) ?? []);
   const slugs = eachKind<Collected['slugs']>(folderKinds, (kind) =>
@@ -72,11 +72,15 @@ function* collect(parsed: readonly Parsed[], content: Content, read: BodyReader)
     ...redirectsOfAliases(broken),
     ...redirectsOfRecords(folderKinds.flatMap((kind) => folders[kind].map(({ record }) => record))),
   ]);
-  const targets = { ...linkTargets({ organization, slugs, publicFiles, redirects }), images: imagesByPath(images) };
+  const targets = {
+    ...linkTargets({ organization, slugs, customPages, publicFiles, redirects }),
+    images: imagesByPath(images),
+  };
   return {
     ...folders,
     organization,
     contact: ofKind(entries, 'contact')[0],
+    customPages,
     bodies: yield* readBodies(parsed, targets, read),
     slugs,
     redirects,
@@ -114,6 +118,7 @@ function publishedRecords(
     ...eachKind<RecordsOf<FolderKind>>(folderKinds, (kind) =>
       collected[kind].map((entry: Entry<FolderKind>) => whole(entry)),
     ),
+    customPages: collected.customPages.flatMap(({ file, slug, data }) => (data ? { file, slug, data } : [])),
   };
 }
 
@@ -136,6 +141,7 @@ export function* checking(content: Content, read: BodyReader = readWhole): Steps
   const faults = [
     ...parsed.flatMap((result) => result.faults),
     ...missing(files, folder),
+    ...collected.customPages.flatMap((page) => page.faults),
     ...found.filter(({ severity }) => severity === 'fault'),
   ].map(pinpointed);
   const warnings = found

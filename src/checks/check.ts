@@ -3,6 +3,7 @@ import type { Fault } from '../content/faults/fault.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
 import type { Entry } from '../content/parse/parse.ts';
 import type { CheckedBody } from '../catalog/rendered-body.ts';
+import type { CustomPageFile } from './content.ts';
 import {
   datedKinds,
   folderKinds,
@@ -19,6 +20,8 @@ export type EntriesOf<K extends FolderKind> = { readonly [Each in K]: readonly E
 export interface Collected extends EntriesOf<FolderKind> {
   readonly organization: Entry<'organization'> | undefined;
   readonly contact: Entry<'contact'> | undefined;
+  /** The pages that the project adds as code. */
+  readonly customPages: readonly CustomPageFile[];
   /** The body of each Markdown file, whether or not its front matter could be read. */
   readonly bodies: readonly CheckedBody[];
   /** Slugs by kind, those of files that could not be read among them: their addresses are no dead ends. */

@@ -2,6 +2,7 @@ import { aliases } from './rules/aliases.ts';
 import { limits } from './rules/body-limits.ts';
 import type { Check } from './check.ts';
 import { contactTypes } from './rules/contact-types.ts';
+import { customPages } from './rules/custom-pages.ts';
 import { dates } from './rules/dates.ts';
 import { fragments } from './rules/fragments.ts';
 import { html } from './rules/html.ts';
@@ -32,6 +33,7 @@ export const checks: readonly Check[] = [
   slugs,
   aliases,
   pages,
+  customPages,
   lifecycle,
   dates,
   references,

@@ -1,4 +1,7 @@
+import { saidInHtml } from '../views/markdown/from-html.ts';
 import { archivePages } from '../views/older-pages.ts';
+import { view } from '../views/page-view.ts';
+import type { View } from '../views/view.ts';
 import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
 import { catalogImages } from '../catalog/image-copies.ts';
 import type { ImageCopy } from '../content/images/responsive-copies.ts';
@@ -14,6 +17,9 @@ import { staticFiles, type StaticFiles } from '../hosts/files/static-files.ts';
 import { loadContent } from '../io/load-content.ts';
 import { memoizingReader, type MemoizedBodies } from './memoized-bodies.ts';
 
+/** Renders the page at a path. Rejects when that fails. */
+export type Render = (path: string) => Promise<string>;
+
 /** The content as it was read last, and all that follows from it but HTML, which is rendered as it is asked for. */
 export interface DevContent {
   readonly catalog: Catalog;
@@ -26,8 +32,11 @@ export interface DevContent {
   readonly pages: ReadonlyMap<string, string>;
   /** Answers with a file that is published as it is, or with 404. */
   readonly publicFiles: StaticFiles;
-  /** Every machine document by its path, made when the first is asked for. */
-  readonly documents: () => Promise<ReadonlyMap<string, PublishedDocument>>;
+  /**
+   * Every machine document by its path, made when the first is asked for. `render` gives the HTML of the page of code at
+   * a path, which its Markdown is made of.
+   */
+  readonly documents: (render: Render) => Promise<ReadonlyMap<string, PublishedDocument>>;
   /** The painted picture at a path, made when it is first asked for. Nothing where there is none. */
   readonly picture: (path: string) => Promise<Uint8Array | undefined>;
 }
@@ -58,6 +67,14 @@ function pictures(catalog: Catalog): DevContent['picture'] {
   };
 }
 
+/** What the pages of code say as Markdown, by their paths. */
+async function renderedMarkdown({ pages }: Catalog, render: Render): Promise<ReadonlyMap<string, string>> {
+  const custom = pages.filter((page) => page.custom !== undefined).map(({ path }) => path);
+  return new Map(
+    await Promise.all(custom.map(async (path) => [path, saidInHtml(await render(path), path).markdown] as const)),
+  );
+}
+
 const pagesByFile = (catalog: Catalog): ReadonlyMap<string, string> =>
   new Map(
     [...catalog.pages, ...archivePages(catalog), notFoundPage]
@@ -78,7 +95,10 @@ async function read({ contentFolder, publicFolder, site, now }: DevSettings): Pr
   });
   const catalog = buildCatalog(records, site, today, 'all');
   let made: Promise<ReadonlyMap<string, PublishedDocument>> | undefined;
-  const byPath = async () => new Map((await documents(catalog)).map((document) => [document.path, document]));
+  const byPath = async (render: Render) => {
+    const customMarkdown = await renderedMarkdown(catalog, render);
+    return new Map((await documents({ ...catalog, customMarkdown })).map((document) => [document.path, document]));
+  };
   const images = new Map(catalogImages(catalog).map((copy) => [copy.path, copy]));
   return {
     catalog,
@@ -87,7 +107,11 @@ async function read({ contentFolder, publicFolder, site, now }: DevSettings): Pr
     read: begun,
     pages: pagesByFile(catalog),
     publicFiles: staticFiles(publicFolder, nodeFiles),
-    documents: () => (made ??= byPath()),
+    documents: (render) =>
+      (made ??= byPath(render).catch((error: unknown) => {
+        made = undefined;
+        throw error;
+      })),
     picture: pictures(catalog),
   };
 }
@@ -119,4 +143,11 @@ export function forgetContent(): void {
 export function shownCatalog(): Catalog {
   if (!sound) throw new Error('Cannot render a page: no content without faults has been read yet');
   return sound.catalog;
+}
+
+/** The view of the page of code at a path, without what it says itself; undefined when no such page is shown. */
+export async function customPageView(path: string): Promise<View | undefined> {
+  const catalog = shownCatalog();
+  const page = catalog.pages.find((one) => one.custom !== undefined && one.path === path);
+  return page && view(catalog, page);
 }

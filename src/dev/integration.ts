@@ -1,5 +1,5 @@
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
-import { currentTime, folders, setting } from '../settings.ts';
+import { currentTime, folders, pagesFolder, setting } from '../settings.ts';
 import { devServer, type DevOptions, type ViteServer } from './dev-server.ts';
 import { frontMiddleware } from './middleware.ts';
 import { watchContent } from './watch.ts';
@@ -11,7 +11,7 @@ const vitePlugin = (options: DevOptions, logger: AstroIntegrationLogger) => ({
     const { stack } = vite.middlewares;
     const [first] = stack;
     const server = devServer(vite, options);
-    const edition = watchContent(server, [options.contentFolder, options.publicFolder], logger);
+    const edition = watchContent(server, [options.contentFolder, options.publicFolder, pagesFolder], logger);
     const middleware = frontMiddleware(server, edition, (error) => logger.error(String(error)));
     // Here it stands behind the checks of Vite (Host), and before everything that answers.
     vite.middlewares.use(middleware);

@@ -4,12 +4,11 @@ import { variants } from '../contract/media.ts';
 import type { ImageCopy } from '../content/images/responsive-copies.ts';
 import { routes } from '../contract/routes.ts';
 import type { Host } from '../front/host.ts';
-import type { DevContent } from './content.ts';
+import type { DevContent, Render } from './content.ts';
 
 export interface OriginParts {
   readonly content: DevContent;
-  /** Renders the page at a path. Rejects where that fails. */
-  readonly render: (path: string) => Promise<string>;
+  readonly render: Render;
   /** Makes a file of an image. */
   readonly image: (copy: ImageCopy) => Promise<Uint8Array>;
 }
@@ -35,7 +34,7 @@ export function devOrigin({ content, render, image }: OriginParts): Host['origin
   return async (path, acceptEncoding) => {
     const page = content.pages.get(path);
     if (page !== undefined) return published(await render(page), variants.html.type);
-    const document = (await content.documents()).get(path);
+    const document = (await content.documents(render)).get(path);
     if (document) return published(document.text, variants[document.variant].type);
     const copy = content.images.get(path);
     if (copy) return published(await image(copy), lookup(path) ?? '');

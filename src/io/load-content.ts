@@ -4,6 +4,7 @@ import type { Checked, Content, FolderState } from '../checks/content.ts';
 import { namedFormat, type ImageFile } from '../content/images/image-file.ts';
 import { folderLimits, tooLarge, unreadable } from '../content/parse/unreadable.ts';
 import { listFolder, readInside, type Listed } from './content-folder.ts';
+import { readCustomPages } from './custom-pages.ts';
 import { mapConcurrent } from './map-concurrent.ts';
 import { checking } from '../checks/check-content.ts';
 import type { BodyReader } from '../catalog/rendered-body.ts';
@@ -111,6 +112,7 @@ export async function readContent(
   return {
     files: [...texts.map(({ file }) => file), ...refusedPublic(published)],
     images,
+    customPages: await readCustomPages(),
     publicFiles: published.map(({ name }) => `/${name}`),
     folder,
     lookedIn: { path: contentFolder, state },

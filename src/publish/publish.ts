@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { annotate } from '../io/ci-annotate.ts';
 import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
@@ -13,6 +14,7 @@ import { folders } from '../settings.ts';
 import { codeDigest } from './code-digest.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { openBodyCache, type BodyCache } from './body-cache.ts';
+import { builtCustomPages, customPagesPlugin } from './custom-pages.ts';
 import { compiledPages } from './page-module.ts';
 import { rasterizeAll } from './rasterize-all.ts';
 import { writeSchedule } from './netlify-schedule.ts';
@@ -27,7 +29,23 @@ type Environment = Readonly<Record<string, string | undefined>>;
 /** Warnings that a build prints: of more nobody reads each. */
 const mostWarnings = 500;
 
-/** Reads and checks the content. Faults in it end the build, which then says them and nothing else. */
+/** What `step` resolves to. Faults that it rejects with end the build, which then says them and nothing else. */
+async function orEnd<Result>(
+  environment: Environment,
+  logger: AstroIntegrationLogger,
+  step: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    await annotate(error, environment);
+    logger.error(error.message);
+    process.exit(1);
+  }
+}
+
+/** Reads and checks the content. Faults in it end the build. */
 async function checkedContent(
   environment: Environment,
   now: Date,
@@ -35,19 +53,14 @@ async function checkedContent(
   logger: AstroIntegrationLogger,
 ): Promise<Pick<Checked, 'records' | 'today'>> {
   const { content, public: publicFolder } = folders(environment);
-  try {
-    const each = howFar('texts read', (line) => logger.info(line));
-    const { records, today, warnings } = await loadContent(content, publicFolder, now, { read, each });
-    await annotate({ faults: [], warnings }, environment);
-    if (warnings.length > 0) logger.warn(formatWarnings(warnings, plain, mostWarnings));
-    // Warnings quote the files: without them those can be forgotten.
-    return { records, today };
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    await annotate(error, environment);
-    logger.error(error.message);
-    process.exit(1);
-  }
+  const each = howFar('texts read', (line) => logger.info(line));
+  const { records, today, warnings } = await orEnd(environment, logger, () =>
+    loadContent(content, publicFolder, now, { read, each }),
+  );
+  await annotate({ faults: [], warnings }, environment);
+  if (warnings.length > 0) logger.warn(formatWarnings(warnings, plain, mostWarnings));
+  // Warnings quote the files: without them those can be forgotten.
+  return { records, today };
 }
 
 /** What a build holds from its beginning to its end. */
@@ -73,7 +86,7 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         updateConfig({
           vite: {
             define: { 'import.meta.env.DEV_SERVER': command === 'dev' },
-            plugins: [pages.plugin],
+            plugins: [pages.plugin, customPagesPlugin(command === 'dev' ? undefined : () => begun?.catalog)],
           },
         });
       },
@@ -89,11 +102,15 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         begun = { catalog: buildCatalog(records, site, today), bodies, files, code };
         collectGarbage();
       },
-      'astro:build:generated': async ({ logger }) => {
+      'astro:build:generated': async ({ dir, logger }) => {
         if (!begun || !images) throw new Error('Cannot publish: the content has not been read');
-        const { catalog, bodies, files, code } = begun;
+        const { catalog: read, bodies, files, code } = begun;
         const { pageHtml } = await pages.load();
-        const { dist: folder } = folders(environment);
+        const { dist: folder, public: publicFolder } = folders(environment);
+        const customMarkdown = await orEnd(environment, logger, () =>
+          builtCustomPages(read, publicFolder, fileURLToPath(dir)),
+        );
+        const catalog = { ...read, customMarkdown };
         const say = (line: string) => logger.info(line);
         await writeSite({ catalog, html: pageHtml(), files, code, say });
         bodies.close();

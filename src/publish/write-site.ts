@@ -31,8 +31,10 @@ function pageWriter({ catalog, html, files, code }: SiteToWrite): (page: SitePag
   return async (page) => {
     const shown = await view(catalog, page);
     const key = digestOf(common, JSON.stringify({ ...shown, frame: undefined }));
+    const htmlFile = variantPath(filePath(page), variants.html.suffix);
     return [
-      await files.write(variantPath(filePath(page), variants.html.suffix), key, () => html(shown)),
+      // Astro writes the HTML of a page of code itself.
+      ...(page.custom === undefined ? [await files.write(htmlFile, key, () => html(shown))] : []),
       await files.write(markdownFile(page), key, () => markdownPage(shown)),
     ];
   };
@@ -46,7 +48,8 @@ export async function writeSite(site: SiteToWrite): Promise<void> {
   const { catalog, files, say } = site;
   const machine = await machineDocuments(catalog);
   const pages = publishedPages(catalog);
-  const { done, close } = progress(machine.length + 2 * pages.length, say);
+  const custom = pages.filter((page) => page.custom !== undefined);
+  const { done, close } = progress(machine.length + 2 * pages.length - custom.length, say);
   for (const { path: name, text } of machine) done(await files.write(name, digestOf(text), () => text));
   const write = pageWriter(site);
   const turn = eventLoopYield();

@@ -118,8 +118,10 @@ function neighbours(catalog: Catalog, { id, record }: SitePage): Neighbours | un
   };
 }
 
-const authoredBlocks = (catalog: Catalog, page: SitePage): Block[] =>
-  bodyBlock(catalog.introductions.get(stem(page.path)), catalog.site);
+function authoredBlocks({ customMarkdown, introductions, site }: Catalog, { path }: SitePage): Block[] {
+  const custom = customMarkdown.get(path);
+  return custom === undefined ? bodyBlock(introductions.get(stem(path)), site) : proseBlock(custom);
+}
 
 /** What a page says below its title: its authored introduction, and what the catalog makes. */
 export const pageBlocks = (catalog: Catalog, page: SitePage): Block[] => [

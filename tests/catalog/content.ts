@@ -1,6 +1,6 @@
 import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
 import { check } from '../../src/checks/check-content.ts';
-import { type Checked } from '../../src/checks/content.ts';
+import { type Checked, type Content as Checkable } from '../../src/checks/content.ts';
 import { ContentError } from '../../src/content/faults/content-error.ts';
 import type { Fault } from '../../src/content/faults/fault.ts';
 import { formatFault } from '../../src/content/faults/report.ts';
@@ -125,6 +125,13 @@ const filesOf = (content: Content): SourceFile[] =>
 
 /** The day on which the content is looked at. */
 export const today = '2026-11-21';
+
+/** The content as it is checked, with one public file. */
+export const contentOf = (content: Content, now = new Date(`${today}T12:00:00Z`)): Checkable => ({
+  files: filesOf(content),
+  publicFiles: ['/favicon.svg'],
+  now,
+});
 
 /** Checks the content, with one public file, and any images and other files beside it. `read` reads bodies. */
 export const checked = (

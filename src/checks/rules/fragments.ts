@@ -52,6 +52,7 @@ function madePages(collected: Collected): (path: string) => Made | undefined {
         organization: organization.record,
         contact: contact.record,
         ...eachKind<RecordsOf<FolderKind>>(folderKinds, (kind) => collected[kind].map(({ record }) => record)),
+        customPages: [],
       },
       '',
       today,

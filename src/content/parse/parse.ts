@@ -61,7 +61,8 @@ const dataLimits = {
 
 const frontMatter = /^---[ \t]*\n([\s\S]*?)(?<=\n)---[ \t]*(?:\n|$)/;
 
-function split(text: string): Split | undefined {
+/** The front matter of a text and what is below it, or nothing where it has none that ends. */
+export function split(text: string): Split | undefined {
   const match = frontMatter.exec(text);
   if (!match) return undefined;
   const rest = text.slice(match[0].length);

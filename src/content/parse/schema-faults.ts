@@ -93,9 +93,13 @@ function remedyOf(root: z.ZodType, issue: Issue): string {
   );
 }
 
-/** The schema's complaints about one file, as faults an editor can act on. */
-export function schemaFaults(kind: Kind, issues: readonly Issue[], { file, lineOf, keyAt }: Where): Fault[] {
-  const root: z.ZodType = recordSchemas[kind];
+/** The complaints of a schema about one file, as faults that its author can act on. `name` is what the file is called. */
+export function faultsOf(
+  root: z.ZodType,
+  name: string,
+  issues: readonly Issue[],
+  { file, lineOf, keyAt }: Where,
+): Fault[] {
   return issues.flatMap((issue): Fault[] => {
     if (issue.code === 'unrecognized_keys') {
       const parent = schemaAt(root, issue.path);
@@ -109,7 +113,7 @@ export function schemaFaults(kind: Kind, issues: readonly Issue[], { file, lineO
           line: lineOf(path),
           ...keyAt(path),
           field: path.join('.'),
-          problem: `is not a field of ${issue.path.length > 0 ? issue.path.join('.') : kindName(kind)}.`,
+          problem: `is not a field of ${issue.path.length > 0 ? issue.path.join('.') : name}.`,
           remedy:
             close === undefined
               ? `Remove it. The fields are: ${known.join(', ')}.`
@@ -128,3 +132,7 @@ export function schemaFaults(kind: Kind, issues: readonly Issue[], { file, lineO
     ];
   });
 }
+
+/** The complaints of the schema of a kind about the file of a record. */
+export const schemaFaults = (kind: Kind, issues: readonly Issue[], where: Where): Fault[] =>
+  faultsOf(recordSchemas[kind], kindName(kind), issues, where);

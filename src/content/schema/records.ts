@@ -2,6 +2,7 @@ import type { ImageFile } from '../images/image-file.ts';
 import { z } from 'zod';
 import { collectionKinds, collections, type CollectionKind } from '../../contract/collections.ts';
 import { contactRecord } from './contact.ts';
+import type { CustomPage } from './custom-page.ts';
 import { newsRecord } from './news.ts';
 import { organizationRecord } from './organization.ts';
 import { pageRecord } from './page.ts';
@@ -107,6 +108,8 @@ export type RecordsOf<K extends FolderKind> = { readonly [Each in K]: readonly C
 export interface Records extends RecordsOf<FolderKind> {
   readonly organization: CatalogRecord<'organization'>;
   readonly contact: CatalogRecord<'contact'>;
+  /** The pages that the project adds as code. */
+  readonly customPages: readonly CustomPage[];
 }
 
 /** All records of all folders. */

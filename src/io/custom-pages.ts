@@ -1,0 +1,50 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { customPageFields } from '../content/schema/custom-page.ts';
+import type { CustomPageFile } from '../checks/content.ts';
+import { faultsOf } from '../content/parse/schema-faults.ts';
+import { split } from '../content/parse/parse.ts';
+import { pagesFolder, root } from '../settings.ts';
+import { filesBelow } from './content-folder.ts';
+import { astroFields, markdownFields, type PageFields } from './page-fields.ts';
+
+/** The routes by which the dev server shows the pages of the catalog. */
+const ofCatalog = ['[...path].astro', '404.astro'];
+
+/** Files that Astro makes a page of, those alone whose names it leaves out aside. */
+const isPage = (name: string): boolean =>
+  /\.(?:astro|html|mdx?|markdown|mdown|mkdn|mkd|mdwn)$/.test(name) && !/(?:^|\/)_/.test(name);
+
+async function fieldsOf(name: string, text: string): Promise<PageFields | undefined> {
+  const parts = split(text.replaceAll('\r\n', '\n'));
+  if (name.endsWith('.astro')) return astroFields(parts?.data ?? '');
+  return name.endsWith('.md') ? markdownFields(parts?.data ?? '') : undefined;
+}
+
+/** Reads what one page says of itself, or all that is wrong with it. `name` is its path below the folder. */
+async function customPage(folder: string, name: string): Promise<CustomPageFile> {
+  const file = path.relative(root, path.join(folder, name)).split(path.sep).join('/');
+  const { dir, name: stem } = path.posix.parse(name);
+  const slug = path.posix.join(dir, stem);
+  const found = await fieldsOf(name, await readFile(path.join(folder, name), 'utf8'));
+  if (!found) {
+    const problem = 'is a page that cannot say its title and description.';
+    return {
+      file,
+      slug,
+      faults: [{ file, line: 1, field: 'file name', problem, remedy: 'Make it an .astro or .md file.' }],
+    };
+  }
+  const lineOf = (field: readonly PropertyKey[]): number => found.lines.get(String(field[0])) ?? found.line;
+  if (found.fault) return { file, slug, faults: [{ file, line: found.line, ...found.fault }] };
+  const result = customPageFields.safeParse(found.fields, { reportInput: true });
+  if (result.success) return { file, slug, data: result.data, faults: [] };
+  const where = { file, lineOf, keyAt: () => undefined };
+  return { file, slug, faults: faultsOf(customPageFields, 'a page of code', result.error.issues, where) };
+}
+
+/** Reads what the pages that the project adds as code say of themselves: the `.astro` and `.md` files of `src/pages`. */
+export async function readCustomPages(folder: string = pagesFolder): Promise<CustomPageFile[]> {
+  const names = (await filesBelow(folder)).filter((name) => isPage(name) && !ofCatalog.includes(name));
+  return Promise.all(names.map((name) => customPage(folder, name)));
+}

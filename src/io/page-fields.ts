@@ -1,0 +1,106 @@
+import { LineCounter, isMap, isScalar, parseDocument } from 'yaml';
+import type { Fault } from '../content/faults/fault.ts';
+
+/** What a page says of itself, before it is checked. */
+export interface PageFields {
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** Line of the file, from 1, on which each field stands. */
+  readonly lines: ReadonlyMap<string, number>;
+  /** Line on which they begin. */
+  readonly line: number;
+  /** What keeps them from being read at all. */
+  readonly fault?: Pick<Fault, 'field' | 'problem' | 'remedy'>;
+}
+
+const example = "export const page = { title: 'Pricing', description: 'What each product costs.' };";
+
+/** The first line of front matter, which the line `---` stands above. */
+const firstLine = 2;
+
+/** The part of an ESTree node, TypeScript's included, that is looked at here. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly [part: string]: unknown;
+}
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
+const nodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
+
+/** What stands before `as const` or `satisfies CustomPage`. */
+const plain = (node: unknown): Node | undefined => {
+  if (!isNode(node)) return undefined;
+  return ['TSAsExpression', 'TSSatisfiesExpression'].includes(node.type) ? plain(node['expression']) : node;
+};
+
+/** A text that stands in the source as it is. */
+function literal(node: Node | undefined): unknown {
+  if (node?.type === 'Literal') return node['value'];
+  const [quasi, ...more] = node?.type === 'TemplateLiteral' ? nodes(node['quasis']) : [];
+  return more.length === 0 ? (quasi?.['value'] as { cooked: string } | undefined)?.cooked : undefined;
+}
+
+/** The value of `export const page` among the statements of a module. */
+function exportedPage(program: unknown): Node | undefined {
+  const declared = nodes(program).flatMap((statement) => {
+    const { declaration } = statement;
+    return statement.type === 'ExportNamedDeclaration' && isNode(declaration) ? nodes(declaration['declarations']) : [];
+  });
+  return plain(declared.find(({ id }) => isNode(id) && id['name'] === 'page')?.['init']);
+}
+
+/**
+ * Reads `export const page` of an `.astro` file from its frontmatter, without running it: lists are made before pages
+ * are. Each value is a text as it stands.
+ */
+export async function astroFields(frontmatter: string): Promise<PageFields> {
+  const { parseSync } = await import('rolldown/utils');
+  const { program, errors } = parseSync('page.ts', frontmatter);
+  const lineAt = (offset: number): number => frontmatter.slice(0, offset).split('\n').length + firstLine - 1;
+  const page = exportedPage(program.body);
+  const nothing = { fields: {}, lines: new Map<string, number>() };
+  if (page?.type !== 'ObjectExpression') {
+    const problem = page ? 'is not written out as an object.' : 'is missing.';
+    const [error] = program.body.length === 0 ? errors : [];
+    const fault = error
+      ? { field: 'frontmatter', problem: `cannot be read: ${error.message}.`, remedy: 'Mend it.' }
+      : { field: 'page', problem, remedy: `Add it to the frontmatter: ${example}` };
+    return { ...nothing, line: page ? lineAt(page.start) : 1, fault };
+  }
+  const properties = nodes(page['properties']).map((property) => {
+    const { key } = property;
+    const name = isNode(key) && property['computed'] !== true ? String(key['name'] ?? key['value']) : '';
+    return { name, line: lineAt(property.start), value: literal(plain(property['value'])) };
+  });
+  const unknown = properties.find(({ name, value }) => name === '' || value === undefined);
+  if (unknown) {
+    const field = unknown.name === '' ? 'page' : unknown.name;
+    const problem = 'is not a text that stands here as it is.';
+    const remedy = `Write it out in quotes, since lists are made before the page runs: ${example}`;
+    return { ...nothing, line: unknown.line, fault: { field, problem, remedy } };
+  }
+  return {
+    fields: Object.fromEntries(properties.map(({ name, value }) => [name, value])),
+    lines: new Map(properties.map(({ name, line }) => [name, line])),
+    line: lineAt(page.start),
+  };
+}
+
+/** Reads the same fields from the front matter of an `.md` file, and leaves those that are Astro's. */
+export function markdownFields(data: string): PageFields {
+  const counter = new LineCounter();
+  const document = parseDocument(data, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
+  const [error] = document.errors;
+  const pairs = isMap(document.contents) ? document.contents.items : [];
+  const lines = new Map(
+    pairs.flatMap(({ key }) =>
+      isScalar(key) ? [[String(key.value), counter.linePos(key.range[0]).line + firstLine - 1] as const] : [],
+    ),
+  );
+  if (error) {
+    const fault = { field: 'front matter', problem: `cannot be read: ${error.message}.`, remedy: 'Mend it.' };
+    return { fields: {}, lines, line: counter.linePos(error.pos[0]).line + firstLine - 1, fault };
+  }
+  const { title, description, updated } = (document.toJS() ?? {}) as Record<string, unknown>;
+  return { fields: { title, description, ...(updated !== undefined && { updated }) }, lines, line: 1 };
+}

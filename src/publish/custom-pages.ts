@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Catalog } from '../catalog/catalog.ts';
+import { targetsOfCatalog } from '../catalog/link-targets.ts';
+import { resolveLink, type LinkTargets } from '../catalog/resolve-link.ts';
+import { filePath, type SitePage } from '../catalog/site-pages.ts';
+import { ContentError } from '../content/faults/content-error.ts';
+import type { Fault } from '../content/faults/fault.ts';
+import { variants } from '../contract/media.ts';
+import { hashedAssets, variantPath } from '../contract/routes.ts';
+import { filesBelow } from '../io/content-folder.ts';
+import { root } from '../settings.ts';
+import { saidInHtml, type SaidInHtml } from '../views/markdown/from-html.ts';
+import { view } from '../views/page-view.ts';
+
+/** The module that tells the layout of pages of code what to show around them (`src/site/custom-pages.d.ts`). */
+const moduleId = 'virtual:custom-pages';
+
+/** What the module has in the dev server, where pages change. */
+const devModule = "export { customPageView } from '/src/dev/content.ts';";
+
+const isCustom = ({ custom }: SitePage): boolean => custom !== undefined;
+
+async function buildModule(catalog: Catalog | undefined): Promise<string> {
+  if (!catalog) throw new Error('Cannot compile pages of code: the content has not been read');
+  const views = await Promise.all(catalog.pages.filter(isCustom).map((page) => view(catalog, page)));
+  const byPath = Object.fromEntries(views.map((one) => [one.page.path, one]));
+  return `const views = ${JSON.stringify(byPath)};\nexport const customPageView = async (path) => views[path];`;
+}
+
+/** Vite's plugin for that module. A build asks for the catalog when it compiles the pages; the dev server never does. */
+export const customPagesPlugin = (catalog: (() => Catalog | undefined) | undefined) => ({
+  name: 'custom-pages',
+  resolveId: (id: string) => (id === moduleId ? `\0${moduleId}` : undefined),
+  load: (id: string) => (id === `\0${moduleId}` ? (catalog ? buildModule(catalog()) : devModule) : undefined),
+});
+
+/** Whether an address in a page leads to nothing. What Astro makes beside the page is there. */
+function isDead(address: string, from: string, { ids }: SaidInHtml, targets: LinkTargets): boolean {
+  if (address.startsWith('#'))
+    return address !== '#' && address !== '#top' && !ids.has(decodeURIComponent(address.slice(1)));
+  const protocol = URL.parse(address, `https://relative.invalid${from}`)?.protocol;
+  if (protocol !== undefined && !/^https?:$/.test(protocol)) return false;
+  const { to } = resolveLink(address, from, targets);
+  return (to === 'dead' || to === 'foreign') && !address.startsWith(hashedAssets);
+}
+
+/** The fault of a link in a file of code; its line is the first that names the address, where one does. */
+function linkFault(file: string, text: string, address: string): Fault {
+  const before = text.slice(0, Math.max(0, text.indexOf(address)));
+  return {
+    file,
+    line: before.split('\n').length,
+    field: 'link',
+    problem: `leads to ${address}, and there is nothing at that address.`,
+    remedy: 'Write the path of a page of this site, or a full address, https://….',
+  };
+}
+
+/**
+ * Reads the pages of code that Astro has built into a folder: what each says as Markdown, by its path. Rejects with a
+ * ContentError where one of them links to nothing.
+ */
+export async function builtCustomPages(
+  catalog: Catalog,
+  publicFolder: string,
+  folder: string,
+): Promise<ReadonlyMap<string, string>> {
+  const pages = catalog.pages.filter(isCustom);
+  if (pages.length === 0) return new Map();
+  const published = await filesBelow(publicFolder);
+  const targets = targetsOfCatalog(
+    catalog,
+    published.map((name) => `/${name}`),
+  );
+  const read = await Promise.all(
+    pages.map(async (page) => {
+      const { custom = '', path: from } = page;
+      const html = await readFile(path.join(folder, variantPath(filePath(page), variants.html.suffix)), 'utf8');
+      const said = saidInHtml(html, from);
+      const dead = said.addresses.filter((address) => isDead(address, from, said, targets));
+      const source = dead.length === 0 ? '' : await readFile(path.join(root, custom), 'utf8');
+      return { from, said, faults: dead.map((address) => linkFault(custom, source, address)) };
+    }),
+  );
+  const faults = read.flatMap((page) => page.faults);
+  if (faults.length > 0) throw new ContentError(faults);
+  return new Map(read.map(({ from, said }) => [from, said.markdown]));
+}

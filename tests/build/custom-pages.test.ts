@@ -1,0 +1,188 @@
+import { readFileSync } from 'node:fs';
+import { appendFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parse } from 'parse5';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { startDev, type DevServerProcess } from '../../scripts/dev/server.ts';
+import { buildSite, type BuildResult } from '../build.ts';
+import { inProcess, type TestHost } from '../front/test-host.ts';
+import { checkLinks } from '../site/dead-links.ts';
+import { copyProject, type ProjectCopy } from './project-copy.ts';
+
+const site = inject('site');
+
+const pricing = `---
+import Layout from '../site/PageLayout.astro';
+import type { CustomPageFields } from '../content/schema/custom-page.ts';
+export const page = {
+  title: 'Pricing',
+  description: "What each product costs, in the shop's own currency.",
+} satisfies CustomPageFields;
+const plans = [['Counter', 'R$ 90'], ['Market', 'R$ 40']];
+---
+<Layout>
+  <h2 id="plans">Plans</h2>
+  <table class="plans">
+    <thead><tr><th>Plan</th><th>A month</th></tr></thead>
+    <tbody>{plans.map(([name, price]) => <tr><td>{name}</td><td>{price}</td></tr>)}</tbody>
+  </table>
+  <p>Ask <a href="/contact">us</a>, or read <a href="terms">the terms</a> and <a href="#plans">the plans</a>.</p>
+</Layout>
+<style>
+  .plans { color: rebeccapurple; }
+</style>
+`;
+
+const terms = `---
+layout: ../site/PageLayout.astro
+title: Terms
+description: What both sides promise.
+updated: 2026-02-03
+---
+
+## Notice
+
+Thirty days, by [letter](/contact). See [prices](/pricing#plans).
+`;
+
+let project: ProjectCopy;
+let result: BuildResult;
+let host: TestHost;
+const dist = (): string => path.join(project.folder, 'dist');
+const published = (name: string): string => readFileSync(path.join(dist(), name), 'utf8');
+const build = () => buildSite({ project: project.folder, content: project.content, dist: dist(), site });
+
+beforeAll(async () => {
+  project = await copyProject();
+  await project.write('src/pages/pricing.astro', pricing);
+  await project.write('src/pages/terms.md', terms);
+  await appendFile(path.join(project.content, 'pages/about.md'), '\nSee [what it costs](/pricing).\n');
+  result = await build();
+  if (result.exitCode !== 0) throw new Error(result.output);
+  host = await inProcess(dist());
+});
+afterAll(async () => {
+  await host.close();
+  await project.remove();
+});
+
+describe('a page of code', () => {
+  it('is in the sitemap and in llms.txt', () => {
+    expect(published('sitemap.xml')).toContain(`<loc>${site}/pricing</loc>`);
+    expect(published('sitemap.xml')).toContain(`<loc>${site}/terms</loc><lastmod>2026-02-03</lastmod>`);
+    expect(published('llms.txt')).toContain(
+      `- [Pricing](${site}/pricing.md): What each product costs, in the shop's own currency.`,
+    );
+  });
+
+  it('is in listPages, with the newest change of the content where it names no day', async () => {
+    const { items } = (await (await host.send('/api/v1/pages')).json()) as {
+      items: { slug: string; dateModified: string }[];
+    };
+    const found = items.find(({ slug }) => slug === 'pricing');
+    const ofContent = items
+      .filter(({ slug }) => !['pricing', 'developers', 'api', 'api/versioning'].includes(slug))
+      .map(({ dateModified }) => dateModified);
+    expect(found).toEqual({
+      slug: 'pricing',
+      name: 'Pricing',
+      description: "What each product costs, in the shop's own currency.",
+      url: `${site}/pricing`,
+      markdownUrl: `${site}/pricing.md`,
+      apiUrl: null,
+      dateModified: ofContent.toSorted().at(-1),
+    });
+  });
+
+  it('is in the layout of the site, with its own styles', () => {
+    const html = published('pricing.html');
+    expect(html).toMatch(/<h1[^>]*>Pricing<\/h1>/);
+    expect(html).toContain(`<link rel="canonical" href="${site}/pricing"`);
+    expect(html).toMatch(/<a href="\/pricing" aria-current="page">\s*Pricing/);
+    const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => published(href));
+    expect(styles.join('\n')).toMatch(/\.plans[^{]*\{\s*color:\s*(?:rebeccapurple|#639)/);
+    expect(published('terms.html')).toMatch(/<h1[^>]*>Terms<\/h1>/);
+  });
+
+  it('is valid HTML', () => {
+    for (const name of ['pricing.html', 'terms.html']) {
+      const errors: string[] = [];
+      parse(published(name), { onParseError: ({ code, startLine }) => errors.push(`${code} on line ${startLine}`) });
+      expect(errors, name).toEqual([]);
+    }
+  });
+
+  it('leads nowhere that is not there, nor does what leads to it', () => {
+    const { dead, internal } = checkLinks(dist(), site);
+    expect(dead).toEqual([]);
+    expect(internal.some(({ file, url }) => file === '/about.html' && url === '/pricing')).toBe(true);
+  });
+
+  it('is negotiated by the front: HTML and Markdown, each with a Link to the other', async () => {
+    const html = await host.send('/pricing', { headers: { Accept: 'text/html' } });
+    expect([html.status, html.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(html.headers.get('Link')).toContain('</pricing.md>; rel="alternate"; type="text/markdown"');
+    expect(html.headers.get('Vary')).toContain('Accept');
+    const markdown = await host.send('/pricing', { headers: { Accept: 'text/markdown' } });
+    expect([markdown.status, markdown.headers.get('Content-Location')]).toEqual([200, '/pricing.md']);
+    expect(await (await host.send('/pricing.md')).text()).toBe(await markdown.text());
+    expect((await host.send('/pricing', { headers: { Accept: 'image/png' } })).status).toBe(406);
+    expect((await host.send('/pricing/', {})).headers.get('Location')).toBe('/pricing');
+  });
+
+  it('says the same in Markdown', () => {
+    expect(published('pricing.md').split('---\n').slice(2).join('---\n')).toBe(`
+# Pricing
+
+What each product costs, in the shop's own currency.
+
+## Plans
+
+| Plan    | A month |
+| ------- | ------- |
+| Counter | R$ 90   |
+| Market  | R$ 40   |
+
+Ask [us](${site}/contact), or read [the terms](${site}/terms) and [the plans](#plans).
+`);
+    expect(published('llms-full.txt')).toContain('# Terms');
+    expect(published('llms-full.txt')).toContain('Thirty days, by');
+  });
+});
+
+describe('npm run dev', () => {
+  let server: DevServerProcess;
+  beforeAll(async () => {
+    server = await startDev(project.content, path.join(project.folder, 'cache'), {}, project.folder);
+  });
+  afterAll(() => server.stop());
+
+  it('shows a page of code, its Markdown and its place in the lists', async () => {
+    const html = await (await fetch(`${server.url}/pricing`, { headers: { Accept: 'text/html' } })).text();
+    expect(html).toMatch(/<h1[^>]*>Pricing<\/h1>/);
+    expect(html).toContain('R$ 40');
+    const markdown = await fetch(`${server.url}/pricing`, { headers: { Accept: 'text/markdown' } });
+    expect(await markdown.text()).toContain('| Market  | R$ 40   |');
+    expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).toContain('/terms</loc>');
+  });
+
+  it('lists a page that is added', async () => {
+    await project.write('src/pages/added.md', terms.replace('title: Terms', 'title: Added'));
+    await expect
+      .poll(async () => (await fetch(`${server.url}/llms.txt`)).text(), { timeout: 20_000 })
+      .toContain('/added.md): What both');
+    expect(await (await fetch(`${server.url}/added`, { headers: { Accept: 'text/html' } })).text()).toContain('Added');
+  });
+});
+
+describe('a page of code that links to nothing', () => {
+  it('ends the build, and names the file, the line, the address and what to do', async () => {
+    await project.write('src/pages/pricing.astro', pricing.replace('href="terms"', 'href="/termz"'));
+    const { exitCode, output } = await build();
+    expect(exitCode).toBe(1);
+    expect(output).toContain(
+      'src/pages/pricing.astro:16  link: leads to /termz, and there is nothing at that address.',
+    );
+    expect(output).toContain('Write the path of a page of this site');
+  });
+});
