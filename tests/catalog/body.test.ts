@@ -123,7 +123,7 @@ describe('Markdown as it is published', () => {
     [
       'a player as a link to its page',
       '<iframe src="https://www.youtube-nocookie.com/embed/abc?rel=0"></iframe>',
-      '<a href="/movedhttps://www.youtube.com/watch?v=abc">www&#46;youtube.com</a>',
+      '<a href="/movedhttps://www.youtube.com/watch?v=abc">youtube.com</a>',
     ],
     ['code without an end in an item', '- ~~~\n- x', '- ~~~\n- x'],
     ['marks in what describes an image', '![\\*a\\* \\&copy;](/x)', '![\\*a\\* \\&copy;](/moved/x)'],

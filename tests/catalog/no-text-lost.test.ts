@@ -42,11 +42,11 @@ const different = /\]\(\(https?:|\| *`\\/;
 /** Pieces of HTML, allowed or not, as people and programs write them: in their own lines and in those of others. */
 const piece = fc.constantFrom(
   'bread', '*ovens*', '`<b>`', '**1 < 2**', '[us](/about)', '![Till](/till.png)', '| a | b |\n| - | - |\n| *c* | d |', '- item\n- *two*', '## Part',
-  '```\n<script>let a;</script>\n```', '> said', '<b>bold</b>', '<br>', '<p align="center">centred</p>', '<a href="/x">x</a>', '<img src="/i.png" alt="i">',
+  '\n\n```\n<script>let a;</script>\n```', '> said', '<b>bold</b>', '<br>', '<p align="center">centred</p>', '<a href="/x">x</a>', '<img src="/i.png" alt="i">',
   '<table><tr><td>cell</td><td><progress value="1" max="4"></progress></td></tr></table>', '<center>', '</center>', '<center>mid</center>', '<font color="red">red</font>',
   '<font color="red">', '</font>', '<details>\n<summary>More</summary>', '</details>', '<div>', '</div>', '<aside>note</aside>', '<aside>', '</aside>',
   '<video src="/film.mp4" title="Film"></video>', '<video controls>\n<source src="/film.mp4">\n</video>', '<iframe src="https://x.example/a"></iframe>', '<audio src="/a.mp3"></audio>',
-  '\n\n<script>\nif (a<b && c>d) x = "</p>";\n\ny();\n</script>', '<style>p { }</style>', '<svg width="1"><path d="M0 0"/></svg>', '<script src="/a.js"></script>',
+  '\n\n<script>\nif (a<b && c>d) x = "</p>";\n\ny();\n</script>\n\n', '<style>p { }</style>', '<svg width="1"><path d="M0 0"/></svg>', '<script src="/a.js"></script>',
   'Local<Value>', '<string>', '<Tabs>', '</Tabs>', '<Tab name="a">tab</Tab>', '<my-note>noted</my-note>', '<Chart data="x" />', '<object>', '<u>u</u>',
   '<form action="/a">\n<input name="q"> <button>Go</button>\n</form>', '<section>\n<h2>Part</h2>\n</section>', '\n\n<!DOCTYPE html>\n\n', '<html>\n<body>\nall\n</body>\n</html>',
 ); // prettier-ignore

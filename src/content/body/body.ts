@@ -4,7 +4,7 @@ import type { Root as Markdown } from 'mdast';
 import { hasMoreParts } from './html-parts.ts';
 import { bodyLimits } from './body-limits.ts';
 import { eachNode } from './walk.ts';
-import { admittedHtml, type ReplacedHtml } from './admitted-html.ts';
+import { admittedHtml, type ReplacedHtml } from './html/admitted-html.ts';
 import type { Rewrite } from './addresses.ts';
 import { sourceViolation, treeViolation, type LimitViolation } from './limit-violations.ts';
 import { sourceFacts, type SourceFacts } from './facts.ts';

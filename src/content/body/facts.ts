@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { addressAttributes, candidates } from './addresses.ts';
-import { htmlTags, type HtmlTag } from './html-tags.ts';
+import { htmlTags, type HtmlTag } from './html/html-tags.ts';
 import { eachNode } from './walk.ts';
 
 /** An address in a body, and the line of the body it stands on, from 1. */

@@ -3,12 +3,12 @@ import { sanitize } from 'hast-util-sanitize';
 import type { Html } from 'mdast';
 import type { Options, State } from 'mdast-util-to-hast';
 import { raw } from 'hast-util-raw';
-import { allowedHtml } from './html-allowlist.ts';
+import { allowedHtml } from './html/html-allowlist.ts';
 import { highlighted } from './html-code.ts';
 import { headingsInOrder } from './html-headings.ts';
-import { withoutNotes } from './html-in-body.ts';
+import { withoutNotes } from './html/html-in-body.ts';
 import { modern } from './html-obsolete.ts';
-import { htmlTags } from './html-tags.ts';
+import { htmlTags } from './html/html-tags.ts';
 
 /** HTML of a body as HTML, without its comments. */
 function html(_state: State, { value }: Html): ElementContent | undefined {

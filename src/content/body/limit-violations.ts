@@ -1,7 +1,7 @@
 import type { Nodes, Root } from 'mdast';
 import { bodyLimits } from './body-limits.ts';
-import { allowedElements } from './html-allowlist.ts';
-import { htmlTags } from './html-tags.ts';
+import { allowedElements } from './html/html-allowlist.ts';
+import { htmlTags } from './html/html-tags.ts';
 
 /** Where a body goes beyond a limit, or that a parser fails on it, whatever its size. */
 export interface LimitViolation {

@@ -1,6 +1,6 @@
 import { addressAttributes, followed, rewrittenSrcset, type Rewrite } from './addresses.ts';
-import { notesIn } from './html-in-body.ts';
-import { htmlTags, type HtmlTag } from './html-tags.ts';
+import { notesIn } from './html/html-in-body.ts';
+import { htmlTags, type HtmlTag } from './html/html-tags.ts';
 import { headingDepth } from './heading-levels.ts';
 
 interface Edit {

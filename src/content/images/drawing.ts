@@ -1,4 +1,4 @@
-import { htmlTags, type HtmlTag } from '../body/html-tags.ts';
+import { htmlTags, type HtmlTag } from '../body/html/html-tags.ts';
 
 /** What a drawing holds that it may not, and the line that it stands on, from 1. */
 export interface DrawingFault {

@@ -1,5 +1,5 @@
-import { folderKinds } from '../../content/schema/records.ts';
-import type { Check, FoundFault } from '../check.ts';
+import { folderKinds } from '../../../content/schema/records.ts';
+import type { Check, FoundFault } from '../../check.ts';
 
 /** No two entries of a kind have one title, which readers of a list could not tell apart. */
 export const titles: Check = {

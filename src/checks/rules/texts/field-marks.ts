@@ -1,6 +1,6 @@
-import { allowedElements } from '../../content/body/html-allowlist.ts';
-import { folderKinds } from '../../content/schema/records.ts';
-import type { Check, FoundFault } from '../check.ts';
+import { allowedElements } from '../../../content/body/html/html-allowlist.ts';
+import { folderKinds } from '../../../content/schema/records.ts';
+import type { Check, FoundFault } from '../../check.ts';
 
 const markdown = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|`[^`]+`|(?<![\w*])\*[^*\s][^*]*\*(?![\w*])/;
 const element = new RegExp(`</?(?:${[...allowedElements].join('|')})(?: [^<>]*)?/?>|&(?:[a-z]+|#\\d+);`, 'i');

@@ -20,7 +20,7 @@ const isOwn = (address: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.tes
 
 /** What a link is called whose author gave it no name: the other site, or the file. */
 const namedBy = (address: string): string =>
-  isOwn(address) ? address.slice(address.lastIndexOf('/') + 1) : (/^[^/]*\/\/([^/?#]+)/.exec(address)?.[1] ?? address);
+  isOwn(address) ? address.slice(address.lastIndexOf('/') + 1) : (/^[^/]*\/\/(?:www\.)?([^/?#]+)/.exec(address)?.[1] ?? address);
 
 /**
  * A link to what an element plays or embeds, as HTML on one line: nothing is asked of another site before a reader follows

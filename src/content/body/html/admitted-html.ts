@@ -62,6 +62,9 @@ const asText = (html: string): string =>
 /** As many empty lines as a text has. */
 const blank = (text: string): string => text.replace(/[^\n]+/g, '');
 
+/** What stands in a line in the place of an element. A tag alone on its line would begin a block of HTML. */
+const nothing = '<span></span>';
+
 /** A comment of as many lines as a text: it is published nowhere, and ends no block. */
 const note = (text: string): string => `<!-- ${blank(text).replaceAll('\n', '\n.')} -->`;
 
@@ -230,7 +233,10 @@ const text = source.slice(start, end);
     const isBlock = last.node === node && one.flow && (link === undefined || text.includes('\n'));
     told(node, tag.start, nameOf(one), link === undefined ? 'nothing' : 'link');
     const begun = last.node === node ? opening(one, last.tag.end) : '';
-    edits.push({ start, end, text: begun + (link ?? '') + (isBlock ? note(text) : blank(text)) });
+    // Behind nothing, what follows on the line could begin a list or a block of code.
+    const [rest = ''] = source.slice(end, end + aside).split('\n', 1);
+    const behind = link === undefined && !isBlock && (!one.flow || rest.trim() !== '') ? nothing : '';
+    edits.push({ start, end, text: begun + (link ?? '') + (isBlock ? note(text) : blank(text)) + behind });
     return end;
   };
 

@@ -1,5 +1,5 @@
-import type { Slip } from '../../content/body/slips.ts';
-import type { Check, FoundFault } from '../check.ts';
+import type { Slip } from '../../../content/body/slips.ts';
+import type { Check, FoundFault } from '../../check.ts';
 
 type Told = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;
 

@@ -1,5 +1,5 @@
-import type { ReplacedHtml } from '../../content/body/admitted-html.ts';
-import type { Check } from '../check.ts';
+import type { ReplacedHtml } from '../../../content/body/html/admitted-html.ts';
+import type { Check } from '../../check.ts';
 
 const told = {
   text: ['is no HTML that a body may hold', 'It is shown as text. Put it in backticks if it is a placeholder or code.'],

@@ -1,5 +1,5 @@
 import { defaultSchema, type Schema } from 'hast-util-sanitize';
-import { followedProtocols } from './addresses.ts';
+import { followedProtocols } from '../addresses.ts';
 
 const number = /^\d+$/;
 const described = ['ariaDescribedBy', 'ariaLabel', 'ariaLabelledBy'];
