@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 import { contentProjects, inCommon } from './tests/projects.ts';
 
-/** What a developer runs after a change. What needs packages of its own is in `tests/tools`, which has its own config. */
+/** What a developer runs after a change. What needs packages of its own or a browser for minutes is in `tests/tools`, which has its own config. */
 export default defineConfig({
   test: {
     ...inCommon,
@@ -12,7 +12,6 @@ export default defineConfig({
         'tests/catalog/{documents,guides,openapi,openapi-examples,resources}.test.ts',
         'tests/site/*.test.ts',
       ],
-      rightToLeft: ['tests/browser/{layout,pages}.test.ts'],
       exclude: ['tests/tools/**'],
       everyPage: false,
     }),

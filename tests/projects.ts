@@ -15,7 +15,7 @@ export interface TestFiles {
   /** Over every other content too: what each content has to be published as. */
   readonly everyContent: readonly string[];
   /** Over the one that is written from right to left, too. */
-  readonly rightToLeft: readonly string[];
+  readonly rightToLeft?: readonly string[];
   readonly exclude?: readonly string[];
   /** Whether tests in a browser open every page, in place of one of each route. */
   readonly everyPage: boolean;
@@ -27,7 +27,7 @@ const names = Object.keys(contents) as ContentName[];
 export const contentProjects = ({
   sample,
   everyContent,
-  rightToLeft,
+  rightToLeft = [],
   exclude = [],
   everyPage,
 }: TestFiles): TestProjectInlineConfiguration[] =>
