@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { describedApi, examplePath, operationsOf } from '../../src/views/documentation/api/description.ts';
 import { resourceSchemas } from '../../src/api/resources/resources.ts';
 import { errors, type ErrorCode } from '../../src/contract/errors.ts';
+import { remedies } from '../../src/contract/remedies.ts';
 import { href, resourceIds, routes } from '../../src/contract/routes.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 import { html, builtCatalog } from '../site/built.ts';
@@ -112,7 +113,7 @@ describe('the programs of the API page', () => {
 });
 
 describe.each(codes)('%s on the API page', (name) => {
-  const { status, message, remedy } = errors[name];
+  const { status, message } = errors[name];
   const blocks = code.get(`${status} ${name}`);
 
   it('says when it happens and what to do', () => {
@@ -120,7 +121,7 @@ describe.each(codes)('%s on the API page', (name) => {
     expect(text).toContain(String(status));
     // What a message quotes is set as code.
     expect(text).toContain(message.replaceAll('"', ''));
-    expect(text).toContain(remedy);
+    expect(text).toContain(remedies[name]);
   });
 
   it('is brought about by the command there, with the body that is shown', async () => {
