@@ -4,7 +4,8 @@ import { collectionPageAddress, type CollectionId } from '../contract/pagination
 import { href } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { latest } from '../catalog/latest.ts';
-import { pagesOfPageList, recordPages } from '../catalog/collection-pages.ts';
+import { pagesOfPageList } from '../catalog/collection-pages.ts';
+import { recordPages } from '../catalog/record-pages.ts';
 import type { CatalogRecord } from '../content/schema/records.ts';
 import { type CollectionPages } from '../catalog/paginate.ts';
 import { newsItem, pageItem, productResource, workItem } from './represent.ts';

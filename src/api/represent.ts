@@ -2,7 +2,9 @@ import { itemsPerPage } from '../contract/limits.ts';
 import { href } from '../contract/routes.ts';
 import { inVersion } from '../contract/versions.ts';
 import type { Catalog, NewsRecord, ProductRecord, WorkRecord } from '../catalog/catalog.ts';
-import type { NewsItem, PageItem, Product, Reference, WorkItem } from './resources/resources.ts';
+import type { Reference } from './resources/fields.ts';
+import type { NewsItem, PageItem, WorkItem } from './resources/items.ts';
+import type { Product } from './resources/product.ts';
 import { changed, type SitePage } from '../catalog/site-pages.ts';
 import { markdownPath, stem } from '../catalog/page-path.ts';
 

@@ -3,7 +3,7 @@ import { collectionPageFile } from '../contract/pagination.ts';
 import { href, routes, type PageId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
 import { latest } from './latest.ts';
-import { recordPages } from './collection-pages.ts';
+import { recordPages } from './record-pages.ts';
 import {
   folderRecords,
   orderingOf,

@@ -1,5 +1,5 @@
 import { paginationSentence } from './page-parameter.ts';
-import type { PageRoute, ResourceRoute } from './routes.ts';
+import type { PageRoute, ResourceRoute } from './route.ts';
 import { versionRoot, versions } from './versions.ts';
 
 const v1 = versionRoot(versions.current);

@@ -1,7 +1,7 @@
 import { serviceLinks } from '../contract/headers.ts';
 import { cacheControl } from '../contract/limits.ts';
 import { variants } from '../contract/media.ts';
-import type { DocumentRoute } from '../contract/routes.ts';
+import type { DocumentRoute } from '../contract/route.ts';
 import type { Exchange } from './exchange.ts';
 import type { Found } from './found.ts';
 import { addVary, setPolicy } from './headers.ts';

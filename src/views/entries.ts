@@ -1,7 +1,7 @@
 import { collectionPageAddress } from '../contract/pagination.ts';
 import { href } from '../contract/routes.ts';
 import type { Catalog, NewsRecord, ProductRecord, WorkRecord } from '../catalog/catalog.ts';
-import { olderPageOfPost } from '../catalog/collection-pages.ts';
+import { olderPageOfPost } from '../catalog/record-pages.ts';
 import { dateValue, fact, linkValue, statusValue, textValue, type EntryView, type Value } from './view.ts';
 import { productLinks } from './values.ts';
 

@@ -2,7 +2,7 @@ import { collectionPageAddress } from '../contract/pagination.ts';
 import { href } from '../contract/routes.ts';
 import type { Catalog, NewsRecord } from '../catalog/catalog.ts';
 import { entriesBlock, fact, linkValue, bodyBlock, type Block, type LinkGroup } from './view.ts';
-import { recordPages } from '../catalog/collection-pages.ts';
+import { recordPages } from '../catalog/record-pages.ts';
 import { postEntry, productEntries, topicId, topicLink, topicLinks } from './entries.ts';
 import { datedFacts, productLinks } from './values.ts';
 

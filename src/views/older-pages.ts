@@ -5,7 +5,7 @@ import { href } from '../contract/routes.ts';
 import type { CatalogRecord } from '../content/schema/records.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { latest } from '../catalog/latest.ts';
-import { recordPages } from '../catalog/collection-pages.ts';
+import { recordPages } from '../catalog/record-pages.ts';
 import { type CollectionPages } from '../catalog/paginate.ts';
 import { changed, type SitePage } from '../catalog/site-pages.ts';
 import { linkValue, proseBlock, type Block, type Value } from './view.ts';

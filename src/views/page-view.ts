@@ -8,7 +8,7 @@ import { versioningGuide } from './documentation/versioning.ts';
 import { markUnpublished } from './draft-marks.ts';
 import { socialImage } from '../pictures/social-image.ts';
 import { parentOf } from '../catalog/parent-page.ts';
-import { recordPages } from '../catalog/collection-pages.ts';
+import { recordPages } from '../catalog/record-pages.ts';
 import { type CollectionPages } from '../catalog/paginate.ts';
 import { datedKinds, type CatalogRecord, type DatedKind } from '../content/schema/records.ts';
 import { notFoundPage, titleOf, type SitePage } from '../catalog/site-pages.ts';

@@ -28,4 +28,21 @@ describe('the folders of src', () => {
     const most = [...sizes.values()].reduce((sum, size) => sum + size, 0) / 4;
     expect([...sizes].filter(([, size]) => size > most)).toEqual([]);
   });
+
+  it('hold no circle of imports', async () => {
+    const imports = new Map<string, readonly string[]>();
+    for (const file of files) {
+      const found = (await readFile(path.join(root, file), 'utf8')).matchAll(/\bfrom '(?<to>\.[^']+)'/g);
+      imports.set(
+        file,
+        Array.from(found, ({ groups }) => path.join(path.dirname(file), groups?.['to'] ?? '')),
+      );
+    }
+    // A file that imports none of those that are left is on no circle.
+    for (let before = Infinity; imports.size < before;) {
+      before = imports.size;
+      for (const [file, others] of imports) if (!others.some((other) => imports.has(other))) imports.delete(file);
+    }
+    expect([...imports.keys()], 'on a circle, or importing one').toEqual([]);
+  });
 });

@@ -29,6 +29,7 @@ export const reference = z
     markdownUrl: url.meta({ description: 'The same page as Markdown', ...examples(`${base}/products/counter.md`) }),
   })
   .meta({ id: 'Reference', description: 'Something else in the catalog, by name and address' });
+export type Reference = z.output<typeof reference>;
 
 export const productReference = reference
   .extend({

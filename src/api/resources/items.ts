@@ -22,6 +22,7 @@ export const newsItem = z
     ...pageAddresses('/news/counter-prints-without-a-driver'),
   })
   .meta({ id: 'NewsItem', description: 'One news post; its full text is at markdownUrl' });
+export type NewsItem = z.output<typeof newsItem>;
 
 /** A piece of work in its collection. */
 export const workItem = z
@@ -47,6 +48,7 @@ export const workItem = z
     ...pageAddresses('/work/forty-ovens'),
   })
   .meta({ id: 'WorkItem', description: 'One piece of selected work; the full story is at markdownUrl' });
+export type WorkItem = z.output<typeof workItem>;
 
 /** A canonical page in its collection. */
 export const pageItem = z
@@ -68,3 +70,4 @@ export const pageItem = z
     dateModified,
   })
   .meta({ id: 'PageItem', description: 'One canonical page' });
+export type PageItem = z.output<typeof pageItem>;

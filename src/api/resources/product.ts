@@ -70,3 +70,4 @@ export const product = z
     dateModified,
   })
   .meta({ id: 'Product', description: 'One product' });
+export type Product = z.output<typeof product>;

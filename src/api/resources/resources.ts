@@ -6,9 +6,8 @@ import { href, type ResourceId } from '../../contract/routes.ts';
 import { collectionResources } from '../collections.ts';
 import { catalogIndex } from './catalog-index.ts';
 import { contact, organization } from './company.ts';
-import { base, date, examples, self, url, type reference } from './fields.ts';
-import { pageItem, type newsItem, type workItem } from './items.ts';
-import type { product } from './product.ts';
+import { base, date, examples, self, url } from './fields.ts';
+import { pageItem } from './items.ts';
 
 function collection<Item extends z.ZodType>(item: Item, path: string, id: string, description: string) {
   const page = (number: number): string => collectionPageAddress(base + path, number);
@@ -95,8 +94,3 @@ export const resourceSchemas = {
 } as const satisfies Record<ResourceId, z.ZodType>;
 
 export type Resource<Id extends ResourceId> = z.output<(typeof resourceSchemas)[Id]>;
-export type Product = z.output<typeof product>;
-export type NewsItem = z.output<typeof newsItem>;
-export type WorkItem = z.output<typeof workItem>;
-export type PageItem = z.output<typeof pageItem>;
-export type Reference = z.output<typeof reference>;
