@@ -14,7 +14,10 @@ function detailOf(kind: FolderKind, records: Records): string {
   }
   const dated = datedKinds.find((one) => one === kind);
   if (!dated) return '';
-  const [newest] = records[dated].map(({ data, slug }) => `${data.date} ${slug}`).toSorted().reverse();
+  const [newest] = records[dated]
+    .map(({ data, slug }) => `${data.date} ${slug}`)
+    .toSorted()
+    .reverse();
   return newest === undefined ? '' : `newest ${newest}`;
 }
 
@@ -51,7 +54,9 @@ const fieldText = ({ field, before, after }: FieldChange): string => {
 
 const changeText = ({ change, file, from, path, fields }: Change): string =>
   [
-    visible(`  ${change.padEnd(8)} ${from === undefined ? '' : `${from} → `}${file}${path === undefined ? '' : `  ${path}`}`),
+    visible(
+      `  ${change.padEnd(8)} ${from === undefined ? '' : `${from} → `}${file}${path === undefined ? '' : `  ${path}`}`,
+    ),
     ...fields.map((field) => `           ${fieldText(field)}`),
   ].join('\n');
 

@@ -23,7 +23,14 @@ export interface Slip {
 }
 
 const spoken = new Set<Nodes['type']>(['paragraph', 'heading', 'tableCell']);
-const meant = new Set<Nodes['type']>(['inlineCode', 'html', 'image', 'imageReference', 'linkReference', 'footnoteReference']);
+const meant = new Set<Nodes['type']>([
+  'inlineCode',
+  'html',
+  'image',
+  'imageReference',
+  'linkReference',
+  'footnoteReference',
+]);
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
@@ -47,7 +54,10 @@ function isClosed({ value, position }: Code, source: string): boolean {
   const text = source.slice(position?.start.offset, position?.end.offset);
   const [fence] = /^(?:`{3,}|~{3,})/.exec(text) ?? [];
   if (fence === undefined || value === '') return true;
-  const end = text.slice(text.lastIndexOf('\n') + 1).replace(/^[ \t>]*/, '').trimEnd();
+  const end = text
+    .slice(text.lastIndexOf('\n') + 1)
+    .replace(/^[ \t>]*/, '')
+    .trimEnd();
   return end.startsWith(fence) && end.replaceAll(fence.charAt(0), '') === '';
 }
 
@@ -67,7 +77,12 @@ export function slipsIn(source: string, tree: Root): Slip[] {
     const first = node.position?.start.line ?? 1;
     if (node.type === 'code') {
       code.push([first, node.position?.end.line ?? first]);
-      if (!isClosed(node, source)) slips.push({ kind: 'fence', line: first, quoted: source.slice(node.position?.start.offset).split('\n', 1)[0] ?? '' });
+      if (!isClosed(node, source))
+        slips.push({
+          kind: 'fence',
+          line: first,
+          quoted: source.slice(node.position?.start.offset).split('\n', 1)[0] ?? '',
+        });
     }
     if (!spoken.has(node.type)) return;
     const prose = proseOf(node, source);

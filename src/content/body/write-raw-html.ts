@@ -52,7 +52,10 @@ function edited(html: string, edits: readonly Edit[], margins: readonly string[]
     at = end;
   }
   keep(html.length);
-  return text.split('\n').map((one, index) => (index === 0 ? one : (margins[ends[index - 1] ?? 0] ?? '') + one)).join('\n');
+  return text
+    .split('\n')
+    .map((one, index) => (index === 0 ? one : (margins[ends[index - 1] ?? 0] ?? '') + one))
+    .join('\n');
 }
 
 /**

@@ -156,7 +156,12 @@ function readData(source: SourceFile, { kind, slug, form }: Placed, data: string
   if (!result.success) {
     const { keyAt } = locations;
     const aliases = aliasesIn(document);
-    return { ...withBody, aliases, locations, faults: schemaFaults(kind, result.error.issues, { file, lineOf, keyAt }) };
+    return {
+      ...withBody,
+      aliases,
+      locations,
+      faults: schemaFaults(kind, result.error.issues, { file, lineOf, keyAt }),
+    };
   }
   // What YAML reads are pieces of the text, each of which would keep all of it in memory: a clone has texts of its own.
   const own = structuredClone(result.data);

@@ -97,7 +97,9 @@ function beginsIn(document: Document): (error: Document['errors'][number]) => nu
     return (quoted = ranges);
   };
   return ({ message, pos: [at] }) =>
-    /^Missing closing .quote/.test(message) ? (found().findLast(([start, end]) => start < at && end >= at)?.[0] ?? at) : at;
+    /^Missing closing .quote/.test(message)
+      ? (found().findLast(([start, end]) => start < at && end >= at)?.[0] ?? at)
+      : at;
 }
 
 /** What keeps the data from being read as its author meant it: the first error, since the others most often follow from it. */

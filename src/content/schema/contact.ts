@@ -47,7 +47,7 @@ export const contactRecord = z.strictObject({
         messaging: telephone
           .optional()
           .meta({ description: 'Messaging number for this need, E.164', examples: ['+447700900100'] }),
-      })
+      }),
     )
     .min(1)
     .meta({ description: `Contact points, one for each need; ${requiredContactTypes.join(', ')} have to be there` }),

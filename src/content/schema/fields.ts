@@ -16,7 +16,7 @@ export const link = z
   .url({ protocol: /^https$/, abort: true })
   .refine(
     (address) => /^https:\/\/[^\s/@]+(?:[/?#][^\s\p{Cc}\p{Cf}]*)?$/u.test(address),
-    'is not of the form https://host/path'
+    'is not of the form https://host/path',
   );
 export const email = z.email();
 export const slug = z.string().regex(new RegExp(slugPattern));
@@ -39,13 +39,15 @@ export const draft = z
 
 /** A former slug, or a former path, decoded: no part of it is empty or made of dots alone. */
 const alias = new RegExp(`${slugPattern}|^(?:/(?!\\.{1,2}(?:/|$))[^\\s\\x00-\\x1f/?#%\\\\]+)+/?$`);
-export const aliases = (example: string) => z
-  .array(z.string().regex(alias))
-  .default([])
-  .meta({
-    description: 'Former slugs, the oldest first, and former paths, which begin with a slash: they lead to its address for good',
-    examples: [[example]],
-  });
+export const aliases = (example: string) =>
+  z
+    .array(z.string().regex(alias))
+    .default([])
+    .meta({
+      description:
+        'Former slugs, the oldest first, and former paths, which begin with a slash: they lead to its address for good',
+      examples: [[example]],
+    });
 export const aboutProducts = z
   .array(slug)
   .default([])

@@ -17,8 +17,7 @@ export type Kind = SingleKind | FolderKind;
 
 /** What an entry needs for its page, and for where that was before. */
 type Published = { summary: string; aliases: readonly string[]; draft: boolean; updated?: string | undefined } & (
-  | { title: string }
-  | { name: string }
+  { title: string } | { name: string }
 ) &
   ({ date: string } | { updated: string });
 

@@ -229,7 +229,7 @@ export function admittedHtml(source: string, tree: Root): { readonly text: strin
     const last = one.pair && withContents.has(tag.name) ? one.pair : one;
     const [start, end] = [place(node, tag.start), endOf(last)];
     const link = media.has(tag.name) ? mediaLink(within(tags, index)) : undefined;
-const text = source.slice(start, end);
+    const text = source.slice(start, end);
     const isBlock = last.node === node && one.flow && (link === undefined || text.includes('\n'));
     told(node, tag.start, nameOf(one), link === undefined ? 'nothing' : 'link');
     const begun = last.node === node ? opening(one, last.tag.end) : '';

@@ -13,14 +13,19 @@ const plain = (text: string): string =>
 /** The page of a film, where an address is that of its player. */
 const pageOf = (address: string): string =>
   address
-    .replace(/^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+).*$/i, 'https://www.youtube.com/watch?v=$1')
+    .replace(
+      /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+).*$/i,
+      'https://www.youtube.com/watch?v=$1',
+    )
     .replace(/^(?:https?:)?\/\/player\.vimeo\.com\/video\/(\d+).*$/i, 'https://vimeo.com/$1');
 
 const isOwn = (address: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
 
 /** What a link is called whose author gave it no name: the other site, or the file. */
 const namedBy = (address: string): string =>
-  isOwn(address) ? address.slice(address.lastIndexOf('/') + 1) : (/^[^/]*\/\/(?:www\.)?([^/?#]+)/.exec(address)?.[1] ?? address);
+  isOwn(address)
+    ? address.slice(address.lastIndexOf('/') + 1)
+    : (/^[^/]*\/\/(?:www\.)?([^/?#]+)/.exec(address)?.[1] ?? address);
 
 /**
  * A link to what an element plays or embeds, as HTML on one line: nothing is asked of another site before a reader follows
@@ -28,7 +33,8 @@ const namedBy = (address: string): string =>
  * tag, and those within.
  */
 export function mediaLink([own, ...inner]: readonly HtmlTag[]): string | undefined {
-  const from = attribute(own, 'src') ?? attribute(own, 'data') ?? inner.map((tag) => attribute(tag, 'src')).find(Boolean);
+  const from =
+    attribute(own, 'src') ?? attribute(own, 'data') ?? inner.map((tag) => attribute(tag, 'src')).find(Boolean);
   if (from === undefined || from.trim() === '') return undefined;
   const address = pageOf(from.trim());
   const name = plain(attribute(own, 'title') ?? attribute(own, 'aria-label') ?? namedBy(address));
