@@ -33,8 +33,8 @@ export interface DevContent {
   /** Answers with a file that is published as it is, or with 404. */
   readonly publicFiles: StaticFiles;
   /**
-   * Every machine document by its path, made when the first is asked for. `render` gives the HTML of the page of code at
-   * a path, which its Markdown is made of.
+   * Every machine document by its path, made when the first is asked for, and again when a page of code says something
+   * else. `render` gives the HTML of the page at a path, which its Markdown is made of.
    */
   readonly documents: (render: Render) => Promise<ReadonlyMap<string, PublishedDocument>>;
   /** The painted picture at a path, made when it is first asked for. Nothing where there is none. */
@@ -94,11 +94,10 @@ async function read({ contentFolder, publicFolder, site, now }: DevSettings): Pr
     bodies = readNow;
   });
   const catalog = buildCatalog(records, site, today, 'all');
-  let made: Promise<ReadonlyMap<string, PublishedDocument>> | undefined;
-  const byPath = async (render: Render) => {
-    const customMarkdown = await renderedMarkdown(catalog, render);
-    return new Map((await documents({ ...catalog, customMarkdown })).map((document) => [document.path, document]));
-  };
+  // What pages of code show may change with other things than the content.
+  let made: { readonly of: string; readonly documents: Promise<ReadonlyMap<string, PublishedDocument>> } | undefined;
+  const byPath = async (customMarkdown: Catalog['customMarkdown']) =>
+    new Map((await documents({ ...catalog, customMarkdown })).map((document) => [document.path, document]));
   const images = new Map(catalogImages(catalog).map((copy) => [copy.path, copy]));
   return {
     catalog,
@@ -107,11 +106,12 @@ async function read({ contentFolder, publicFolder, site, now }: DevSettings): Pr
     read: begun,
     pages: pagesByFile(catalog),
     publicFiles: staticFiles(publicFolder, nodeFiles),
-    documents: (render) =>
-      (made ??= byPath(render).catch((error: unknown) => {
-        made = undefined;
-        throw error;
-      })),
+    documents: async (render) => {
+      const customMarkdown = await renderedMarkdown(catalog, render);
+      const of = JSON.stringify([...customMarkdown]);
+      if (made?.of !== of) made = { of, documents: byPath(customMarkdown) };
+      return made.documents;
+    },
     picture: pictures(catalog),
   };
 }

@@ -1,17 +1,23 @@
-import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
+import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
+import type { Catalog } from '../catalog/catalog.ts';
+import { recordsLoaderName } from '../publish/records-loader.ts';
 import { currentTime, folders, pagesFolder, setting } from '../settings.ts';
 import { devServer, type DevOptions, type ViteServer } from './dev-server.ts';
 import { frontMiddleware } from './middleware.ts';
 import { watchContent } from './watch.ts';
 
-const vitePlugin = (options: DevOptions, logger: AstroIntegrationLogger) => ({
+const vitePlugin = (
+  options: DevOptions,
+  logger: AstroIntegrationLogger,
+  read: (catalog: Catalog) => Promise<void>,
+) => ({
   name: 'dev-front',
   enforce: 'post' as const,
   configureServer(vite: ViteServer) {
     const { stack } = vite.middlewares;
     const [first] = stack;
     const server = devServer(vite, options);
-    const edition = watchContent(server, [options.contentFolder, options.publicFolder, pagesFolder], logger);
+    const edition = watchContent(server, [options.contentFolder, options.publicFolder, pagesFolder], logger, read);
     const middleware = frontMiddleware(server, edition, (error) => logger.error(String(error)));
     // Here it stands behind the checks of Vite (Host), and before everything that answers.
     vite.middlewares.use(middleware);
@@ -25,18 +31,32 @@ const vitePlugin = (options: DevOptions, logger: AstroIntegrationLogger) => ({
 });
 
 /** Puts the front before Astro's dev server, so that `npm run dev` answers as the published site will. */
-export const devFront = (environment: Readonly<Record<string, string | undefined>>): AstroIntegration => ({
-  name: 'dev-front',
-  hooks: {
-    'astro:config:setup': ({ command, config, updateConfig, logger }) => {
-      if (command !== 'dev') return;
-      const { content: contentFolder, public: publicFolder } = folders(environment);
-      const site = setting(environment['SITE_URL']) === undefined ? undefined : config.site;
-      const now = () => currentTime(environment);
-      const plugin = vitePlugin({ contentFolder, publicFolder, site, now, images: config.image }, logger);
-      // Which site may read what, the front says.
-      // A link in the content is a fault: followed, one to / would have the whole disk watched.
-      updateConfig({ vite: { plugins: [plugin], server: { cors: false, watch: { followSymlinks: false } } } });
+export function devFront(environment: Readonly<Record<string, string | undefined>>): AstroIntegration {
+  /** The catalog that was read last and has pages of code, which may ask Astro for its records. */
+  let shown: Catalog | undefined;
+  let refresh: HookParameters<'astro:server:setup'>['refreshContent'];
+  const read = async (catalog: Catalog): Promise<void> => {
+    if (!shown && !catalog.pages.some(({ custom }) => custom !== undefined)) return;
+    shown = catalog;
+    await refresh?.({ loaders: [recordsLoaderName] });
+  };
+  return {
+    name: 'dev-front',
+    hooks: {
+      'catalog:shown': () => Promise.resolve(shown),
+      'astro:server:setup': ({ refreshContent }) => {
+        refresh = refreshContent;
+      },
+      'astro:config:setup': ({ command, config, updateConfig, logger }) => {
+        if (command !== 'dev') return;
+        const { content: contentFolder, public: publicFolder } = folders(environment);
+        const site = setting(environment['SITE_URL']) === undefined ? undefined : config.site;
+        const now = () => currentTime(environment);
+        const plugin = vitePlugin({ contentFolder, publicFolder, site, now, images: config.image }, logger, read);
+        // Which site may read what, the front says.
+        // A link in the content is a fault: followed, one to / would have the whole disk watched.
+        updateConfig({ vite: { plugins: [plugin], server: { cors: false, watch: { followSymlinks: false } } } });
+      },
     },
-  },
-});
+  };
+}

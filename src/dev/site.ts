@@ -1,3 +1,4 @@
+import type { Catalog } from '../catalog/catalog.ts';
 import { ContentError } from '../content/faults/content-error.ts';
 import { formatWarnings } from '../content/faults/report.ts';
 import { essence } from '../contract/media.ts';
@@ -49,6 +50,8 @@ const contentOrFaults = (settings: DevSettings) =>
 
 /** What an editor is to know of the content as it was read: all that keeps it from being published, or what is doubtful. */
 export interface ContentReport {
+  /** There when there are no faults. */
+  readonly catalog?: Catalog;
   readonly faults: ContentError | undefined;
   readonly warnings: string | undefined;
 }
@@ -59,7 +62,11 @@ export async function refresh(settings: DevSettings): Promise<ContentReport> {
   const content = await contentOrFaults(settings);
   return content instanceof ContentError
     ? { faults: content, warnings: undefined }
-    : { faults: undefined, warnings: content.warnings.length === 0 ? undefined : formatWarnings(content.warnings) };
+    : {
+        catalog: content.catalog,
+        faults: undefined,
+        warnings: content.warnings.length === 0 ? undefined : formatWarnings(content.warnings),
+      };
 }
 
 /** What Astro is told when its list of pages is out of date. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { AstroIntegrationLogger } from 'astro';
+import type { Catalog } from '../catalog/catalog.ts';
 import type { DevServer } from './dev-server.ts';
 import { pageShown } from './edition.ts';
 import { overlay } from './fault-answer.ts';
@@ -19,12 +20,14 @@ const reload = { type: 'full-reload', path: '*' } as const;
 
 /**
  * Reads the content again when a file of it is changed, added, removed or renamed. Open pages are reloaded, or show
- * the faults until they are mended; one that connects later, as soon as it does. Gives back what names the edition.
+ * the faults until they are mended; one that connects later, as soon as it does. `read` is given each
+ * catalog without faults. Gives back what names the edition.
  */
 export function watchContent(
   { vite, settings, site }: DevServer,
   folders: readonly string[],
   logger: AstroIntegrationLogger,
+  read: (catalog: Catalog) => Promise<void>,
 ): () => string {
   let shown: Overlay | undefined;
   let said: string | undefined;
@@ -37,8 +40,8 @@ export function watchContent(
   const tell = (message: Overlay | typeof reload): void => vite.ws.clients.forEach((client) => client.send(message));
 
   /** Reads the content, and says what there is to say of it, the same warnings once. Whether it has no faults. */
-  async function read(): Promise<boolean> {
-    const { faults, warnings } = await (await site()).refresh(settings());
+  async function readAgain(): Promise<boolean> {
+    const { catalog, faults, warnings } = await (await site()).refresh(settings());
     if (warnings !== undefined && warnings !== said) logger.warn(warnings);
     said = warnings;
     if (faults) {
@@ -49,6 +52,7 @@ export function watchContent(
     }
     if (shown) logger.info('The content is right again.');
     shown = undefined;
+    if (catalog) await read(catalog);
     return true;
   }
 
@@ -56,7 +60,7 @@ export function watchContent(
     async () => {
       const tellPages = changed;
       changed = false;
-      if (!(await read()) || !tellPages) return;
+      if (!(await readAgain()) || !tellPages) return;
       const { listChanged, listForgotten } = await site();
       const forgotten = listForgotten();
       vite.environments.ssr.hot.send(listChanged, {});

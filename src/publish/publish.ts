@@ -9,6 +9,7 @@ import { drawings } from '../pictures/drawings.ts';
 import { catalogImages } from '../catalog/image-copies.ts';
 import type { ImageSettings } from '../io/make-image.ts';
 import { formatWarnings, plain } from '../content/faults/report.ts';
+import { readCustomPages } from '../io/custom-pages.ts';
 import { loadContent } from '../io/load-content.ts';
 import { folders } from '../settings.ts';
 import { codeDigest } from './code-digest.ts';
@@ -63,12 +64,16 @@ async function checkedContent(
   return { records, today };
 }
 
-/** What a build holds from its beginning to its end. */
-interface Begun {
+/** The content of a build, and what it was read with. */
+interface Read {
   readonly catalog: Catalog;
   readonly bodies: BodyCache;
-  readonly files: SiteFiles;
   readonly code: string;
+}
+
+/** What a build holds from its beginning to its end. */
+interface Begun extends Read {
+  readonly files: SiteFiles;
 }
 
 /**
@@ -79,10 +84,24 @@ export function publish(environment: Environment, site: string, now: Date): Astr
   const pages = compiledPages();
   let begun: Begun | undefined;
   let images: ImageSettings | undefined;
+  let reading: Promise<Read> | undefined;
+  let isBuild = false;
+  let log: AstroIntegrationLogger;
+
+  async function read(): Promise<Read> {
+    const code = await codeDigest();
+    const bodies = openBodyCache(path.join(folders(environment).cache, 'bodies.sqlite'), code);
+    const { records, today } = await checkedContent(environment, now, bodies, log);
+    return { catalog: buildCatalog(records, site, today), bodies, code };
+  }
+  const readOnce = (): Promise<Read> => (reading ??= read());
+
   return {
     name: 'publish',
     hooks: {
-      'astro:config:setup': ({ command, updateConfig }) => {
+      'astro:config:setup': ({ command, updateConfig, logger }) => {
+        isBuild = command === 'build';
+        log = logger;
         updateConfig({
           vite: {
             define: { 'import.meta.env.DEV_SERVER': command === 'dev' },
@@ -93,24 +112,26 @@ export function publish(environment: Environment, site: string, now: Date): Astr
       'astro:config:done': ({ config }) => {
         images = config.image;
       },
-      'astro:build:start': async ({ logger }) => {
+      'catalog:shown': async () => {
+        const isAsked = isBuild && (await readCustomPages()).length > 0;
+        return isAsked ? (await readOnce()).catalog : undefined;
+      },
+      'astro:build:start': async () => {
         const { dist, cache } = folders(environment);
-        const code = await codeDigest();
-        const bodies = openBodyCache(path.join(cache, 'bodies.sqlite'), code);
-        const { records, today } = await checkedContent(environment, now, bodies, logger);
+        const content = await readOnce();
         const files = openSiteFiles(dist, path.join(cache, 'written.json'), keepsBuilds(environment));
-        begun = { catalog: buildCatalog(records, site, today), bodies, files, code };
+        begun = { ...content, files };
         collectGarbage();
       },
       'astro:build:generated': async ({ dir, logger }) => {
         if (!begun || !images) throw new Error('Cannot publish: the content has not been read');
-        const { catalog: read, bodies, files, code } = begun;
+        const { catalog: checked, bodies, files, code } = begun;
         const { pageHtml } = await pages.load();
         const { dist: folder, public: publicFolder } = folders(environment);
         const customMarkdown = await orEnd(environment, logger, () =>
-          builtCustomPages(read, publicFolder, fileURLToPath(dir)),
+          builtCustomPages(checked, publicFolder, fileURLToPath(dir)),
         );
-        const catalog = { ...read, customMarkdown };
+        const catalog = { ...checked, customMarkdown };
         const say = (line: string) => logger.info(line);
         await writeSite({ catalog, html: pageHtml(), files, code, say });
         bodies.close();

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { appendFile } from 'node:fs/promises';
+import { appendFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'parse5';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { CollectionEntry } from 'astro:content';
+import { afterAll, beforeAll, describe, expect, expectTypeOf, inject, it } from 'vitest';
 import { startDev, type DevServerProcess } from '../../scripts/dev/server.ts';
+import type { RecordData } from '../../src/content/schema/records.ts';
 import { buildSite, type BuildResult } from '../build.ts';
 import { inProcess, type TestHost } from '../front/test-host.ts';
 import { checkLinks } from '../site/dead-links.ts';
@@ -45,6 +47,23 @@ updated: 2026-02-03
 Thirty days, by [letter](/contact). See [prices](/pricing#plans).
 `;
 
+const range = `---
+import { getCollection, getEntry } from 'astro:content';
+import Layout from '../site/PageLayout.astro';
+export const page = { title: 'Range', description: 'All that we make.' };
+const products = await getCollection('products');
+const company = await getEntry('organization', 'organization');
+---
+<Layout>
+  <ul>{products.map(({ id, data }) => <li><a href={"/products/" + id}>{data.name}</a></li>)}</ul>
+  <p>By {company?.data.legalName}</p>
+</Layout>
+`;
+
+/** The list of `/range`: a product a line. */
+const listed = (markdown: string): string[] =>
+  [...markdown.matchAll(/^- \[(.*)\]\(.*\/products\/(.*)\)$/gm)].map(([, name, slug]) => `${slug}: ${name}`);
+
 let project: ProjectCopy;
 let result: BuildResult;
 let host: TestHost;
@@ -56,6 +75,12 @@ beforeAll(async () => {
   project = await copyProject();
   await project.write('src/pages/pricing.astro', pricing);
   await project.write('src/pages/terms.md', terms);
+  await project.write('src/pages/range.astro', range);
+  const product = await readFile(path.join(project.content, 'products/balcao.md'), 'utf8');
+  const draft = product
+    .replace(/^(name|order|aliases): .*\n/gm, '')
+    .replace('---\n', '---\nname: Draft\norder: 900\ndraft: true\n');
+  await project.write('content/products/draft.md', draft);
   await appendFile(path.join(project.content, 'pages/about.md'), '\nSee [what it costs](/pricing).\n');
   result = await build();
   if (result.exitCode !== 0) throw new Error(result.output);
@@ -118,6 +143,17 @@ describe('a page of code', () => {
     expect(internal.some(({ file, url }) => file === '/about.html' && url === '/pricing')).toBe(true);
   });
 
+  it('asks Astro for the published records of a kind, each under its slug', async () => {
+    expectTypeOf<CollectionEntry<'products'>['data']>().toEqualTypeOf<RecordData<'products'>>();
+    const { items } = (await (await host.send('/api/v1/products')).json()) as {
+      items: { slug: string; name: string }[];
+    };
+    const company = (await (await host.send('/api/v1/organization')).json()) as { legalName: string };
+    const markdown = published('range.md');
+    expect(listed(markdown).toSorted()).toEqual(items.map(({ slug, name }) => `${slug}: ${name}`).toSorted());
+    expect(markdown).toContain(`By ${company.legalName}`);
+  });
+
   it('is negotiated by the front: HTML and Markdown, each with a Link to the other', async () => {
     const html = await host.send('/pricing', { headers: { Accept: 'text/html' } });
     expect([html.status, html.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
@@ -164,6 +200,14 @@ describe('npm run dev', () => {
     const markdown = await fetch(`${server.url}/pricing`, { headers: { Accept: 'text/markdown' } });
     expect(await markdown.text()).toContain('| Market  | R$ 40   |');
     expect(await (await fetch(`${server.url}/sitemap.xml`)).text()).toContain('/terms</loc>');
+  });
+
+  it('gives pages of code the records as they are now', async () => {
+    const file = path.join(project.content, 'products/balcao.md');
+    await writeFile(file, (await readFile(file, 'utf8')).replace(/^name: .*$/m, 'name: Renamed'));
+    await expect
+      .poll(async () => listed(await (await fetch(`${server.url}/range.md`)).text()), { timeout: 20_000 })
+      .toContain('balcao: Renamed');
   });
 
   it('lists a page that is added', async () => {
