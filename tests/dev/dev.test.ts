@@ -245,7 +245,9 @@ test('npm run dev starts with content that has faults, and shows the site when t
     await rm(path.join(broken.content, 'news/broken.md'));
     await opened.next('full-reload');
     opened.close();
-    expect((await fetch(`${broken.url}/`, { headers: { Accept: 'text/html' } })).status).toBe(200);
+    // Astro too has pages reloaded, whenever it has written its own store of the content.
+    const status = async () => (await fetch(`${broken.url}/`, { headers: { Accept: 'text/html' } })).status;
+    await expect.poll(status, { timeout: 10_000 }).toBe(200);
   } finally {
     await broken.stop();
   }
