@@ -1,6 +1,6 @@
 import { defineCollection } from 'astro:content';
 import type { Loader } from 'astro/loaders';
-import { kinds, recordSchemas, type Kind } from './content/schema/records.ts';
+import { eachKind, kinds, recordSchemas, type Kind } from './content/schema/records.ts';
 import { recordsLoader } from './publish/records-loader.ts';
 
 type Collections = {
@@ -8,6 +8,6 @@ type Collections = {
 };
 
 /** Every kind of record as a content collection of Astro: `getCollection('products')` in a page of code is typed. */
-export const collections = Object.fromEntries(
-  kinds.map((kind) => [kind, defineCollection({ schema: recordSchemas[kind], loader: recordsLoader(kind) })]),
-) as unknown as Collections;
+export const collections = eachKind<Collections>(kinds, (kind) =>
+  defineCollection({ schema: recordSchemas[kind], loader: recordsLoader(kind) }),
+);

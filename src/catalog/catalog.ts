@@ -62,9 +62,15 @@ export interface Catalog extends RecordsOf<CollectionKind> {
 /** The pages of the records that are published on their `date`, each kind newest first. */
 export const datedPages: readonly PageId[] = datedKinds.map((kind) => collections[kind].itemPage);
 
-/** Every record that is published on a page. */
+/** The records of each folder that a catalog publishes. */
+export const publishedRecords = (catalog: Catalog): RecordsOf<FolderKind> => ({
+  ...catalog,
+  pages: [...catalog.introductions.values()],
+});
+
+/** Every record that a catalog publishes on a page. */
 export const catalogRecords = (catalog: Catalog): readonly CatalogRecord<FolderKind>[] =>
-  folderRecords({ ...catalog, pages: [...catalog.introductions.values()] });
+  folderRecords(publishedRecords(catalog));
 
 const bySlug = (a: { slug: string }, b: { slug: string }): number => (a.slug < b.slug ? -1 : 1);
 

@@ -1,8 +1,8 @@
 import { collectionOfItem } from '../contract/collections.ts';
 import { documentIds, href, resourceIds } from '../contract/routes.ts';
 import type { Redirects } from '../contract/redirects.ts';
-import { folderKinds, type FolderKind } from '../content/schema/records.ts';
-import type { Catalog } from './catalog.ts';
+import { eachKind, folderKinds, type FolderKind } from '../content/schema/records.ts';
+import { publishedRecords, type Catalog } from './catalog.ts';
 import { documentationPageIds, introducedSlugs, introduced } from './known-pages.ts';
 import { markdownPath, pagePathOf } from './page-path.ts';
 import { redirectsOfCatalog } from './redirects.ts';
@@ -45,17 +45,12 @@ export function linkTargets({ organization, slugs, customPages, publicFiles, red
   };
 }
 
-/** Everything of a catalog that a page can link to. */
+/** Every address of a published catalog that a page can link to. */
 export const targetsOfCatalog = (catalog: Catalog, publicFiles: readonly string[]): LinkTargets => {
-  const slugsOf = (records: Iterable<{ readonly slug: string }>): string[] => Array.from(records, ({ slug }) => slug);
+  const records = publishedRecords(catalog);
   return linkTargets({
     organization: { record: { data: catalog.organization } },
-    slugs: {
-      products: slugsOf(catalog.products),
-      news: slugsOf(catalog.news),
-      work: slugsOf(catalog.work),
-      pages: slugsOf(catalog.introductions.values()),
-    },
+    slugs: eachKind<LinkSources['slugs']>(folderKinds, (kind) => records[kind].map(({ slug }) => slug)),
     customPages: catalog.pages.flatMap(({ custom, record }) =>
       custom !== undefined && record ? { slug: record } : [],
     ),
