@@ -31,8 +31,8 @@ const newest = Date.UTC(2026, 0, 1);
 
 const dayOf = (index: number): string => new Date(newest - (index % days) * 86_400_000).toISOString().slice(0, 10);
 
-/** Name of the file of a post; numbers from 0. */
-export const postFile = (index: number): string => `post-${String(index).padStart(6, '0')}.md`;
+/** File of a post below `news`; numbers from 0. Their texts have links of the site that they were written for. */
+export const postFile = (index: number): string => `imported/post-${String(index).padStart(6, '0')}.md`;
 
 /** One post of the schema of `content/news`. No two have the same text, so that no cache by content helps a first build. */
 export const post = (index: number, body: string): string => `---
@@ -54,7 +54,7 @@ export async function writeContent(folder: string, count: number): Promise<void>
     recursive: true,
     filter: (from) => path.relative(sampleFolder, from).split(path.sep)[0] !== 'news',
   });
-  await mkdir(news);
+  await mkdir(path.join(news, 'imported'), { recursive: true });
   const texts = await bodies();
   for (let index = 0; index < count; index += 1)
     await writeFile(path.join(news, postFile(index)), post(index, texts[index % texts.length] ?? ''));

@@ -1,8 +1,6 @@
 import { variants } from '../contract/media.ts';
 import { redirectOf, type Redirects } from '../contract/redirects.ts';
-import { match } from '../contract/match.ts';
 import { nearest } from '../contract/nearest.ts';
-import { apiPrefix } from '../contract/routes.ts';
 import { followedProtocols } from '../content/body/addresses.ts';
 
 /** What there is to link to. */
@@ -19,14 +17,12 @@ export interface LinkTargets {
  * Where an address in a body leads.
  * - `elsewhere`: another site, a mailbox, a place in the same page; left as it is
  * - `here`: a path of this site, in its canonical form; `formerly` is the one that was written, where it is a former one
- * - `dead`: a path that this site could have and does not
- * - `foreign`: a path that no route of this site could ever have, as in a text that came from another site
+ * - `dead`: a path that this site does not have, and the nearest that it has
  */
 export type Resolved =
   | { readonly to: 'elsewhere' }
   | { readonly to: 'here'; readonly path: string; readonly redirect?: string }
-  | { readonly to: 'dead'; readonly path: string; readonly nearest: string | undefined }
-  | { readonly to: 'foreign'; readonly path: string; readonly nearest: string | undefined };
+  | { readonly to: 'dead'; readonly nearest: string | undefined };
 
 const followed: ReadonlySet<string> = new Set(followedProtocols.map((name) => `${name}:`));
 
@@ -66,21 +62,30 @@ const decoded = (path: string): string => {
   }
 };
 
-/** What was found near, of as many parts, for each set of paths: it is looked for among all of them, and links are repeated. */
+/** What was found near each path, for each set of paths: it is looked for among all of them, and links are repeated. */
 const found = new WeakMap<ReadonlySet<string>, Map<string, string | undefined>>();
+
+const partsOf = (path: string): string[] => path.split('/').slice(1);
+
+/** The path of as many parts each of which is that of `path`, or near it. */
+function nearestByParts(path: string, known: ReadonlySet<string>): string | undefined {
+  const { suffix } = variants.markdown;
+  const parts = partsOf(path);
+  let candidates = [...known].filter(
+    (one) => partsOf(one).length === parts.length && one.endsWith(suffix) === path.endsWith(suffix),
+  );
+  for (const [index, part] of parts.entries()) {
+    const names = [...new Set(candidates.map((one) => partsOf(one)[index] ?? ''))];
+    const name = names.includes(part) ? part : nearest(part, names);
+    candidates = candidates.filter((one) => partsOf(one)[index] === name);
+  }
+  return candidates[0];
+}
 
 function nearestKnown(path: string, known: ReadonlySet<string>): string | undefined {
   const near = found.get(known) ?? new Map<string, string | undefined>();
   found.set(known, near);
-  const depth = path.split('/').length;
-  if (!near.has(path))
-    near.set(
-      path,
-      nearest(
-        path,
-        [...known].filter((one) => one.split('/').length === depth),
-      ),
-    );
+  if (!near.has(path)) near.set(path, nearestByParts(path, known));
   return near.get(path);
 }
 
@@ -93,7 +98,7 @@ export function resolveLink(url: string, from: string, { known, redirects, site 
   if (plainlyElsewhere(url, site)) return { to: 'elsewhere' };
   const target = URL.parse(url, relativeBase + from);
   if (!target) return { to: 'elsewhere' };
-  if (!followed.has(target.protocol)) return { to: 'dead', path: url, nearest: undefined };
+  if (!followed.has(target.protocol)) return { to: 'dead', nearest: undefined };
   if (target.origin !== relativeBase && target.origin !== site) return { to: 'elsewhere' };
 
   const rest = target.search + target.hash;
@@ -106,11 +111,5 @@ export function resolveLink(url: string, from: string, { known, redirects, site 
   const now = redirectOf(redirect, redirects);
   if (now !== undefined) return { to: 'here', path: now + rest, redirect };
 
-  const plain = withoutSlash(target.pathname);
-  const route = match(plain)?.id;
-  const close = nearestKnown(plain, known);
-  if (route === undefined && !plain.startsWith(apiPrefix)) return { to: 'foreign', path: plain, nearest: close };
-  const openPage = route === 'page' && plain !== target.pathname && close === undefined;
-  if (!openPage) return { to: 'dead', path: plain, nearest: close };
-  return { to: 'foreign', path: plain, nearest: undefined };
+  return { to: 'dead', nearest: nearestKnown(decoded(withoutSlash(target.pathname)), known) };
 }

@@ -1,7 +1,7 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** Most changes of characters that lead from what was meant to what was written. */
-const reach = (candidate: string): number => Math.max(2, Math.floor(candidate.length * 0.4));
+/** Most changes of characters that lead from what was meant to what was written: never more than half of it. */
+const reach = ({ length }: string): number => Math.min(Math.floor(length / 2), Math.max(2, Math.floor(length * 0.4)));
 
 /** The candidate that a person most likely meant, or nothing where none is near (case is ignored). */
 export function nearest(wanted: string, candidates: readonly string[]): string | undefined {

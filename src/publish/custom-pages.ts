@@ -42,7 +42,7 @@ function isDead(address: string, from: string, { ids }: SaidInHtml, targets: Lin
   const protocol = URL.parse(address, `https://relative.invalid${from}`)?.protocol;
   if (protocol !== undefined && !/^https?:$/.test(protocol)) return false;
   const { to } = resolveLink(address, from, targets);
-  return (to === 'dead' || to === 'foreign') && !address.startsWith(hashedAssets);
+  return to === 'dead' && !address.startsWith(hashedAssets);
 }
 
 /** The fault of a link in a file of code; its line is the first that names the address, where one does. */

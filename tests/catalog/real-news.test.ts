@@ -134,7 +134,7 @@ describe.skipIf(absent)(
           .filter(({ url }) => url.startsWith('/') && !known.has(url.replace(/(?<=.)\/?(#.*)?$/, '')))
           .map(
             ({ url, line }) =>
-              `content/news/${slug}.md:${line}  body: links to ${url}, which is no address of this site.`,
+              `content/news/imported/${slug}.md:${line}  body: links to ${url}, which is no address of this site.`,
           ),
       );
       expect(foreign.length).toBeGreaterThan(100);

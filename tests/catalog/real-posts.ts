@@ -17,11 +17,11 @@ export const realPosts = existsSync(realPostsFolder)
       }))
   : [];
 
-/** Builds the sample with the real posts for news. Writes the content into `folder`, and the site into `dist`. */
+/** Builds the sample with the real posts for news, brought along as they were. Writes the content into `folder`, and the site into `dist`. */
 export async function buildRealPosts(folder: string, dist: string, site: string): Promise<BuildResult> {
   const content = path.join(folder, 'content');
   await writeContent(content, 0);
   for (const { slug } of realPosts)
-    cpSync(path.join(realPostsFolder, `${slug}.md`), path.join(content, 'news', `${slug}.md`));
+    cpSync(path.join(realPostsFolder, `${slug}.md`), path.join(content, 'news/imported', `${slug}.md`));
   return buildSite({ content, dist, site });
 }

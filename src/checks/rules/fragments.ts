@@ -5,6 +5,7 @@ import { buildCatalog, type Catalog } from '../../catalog/catalog.ts';
 import { linkTargets } from '../../catalog/link-targets.ts';
 import { pagePathOf } from '../../catalog/page-path.ts';
 import { resolveLink } from '../../catalog/resolve-link.ts';
+import { isImported } from '../../content/parse/placement.ts';
 import { pageIds } from '../../content/body/reserved-ids.ts';
 import { eachKind, folderKinds, type FolderKind, type RecordsOf } from '../../content/schema/records.ts';
 import { type SitePage } from '../../catalog/site-pages.ts';
@@ -68,8 +69,8 @@ function madePages(collected: Collected): (path: string) => Made | undefined {
 
 /**
  * The fragment of a link is there on the page it leads to: in its text, or among the parts that the catalog makes.
- * Older parts of a list are not looked at. A news post may come from another site with fragments of its own, and what a
- * list shows changes with the next record: those are named in a warning.
+ * Older parts of a list are not looked at. A text brought along from another site may name fragments of its own, and what
+ * a list shows changes with the next record: those are named in a warning.
  */
 export const fragments: Check = {
   name: 'fragments',
@@ -78,7 +79,7 @@ export const fragments: Check = {
     const targets = linkTargets(collected);
     const idsByPage = new Map(collected.bodies.map(({ kind, slug, facts }) => [pagePathOf(kind, slug), facts.ids]));
     const madeAt = madePages(collected);
-    return collected.bodies.flatMap(({ file, kind, slug, facts, firstLine }) =>
+    return collected.bodies.flatMap(({ file, path: source, kind, slug, facts, firstLine }) =>
       facts.links.flatMap(({ url, line }): FoundFault[] => {
         const from = pagePathOf(kind, slug);
         const resolved = url.startsWith('#') ? { to: 'here', path: from + url } : resolveLink(url, from, targets);
@@ -98,7 +99,7 @@ export const fragments: Check = {
         const changes = made !== undefined && isOfRecords(made.id);
         return [
           {
-            severity: changes || (kind === 'news' && url.startsWith('#')) ? 'warning' : 'fault',
+            severity: changes || (isImported(source) && url.startsWith('#')) ? 'warning' : 'fault',
             file,
             line: firstLine + line - 1,
             field: 'body',

@@ -1,66 +1,80 @@
 import { linkTargets } from '../../catalog/link-targets.ts';
 import { pagePathOf } from '../../catalog/page-path.ts';
-import { besidePath } from '../../content/images/relative-path.ts';
+import type { CheckedBody } from '../../catalog/rendered-body.ts';
 import { resolveLink } from '../../catalog/resolve-link.ts';
+import { namedFormat } from '../../content/images/image-file.ts';
+import { besidePath, isLocalPath } from '../../content/images/relative-path.ts';
+import { isImported } from '../../content/parse/placement.ts';
 import type { Check, FoundFault } from '../check.ts';
 
+type Told = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;
+
+const writeAddress = 'Write the path of a page of this site, or a full address, https://….';
+
+function besideText(url: string): string {
+  const name = url.slice(Math.max(url.lastIndexOf('/'), url.lastIndexOf('\\')) + 1);
+  const taken = namedFormat(name) === undefined ? `${name.replace(/\.[^.]*$/, '')}.jpg` : name;
+  return `Put the image beside the text, and write its name: ![What it shows](./${taken}).`;
+}
+
+/** What is said of an address that leads nowhere: what it is, as far as it shows, and what belongs in its place. */
+function deadLink(url: string, nearest: string | undefined, { path, kind, facts }: CheckedBody): Told {
+  const isImage = facts.images.some((image) => image.url === url);
+  const [verb, remedy] = isImage ? ['shows the image', besideText(url)] : ['links to', writeAddress];
+  const meant = nearest === undefined ? '' : `Did you mean ${nearest}? `;
+  const [scheme = ''] = /^[a-z][a-z0-9+.-]*:/i.exec(url) ?? [];
+  const ofSite = scheme === '' || /^https?:/i.test(scheme);
+  if (ofSite && isImported(path))
+    return {
+      severity: 'warning',
+      problem: `links to ${url}, which is no address of this site.`,
+      remedy: `${meant}It is published without the link. Write the full address, https://…, if it is meant to lead to another site.`,
+    };
+  if (isLocalPath(url))
+    return {
+      severity: 'fault',
+      problem: `${verb} ${url}, a place on one machine that readers cannot reach.`,
+      remedy,
+    };
+  if (!ofSite)
+    return {
+      severity: 'fault',
+      problem: `links to ${url.slice(0, 80)}, and nothing that begins with ${scheme} is published.`,
+      remedy: 'Write the path of a page of this site, or an address that begins with https:, mailto: or tel:.',
+    };
+  const isBrought = nearest === undefined && url.startsWith('/') && kind !== 'pages';
+  return {
+    severity: 'fault',
+    problem: `${verb} ${url}, and there is nothing at that address.`,
+    remedy: `${meant}${remedy}${isBrought ? ` A text from another site, with links of that site, belongs in ${kind}/imported.` : ''}`,
+  };
+}
+
 /**
- * Links in bodies lead somewhere. A news post may come from another site, with paths of that site in it
- * that no route here could have and none is near: those are published as plain text, and named in a warning.
+ * Links in bodies lead somewhere. A text that was brought along from another site says so by its folder: its links to what
+ * is not here are published as plain text, and named in a warning.
  */
 export const links: Check = {
   name: 'links',
   description: 'No link within the site leads to nothing',
   check(collected) {
     const targets = linkTargets(collected);
-    return collected.bodies.flatMap(({ file, path, kind, slug, facts, firstLine }) =>
-      facts.links.flatMap(({ url, line }): FoundFault[] => {
-        // Of images beside the entry another check speaks.
-        if (besidePath(url, path) !== undefined) return [];
-        const resolved = resolveLink(url, pagePathOf(kind, slug), targets);
-        const place = { file, line: firstLine + line - 1, field: 'body', quoted: url };
-        if (resolved.to === 'foreign' && resolved.nearest === undefined && kind === 'news') {
-          return [
-            {
-              severity: 'warning',
-              ...place,
-              problem: `links to ${url}, which is no address of this site.`,
-              remedy:
-                'It is published without the link. Write the full address, https://…, if it is meant to lead to another site.',
-            },
-          ];
-        }
-        if (resolved.to === 'here' && resolved.redirect !== undefined) {
-          return [
-            {
-              severity: 'warning',
-              ...place,
-              problem: `links to ${url}, which is a former address.`,
-              remedy: `It is published as a link to ${resolved.path}: write that.`,
-            },
-          ];
-        }
-        if (resolved.to !== 'dead' && resolved.to !== 'foreign') return [];
-        const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(url)?.[0];
-        if (scheme !== undefined && !/^https?:/i.test(scheme)) {
-          return [
-            {
-              severity: 'fault',
-              ...place,
-              problem: `links to ${url.slice(0, 80)}, and nothing that begins with ${scheme} is published.`,
-              remedy: 'Write the path of a page of this site, or an address that begins with https:, mailto: or tel:.',
-            },
-          ];
-        }
-        const close = resolved.nearest !== undefined ? `Did you mean ${resolved.nearest}? ` : '';
-        return [
-          {
-            severity: 'fault',
-            ...place,
-            problem: `links to ${url}, and there is nothing at that address.`,
-            remedy: `${close}Write the path of a page of this site, or a full address, https://….`,
-          },
-        ];
+    const toldOf = (url: string, body: CheckedBody): Told | undefined => {
+      // Of images beside the entry another check speaks.
+      if (besidePath(url, body.path) !== undefined) return undefined;
+      const resolved = resolveLink(url, pagePathOf(body.kind, body.slug), targets);
+      if (resolved.to === 'dead') return deadLink(url, resolved.nearest, body);
+      if (resolved.to === 'elsewhere' || resolved.redirect === undefined) return undefined;
+      return {
+        severity: 'warning',
+        problem: `links to ${url}, which is a former address.`,
+        remedy: `It is published as a link to ${resolved.path}: write that.`,
+      };
+    };
+    return collected.bodies.flatMap((body) =>
+      body.facts.links.flatMap(({ url, line }): FoundFault[] => {
+        const told = toldOf(url, body);
+        return told ? [{ ...told, file: body.file, line: body.firstLine + line - 1, field: 'body', quoted: url }] : [];
       }),
     );
   },

@@ -2,6 +2,12 @@ import { type ImageFile, namedFormat } from './image-file.ts';
 
 const base = 'https://content.invalid/';
 
+/** Whether an address is a place on somebody's own machine: `C:\\photos\\till.jpg`, `/Users/ana/till.jpg`, `file:///…`. */
+export const isLocalPath = (url: string): boolean =>
+  /^(?:file:|[a-z]:(?:[\\/]|%5c)|\\|%5c|~\/|\/(?:(?:users|home|volumes|mnt|tmp|var|private)\/.*\.\w+$|[a-z]:\/))/i.test(
+    url,
+  );
+
 /** One form for names that differ only in how a system writes their accents. */
 const sameForm = (path: string): string => path.normalize('NFC');
 
@@ -10,7 +16,8 @@ const sameForm = (path: string): string => path.normalize('NFC');
  * `./till.jpg` in `news/opening.md` is `news/till.jpg`. Nothing where the address is no relative one of an image.
  */
 export function besidePath(url: string, from: string): string | undefined {
-  if (/^(?:[a-z][a-z0-9+.-]*:|\/|#|\?)/i.test(url) || !URL.canParse(url, base + from)) return undefined;
+  if (/^(?:[a-z][a-z0-9+.-]*:|\/|#|\?)/i.test(url) || isLocalPath(url) || !URL.canParse(url, base + from))
+    return undefined;
   try {
     const path = decodeURIComponent(new URL(url, base + encodeURI(from)).pathname.slice(1));
     return namedFormat(path) === undefined ? undefined : sameForm(path);

@@ -32,5 +32,10 @@ export function place(path: string): Placed | undefined {
   return { kind: kind as FolderKind, form: 'markdown', slug };
 }
 
+const imported = new RegExp(`^(?:${collectionKinds.join('|')})/imported/`);
+
+/** Whether a file was brought along from another site, with links of that site: it lies in `news/imported`. */
+export const isImported = (path: string): boolean => imported.test(path);
+
 /** What the content folder may hold, for messages. */
 export const places = `${singleKinds.map((kind) => `${kind}.json`).join(', ')}, .md files in ${collectionKinds.map((kind) => `${kind}/`).join(', ')} and pages/, and images beside them (${imageSuffixes})`;

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { appended, catalogOf, checked, onlyFault, refusal, valid, type Content } from '../content.ts';
+import { appended, catalogOf, checked, onlyFault, refusal, valid, without, type Content } from '../content.ts';
 
 const post = 'news/opening.md';
 const saying = (text: string): Content => appended(post, text);
 const bodyOf = (content: Content): string => catalogOf(content).news[0]?.body('') ?? '';
+
+/** The post with more text, as one that was brought along from another site. */
+const imported = (text: string): Content => ({
+  ...without(post),
+  'news/imported/opening.md': `${valid[post] ?? ''}${text}`,
+});
 
 describe('links', () => {
   it.each([
@@ -16,7 +22,6 @@ describe('links', () => {
       '[x](https://www.acme.example/products/none)',
       'https://www.acme.example/products/none',
     ],
-    ['an image', '![x](/products/photo)', '/products/photo'],
     ['a definition', '[x]\n\n[x]: /work/none', '/work/none'],
     ['HTML', '<a href="/work/none">x</a>', '/work/none'],
   ])('refuse a dead link to %s', (_what, markdown, url) => {
@@ -70,9 +75,10 @@ describe('links', () => {
     expect(refusal(content).warnings).toEqual([]);
   });
 
-  it('warn of a part of the same post that is not there', () => {
-    const [warning] = checked(saying('\n[x](#team)\n')).warnings;
-    expect(warning?.problem).toBe('links to #team, and /news/opening has no part of that name.');
+  it('refuse a part of the same post that is not there, and warn of it in one from another site', () => {
+    const problem = 'links to #team, and /news/opening has no part of that name.';
+    expect(onlyFault(saying('\n[x](#team)\n')).problem).toBe(problem);
+    expect(checked(imported('\n[x](#team)\n')).warnings).toEqual([expect.objectContaining({ problem })]);
   });
 
   it('lead a relative path to a content file to its page', () => {
@@ -109,28 +115,66 @@ describe('links', () => {
     expect(bodyOf(content)).toContain(`[x](${url})`);
   });
 
-  it('warn of a path of another site in a post, and publish it without the link', () => {
-    const content = saying('\nGet [the **release**](/en/blog/release/v4) ![logo](/static/logo.png) now.\n');
+  it('warn of a path of another site in a post from there, and publish it without the link', () => {
+    const content = imported('\nGet [the **release**](/en/blog/release/v4) ![logo](/static/logo.png) now.\n');
     expect(checked(content).warnings).toEqual([
-      expect.objectContaining({ file: 'content/news/opening.md', line: 10, field: 'body' }),
+      expect.objectContaining({ file: 'content/news/imported/opening.md', line: 10, field: 'body' }),
       expect.objectContaining({ problem: 'links to /static/logo.png, which is no address of this site.' }),
     ]);
     expect(bodyOf(content)).toContain('\nGet the **release** logo now.');
   });
 
   it('unlink every form of such a path', () => {
-    const body = bodyOf(saying('[a][r] [r] <a href="/x/y/z">b</a>\n\n[r]: /x/y/z\n\nEnd.'));
+    const body = bodyOf(imported('[a][r] [r] <a href="/x/y/z">b</a>\n\n[r]: /x/y/z\n\nEnd.'));
     expect(body).not.toContain('/x/y/z');
     expect(body).toMatch(/\na r <a>b<\/a>\n+End\.$/);
   });
 
   it('lead and unlink addresses in HTML too, and keep its words', () => {
     const body = bodyOf(
-      saying(
+      imported(
         '\n<p>A <a class="x" href="/x/y/z">b</a> <a href=\'../products/counter.md\'>c</a> <img src="/x/y.png" alt="d" width="9"> e</p>\n',
       ),
     );
     expect(body).toContain('<p>A <a class="x">b</a> <a href="/products/counter">c</a> d e</p>');
+  });
+
+  it('warn of a near miss in a post from another site too, and name what is near', () => {
+    const [warning] = checked(imported('\n[x](/prodcts/counter)\n')).warnings;
+    expect(warning?.remedy).toMatch(/^Did you mean \/products\/counter\? It is published without the link\./);
+  });
+
+  it.each([
+    ['[x](/prodcts/counter)', 'links to /prodcts/counter', 'Did you mean /products/counter? Write'],
+    ['![y](/products/photo)', 'shows the image /products/photo', 'Put the image beside the text'],
+    ['![y](/img/y.png)', 'shows the image /img/y.png', 'Put the image beside the text, and write its name'],
+    ['[x](/download/)', 'links to /download/', 'Write the path of a page'],
+    ['<img src=x onerror=alert(1)>', 'shows the image x', 'Put the image beside the text'],
+    ['![y](/photo.heic)', 'shows the image /photo.heic', /\(\.\/photo\.jpg\)/],
+  ])('refuse %s in a post that was written here', (text, problem, remedy) => {
+    const fault = onlyFault(saying(`\n${text}\n`));
+    expect(fault.problem).toBe(`${problem}, and there is nothing at that address.`);
+    expect(fault.remedy).toMatch(typeof remedy === 'string' ? new RegExp(`^${RegExp.escape(remedy)}`) : remedy);
+  });
+
+  it.each(['/products/xyz', '/xyz', 'x', '/a', '../../x', '/news/x'])('have nothing near %s', (url) => {
+    expect(onlyFault(saying(`\n[x](${url})\n`)).remedy).toMatch(/^Write the path/);
+  });
+
+  it.each([
+    '/Users/me/x.png',
+    '/home/me/x.png',
+    'C:/photos/x.png',
+    'C:\\photos\\x.png',
+    '~/x.png',
+    'file:///home/me/x.png',
+    '<file:///C:/my photos/x.png>',
+  ])('say that %s is a place on one machine', (url) => {
+    const { problem, remedy } = onlyFault(saying(`\n![y](${url})\n`));
+    expect(problem).toBe(
+      `shows the image ${url.replace(/[<>]/g, '')}, a place on one machine that readers cannot reach.`,
+    );
+    expect(remedy).toBe('Put the image beside the text, and write its name: ![What it shows](./x.png).');
   });
 
   it.each(['products/counter.md', 'work/bakery.md', 'pages/about.md'])(

@@ -18,7 +18,10 @@ export const inOrganization = (from: string, to: string): Content => edited('org
 export const inContact = (from: string, to: string): Content => edited('contact.json', from, to);
 
 /** The valid content with a file under another name. */
-export function renamed(from: string, to: string): Content {
-  const { [from]: text = '', ...others } = valid;
+export function renamed(from: string, to: string, content: Content = valid): Content {
+  const { [from]: text = '', ...others } = content;
   return { ...others, [to]: text };
 }
+
+/** The valid content with such a text in the post, as one that was brought along from another site. */
+export const imported = (text: string): Content => renamed(post, 'news/imported/opening.md', saying(text));

@@ -1,5 +1,5 @@
 import { edited, valid, type Content } from '../../content.ts';
-import { inContact, inCounter, inOrganization, inPost, post, saying, type Kinds } from './kind.ts';
+import { imported, inContact, inCounter, inOrganization, inPost, post, saying, type Kinds } from './kind.ts';
 
 const draftShelf = edited('products/shelf.md', 'order: 2', 'order: 2\ndraft: true');
 const scheduled = (content: Content): Content => ({
@@ -52,10 +52,14 @@ export const texts: Kinds = {
   'A link to a part of a page that is not there': saying('[x](/products/counter#prices)'),
   'A link to a part that the catalog does not make': saying('[x](/contact#sale)'),
   'A link whose first part is misspelt': saying('See [the counter](/prodcts/counter).'),
+  'A link to a path that no page here could have': saying('Get [the release](/en/blog/release/v4).'),
+  'A link to a part of the same post that is not there': saying('[x](#team)'),
   'Marks of git in a text': saying('<<<<<<< HEAD\nWe are open.\n=======\nWe are closed.\n>>>>>>> opening'),
   'An image whose address has a space': saying('![A till](./my photo.png)'),
   'An image of another site': saying('![A till](https://other.example/till.png)'),
   'An image that is not there': saying('![A till](/till.png)'),
+  'An image by its place on one machine': saying('![A till](C:\\photos\\till.png)'),
+  'An image without an address of its own': saying('<img src=x onerror=alert(1) alt="A till">'),
   'A text that is too long': saying('x '.repeat(600_000)),
   'A text of too many parts': saying('a *b* '.repeat(60_000)),
   'A table of too many cells': saying(`|${'a|'.repeat(300)}\n|${'-|'.repeat(300)}\n${'|\n'.repeat(100)}`),
@@ -70,8 +74,8 @@ export const doubts: Kinds = {
   'A product in use without a website': inCounter('website: https://shop.example\n', ''),
   'A link to a former address': { ...formerTill, [post]: saying('[it](/products/till)')[post] ?? '' },
   'A link that leaves by http': saying('See [them](http://them.example/a).'),
-  'A link to a path of another site': saying('Get [the release](/en/blog/release/v4).'),
-  'A link to a part of the same post that is not there': saying('[x](#team)'),
+  'A link to a path of another site': imported('Get [the release](/en/blog/release/v4).'),
+  'A link to a part of the same post from another site that is not there': imported('[x](#team)'),
   'A link to a part of a list that is not there': saying('[x](/news#topic-compny)'),
   'An image without a text that stands for it': saying('![](/favicon.svg)'),
   'HTML that is shown as text': saying('Call a Local<Value>.'),
