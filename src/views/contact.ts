@@ -1,9 +1,11 @@
+import { href } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { dayRange } from './locale/day-range.ts';
 import { contactResource } from '../api/represent-company.ts';
-import { entriesBlock, fact, linkValue, textValue, type Block, type EntryView, type Value } from './view.ts';
+import { entriesBlock, fact, linkValue, textValue, type Block, type EntryView, type Link, type Value } from './view.ts';
 import { humanPhone } from './locale/human-phone.ts';
-import { capitalised, email, telephone } from './values.ts';
+import { zoneName } from './locale/zone-name.ts';
+import { capitalised, email, postalAddress, telephone } from './values.ts';
 
 /** What a visitor wants, by the contact type that answers it; other types are called by their own name. */
 const needs: Readonly<Record<string, string>> = {
@@ -17,6 +19,10 @@ const needs: Readonly<Record<string, string>> = {
   billing: 'ask about a bill',
 };
 
+/** A link to who answers a need, on the contact page. */
+export const contactAction = (contactType: string, text: string): Link =>
+  linkValue(text, `${href('contactPage')}#${contactType}`);
+
 export function contactBlocks(catalog: Catalog): Block[] {
   const { contactPoints, hoursAvailable, messaging, ...general } = contactResource(catalog);
   const conversation = (number: string): Value =>
@@ -25,11 +31,10 @@ export function contactBlocks(catalog: Catalog): Block[] {
     const name = capitalised(point.contactType.replaceAll('-', ' '));
     const need = needs[point.contactType];
     return {
-      title: need ?? `reach ${name.toLowerCase()}`,
+      title: need === undefined ? name : `${name}: ${need}`,
       id: point.contactType,
       summary: point.description,
       facts: [
-        ...fact('Contact', [textValue(name)]),
         ...fact('E-mail', [email(point.email)]),
         ...fact('Telephone', point.telephone === null ? [] : [telephone(point.telephone)]),
         ...fact(messaging.name, point.messaging === null ? [] : [conversation(point.messaging)]),
@@ -42,9 +47,10 @@ export function contactBlocks(catalog: Catalog): Block[] {
     ...fact(messaging.name, [conversation(messaging.telephone)]),
     ...fact('Answered', [
       textValue(
-        `${dayRange(hoursAvailable.days)}, ${hoursAvailable.opens} to ${hoursAvailable.closes} (${hoursAvailable.timeZone})`,
+        `${dayRange(hoursAvailable.days)}, ${hoursAvailable.opens} to ${hoursAvailable.closes}, ${zoneName(hoursAvailable.timeZone)}`,
       ),
     ]),
+    ...fact('Address', [textValue(postalAddress(catalog))]),
   ];
-  return [...entriesBlock('needs', 'I want to…', entries), { type: 'facts', heading: 'In general', facts }];
+  return [...entriesBlock('needs', 'By subject', entries), { type: 'facts', heading: 'In general', facts }];
 }

@@ -20,6 +20,8 @@ function idsOf(block: Block): readonly string[] {
       return [block.id, ...block.entries.map(({ id }) => id)].filter((id) => id !== undefined);
     case 'contents':
       return [contentsId];
+    case 'actions':
+    case 'notice':
     case 'list':
     case 'results':
     case 'lifecycle':

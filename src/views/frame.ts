@@ -4,8 +4,9 @@ import type { PageId } from '../contract/routes.ts';
 import { siteNodes } from './json-ld.ts';
 import { linkValue, type Frame, type Link } from './view.ts';
 
-const navigation: readonly PageId[] = [
-  ...collectionKinds.map((kind) => collections[kind].listPage),
+/** Pages that the header leads to: of a collection without records there is nothing to see. */
+const navigation = (catalog: Catalog): readonly PageId[] => [
+  ...collectionKinds.filter((kind) => catalog[kind].length > 0).map((kind) => collections[kind].listPage),
   'aboutPage',
   'developersPage',
   'contactPage',
@@ -24,7 +25,7 @@ function make(catalog: Catalog): Frame {
     language: inLanguage,
     company: name,
     imprint: `${legalName} · ${identifier.propertyID} ${identifier.value}`,
-    navigation: links(navigation),
+    navigation: links(navigation(catalog)),
     footer: links(footer),
     jsonLd: siteNodes(catalog),
   };

@@ -1,22 +1,29 @@
 import { href } from '../contract/routes.ts';
-import type { Catalog } from '../catalog/catalog.ts';
-import { entriesBlock, linkValue, type Block, type TileLink } from './view.ts';
+import type { Catalog, ProductRecord } from '../catalog/catalog.ts';
+import { contactAction } from './contact.ts';
+import { entriesBlock, linkValue, type Block } from './view.ts';
 import { postEntry, productEntry, pieceSummary } from './entries.ts';
 
 /** How many of each the home page shows. */
 export const shown = { products: 9, posts: 3, pieces: 2 } as const;
 
-/** The tiles that fit on one screen beside the introduction. */
-export const homeFloor = ({ products }: Catalog): TileLink[] =>
-  products.slice(0, shown.products).map(({ slug, data }) => ({
-    name: data.name,
-    category: data.category,
-    href: href('productPage', slug),
-    seed: slug,
-  }));
+/** The products that the home page shows: those that are retired have their place in the list of all. */
+export const homeProducts = ({ products }: Pick<Catalog, 'products'>): ProductRecord[] =>
+  products.filter(({ data }) => data.status !== 'retired').slice(0, shown.products);
+
+/** What a visitor of the home page can do next. */
+export const homeActions = (catalog: Catalog): Block[] => [
+  {
+    type: 'actions',
+    actions:
+      catalog.products.length > 0
+        ? [contactAction('sales', 'Buy or try a product'), linkValue('Compare all products', href('productsPage'))]
+        : [linkValue('Write or call', href('contactPage'))],
+  },
+];
 
 export const homeBlocks = (catalog: Catalog): Block[] => [
-  ...entriesBlock('products', 'Products', catalog.products.slice(0, shown.products).map(productEntry), {
+  ...entriesBlock('products', 'Products', homeProducts(catalog).map(productEntry), {
     more: linkValue('All products', href('productsPage')),
   }),
   ...entriesBlock('posts', 'Latest news', catalog.news.slice(0, shown.posts).map(postEntry(catalog)), {

@@ -26,12 +26,12 @@ import {
 } from './view.ts';
 import { aboutBlocks } from './about.ts';
 import { contactBlocks } from './contact.ts';
-import { comparedProduct, pieceSummary } from './entries.ts';
+import { pieceSummary } from './entries.ts';
 import { frameOf } from './frame.ts';
-import { homeBlocks, homeFloor } from './home.ts';
+import { homeActions, homeBlocks } from './home.ts';
 import { pageNodes } from './json-ld.ts';
 import { archiveBlocks, earlierYears, postBlocks } from './news.ts';
-import { productBlocks } from './product.ts';
+import { productBlocks, productGroups } from './product.ts';
 import { pieceBlocks } from './work.ts';
 
 /** The blocks of the record that a page shows. The page was made of that record, so it is there. */
@@ -65,11 +65,7 @@ const blocks = {
   home: homeBlocks,
   productsPage: (catalog, { page: pageNumber }) => [
     ...extentBlock(catalog, 'products', pageNumber),
-    ...entriesBlock(
-      'products',
-      'All products',
-      listed(recordPages('products', catalog.products), pageNumber).map(comparedProduct),
-    ),
+    ...productGroups(listed(recordPages('products', catalog.products), pageNumber)),
     ...paginationBlock(catalog, 'products', pageNumber),
   ],
   productPage: (catalog, page) => ofRecord(catalog.bySlug.products, page, (record) => productBlocks(catalog, record)),
@@ -123,8 +119,9 @@ function authoredBlocks({ customMarkdown, introductions, site }: Catalog, { path
   return custom === undefined ? bodyBlock(introductions.get(stem(path)), site) : proseBlock(custom);
 }
 
-/** What a page says below its title: its authored introduction, and what the catalog makes. */
+/** What a page says below its title: an action where it is the first page, its authored introduction, and what the catalog makes. */
 export const pageBlocks = (catalog: Catalog, page: SitePage): Block[] => [
+  ...(page.id === 'home' ? homeActions(catalog) : []),
   ...authoredBlocks(catalog, page),
   ...blocks[page.id](catalog, page),
 ];
@@ -150,10 +147,9 @@ export async function view(catalog: Catalog, page: SitePage): Promise<View> {
     page,
     trail: above,
     // Of a missing page, its title says it, and the front what was asked for.
-    ...(written.length === 0 && page !== notFoundPage && { lead: page.description }),
+    ...((written.length === 0 || page.id === 'home') && page !== notFoundPage && { lead: page.description }),
     ...(page.id === 'productPage' && page.record !== undefined && { seed: page.record }),
-    ...(page.id === 'home' && { floor: homeFloor(catalog) }),
-    blocks: [...written, ...blocks[page.id](catalog, page)],
+    blocks: pageBlocks(catalog, page),
     ...(near && { neighbours: near }),
     jsonLd: [],
     ...(page !== notFoundPage && (await published(catalog, page, above))),

@@ -1,6 +1,7 @@
 import { itemsPerPage } from '../contract/limits.ts';
+import { href } from '../contract/routes.ts';
 import type { Catalog, ProductRecord } from '../catalog/catalog.ts';
-import { statusOrder, statuses } from '../content/schema/product.ts';
+import { statusOrder, statuses, type Status } from '../content/schema/product.ts';
 import {
   dateValue,
   entriesBlock,
@@ -12,9 +13,12 @@ import {
   textValue,
   type Block,
   type Fact,
+  type Link,
   type Stage,
+  type Value,
 } from './view.ts';
-import { pieceEntry, postEntry } from './entries.ts';
+import { contactAction } from './contact.ts';
+import { comparedProduct, pieceEntry, postEntry } from './entries.ts';
 import { capitalised, productLinks } from './values.ts';
 
 /** The stages a product has been through, oldest first. */
@@ -35,9 +39,54 @@ function lifecycleBlock(catalog: Catalog, record: ProductRecord): Block[] {
   return found.length > 0 ? [{ type: 'lifecycle', heading: 'Lifecycle', stages: found }] : [];
 }
 
+const groupHeadings: Readonly<Record<Status, string>> = {
+  available: 'Available',
+  beta: 'In beta',
+  announced: 'Announced',
+  retired: 'Retired',
+};
+
+/** Products by their status: first what can be had, last what no longer can. */
+export function productGroups(products: readonly ProductRecord[]): Block[] {
+  return (Object.keys(groupHeadings) as Status[]).flatMap((status) => {
+    const records = products.filter(({ data }) => data.status === status);
+    return entriesBlock('products', groupHeadings[status], records.map(comparedProduct));
+  });
+}
+
+const successorOf = (catalog: Catalog, { data }: ProductRecord): Value[] =>
+  data.replacedBy === undefined ? [] : productLinks(catalog, [data.replacedBy]);
+
+/** Of a product that is retired: what that means, and what to use in its place. */
+function retiredNotice(catalog: Catalog, record: ProductRecord): Block[] {
+  if (record.data.status !== 'retired') return [];
+  const use = successorOf(catalog, record).flatMap((link) => [textValue('Use'), link, textValue('instead.')]);
+  return [{ type: 'notice', text: [textValue('Retired.'), textValue(statuses.retired), ...use] }];
+}
+
+/** What a visitor can do about a product, by its status. */
+const nextStep = {
+  announced: (name) => contactAction('sales', `Ask about ${name}`),
+  beta: (name) => contactAction('sales', `Ask to join the beta of ${name}`),
+  available: (name) => contactAction('sales', `Buy or try ${name}`),
+  retired: (name) => linkValue(`Ask about ${name}`, href('contactPage')),
+} as const satisfies Record<Status, (name: string) => Link>;
+
+function actionsBlock({ data }: ProductRecord): Block {
+  const { name, status, website, documentation } = data;
+  return {
+    type: 'actions',
+    actions: [
+      nextStep[status](name),
+      ...(website === undefined ? [] : [linkValue('Website', website)]),
+      ...(documentation === undefined ? [] : [linkValue('Documentation', documentation)]),
+    ],
+  };
+}
+
 export function productBlocks(catalog: Catalog, record: ProductRecord): Block[] {
   const { slug, data } = record;
-  const { website, documentation, replacedBy } = data;
+  const { website, documentation } = data;
   const facts: Fact[] = [
     ...fact('Status', [statusValue(data.status, `${data.status}: ${statuses[data.status]}`)]),
     ...fact('Category', [textValue(data.category)]),
@@ -45,13 +94,15 @@ export function productBlocks(catalog: Catalog, record: ProductRecord): Block[] 
     ...fact('Runs on', data.operatingSystem.map(textValue)),
     ...fact('Website', website === undefined ? [] : [linkValue(website, website)]),
     ...fact('Documentation', documentation === undefined ? [] : [linkValue(documentation, documentation)]),
-    ...fact('Replaced by', replacedBy === undefined ? [] : productLinks(catalog, [replacedBy])),
+    ...fact('Replaced by', successorOf(catalog, record)),
   ];
   return [
+    ...retiredNotice(catalog, record),
+    actionsBlock(record),
     { type: 'facts', facts },
-    ...lifecycleBlock(catalog, record),
     ...listBlock('Features', data.featureList),
     ...bodyBlock(record, catalog.site),
+    ...lifecycleBlock(catalog, record),
     ...entriesBlock(
       'posts',
       'News about it',

@@ -32,3 +32,15 @@ export const datedFacts = (catalog: Catalog, record: CatalogRecord<'news'> | Cat
 
 /** Words with their first letter as a capital. */
 export const capitalised = (words: string): string => words.replace(/^./u, (first) => first.toUpperCase());
+
+/** A country (ISO 3166-1 alpha-2) for people: its name in a language (BCP 47). */
+export const countryName = (code: string, language: string): string =>
+  new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+
+/** The address of the company, in one line. */
+export function postalAddress({ organization: { address, inLanguage } }: Catalog): string {
+  const { streetAddress, addressLocality, addressRegion, postalCode, addressCountry } = address;
+  return [streetAddress, addressLocality, addressRegion, postalCode, countryName(addressCountry, inLanguage)]
+    .filter((part) => part !== undefined)
+    .join(', ');
+}

@@ -111,6 +111,10 @@ export interface PaginationBlock {
 /** A part of a page, in the order in which it is read. */
 export type Block =
   | Part
+  /** What a visitor can do next, the likeliest first. */
+  | { readonly type: 'actions'; readonly actions: readonly Link[] }
+  /** What has to be known before all else, as one sentence after another. */
+  | { readonly type: 'notice'; readonly text: readonly Value[] }
   | { readonly type: 'contents'; readonly heading: string; readonly entries: readonly ContentsEntry[] }
   | {
       readonly type: 'facts';
@@ -138,15 +142,6 @@ export type Block =
 export interface Neighbours {
   readonly newer?: Value;
   readonly older?: Value;
-}
-
-/** A product at a glance: its tile, its name, and what kind of thing it is. */
-export interface TileLink {
-  readonly name: string;
-  readonly category: string;
-  readonly href: string;
-  /** What its tile is drawn from. */
-  readonly seed: string;
 }
 
 /** A node of linked data (JSON-LD 1.1), in terms of schema.org. */
@@ -184,8 +179,6 @@ export interface View {
   readonly lead?: string;
   /** What the tile beside the title is drawn from, on pages that have one. */
   readonly seed?: string;
-  /** Products at a glance, a way on that only HTML shows. */
-  readonly floor?: readonly TileLink[];
   readonly blocks: readonly Block[];
   readonly neighbours?: Neighbours;
   /** Path of the page as Markdown; undefined for the page that stands where nothing is. */

@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
 import { humanPhone } from '../../src/views/locale/human-phone.ts';
-import { shown } from '../../src/views/home.ts';
+import { zoneName } from '../../src/views/locale/zone-name.ts';
+import { homeProducts } from '../../src/views/home.ts';
 import { statusOrder } from '../../src/content/schema/product.ts';
 import { href } from '../../src/contract/routes.ts';
 import { html, markdown, resource, builtCatalog } from './built.ts';
@@ -83,8 +84,8 @@ describe('HTML, Markdown and JSON state the same facts', () => {
       page,
       others.map(({ name }) => name),
     );
-    const place = products.findIndex(({ slug }) => slug === product.slug);
-    for (const list of [href('productsPage'), ...(place < shown.products ? [href('home')] : [])]) {
+    const onHome = homeProducts(catalog).some(({ slug }) => slug === product.slug);
+    for (const list of [href('productsPage'), ...(onHome ? [href('home')] : [])]) {
       expectStated(list, [product.name, product.description, product.status, product.category]);
       expectLinked(list, [page]);
     }
@@ -147,7 +148,7 @@ describe('HTML, Markdown and JSON state the same facts', () => {
       ...hoursAvailable.days.slice(-1),
       hoursAvailable.opens,
       hoursAvailable.closes,
-      hoursAvailable.timeZone,
+      zoneName(hoursAvailable.timeZone),
     ]);
     for (const point of contactPoints) {
       const numbers = [point.telephone, point.messaging].flatMap((number) => (number === null ? [] : [number]));

@@ -99,6 +99,10 @@ function blockMarkdown(writer: Writer, block: Block): string {
     case 'figure':
     case 'section':
       return itemMarkdown(writer, block, 2);
+    case 'actions':
+      return block.actions.map((action) => valueMarkdown(writer, action)).join(' · ');
+    case 'notice':
+      return `> ${block.text.map((value) => valueMarkdown(writer, value)).join(' ')}`;
     case 'contents':
       return [`## ${escaped(block.heading)}`, contentsList(writer, block.entries)].join('\n\n');
     case 'facts':
