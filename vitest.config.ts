@@ -1,19 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { contentProjects, inCommon } from './tests/projects.ts';
+import { built, code, inCommon, long, ofCode } from './tests/projects.ts';
 
-/** What a developer runs after a change. What needs packages of its own or a browser for minutes is in `tests/tools`, which has its own config. */
+/** `npm test`: what a developer runs after a change. What takes minutes is in `npm run test:long`. */
 export default defineConfig({
   test: {
     ...inCommon,
-    projects: contentProjects({
-      sample: ['tests/**/*.test.ts'],
-      everyContent: [
-        'tests/agents/{bindable,discovery,live-contract}.test.ts',
-        'tests/catalog/{documents,guides,openapi,openapi-examples,resources}.test.ts',
-        'tests/site/*.test.ts',
-      ],
-      exclude: ['tests/tools/**'],
-      everyPage: false,
-    }),
+    projects: [code(long), built('sample', ['tests/**/*.test.ts'], [...ofCode, ...long, 'tests/tools/**'])],
   },
 });

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sampleFolder } from '../scripts/sample.ts';
@@ -14,6 +14,8 @@ export interface BuildOptions {
   readonly site: string;
   /** What builds keep for the next one; a folder of its own by default, removed afterwards. */
   readonly cache?: string;
+  /** Such a folder of another build, to begin with a copy of; nothing by default. */
+  readonly warm?: string;
   /** The project's folder, where another than this one is built. */
   readonly project?: string;
   /** Settings besides. */
@@ -32,10 +34,12 @@ export async function buildSite({
   dist,
   site,
   cache: kept,
+  warm,
   project = root,
   env: settings,
 }: BuildOptions): Promise<BuildResult> {
   const cache = kept ?? (await mkdtemp(path.join(tmpdir(), 'vitrine-cache-')));
+  if (warm !== undefined) await cp(warm, cache, { recursive: true });
   const env = {
     ...process.env,
     NO_COLOR: '1',

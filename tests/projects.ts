@@ -1,5 +1,7 @@
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/config';
-import { contents, type ContentName } from './foreign/contents.ts';
+import type { ContentName } from './foreign/contents.ts';
 
 /**
  * The moment that tests and the processes they start take for now: what they find follows from the code alone.
@@ -7,40 +9,68 @@ import { contents, type ContentName } from './foreign/contents.ts';
  */
 const moment = process.env['TEST_MOMENT'] ?? '2026-11-21T12:00:00Z';
 process.env['SOURCE_DATE_EPOCH'] = String(Date.parse(moment) / 1000);
+// The processes that tests start, one after another, load the same modules.
+process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'vitrine-compiled');
 
-/** Files of tests, by the contents that they run over. */
-export interface TestFiles {
-  /** Over the sample. */
-  readonly sample: readonly string[];
-  /** Over every other content too: what each content has to be published as. */
-  readonly everyContent: readonly string[];
-  /** Over the one that is written from right to left, too. */
-  readonly rightToLeft?: readonly string[];
-  readonly exclude?: readonly string[];
-  /** Whether tests in a browser open every page, in place of one of each route. */
-  readonly everyPage: boolean;
-}
+/** Files of tests that look at no built site, so that none is built for them. */
+export const ofCode = [
+  'tests/{dependencies,settings}.test.ts',
+  'tests/catalog/faults/*.test.ts',
+  'tests/catalog/{aliases,body,body-real,day-range,markdown-properties,markdown-tree,nasty-bodies}.test.ts',
+  'tests/catalog/{no-text-lost,sitemap,tile,unpublished}.test.ts',
+  'tests/{contract,dev,docs,editors}/*.test.ts',
+  'tests/editor/{images,proxy}.test.ts',
+  'tests/front/{kept,negotiate,published-files}.test.ts',
+  'tests/hosts/{bounded-log,edge-failures,loads,rebuild}.test.ts',
+  'tests/pagination/paginate.test.ts',
+  'tests/quota/{circuit,memory,memory-properties,settings,shared,shared-properties,shared-store}.test.ts',
+  'tests/site/code-contrast.test.ts',
+] as const;
 
-const names = Object.keys(contents) as ContentName[];
+/** Files of tests that build sites, run commands of the project one after another, or open a browser: minutes in all. */
+export const long = [
+  'tests/scripts.test.ts',
+  'tests/agents/stability.test.ts',
+  'tests/browser/*.test.ts',
+  'tests/build/{cached,custom-pages,netlify,theme,unpublished}.test.ts',
+  'tests/catalog/{body-real,broken-build,no-text-lost,real-news}.test.ts',
+  'tests/catalog/faults/fuzz.test.ts',
+  'tests/collections/*.test.ts',
+  'tests/dev/dev.test.ts',
+  'tests/editors/{content,new,questions}.test.ts',
+  'tests/hosts/{broken-builds,crowd,deploy,drain,few-files}.test.ts',
+  'tests/pagination/built.test.ts',
+  'tests/quota/{million,outage,processes}.test.ts',
+] as const;
 
-/** A project of Vitest for each content, named after it, whose site is built once. */
-export const contentProjects = ({
-  sample,
-  everyContent,
-  rightToLeft = [],
-  exclude = [],
-  everyPage,
-}: TestFiles): TestProjectInlineConfiguration[] =>
-  names.map((name) => ({
-    extends: true,
-    test: {
-      name,
-      globalSetup: 'tests/setup.ts',
-      include: name === 'sample' ? [...sample] : [...everyContent, ...(name === 'amman' ? rightToLeft : [])],
-      exclude: [...configDefaults.exclude, ...exclude],
-      provide: { content: name, everyPage },
-    },
-  }));
+/** Files of tests that run over every other content too: what each content has to be published as. */
+export const everyContent = [
+  'tests/agents/{bindable,discovery,live-contract}.test.ts',
+  'tests/catalog/{documents,guides,openapi,openapi-examples,resources}.test.ts',
+  'tests/site/*.test.ts',
+] as const;
+
+/** A project of Vitest over a content, named after it, whose site is built once. */
+export const built = (
+  name: ContentName,
+  include: readonly string[],
+  exclude: readonly string[] = [],
+): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: {
+    name,
+    globalSetup: 'tests/setup.ts',
+    include: [...include],
+    exclude: [...configDefaults.exclude, ...exclude],
+    provide: { content: name },
+  },
+});
+
+/** The project of Vitest over code alone. */
+export const code = (exclude: readonly string[] = []): TestProjectInlineConfiguration => ({
+  extends: true,
+  test: { name: 'code', include: [...ofCode], exclude: [...configDefaults.exclude, ...exclude] },
+});
 
 /** What every run has in common. */
 export const inCommon = {

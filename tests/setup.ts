@@ -14,12 +14,12 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The content of this run, one of `contents`; the sample unless the project says otherwise. */
     content: ContentName;
-    /** Whether tests in a browser open every page, in place of one of each route. */
-    everyPage: boolean;
     /** The folder that the content lies in. */
     contentFolder: string;
     /** The content, built for `site`. */
     dist: string;
+    /** What that build kept for the next one: a build of nearly the same content is warm with a copy of it. */
+    cache: string;
     site: string;
     /** The same site, with one resource, `/api/v1/work`, that cannot be read. */
     brokenDist: string;
@@ -56,10 +56,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const name = project.getProvidedContext().content;
   const { site } = contents[name];
   const content = await contentFolder(contents[name], folder);
-  const { exitCode, output } = await buildSite({ dist, site, content });
+  const cache = path.join(folder, 'cache');
+  const { exitCode, output } = await buildSite({ dist, site, content, cache });
   if (exitCode !== 0) throw new Error(`Cannot build the content of ${name}:\n${output}`);
   project.provide('contentFolder', content);
   project.provide('dist', dist);
+  project.provide('cache', cache);
   project.provide('site', site);
   project.provide('brokenDist', await broken(dist, path.join(folder, 'broken')));
   if (name === 'sample') project.provide('edgeBundle', await bundle(path.join(folder, 'edge')));

@@ -18,13 +18,9 @@ export const missingPage = '/products/balcoo';
 export const canonicalPages = (dist: string): string[] =>
   sitemapAddresses(dist).map((address) => new URL(address).pathname);
 
-/**
- * The pages that a test opens: of each route the one with the longest HTML, and what is shown where nothing is. In the
- * gate's second run, every canonical page.
- */
+/** The pages that a test opens: of each route the one with the longest HTML, and what is shown where nothing is. */
 export function openedPages(dist: string): string[] {
   const paths = canonicalPages(dist);
-  if (inject('everyPage')) return [...paths, missingPage];
   const sizeOf = (path: string): number => statSync(join(dist, variantPath(path, variants.html.suffix))).size;
   const longest = new Map<string, string>();
   for (const path of paths.toSorted((a, b) => sizeOf(a) - sizeOf(b))) longest.set(match(path)?.id ?? path, path);

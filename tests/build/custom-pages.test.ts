@@ -69,7 +69,8 @@ let result: BuildResult;
 let host: TestHost;
 const dist = (): string => path.join(project.folder, 'dist');
 const published = (name: string): string => readFileSync(path.join(dist(), name), 'utf8');
-const build = () => buildSite({ project: project.folder, content: project.content, dist: dist(), site });
+const build = () =>
+  buildSite({ project: project.folder, content: project.content, dist: dist(), site, warm: inject('cache') });
 
 beforeAll(async () => {
   project = await copyProject();

@@ -21,7 +21,7 @@ beforeAll(async () => {
     '---\ntitle: Later\nsummary: A post of a day to come.\ntags: [release]\ndate: 2999-12-31\n---\n\nA text.\n',
   );
   const env = { NETLIFY: 'true', SCHEDULE: schedule };
-  const { exitCode, output } = await buildSite({ content, dist, site: inject('site'), env });
+  const { exitCode, output } = await buildSite({ content, dist, site: inject('site'), env, warm: inject('cache') });
   expect(exitCode, output).toBe(0);
 });
 afterAll(() => rm(folder, { recursive: true }));

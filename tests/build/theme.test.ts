@@ -36,7 +36,7 @@ beforeAll(async () => {
   await rm(theme, { recursive: true });
   await cp(path.join(root, 'tests/themes/plain'), theme, { recursive: true });
   await writeFile(path.join(theme, 'colours.css'), coloursCss(plain));
-  const { exitCode, output } = await buildSite({ dist, site, project });
+  const { exitCode, output } = await buildSite({ dist, site, project, warm: inject('cache') });
   expect(exitCode, output).toBe(0);
 });
 

@@ -59,7 +59,7 @@ beforeAll(async () => {
     path.join(content, 'news/xirimbolater.md'),
     post('Xirimbotitle', 'date: 2999-12-31', 'A xirimbotext.'),
   );
-  const { exitCode, output } = await buildSite({ content, dist, site: inject('site') });
+  const { exitCode, output } = await buildSite({ content, dist, site: inject('site'), warm: inject('cache') });
   expect(exitCode, output).toBe(0);
 });
 afterAll(() => rm(folder, { recursive: true }));

@@ -1,5 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { inject } from 'vitest';
 import { writeContent } from '../../scripts/bench/posts.ts';
 import { root } from '../../src/settings.ts';
 import { buildSite, type BuildResult } from '../build.ts';
@@ -23,5 +24,5 @@ export async function buildRealPosts(folder: string, dist: string, site: string)
   await writeContent(content, 0);
   for (const { slug } of realPosts)
     cpSync(path.join(realPostsFolder, `${slug}.md`), path.join(content, 'news/imported', `${slug}.md`));
-  return buildSite({ content, dist, site });
+  return buildSite({ content, dist, site, warm: inject('cache') });
 }

@@ -8,7 +8,7 @@ export interface Clock {
   readonly timeZone: string;
   /** What is tested beside the sample: of a company in whose own time zone the moment is worth a look. */
   readonly content?: ContentName;
-  /** Files of tests that run under this clock alone, since they start builds, hosts and stores. */
+  /** Files of tests that run under this clock alone, since they start commands, builds, hosts and stores. */
   readonly only?: readonly string[];
 }
 
@@ -17,7 +17,7 @@ export const clocks: readonly Clock[] = [
   {
     moment: '2026-11-21T00:01:00Z',
     timeZone: 'Pacific/Honolulu',
-    only: ['tests/editors/content.test.ts', 'tests/editors/new.test.ts'],
+    only: ['tests/editors/new.test.ts'],
   },
   { moment: '2026-11-21T12:00:00Z', timeZone: 'Pacific/Auckland' },
   // In Tokyo a day ends at 15:00 UTC.
@@ -32,7 +32,7 @@ export const clocks: readonly Clock[] = [
     moment: '2026-11-21T23:59:00Z',
     timeZone: 'Pacific/Auckland',
     content: 'matsue',
-    only: ['tests/dev/dev.test.ts', 'tests/editor/proxy.test.ts'],
+    only: ['tests/editor/proxy.test.ts'],
   },
   { moment: '2028-02-29T12:00:00Z', timeZone: 'America/Sao_Paulo' },
   // These two end while the tests run.

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
@@ -33,6 +33,7 @@ async function build(name: string): Promise<string> {
   return dist;
 }
 
+await cp(inject('cache'), cache, { recursive: true });
 await writeCompany(content, { posts: 300, pieces: 102 });
 const before = await build('before');
 const newest = resource(before, 'newsList').items[0];

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config';
+import { built, everyContent, inCommon, long } from './projects.ts';
+
+const judged = [...everyContent, 'tests/tools/{function-schemas,openapi-lint}.test.ts'];
+
+/** `npm run test:long`: what takes minutes, and what programs of others say, whose packages are in `tests/tools`. */
+export default defineConfig({
+  test: {
+    ...inCommon,
+    projects: [
+      built('sample', [...long, 'tests/tools/*.test.ts']),
+      // From right to left.
+      built('amman', [...judged, 'tests/tools/html.test.ts', 'tests/browser/{layout,pages}.test.ts']),
+      built('matsue', judged),
+      built('zug', judged),
+    ],
+  },
+});
