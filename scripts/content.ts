@@ -4,18 +4,15 @@ import type { Content } from '../src/checks/content.ts';
 import { currentTime, folders } from '../src/settings.ts';
 import { annotate } from '../src/io/ci-annotate.ts';
 import { changesOf, type Difference } from '../src/editing/changes.ts';
-import { check } from '../src/checks/check-content.ts';
-import { ContentError } from '../src/content/faults/content-error.ts';
 import { counted, formatFaults, formatWarnings } from '../src/content/faults/report.ts';
-import type { Fault } from '../src/content/faults/fault.ts';
 import type { ImageFile } from '../src/content/images/image-file.ts';
 import type { SourceFile } from '../src/content/parse/placement.ts';
 import { publishedOn } from '../src/catalog/publication.ts';
 import { readContent } from '../src/io/load-content.ts';
 import { textStyleFor } from '../src/io/terminal.ts';
 import { differingFromCommit } from './content/committed.ts';
+import { findingsOf } from './content/findings.ts';
 import { changesText, liveText, waitingText } from './content/overview.ts';
-import { sampleLeft } from './content/sample.ts';
 
 const { content: contentFolder, public: publicFolder, dist } = folders(process.env);
 const paint = textStyleFor(process.stdout);
@@ -36,38 +33,28 @@ async function changesSinceCommit({ files, images = [], folder = 'content' }: Co
   );
 }
 
-function sayWarnings(warnings: readonly Fault[]): void {
-  if (warnings.length > 0) console.log(formatWarnings(warnings, paint));
-}
-
 async function report(every: boolean): Promise<void> {
   const started = performance.now();
   const content = await readContent(contentFolder, publicFolder, currentTime(process.env));
   if (content.files.length > 0) console.log(changesText(await changesSinceCommit(content)));
-  try {
-    const { records, warnings, today } = check(content);
-    const left = await sampleLeft(content, records.organization.data.name, { public: publicFolder, dist });
-    if (left.sources.length > 0) throw new ContentError(left.sources, warnings);
-    console.log(liveText(publishedOn(records, today), every));
-    const waiting = waitingText(records, today);
+  const { checked, faults, warnings, built } = await findingsOf(content, { public: publicFolder, dist });
+  if (checked && faults.length === 0) {
+    console.log(liveText(publishedOn(checked.records, checked.today), every));
+    const waiting = waitingText(checked.records, checked.today);
     if (waiting !== undefined) console.log(waiting);
-    sayWarnings(warnings);
-    await annotate({ faults: [], warnings }, process.env);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(
-      `No faults, ${counted(warnings.length, 'warning')} in ${counted(content.files.length, 'file')}, checked in ${seconds} s.`,
-    );
-    if (left.built.length > 0) {
-      const files = counted(new Set(left.built.map(({ file }) => file)).size, 'file');
-      console.log(`The site in dist was built before, and names the sample company in ${files}: run npm run build.`);
-      process.exitCode = 1;
-    }
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    sayWarnings(error.warnings);
-    console.log(formatFaults(error.faults, paint));
-    await annotate(error, process.env);
-    process.exitCode = 1;
+  }
+  if (warnings.length > 0) console.log(formatWarnings(warnings, paint));
+  if (faults.length > 0) console.log(formatFaults(faults, paint));
+  await annotate({ faults, warnings }, process.env);
+  if (faults.length > 0 || built.length > 0) process.exitCode = 1;
+  if (faults.length > 0) return;
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  console.log(
+    `No faults, ${counted(warnings.length, 'warning')} in ${counted(content.files.length, 'file')}, checked in ${seconds} s.`,
+  );
+  if (built.length > 0) {
+    const files = counted(new Set(built.map(({ file }) => file)).size, 'file');
+    console.log(`The site in dist was built before, and names the sample company in ${files}: run npm run build.`);
   }
 }
 

@@ -1,5 +1,5 @@
 import { counted, visible } from '../../src/content/faults/report.ts';
-import type { Change, FieldChange } from '../../src/editing/changes.ts';
+import { fieldText, type Change } from '../../src/editing/changes.ts';
 import { pagePathOf } from '../../src/catalog/page-path.ts';
 import { datedKinds, folderKinds, kindNouns, type FolderKind, type Records } from '../../src/content/schema/records.ts';
 import { statusOrder } from '../../src/content/schema/product.ts';
@@ -43,14 +43,6 @@ export function waitingText(records: Records, today: string): string | undefined
   );
   return lines.length === 0 ? undefined : `Not published: drafts, and posts before their day:\n${lines.join('\n')}\n`;
 }
-
-const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
-
-const fieldText = ({ field, before, after }: FieldChange): string => {
-  if (before === undefined && after === undefined) return field;
-  if (before === undefined) return `${field} ${short(after ?? '')} (new)`;
-  return `${field} ${short(before)} → ${after === undefined ? 'gone' : short(after)}`;
-};
 
 const changeText = ({ change, file, from, path, fields }: Change): string =>
   [

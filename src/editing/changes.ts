@@ -27,9 +27,19 @@ const pathOf = (path: string): string | undefined => {
   return placed?.form === 'markdown' ? pagePathOf(placed.kind, placed.slug) : undefined;
 };
 
+const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
+
+/** What became of a field, in a line: `status "beta" → "available"`. */
+export function fieldText({ field, before, after }: FieldChange): string {
+  if (before === undefined && after === undefined) return field;
+  if (before === undefined) return `${field} ${short(after ?? '')} (new)`;
+  return `${field} ${short(before)} → ${after === undefined ? 'gone' : short(after)}`;
+}
+
 const said = (value: unknown): string | undefined => (value === undefined ? undefined : JSON.stringify(value));
 
-function fieldChanges(before: SourceFile, after: SourceFile): FieldChange[] {
+/** The fields of a record that are not as they were, and `text` where the text below them is not; none where either file has faults. */
+export function fieldChanges(before: SourceFile, after: SourceFile): FieldChange[] {
   const [old, now] = [parse(before), parse(after)];
   if (!old.entry || !now.entry) return [];
   const [was, is] = [old.entry.record.data, now.entry.record.data] as Readonly<Record<string, unknown>>[];

@@ -1,0 +1,48 @@
+/** `npm run content:changes`: says what the content at hand changes for readers, beside where its branch began. */
+import { appendFile, writeFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { dayIn } from '../src/contract/day.ts';
+import { otherChanges } from '../src/editing/review/other-changes.ts';
+import { pageChanges } from '../src/editing/review/page-changes.ts';
+import { reviewMarkdown } from '../src/editing/review/review-markdown.ts';
+import { reviewText } from '../src/editing/review/review-text.ts';
+import type { Review } from '../src/editing/review/review.ts';
+import { writeReview } from '../src/editing/review/write-review.ts';
+import type { Fault } from '../src/content/faults/fault.ts';
+import { readContent } from '../src/io/load-content.ts';
+import { currentTime, folders } from '../src/settings.ts';
+import { withFolderAt } from './content/at-commit.ts';
+import { findingsOf } from './content/findings.ts';
+
+const { content: contentFolder, ...otherFolders } = folders(process.env);
+const now = currentTime(process.env);
+
+const identity = ({ file, field, problem }: Fault): string => [file, field, problem].join('\n');
+
+const reviewOf = (base: string): Promise<Review> =>
+  withFolderAt(contentFolder, base, async (copy) => {
+    const before = await readContent(copy, otherFolders.public, now);
+    const after = await readContent(contentFolder, otherFolders.public, now);
+    const known = new Set((await findingsOf(before, otherFolders)).warnings.map(identity));
+    const { checked, faults, warnings } = await findingsOf(after, otherFolders);
+    return writeReview({
+      pages: pageChanges(before.files, after.files, checked?.today ?? dayIn(now, 'UTC')),
+      others: otherChanges(before, after),
+      faults,
+      warnings: warnings.filter((warning) => !known.has(identity(warning))),
+    });
+  });
+
+try {
+  const { values } = parseArgs({
+    options: { base: { type: 'string', default: 'main' }, json: { type: 'string' }, markdown: { type: 'string' } },
+  });
+  const review = await reviewOf(values.base);
+  console.log(reviewText(review));
+  if (values.json !== undefined) await writeFile(values.json, JSON.stringify(review));
+  if (values.markdown !== undefined) await appendFile(values.markdown, reviewMarkdown(review));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  console.error('npm run content:changes takes: -- --base BRANCH (main), --json FILE, --markdown FILE.');
+  process.exitCode = 1;
+}

@@ -1,0 +1,30 @@
+import { check } from '../../src/checks/check-content.ts';
+import type { Checked, Content } from '../../src/checks/content.ts';
+import { ContentError } from '../../src/content/faults/content-error.ts';
+import type { Fault } from '../../src/content/faults/fault.ts';
+import { sampleLeft } from './sample.ts';
+
+/** What checking the content finds. */
+export interface Findings {
+  /** Not there where the content has faults of its own. */
+  readonly checked?: Checked;
+  readonly faults: readonly Fault[];
+  readonly warnings: readonly Fault[];
+  /** What the site that was built last says of the sample company, where this is another one. */
+  readonly built: readonly Fault[];
+}
+
+/** Checks the content, and what is left of the sample company where it is another's. */
+export async function findingsOf(
+  content: Content,
+  folders: { readonly public: string; readonly dist: string },
+): Promise<Findings> {
+  try {
+    const checked = check(content);
+    const left = await sampleLeft(content, checked.records.organization.data.name, folders);
+    return { checked, faults: left.sources, warnings: checked.warnings, built: left.built };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return { faults: error.faults, warnings: error.warnings, built: [] };
+  }
+}

@@ -1,0 +1,120 @@
+import { pagePathOf } from '../../catalog/page-path.ts';
+import { unpublished, type Unpublished } from '../../catalog/publication.ts';
+import { redirectsOfAliases, redirectsOfRecords } from '../../catalog/redirects.ts';
+import { titleOf } from '../../catalog/site-pages.ts';
+import { parse } from '../../content/parse/parse.ts';
+import { place, type SourceFile } from '../../content/parse/placement.ts';
+import { isFolderRecord, type CatalogRecord, type FolderKind } from '../../content/schema/records.ts';
+import { redirectKey, type Redirects } from '../../contract/redirects.ts';
+import { fieldChanges, type FieldChange } from '../changes.ts';
+
+/** One page that a file of the content makes, published or not yet. */
+export interface EntryPage {
+  readonly source: SourceFile;
+  readonly record: CatalogRecord<FolderKind>;
+  /** Path of its address: `/news/opening`. */
+  readonly path: string;
+  readonly title: string;
+  readonly waiting: Unpublished | undefined;
+}
+
+/** What a change of the content does at one address, for those who read the site. */
+export type PageChange =
+  | { readonly change: 'added'; readonly page: EntryPage }
+  | { readonly change: 'changed'; readonly page: EntryPage; readonly fields: readonly FieldChange[] }
+  | { readonly change: 'moved'; readonly page: EntryPage; readonly from: string }
+  /** Its text is at another address, and nothing leads there from the former one until `alias` is in its file. */
+  | { readonly change: 'cut off'; readonly page: EntryPage; readonly from: string; readonly alias: string }
+  | { readonly change: 'removed'; readonly page: EntryPage; readonly now: Unpublished | undefined }
+  | { readonly change: 'waiting'; readonly page: EntryPage; readonly why: Unpublished }
+  /** A former address, and the path of the page that it led to. */
+  | { readonly change: 'redirect lost'; readonly from: string; readonly to: string };
+
+/** The pages of one version of the content by their paths, and what leads to them. */
+interface Site {
+  readonly pages: ReadonlyMap<string, EntryPage>;
+  readonly redirects: Redirects;
+  /** Paths of pages whose files have faults: what they will say nobody knows yet. */
+  readonly broken: ReadonlySet<string>;
+}
+
+function siteOf(files: readonly SourceFile[], today: string): Site {
+  const pages = new Map<string, EntryPage>();
+  const redirects = new Map<string, string>();
+  const broken = new Set<string>();
+  const lead = (more: Redirects) => more.forEach((to, from) => redirects.set(from, to));
+  for (const source of files) {
+    const placed = place(source.path);
+    if (placed?.form !== 'markdown') continue;
+    const path = pagePathOf(placed.kind, placed.slug);
+    const { entry, aliases = [] } = parse(source);
+    if (!entry || !isFolderRecord(entry.record)) {
+      broken.add(path);
+      lead(redirectsOfAliases([{ kind: placed.kind, slug: placed.slug, aliases }]));
+      continue;
+    }
+    const { record } = entry;
+    pages.set(path, { source, record, path, title: titleOf(record), waiting: unpublished(record, today) });
+    lead(redirectsOfRecords([record]));
+  }
+  return { pages, redirects, broken };
+}
+
+const isLive = (page: EntryPage | undefined): page is EntryPage => page !== undefined && page.waiting === undefined;
+
+const textOf = ({ source }: EntryPage): string => parse(source).body?.text ?? '';
+
+/** Whether one page says what another said: under the same title, or with the same text. */
+const isHeir = (page: EntryPage, gone: EntryPage): boolean =>
+  page.record.kind === gone.record.kind &&
+  (page.title === gone.title || (textOf(gone) !== '' && textOf(page) === textOf(gone)));
+
+/** What became of a page that was published, and is not at its address any more. */
+function departure(gone: EntryPage, after: Site, fresh: Set<EntryPage>): PageChange {
+  const heir = after.pages.get(after.redirects.get(redirectKey(gone.path)) ?? '');
+  if (isLive(heir)) {
+    fresh.delete(heir);
+    return { change: 'moved', page: heir, from: gone.path };
+  }
+  const alike = [...fresh].find((page) => isHeir(page, gone));
+  if (!alike) return { change: 'removed', page: gone, now: after.pages.get(gone.path)?.waiting };
+  fresh.delete(alike);
+  return { change: 'cut off', page: alike, from: gone.path, alias: gone.record.slug };
+}
+
+function lostRedirects(before: Site, after: Site): PageChange[] {
+  const isFound = (path: string): boolean =>
+    after.redirects.has(path) || after.pages.has(path) || after.broken.has(path);
+  return [...before.redirects].flatMap(([from, to]) =>
+    isFound(from) || !isLive(before.pages.get(to)) || !isFound(to) ? [] : [{ change: 'redirect lost', from, to }],
+  );
+}
+
+/**
+ * What readers of the site find otherwise after a change of the content, by address, from the files of both versions.
+ * `today` (RFC 3339 full-date) decides what is published. Of files that cannot be read nothing is said: their faults are
+ * named elsewhere.
+ */
+export function pageChanges(
+  beforeFiles: readonly SourceFile[],
+  afterFiles: readonly SourceFile[],
+  today: string,
+): PageChange[] {
+  const [before, after] = [siteOf(beforeFiles, today), siteOf(afterFiles, today)];
+  const fresh = new Set(
+    [...after.pages.values()].filter((page) => isLive(page) && !isLive(before.pages.get(page.path))),
+  );
+  const gone = [...before.pages.values()].filter(
+    ({ path, waiting }) => waiting === undefined && !isLive(after.pages.get(path)) && !after.broken.has(path),
+  );
+  const departures = gone.map((page) => departure(page, after, fresh));
+  const others = [...after.pages.values()].flatMap((page): PageChange[] => {
+    const old = before.pages.get(page.path);
+    const fields = old ? fieldChanges(old.source, page.source) : [];
+    if (old && fields.length === 0 && isLive(old) === isLive(page)) return [];
+    if (page.waiting) return isLive(old) ? [] : [{ change: 'waiting', page, why: page.waiting }];
+    if (isLive(old)) return [{ change: 'changed', page, fields }];
+    return fresh.has(page) ? [{ change: 'added', page }] : [];
+  });
+  return [...departures, ...others, ...lostRedirects(before, after)];
+}

@@ -1,0 +1,31 @@
+/** One line of a review, with what is said below it. */
+export interface ReviewItem {
+  readonly text: string;
+  /** Path of the page that is meant, where there is one to open. */
+  readonly path?: string;
+  readonly details: readonly string[];
+}
+
+export interface ReviewSection {
+  readonly title: string;
+  readonly items: readonly ReviewItem[];
+}
+
+/** What a proposed change of the content does, in words for those who decide on it: plain texts of one line each. */
+export interface Review {
+  /** Whether it could be published as it is. */
+  readonly publishable: boolean;
+  readonly headline: string;
+  readonly sections: readonly ReviewSection[];
+}
+
+/** The most of a review that is written: more than anybody reads of it. */
+export const reviewLimits = {
+  sections: 12,
+  items: 40,
+  details: 12,
+  /** Characters of one text. */
+  text: 400,
+  /** Bytes of a review as JSON. */
+  bytes: 1_000_000,
+} as const;

@@ -1,0 +1,122 @@
+import type { Fault } from '../../content/faults/fault.ts';
+import { counted } from '../../content/faults/report.ts';
+import { fieldText, type Change } from '../changes.ts';
+import type { PageChange } from './page-changes.ts';
+import { reviewLimits, type Review, type ReviewItem, type ReviewSection } from './review.ts';
+
+type Of<Kind extends PageChange['change']> = Extract<PageChange, { change: Kind }>;
+
+/** What is known of a change of the content. */
+export interface Reviewed {
+  readonly pages: readonly PageChange[];
+  /** What became of the files that are no page: the company's facts, and images. */
+  readonly others: readonly Change[];
+  readonly faults: readonly Fault[];
+  /** Warnings that the content did not have before. */
+  readonly warnings: readonly Fault[];
+}
+
+const short = (text: string): string =>
+  text.length > reviewLimits.text ? `${text.slice(0, reviewLimits.text - 1)}…` : text;
+
+const found = ({ file, line, field, problem, remedy }: Fault): ReviewItem => ({
+  text: `${file}:${line}`,
+  details: [`${field}: ${problem}`, remedy],
+});
+
+const pageItem = ({ title, path }: { title: string; path: string }, ...details: string[]): ReviewItem => ({
+  text: title,
+  path,
+  details,
+});
+
+const removedItem = ({ page, now }: Of<'removed'>): ReviewItem => ({
+  text: page.title,
+  details: [
+    `${page.path} is not found from now on.`,
+    now?.why === 'draft'
+      ? 'It is a draft now.'
+      : now?.why === 'scheduled'
+        ? `It waits for ${now.day}.`
+        : `If another entry takes its place, add "${page.record.slug}" to the aliases of that entry.`,
+  ],
+});
+
+const cutOffItem = ({ page, from, alias }: Of<'cut off'>): ReviewItem => {
+  const aliases = [...page.record.data.aliases, alias].join(', ');
+  return pageItem(
+    page,
+    `It was at ${from}, which is not found from now on.`,
+    `Write this among the fields of ${page.source.file}, and readers are led on from there: aliases: [${aliases}]`,
+  );
+};
+
+const waitingItem = ({ page, why }: Of<'waiting'>): ReviewItem => ({
+  text: page.title,
+  details: [why.why === 'draft' ? 'A draft: nobody sees it.' : `Published on ${why.day}, at ${page.path}.`],
+});
+
+const otherItem = ({ change, file, from, fields }: Change): ReviewItem => ({
+  text: `${change}: ${from === undefined ? '' : `${from} → `}${file}`,
+  details: fields.map(fieldText),
+});
+
+/** A section where there is something in it, cut to what is read. */
+function section(title: string, items: readonly ReviewItem[]): ReviewSection[] {
+  if (items.length === 0) return [];
+  const { items: most, details: mostDetails } = reviewLimits;
+  const shown = items.slice(0, items.length > most ? most - 1 : most).map(({ text, path, details }) => ({
+    text: short(text),
+    ...(path !== undefined && { path }),
+    details: details.slice(0, mostDetails).map(short),
+  }));
+  const rest = items.length - shown.length;
+  return [{ title, items: rest > 0 ? [...shown, { text: `And ${rest} more.`, details: [] }] : shown }];
+}
+
+function headlineOf({ pages, others, faults }: Reviewed): string {
+  if (faults.length > 0)
+    return `Nothing is published until ${faults.length === 1 ? 'a fault is' : `${faults.length} faults are`} mended.`;
+  const touched = pages.filter(({ change }) => change !== 'waiting' && change !== 'redirect lost').length;
+  if (touched > 0) return `${counted(touched, 'page')} ${touched === 1 ? 'changes' : 'change'} for readers.`;
+  if (others.length > 0) return 'No text changes for readers, but facts of the company or images do.';
+  return pages.length > 0 ? 'Nothing changes for readers yet.' : 'Nothing changes for readers.';
+}
+
+/** Says what a change of the content does, for those who decide on it: what needs them first, then what readers will find. */
+export function writeReview(reviewed: Reviewed): Review {
+  const { pages, others, faults, warnings } = reviewed;
+  const of = <Kind extends PageChange['change']>(kind: Kind): Of<Kind>[] =>
+    pages.filter((one): one is Of<Kind> => one.change === kind);
+  return {
+    publishable: faults.length === 0,
+    headline: headlineOf(reviewed),
+    sections: [
+      ...section('Faults', faults.map(found)),
+      ...section('Moved, and not found at the address before', of('cut off').map(cutOffItem)),
+      ...section('Removed', of('removed').map(removedItem)),
+      ...section(
+        'Former addresses that lead nowhere now',
+        of('redirect lost').map(({ from, to }) => ({
+          text: from,
+          details: [`It led to ${to}. Bring it back into the aliases of that entry.`],
+        })),
+      ),
+      ...section(
+        'New',
+        of('added').map(({ page }) => pageItem(page)),
+      ),
+      ...section(
+        'Changed',
+        of('changed').map(({ page, fields }) => pageItem(page, ...fields.map(fieldText))),
+      ),
+      ...section(
+        'Moved',
+        of('moved').map(({ page, from }) => pageItem(page, `${from} leads there.`)),
+      ),
+      ...section('Not published yet', of('waiting').map(waitingItem)),
+      ...section('Facts of the company, and images', others.map(otherItem)),
+      ...section('Warnings that are new', warnings.map(found)),
+    ],
+  };
+}

@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest';
+import { check } from '../../src/checks/check-content.ts';
+import { ContentError } from '../../src/content/faults/content-error.ts';
+import { otherChanges } from '../../src/editing/review/other-changes.ts';
+import { pageChanges } from '../../src/editing/review/page-changes.ts';
+import { readReview } from '../../src/editing/review/read-review.ts';
+import { commentMark, inert, reviewMarkdown } from '../../src/editing/review/review-markdown.ts';
+import { reviewText } from '../../src/editing/review/review-text.ts';
+import { reviewLimits, type Review } from '../../src/editing/review/review.ts';
+import { writeReview } from '../../src/editing/review/write-review.ts';
+import { contentOf, edited, today, valid, without, type Content } from '../catalog/content.ts';
+
+/** What a change from one content to another does. */
+function reviewOf(after: Content, before: Content = valid): Review {
+  const [was, is] = [contentOf(before), contentOf(after)];
+  const common = { pages: pageChanges(was.files, is.files, today), others: otherChanges(was, is) };
+  try {
+    return writeReview({ ...common, faults: [], warnings: check(is).warnings.slice(0, 1) });
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return writeReview({ ...common, faults: error.faults, warnings: [] });
+  }
+}
+
+/** The sections of a review but its warnings, for a terminal. */
+const said = (review: Review): string =>
+  reviewText({ ...review, sections: review.sections.filter(({ title }) => !title.startsWith('Warnings')) });
+
+const renamed = (from: string, to: string, content: Content = valid): Content => {
+  const { [from]: text = '', ...rest } = content;
+  return { ...rest, [to]: text };
+};
+
+describe('writeReview()', () => {
+  it('says that nothing changes', () => {
+    expect(reviewOf(valid)).toMatchObject({ publishable: true, headline: 'Nothing changes for readers.' });
+    const moved = renamed('news/opening.md', 'news/2026/opening.md');
+    expect(said(reviewOf(moved))).toBe('Nothing changes for readers.\n');
+  });
+
+  it('says what is new, changed and removed, by title and field', () => {
+    const added = { ...valid, 'news/second.md': valid['news/opening.md']?.replace('Opening', 'A second shop') ?? '' };
+    const changed = edited('work/bakery.md', 'Forty ovens', 'Fifty ovens', added);
+    const { 'products/shelf.md': _shelf, ...after } = edited('products/counter.md', 'Text about', 'All about', changed);
+    expect(said(reviewOf(after))).toMatchInlineSnapshot(`
+      "4 pages change for readers.
+
+      Removed:
+        Shelf
+            /products/shelf is not found from now on.
+            If another entry takes its place, add "shelf" to the aliases of that entry.
+
+      New:
+        A second shop  /news/second
+
+      Changed:
+        Counter  /products/counter
+            text
+        Fifty ovens  /work/bakery
+            title "Forty ovens" → "Fifty ovens"
+      "
+    `);
+  });
+
+  it('says which line leads readers on from a post that was renamed', () => {
+    expect(said(reviewOf(renamed('news/opening.md', 'news/we-opened.md')))).toMatchInlineSnapshot(`
+      "1 page changes for readers.
+
+      Moved, and not found at the address before:
+        Opening  /news/we-opened
+            It was at /news/opening, which is not found from now on.
+            Write this among the fields of content/news/we-opened.md, and readers are led on from there: aliases: [opening]
+      "
+    `);
+    const older = edited('news/opening.md', 'tags:', 'aliases: [first]\ntags:');
+    const other = renamed('news/opening.md', 'news/we-opened.md', older);
+    expect(said(reviewOf(other, older))).toContain('aliases: [first, opening]');
+  });
+
+  it('names a post that was renamed with its alias as moved', () => {
+    const after = renamed(
+      'news/opening.md',
+      'news/we-opened.md',
+      edited('news/opening.md', 'tags:', 'aliases: [opening]\ntags:'),
+    );
+    expect(said(reviewOf(after))).toMatchInlineSnapshot(`
+      "1 page changes for readers.
+
+      Moved:
+        Opening  /news/we-opened
+            /news/opening leads there.
+      "
+    `);
+  });
+
+  it('names former addresses that lead nowhere any more', () => {
+    const before = edited('news/opening.md', 'tags:', 'aliases: [first, /blog/1]\ntags:');
+    expect(said(reviewOf(valid, before))).toMatchInlineSnapshot(`
+      "1 page changes for readers.
+
+      Former addresses that lead nowhere now:
+        /news/first
+            It led to /news/opening. Bring it back into the aliases of that entry.
+        /blog/1
+            It led to /news/opening. Bring it back into the aliases of that entry.
+
+      Changed:
+        Opening  /news/opening
+            aliases ["first","/blog/1"] → []
+      "
+    `);
+  });
+
+  it('tells what is published from what waits', () => {
+    const draft = edited('news/opening.md', 'tags:', 'draft: true\ntags:');
+    expect(said(reviewOf(draft))).toMatchInlineSnapshot(`
+      "1 page changes for readers.
+
+      Removed:
+        Opening
+            /news/opening is not found from now on.
+            It is a draft now.
+      "
+    `);
+    expect(said(reviewOf(valid, draft))).toBe('1 page changes for readers.\n\nNew:\n  Opening  /news/opening\n');
+    const later = edited('news/opening.md', '2026-03-09', '2027-01-04');
+    expect(said(reviewOf(later, without('news/opening.md')))).toMatchInlineSnapshot(`
+      "Nothing changes for readers yet.
+
+      Not published yet:
+        Opening
+            Published on 2027-01-04, at /news/opening.
+      "
+    `);
+    expect(said(reviewOf(edited('news/opening.md', 'We opened', 'We open', draft), draft))).toContain(
+      'A draft: nobody sees it.',
+    );
+  });
+
+  it('tells of the facts of the company', () => {
+    const after = edited('organization.json', '"Software for shops"', '"Tills"');
+    expect(said(reviewOf(after))).toMatchInlineSnapshot(`
+      "No text changes for readers, but facts of the company or images do.
+
+      Facts of the company, and images:
+        changed: content/organization.json
+            slogan "Software for shops" → "Tills"
+      "
+    `);
+  });
+
+  it('puts faults first, and takes no page for removed whose file cannot be read', () => {
+    const after = edited('products/counter.md', 'status: available', 'status: avaliable');
+    const review = reviewOf(after);
+    expect(review.publishable).toBe(false);
+    expect(said(review)).toMatchInlineSnapshot(`
+      "Nothing is published until a fault is mended.
+
+      Faults:
+        content/products/counter.md:5
+            status: "avaliable" is not one of the values there are.
+            Did you mean "available"? Use one of: announced (Public, with no date or access yet: nobody can use it.); beta (In use by a limited group; features and prices can change.); available (Anyone can buy and use it, with support.); retired (No longer sold or supported; the page stays as a record.)
+      "
+    `);
+  });
+
+  it('is cut to what somebody reads', () => {
+    const posts = Array.from({ length: 100 }, (_, index): [string, string] => [
+      `news/post-${index}.md`,
+      valid['news/opening.md']?.replace('Opening', `Post ${index}`) ?? '',
+    ]);
+    const { headline, sections } = reviewOf({ ...valid, ...Object.fromEntries(posts) });
+    expect(headline).toBe('100 pages change for readers.');
+    expect(sections[0]?.items).toHaveLength(reviewLimits.items);
+    expect(sections[0]?.items.at(-1)?.text).toBe('And 61 more.');
+  });
+});
+
+describe('reviewMarkdown()', () => {
+  const review = reviewOf({
+    ...valid,
+    'news/second.md': valid['news/opening.md']?.replace('Opening', 'A *second* shop') ?? '',
+  });
+
+  it('links to the preview, where there is one', () => {
+    expect(reviewMarkdown(review, 'https://deploy-preview-7--acme.netlify.app')).toMatchInlineSnapshot(`
+      "<!-- review of the content -->
+      **1 page changes for readers.** [See the site as it would be](<https://deploy-preview-7--acme.netlify.app/>).
+
+      ### New
+
+      - [A \\*second\\* shop](<https://deploy-preview-7--acme.netlify.app/news/second>), /news/second
+
+      ### Warnings that are new
+
+      - content/news/second.md:2
+        - title: holds \\*second\\*, which is shown as these characters.
+        - Write it without Markdown: that is for the text below the fields.
+
+      Made by the check of this change, from what it proposes: read the change itself before you merge it.
+      "
+    `);
+    expect(reviewMarkdown(review)).not.toContain('](');
+  });
+
+  it('has no link into a preview that there is not, since nothing can be published', () => {
+    expect(reviewMarkdown({ ...review, publishable: false }, 'https://p.example')).not.toContain('](');
+  });
+
+  it.each(['//evil.example/', 'https://evil.example/', 'javascript:alert(1)', '/\\evil.example', '\t//evil.example'])(
+    'makes no link of the path %j',
+    (path) => {
+      const hostile = { ...review, sections: [{ title: 'New', items: [{ text: 'x', path, details: [] }] }] };
+      expect(reviewMarkdown(hostile, 'https://p.example')).not.toMatch(/\]\(<(?!https:\/\/p\.example\/)/);
+    },
+  );
+
+  it('is no longer than a comment may be', () => {
+    const items = Array.from({ length: 40 }, () => ({
+      text: '*'.repeat(400),
+      details: Array<string>(12).fill('*'.repeat(400)),
+    }));
+    const long = reviewMarkdown({ publishable: true, headline: 'x', sections: [{ title: 'x', items }] });
+    expect(long.length).toBeLessThan(65_536);
+    expect(long).toMatch(/There is more: the log of the check has it\.\n$/);
+  });
+});
+
+describe('inert()', () => {
+  it.each([
+    ['@everyone', '@\u200beveryone'],
+    ['see #12 and GH-12', 'see \\#\u200b12 and GH-\u200b12'],
+    ['team!7 ~bug %2', 'team\\!\u200b7 \\~\u200bbug %\u200b2'],
+    ['https://evil.example www.evil.example', 'https:\u200b//evil.example www\u200b.evil.example'],
+    ['<img src=x>', '\\<img src\\=x\\>'],
+    ['[a](b)', '\\[a\\]\\(b\\)'],
+    ['one\n/close', 'one /close'],
+  ])('shows %j and does nothing', (text, markdown) => expect(inert(text)).toBe(markdown));
+});
+
+describe('readReview()', () => {
+  it('reads what was written', () => {
+    const review = reviewOf(edited('work/bakery.md', 'Forty ovens', 'Fifty ovens'));
+    expect(readReview(JSON.stringify(review))).toEqual(review);
+  });
+
+  it.each([
+    'null',
+    '[]',
+    '{"headline":1,"sections":[]}',
+    '{"headline":"x","sections":{"length":1}}',
+    '{"headline":"x","sections":[null]}',
+    `{"headline":"x","sections":[{"title":"x","items":[{"text":"x","path":["/"],"details":[]}]}]}`,
+    JSON.stringify({ headline: 'x', sections: Array(13).fill({ title: 'x', items: [] }) }),
+  ])('refuses %s', (json) => expect(() => readReview(json)).toThrow('Cannot read the review'));
+
+  it('cuts texts, and keeps nothing that it does not know', () => {
+    const review = readReview(
+      JSON.stringify({ headline: 'x'.repeat(9999), sections: [], publishable: 'yes', more: 1 }),
+    );
+    expect(review).toEqual({ publishable: false, headline: 'x'.repeat(reviewLimits.text), sections: [] });
+    expect(reviewMarkdown(review).startsWith(commentMark)).toBe(true);
+  });
+});
