@@ -245,6 +245,7 @@ describe('readReview()', () => {
   });
 
   it.each([
+    '',
     'null',
     '[]',
     '{"headline":1,"sections":[]}',

@@ -31,12 +31,21 @@ const readSection = (value: unknown): ReviewSection => {
   return { title: text(title), items: list(items, reviewLimits.items, readItem) };
 };
 
+/** What a text of JSON stands for. What the parser says of a broken one would have pieces of it in it. */
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return refuse('it is no JSON');
+  }
+}
+
 /**
  * Reads a review that somebody has written as JSON, who may be anybody: what is returned has its shape and its limits, and
  * every text in it may say anything. Throws an Error that says what is wrong.
  */
 export function readReview(json: string): Review {
-  const { publishable, headline, sections } = fields(JSON.parse(json));
+  const { publishable, headline, sections } = fields(parsed(json));
   return {
     publishable: publishable === true,
     headline: text(headline),
