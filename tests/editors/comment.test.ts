@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commentOnGithub } from '../../scripts/comment/github.ts';
 import { commentOnGitlab } from '../../scripts/comment/gitlab.ts';
@@ -122,10 +121,9 @@ describe('scripts/comment.ts', () => {
   async function comment(file: string): Promise<{ output: string; errors: string }> {
     const env = { ...(await github(run)), NETLIFY_SITE: 'acme', PATH: process.env['PATH'] ?? '' };
     const script = path.join(checkout, 'scripts/comment.ts');
-    return promisify(execFile)(process.execPath, [script, file], { env }).then(
-      ({ stdout, stderr }) => ({ output: stdout, errors: stderr }),
-      ({ stdout, stderr }: { stdout: string; stderr: string }) => ({ output: stdout, errors: stderr }),
-    );
+    return new Promise((resolve) => {
+      execFile(process.execPath, [script, file], { env }, (_error, output, errors) => resolve({ output, errors }));
+    });
   }
 
   it('shows what a hostile file says, and does nothing that it asks for', async () => {
