@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sha256 } from '../../src/io/sha256.ts';
 
 /**
  * The one remote module that the bundler's config step imports, and only a type from it. Without it that step fails
@@ -22,8 +22,5 @@ export async function seedDenoCache(denoDir: string): Promise<void> {
     time: Math.floor(Date.now() / 1000),
   };
   await mkdir(folder, { recursive: true });
-  await writeFile(
-    join(folder, createHash('sha256').update(path).digest('hex')),
-    `${stub}\n\n// denoCacheMetadata=${JSON.stringify(metadata)}`,
-  );
+  await writeFile(join(folder, sha256(path)), `${stub}\n\n// denoCacheMetadata=${JSON.stringify(metadata)}`);
 }

@@ -3,8 +3,9 @@ import type { Data } from '../../src/editing/form/data.ts';
 import { fieldSchema } from '../../src/editing/form/config.ts';
 import { fileField, fromForm, toForm } from '../../src/editing/form/entry-form.ts';
 import { filesBelow } from '../../src/io/content-folder.ts';
+import { sha256 } from '../../src/io/sha256.ts';
 import { getImage, listImages, uploadsFor, withImage } from './images.ts';
-import { change, digest, placed, Refused, textOf, type Change, type Folders } from './store.ts';
+import { change, placed, Refused, textOf, type Change, type Folders } from './store.ts';
 
 /** The editor's requests, as its proxy backend sends them: https://github.com/decaporg/decap-cms/tree/main/packages/decap-server */
 const asset = z.object({ path: z.string(), content: z.string() });
@@ -72,7 +73,7 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
   const entry = (file: string) => {
     const text = textOf(folders, file);
     if (text === undefined) return { data: null, file: { path: file, id: null } };
-    const version = digest(text);
+    const version = sha256(text);
     return { data: toForm(placed(file), stemOf(file), text, version), file: { path: file, id: version } };
   };
 
@@ -87,7 +88,7 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
         throw new Refused(
           `Nothing was saved. ${file} has been renamed or removed ${since}. What you wrote is still here: copy it into the entry that has another name now, or into a new one.`,
         );
-      if (old !== undefined && opened[file] !== digest(old))
+      if (old !== undefined && opened[file] !== sha256(old))
         throw new Refused(
           `Nothing was saved. ${file} has been changed ${since}. What you wrote is still here: open the entry in a new tab (choose Cancel where it offers a local backup), make your change again there, and close this form.`,
         );
@@ -100,7 +101,7 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
     await change(folders, changes, uploads);
     for (const { path: file } of uploads) said(`added ${file}`);
     for (const file of changes.keys()) said(`saved ${file}`);
-    const made = Array.from(changes, ([file, { after }]) => [file, digest(after)] as const);
+    const made = Array.from(changes, ([file, { after }]) => [file, sha256(after)] as const);
     return { message: 'saved', versions: Object.fromEntries(made) };
   }
 
@@ -109,7 +110,7 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
     for (const file of paths) {
       placed(file);
       const before = textOf(folders, file);
-      if (before === undefined || opened[file] !== digest(before))
+      if (before === undefined || opened[file] !== sha256(before))
         throw new Refused(
           `Nothing was removed. ${file} has been changed, renamed or removed ${since}. Reload the page, and look at it before you remove it.`,
         );

@@ -1,11 +1,12 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { imageLimits, imageSuffixes, namedFormat } from '../../src/content/images/image-file.ts';
-import { bytesOf, digest, Refused, type Folders } from './store.ts';
+import { bytesOf, Refused, type Folders } from './store.ts';
 import { folderKinds } from '../../src/content/schema/records.ts';
 import type { Data } from '../../src/editing/form/data.ts';
 import { bodyField, imageField } from '../../src/editing/form/entry-form.ts';
 import { filesBelow } from '../../src/io/content-folder.ts';
+import { sha256 } from '../../src/io/sha256.ts';
 import type { Upload } from './upload.ts';
 
 const nameForm = /^[a-zA-Z0-9][\w.-]*$/;
@@ -14,7 +15,7 @@ function imageOf(folders: Folders, file: string) {
   const bytes = bytesOf(folders, file, imageLimits.bytes);
   if (!bytes) throw new Refused(`Cannot read ${file}: it is no longer there.`);
   return {
-    id: digest(bytes),
+    id: sha256(bytes),
     content: bytes.toString('base64'),
     encoding: 'base64',
     path: file,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { mkdir, rename, rm, unlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { folderLimits, megabytes, unreadable, type Unreadable } from '../../src/content/parse/unreadable.ts';
@@ -37,8 +36,6 @@ export function placed(file: string): Placed {
     throw new Refused(`Cannot use ${file}: no record of the catalog can stand there.`);
   return found;
 }
-
-export const digest = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 const faultsOf = (content: Content): readonly Fault[] => {
   try {

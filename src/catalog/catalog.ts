@@ -15,6 +15,7 @@ import {
   type Records,
   type RecordsOf,
 } from '../content/schema/records.ts';
+import { groupByEach } from './group-by-each.ts';
 import { pagePathOf } from './page-path.ts';
 import { sitePages, type SitePage } from './site-pages.ts';
 import { daysToCome, publishedOn, unpublished, type Unpublished } from './publication.ts';
@@ -87,17 +88,8 @@ const neighbours = <R extends { readonly slug: string }>(records: readonly R[]):
     }),
   );
 
-function byProduct<R extends CatalogRecord<KindAboutProducts>>(records: readonly R[]): Map<string, R[]> {
-  const found = new Map<string, R[]>();
-  for (const record of records) {
-    for (const slug of record.data.products) {
-      const same = found.get(slug);
-      if (same) same.push(record);
-      else found.set(slug, [record]);
-    }
-  }
-  return found;
-}
+const byProduct = <R extends CatalogRecord<KindAboutProducts>>(records: readonly R[]): Map<string, R[]> =>
+  groupByEach(records, ({ data }) => data.products);
 
 const ordered = <R extends CatalogRecord<CollectionKind>>(kind: CollectionKind, records: readonly R[]): R[] =>
   records.toSorted((a, b) => orderingOf(kind).compare(a.data, b.data) || bySlug(a, b));

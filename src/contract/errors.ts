@@ -3,48 +3,48 @@ import { collectionPageAddress } from './pagination.ts';
 import { pageParameter } from './page-parameter.ts';
 import { href } from './routes.ts';
 
-/** Facts that a hint may name. What a request does not give is left out. */
+/** Facts about a request that the hint of an error may name. */
 export interface HintFacts {
-  /** The path that was asked for, without its query. */
+  /** The requested path, without its query. */
   readonly path: string;
   readonly method: string;
-  /** The nearest address that does exist. */
+  /** The nearest address that exists. */
   readonly nearest?: string;
-  /** The path that lists what there is. */
+  /** The path of the list of what exists. */
   readonly list?: string;
-  /** The query parameter that is not defined. */
+  /** The query parameter that the operation does not define. */
   readonly parameter?: string;
   /** The query parameters that the operation defines. */
   readonly parameters: readonly string[];
   /** The number of pages that the collection is split into. */
   readonly pages: number;
-  /** The media types that there are. */
+  /** The media types in which the resource or page is available. */
   readonly available: readonly string[];
   readonly retryAfterSeconds: number;
 }
 
 export interface ErrorFacts {
   readonly status: number;
-  /** Fixed for a code: what is wrong. */
+  /** What is wrong, the same for every request with this error. */
   readonly message: string;
-  /** Whether the same request can succeed later: never, or after `Retry-After` seconds, or at any time. */
+  /** Whether the same request can succeed later: no, after `Retry-After` seconds, or at some later time. */
   readonly retry: 'no' | 'after Retry-After' | 'later';
-  /** The query parameter without which it cannot happen. */
+  /** The query parameter that causes the error, when only one can. */
   readonly ofParameter?: string;
-  /** The instruction for this very request: it names an address or a value to use next. */
+  /** The instruction for one request: it names an address or a value to use next. */
   readonly hint: (facts: HintFacts) => string;
 }
 
 const allowedMethods = ['GET', 'HEAD', 'OPTIONS'] as const;
 
-/** The value of `Allow`, the same everywhere. */
+/** The value of the `Allow` header of every response that has one. */
 export const allow = allowedMethods.join(', ');
 
 export const isAllowedMethod = (method: string): boolean => (allowedMethods as readonly string[]).includes(method);
 
 const or = (values: readonly string[]): string => values.join(' or ');
 
-/** Every failure there is. */
+/** Every error of the front, by its code. */
 export const errors = {
   malformed_path: {
     status: 400,
@@ -134,22 +134,22 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The codes that an operation declares; `unavailable` and `internal_error` are on our side, not part of any operation. */
+/** The error codes that each operation declares: all but those of the server's own failures, `unavailable` and `internal_error`. */
 export const operationErrors: readonly ErrorCode[] = (Object.keys(errors) as ErrorCode[]).filter(
   (code) => errors[code].status < 500,
 );
 
-/** The body of every failure, exactly. */
+/** The body of every error response. */
 export interface ErrorBody<Code extends string = ErrorCode> {
   readonly error: { readonly code: Code; readonly message: string; readonly hint: string };
 }
 
-/** The body of a failure whose code may be from another table than the one above. */
+/** The body of an error response whose code may be from another table than `errors`. */
 export const errorBodyOf = <Code extends string>(
   code: Code,
   { message, hint }: ErrorFacts,
   facts: HintFacts,
 ): ErrorBody<Code> => ({ error: { code, message, hint: hint(facts) } });
 
-/** The body of a failure. */
+/** The body of an error response. */
 export const errorBody = (code: ErrorCode, facts: HintFacts): ErrorBody => errorBodyOf(code, errors[code], facts);

@@ -6,7 +6,7 @@ export const ipv6ClientPrefix = 64;
 
 /** `Cache-Control` by what is answered. */
 export const cacheControl = {
-  /** Resources, pages and documents: kept by anyone, asked about each time, a repeat costs a 304. */
+  /** Resources, pages and documents: stored by any cache and revalidated at each request, which costs a 304. */
   revalidated: 'public, max-age=0, must-revalidate',
   /** Files whose name holds a hash of their content. */
   immutable: 'public, max-age=31536000, immutable',
@@ -14,26 +14,22 @@ export const cacheControl = {
   error: 'no-store',
 } as const;
 
-/** Seconds after which a client asks again while there is no site: a build of the sample takes about as long. */
+/** `Retry-After` of a 503, in seconds: a build of the sample takes about as long. */
 export const unavailableSeconds = 5;
 
-/** Longest path and query, in characters, that is looked at. Node's parser takes 16 KB of request line and headers. */
+/** The longest path and query, in characters, that is processed. Node's parser takes 16 KB of request line and headers. */
 export const longestUrl = 8_192;
 
 /**
- * Longest `Accept` header, in characters, that is read: seven times that of a browser. What is longer asks for nothing
- * there is (RFC 9110 §5.4: a field that is larger than a server wishes to process is a 4xx).
+ * The longest `Accept` header, in characters, that is parsed: seven times that of a browser. A longer one matches no
+ * representation (RFC 9110 §5.4: a field that is larger than a server wishes to process is a 4xx).
  */
 export const longestAccept = 1_024;
 
 /** Longest query, path or slug, in characters, that is quoted or compared in an error. */
 export const longestQuoted = 100;
 
-/**
- * Items of a collection that are answered at once: one of more is split into parts of this size. Lists of what
- * belongs to an item are cut to the newest so many.
- */
+/** The most items on one page of a collection, and in a list of what belongs to an item, which holds the newest. */
 export const itemsPerPage = 100;
 /** The quota in a sentence. */
-
 export const quotaSentence = `Each client may send ${quota.limit} requests in a window of ${quota.windowSeconds} seconds, which begins with its first request. A client is an IPv4 address or an IPv6 /${ipv6ClientPrefix}. OPTIONS is not counted, nor are pages and documents outside the API.`;

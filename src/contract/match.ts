@@ -47,9 +47,9 @@ function matchCurrent(path: string): Match | undefined {
 }
 
 /**
- * The route that a decoded path belongs to, or nothing. A slug is whatever stands in its place and has no
- * dot, which is kept for suffixes: whether there is such a record, only the origin knows. `/404` is no
- * address of its own. Every version that answers has the same resources.
+ * The route that a decoded path matches, or undefined. A slug is any text without a slash or a dot, which begins a suffix:
+ * only the origin knows whether the record exists. `/404` matches nothing. Every version that answers has the same
+ * resources.
  */
 export function match(path: string, answering: readonly ApiVersion[] = apiVersions): Match | undefined {
   const named = versionNamed(path);

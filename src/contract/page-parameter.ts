@@ -1,7 +1,7 @@
 import { itemsPerPage } from './limits.ts';
 
-/** The query parameter that chooses a part of a collection, of the API and of pages alike. Parts are numbered from the oldest. */
+/** The query parameter that chooses a page of a collection, in the API and in HTML. Pages are numbered from the oldest items. */
 export const pageParameter = 'page';
 
-/** How to read a collection that is too long for one answer, in one sentence. */
+/** A sentence for the documentation: how to read a collection that is too long for one response. */
 export const paginationSentence = `A collection of more than ${itemsPerPage} items comes in pages: the answer without ${pageParameter} is the newest, and links.previous leads to older ones until it is null.`;

@@ -12,28 +12,28 @@ export const collectionIds: readonly CollectionId[] = [
 
 export const isCollection = (id: RouteId): id is CollectionId => (collectionIds as readonly RouteId[]).includes(id);
 
-/** The address of a part of what is at a path. */
+/** The address of a page of the collection at a path. */
 export const collectionPageAddress = (path: string, number: number): string => `${path}?${pageParameter}=${number}`;
 
-/** The file of a part, before its suffix. No route has this path, so a file there is no address of its own. */
+/** The path of the file of a page of a collection, without its suffix. No route has this path, so the file has no address of its own. */
 export const collectionPageFile = (path: string, number: number): string => `${path}/page/${number}`;
 
-/** What `pageCountFile` holds. */
+/** The content of the file that `pageCountFile()` names. */
 export interface PageCount {
   readonly pages: number;
 }
 
-/** The file that says into how many parts a collection is split, where it is. */
+/** The path of the file that says how many pages the collection at a path has. */
 export const pageCountFile = (path: string): string => `${path}/page/count.json`;
 
 const wellFormed = /^[1-9]\d*$/;
 
-/** Digits of a number that a part can have: beyond, there are no such collections. */
+/** Most digits of a page number: no collection has more pages. */
 const mostDigits = 9;
 
 /**
- * The number of the part that a query asks for: undefined where it asks for none, NaN where it holds something else
- * than one whole number from 1 in plain digits, Infinity where no collection has so many parts.
+ * The number of the page that a query requests: undefined when it requests none, NaN when its value is not one whole
+ * number from 1 in plain digits, Infinity when no collection has so many pages.
  */
 export function requestedPage(query: URLSearchParams): number | undefined {
   const [text, ...more] = query.getAll(pageParameter);

@@ -4,7 +4,7 @@ import { variants } from './media.ts';
 import { href, variantPath } from './routes.ts';
 import { versionNamed, type ApiVersion } from './versions.ts';
 
-/** Where pages are now, by the paths that they had before, each as `redirectKey` writes it. */
+/** The present path of each page that had another path before, by the former path as `redirectKey()` writes it. */
 export type Redirects = ReadonlyMap<string, string>;
 
 /** Permanent, and the method stays (RFC 9110 §15.4.9). */
@@ -14,16 +14,16 @@ const { suffix } = variants.markdown;
 
 const otherSpelling = /(?:\/index)?(?:\.html|\/)?$/;
 
-/** A path without what may be written of it in another way: doubled slashes, one at the end, `.html`, `/index`. */
+/** A path in its canonical spelling: without doubled or trailing slashes, `.html` and `/index`. */
 export const plainPath = (path: string): string => path.replace(/\/{2,}/g, '/').replace(otherSpelling, '') || '/';
 
-/** What all spellings of a former address, decoded, have in common, that of its Markdown among them. */
+/** The key of a decoded former path in `Redirects`, the same for all its spellings and for its Markdown. */
 export const redirectKey = (path: string): string =>
   plainPath(path.endsWith(suffix) ? path.slice(0, -suffix.length) : path);
 
 /**
- * The path that has what was at a decoded path before, or nothing: of a page, its Markdown, or the resource of one
- * record in the version that the path names.
+ * The target of the redirect from a decoded path, or undefined when there is none: a page, its Markdown, or the resource
+ * of a record in the version that the path names.
  */
 export function redirectOf(path: string, redirects: Redirects, answering?: readonly ApiVersion[]): string | undefined {
   const requested = match(path, answering);

@@ -183,7 +183,7 @@ export const pageIds = idsOf('page');
 export const documentIds = idsOf('document').filter((id) => !('unlisted' in routes[id]));
 export const pictureIds = idsOf('picture');
 
-/** Everything under this prefix that is not a page answers as the API does, errors included. */
+/** The prefix of the API: every path under it that is not a page is answered with JSON, errors included. */
 export const apiPrefix = '/api/';
 
 /** Files whose name holds a hash of their content, as Astro emits them. */
@@ -192,7 +192,7 @@ export const hashedAssets = '/_astro/';
 /** Where a version that is no longer the current one is described; the current one is at `routes.openapi`. */
 export const olderDescription = (version: string): string => `/openapi-v${version}.json`;
 
-/** Where pages are now that had another path before, for the front. No guide lists it. */
+/** The file of all redirects, which the front reads. No guide lists it. */
 export const redirectsFile = '/redirects.json';
 
 /** Where a Node host tells load balancers that it is well. No address of the catalog, and so none that a page may take. */

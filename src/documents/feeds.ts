@@ -4,7 +4,7 @@ import type { Catalog, NewsRecord } from '../catalog/catalog.ts';
 import { startOfDay } from './start-of-day.ts';
 import { latest } from '../catalog/latest.ts';
 import { changed } from '../catalog/site-pages.ts';
-import { escapeXml } from '../pictures/escape-xml.ts';
+import { escapeXml } from '../contract/escape-xml.ts';
 
 /** Posts in a feed: readers poll, and what is older is in the archive. */
 const feedLength = 30;

@@ -2,7 +2,7 @@ import { href } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { latest } from '../catalog/latest.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
-import { escapeXml } from '../pictures/escape-xml.ts';
+import { escapeXml } from '../contract/escape-xml.ts';
 
 /** What one sitemap may hold (sitemaps.org 0.9): addresses, and bytes before compression. */
 export interface SitemapLimits {

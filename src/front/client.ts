@@ -1,7 +1,7 @@
 import { ipv6ClientPrefix } from '../contract/limits.ts';
 import { memoize } from './memoize.ts';
 
-/** Clients whose address is not known share one quota, rather than have none. */
+/** The client of every request without a known address: they share one quota. */
 const unknownClient = 'unknown';
 
 /**
@@ -15,7 +15,7 @@ const mostAddresses = 1000;
 
 const dotted = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 
-/** The eight groups of an IPv6 address, without a zone; nothing where it is none. The URL parser reads every spelling. */
+/** The eight groups of an IPv6 address, without its zone; undefined when it is not one. The URL parser reads every spelling. */
 function groupsOf(address: string): number[] | undefined {
   const [text = ''] = address.split('%', 1);
   const url = /^[\da-f:.]+$/i.test(text) ? URL.parse(`http://[${text}]`) : null;
@@ -26,7 +26,7 @@ function groupsOf(address: string): number[] | undefined {
   return [...(first ?? []), ...zeros, ...(last ?? [])].map((group) => Number.parseInt(group, 16));
 }
 
-/** The IPv4 address that is mapped into an IPv6 address (RFC 4291 §2.5.5.2), or nothing. */
+/** The IPv4 address that is mapped into an IPv6 address (RFC 4291 §2.5.5.2), or undefined. */
 function mapped(groups: readonly number[]): string | undefined {
   const [high = 0, low = 0] = groups.slice(6);
   if (groups[5] !== 0xffff || groups.slice(0, 5).some((group) => group !== 0)) return undefined;

@@ -6,7 +6,7 @@ import type { Host } from './host.ts';
 import { published } from './published.ts';
 import { discard, textOf, type Reply } from './reply.ts';
 
-/** The collection that a route answers with or lists; nothing where it has no parts. */
+/** The collection that a route answers with or lists; undefined when it is not split into pages. */
 export function collectionOf(id: RouteId): CollectionId | undefined {
   const kind = collectionOfListPage.get(id);
   if (kind) return collections[kind].list;
@@ -16,7 +16,7 @@ export function collectionOf(id: RouteId): CollectionId | undefined {
 const pagesIn = (body: unknown): number =>
   typeof body === 'object' && body !== null && 'pages' in body && typeof body.pages === 'number' ? body.pages : 1;
 
-/** The number of parts of the collection at a path. A small file says it; where there is none, there is one part. */
+/** The number of pages of the collection at a path, which a small file says; 1 when there is no such file. */
 export async function pageCount(host: Host, path: string): Promise<number> {
   const reply = await host.origin(pageCountFile(path), null);
   if (reply.status === 200) return pagesIn(JSON.parse(await textOf(reply)));
@@ -26,13 +26,13 @@ export async function pageCount(host: Host, path: string): Promise<number> {
 
 export interface FoundPage {
   readonly file: Reply;
-  /** The number of the part; not there where it is the newest, which is at the path itself. */
+  /** The number of the page; undefined for the newest, which is at the path itself. */
   readonly number?: number;
 }
 
 /**
- * The file of the part that was asked for, of what is at a path: the newest where none was asked for. Nothing where
- * there is no such part. `list` is the path of the collection in the API.
+ * The file of the `requested` page of what is at a path, the newest page when none was requested; undefined when the page
+ * does not exist. `list` is the path of the collection in the API.
  */
 export async function publishedPage(
   exchange: Exchange,

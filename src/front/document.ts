@@ -8,7 +8,7 @@ import { addVary, setPolicy } from './headers.ts';
 import { negotiateType } from './negotiate.ts';
 import { published } from './published.ts';
 
-/** A file that is published as it is, as the type that its route names, or else the one that its name says. */
+/** A file that is published as it is, with the media type of its route, or else that of its file name. */
 export async function asset(exchange: Exchange, path: string, type?: string): Promise<Found | undefined> {
   const file = await published(exchange, path);
   return (

@@ -8,21 +8,21 @@ import type { Reading } from './quota/quota.ts';
 import { PlainFields, type Reply } from './reply.ts';
 import type { Target } from './target.ts';
 
-/** What is known of a request that fails. */
+/** The facts of a request that is answered with an error. */
 export interface FailedExchange {
   readonly method: string;
   readonly target: Target | undefined;
   readonly reading: Reading | undefined;
 }
 
-/** A failure before it is sent. */
+/** An error response, not yet with the headers that all responses have. */
 export interface ErrorParts {
   readonly status: number;
   readonly headers: PlainFields;
   readonly body: string;
 }
 
-/** The body of a failure and the headers that its status owes, whichever table its code is from. */
+/** The error response with a code of the table `errorOf`: its body, and the headers that its status requires. */
 export function errorParts<Code extends string>(
   code: Code,
   errorOf: Readonly<Record<Code, ErrorFacts>>,

@@ -8,6 +8,6 @@ export interface Exchange {
   readonly url: URL;
   readonly target: Target;
   readonly host: Host;
-  /** Where the client stands; there for the catalog, and for nothing else. */
+  /** The client's quota, this request counted; undefined outside the catalog. */
   readonly reading: Reading | undefined;
 }

@@ -24,21 +24,21 @@ const requested = memoize(mostAddresses, (address): Requested => {
   return { url, target: targetOf(url) };
 });
 
-/** What an address asks for; of versions that a test declares, nothing is remembered. */
+/** The URL and the target of an address, memoized unless a test declares versions of its own. */
 function requestedAt(address: string, versions: Host['versions']): Requested {
   if (versions === undefined) return requested(address);
   const url = new URL(address);
   return { url, target: targetOf(url, versions) };
 }
 
-/** Where the client stands, this request counted; nothing outside the catalog. */
+/** The client's quota, this request counted; undefined outside the catalog. */
 function counted({ method }: Request, { api }: Target, host: Host): Reading | Promise<Reading> | undefined {
   if (!api) return undefined;
   const client = clientOf(host.address);
   return method === 'OPTIONS' ? host.quota.peek(client) : host.quota.consume(client);
 }
 
-/** The same answer again. Not async, since a promise and its turn cost as much as all that is done here. */
+/** The response from the reply cache. Not async: a promise and its turn cost as much as all that is done here. */
 function again({ request, reading }: Exchange, cached: CachedReply): Response {
   const headers = new PlainFields(cached.headers);
   if (reading) setQuota(headers, reading);
@@ -71,7 +71,7 @@ function answer(exchange: Exchange): Response | Promise<Response> {
   return cached ? again(exchange, cached) : anew(exchange);
 }
 
-/** The answer to a request that the front or its host failed to judge, in the form of every other error. */
+/** The `internal_error` response to a request that the front or its host failed to process. */
 export function unjudged({ method }: Request): Response {
   const { status, headers, body } = errorParts('internal_error', errors, {
     method,

@@ -21,7 +21,7 @@ import type { ApiVersion } from '../contract/versions.ts';
 import type { Reading } from './quota/quota.ts';
 import type { Fields } from './reply.ts';
 
-/** With names in lower case, as `PlainFields` keeps them, so that none has to be made anew. */
+/** The entries of a table of headers, their names in lower case once, as `PlainFields` stores them. */
 const lowerEntries = <V>(table: Readonly<Record<string, V>>): readonly (readonly [string, V])[] =>
   Object.entries(table).map(([name, value]) => [name.toLowerCase(), value]);
 
@@ -37,7 +37,7 @@ const policies: Partial<Record<Variant | 'asset', readonly (readonly [string, st
 };
 const quotaEntries = lowerEntries<HeaderFacts>(quotaHeaders);
 
-/** Sets the headers of every response, whatever it is; `secure` where its request came over TLS. */
+/** Sets the headers of every response; `secure` when its request came over TLS. */
 export function setCommon(headers: Fields, secure: boolean): void {
   for (const [name, value] of commonEntries) headers.set(name, value);
   if (!headers.has(contentSecurityPolicy)) for (const [name, value] of dataEntries) headers.set(name, value);
@@ -45,31 +45,31 @@ export function setCommon(headers: Fields, secure: boolean): void {
 }
 
 /**
- * Sets what browsers must not do with a variant, where that is not what they must not do with data. A 304 has it too,
- * since a cache takes the headers of a 304 over into what it keeps (RFC 9111 §3.2).
+ * Sets the security policy of a variant, when it is another one than that of data. A 304 has it too, since a cache
+ * updates the stored response with the headers of a 304 (RFC 9111 §3.2).
  */
 export function setPolicy(headers: Fields, variant: Variant | 'asset'): void {
   for (const [name, value] of policies[variant] ?? []) headers.set(name, value);
 }
 
-/** Sets the type of a variant, and its policy. */
+/** Sets the `Content-Type` of a variant, and its security policy. */
 export function setVariant(headers: Fields, variant: Variant): void {
   headers.set('Content-Type', variants[variant].type);
   setPolicy(headers, variant);
 }
 
-/** Headers of the version that was asked for: its name, and how it ends where it does. */
+/** Sets the headers of the requested API version: its name and, when it is deprecated, its end. */
 export function setVersion(headers: Fields, version: ApiVersion, answering: readonly ApiVersion[]): void {
   headers.set(versionHeader.name, version.name);
   for (const [name, value] of Object.entries(deprecationHeaders(version, answering))) headers.append(name, value);
 }
 
-/** Headers of a catalog response: the client's quota, all from one reading. */
+/** Sets the quota headers of a catalog response, all from one reading. */
 export function setQuota(headers: Fields, reading: Reading): void {
   for (const [name, { value }] of quotaEntries) headers.set(name, value(reading));
 }
 
-/** Adds a request header to those that the response depends on, beside what the origin has said. */
+/** Adds the name of a request header to `Vary`. */
 export function addVary(headers: Fields, name: string): void {
   const named = headers.get('Vary');
   headers.set('Vary', named === null ? name : `${named}, ${name}`);
@@ -86,7 +86,7 @@ export const optionsHeaders = {
 /**
  * `Link` of a page's variant: its other variant, and where programs begin (RFC 8288). Markdown has its canonical
  * address here; HTML states that itself, as an absolute address, which is the one that search engines advise.
- * `address` is how a path is written in an address: with the number of the part, where it is one.
+ * `address` makes an address of a path: of a page of a collection, with its number.
  */
 export function pageLinks(path: string, variant: Variant, address: (path: string) => string): string {
   const links = {

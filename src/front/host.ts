@@ -22,8 +22,8 @@ export interface Host {
   readonly address: string | undefined;
   /** Whether the request came over TLS, as far as the host can vouch for it. */
   readonly secure: boolean;
-  /** The versions that answer, oldest first; those of the contract unless a test says otherwise. */
+  /** The API versions that answer, oldest first; those of the contract when undefined, which only tests override. */
   readonly versions?: readonly ApiVersion[];
-  /** Told of failures that a client only sees as `internal_error`. */
+  /** Called with each failure that a client only sees as `internal_error`. */
   readonly report: (error: unknown) => void;
 }

@@ -2,7 +2,7 @@ import { errors } from '../contract/errors.ts';
 import type { Exchange } from './exchange.ts';
 import { copyOf, discard, type Fields, type Reply } from './reply.ts';
 
-/** A published file, or nothing where there is none. Rejects where the origin cannot tell. */
+/** The published file at a path, or undefined when there is none. Rejects when the origin answers anything but 200 or 404. */
 export async function published({ host, request }: Exchange, path: string): Promise<Reply | undefined> {
   const reply = await host.origin(path, request.headers.get('Accept-Encoding'));
   if (reply.status === 200) return reply;
@@ -17,8 +17,8 @@ const isWeak = /^W\//;
 const longestDate = 33;
 
 /**
- * Whether the client has this representation already (RFC 9110 §13.2.2): its tag is in `If-None-Match`, by weak
- * comparison, or else nothing has changed since `If-Modified-Since`. `If-Match` and `If-Unmodified-Since` are not
+ * Whether the client has the representation with these headers already (RFC 9110 §13.2.2): its tag is in `If-None-Match`,
+ * by weak comparison, or else it has not changed since `If-Modified-Since`. `If-Match` and `If-Unmodified-Since` are not
  * evaluated: see docs/http.md.
  */
 export function isFresh({ headers: requested }: Request, held: Fields): boolean {
@@ -33,13 +33,13 @@ export function isFresh({ headers: requested }: Request, held: Fields): boolean 
   return Date.parse(held.get('Last-Modified') ?? '') <= Date.parse(since);
 }
 
-/** The 304 in place of a response with these headers, which are changed. */
+/** The 304 in place of a response with these headers, which it changes. */
 export function notModified(headers: Fields): Reply {
   for (const name of ['content-type', 'content-length', 'content-encoding']) headers.delete(name);
   return { status: 304, headers, body: null };
 }
 
-/** 304 where the client has this representation already, else the response itself. */
+/** The 304 when the client has this representation already, else the response itself. */
 export async function unlessFresh({ request }: Exchange, reply: Reply): Promise<Reply> {
   if (!isFresh(request, reply.headers)) return reply;
   await discard(reply);

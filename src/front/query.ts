@@ -6,13 +6,13 @@ const tracking = /^utm_/i;
  */
 export const mostParameters = 100;
 
-/** The parameters of a query, and the text of those that are too many to be parsed, which is empty else. */
+/** A query: its parsed parameters, and the unparsed text of those beyond the limit, which is mostly empty. */
 export interface Query {
   readonly parameters: URLSearchParams;
   readonly unexpected: string;
 }
 
-/** Parses the query of an address, up to a number of parameters. */
+/** Parses the query of an address, up to `mostParameters`. */
 export function parseQuery(search: string): Query {
   let end = 0;
   for (let count = 0; count < mostParameters && end !== -1; count += 1) end = search.indexOf('&', end + 1);
@@ -21,8 +21,8 @@ export function parseQuery(search: string): Query {
 }
 
 /**
- * The first query parameter that an operation does not define. Tracking parameters are let through, but for those that
- * nobody parses.
+ * The first query parameter that is not among those `defined` by an operation, or undefined. Tracking parameters are let
+ * through, unless they are beyond the limit.
  */
 export function unknownParameter({ parameters, unexpected }: Query, defined: readonly string[]): string | undefined {
   for (const name of parameters.keys()) if (!defined.includes(name) && !tracking.test(name)) return name;

@@ -1,7 +1,7 @@
-/** What the front reads and writes of header fields: a `Headers`, or a `PlainFields`. */
+/** The header fields of a reply: a `Headers`, or a `PlainFields`. */
 export type Fields = Pick<Headers, 'get' | 'has' | 'set' | 'delete' | 'append'>;
 
-/** A response on its way through the front, and out of an origin. A `Response` is one. */
+/** A response of an origin or of the front, before it is sent. A `Response` is one. */
 export interface Reply {
   readonly status: number;
   readonly headers: Fields;
@@ -43,17 +43,18 @@ export class PlainFields implements Fields {
   }
 }
 
-/** Fields of a reply that can be changed without changing those. */
+/** A copy of header fields. */
 export const copyOf = (fields: Fields): Fields =>
   fields instanceof PlainFields ? new PlainFields(fields) : new Headers(fields as Headers);
 
 const decoder = new TextDecoder();
 
+/** The body of a reply as text. */
 export async function textOf({ body }: Reply): Promise<string> {
   return body instanceof Uint8Array ? decoder.decode(body) : new Response(body).text();
 }
 
-/** Lets go of a body that nobody will read. */
+/** Cancels the body of a reply that will not be read. */
 export async function discard({ body }: Reply): Promise<void> {
   if (body instanceof ReadableStream) await body.cancel();
 }

@@ -1,4 +1,4 @@
-/** Why an origin has nothing to answer from: the site is not there, or is going. Answered as `unavailable`. */
+/** Thrown by an origin when there is no published site, or while it is replaced. Answered as `unavailable`. */
 export class SiteUnavailable extends Error {
   override readonly name = 'SiteUnavailable';
 }

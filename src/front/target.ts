@@ -3,22 +3,22 @@ import { match, type Match } from '../contract/match.ts';
 import { apiVersions, versionNamed, type ApiVersion } from '../contract/versions.ts';
 import { apiPrefix, hashedAssets, routes, isSlug } from '../contract/routes.ts';
 
-/** What a request's path stands for, before anything is asked of the origin. */
+/** What the path of a request names, as far as can be told without the origin. */
 export interface Target {
-  /** The decoded path, or the raw one where it cannot be decoded. */
+  /** The decoded path, or the raw one when it cannot be decoded. */
   readonly path: string;
   readonly decodable: boolean;
-  /** False where an escape, once decoded, would be read as structure: such a path names nothing. */
+  /** False when an escape would be read as structure once decoded: such a path names nothing. */
   readonly plain: boolean;
   readonly match: Match | undefined;
-  /** Canonical path of the page that this path is another spelling of. */
+  /** The canonical path of the page, when this path is another spelling of it. */
   readonly secondSpelling: string | undefined;
-  /** True for the catalog: counted, and answered in JSON whatever happens. */
+  /** True for the catalog: counted, and always answered in JSON. */
   readonly api: boolean;
-  /** True where the path can only be a file that is published as it is. */
+  /** True when the path can only be that of a file that is published as it is. */
   readonly asset: boolean;
   readonly immutable: boolean;
-  /** The version that the path names, where it is one that answers. */
+  /** The API version that the path names, when it is one that answers. */
   readonly version: ApiVersion | undefined;
 }
 

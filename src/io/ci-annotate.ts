@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { githubAnnotation, gitlabReport } from '../content/faults/ci-formats.ts';
 import type { Fault } from '../content/faults/fault.ts';
 import { root, setting } from '../settings.ts';
+import { sha256 } from './sha256.ts';
 
 /** Where GitLab's report is written, below the project's folder; `artifacts: reports: codequality` names it. */
 export const gitlabFile = 'gl-code-quality-report.json';
-
-const digest = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /**
  * Says in CI what was found, in the form that the service there shows on the change: GitHub reads the lines that
@@ -25,7 +23,7 @@ export async function annotate(
     for (const warning of warnings) print(githubAnnotation(warning, 'warning'));
   }
   if (setting(environment['GITLAB_CI']) !== undefined) {
-    const report = JSON.stringify(gitlabReport(faults, warnings, digest), null, 2);
+    const report = JSON.stringify(gitlabReport(faults, warnings, sha256), null, 2);
     await writeFile(path.join(folder, gitlabFile), `${report}\n`);
   }
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { AstroConfig, LocalImageService } from 'astro';
 import sharp from 'sharp';
 import { imageLimits } from '../content/images/image-file.ts';
 import { readInside } from './content-folder.ts';
+import { sha256 } from './sha256.ts';
 import type { ImageCopy } from '../content/images/responsive-copies.ts';
 
 export type ImageSettings = AstroConfig['image'];
@@ -17,7 +17,7 @@ export const imageBasis = ({ service }: ImageSettings): string => JSON.stringify
 export async function makeImage(copy: ImageCopy, contentFolder: string, settings: ImageSettings): Promise<Uint8Array> {
   const found = readInside(contentFolder, copy.source, imageLimits.bytes);
   const bytes = typeof found === 'string' ? Buffer.alloc(0) : found.bytes;
-  if (createHash('sha256').update(bytes).digest('hex') !== copy.digest)
+  if (sha256(bytes) !== copy.digest)
     throw new Error(`Cannot make ${copy.path} of ${copy.source}: it is not the image that was checked. Try again`);
   // Vite, which the dev server runs this through, would warn editors that it cannot follow the import.
   const { default: service } = (await import(/* @vite-ignore */ settings.service.entrypoint)) as {

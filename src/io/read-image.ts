@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { isHeic, isTruncated } from '../content/images/damage.ts';
 import { strangeInDrawing } from '../content/images/drawing.ts';
 import { unreadable } from '../content/parse/unreadable.ts';
 import { readInside } from './content-folder.ts';
+import { sha256 } from './sha256.ts';
 import { imageLimits, namedFormat, type ImageFacts, type ImageFile } from '../content/images/image-file.ts';
 
 async function factsOf(bytes: Buffer): Promise<ImageFacts | undefined> {
@@ -25,7 +25,7 @@ export async function readImage(folder: string, name: string): Promise<Omit<Imag
   if (typeof found === 'string') return { bytes: 0, digest: '', unreadable: unreadable[found] };
   const { size, bytes } = found;
   if (size > imageLimits.bytes) return { bytes: size, digest: '' };
-  const digest = createHash('sha256').update(bytes).digest('hex');
+  const digest = sha256(bytes);
   if (namedFormat(name) === 'svg') {
     if (size > imageLimits.drawingBytes) return { bytes: size, digest };
     const strange = strangeInDrawing(bytes.toString('utf8'));

@@ -7,7 +7,7 @@ import { markShapes, tileShapes } from '../theme/tile.ts';
 import { element, placed } from './svg.ts';
 import { parentOf } from '../catalog/parent-page.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
-import { escapeXml } from './escape-xml.ts';
+import { escapeXml } from '../contract/escape-xml.ts';
 
 /** Size of a picture that stands for a link, in pixels: what those who show links ask for. */
 export const socialSize = { width: 1200, height: 630 } as const;

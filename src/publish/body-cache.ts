@@ -4,7 +4,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { BodyFacts } from '../content/body/body.ts';
 import { holds, readNoting, type RequestedLinks } from '../catalog/link-trace.ts';
 import type { BodyReader, Written } from '../catalog/rendered-body.ts';
-import { digestOf } from './cache.ts';
+import { keyOf } from './cache.ts';
 
 /** Bodies that this build or an earlier one has read. They lie on the disk, not in memory. */
 export interface BodyCache {
@@ -71,7 +71,7 @@ export function openBodyCache(file: string, code: string): BodyCache {
   const used = new Set<string>();
   return {
     read(body, rewrite) {
-      const key = digestOf(code, body.kind, body.slug, body.text);
+      const key = keyOf(code, body.kind, body.slug, body.text);
       used.add(key);
       const found = find.get(key) as { facts: string; requested: string } | undefined;
       if (found && holds(JSON.parse(found.requested) as RequestedLinks, rewrite))

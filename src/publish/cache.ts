@@ -10,8 +10,8 @@ export interface Cache {
   readonly sweep: () => Promise<void>;
 }
 
-/** SHA-256, in hex. */
-export function digestOf(...parts: readonly (string | Uint8Array)[]): string {
+/** The key of what is made of these parts, in this order: a SHA-256 in hexadecimal. */
+export function keyOf(...parts: readonly (string | Uint8Array)[]): string {
   // The length keeps ('a', 'bc') and ('ab', 'c') apart.
   if (parts.every((part) => typeof part === 'string'))
     return hash('sha256', parts.map((part) => `${part.length}:${part}`).join(''));

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../settings.ts';
-import { digestOf } from './cache.ts';
+import { keyOf } from './cache.ts';
 
 /** All that decides what a page looks like beside its content: our source, and the versions of what it stands on. */
 const sources = ['src', 'astro.config.mjs', 'package-lock.json'] as const;
@@ -18,5 +18,5 @@ async function filesOf(name: string): Promise<string[]> {
 export async function codeDigest(): Promise<string> {
   const names = (await Promise.all(sources.map(filesOf))).flat().toSorted();
   const texts = await Promise.all(names.map(async (name) => [name, await readFile(path.join(root, name))] as const));
-  return digestOf(process.version, ...texts.flat());
+  return keyOf(process.version, ...texts.flat());
 }

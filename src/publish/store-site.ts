@@ -8,7 +8,7 @@ import { copyName, type Coding } from '../contract/encoded-copies.ts';
 import { storeFolder, type PublishedFile } from '../contract/site-store.ts';
 import { digestOf } from '../contract/digest.ts';
 import { mapConcurrent } from '../io/map-concurrent.ts';
-import { digestOf as keyOf, type Cache } from './cache.ts';
+import { keyOf, type Cache } from './cache.ts';
 import { publishBuild, storedNames, storeFile, storeSiteFile } from './store.ts';
 
 export interface Written {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { ImageCopy } from '../content/images/responsive-copies.ts';
 import { imageBasis, makeImage, type ImageSettings } from '../io/make-image.ts';
 import { mapConcurrent } from '../io/map-concurrent.ts';
-import { digestOf, folderCache } from './cache.ts';
+import { keyOf, folderCache } from './cache.ts';
 
 export interface ImagesToWrite {
   readonly copies: readonly ImageCopy[];
@@ -22,7 +22,7 @@ export async function writeImages({ copies, contentFolder, settings, folder, cac
   let made = 0;
   await mapConcurrent(copies, async (copy) => {
     const { digest, format, width } = copy;
-    const bytes = await store(digestOf(basis, digest, format, String(width)), () => {
+    const bytes = await store(keyOf(basis, digest, format, String(width)), () => {
       made += 1;
       return makeImage(copy, contentFolder, settings);
     });

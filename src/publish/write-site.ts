@@ -8,7 +8,7 @@ import { variants } from '../contract/media.ts';
 import { variantPath } from '../contract/routes.ts';
 import type { PageHtml } from '../site/page-html.ts';
 import { eventLoopYield } from '../io/yield-event-loop.ts';
-import { digestOf } from './cache.ts';
+import { keyOf } from './cache.ts';
 import { progress } from './progress.ts';
 import type { SiteFiles } from './site-files.ts';
 
@@ -27,10 +27,10 @@ export interface SiteToWrite {
  * the sizes of both.
  */
 function pageWriter({ catalog, html, files, code }: SiteToWrite): (page: SitePage) => Promise<number[]> {
-  const common = digestOf(code, JSON.stringify(frameOf(catalog)));
+  const common = keyOf(code, JSON.stringify(frameOf(catalog)));
   return async (page) => {
     const shown = await view(catalog, page);
-    const key = digestOf(common, JSON.stringify({ ...shown, frame: undefined }));
+    const key = keyOf(common, JSON.stringify({ ...shown, frame: undefined }));
     const htmlFile = variantPath(filePath(page), variants.html.suffix);
     return [
       // Astro writes the HTML of a page of code itself.
@@ -50,7 +50,7 @@ export async function writeSite(site: SiteToWrite): Promise<void> {
   const pages = publishedPages(catalog);
   const custom = pages.filter((page) => page.custom !== undefined);
   const { done, close } = progress(machine.length + 2 * pages.length - custom.length, say);
-  for (const { path: name, text } of machine) done(await files.write(name, digestOf(text), () => text));
+  for (const { path: name, text } of machine) done(await files.write(name, keyOf(text), () => text));
   const write = pageWriter(site);
   const turn = eventLoopYield();
   for (const page of pages) {

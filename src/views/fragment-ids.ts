@@ -1,5 +1,5 @@
 import { anchorOf } from './anchor.ts';
-import { contentsId, pageIds } from '../content/body/reserved-ids.ts';
+import { contentsId, elementIds } from '../content/body/reserved-ids.ts';
 import { readBody } from '../content/body/body.ts';
 import type { Block } from './view.ts';
 
@@ -32,4 +32,4 @@ function idsOf(block: Block): readonly string[] {
 
 /** Every id on a page of these blocks, which a link can lead to: those that every page has, of its texts, and of what its templates make. */
 export const viewIds = (blocks: readonly Block[]): ReadonlySet<string> =>
-  new Set([...Object.values(pageIds), ...blocks.flatMap(idsOf)]);
+  new Set([...Object.values(elementIds), ...blocks.flatMap(idsOf)]);

@@ -1,5 +1,6 @@
 import { collectionPageAddress } from '../contract/pagination.ts';
 import { href } from '../contract/routes.ts';
+import { groupByEach } from '../catalog/group-by-each.ts';
 import type { Catalog, NewsRecord } from '../catalog/catalog.ts';
 import { entriesBlock, fact, linkValue, bodyBlock, type Block, type LinkGroup } from './view.ts';
 import { recordPages } from '../catalog/record-pages.ts';
@@ -8,21 +9,8 @@ import { datedFacts, productLinks } from './values.ts';
 
 const yearOf = ({ data }: NewsRecord): string => data.date.slice(0, 4);
 
-/** Records by what each belongs to, in the order in which they come. */
-function grouped<R>(records: readonly R[], keysOf: (record: R) => readonly string[]): Map<string, R[]> {
-  const groups = new Map<string, R[]>();
-  for (const record of records) {
-    for (const key of keysOf(record)) {
-      const group = groups.get(key);
-      if (group) group.push(record);
-      else groups.set(key, [record]);
-    }
-  }
-  return groups;
-}
-
 const topicGroups = (posts: readonly NewsRecord[]): LinkGroup[] =>
-  [...grouped(posts, ({ data }) => data.tags)]
+  [...groupByEach(posts, ({ data }) => data.tags)]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([tag, records]) => ({
       title: tag,
@@ -47,7 +35,7 @@ export function earlierYears({ news }: Catalog): string {
 export function archiveBlocks(catalog: Catalog, part?: number): Block[] {
   const parts = recordPages('news', catalog.news);
   const posts = parts.at(part === undefined ? -1 : part - 1) ?? [];
-  const years = [...grouped(posts, (post) => [yearOf(post)])];
+  const years = [...groupByEach(posts, (post) => [yearOf(post)])];
   const groups = topicGroups(posts);
   const heading = parts.length === 1 ? 'By topic' : 'Posts of this page by topic';
   return [

@@ -1,7 +1,7 @@
 import { itemsPerPage } from '../contract/limits.ts';
 import { href } from '../contract/routes.ts';
 import type { Catalog, ProductRecord } from '../catalog/catalog.ts';
-import { statusOrder, statuses, type Status } from '../content/schema/product.ts';
+import { stagesOf, statuses, type Status } from '../content/schema/product.ts';
 import {
   dateValue,
   entriesBlock,
@@ -23,16 +23,12 @@ import { capitalised, productLinks } from './values.ts';
 
 /** The stages a product has been through, oldest first. */
 const stages = ({ organization }: Catalog, { data }: ProductRecord): Stage[] =>
-  statusOrder.flatMap((status) => {
-    const since = data.lifecycle[status];
-    if (since === undefined) return [];
-    return {
-      status,
-      label: capitalised(status),
-      since: dateValue(since, organization.inLanguage),
-      current: status === data.status,
-    };
-  });
+  stagesOf(data.lifecycle).map(({ stage, date }) => ({
+    status: stage,
+    label: capitalised(stage),
+    since: dateValue(date, organization.inLanguage),
+    current: stage === data.status,
+  }));
 
 function lifecycleBlock(catalog: Catalog, record: ProductRecord): Block[] {
   const found = stages(catalog, record);

@@ -6,7 +6,7 @@ import { linkTargets } from '../../catalog/link-targets.ts';
 import { pagePathOf } from '../../catalog/page-path.ts';
 import { resolveLink } from '../../catalog/resolve-link.ts';
 import { isImported } from '../../content/parse/placement.ts';
-import { pageIds } from '../../content/body/reserved-ids.ts';
+import { elementIds } from '../../content/body/reserved-ids.ts';
 import { eachKind, folderKinds, type FolderKind, type RecordsOf } from '../../content/schema/records.ts';
 import { type SitePage } from '../../catalog/site-pages.ts';
 import { documentationPageIds, introducedSlugs, introduced } from '../../catalog/known-pages.ts';
@@ -23,7 +23,7 @@ const decoded = (fragment: string): string => {
 };
 
 /** Fragments that every page has: its own ids, and those that a browser takes for the top of it. */
-const everywhere: readonly string[] = [...Object.values(pageIds), '', 'top'];
+const everywhere: readonly string[] = [...Object.values(elementIds), '', 'top'];
 
 /** Addresses of the pages that the catalog makes parts of. */
 const mainPaths: readonly string[] = [

@@ -1,5 +1,5 @@
 import type { Entry } from '../../content/parse/parse.ts';
-import { statusOrder } from '../../content/schema/product.ts';
+import { stagesOf, statusOrder } from '../../content/schema/product.ts';
 import type { Check, FoundFault } from '../check.ts';
 
 function ofProduct({ file, record, lineOf }: Entry<'products'>): FoundFault[] {
@@ -12,7 +12,7 @@ function ofProduct({ file, record, lineOf }: Entry<'products'>): FoundFault[] {
     problem,
     remedy,
   });
-  const given = statusOrder.flatMap((stage) => (life[stage] === undefined ? [] : [{ stage, date: life[stage] }]));
+  const given = stagesOf(life);
   const found: FoundFault[] = [];
   for (const [index, { stage, date }] of given.entries()) {
     const before = given[index - 1];

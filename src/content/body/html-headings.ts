@@ -1,6 +1,6 @@
 import Slugger from 'github-slugger';
 import type { Element, Nodes, Root } from 'hast';
-import { pageIds } from './reserved-ids.ts';
+import { elementIds } from './reserved-ids.ts';
 import { headingDepth, headingLevels } from './heading-levels.ts';
 import { eachElement } from './walk.ts';
 
@@ -22,7 +22,7 @@ function textOf(node: Nodes): string {
 
 /** Ids that are in the text already, each where it is met first; those of the page itself are not to be had. */
 function takenIds(tree: Root): Set<string> {
-  const taken = new Set<string>(Object.values(pageIds));
+  const taken = new Set<string>(Object.values(elementIds));
   eachElement(tree, ({ properties }) => {
     const { id } = properties;
     if (typeof id !== 'string') return;

@@ -58,6 +58,15 @@ export const productRecord = z.strictObject({
   draft,
 });
 
+type Product = z.output<typeof productRecord>;
+
+/** The stages of a product's life whose first day is known, in the order in which a product lives through them. */
+export const stagesOf = (lifecycle: Product['lifecycle']): { readonly stage: Status; readonly date: string }[] =>
+  statusOrder.flatMap((name) => {
+    const day = lifecycle[name];
+    return day === undefined ? [] : [{ stage: name, date: day }];
+  });
+
 /** The first day of a product's life that is known, or that of its last change when none is. */
-export const productSince = ({ lifecycle, updated: changed }: z.output<typeof productRecord>): string =>
-  statusOrder.map((stage) => lifecycle[stage]).find((day) => day !== undefined) ?? changed;
+export const productSince = ({ lifecycle, updated: changed }: Product): string =>
+  stagesOf(lifecycle)[0]?.date ?? changed;

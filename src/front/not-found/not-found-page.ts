@@ -1,35 +1,28 @@
+import { escapeXml } from '../../contract/escape-xml.ts';
 import { longestQuoted } from '../../contract/limits.ts';
 import { type Variant, variants } from '../../contract/media.ts';
 import { notFoundSlot } from '../../contract/not-found-slot.ts';
 import { variantPath } from '../../contract/routes.ts';
 import type { Suggestion } from './suggest.ts';
 
-/** Variants of the page for what is missing. */
+/** The variants of the 404 page. */
 export type NotFoundVariant = Extract<Variant, 'html' | 'markdown'>;
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escapedHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 const escapedMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>&~|]/g, '\\$&');
 
 /**
- * What was asked for, as an address bar copies it: percent-encoded, so that it can be neither markup nor prose of its
- * author's, and cut where it is long.
+ * The requested path, as an address bar copies it: percent-encoded, so that it can be neither markup nor prose of its
+ * author's, and cut when it is long.
  */
 const requestedAddress = ({ pathname }: URL): string =>
   pathname.length <= longestQuoted ? pathname : `${pathname.slice(0, longestQuoted)}…`;
 
 const writers: Readonly<Record<NotFoundVariant, (requested: string, close: Suggestion) => readonly string[]>> = {
   html: (requested, { nearest, name }) => [
-    `<p class="asked">There is nothing at <code dir="ltr">${escapedHtml(requested)}</code>.</p>`,
+    `<p class="asked">There is nothing at <code dir="ltr">${escapeXml(requested)}</code>.</p>`,
     ...(nearest === undefined
       ? []
-      : [`<p class="nearest">Did you mean <a href="${escapedHtml(nearest)}">${escapedHtml(name ?? nearest)}</a>?</p>`]),
+      : [`<p class="nearest">Did you mean <a href="${escapeXml(nearest)}">${escapeXml(name ?? nearest)}</a>?</p>`]),
   ],
   markdown: (requested, { nearest, name }) => [
     // No backtick is left in an encoded path (URL, "path percent-encode set").
@@ -40,24 +33,25 @@ const writers: Readonly<Record<NotFoundVariant, (requested: string, close: Sugge
   ],
 };
 
-/** A published page for what is missing, on both sides of where it takes in what was asked for. */
+/** The published 404 page, before and after the place where the requested address is filled in. */
 export interface NotFoundTemplate {
   readonly before: string;
   readonly after: string;
-  /** Bytes of both in UTF-8. */
+  /** The bytes of both texts in UTF-8. */
   readonly bytes: number;
 }
 
 const encoder = new TextEncoder();
 const bytesOf = (text: string): number => encoder.encode(text).byteLength;
 
+/** Splits the published 404 page at its slot. */
 export function notFoundTemplate(page: string): NotFoundTemplate {
   const [before = '', ...rest] = page.split(notFoundSlot);
   const after = rest.join(notFoundSlot);
   return { before, after, bytes: bytesOf(before) + bytesOf(after) };
 }
 
-/** The page for what is missing, with what was asked for and the page that was probably meant, and its bytes in UTF-8. */
+/** The 404 page with the requested address and the page that was probably meant filled in, and its bytes in UTF-8. */
 export function filled(
   { before, after, bytes }: NotFoundTemplate,
   variant: NotFoundVariant,

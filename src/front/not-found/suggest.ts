@@ -9,10 +9,10 @@ import type { Host } from '../host.ts';
 import { listedItems, newestAndOldest } from './listed-items.ts';
 import type { Target } from '../target.ts';
 
-/** Where to go from a path that has nothing. */
+/** What a 404 suggests. */
 export interface Suggestion {
   readonly nearest?: string;
-  /** How the published list names what is there. */
+  /** The name of the nearest page in the published list. */
   readonly name?: string;
   readonly list: string;
 }

@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Text as XML, in content and in attributes; characters that XML 1.0 cannot hold are left out. */
+/** Text escaped for XML and HTML, in content and in attributes; characters that XML 1.0 cannot hold are left out. */
 export const escapeXml = (text: string): string =>
   text
     .replace(/[&<>"']/g, (character) => entities[character] ?? '')
