@@ -6,16 +6,16 @@ import type { SitePage } from '../catalog/site-pages.ts';
 import { variants } from '../contract/media.ts';
 import { type DocumentId, type PageId, documentIds, href, routes } from '../contract/routes.ts';
 
-/** Name of the catalog, as documents and pages call it. */
+/** The name of the catalog in documents and pages. */
 export const catalogName = ({ organization }: Catalog): string => `${organization.name} public catalog`;
 
 const topics = collectionKinds.map((kind) => collections[kind].topic);
 
-/** What the catalog is, in a sentence. */
+/** One sentence on what the catalog is. */
 export const catalogDescription = ({ organization }: Catalog): string =>
   `Public facts of ${organization.name}, for people and software agents: the company, its ${topics.join(', ')}, pages and contact points. Read-only; no key, no account.`;
 
-/** Documents about the catalog, for machines first, then for people. */
+/** The documents about the catalog: those for machines, then those for people. */
 export function documentation({ site, pages }: Catalog): Resource<'catalogIndex'>['documentation'] {
   const documentEntry = (id: DocumentId) => ({
     name: routes[id].title,

@@ -12,21 +12,21 @@ import { newsItem, pageItem, productResource, workItem } from './represent.ts';
 import * as schemas from './resources/items.ts';
 import { product } from './resources/product.ts';
 
-/** What every item of a list states. */
+/** The fields that every item of a list has. */
 interface Item {
   readonly dateModified: string;
 }
 
-/** How the API has a collection: its records, and what the description calls the list of them. */
+/** How the API represents a collection: its items, and the schema of its list. */
 interface CollectionResource<K extends CollectionKind> {
   readonly item: z.ZodType<Item>;
   readonly represent: (catalog: Catalog, record: CatalogRecord<K>) => Item;
-  /** Name of the list's schema. */
+  /** The name of the list's schema in the description. */
   readonly schema: string;
   readonly description: string;
 }
 
-/** How the API has each collection. */
+/** How the API represents each collection. */
 export const collectionResources = {
   products: {
     item: product,
@@ -48,15 +48,15 @@ export const collectionResources = {
   },
 } as const satisfies { readonly [K in CollectionKind]: CollectionResource<K> };
 
-/** A record as clients read it. */
+/** The item of the API that represents a record. */
 export const itemResource = (catalog: Catalog, record: CatalogRecord<CollectionKind>): Item =>
   (collectionResources[record.kind] as CollectionResource<CollectionKind>).represent(catalog, record);
 
-/** The number of items from the oldest to the end of a part: what an older part says never changes with newer ones. */
+/** The number of items up to the end of a collection page, so that newer items never change an older page. */
 const countUpTo = (pages: CollectionPages<unknown>, number: number): number =>
   pages.slice(0, number).reduce((sum, { length }) => sum + length, 0);
 
-/** Puts the items of a page into the envelope that all lists have. */
+/** The items of a collection page in the envelope that all lists have. */
 function enveloped<Listed>(
   { site, version }: Catalog,
   id: CollectionId,

@@ -13,11 +13,11 @@ const firstOnly = (value: unknown): unknown =>
     ? { ...value, items: value.items.slice(0, 1) as unknown[] }
     : value;
 
-/** A real response of an operation, its list cut to the first item. Undefined where there is no record to show. */
+/** A response of an operation from the catalog, its list cut to the first item; undefined when there is no record. */
 export const exampleResource = (catalog: Catalog, id: ResourceId, { represent }: Representation): unknown =>
   firstOnly(represent(catalog, slugsOf(catalog, id)[0] ?? ''));
 
-/** What the hint of each error code names in examples, taken from the content. */
+/** The facts that the hint of each error names in examples, taken from the catalog. */
 export function exampleHints(catalog: Catalog): Record<ErrorCode, HintFacts> {
   const { products, version } = catalog;
   const slug = products[0]?.slug ?? 'slug';

@@ -66,7 +66,7 @@ const otherComponents = {
     '"5d41402abc4b2a76b9719d911017c592"',
   ),
   Link: text('The description and the documentation of the API (RFC 8631).', serviceLinks),
-  // A host that keeps no times sends none.
+  // A host that knows no modification times sends none.
   'Last-Modified': header(
     'string',
     'When the published file was written: an HTTP-date.',
@@ -102,8 +102,8 @@ const references = (names: readonly string[]): ZodOpenApiHeadersObject =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 /**
- * What the responses of a version carry: all of it declared once, and referred to where it is sent. `location` is a
- * path that something can have moved to, where anything can.
+ * The headers of the responses of a version: each declared once, and referred to where it is sent. `location` is an
+ * example of a redirect's target, undefined when no resource can redirect.
  */
 export function responseHeaders(version: ApiVersion, location: string | undefined): ResponseHeaders {
   const { Link: endingLink, ...ending } = deprecationHeaders(version, [version]);

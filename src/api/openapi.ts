@@ -65,7 +65,7 @@ const pageQueryParameter = z
     override: ({ jsonSchema }: { jsonSchema: { maximum?: unknown } }) => delete jsonSchema.maximum,
   });
 
-/** Names every slug, as long as they are few enough to read. */
+/** The path parameter of a collection's slugs; it lists all of them when they are few enough to read. */
 function slugParameter(catalog: Catalog, kind: CollectionKind) {
   const { nouns, list } = collections[kind];
   const slugs = catalog[kind].map(({ slug }) => slug);
@@ -180,7 +180,7 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
         const [value, none, ...more] = jsonSchema.anyOf ?? [];
         if (typeof value?.type === 'string' && none?.type === 'null' && more.length === 0) {
           delete jsonSchema.anyOf;
-          // What is said of the field outranks what is said of its type.
+          // The description of the field outranks that of its type.
           Object.assign(jsonSchema, { ...value, ...jsonSchema, type: [value.type, none.type] });
         }
         // No format that a validator knows; the pattern beside it says the same.

@@ -4,7 +4,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { latest } from '../catalog/latest.ts';
 import { href } from '../contract/routes.ts';
 
-/** The company as clients read it. */
+/** The resource of the company. */
 export function organizationResource({ site, version, organization, contact }: Catalog): Resource<'organization'> {
   const { $schema: _schema, url: _url, timeZone: _zone, updated, ...facts } = organization;
   const { addressRegion = null, postalCode = null, addressCountry, ...place } = facts.address;
@@ -19,7 +19,7 @@ export function organizationResource({ site, version, organization, contact }: C
   };
 }
 
-/** The contact points as clients read them. */
+/** The resource of the contact points. */
 export function contactResource({ site, version, organization, contact }: Catalog): Resource<'contact'> {
   return {
     email: contact.email,

@@ -11,7 +11,7 @@ import { documentation, catalogDescription, catalogName } from './catalog-facts.
 import type { Resource } from './resources/resources.ts';
 import { changed } from '../catalog/site-pages.ts';
 
-/** The day on which each item of a list last changed: of a collection, or of all pages. */
+/** The days on which the items of a list last changed: of a collection, or of all pages. */
 const daysOfChange = (catalog: Catalog, kind: CollectionKind | undefined): readonly string[] =>
   kind ? catalog[kind].map(changed) : catalog.pages.map(({ dateModified }) => dateModified);
 
@@ -36,7 +36,7 @@ const collectionEntry = (catalog: Catalog, id: CollectionId): Resource<'catalogI
   };
 };
 
-/** The index of the catalog: all of it derived. */
+/** The resource of the catalog index, derived from the catalog and the route table. */
 export function indexResource(catalog: Catalog): Resource<'catalogIndex'> {
   const entries = collectionIds.map((id) => collectionEntry(catalog, id));
   const single = (id: 'organization' | 'contact', dateModified: string) => ({

@@ -24,7 +24,7 @@ const pieceReference =
     ...addresses(site, href('piecePage', slug)),
   });
 
-/** The products with these slugs, as references. Slugs have been checked, so none is missing. */
+/** References to the products with these slugs, which the checks have proven to exist. */
 const productReferences = ({ site, version, bySlug }: Catalog, slugs: readonly string[]) =>
   slugs.flatMap((slug) => {
     const record = bySlug.products.get(slug);
@@ -40,7 +40,7 @@ const productReferences = ({ site, version, bySlug }: Catalog, slugs: readonly s
       : [];
   });
 
-/** One product as clients read it. */
+/** The resource of one product. */
 export function productResource(catalog: Catalog, { slug, data }: ProductRecord): Product {
   const { site, version } = catalog;
   const { announced = null, beta = null, available = null, retired = null } = data.lifecycle;
@@ -65,7 +65,7 @@ export function productResource(catalog: Catalog, { slug, data }: ProductRecord)
   };
 }
 
-/** One news post as clients read it. */
+/** The item of one news post in its list. */
 export function newsItem(catalog: Catalog, record: NewsRecord): NewsItem {
   const { slug, data } = record;
   return {
@@ -80,7 +80,7 @@ export function newsItem(catalog: Catalog, record: NewsRecord): NewsItem {
   };
 }
 
-/** One piece of work as clients read it. */
+/** The item of one piece of work in its list. */
 export function workItem(catalog: Catalog, record: WorkRecord): WorkItem {
   const { slug, data } = record;
   return {
@@ -97,7 +97,7 @@ export function workItem(catalog: Catalog, record: WorkRecord): WorkItem {
   };
 }
 
-/** One canonical page as clients read it. */
+/** The item of one canonical page in its list. */
 export const pageItem = (
   { site, version }: Catalog,
   { path, title, description, apiPath, dateModified }: SitePage,

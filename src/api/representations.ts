@@ -12,8 +12,8 @@ import { resourceSchemas } from './resources/resources.ts';
 export interface Representation {
   readonly schema: z.ZodType;
   /**
-   * The resource: of the record with this slug where its route has one, undefined where there is no such record; of a
-   * collection the part of this number, the newest where none is given.
+   * The resource. When its route has a slug, of that record, or undefined when the record does not exist; of a
+   * collection the page of this number, the newest when none is given.
    */
   readonly represent: (catalog: Catalog, slug: string, page?: number) => unknown;
 }
@@ -48,13 +48,13 @@ const representations: Representations = {
   pageList: list('pageList'),
 };
 
-/** What a version represents in another way than the others do, by its name. */
+/** The representations in which a version differs from the others, by the name of the version. */
 export type VersionChanges = Readonly<Record<string, Partial<Representations>>>;
 
-/** No version differs from another yet. A breaking change is declared here, beside a version in the contract. */
+/** The differences between versions: none yet. A breaking change is declared here, and its version in the contract. */
 export const versionChanges: VersionChanges = {};
 
-/** Every resource as a version represents it. */
+/** The representations of every resource in a version. */
 export const representationsOf = (version: string, changes: VersionChanges = versionChanges): Representations => ({
   ...representations,
   ...changes[version],

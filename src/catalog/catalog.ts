@@ -24,13 +24,13 @@ export type ProductRecord = CatalogRecord<'products'>;
 export type NewsRecord = CatalogRecord<'news'>;
 export type WorkRecord = CatalogRecord<'work'>;
 
-/** The records before and after one, where there are any. */
+/** The records before and after another one in its list; undefined at either end. */
 export interface Near<R> {
   readonly newer?: R;
   readonly older?: R;
 }
 
-/** Everything that is published, in the order in which it is published, each record linked to its kin. */
+/** Everything that is published: all records, ordered and linked to each other, and all pages. */
 export interface Catalog extends RecordsOf<CollectionKind> {
   /** Origin under which everything is published, without a trailing slash. */
   readonly site: string;
@@ -40,21 +40,21 @@ export interface Catalog extends RecordsOf<CollectionKind> {
   readonly today: string;
   readonly organization: RecordData<'organization'>;
   readonly contact: RecordData<'contact'>;
-  /** Every page of the site, in the order of the sitemap; the page for what is missing is not among them. */
+  /** Every page of the site but the 404 page, in the order of the sitemap. */
   readonly pages: readonly SitePage[];
-  /** The same pages by what they are, in that order. */
+  /** `pages` by their routes, in the same order. */
   readonly pagesById: ReadonlyMap<PageId, readonly SitePage[]>;
-  /** The authored introduction of a page, by its path. */
+  /** The records of `content/pages`, by their slugs. */
   readonly introductions: ReadonlyMap<string, CatalogRecord<'pages'>>;
-  /** What pages of code say, as Markdown, by their paths: of those whose HTML has been made. */
+  /** The Markdown of pages of code, by their paths; without those whose HTML has not been rendered yet. */
   readonly customMarkdown: ReadonlyMap<string, string>;
-  /** Why a page is not published, by its path: of the dev server's catalog alone, which shows those too. */
+  /** Why a page is not published, by its path. Empty except in the dev server, which shows unpublished pages too. */
   readonly unpublishedPages: ReadonlyMap<string, Unpublished>;
-  /** The days on which something is published that is not yet, in order. */
+  /** The days to come on which a scheduled record is published, in order: RFC 3339 full-dates. */
   readonly daysToCome: readonly string[];
   /** The records of each collection by their slugs. */
   readonly bySlug: { readonly [K in CollectionKind]: ReadonlyMap<string, CatalogRecord<K>> };
-  /** What stands before and after a record of a dated collection, by its slug. */
+  /** The records before and after a record of a dated collection, by its slug. */
   readonly neighbours: { readonly [K in DatedKind]: ReadonlyMap<string, Near<CatalogRecord<K>>> };
   /** The records that are about a product, by its slug. */
   readonly byProduct: { readonly [K in KindAboutProducts]: ReadonlyMap<string, readonly CatalogRecord<K>[]> };
@@ -78,7 +78,7 @@ const bySlug = (a: { slug: string }, b: { slug: string }): number => (a.slug < b
 const indexed = <R extends { readonly slug: string }>(records: readonly R[]): Map<string, R> =>
   new Map(records.map((record) => [record.slug, record]));
 
-/** What stands beside each record of a list that has the newest first. */
+/** The newer and the older record of each record, by its slug. `records` has the newest first. */
 const neighbours = <R extends { readonly slug: string }>(records: readonly R[]): Map<string, Near<R>> =>
   new Map(
     records.map(({ slug }, index) => {

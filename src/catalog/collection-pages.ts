@@ -5,11 +5,11 @@ import type { Catalog } from './catalog.ts';
 import { memoizedPages, type CollectionPages } from './paginate.ts';
 import { recordPages } from './record-pages.ts';
 
-/** The pages that the list of all pages of the site is split into. */
+/** The collection pages of the list of all pages of the site (`listPages`). */
 export const pagesOfPageList = ({ pages }: Catalog) =>
   memoizedPages(pages, ({ since, path }) => ({ since, name: path }));
 
-/** The pages that the list behind a resource is split into. */
+/** The collection pages of the resource that is a list. */
 export function collectionPages(catalog: Catalog, id: CollectionId): CollectionPages<unknown> {
   const kind = collectionOfList.get(id);
   return kind === undefined

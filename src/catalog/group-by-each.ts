@@ -1,4 +1,4 @@
-/** Items by each of the keys that they have, in the order in which they come: `Map.groupBy()` for items with several keys. */
+/** Groups items by each of their keys, in the given order: `Map.groupBy()` for items with several keys. */
 export function groupByEach<T>(items: readonly T[], keysOf: (item: T) => readonly string[]): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const item of items) {

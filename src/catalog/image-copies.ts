@@ -1,7 +1,7 @@
 import { catalogRecords, type Catalog } from './catalog.ts';
 import { imageCopies, type ImageCopy } from '../content/images/responsive-copies.ts';
 
-/** Every file that the images of what is published are published as, once each. */
+/** Every published copy of the images that published records use, once each. */
 export function catalogImages(catalog: Catalog): ImageCopy[] {
   const copies = catalogRecords(catalog).flatMap(({ images }) => images.flatMap(imageCopies));
   return [...new Map(copies.map((copy) => [copy.path, copy])).values()];

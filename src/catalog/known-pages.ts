@@ -10,7 +10,7 @@ interface IntroducedPage {
 
 export type IntroducedSlug = CollectionKind | 'index' | 'about' | 'contact';
 
-/** Pages that editors introduce in `content/pages`, by the slug of that record. */
+/** The pages of every site that editors introduce in `content/pages`, by the slug of that record. */
 export const introduced: Readonly<Record<IntroducedSlug, IntroducedPage>> = {
   index: { id: 'home', resource: 'catalogIndex' },
   ...eachKind<Record<CollectionKind, IntroducedPage>>(collectionKinds, (kind) => ({
@@ -22,10 +22,10 @@ export const introduced: Readonly<Record<IntroducedSlug, IntroducedPage>> = {
 };
 export const introducedSlugs = Object.keys(introduced) as IntroducedSlug[];
 
-/** Whether a slug is that of a page that every site has. */
+/** Whether a slug of `content/pages` is that of a page that every site has. */
 export const isIntroduced = (slug: string): slug is IntroducedSlug => Object.hasOwn(introduced, slug);
 
-/** Pages that the contract itself writes: they document the service, not the company. */
+/** The pages that document the service, which are generated and have no record. */
 export const documentationPages = {
   developersPage: {
     title: 'Developers',

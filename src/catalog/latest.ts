@@ -1,2 +1,2 @@
-/** The latest of some full-dates, or undefined where there is none. */
+/** The latest of these full-dates, or undefined when there are none. */
 export const latest = (dates: readonly string[]): string | undefined => dates.toSorted().at(-1);

@@ -8,19 +8,19 @@ import { markdownPath, pagePathOf } from './page-path.ts';
 import { redirectsOfCatalog } from './redirects.ts';
 import type { LinkTargets } from './resolve-link.ts';
 
-/** What decides which addresses there are. */
+/** The records and files from which the addresses of a site follow. */
 export interface LinkSources {
   readonly organization: { readonly record: { readonly data: { readonly url: string } } } | undefined;
-  /** Slugs of the records of each folder. */
+  /** The slugs of the records of each folder. */
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
   /** The pages that the project adds as code. */
   readonly customPages: readonly { readonly slug: string }[];
-  /** Paths of the files that are published as they are: `/favicon.svg`. */
+  /** The paths of the files of the public folder: `/favicon.svg`. */
   readonly publicFiles: readonly string[];
   readonly redirects: Redirects;
 }
 
-/** Everything that a body can link to. */
+/** Every address of a site that a body can link to. */
 export function linkTargets({ organization, slugs, customPages, publicFiles, redirects }: LinkSources): LinkTargets {
   const pagePaths = [
     ...folderKinds.flatMap((kind) => slugs[kind].map((slug) => pagePathOf(kind, slug))),

@@ -2,10 +2,12 @@ import type { Rewrite } from '../content/body/addresses.ts';
 import type { Body } from '../content/parse/parse.ts';
 import { readWhole, type ReadOnce } from './rendered-body.ts';
 
-/** Addresses that a body asked for, and where each led: what is made of it is the same as long as they lead there. */
+/**
+ * The addresses in a body with their targets. What is rendered of the body stays valid while the targets are the same.
+ */
 export type RequestedLinks = readonly (readonly [url: string, target: ReturnType<Rewrite>])[];
 
-/** Reads a body, and notes what it asked for. Each address is asked for once. */
+/** Reads a body, and records the addresses that were resolved for it. Each is resolved once. */
 export function readNoting(body: Body, rewrite: Rewrite): ReadOnce & { readonly requested: RequestedLinks } {
   const requested = new Map<string, ReturnType<Rewrite>>();
   const read = readWhole(body, (url) => {
@@ -17,6 +19,6 @@ export function readNoting(body: Body, rewrite: Rewrite): ReadOnce & { readonly 
   return { ...read, requested: [...requested] };
 }
 
-/** Whether all that a body asked for still leads where it led. Asks for each. */
+/** Whether `rewrite` still resolves every recorded address to the same target. */
 export const holds = (requested: RequestedLinks, rewrite: Rewrite): boolean =>
   requested.every(([url, target]) => JSON.stringify(rewrite(url) ?? null) === JSON.stringify(target ?? null));

@@ -1,13 +1,13 @@
 import { itemsPerPage } from '../contract/limits.ts';
 
-/** What decides the part that an item is in: the day from which it counts, then its name. */
+/** What decides which page of a collection an item is on: its day, then its name. */
 export interface PageKey {
-  /** RFC 3339 full-date; empty for what has always been there. */
+  /** RFC 3339 full-date; empty for an item that every site has. */
   readonly since: string;
   readonly name: string;
 }
 
-/** The parts of a collection, from the oldest to the newest; at least one. */
+/** The pages of a collection, from the oldest to the newest; at least one. */
 export type CollectionPages<Item> = readonly (readonly Item[])[];
 const byAge = (a: PageKey, b: PageKey): number => {
   if (a.since !== b.since) return a.since < b.since ? -1 : 1;
@@ -15,9 +15,9 @@ const byAge = (a: PageKey, b: PageKey): number => {
 };
 
 /**
- * Splits items into parts of `itemsPerPage`, the oldest first; only the newest has fewer. Within a part they keep
- * the order in which they come. An item that is newer than all others joins the last part or begins another, and
- * moves nothing. Names of the same day are in descending order, which is newest first read backwards.
+ * Splits items into pages of `itemsPerPage`, the oldest first; only the newest page has fewer. Within a page items keep
+ * their order. An item that is newer than all others joins the last page or begins another, and moves no other item.
+ * Names of the same day are in descending order, which is newest first read backwards.
  */
 export function paginate<Item>(items: readonly Item[], keyOf: (item: Item) => PageKey): CollectionPages<Item> {
   const places = items
@@ -33,7 +33,7 @@ export function paginate<Item>(items: readonly Item[], keyOf: (item: Item) => Pa
 }
 const known = new WeakMap<object, CollectionPages<unknown>>();
 
-/** The pages of a list, split once: it is asked for by each of its pages. */
+/** The pages of a list, memoized for the list, since rendering each of its pages needs them. */
 export function memoizedPages<Item>(items: readonly Item[], keyOf: (item: Item) => PageKey): CollectionPages<Item> {
   const pages = (known.get(items) as CollectionPages<Item> | undefined) ?? paginate(items, keyOf);
   known.set(items, pages);

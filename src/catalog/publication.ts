@@ -8,16 +8,16 @@ import {
   type RecordsOf,
 } from '../content/schema/records.ts';
 
-/** Why an entry is not published: never while it is a draft, or not before a day. */
+/** Why an entry is not published: it is a draft, or its day has not come. */
 export type Unpublished = { readonly why: 'draft' } | { readonly why: 'scheduled'; readonly day: string };
 
-/** Why an entry is not published on a day (RFC 3339 full-date), or nothing where it is. */
+/** Why an entry is not published on a day (RFC 3339 full-date), or undefined when it is. */
 export function unpublished({ data }: CatalogRecord<FolderKind>, today: string): Unpublished | undefined {
   if (data.draft) return { why: 'draft' };
   return 'date' in data && data.date > today ? { why: 'scheduled', day: data.date } : undefined;
 }
 
-/** The records that are published on a day. */
+/** The records that are published on a day (RFC 3339 full-date). */
 export function publishedOn(records: Records, today: string): Records {
   return {
     ...records,
@@ -27,7 +27,7 @@ export function publishedOn(records: Records, today: string): Records {
   };
 }
 
-/** The days after `today` on which something is published that is not yet, in order. */
+/** The days after `today` on which a scheduled record is published, in order: RFC 3339 full-dates. */
 export function daysToCome(records: Records, today: string): string[] {
   const days = folderRecords(records).flatMap((record) => {
     const publicationStatus = unpublished(record, today);

@@ -3,18 +3,18 @@ import { catalogRecords, type Catalog } from './catalog.ts';
 import { pagePathOf } from './page-path.ts';
 import type { CatalogRecord, FolderKind } from '../content/schema/records.ts';
 
-/** The path that an alias of a kind stands for: a slug is one of the kind's own, and a path is itself. */
+/** The path that an alias of a record names: a path as it is, a slug as a path of the kind. */
 export const aliasPath = (kind: FolderKind, alias: string): string =>
   redirectKey(alias.startsWith('/') ? alias : pagePathOf(kind, alias));
 
-/** A page, and what its file says of where it was before. */
+/** The page of a record, and the aliases in its file. */
 export interface PageAliases {
   readonly kind: FolderKind;
   readonly slug: string;
   readonly aliases: readonly string[];
 }
 
-/** Where pages are, by the paths that they had before. */
+/** The redirects of pages from their aliases. */
 export const redirectsOfAliases = (pages: readonly PageAliases[]): Redirects =>
   new Map(
     pages.flatMap(({ kind, slug, aliases }) =>
@@ -28,16 +28,16 @@ const aliasesOf = ({ kind, slug, data: { aliases } }: CatalogRecord<FolderKind>)
   aliases,
 });
 
-/** Where the pages of records are, by the paths that they had before. */
+/** The redirects of the pages of records from their aliases. */
 export const redirectsOfRecords = (records: readonly CatalogRecord<FolderKind>[]): Redirects =>
   redirectsOfAliases(records.map(aliasesOf));
 
-/** Where the pages of all that is published are, by the paths that they had before. */
+/** The redirects of every published page from its aliases. */
 export const redirectsOfCatalog = (catalog: Catalog): Redirects => redirectsOfRecords(catalogRecords(catalog));
 
 /**
- * The slug that a record was published under first: the oldest that its aliases name. What names it for good, like
- * the id of a post in a feed, is made of this one.
+ * The slug that a record was first published under: the oldest in its aliases. Permanent names, like the id of a post
+ * in a feed, are made of it.
  */
 export const firstSlug = ({ slug, data }: CatalogRecord<FolderKind>): string =>
   data.aliases.find((alias) => !alias.startsWith('/')) ?? slug;

@@ -8,27 +8,30 @@ import { pagePathOf } from './page-path.ts';
 import { resolveLink, type LinkTargets } from './resolve-link.ts';
 import type { Body } from '../content/parse/parse.ts';
 
-/** A body as it is published. */
+/** A body as it is published, in both variants. */
 export interface Written {
-  /** Its Markdown, with the links in canonical form, those that lead nowhere without a link; see `atOrigin()`. */
+  /** The Markdown, with canonical links, and the text alone of links that lead nowhere; see `atOrigin()`. */
   readonly published: string;
-  /** The same as HTML. */
+  /** The HTML, with the same links as the Markdown. */
   readonly html: string;
 }
 
-/** A body that was read: what it holds that rules look at, and what is published of it. */
+/** A body that was read: the facts that rules check, and its published variants. */
 export interface ReadOnce {
   readonly facts: BodyFacts;
-  /** Asked for once for each thing that is written of it: who reads may keep it elsewhere until then. */
+  /**
+   * Gives the published variants. Called once for each file that is written of them, so a reader may store them on
+   * disk.
+   */
   readonly written: () => Written;
 }
 
 export interface CheckedBody extends Omit<Body, 'text'>, ReadOnce {
-  /** Images of the content folder that it shows or links to, in the order in which it does. */
+  /** Images of the content folder that the body shows or links to, in the order of the text. */
   readonly images: readonly ImageFile[];
 }
 
-/** Reads a body whose addresses are led to where `rewrite` says. */
+/** Reads a body, and replaces its addresses by those that `rewrite` gives. */
 export type BodyReader = (body: Body, rewrite: Rewrite) => ReadOnce;
 
 function readText(text: string, rewrite: Rewrite): ReadOnce {
@@ -37,7 +40,7 @@ function readText(text: string, rewrite: Rewrite): ReadOnce {
   return { facts, written: () => written };
 }
 
-/** Parses the body once for all of that. What a library throws on a body is a fault of that body, and of no other. */
+/** Reads a body, parsing it once. An exception of a parser becomes a fault of the body. */
 export const readWhole: BodyReader = ({ text }, rewrite) => {
   try {
     return readText(text, rewrite);
@@ -47,12 +50,12 @@ export const readWhole: BodyReader = ({ text }, rewrite) => {
   }
 };
 
-/** What a body can lead to, and the images of the content folder by their paths. */
+/** The link targets of a body, and the images of the content folder by their paths. */
 export interface BodyTargets extends LinkTargets {
   readonly images: ReadonlyMap<string, ImageFile>;
 }
 
-/** Reads a body for the page it is published on. */
+/** Reads a body for its page: resolves its links from there, and collects its images. */
 export function checkedBody(body: Body, targets: BodyTargets, read: BodyReader): CheckedBody {
   const from = pagePathOf(body.kind, body.slug);
   const used = new Set<ImageFile>();

@@ -3,21 +3,22 @@ import { redirectOf, type Redirects } from '../contract/redirects.ts';
 import { nearest } from '../contract/nearest.ts';
 import { followedProtocols } from '../content/body/addresses.ts';
 
-/** What there is to link to. */
+/** The addresses of a site that links can lead to. */
 export interface LinkTargets {
-  /** Every path that answers: pages, Markdown twins, resources, documents, public files. */
+  /** Every published path: of pages, their Markdown, resources, documents and public files. */
   readonly known: ReadonlySet<string>;
-  /** Where the pages are that had other paths before. */
+  /** The redirects of pages from their aliases. */
   readonly redirects: Redirects;
-  /** Origin under which authors may have written the site's own addresses in full. */
+  /** The origin by which absolute addresses of the site itself are recognized. */
   readonly site: string;
 }
 
 /**
- * Where an address in a body leads.
- * - `elsewhere`: another site, a mailbox, a place in the same page; left as it is
- * - `here`: a path of this site, in its canonical form; `formerly` is the one that was written, where it is a former one
- * - `dead`: a path that this site does not have, and the nearest that it has
+ * The target of an address in a body.
+ * - `elsewhere`: another site, a mailbox, a fragment of the same page; left as it is
+ * - `here`: a path of this site, in its canonical form; `redirect` is the written path when it is a former one
+ * - `dead`: a path that this site could have but does not
+ * - `foreign`: a path that no route of this site matches, as in a text copied from another site
  */
 export type Resolved =
   | { readonly to: 'elsewhere' }
@@ -28,10 +29,10 @@ const followed: ReadonlySet<string> = new Set(followedProtocols.map((name) => `$
 
 const relativeBase = 'https://relative.invalid';
 
-/** Addresses whose origin is what they begin with, as nearly all are. Reading one as a URL takes a hundred times as long. */
+/** Matches addresses that begin with a plain origin, as nearly all do: parsing a URL takes a hundred times as long. */
 const plainOrigin = /^https?:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}(?=[/?#]|$)/;
 
-/** Whether an address leads to another site, as far as its first characters tell. */
+/** Whether the first characters of an address show that it leads to another site. */
 function plainlyElsewhere(url: string, site: string): boolean {
   if (url.startsWith('#')) return true;
   const origin = plainOrigin.exec(url)?.[0];
@@ -48,7 +49,7 @@ function canonical(path: string, known: ReadonlySet<string>): string | undefined
   return known.has(page) ? page : undefined;
 }
 
-/** The page that a file of the content folder becomes: of `/pages/about.md` it is `/about`. */
+/** The path of the page of a content file: of `/pages/about.md` it is `/about`. */
 function pageOfFile(path: string): string {
   const page = path.replace(/^\/pages\//, '/').slice(0, -variants.markdown.suffix.length);
   return page === '/index' ? '/' : page;
@@ -62,12 +63,14 @@ const decoded = (path: string): string => {
   }
 };
 
-/** What was found near each path, for each set of paths: it is looked for among all of them, and links are repeated. */
+/** The nearest known path of each dead path, cached by the set of known paths: the search compares all of them. */
 const found = new WeakMap<ReadonlySet<string>, Map<string, string | undefined>>();
 
 const partsOf = (path: string): string[] => path.split('/').slice(1);
 
-/** The path of as many parts each of which is that of `path`, or near it. */
+/**
+ * The known path of as many segments whose segments each equal or resemble those of `path`; undefined when none does.
+ */
 function nearestByParts(path: string, known: ReadonlySet<string>): string | undefined {
   const { suffix } = variants.markdown;
   const parts = partsOf(path);

@@ -22,26 +22,26 @@ import {
 /** One canonical page: what its HTML, its Markdown, the sitemap and `listPages` have in common. */
 export interface SitePage {
   readonly id: PageId;
-  /** Slug of the record it shows, where its route has one. */
+  /** Slug of the record that the page shows, when its route has one. */
   readonly record?: string;
   readonly path: string;
   readonly title: string;
   readonly description: string;
   /** RFC 3339 full-date. */
   readonly dateModified: string;
-  /** RFC 3339 full-date, where the page has a day of publication. */
+  /** RFC 3339 full-date, when the page has a day of publication. */
   readonly datePublished?: string;
-  /** Path of the resource that states the same facts. */
+  /** Path of the resource that states the same facts as the page. */
   readonly apiPath?: string;
-  /** RFC 3339 full-date from which it counts among all pages; empty for a page that every site has. */
+  /** RFC 3339 full-date from which the list of all pages has the page; empty for a page that every site has. */
   readonly since: string;
-  /** Path of the file in `src/pages` that Astro makes its HTML of, where it is a page of code. */
+  /** Path of the file in `src/pages` that Astro renders, when the page is a page of code. */
   readonly custom?: string;
-  /** The number of the part that it lists, where it lists a collection and not the newest part of it. */
+  /** The number of the collection page that it lists; undefined for the newest, and when it lists no collection. */
   readonly page?: number;
 }
 
-/** The page that stands where nothing is. It is published, and is no canonical page. */
+/** The page of a 404. It is published, but is not a canonical page. */
 export const notFoundPage: SitePage = {
   id: 'notFoundPage',
   path: routes.notFoundPage.path,
@@ -51,15 +51,17 @@ export const notFoundPage: SitePage = {
   since: '',
 };
 
-/** Where the files of a page lie, before their suffix: at its path, but for the part of a list, which has no path of its own. */
+/**
+ * The path of the files of a page, without suffix: its own path, except for an older collection page, which has none.
+ */
 export const filePath = ({ id, path, page: pageNumber }: SitePage): string =>
   pageNumber === undefined ? path : collectionPageFile(href(id), pageNumber);
 
-/** Day on which a record last changed. */
+/** The day on which a record last changed, an RFC 3339 full-date. */
 export const changed = ({ data }: CatalogRecord<FolderKind>): string =>
   data.updated ?? ('date' in data ? data.date : '');
 
-/** What a record is called: its title, or the name of what it is about. */
+/** The title of a record, or its name. */
 export const titleOf = ({ data }: CatalogRecord<FolderKind>): string => ('name' in data ? data.name : data.title);
 
 /** The page of one record. */
@@ -81,7 +83,7 @@ const recordPage = (
 export function sitePages(records: Records): SitePage[] {
   const { organization, contact, pages, customPages } = records;
   const authored = new Map(pages.map((page) => [page.slug, page]));
-  // A page that lists a collection shows the newest part of it.
+  // A page that lists a collection shows its newest collection page.
   const newest = (kind: CollectionKind): string[] =>
     recordPages<CatalogRecord<CollectionKind>>(kind, records[kind]).at(-1)?.map(changed) ?? [];
   const introduction = (slug: IntroducedSlug, itemsChanged: readonly string[]): SitePage[] => {
@@ -113,7 +115,7 @@ export function sitePages(records: Records): SitePage[] {
   const pagesOfContent = pages
     .filter(({ slug }) => !isIntroduced(slug))
     .map((record) => recordPage('page', record, { since: record.data.updated }));
-  // A page of code that names no day shows what the catalog has, and changes with it.
+  // A page of code that names no day may show any record, so it changes with the last of them.
   const lastChanged = latest([organization.data.updated, contact.data.updated, ...folderRecords(records).map(changed)]);
   const pagesOfCode = customPages.map(({ file, slug, data }): SitePage => ({
     id: 'page',

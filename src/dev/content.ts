@@ -20,37 +20,37 @@ import { memoizingReader, type MemoizedBodies } from './memoized-bodies.ts';
 /** Renders the page at a path. Rejects when that fails. */
 export type Render = (path: string) => Promise<string>;
 
-/** The content as it was read last, and all that follows from it but HTML, which is rendered as it is asked for. */
+/** The content of one reading, and all that follows from it except HTML, which Astro renders on request. */
 export interface DevContent {
   readonly catalog: Catalog;
   readonly warnings: readonly Fault[];
-  /** When it was read. */
+  /** When the reading began. */
   readonly read: Date;
-  /** The files that images are published as, by their paths. Each is made as it is asked for. */
+  /** The published copies of images, by their paths. Each is made on request. */
   readonly images: ReadonlyMap<string, ImageCopy>;
-  /** The path of each page, by that of its HTML. */
+  /** The path of each page, by the path of its HTML file. */
   readonly pages: ReadonlyMap<string, string>;
-  /** Answers with a file that is published as it is, or with 404. */
+  /** Answers with a file of the public folder, or with 404. */
   readonly publicFiles: StaticFiles;
   /**
-   * Every machine document by its path, made when the first is asked for, and again when a page of code says something
-   * else. `render` gives the HTML of the page at a path, which its Markdown is made of.
+   * Every machine document by its path; made at the first request, and again when the Markdown of a page of code has
+   * changed, which is made from the HTML that `render` gives.
    */
   readonly documents: (render: Render) => Promise<ReadonlyMap<string, PublishedDocument>>;
-  /** The painted picture at a path, made when it is first asked for. Nothing where there is none. */
+  /** The picture at a path, rasterized at the first request; undefined when there is none. */
   readonly picture: (path: string) => Promise<Uint8Array | undefined>;
 }
 
-/** Where the content lies, and the origin that it is shown under. */
+/** The folders of the content, and the origin of the site. */
 export interface DevSettings {
   readonly contentFolder: string;
   readonly publicFolder: string;
   readonly site: string;
-  /** The moment that decides what is still to come. */
+  /** The moment by which scheduled records are told from published ones. */
   readonly now: () => Date;
 }
 
-/** Paints the pictures of a catalog as they are asked for, each once. */
+/** Rasterizes the pictures of a catalog on request, each once. */
 function pictures(catalog: Catalog): DevContent['picture'] {
   let drawn: Promise<ReadonlyMap<string, string>> | undefined;
   const rasterized = new Map<string, Promise<Uint8Array>>();
@@ -67,7 +67,7 @@ function pictures(catalog: Catalog): DevContent['picture'] {
   };
 }
 
-/** What the pages of code say as Markdown, by their paths. */
+/** The Markdown of the pages of code, by their paths. */
 async function renderedMarkdown({ pages }: Catalog, render: Render): Promise<ReadonlyMap<string, string>> {
   const custom = pages.filter((page) => page.custom !== undefined).map(({ path }) => path);
   return new Map(
@@ -83,7 +83,7 @@ const pagesByFile = (catalog: Catalog): ReadonlyMap<string, string> =>
   );
 
 let reading: Promise<DevContent> | undefined;
-/** The bodies of the last reading: the next one parses those alone that have changed. */
+/** The bodies of the last reading: the next one parses only those that have changed. */
 let bodies: MemoizedBodies = new Map();
 
 async function read({ contentFolder, publicFolder, site, now }: DevSettings): Promise<DevContent> {
@@ -94,7 +94,7 @@ async function read({ contentFolder, publicFolder, site, now }: DevSettings): Pr
     bodies = readNow;
   });
   const catalog = buildCatalog(records, site, today, 'all');
-  // What pages of code show may change with other things than the content.
+  // Pages of code may show other things than the content, and change with them.
   let made: { readonly of: string; readonly documents: Promise<ReadonlyMap<string, PublishedDocument>> } | undefined;
   const byPath = async (customMarkdown: Catalog['customMarkdown']) =>
     new Map((await documents({ ...catalog, customMarkdown })).map((document) => [document.path, document]));
@@ -116,36 +116,38 @@ async function read({ contentFolder, publicFolder, site, now }: DevSettings): Pr
   };
 }
 
-/** What was read last and had no faults. */
+/** The last content without faults. */
 let sound: DevContent | undefined;
 
 function readAnew(settings: DevSettings): Promise<DevContent> {
   const made = read(settings).then((content) => {
-    // One that was begun before the last change may end after the newer one.
+    // A reading that began before the last change may end after a newer one.
     if (reading === made) sound = content;
     return content;
   });
   return made;
 }
 
-/** The content as it is: read once, and again after `forgetContent()`. Rejects with every fault of all content. */
+/**
+ * The present content: read once, and again after `forgetContent()`. Rejects with a ContentError that has every fault.
+ */
 export const devContent = (settings: DevSettings): Promise<DevContent> => (reading ??= readAnew(settings));
 
-/** Has the content read again when it is next asked for. */
+/** Has the next `devContent()` read the content again. */
 export function forgetContent(): void {
   reading = undefined;
 }
 
 /**
- * The catalog that pages are rendered from: the newest without faults, so that a page which is under way when faults
- * are saved is rendered all the same.
+ * The catalog that pages are rendered from: the newest without faults, so that a page that is being rendered when
+ * faults are saved is not lost. Throws when there has been none.
  */
 export function shownCatalog(): Catalog {
   if (!sound) throw new Error('Cannot render a page: no content without faults has been read yet');
   return sound.catalog;
 }
 
-/** The view of the page of code at a path, without what it says itself; undefined when no such page is shown. */
+/** The view of the page of code at a path, without its own content; undefined when there is no such page. */
 export async function customPageView(path: string): Promise<View | undefined> {
   const catalog = shownCatalog();
   const page = catalog.pages.find((one) => one.custom !== undefined && one.path === path);

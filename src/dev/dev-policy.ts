@@ -1,13 +1,13 @@
 import { contentSecurityPolicy } from '../contract/security.ts';
 
-/** What Vite's client needs of a browser: its own scripts, the styles that it puts into the page, its connection. */
+/** The sources that Vite's client needs: its scripts, the styles that it adds to the page, its connection. */
 const devSources: Readonly<Record<string, string>> = {
   'script-src': "'self' 'unsafe-inline'",
   'style-src': "'self' 'unsafe-inline'",
   'connect-src': "'self' ws: wss:",
 };
 
-/** Widens the policy of a page by what the dev server puts into it, and by nothing else. */
+/** Widens the `Content-Security-Policy` of a page by what Vite's client needs. */
 export function allowDevClient(headers: Headers): void {
   const kept = (headers.get(contentSecurityPolicy) ?? '')
     .split('; ')

@@ -7,19 +7,21 @@ import type * as Site from './site.ts';
 
 export type ViteServer = HookParameters<'astro:server:setup'>['server'];
 
-/** Astro's dev server, as the parts of the site that run in it need it. */
+/** Astro's dev server, with the settings and modules of the site that runs in it. */
 export interface DevServer {
   readonly vite: ViteServer;
-  /** The origin that it listens at. Throws before it does. */
+  /** The origin at which the server listens. Throws before it listens. */
   readonly origin: () => string;
   readonly settings: () => DevSettings;
-  /** Astro's settings of images. */
+  /** Astro's settings for images. */
   readonly images: ImageSettings;
-  /** The part that shares its modules with the pages, as the source is now. */
+  /**
+   * The module `site.ts`, loaded by Vite, which shares its modules with the pages and follows changes of the source.
+   */
   readonly site: () => Promise<typeof Site>;
 }
 
-/** Where the content lies, and the origin to show it under where that is not the one that the server listens at. */
+/** The settings of the dev server. `site` is undefined when the origin is the one at which the server listens. */
 export type DevOptions = Omit<DevSettings, 'site'> & {
   readonly site: string | undefined;
   readonly images: ImageSettings;
@@ -38,8 +40,8 @@ interface RunnableEnvironment {
 }
 
 /**
- * Wraps the dev server. The site's modules come through the environment that renders pages, so that the front and the
- * pages have the same copy of each, and a change of the code is seen like a change of the content.
+ * Wraps the dev server. It loads the modules of the site through the environment that renders pages, so that the front
+ * and the pages have the same copy of each, and changes of the code take effect like changes of the content.
  */
 export function devServer(vite: ViteServer, options: DevOptions): DevServer {
   const origin = (): string => originAt(vite);

@@ -1,13 +1,13 @@
 /**
- * Each time that open pages are told to reload, the content is called by another name: its edition. A page has that of
- * the moment it was asked for, and names it when it connects, so that one which connects too late to be told is told then.
+ * The attribute with the edition of a page. The content gets another edition each time that open pages are reloaded. A
+ * page sends its own when it connects, so that one which connects too late for a reload is reloaded then.
  */
 export const editionAttribute = 'data-edition';
 
-/** By what a page names its edition to the dev server. */
+/** The event by which a page sends its edition to the dev server. */
 export const pageShown = 'page-shown';
 
-/** A page with its edition, and with the script that names it. */
+/** Adds its edition to a page, and the script that sends it. */
 export const ofEdition = (html: string, edition: string): string =>
   html.replace(
     '</head>',

@@ -6,7 +6,7 @@ import { variants } from '../contract/media.ts';
 import { negotiate } from '../front/negotiate.ts';
 import { ofEdition } from './edition.ts';
 
-/** Keeps its connection to the dev server, which shows the faults on top of it and reloads it when they are mended. */
+/** The page shown while there are faults: it stays connected to the dev server, whose overlay shows them. */
 const faultPage = (report: string): string => `<!doctype html>
 <html lang="en">
   <head>
@@ -18,7 +18,7 @@ const faultPage = (report: string): string => `<!doctype html>
 </html>
 `;
 
-/** What stands at every address while the content cannot be published: the report of the build, and status 500. */
+/** The response at every address while the content has faults: the report of the build, with status 500. */
 export function faultAnswer(request: Request, { message }: ContentError, edition: string): Response {
   const variant = negotiate(request.headers.get('Accept'), ['json', 'html', 'markdown']) ?? 'json';
   const { pathname: path } = new URL(request.url);
@@ -32,7 +32,7 @@ export function faultAnswer(request: Request, { message }: ContentError, edition
   });
 }
 
-/** The same report as the dev server's overlay takes it, which reads its message as HTML. */
+/** The report of the faults for the overlay of the dev server, which takes its message as HTML. */
 export const overlay = ({ name, message }: ContentError) => ({
   type: 'error' as const,
   err: {

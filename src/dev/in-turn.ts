@@ -1,6 +1,6 @@
 /**
- * A task that never runs twice at once. Asked for while it runs, it runs once more when it has ended, however often it
- * was asked for: so what it did last was begun after it was asked for last.
+ * Makes a function that runs a task, never twice at once. Calls during a run cause one more run after it, so that the
+ * last run always begins after the last call.
  */
 export function inTurn(task: () => Promise<void>, failed: (error: unknown) => void): () => void {
   let running = false;

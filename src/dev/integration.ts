@@ -19,10 +19,10 @@ const vitePlugin = (
     const server = devServer(vite, options);
     const edition = watchContent(server, [options.contentFolder, options.publicFolder, pagesFolder], logger, read);
     const middleware = frontMiddleware(server, edition, (error) => logger.error(String(error)));
-    // Here it stands behind the checks of Vite (Host), and before everything that answers.
+    // Here the middleware comes after Vite's check of Host, and before everything that answers.
     vite.middlewares.use(middleware);
     return () => {
-      // Astro puts its own opinion of slashes and files before everything else: on this site that is the front's.
+      // Astro puts its handling of slashes and files before all else: moved behind the front, which decides about both.
       const opinions = stack.splice(0, first ? stack.indexOf(first) : 0);
       const own = stack.findIndex(({ handle }) => handle === middleware);
       stack.splice(own + 1, 0, ...opinions);
@@ -30,9 +30,12 @@ const vitePlugin = (
   },
 });
 
-/** Puts the front before Astro's dev server, so that `npm run dev` answers as the published site will. */
+/**
+ * An integration that puts the front before Astro's dev server, so that `npm run dev` answers as the published site
+ * will.
+ */
 export function devFront(environment: Readonly<Record<string, string | undefined>>): AstroIntegration {
-  /** The catalog that was read last and has pages of code, which may ask Astro for its records. */
+  /** The last catalog, once there are pages of code, which may request its records from Astro. */
   let shown: Catalog | undefined;
   let refresh: HookParameters<'astro:server:setup'>['refreshContent'];
   const read = async (catalog: Catalog): Promise<void> => {
@@ -53,8 +56,8 @@ export function devFront(environment: Readonly<Record<string, string | undefined
         const site = setting(environment['SITE_URL']) === undefined ? undefined : config.site;
         const now = () => currentTime(environment);
         const plugin = vitePlugin({ contentFolder, publicFolder, site, now, images: config.image }, logger, read);
-        // Which site may read what, the front says.
-        // A link in the content is a fault: followed, one to / would have the whole disk watched.
+        // The front decides which origin may read what.
+        // A symbolic link in the content is a fault: followed, one to / would have the whole disk watched.
         updateConfig({ vite: { plugins: [plugin], server: { cors: false, watch: { followSymlinks: false } } } });
       },
     },

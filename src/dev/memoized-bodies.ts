@@ -1,17 +1,17 @@
 import { holds, readNoting } from '../catalog/link-trace.ts';
 import type { BodyReader } from '../catalog/rendered-body.ts';
 
-/** Bodies that were read, by the paths of their files. */
+/** The bodies of one reading, by the paths of their files. */
 export type MemoizedBodies = Map<string, ReturnType<typeof readNoting> & { readonly text: string }>;
 
 /**
- * Reads bodies, and notes them in `now`. What an earlier reading has noted in `before` is taken from there, where the
- * text is the same and leads to the same addresses.
+ * A reader that adds bodies to `now`, and takes those from an earlier reading, `before`, whose text and link targets
+ * are the same.
  */
 export const memoizingReader =
   (before: MemoizedBodies, now: MemoizedBodies): BodyReader =>
   (body, rewrite) => {
-    // It is read from the file each time that it is asked for.
+    // Each access to `text` reads the file.
     const { text } = body;
     const known = before.get(body.path);
     const same = known?.text === text && holds(known.requested, rewrite);

@@ -8,12 +8,12 @@ import { isOwnAddress } from './own-addresses.ts';
 
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
-/** Names the requests by which the front has a page rendered. */
+/** The header of requests by which the front has Astro render a page; its value is a secret of the process. */
 const renderHeader = 'x-render';
 
 /**
- * Answers every address of the site through the front, and leaves the dev server its own. `edition` is that of the
- * content when a request comes.
+ * A middleware that answers every address of the site through the front, and leaves the dev server its own. `edition`
+ * gives the present edition of the content.
  */
 export function frontMiddleware(
   server: DevServer,

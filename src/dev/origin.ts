@@ -9,14 +9,13 @@ import type { DevContent, Render } from './content.ts';
 export interface OriginParts {
   readonly content: DevContent;
   readonly render: Render;
-  /** Makes a file of an image. */
+  /** Makes a copy of an image. */
   readonly image: (copy: ImageCopy) => Promise<Uint8Array>;
 }
 
 /**
- * The origin of the dev server: what the build would have written, made as it is asked for. HTML is rendered, machine
- * documents come from memory, images and pictures are made, and all else comes from the folder of the files that are
- * published as they are.
+ * The origin of the dev server: the files that a build would write, made on request. HTML is rendered, machine
+ * documents come from memory, images and pictures are made, and all other files come from the public folder.
  */
 export function devOrigin({ content, render, image }: OriginParts): Host['origin'] {
   async function published(body: string | Uint8Array, type: string): Promise<Response> {

@@ -1,4 +1,4 @@
-/** Runs in every page of the dev server, and in none that is published. */
+/** The script of every page of the dev server; published pages do not have it. */
 import { editionAttribute, pageShown } from './edition.ts';
 
 const edition = document.querySelector(`[${editionAttribute}]`)?.getAttribute(editionAttribute);

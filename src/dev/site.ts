@@ -12,19 +12,19 @@ import { ofEdition } from './edition.ts';
 import { faultAnswer } from './fault-answer.ts';
 import { devOrigin } from './origin.ts';
 
-/** What the dev server passes in beside the request. */
+/** What the dev server passes in with each request. */
 export interface DevHost {
   readonly settings: DevSettings;
   readonly images: ImageSettings;
-  /** What the content is called when the request comes. */
+  /** The edition of the content when the request comes. */
   readonly edition: string;
   readonly address: string | undefined;
-  /** Has Astro render the page at a path: 200, or whatever it answers where that fails. */
+  /** Has Astro render the page at a path. Resolves to a 200, or to Astro's response when that fails. */
   readonly render: (path: string) => Promise<Response>;
   readonly report: (error: unknown) => void;
 }
 
-/** Counts as the service does, and refuses nobody: an editor reloads more often than any client may. */
+/** A quota that counts but never blocks: an editor reloads more often than any client may. */
 const patientQuota = (quota: Quota): Quota => ({
   consume: async (client) => ({ ...(await quota.consume(client)), exceeded: false }),
   peek: quota.peek,
@@ -32,7 +32,7 @@ const patientQuota = (quota: Quota): Quota => ({
 
 const quota = patientQuota(memoryQuota());
 
-/** A page that could not be rendered. What Astro answered instead shows the fault to whoever looks at it. */
+/** Thrown when a page cannot be rendered. `response` is that of Astro, which shows the fault in the browser. */
 class RenderError extends Error {
   override readonly name = 'RenderError';
   readonly response: Response;
@@ -48,15 +48,15 @@ const contentOrFaults = (settings: DevSettings) =>
     throw error;
   });
 
-/** What an editor is to know of the content as it was read: all that keeps it from being published, or what is doubtful. */
+/** The result of reading the content: the catalog and its warnings, or the faults. */
 export interface ContentReport {
-  /** There when there are no faults. */
+  /** Undefined when there are faults. */
   readonly catalog?: Catalog;
   readonly faults: ContentError | undefined;
   readonly warnings: string | undefined;
 }
 
-/** Reads the content again, since it has changed. */
+/** Reads the content again after a change. */
 export async function refresh(settings: DevSettings): Promise<ContentReport> {
   forgetContent();
   const content = await contentOrFaults(settings);
@@ -69,10 +69,10 @@ export async function refresh(settings: DevSettings): Promise<ContentReport> {
       };
 }
 
-/** What Astro is told when its list of pages is out of date. */
+/** The event that tells Astro that its list of pages is out of date. */
 export const listChanged = 'astro:content-changed';
 
-/** Resolves when Astro has heard that, which listens for longer than this does. */
+/** Resolves when Astro has received `listChanged`: its listener is older than the one here, and so runs before it. */
 export const listForgotten = (): Promise<void> =>
   new Promise((resolve) => {
     const { hot } = import.meta;
@@ -84,7 +84,7 @@ export const listForgotten = (): Promise<void> =>
     hot.on(listChanged, heard);
   });
 
-/** Answers one request as the published site would, from the content as it is now. */
+/** Answers a request as the published site would, from the present content. */
 export async function answer(
   request: Request,
   { settings, images, edition, address, render, report }: DevHost,
@@ -113,7 +113,7 @@ export async function answer(
     },
   });
   if (failed) return failed.response;
-  // A browser takes the policy of a 304 in place of that of the page that it holds.
+  // A browser replaces the policy of its cached page by that of the 304.
   if (response.status === 304 || response.headers.get('Content-Type')?.startsWith(essence('html')))
     allowDevClient(response.headers);
   return response;

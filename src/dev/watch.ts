@@ -8,9 +8,9 @@ import { overlay } from './fault-answer.ts';
 import { inTurn } from './in-turn.ts';
 
 /**
- * Editors write a file in steps, and a renamed one is two changes: what comes within this many milliseconds is one. The
- * watcher keeps changes of a file to itself for 50 ms after it has told one, so that content which is read sooner may
- * be half written for good.
+ * The milliseconds within which changes count as one: editors write a file in steps, and a renamed file is two changes.
+ * The watcher does not report changes of a file in the 50 ms after it has reported one, so content that was read sooner
+ * might stay half written.
  */
 const settleMs = 60;
 
@@ -20,8 +20,8 @@ const reload = { type: 'full-reload', path: '*' } as const;
 
 /**
  * Reads the content again when a file of it is changed, added, removed or renamed. Open pages are reloaded, or show
- * the faults until they are mended; one that connects later, as soon as it does. `read` is given each
- * catalog without faults. Gives back what names the edition.
+ * the faults until they are mended; a page that connects later as soon as it does. `read` is called with each catalog
+ * without faults. Returns a function that gives the present edition.
  */
 export function watchContent(
   { vite, settings, site }: DevServer,
@@ -36,10 +36,13 @@ export function watchContent(
   let timer: NodeJS.Timeout | undefined;
   const { hot } = vite.environments.client;
 
-  // Vite's own way to tell all keeps what it has nobody to tell for the next page, when it may no longer be so.
+  // Vite's own broadcast would keep a message without a receiver for the next page, when it may be out of date.
   const tell = (message: Overlay | typeof reload): void => vite.ws.clients.forEach((client) => client.send(message));
 
-  /** Reads the content, and says what there is to say of it, the same warnings once. Whether it has no faults. */
+  /**
+   * Reads the content, and logs its faults and its warnings, the same warnings once. Resolves to whether it has no
+   * faults.
+   */
   async function readAgain(): Promise<boolean> {
     const { catalog, faults, warnings } = await (await site()).refresh(settings());
     if (warnings !== undefined && warnings !== said) logger.warn(warnings);

@@ -12,7 +12,7 @@ interface Task {
   readonly answer: string;
 }
 
-/** What agents are asked most, and how to answer it here. */
+/** Questions that users often ask agents, and the operations that answer them. */
 function tasks({ site, organization, products }: Catalog): Task[] {
   const { name } = organization;
   const get = (id: Parameters<typeof href>[0], slug?: string): string => site + href(id, slug);
@@ -48,7 +48,7 @@ function tasks({ site, organization, products }: Catalog): Task[] {
   ];
 }
 
-/** `/agents.md`: when to use the service, in which order, and what to do when it refuses. */
+/** `/agents.md`: when to use the service, in which order, and what to do about errors. */
 export function agentsText(catalog: Catalog): string {
   const { site, organization } = catalog;
   const { name } = organization;

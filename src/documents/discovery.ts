@@ -25,7 +25,7 @@ export function apiCatalog({ site }: Catalog): object {
   };
 }
 
-/** Name of the one skill, as its folder has it. */
+/** The name of the skill, and of its folder. */
 const skillName = routes.skill.path.split('/').at(-2) ?? '';
 
 const skillDescription = ({ organization, products }: Catalog): string =>
@@ -34,7 +34,7 @@ const skillDescription = ({ organization, products }: Catalog): string =>
     1024,
   );
 
-/** `SKILL.md`: what an agent loads to work with the catalog. */
+/** `SKILL.md`: the instructions that an agent loads to work with the catalog. */
 export function skillText(catalog: Catalog): string {
   const { site, organization } = catalog;
   const get = (id: Parameters<typeof href>[0]): string => `\`GET ${site}${routes[id].path}\``;
@@ -58,7 +58,10 @@ More: ${site}${href('agents')}
 `;
 }
 
-/** `/.well-known/agent-skills/index.json` (Agent Skills Discovery 0.2.0). `digest` is the SHA-256 of the published SKILL.md, in hex. */
+/**
+ * `/.well-known/agent-skills/index.json` (Agent Skills Discovery 0.2.0). `digest` is the SHA-256 of the published
+ * SKILL.md, in hex.
+ */
 export function skillIndex(catalog: Catalog, digest: string): object {
   return {
     $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',

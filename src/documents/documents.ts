@@ -51,7 +51,9 @@ const machine = (id: DocumentId, text: string): PublishedDocument => ({
   text,
 });
 
-/** A collection: the newest part at its path, and where there are more the older ones and their number. */
+/**
+ * The documents of a collection: its newest page at its path, and when there are more, the older ones and their number.
+ */
 function collectionDocuments(catalog: Catalog, id: CollectionId, { represent }: Representation): PublishedDocument[] {
   const path = href(id, undefined, catalog.version);
   const count = collectionPages(catalog, id).length;
@@ -70,7 +72,7 @@ function collectionDocuments(catalog: Catalog, id: CollectionId, { represent }: 
   ];
 }
 
-/** Every resource as one version represents it. */
+/** The documents of every resource in one version. */
 function resources(catalog: Catalog, changes: VersionChanges): PublishedDocument[] {
   const { version } = catalog;
   const representations = representationsOf(version, changes);
@@ -84,7 +86,7 @@ function resources(catalog: Catalog, changes: VersionChanges): PublishedDocument
   });
 }
 
-/** What an older version has of its own: its resources, and a description of them. */
+/** The documents of an older version: its resources, and their description. */
 const older = (catalog: Catalog, version: ApiVersion, changes: VersionChanges): PublishedDocument[] => [
   ...resources(catalog, changes),
   {
@@ -94,15 +96,15 @@ const older = (catalog: Catalog, version: ApiVersion, changes: VersionChanges): 
   },
 ];
 
-/** Path of the Markdown of a page, below the root of the site. */
+/** The path of the Markdown of a page, below the root of the site. */
 export const markdownFile = (page: SitePage): string => markdownPath(filePath(page));
 
 const pageMarkdown = async (catalog: Catalog, page: SitePage): Promise<string> =>
   markdownPage(await view(catalog, page));
 
 /**
- * The resources of each version and the machine documents. Rejects where a version ends sooner than clients were
- * promised.
+ * The resources of each version and the machine documents. Rejects when a version ends sooner than the policy promises
+ * clients.
  */
 export async function machineDocuments(
   catalog: Catalog,
@@ -135,7 +137,7 @@ export async function machineDocuments(
   ];
 }
 
-/** Every file that is not HTML: what `machineDocuments()` gives, and each page as Markdown. */
+/** Every document that is not HTML: those of `machineDocuments()`, and the Markdown of each page. */
 export async function documents(...of: Parameters<typeof machineDocuments>): Promise<PublishedDocument[]> {
   const [catalog] = of;
   const pages = publishedPages(catalog).map(async (page): Promise<PublishedDocument> => ({

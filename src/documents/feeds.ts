@@ -6,14 +6,14 @@ import { latest } from '../catalog/latest.ts';
 import { changed } from '../catalog/site-pages.ts';
 import { escapeXml } from '../contract/escape-xml.ts';
 
-/** Posts in a feed: readers poll, and what is older is in the archive. */
+/** The most posts in a feed: readers poll, and the archive has older ones. */
 const feedLength = 30;
 
 const feedPosts = ({ news }: Catalog): readonly NewsRecord[] => news.slice(0, feedLength);
 
 const feedTitle = ({ organization }: Catalog): string => `${organization.name}: news`;
 
-/** The id of a post, which readers know it by: it stays when the post is renamed (RFC 4287 §4.2.6). */
+/** The permanent id of a post in feeds, which stays when the post is renamed (RFC 4287 §4.2.6). */
 const postId = ({ site }: Catalog, record: NewsRecord): string => site + href('postPage', firstSlug(record));
 
 /** `/news/feed.json`: JSON Feed 1.1. The text of a post is Markdown. */

@@ -21,7 +21,7 @@ const isOptional = (kind: CollectionKind): boolean => {
   return optional === true;
 };
 
-/** Links to pages of one kind: an index for agents is read whole. */
+/** The most links to pages of one kind: agents read the whole index. */
 const mostLinks = 30;
 
 const link = (name: string, url: string, note: string): string => `- [${escaped(name)}](${url}): ${note}`;
@@ -29,7 +29,7 @@ const link = (name: string, url: string, note: string): string => `- [${escaped(
 /** `/llms.txt`, in the form of the llms.txt proposal: title, quoted summary, a paragraph, sections of links. */
 export function llmsText(catalog: Catalog): string {
   const { site, organization, pages } = catalog;
-  // A link leads somewhere: an operation with a slug is shown at its first record, with its path in the note.
+  // A link needs an address: an operation with a slug links to its first record, and its note has the path.
   const operation = (id: ResourceId): string[] => {
     const { operationId, path, summary } = routes[id];
     if (!path.includes('{slug}')) return [link(operationId, site + path, summary)];
@@ -39,7 +39,7 @@ export function llmsText(catalog: Catalog): string {
   };
   const page = ({ title, path, description }: SitePage): string => link(title, site + markdownPath(path), description);
   const only = (...ids: SitePage['id'][]): string[] => pages.filter(({ id }) => ids.includes(id)).map(page);
-  /** The first of many, and where the others are. */
+  /** The first links of a section, and a note that says where the others are. */
   const some = (id: PageId, list: CollectionId): string[] => {
     const all = pages.filter((one) => one.id === id);
     const more = link(routes[list].operationId, site + href(list), `all ${all.length}, as JSON`);
@@ -76,7 +76,7 @@ ${sections
 `;
 }
 
-/** `/llms-full.txt`: the Markdown of every page but the posts, one after another; the first hundred of a kind. */
+/** `/llms-full.txt`: the Markdown of every page but those of optional collections; the first hundred of a kind. */
 export async function llmsFullText(
   { organization }: Catalog,
   pages: readonly SitePage[],

@@ -2,7 +2,7 @@ import { href } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { daysAfter } from './start-of-day.ts';
 
-/** Crawlers of AI services that identify themselves, named so that nobody has to guess whether they are meant. */
+/** The crawlers of AI services that robots.txt allows by name, so that no operator has to guess. */
 const aiCrawlers = [
   'Amazonbot',
   'Applebot-Extended',
@@ -21,7 +21,7 @@ const aiCrawlers = [
   'PerplexityBot',
 ] as const;
 
-/** Days that a published security.txt is good for; RFC 9116 §2.5.5 asks for less than a year. */
+/** The days for which a published security.txt is valid; RFC 9116 §2.5.5 recommends less than a year. */
 const securityDays = 300;
 
 /** `/robots.txt` (RFC 9309), with the content signals of contentsignals.org: everything may be read and used. */
@@ -40,7 +40,10 @@ Sitemap: ${site}${href('sitemap')}
 `;
 }
 
-/** `/.well-known/security.txt` (RFC 9116). Its end is counted from the build, so that no build publishes one that has passed. */
+/**
+ * `/.well-known/security.txt` (RFC 9116). It expires some days after the build, so that no build publishes an expired
+ * one.
+ */
 export function securityText({ site, contact, organization, today }: Catalog): string {
   const point = contact.contactPoints.find(({ contactType }) => contactType === 'security');
   return `Contact: mailto:${point?.email ?? contact.email}

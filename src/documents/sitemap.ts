@@ -4,7 +4,7 @@ import { latest } from '../catalog/latest.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import { escapeXml } from '../contract/escape-xml.ts';
 
-/** What one sitemap may hold (sitemaps.org 0.9): addresses, and bytes before compression. */
+/** The most that one sitemap may hold (sitemaps.org 0.9): addresses, and bytes before compression. */
 export interface SitemapLimits {
   readonly addresses: number;
   readonly bytes: number;
@@ -23,7 +23,7 @@ interface Entry {
   readonly dateModified: string;
 }
 
-/** Fills one sitemap after the other, in the order of the pages. */
+/** Splits entries into sitemaps within the limits, in the order of the pages. */
 function filled(entries: readonly Entry[], { addresses, bytes }: SitemapLimits): Entry[][] {
   const encoder = new TextEncoder();
   const frame = encoder.encode(written('urlset', [])).byteLength;
@@ -43,12 +43,12 @@ function filled(entries: readonly Entry[], { addresses, bytes }: SitemapLimits):
   return maps;
 }
 
-/** Beside `/sitemap.xml`, which names it: a file like an asset, so no route of its own. */
+/** The path of a sitemap that `/sitemap.xml` names when it is an index: a file without a route. */
 const olderPagePath = (number: number): string => href('sitemap').replace('.xml', `-${number}.xml`);
 
 /**
- * The canonical pages, the same set as `listPages`: `/sitemap.xml`, and where they are more than one sitemap may hold,
- * the sitemaps that it is then the index of (sitemaps.org 0.9).
+ * The sitemap of the canonical pages, the same set as `listPages`: `/sitemap.xml`, and when there are more pages than
+ * one sitemap may hold, the sitemaps that it is then the index of (sitemaps.org 0.9).
  */
 export function sitemaps(
   {

@@ -1,4 +1,4 @@
-/** Milliseconds by which a time zone is ahead of UTC at a moment. */
+/** The milliseconds by which a time zone is ahead of UTC at a moment. */
 function offsetAt(moment: Date, timeZone: string): number {
   const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(moment)
@@ -18,7 +18,7 @@ export function startOfDay(date: string, timeZone: string): string {
   return `${date}T00:00:00${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
 
-/** The full-date some days after another. */
+/** The full-date that is `days` after another. */
 export function daysAfter(date: string, days: number): string {
   const moment = new Date(`${date}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + days);

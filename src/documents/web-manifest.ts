@@ -7,7 +7,7 @@ const icon = (id: PictureId, purpose: 'any' | 'maskable') => {
   return { src: href(id), type, sizes: `${size}x${size}`, purpose };
 };
 
-/** The web app manifest (W3C): what a browser shows that keeps the site on a home screen. */
+/** The web app manifest (W3C): how a browser shows the site on a home screen. */
 export const webManifest = ({ organization }: Catalog): object => ({
   id: href('home'),
   name: `${organization.name}: ${organization.slogan}`,

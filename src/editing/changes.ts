@@ -4,20 +4,20 @@ import { parse } from '../content/parse/parse.ts';
 import { isFolderRecord } from '../content/schema/records.ts';
 import { place, type SourceFile } from '../content/parse/placement.ts';
 
-/** What became of one field: JSON of the values, or nothing where it is not there; of the text only that it changed. */
+/** The change of one field: its values as JSON, undefined when it is absent; of the text only that it changed. */
 export interface FieldChange {
   readonly field: string;
   readonly before?: string;
   readonly after?: string;
 }
 
-/** One file of content that is not as it was. */
+/** The change of one content file. */
 export interface Change {
   readonly change: 'added' | 'changed' | 'removed' | 'renamed';
   readonly file: string;
-  /** Its name before, where that was another. */
+  /** Its former name, when it was renamed. */
   readonly from?: string;
-  /** Path of its page, where it has one of its own. */
+  /** The path of its page, when it has one of its own. */
   readonly path: string | undefined;
   readonly fields: readonly FieldChange[];
 }
@@ -52,20 +52,20 @@ export function fieldChanges(before: SourceFile, after: SourceFile): FieldChange
   return old.body?.text === now.body?.text ? fields : [...fields, { field: 'text' }];
 }
 
-/** A file of content as it was and as it is; nothing where it was not, or is no more. */
+/** A content file before and after: `before` is undefined when it was added, `after` when it was removed. */
 export interface Difference {
   readonly before?: SourceFile | undefined;
   readonly after?: SourceFile | undefined;
 }
 
-/** The addresses that the page of a file has, and had before, as its aliases say. */
+/** The addresses of the page of a file: the present one, and the former ones of its aliases. */
 function addressesOf(file: SourceFile): ReadonlySet<string | undefined> {
   const record = parse(file).entry?.record;
   const former = record !== undefined && isFolderRecord(record) ? redirectsOfRecords([record]).keys() : [];
   return new Set([pathOf(file.path), ...former]);
 }
 
-/** The new file of each that is gone and was renamed: it has the address of that one, or had it. */
+/** The new file of each removed file that was renamed: one of its addresses is the address of the removed file. */
 function renames(differences: readonly Difference[]): ReadonlyMap<SourceFile, SourceFile> {
   const fresh = new Map(
     differences.flatMap(({ before, after }) => (after && !before ? [[after, addressesOf(after)] as const] : [])),
@@ -91,7 +91,10 @@ function changeOf({ before, after }: Difference): Change | undefined {
   return { change: 'changed', ...known, fields: fieldChanges(before, after) };
 }
 
-/** What became of files, in the order of their names. A file that is gone, and a new one that took over its address, are one that was renamed. */
+/**
+ * The changes of content files, in the order of their names. A removed file and a new one with its address are one
+ * renamed file.
+ */
 export function changesOf(differences: readonly Difference[]): Change[] {
   const heirs = renames(differences);
   const paired = new Set<SourceFile | undefined>([...heirs.keys(), ...heirs.values()]);

@@ -3,20 +3,22 @@ import { docsOf } from '../content/schema/field-docs.ts';
 import { recordSchemas, type Kind } from '../content/schema/records.ts';
 import { statuses } from '../content/schema/product.ts';
 
-/** Where the JSON Schema of a kind is committed, below the project's folder. */
+/** The path of the committed JSON Schema of a kind, below the project's folder. */
 export const schemaFile = (kind: Kind): string => `schemas/${kind}.schema.json`;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** What an editor shows beside each value of a list of values, where there is something to say. */
+/**
+ * The descriptions that an editor shows beside the values of an enum, as a keyword of VS Code; empty for other enums.
+ */
 const meanings = (values: unknown): Json =>
   Array.isArray(values) && values.every((value) => String(value) in statuses)
     ? { enumDescriptions: values.map((value) => statuses[value as keyof typeof statuses]) }
     : {};
 
 /**
- * The JSON Schema of what an editor writes in a file of a kind, for completion, hover and validation. Draft 7, which
- * VS Code and the YAML language server know whole. A field with a default may be left out.
+ * The JSON Schema of the files of a kind, for completion, hover and validation in editors. Draft 7, which VS Code and
+ * the YAML language server fully support. A field with a default may be left out.
  */
 export function editorSchema(kind: Kind): Json {
   const schema = z.toJSONSchema(recordSchemas[kind], {

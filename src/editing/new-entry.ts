@@ -11,10 +11,10 @@ import { isFolderRecord, recordSchemas, type FolderKind } from '../content/schem
 import { statusOrder } from '../content/schema/product.ts';
 import { place, type SourceFile } from '../content/parse/placement.ts';
 
-/** What `npm run new` is told to make. */
+/** The argument of `npm run new` that says what to make. */
 export type EntryName = (typeof collections)[CollectionKind]['command'] | 'page';
 
-/** The kind of record that `npm run new` makes, by what it is told. */
+/** The kind of record that `npm run new` makes, by its argument. */
 export const entryNames = {
   ...Object.fromEntries(collectionKinds.map((kind) => [collections[kind].command, kind])),
   page: 'pages',
@@ -23,19 +23,19 @@ export const entryNameList = Object.keys(entryNames) as EntryName[];
 
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** The fields of a kind that stand in its front matter directly. */
+/** The top-level fields of a kind. */
 export const topFields = (kind: FolderKind): FieldDoc[] =>
   fieldDocs.filter((field) => field.kind === kind && !field.path.includes('.'));
 
-/** The field that a slug is made of. */
+/** The field of a kind that slugs are made of. */
 export const titleField = (kind: FolderKind): 'name' | 'title' =>
   'name' in recordSchemas[kind].shape ? 'name' : 'title';
 
-/** An item of a list as an editor types it: the item, or its text where it has more to it. */
+/** An item of a list as an editor types it: the item itself, or its `text` when it is an object. */
 export const typedItem = (item: unknown): string =>
   String(typeof item === 'object' && item !== null && 'text' in item ? item.text : item);
 
-/** The items that an editor has typed, in the form that an example of the list has. */
+/** The typed items of a list, as texts or as objects with a `text`, like those of the example. */
 export const itemsOf = (typed: readonly string[], [example]: readonly unknown[]): readonly unknown[] =>
   typeof example === 'object' ? typed.map((text) => ({ text })) : typed;
 
@@ -47,7 +47,7 @@ const nextOrder = ({ files }: Content): number => {
   return Math.max(0, ...orders) + 1;
 };
 
-/** What nobody has to be asked: days, the place in the list, the status that a product begins with. */
+/** Adds the answers that need no question: days, the place in the list, the first status of a product. */
 export function withDefaults(kind: FolderKind, answers: Answers, today: string, content: Content): Answers {
   const known = new Set(topFields(kind).flatMap(({ path, required }) => (required ? [path] : [])));
   const status = typeof answers['status'] === 'string' ? answers['status'] : statusOrder[0];
@@ -59,13 +59,13 @@ export function withDefaults(kind: FolderKind, answers: Answers, today: string, 
   return { ...Object.fromEntries(Object.entries(defaults).filter(([name]) => known.has(name))), ...answers };
 }
 
-/** The file that the answers make. */
+/** The new file with these answers. */
 export function newFile(kind: FolderKind, slug: string, answers: Answers, { folder = 'content' }: Content): SourceFile {
   const path = `${kind}/${slug}.md`;
   return { file: `${folder}/${path}`, path, text: entryText(kind, answers) };
 }
 
-/** Faults that the file has, or brings to the content: of others' faults nothing is said. */
+/** The faults that a new file has or causes, without those that the content has anyway. */
 export function faultsOf(file: SourceFile, content: Content): readonly Fault[] {
   try {
     check({ ...content, files: [...content.files, file] });
@@ -76,7 +76,7 @@ export function faultsOf(file: SourceFile, content: Content): readonly Fault[] {
   }
 }
 
-/** The file whose entry had the address before that a new one would take. */
+/** The file that has an alias at the address of a new entry; undefined when none has. */
 function aliasOwner(kind: FolderKind, slug: string, { files }: Content): string | undefined {
   const path = aliasPath(kind, slug);
   return files.find((file) => {
@@ -91,7 +91,7 @@ const taken = (kind: FolderKind, slug: string, { files }: Content): boolean =>
     return placed?.kind === kind && placed.slug.toLowerCase() === slug.toLowerCase();
   });
 
-/** Answers that make a file whose fields can be read: the rules on names look at no other. */
+/** Valid answers from the examples of the schema: the rules on file names skip files with faulty fields. */
 const examples = (kind: FolderKind): Answers =>
   Object.fromEntries(topFields(kind).flatMap(({ path, required, example }) => (required ? [[path, example]] : [])));
 
@@ -105,15 +105,17 @@ function slugFault(kind: FolderKind, slug: string, content: Content): string | u
   return problem?.replace(`"${slug}" `, '').replace(/\.$/, '');
 }
 
-/** A slug, and what keeps it from being the address of a new file. */
+/** A slug, and the problem when it cannot be the address of a new file. */
 export interface SlugChoice {
   readonly slug: string;
   readonly problem?: string;
-  /** The nearest that is free. */
+  /** A free slug that is similar. */
   readonly suggestion?: string;
 }
 
-/** The nearest slug that is free: with a number, or with the kind's name where the service uses the word itself. */
+/**
+ * Checks a slug, and suggests a free one: with a number, or with the name of the kind when the service uses the word.
+ */
 export function slugFor(kind: FolderKind, slug: string, content: Content): SlugChoice {
   const problem = slugFault(kind, slug, content);
   if (problem === undefined) return { slug };

@@ -1,11 +1,11 @@
 import type { Fault } from '../content/faults/fault.ts';
 
-/** The company that comes with the project. */
+/** The name of the sample company that comes with the project. */
 export const sampleName = 'Ladrilho';
 
 /**
- * What is the sample's alone: its name, its addresses, its numbers. The names of its products are plain words of
- * Portuguese (counter, tide, fair), which a shop in Brazil writes for itself; their addresses are no words.
+ * Texts that only the sample has: its name, its addresses, its numbers. The names of its products are plain words of
+ * Portuguese (counter, tide, fair), which a shop in Brazil may write for itself; their addresses are not.
  */
 const sampleWords: readonly RegExp[] = [
   /ladrilho/iu,
@@ -14,13 +14,13 @@ const sampleWords: readonly RegExp[] = [
   /\+55(?:1130000100|11900000100)\b/u,
 ];
 
-/** One file to look through, with the path to show. */
+/** One file to search, with the path to show. */
 export interface TextFile {
   readonly file: string;
   readonly text: string;
 }
 
-/** Where the sample company is still named, once the catalog is another company's: the first place in each line. */
+/** The places where the catalog of another company still names the sample: the first in each line. */
 export function leftovers(files: readonly TextFile[], name: string): Fault[] {
   if (name === sampleName) return [];
   return files.flatMap(({ file, text }) =>

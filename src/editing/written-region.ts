@@ -1,6 +1,6 @@
 /**
- * A document with the named region, which two comments mark, holding new text; both comments stay. Throws where the
- * document has no such region.
+ * Replaces the text of a named region of a document, between the two comments that mark it. Throws when the document
+ * has no such region.
  */
 export function withRegion(document: string, name: string, text: string): string {
   const begin = `<!-- ${name}: written by npm run editors -->`;

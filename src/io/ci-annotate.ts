@@ -5,12 +5,12 @@ import type { Fault } from '../content/faults/fault.ts';
 import { root, setting } from '../settings.ts';
 import { sha256 } from './sha256.ts';
 
-/** Where GitLab's report is written, below the project's folder; `artifacts: reports: codequality` names it. */
+/** The path of GitLab's report, below the project's folder; `artifacts: reports: codequality` names it. */
 export const gitlabFile = 'gl-code-quality-report.json';
 
 /**
- * Says in CI what was found, in the form that the service there shows on the change: GitHub reads the lines that
- * `print` is given, GitLab a file in `folder`. Elsewhere it does nothing.
+ * Reports faults and warnings in CI in the form that the service shows on a change: GitHub reads the lines that `print`
+ * is given, GitLab a file in `folder`. Does nothing elsewhere.
  */
 export async function annotate(
   { faults, warnings }: { readonly faults: readonly Fault[]; readonly warnings: readonly Fault[] },

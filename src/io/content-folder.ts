@@ -3,11 +3,11 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Unreadable } from '../content/parse/unreadable.ts';
 
-/** Something in a folder that is neither hidden nor a folder. */
+/** An entry of a folder that is neither hidden nor a folder. */
 export interface Listed {
-  /** Path below the folder, `/` between its parts. */
+  /** Path below the folder, with `/` as separator. */
   readonly name: string;
-  /** Why it is not to be read, where the listing shows that. */
+  /** Why the entry cannot be read, as far as the listing shows. */
   readonly refused?: Unreadable;
 }
 
@@ -25,8 +25,8 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 const reasonOf = (error: unknown): Unreadable => codes[codeOf(error)] ?? 'failed';
 
 /**
- * Everything below a folder but folders and what is hidden, in a stable order; links are listed and not followed. A
- * folder that may not be read is listed itself. What is missing, or no folder, holds nothing. It stops soon after `most`.
+ * Every file below a folder that is not hidden, in a stable order; links are listed, not followed. A folder that cannot
+ * be read is listed itself. The list of a missing folder is empty. It ends soon after `most` entries.
  */
 export async function listFolder(folder: string, most = Infinity): Promise<Listed[]> {
   const found: Listed[] = [];
@@ -48,11 +48,11 @@ export async function listFolder(folder: string, most = Infinity): Promise<Liste
   return found.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** Names of the regular files below a folder, `/` between their parts, in a stable order. */
+/** The paths of the regular files below a folder, with `/` as separator, in a stable order. */
 export const filesBelow = async (folder: string): Promise<string[]> =>
   (await listFolder(folder)).flatMap(({ name, refused }) => (refused === undefined ? name : []));
 
-/** Whether the folder that a file lies in, or would, is below `folder` in truth: no part of the way is a link. */
+/** Whether the folder of a file is really below `folder`: no folder on the way is a link. The file need not exist. */
 export function isInside(folder: string, name: string): boolean {
   const real = realpathSync.native(folder);
   const wanted = path.join(real, path.dirname(name));
@@ -62,10 +62,10 @@ export function isInside(folder: string, name: string): boolean {
   );
 }
 
-/** A file that was found to be a regular one: its size in bytes, and what is read of it, where that was asked for. */
+/** A regular file: its size and its bytes. */
 export interface RegularFile {
   readonly size: number;
-  /** Empty where the file has more bytes than may be read. */
+  /** Empty when the file has more bytes than were allowed. */
   readonly bytes: Buffer;
 }
 
@@ -80,8 +80,8 @@ function readBytes(descriptor: number, size: number): Buffer {
 }
 
 /**
- * Reads a regular file below `folder`, at most `most` bytes, or says why not. It is judged by the handle that it is read
- * through, so that nothing can take its place between the check and the reading; no link is followed on the way to it.
+ * Reads a regular file of at most `most` bytes below `folder`, or says why it cannot be read. The check and the reading
+ * use one handle, so that the file cannot be replaced in between; no link is followed on the way to it.
  */
 export function readInside(folder: string, name: string, most: number): RegularFile | Unreadable {
   const file = path.join(folder, name);

@@ -13,21 +13,21 @@ import { readImage } from './read-image.ts';
 import { root } from '../settings.ts';
 import { eventLoopYield } from './yield-event-loop.ts';
 
-/** A folder as an editor knows it: below the project's folder its path there, elsewhere its name. */
+/** The name of a folder in messages: its path below the project's folder, or its own name elsewhere. */
 function shownFolder(folder: string): string {
   const inside = path.relative(root, folder);
   return inside.startsWith('..') || path.isAbsolute(inside) ? path.basename(folder) : inside.split(path.sep).join('/');
 }
 
-/** A file as it is shown, and its size in bytes. */
+/** A file, and its size in bytes. */
 interface Sized<File> {
   readonly file: File;
   readonly bytes: number;
 }
 
 /**
- * A file with a text that is read each time it is asked for: the texts of thousands of files would be most of what a build
- * holds in memory. Reading at once takes less of the processor than handing each small file to a thread.
+ * A file whose `text` is read at each access: the texts of thousands of files would be most of the memory of a build.
+ * Reading synchronously takes less CPU time than handing each small file to a thread.
  */
 function sourceFile(folder: string, name: string, shown: Pick<SourceFile, 'file' | 'path'>): Sized<SourceFile> {
   const found = readInside(folder, name, 0);
@@ -47,8 +47,8 @@ function sourceFile(folder: string, name: string, shown: Pick<SourceFile, 'file'
 }
 
 /**
- * What is where the content was looked for. A folder of the project that is a link, or lies behind one, may have come
- * with a change that somebody proposed; one elsewhere was named by whoever runs this, who may name a link.
+ * Whether the content folder can be read. In the project it may not be a link or lie behind one, which may have come
+ * with a change that somebody proposed; elsewhere it was named by whoever runs this, and may be a link.
  */
 async function stateOf(folder: string): Promise<FolderState> {
   const inside = path.relative(root, folder);
@@ -63,7 +63,7 @@ async function stateOf(folder: string): Promise<FolderState> {
 const sum = (files: readonly { readonly bytes: number }[]): number =>
   files.reduce((bytes, file) => bytes + file.bytes, 0);
 
-/** What is listed among the files that are published as they are, and cannot be. */
+/** The entries of the public folder that cannot be published, as unreadable files. */
 const refusedPublic = (listed: readonly Listed[]): SourceFile[] =>
   listed.flatMap(({ name, refused }) => {
     const file = `public/${name}`;
@@ -71,8 +71,8 @@ const refusedPublic = (listed: readonly Listed[]): SourceFile[] =>
   });
 
 /**
- * Reads the content folder as it is to be looked at `now`, and nothing of one that holds more files or bytes than
- * `limits` has. `publicFolder` holds the files that are published as they are.
+ * Reads the content folder as of `now`; nothing of a folder with more files or bytes than `limits` allow. The files of
+ * `publicFolder` are published as they are.
  */
 export async function readContent(
   contentFolder: string,
@@ -120,16 +120,16 @@ export async function readContent(
   };
 }
 
-/** How content is read where it is much. */
+/** How large content is read. */
 export interface Reading {
   readonly read?: BodyReader;
-  /** Told after each text how many there have been, and how many files there are. */
+  /** Called after each text with the number of texts read so far, and of all files. */
   readonly each?: (count: number, files: number) => void;
 }
 
 /**
- * Reads the content folder and checks all of it. Rejects with a ContentError that names every fault. The event loop turns
- * meanwhile.
+ * Reads the content folder and checks all of it, yielding to the event loop. Rejects with a ContentError that has every
+ * fault.
  */
 export async function loadContent(
   contentFolder: string,

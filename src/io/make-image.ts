@@ -7,19 +7,19 @@ import type { ImageCopy } from '../content/images/responsive-copies.ts';
 
 export type ImageSettings = AstroConfig['image'];
 
-/** What decides the bytes of a copy beside the image itself: the service, its settings, and its encoders. */
+/** The key of all that decides the bytes of a copy beside the image: the service, its settings, and its encoders. */
 export const imageBasis = ({ service }: ImageSettings): string => JSON.stringify([service, sharp.versions]);
 
 /**
- * Makes a copy of an image in `contentFolder` by the image service of Astro's configuration. Rejects where the image
- * cannot be made smaller, or is no longer the one that was checked, naming it.
+ * Makes a copy of an image in `contentFolder` with the image service of Astro's configuration. Rejects, naming the
+ * image, when it cannot be resized or is no longer the one that was checked.
  */
 export async function makeImage(copy: ImageCopy, contentFolder: string, settings: ImageSettings): Promise<Uint8Array> {
   const found = readInside(contentFolder, copy.source, imageLimits.bytes);
   const bytes = typeof found === 'string' ? Buffer.alloc(0) : found.bytes;
   if (sha256(bytes) !== copy.digest)
     throw new Error(`Cannot make ${copy.path} of ${copy.source}: it is not the image that was checked. Try again`);
-  // Vite, which the dev server runs this through, would warn editors that it cannot follow the import.
+  // In the dev server this runs through Vite, which would warn that it cannot analyze the import.
   const { default: service } = (await import(/* @vite-ignore */ settings.service.entrypoint)) as {
     default: LocalImageService<Record<string, unknown>>;
   };

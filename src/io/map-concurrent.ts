@@ -1,7 +1,7 @@
-/** Files open at once: more do not make it faster, and the system has a bound (EMFILE). */
+/** The most files that are open at once: more are not faster, and the system has a limit (EMFILE). */
 const mostAtOnce = 16;
 
-/** Does something with each item, `most` of them at once. Resolves to what came of each, in the order of the items. */
+/** Maps items asynchronously, `most` of them at once. Resolves to the results, in the order of the items. */
 export async function mapConcurrent<Item, Result>(
   items: readonly Item[],
   act: (item: Item) => Promise<Result>,

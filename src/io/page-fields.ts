@@ -1,23 +1,23 @@
 import { LineCounter, isMap, isScalar, parseDocument } from 'yaml';
 import type { Fault } from '../content/faults/fault.ts';
 
-/** What a page says of itself, before it is checked. */
+/** The fields of a page of code, before they are checked. */
 export interface PageFields {
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Line of the file, from 1, on which each field stands. */
+  /** The line of each field in the file, from 1. */
   readonly lines: ReadonlyMap<string, number>;
-  /** Line on which they begin. */
+  /** The line on which the fields begin. */
   readonly line: number;
-  /** What keeps them from being read at all. */
+  /** Why the fields cannot be read. */
   readonly fault?: Pick<Fault, 'field' | 'problem' | 'remedy'>;
 }
 
 const example = "export const page = { title: 'Pricing', description: 'What each product costs.' };";
 
-/** The first line of front matter, which the line `---` stands above. */
+/** The line on which front matter begins, below `---`. */
 const firstLine = 2;
 
-/** The part of an ESTree node, TypeScript's included, that is looked at here. */
+/** The properties of ESTree nodes, with those of TypeScript, that are read here. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -27,13 +27,13 @@ interface Node {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 const nodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
-/** What stands before `as const` or `satisfies CustomPage`. */
+/** The expression before `as const` or `satisfies CustomPage`. */
 const plain = (node: unknown): Node | undefined => {
   if (!isNode(node)) return undefined;
   return ['TSAsExpression', 'TSSatisfiesExpression'].includes(node.type) ? plain(node['expression']) : node;
 };
 
-/** A text that stands in the source as it is. */
+/** The value of a literal, or of a template without expressions; undefined for other nodes. */
 function literal(node: Node | undefined): unknown {
   if (node?.type === 'Literal') return node['value'];
   const [quasi, ...more] = node?.type === 'TemplateLiteral' ? nodes(node['quasis']) : [];
@@ -50,8 +50,8 @@ function exportedPage(program: unknown): Node | undefined {
 }
 
 /**
- * Reads `export const page` of an `.astro` file from its frontmatter, without running it: lists are made before pages
- * are. Each value is a text as it stands.
+ * Reads `export const page` of an `.astro` file from its frontmatter, without running it, since lists are made before
+ * pages. Each value has to be a string literal.
  */
 export async function astroFields(frontmatter: string): Promise<PageFields> {
   const { parseSync } = await import('rolldown/utils');
@@ -86,7 +86,7 @@ export async function astroFields(frontmatter: string): Promise<PageFields> {
   };
 }
 
-/** Reads the same fields from the front matter of an `.md` file, and leaves those that are Astro's. */
+/** Reads the fields of a page from the front matter of an `.md` file, without those of Astro. */
 export function markdownFields(data: string): PageFields {
   const counter = new LineCounter();
   const document = parseDocument(data, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });

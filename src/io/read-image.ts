@@ -7,7 +7,7 @@ import { imageLimits, namedFormat, type ImageFacts, type ImageFile } from '../co
 
 async function factsOf(bytes: Buffer): Promise<ImageFacts | undefined> {
   if (bytes.byteLength === 0) return undefined;
-  // It takes a while to start, and most content has no image.
+  // sharp takes a while to start, and most content has no image.
   const { default: sharp } = await import('sharp');
   const found = await sharp(bytes, { limitInputPixels: false })
     .metadata()
@@ -19,7 +19,7 @@ async function factsOf(bytes: Buffer): Promise<ImageFacts | undefined> {
   return format === undefined || width < 1 || height < 1 ? undefined : { format, width, height };
 }
 
-/** What is known of an image below a folder. One beyond the limit of bytes is not read. */
+/** The facts of an image below a folder. An image beyond the limit of bytes is not read. */
 export async function readImage(folder: string, name: string): Promise<Omit<ImageFile, 'file' | 'path'>> {
   const found = readInside(folder, name, imageLimits.bytes);
   if (typeof found === 'string') return { bytes: 0, digest: '', unreadable: unreadable[found] };

@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 const stepsOfTurn = 50;
 
 /**
- * A function to call after each step of long work, and to wait for: after every fiftieth the event loop turns. What
- * libraries take outside the heap, 20 KB a body that is parsed, is given back only then.
+ * A function to await after each step of long work: at every fiftieth call it yields to the event loop. Only then is
+ * the memory freed that libraries take outside the heap, 20 KB for each parsed body.
  */
 export function eventLoopYield(): () => Promise<void> {
   let steps = 0;

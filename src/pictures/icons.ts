@@ -7,7 +7,7 @@ import { element, placed } from './svg.ts';
 const [paper, darkPaper] = colours.paper;
 const [ink, darkInk] = colours.ink;
 
-/** Part of the side that the mark takes. Systems cut the corners of what is maskable down to a circle of 80 %. */
+/** The share of the side that the mark takes. Systems crop maskable icons down to a circle of 80 %. */
 const shares: Readonly<Record<PictureId, number>> = {
   favicon: 1,
   touchIcon: 0.64,
@@ -16,7 +16,7 @@ const shares: Readonly<Record<PictureId, number>> = {
   maskableIcon: 0.54,
 };
 
-/** An icon of a company as SVG, at its size. Where the mark leaves room there is paper around it. */
+/** The icon of a company as SVG, in its size: the mark on a ground of paper. */
 export function iconSvg(id: PictureId, company: string): string {
   const { size } = routes[id];
   const share = shares[id];
@@ -29,11 +29,11 @@ export function iconSvg(id: PictureId, company: string): string {
   );
 }
 
-/** Every icon, with the path of the picture that it becomes. */
+/** Every icon, with the path of its picture. */
 export const icons = ({ organization }: Catalog): { path: string; svg: string }[] =>
   pictureIds.map((id) => ({ path: href(id), svg: iconSvg(id, organization.name) }));
 
-/** The icon that browsers draw themselves: ink and paper change places in a dark scheme. */
+/** The icon as SVG for browsers: ink and paper are swapped in a dark scheme. */
 export function faviconSvg({ organization }: Catalog): string {
   const style = `svg{--ink:${ink};--paper:${paper}}@media(prefers-color-scheme:dark){svg{--ink:${darkInk};--paper:${darkPaper}}}`;
   return `${element(

@@ -9,18 +9,18 @@ import { parentOf } from '../catalog/parent-page.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import { escapeXml } from '../contract/escape-xml.ts';
 
-/** Size of a picture that stands for a link, in pixels: what those who show links ask for. */
+/** The size of a social image in pixels, as the services that preview links ask for it. */
 export const socialSize = { width: 1200, height: 630 } as const;
 
-/** Posts and pieces that have a picture of their own, the newest; older ones share that of their section. */
+/** How many of the newest posts and pieces have a social image of their own; older ones share that of their section. */
 export const mostOwnImages = 100;
 
-/** What a picture is drawn from, and where it is published. */
+/** A social image: its drawing, and the path of its picture. */
 export interface SocialImage {
-  /** Path of the PNG. It holds a hash of what is drawn. */
+  /** The path of the PNG, with a hash of the drawing. */
   readonly path: string;
   readonly alt: string;
-  /** What is painted; its words are in `<text>`, which is left out where the fonts lack a letter. */
+  /** The drawing. A `<text>` with a letter that the fonts lack is left out when it is rasterized. */
   readonly svg: string;
 }
 
@@ -35,7 +35,7 @@ const room = socialSize.width - columns * tile - 2 * margin;
 
 const length = (text: string): number => Array.from(text).reduce((sum, letter) => sum + letterWidth(letter), 0);
 
-/** Words in lines no longer than `most`, in parts of the size of the type. */
+/** Breaks words into lines no wider than `most`, in multiples of the font size. */
 function lines(text: string, most: number): string[] {
   const found: string[] = [];
   for (const word of text.split(/\s+/u)) {
@@ -47,13 +47,13 @@ function lines(text: string, most: number): string[] {
 }
 
 const sizes = [104, 84, 68, 56] as const;
-/** Height that the lines of the title have, and its middle. */
+/** The height for the lines of the title, and its middle. */
 const height = 350;
 const middle = 312;
 const leadOf = (size: number): number => Math.round(size * 1.12);
 const mostLines = (size: number): number => Math.floor(height / leadOf(size));
 
-/** The title at the largest size at which it fits; cut with an ellipsis where none does. */
+/** The title at the largest size at which it fits; cut with an ellipsis when none does. */
 function fitted(title: string): { size: number; rows: readonly string[] } {
   for (const size of sizes) {
     const rows = lines(title, room / size);
@@ -81,7 +81,7 @@ const type = (size: number, weight: number, fill: string) => ({
   fill,
 });
 
-/** The title as one text, so that a letter that is missing takes all of it away. */
+/** The title as one `<text>`, so that all of it is left out when the fonts lack a letter. */
 function titleText(title: string): string {
   const { size, rows } = fitted(title);
   const lead = leadOf(size);
@@ -92,7 +92,7 @@ function titleText(title: string): string {
   return element('text', { ...type(size, 700, ink), 'letter-spacing': -size / 50 }, spans.join(''));
 }
 
-/** The tile of what is shown, large, and below it a floor of the company's own with a coloured tile here and there. */
+/** The tile of the page, large, above a floor of the company's tiles with a few coloured ones. */
 function floor(seed: string, company: string): string {
   const left = socialSize.width - columns * tile;
   const large = columns * tile;
@@ -108,7 +108,7 @@ interface Words {
   readonly title: string;
   readonly section: string;
   readonly company: string;
-  /** What the large tile is drawn from. */
+  /** The seed of the large tile. */
   readonly seed: string;
 }
 
@@ -126,7 +126,7 @@ const svgOf = ({ title, section, company, seed }: Words): string =>
     ].join(''),
   );
 
-/** The page that a page belongs to: of an older part of a list, the list. */
+/** The page that a page belongs to: the list for an older page of a collection. */
 function sectionOf({ pagesById }: Catalog, { id, page: part }: SitePage): SitePage | undefined {
   const section = part === undefined ? parentOf(id) : id;
   return section && pagesById.get(section)?.[0];
@@ -157,14 +157,14 @@ async function make(catalog: Catalog): Promise<ReadonlyMap<string, SocialImage>>
   return images;
 }
 
-/** The picture of each page that has one of its own, by the path of the page. */
+/** The social image of each page that has one of its own, by the path of the page. */
 export function socialImages(catalog: Catalog): Promise<ReadonlyMap<string, SocialImage>> {
   const known = made.get(catalog) ?? make(catalog);
   made.set(catalog, known);
   return known;
 }
 
-/** The picture of a page: its own, else that of its section, else that of the site. */
+/** The social image of a page: its own, else that of its section, else that of the site. */
 export async function socialImage(catalog: Catalog, page: SitePage): Promise<SocialImage | undefined> {
   const images = await socialImages(catalog);
   return images.get(page.path) ?? images.get(sectionOf(catalog, page)?.path ?? '') ?? images.get('/');

@@ -8,15 +8,15 @@ const attributes = (values: Attributes): string =>
     .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
     .join('');
 
-/** An element of a drawing. What is inside is SVG already. */
+/** An SVG element. `inside` is SVG already. */
 export const element = (name: string, values: Attributes, inside = ''): string =>
   inside === '' ? `<${name}${attributes(values)}/>` : `<${name}${attributes(values)}>${inside}</${name}>`;
 
-/** A tile or a mark moved to a place, and as wide as it is to be. */
+/** A tile or a mark, moved to a point and scaled to a width. */
 export const placed = (shapes: string, x: number, y: number, width: number): string =>
   element('g', { transform: `translate(${x} ${y}) scale(${width / tileSize})` }, shapes);
 
-/** Words of a drawing. Colour and weight are those of the class. */
+/** A text of a drawing. Its class decides colour and weight. */
 export const words = (x: number, y: number, text: string, name = 'note', anchor = 'start'): string =>
   element('text', { x, y, class: name, 'text-anchor': anchor }, escapeXml(text));
 
@@ -25,7 +25,7 @@ export const line = (points: readonly (readonly [x: number, y: number])[], name 
 
 const half = 4;
 
-/** The head of an arrow whose tip is at a point. */
+/** An arrowhead whose tip is at a point. */
 export const arrowhead = (x: number, y: number, towards: 'right' | 'down'): string => {
   const tail = (along: number, across: number) => (towards === 'right' ? `${-along} ${across}` : `${across} ${-along}`);
   return element('path', {
@@ -34,7 +34,7 @@ export const arrowhead = (x: number, y: number, towards: 'right' | 'down'): stri
   });
 };
 
-/** A drawing with a name and a description for those who do not see it. Colours come from the page's style. */
+/** A drawing with an accessible name and description. Its colours come from the style of the page. */
 export const drawing = (
   {
     id,

@@ -6,10 +6,10 @@ import { holds, readNoting, type RequestedLinks } from '../catalog/link-trace.ts
 import type { BodyReader, Written } from '../catalog/rendered-body.ts';
 import { keyOf } from './cache.ts';
 
-/** Bodies that this build or an earlier one has read. They lie on the disk, not in memory. */
+/** A cache on disk of the bodies that this build or an earlier one has read. */
 export interface BodyCache {
   readonly read: BodyReader;
-  /** Forgets the bodies that this build has not read, and has the others kept for the next. */
+  /** Saves the bodies that this build has read for the next one, and removes all others. */
   readonly close: () => void;
 }
 
@@ -20,7 +20,7 @@ const schema = `
   SELECT key, facts, requested, published, html FROM bodies LIMIT 0;
   BEGIN IMMEDIATE`;
 
-/** All of a build is one transaction, so that one that breaks off leaves what was there. */
+/** Opens the database, and begins the one transaction of a build: a build that fails leaves the cache as it was. */
 function opened(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   try {
@@ -39,7 +39,7 @@ function openDatabase(file: string): DatabaseSync {
   try {
     return opened(file);
   } catch (error) {
-    // Another build has it: this one does without, in a file that ends with it.
+    // Another build has the cache: this one uses a temporary database instead.
     if (isBusy(error)) return opened('');
     for (const name of [file, `${file}-journal`]) rmSync(name, { force: true });
     return opened(file);
@@ -53,7 +53,10 @@ function factsOf(text: string): BodyFacts {
   return { ...facts, ids: new Set(ids) };
 }
 
-/** Texts by their key. The last is remembered, since its Markdown and its HTML are asked for one after the other. */
+/**
+ * Reads the texts of a body by its key. The last ones are cached, since Markdown and HTML are requested one after the
+ * other.
+ */
 function textsFrom(select: StatementSync): (key: string) => () => Written {
   let last: { readonly key: string; readonly written: Written } | undefined;
   return (key) => () => {
@@ -62,7 +65,7 @@ function textsFrom(select: StatementSync): (key: string) => () => Written {
   };
 }
 
-/** Opens what builds keep of bodies, a SQLite file. `code` is a digest of the code that reads them. */
+/** Opens the cache of bodies, a SQLite file. `code` is a digest of the code that reads them. */
 export function openBodyCache(file: string, code: string): BodyCache {
   const database = openDatabase(file);
   const find = database.prepare('SELECT facts, requested FROM bodies WHERE key = ?');
@@ -80,7 +83,7 @@ export function openBodyCache(file: string, code: string): BodyCache {
       const { published, html } = written();
       const text = factsText(facts);
       insert.run(key, text, JSON.stringify(requested), published, html);
-      // What the parser gives are pieces of the body, each of which would keep all of it in memory.
+      // The strings that the parser gives are slices of the body, each of which would keep all of it in memory.
       return { facts: factsOf(text), written: writtenAt(key) };
     },
     close() {

@@ -2,15 +2,15 @@ import { createHash, hash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
-/** What an earlier build has made, by a digest of everything that it was made of. */
+/** The results of earlier builds, by a digest of everything that they were made from. */
 export interface Cache {
-  /** What was kept under a key, made and kept where there is nothing, or nothing whole. */
+  /** The cached result under a key; made and cached when there is none, or a damaged one. */
   readonly store: (key: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>;
-  /** Removes what has not been asked for since the cache was opened. */
+  /** Removes the results that were not requested since the cache was opened. */
   readonly sweep: () => Promise<void>;
 }
 
-/** The key of what is made of these parts, in this order: a SHA-256 in hexadecimal. */
+/** The cache key of what is made from these parts, in this order: a SHA-256 in hexadecimal. */
 export function keyOf(...parts: readonly (string | Uint8Array)[]): string {
   // The length keeps ('a', 'bc') and ('ab', 'c') apart.
   if (parts.every((part) => typeof part === 'string'))
@@ -23,15 +23,15 @@ export function keyOf(...parts: readonly (string | Uint8Array)[]): string {
 const digestBytes = 32;
 const seal = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-/** What a file holds behind its own digest, or nothing where the two do not fit. */
+/** The content of a cache file, which follows its digest; undefined when the two do not match. */
 function whole(file: Buffer): Buffer | undefined {
   const bytes = file.subarray(digestBytes);
   return seal(bytes).equals(file.subarray(0, digestBytes)) ? bytes : undefined;
 }
 
 /**
- * A cache in a folder, a file an entry. Each begins with a digest of itself, so that one that was cut off or changed
- * is made again. Files are renamed into place: two that make the same entry at once do no harm.
+ * A cache in a folder, with a file for each entry. Each begins with a digest of its content, so that a damaged one is
+ * made again. Files are renamed into place: two builds that make the same entry at once do no harm.
  */
 export async function folderCache(folder: string): Promise<Cache> {
   await mkdir(folder, { recursive: true });

@@ -13,10 +13,10 @@ import { root } from '../settings.ts';
 import { saidInHtml, type SaidInHtml } from '../views/markdown/from-html.ts';
 import { view } from '../views/page-view.ts';
 
-/** The module that tells the layout of pages of code what to show around them (`src/site/custom-pages.d.ts`). */
+/** The module from which the layout of pages of code gets their views (`src/site/custom-pages.d.ts`). */
 const moduleId = 'virtual:custom-pages';
 
-/** What the module has in the dev server, where pages change. */
+/** The source of that module in the dev server, where pages change. */
 const devModule = "export { customPageView } from '/src/dev/content.ts';";
 
 const isCustom = ({ custom }: SitePage): boolean => custom !== undefined;
@@ -28,14 +28,17 @@ async function buildModule(catalog: Catalog | undefined): Promise<string> {
   return `const views = ${JSON.stringify(byPath)};\nexport const customPageView = async (path) => views[path];`;
 }
 
-/** Vite's plugin for that module. A build asks for the catalog when it compiles the pages; the dev server never does. */
+/**
+ * The Vite plugin that gives pages of code their views. `catalog` is called when a build compiles them; undefined in
+ * the dev server.
+ */
 export const customPagesPlugin = (catalog: (() => Catalog | undefined) | undefined) => ({
   name: 'custom-pages',
   resolveId: (id: string) => (id === moduleId ? `\0${moduleId}` : undefined),
   load: (id: string) => (id === `\0${moduleId}` ? (catalog ? buildModule(catalog()) : devModule) : undefined),
 });
 
-/** Whether an address in a page leads to nothing. What Astro makes beside the page is there. */
+/** Whether an address in a page leads nowhere. The hashed assets that Astro emits with the page are not checked. */
 function isDead(address: string, from: string, { ids }: SaidInHtml, targets: LinkTargets): boolean {
   if (address.startsWith('#'))
     return address !== '#' && address !== '#top' && !ids.has(decodeURIComponent(address.slice(1)));
@@ -45,7 +48,9 @@ function isDead(address: string, from: string, { ids }: SaidInHtml, targets: Lin
   return to === 'dead' && !address.startsWith(hashedAssets);
 }
 
-/** The fault of a link in a file of code; its line is the first that names the address, where one does. */
+/**
+ * The fault of a dead link in a page of code, at the first line of the file that has the address, or at its last line.
+ */
 function linkFault(file: string, text: string, address: string): Fault {
   const before = text.slice(0, Math.max(0, text.indexOf(address)));
   return {
@@ -58,8 +63,8 @@ function linkFault(file: string, text: string, address: string): Fault {
 }
 
 /**
- * Reads the pages of code that Astro has built into a folder: what each says as Markdown, by its path. Rejects with a
- * ContentError where one of them links to nothing.
+ * Reads the pages of code that Astro has built into a folder. Resolves to the Markdown of each, by its path. Rejects
+ * with a ContentError when they have dead links.
  */
 export async function builtCustomPages(
   catalog: Catalog,

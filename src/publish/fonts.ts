@@ -5,10 +5,10 @@ import { pictureFont } from '../theme/fonts.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The fonts of painted pictures. Those of the machine are not asked: they differ from machine to machine. */
+/** The fonts of pictures. Those of the machine are not used: they differ from machine to machine. */
 export const fontFiles: readonly string[] = pictureFont.files.map((file) => require.resolve(file));
 
-/** Which characters of a text the fonts can write: all of it, or not. */
+/** Makes a function that tells whether all fonts have every character of a text. */
 export async function fontCoverage(): Promise<(text: string) => boolean> {
   const fonts = await Promise.all(fontFiles.map(async (file) => create(await readFile(file))));
   return (text) =>

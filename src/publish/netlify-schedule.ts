@@ -4,9 +4,8 @@ import type { Schedule } from '../contract/schedule.ts';
 import { folders } from '../settings.ts';
 
 /**
- * Writes the days on which something is published that is not yet, where the site is built on Netlify: for the function
- * that asks for a build then, which is bundled after this. It lies outside the site, since the days of posts under
- * embargo are nobody else's business.
+ * On Netlify, writes the days on which scheduled records are published, for the function that requests builds on them,
+ * which is bundled afterwards. The file lies outside the site, since the days of posts under embargo are not public.
  */
 export async function writeSchedule(
   { organization, daysToCome }: Pick<Catalog, 'organization' | 'daysToCome'>,

@@ -8,7 +8,7 @@ type Plugins = NonNullable<
   Parameters<NonNullable<AstroIntegration['hooks']['astro:config:setup']>>[0]['config']['vite']['plugins']
 >;
 
-/** The components of the site, compiled by the build that is under way. */
+/** The components of the site, compiled by the running build. */
 export interface CompiledPages {
   readonly plugin: Plugins[number];
   /** The compiled module. Rejects before it has been compiled, and after the build has ended. */
@@ -17,7 +17,7 @@ export interface CompiledPages {
 
 /**
  * Has Astro's build compile the components as a module of their own, so that a hook can render all pages in one
- * pass: as routes, each would cost a millisecond besides.
+ * pass: a route of Astro costs a millisecond for each page.
  */
 export function compiledPages(): CompiledPages {
   let compiled: string | undefined;

@@ -1,9 +1,9 @@
-/** Time between two lines of a long build, in milliseconds. */
+/** The time between two lines of progress, in milliseconds. */
 const interval = 5000;
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Says how much of something is done, now and then while it lasts. */
+/** Makes a function that prints how far long work has come, at intervals. */
 export function howFar(what: string, say: (line: string) => void): (count: number, total: number) => void {
   let said = performance.now();
   return (count, total) => {
@@ -15,13 +15,13 @@ export function howFar(what: string, say: (line: string) => void): (count: numbe
 }
 
 export interface Progress {
-  /** One more file is there, of so many bytes. */
+  /** Counts one more file, of this many bytes. */
   readonly done: (bytes: number) => void;
-  /** All are, so many of them since an earlier build. */
+  /** Prints the totals. `cached` is the number of files that had not changed. */
   readonly close: (cached: number) => void;
 }
 
-/** Counts what is written and says so: now and then while it lasts, and at the end. */
+/** Counts written files, and prints progress at intervals and at the end. */
 export function progress(total: number, say: (line: string) => void): Progress {
   const begun = performance.now();
   const tell = howFar('files', say);

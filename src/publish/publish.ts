@@ -27,10 +27,12 @@ import { writeSite } from './write-site.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Warnings that a build prints: of more nobody reads each. */
+/** The most warnings that a build prints: nobody reads more one by one. */
 const mostWarnings = 500;
 
-/** What `step` resolves to. Faults that it rejects with end the build, which then says them and nothing else. */
+/**
+ * Runs a step of the build, and resolves to its result. A ContentError ends the build, which prints its faults alone.
+ */
 async function orEnd<Result>(
   environment: Environment,
   logger: AstroIntegrationLogger,
@@ -60,25 +62,25 @@ async function checkedContent(
   );
   await annotate({ faults: [], warnings }, environment);
   if (warnings.length > 0) logger.warn(formatWarnings(warnings, plain, mostWarnings));
-  // Warnings quote the files: without them those can be forgotten.
+  // Warnings quote the texts of files, which can be freed without them.
   return { records, today };
 }
 
-/** The content of a build, and what it was read with. */
+/** The content of a build, and the cache of bodies that it was read with. */
 interface Read {
   readonly catalog: Catalog;
   readonly bodies: BodyCache;
   readonly code: string;
 }
 
-/** What a build holds from its beginning to its end. */
+/** The state of a build from its start to its end. */
 interface Begun extends Read {
   readonly files: SiteFiles;
 }
 
 /**
- * Builds the catalog as it is to be published at the moment `now`, and writes all that is published of it: machine
- * documents and pages, in one pass. Comes after the integrations that touch what is written.
+ * Builds the catalog as of `now`, and writes its machine documents and pages in one pass. Has to come after the
+ * integrations that change what is written.
  */
 export function publish(environment: Environment, site: string, now: Date): AstroIntegration {
   const pages = compiledPages();

@@ -6,11 +6,13 @@ import { rasterizerOf } from './rasterizer.ts';
 
 export interface Rasterized {
   readonly pictures: number;
-  /** Those of them that had to be painted, and were not kept from an earlier build. */
+  /** The number of pictures that no earlier build had cached. */
   readonly rasterized: number;
 }
 
-/** Paints drawings into a site at `root`, and keeps the pictures in `cache` by all that they follow from. */
+/**
+ * Rasterizes drawings into the site at `root`, and caches the pictures in the folder `cache` by all that decides them.
+ */
 export async function rasterizeAll(drawings: readonly Drawing[], root: string, cache: string): Promise<Rasterized> {
   const { store, sweep } = await folderCache(cache);
   const { rasterize, key } = await rasterizerOf();

@@ -10,11 +10,11 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const textOf = (element: string): string =>
   element.replace(/<[^>]*>/g, '').replace(/&(\w+);/g, (_, name: string) => entities[name] ?? '');
 
-/** The drawing without the texts that the fonts cannot write: nothing is better than boxes. */
+/** A drawing without the texts that have letters which the fonts lack, instead of boxes for them. */
 export const writable = (svg: string, covers: (text: string) => boolean): string =>
   svg.replace(/<text\b[^>]*>[\s\S]*?<\/text>/g, (element) => (covers(textOf(element)) ? element : ''));
 
-/** A square PNG in the container that browsers ask for at /favicon.ico. */
+/** A square PNG in the ICO container, which browsers request at /favicon.ico. */
 export function ico(png: Uint8Array, side: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon
@@ -34,16 +34,16 @@ function isOpaque(rgba: Uint8Array): boolean {
 }
 
 export interface Rasterizer {
-  /** The picture of a drawing, `ico` or PNG as the name of its file says. */
+  /** Makes the picture of a drawing, ICO or PNG by the suffix of its file name. */
   readonly rasterize: (svg: string, name: string) => Promise<Uint8Array>;
-  /** Names all that the picture follows from: the drawing, the fonts and the painter. */
+  /** The cache key of a picture: a digest of the drawing, the fonts and the rasterizer. */
   readonly key: (svg: string, name: string) => Promise<string>;
 }
 
-/** Flat drawings have few colours; these are enough for their edges too. */
+/** The most colours of a PNG: flat drawings have few, and these are enough for their edges too. */
 const colourCount = 16;
 
-/** Paints drawings, with the fonts of the project alone. */
+/** A rasterizer of drawings that uses the fonts of the project alone. */
 export async function rasterizerOf(): Promise<Rasterizer> {
   const covers = await fontCoverage();
   const source = await readFile(import.meta.filename, 'utf8');
@@ -59,7 +59,7 @@ export async function rasterizerOf(): Promise<Rasterizer> {
       }).render();
       const { width, height, pixels } = image;
       const raw = sharp(pixels, { raw: { width, height, channels: 4 } });
-      // Quantizing what has no transparency without its fourth channel takes a tenth of the time.
+      // Without its alpha channel, quantizing an opaque picture takes a tenth of the time.
       const png = await (isOpaque(pixels) ? raw.removeAlpha() : raw)
         .png({ palette: true, colours: colourCount, effort: 1, dither: 0 })
         .toBuffer();

@@ -2,24 +2,27 @@ import { lstatSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, wri
 import path from 'node:path';
 import { storeFolder } from '../contract/site-store.ts';
 
-/** What a file was made of, and how it lay on the disk when it had been written. */
+/** The key of a written file, and its facts on disk just after it was written. */
 interface Entry {
   readonly key: string;
   readonly size: number;
   readonly modified: number;
-  /** When the file was last changed or moved in any way, which no program can set. */
+  /** The time of the last change of the inode (`ctime`), which no program can set. */
   readonly changed: number;
 }
 
 type Entries = Readonly<Record<string, Entry>>;
 
-/** Writes the files of a site, and leaves those that an earlier build has written of the same. */
+/** Writes the files of a site, except those that an earlier build has written with the same key. */
 export interface SiteFiles {
-  /** Writes what `make` makes to a path below the folder, unless it is there, of the same `key`. Resolves to its size in bytes. */
+  /**
+   * Writes the text of `make` to a path below the folder, unless the file has the same `key` already. Resolves to its
+   * bytes.
+   */
   readonly write: (name: string, key: string, make: () => string | Promise<string>) => Promise<number>;
-  /** Removes what has not been asked for. Says how many of the others were there already. */
+  /** Removes the files that were not requested by `write`. Returns how many of the others were unchanged. */
   readonly close: () => number;
-  /** Notes for the next build how the files lie on the disk. Call it when nothing touches them any more. */
+  /** Records the facts of the files for the next build. To be called when nothing changes them any more. */
   readonly note: () => void;
 }
 
@@ -31,7 +34,7 @@ function entryOf(file: string, key: string): Entry | undefined {
 const same = (a: Entry | undefined, b: Entry): boolean =>
   a?.size === b.size && a.modified === b.modified && a.changed === b.changed;
 
-/** The files that an earlier build has written to the folder, and nothing has touched since. */
+/** The files that an earlier build has written to the folder and nothing has changed since. */
 function untouched(folder: string, note: string): Map<string, Entry> {
   try {
     const noted = JSON.parse(readFileSync(note, 'utf8')) as { folder: string; files: Entries };
@@ -44,7 +47,7 @@ function untouched(folder: string, note: string): Map<string, Entry> {
   }
 }
 
-/** Removes everything below a folder that is not to be kept. Says whether anything is left. */
+/** Removes all files below a folder for which `keeps` is false, and empty folders. Returns whether anything is left. */
 function prune(folder: string, keeps: (file: string) => boolean): boolean {
   let left = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -57,8 +60,8 @@ function prune(folder: string, keeps: (file: string) => boolean): boolean {
 }
 
 /**
- * Opens a folder for the files of a site, and removes all that is in it but what an earlier build has noted in the
- * file `note` and nothing has touched since, and the store of its builds where it is to have one.
+ * Opens a folder for the files of a site. Removes all files from it except those that an earlier build has recorded in
+ * the file `note` and nothing has changed since, and, when it `stores` builds, their store.
  */
 export function openSiteFiles(folder: string, note: string, stores: boolean): SiteFiles {
   const known = untouched(folder, note);
@@ -83,9 +86,9 @@ export function openSiteFiles(folder: string, note: string, stores: boolean): Si
       const parent = path.dirname(file);
       if (!made.has(parent)) mkdirSync(parent, { recursive: true });
       made.add(parent);
-      // Not into the file that is there: the store of the build before may hold the same one.
+      // The old file may be a hard link of the store, which must not change.
       rmSync(file, { force: true });
-      // Of thousands of small files, writing at once takes less of the processor than handing each to a thread.
+      // Writing thousands of small files synchronously takes less CPU time than handing each to a thread.
       writeFileSync(file, text);
       keys.set(name, key);
       return Buffer.byteLength(text);

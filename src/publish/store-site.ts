@@ -13,12 +13,12 @@ import { publishBuild, storedNames, storeFile, storeSiteFile } from './store.ts'
 
 export interface Written {
   readonly files: number;
-  /** Sizes of the files, and of their copies in each coding. */
+  /** The sizes of the files in bytes, and of their copies in each coding. */
   readonly bytes: number;
   readonly copies: Readonly<Record<Coding, number>>;
 }
 
-/** Below this a copy saves no packet: a response of this size and its headers fit the first two. */
+/** The size in bytes below which a copy saves no packet: the response and its headers fit the first two. */
 const leastBytes = 1024;
 
 /**
@@ -46,7 +46,7 @@ const encode: Readonly<Record<Coding, (bytes: Uint8Array, files: number) => Prom
   gzip: (bytes) => deflate(bytes, { level: gzipLevel }),
 };
 
-/** Text of any kind; images, fonts and archives are compressed already. */
+/** Matches files of text; images, fonts and archives are compressed already. */
 const isText = (name: string): boolean => /^text\/|[/+](?:json|xml|javascript)$/.test(lookup(name) ?? '');
 
 async function filesOf(root: string): Promise<string[]> {
@@ -59,7 +59,7 @@ async function filesOf(root: string): Promise<string[]> {
 
 /**
  * Puts every file of a built site into its store, with a compressed copy in each coding of every text that gains by it,
- * and publishes them as one build: until then the Node host goes on with the one before.
+ * and publishes them as one build. Until then the Node host serves the previous one.
  */
 export async function storeSite(root: string, cache: Cache, moment: number): Promise<Written> {
   const names = await filesOf(root);

@@ -9,15 +9,15 @@ import { currentFile, lockFile, storeFolder, type Manifest, type PublishedFile }
 
 const minute = 60_000;
 
-/** Assets that a build no longer has are served on for so long, in milliseconds: a page that is open may still ask for them. */
+/** How long retired assets are still served, in milliseconds: open pages may request them. */
 const retiredFor = 24 * 60 * minute;
 
-/** A build waits for another one that writes to the same folder, in milliseconds. */
+/** How long a build waits for another one in the same folder, in milliseconds. */
 const longestWait = 60 * minute;
 
 /**
- * Waits until no other build writes to the site in `root`, and has others wait until `release()` or the end of this
- * process, whatever ends it. `waits` is told once when there is another.
+ * Locks the site in `root` until `release()` or the end of this process, however it ends. Waits while another build has
+ * the lock, and calls `waits` once in that case.
  */
 export function lockSite(root: string, waits: () => void): { readonly release: () => void } {
   mkdirSync(path.join(root, storeFolder), { recursive: true });
@@ -31,7 +31,7 @@ export function lockSite(root: string, waits: () => void): { readonly release: (
   return { release: () => lock.close() };
 }
 
-/** The build that is published in `root`; nothing where there is none that can be read. */
+/** The published build in `root`; undefined when there is none that can be read. */
 async function published(root: string): Promise<{ id: string; files: Manifest['files'] } | undefined> {
   try {
     const id = (await readFile(path.join(root, currentFile), 'utf8')).trim();
@@ -42,10 +42,10 @@ async function published(root: string): Promise<{ id: string; files: Manifest['f
   }
 }
 
-/** Of two equal files each writes its own. */
+/** A name of its own for an unfinished file, since two equal files may be stored at once. */
 const unfinishedOf = (file: string): string => `${file}.${randomUUID()}.new`;
 
-/** Writes a file of the store so that nobody meets a part of it. */
+/** Writes a file of the store atomically. */
 export async function storeFile(root: string, name: string, bytes: Uint8Array | string): Promise<void> {
   const file = path.join(root, storeFolder, name);
   const unfinished = unfinishedOf(file);
@@ -53,7 +53,7 @@ export async function storeFile(root: string, name: string, bytes: Uint8Array | 
   await rename(unfinished, file);
 }
 
-/** Has the store keep a file of the site: as a second name of it where the file system has such, else as a copy. */
+/** Adds a file of the site to the store: as a hard link when the file system supports it, else as a copy. */
 export async function storeSiteFile(root: string, digest: string, file: string): Promise<void> {
   const stored = path.join(root, storeFolder, digest);
   try {
@@ -66,14 +66,16 @@ export async function storeSiteFile(root: string, digest: string, file: string):
   }
 }
 
-/** The names of what is stored, without what a build that broke off has left unfinished. Makes the store where there is none. */
+/**
+ * The names of the files in the store, without unfinished ones of a failed build. Makes the store when there is none.
+ */
 export async function storedNames(root: string): Promise<Set<string>> {
   const folder = path.join(root, storeFolder);
   await mkdir(folder, { recursive: true });
   return new Set((await readdir(folder)).filter((name) => !name.endsWith('.new')));
 }
 
-/** The hashed assets of the last build that this one lacks, as long as pages may name them. */
+/** The hashed assets that this build lacks and that open pages may still request. */
 function retiredAssets(before: Manifest['files'], now: Manifest['files'], moment: number): [string, PublishedFile][] {
   return Object.entries(before)
     .filter(([name]) => name.startsWith(hashedAssets) && !(name in now))
@@ -81,15 +83,17 @@ function retiredAssets(before: Manifest['files'], now: Manifest['files'], moment
     .filter(([, { retired = moment }]) => moment - retired < retiredFor);
 }
 
-/** A file that has not changed keeps its time, so that the same site has the same name, and the same `Last-Modified`. */
+/**
+ * Gives an unchanged file the time of the previous build, so that the same site has the same id and `Last-Modified`.
+ */
 const timedAs = (before: Manifest['files'], [name, file]: [string, PublishedFile]): [string, PublishedFile] => [
   name,
   before[name]?.digest === file.digest ? { ...file, modified: before[name].modified } : file,
 ];
 
 /**
- * Publishes a build of which every file is in the store: from one moment to the next hosts answer from it, and no
- * longer from the one before. What neither of the two needs is removed; a host may still be busy with the one before.
+ * Publishes a build whose files are all in the store: hosts switch to it in one step. Removes the files that neither it
+ * nor the previous build needs, which a host may still be serving.
  */
 export async function publishBuild(root: string, built: Manifest['files'], moment: number): Promise<void> {
   const before = await published(root);

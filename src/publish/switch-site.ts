@@ -11,20 +11,20 @@ import { lockSite } from './store.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Where Astro puts its own output, which joins the site at the end. A folder of this build's, below the project: from
- * any other Astro renames files into the site, which fails where that lies on another file system (EXDEV), and two
- * builds at once would take each other's.
+ * The folder of Astro's own output, which is copied into the site at the end. It belongs to this build, so that two
+ * builds at once do not mix, and lies below the project: from another file system Astro cannot rename files (EXDEV).
  */
 export const astroOutput = path.join(root, '.astro', `build-${process.pid}`);
 
-/** Whether the site keeps its builds for the Node host. Netlify switches sites itself, and its network compresses. */
+/** Whether a build goes into the store of the Node host. Netlify switches sites itself, and its network compresses. */
 export const keepsBuilds = ({ NETLIFY }: Environment): boolean => NETLIFY !== 'true';
 
 const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
 
 /**
- * Has hosts go over from the build before to this one in one step, when all of it is there. A build that breaks off
- * before changes nothing for them. Assets that it lacks are retired at the moment `now`. Two builds of the same site wait for each other.
+ * Switches hosts from the previous build to this one in one step, when it is complete. A build that fails changes
+ * nothing for them. Assets that this build lacks are retired at the moment `now`. Builds of the same site wait for each
+ * other.
  */
 export const switchSite = (environment: Environment, now: Date): AstroIntegration => ({
   name: 'switch-site',

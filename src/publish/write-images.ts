@@ -9,13 +9,13 @@ export interface ImagesToWrite {
   readonly copies: readonly ImageCopy[];
   readonly contentFolder: string;
   readonly settings: ImageSettings;
-  /** The site's folder. */
+  /** The folder of the built site. */
   readonly folder: string;
-  /** Folder that keeps what was made, by all that it follows from. */
+  /** The folder in which copies are cached, by all that decides them. */
   readonly cache: string;
 }
 
-/** Writes the copies of images into the site. Resolves to how many had to be made. */
+/** Writes the copies of images into the site. Resolves to the number of those that were not cached. */
 export async function writeImages({ copies, contentFolder, settings, folder, cache }: ImagesToWrite): Promise<number> {
   const { store, sweep } = await folderCache(cache);
   const basis = imageBasis(settings);

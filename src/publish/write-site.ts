@@ -16,15 +16,15 @@ export interface SiteToWrite {
   readonly catalog: Catalog;
   readonly html: PageHtml;
   readonly files: SiteFiles;
-  /** A digest of the code that writes it. */
+  /** A digest of the code that makes the site. */
   readonly code: string;
-  /** Says a line to whoever waits. */
+  /** Prints a line of progress. */
   readonly say: (line: string) => void;
 }
 
 /**
- * A writer of one page, as HTML and as Markdown: both are made of its view and the code alone, which name them. Says
- * the sizes of both.
+ * Makes a function that writes the HTML and the Markdown of a page and resolves to their sizes in bytes. Both follow
+ * from the view of the page and the code alone, whose digest is the key of the files.
  */
 function pageWriter({ catalog, html, files, code }: SiteToWrite): (page: SitePage) => Promise<number[]> {
   const common = keyOf(code, JSON.stringify(frameOf(catalog)));
@@ -41,8 +41,8 @@ function pageWriter({ catalog, html, files, code }: SiteToWrite): (page: SitePag
 }
 
 /**
- * Writes every file that is made of the catalog: the machine documents, and each page as HTML and as Markdown. Pages
- * are made one after another, and forgotten once they are written.
+ * Writes every file that is made from the catalog: the machine documents, and each page as HTML and as Markdown. Pages
+ * are made one after another, so that only one is in memory.
  */
 export async function writeSite(site: SiteToWrite): Promise<void> {
   const { catalog, files, say } = site;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { versions } from '../../contract/versions.ts';
 import { base, date, url, text, operationId, examples, self, dateModified } from './fields.ts';
 
-/** The index of the catalog. */
+/** The schema of the catalog index. */
 export const catalogIndex = z
   .strictObject({
     name: text.meta({ description: 'Name of the catalog', ...examples('Acme public catalog') }),

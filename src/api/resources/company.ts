@@ -7,7 +7,7 @@ const organizationFields = organizationRecord.shape;
 const addressFields = organizationFields.address.shape;
 const contactFields = contactRecord.shape;
 
-/** The company. */
+/** The schema of the company. */
 export const organization = z
   .strictObject({
     name: organizationFields.name,
@@ -57,7 +57,7 @@ export const organization = z
 
 const pointFields = contactFields.contactPoints.element.shape;
 
-/** The public contact points of the company. */
+/** The schema of the public contact points of the company. */
 export const contact = z
   .strictObject({
     email: contactFields.email,

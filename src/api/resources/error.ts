@@ -5,7 +5,7 @@ import { text, examples } from './fields.ts';
 
 const codes = Object.keys(errors) as ErrorCode[];
 
-/** The body of every failure. */
+/** The schema of the body of every error response. */
 export const error = z
   .strictObject({
     error: z

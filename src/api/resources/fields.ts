@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { resourceIds, routes, slugPattern } from '../../contract/routes.ts';
 
-/** Fields that the resources have in common. Examples are of a company that does not exist, not of the content. */
+/** The fields that several resources have. Their examples are of an invented company, not of the content. */
 export const date = z.iso.date();
 export const url = z.url();
 export const text = z.string();

@@ -3,7 +3,7 @@ import { workRecord } from '../../content/schema/work.ts';
 import { newsRecord } from '../../content/schema/news.ts';
 import { base, date, url, text, slug, examples, dateModified, productReference, pageAddresses } from './fields.ts';
 
-/** A news post in its collection. */
+/** The schema of a news post in its list. */
 export const newsItem = z
   .strictObject({
     slug: slug.meta({
@@ -24,7 +24,7 @@ export const newsItem = z
   .meta({ id: 'NewsItem', description: 'One news post; its full text is at markdownUrl' });
 export type NewsItem = z.output<typeof newsItem>;
 
-/** A piece of work in its collection. */
+/** The schema of a piece of work in its list. */
 export const workItem = z
   .strictObject({
     slug: slug.meta({ description: 'Identifies the piece in addresses', ...examples('forty-ovens') }),
@@ -50,7 +50,7 @@ export const workItem = z
   .meta({ id: 'WorkItem', description: 'One piece of selected work; the full story is at markdownUrl' });
 export type WorkItem = z.output<typeof workItem>;
 
-/** A canonical page in its collection. */
+/** The schema of a canonical page in its list. */
 export const pageItem = z
   .strictObject({
     slug: text.meta({

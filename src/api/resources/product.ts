@@ -21,7 +21,7 @@ const stage = (schema: (typeof life)[keyof typeof life]) =>
     description: `${schema.meta()?.description ?? ''}; null where that has not happened or is not known`,
   });
 
-/** A product as clients read it. */
+/** The schema of a product. */
 export const product = z
   .strictObject({
     slug: slug.meta({ description: 'Identifies the product in addresses', ...examples('counter') }),

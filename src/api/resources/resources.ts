@@ -76,9 +76,8 @@ const collectionSchemas = Object.fromEntries(
 ) as unknown as CollectionSchemas;
 
 /**
- * The schema of each resource, by its route: what clients read. Objects are strict, so that our own tests
- * refuse a field that is not declared; the published description leaves them open, because fields may be
- * added within a version.
+ * The schema of each resource, by its route. Objects are strict, so that tests reject a field that is not declared; the
+ * published description leaves them open, because fields may be added within a version.
  */
 export const resourceSchemas = {
   catalogIndex,

@@ -5,7 +5,7 @@ import { slugPattern } from '../../contract/routes.ts';
 import { bodyField, fileField, imageField } from './entry-form.ts';
 import { labelOf, widgetsOf, type Choice, type FieldSchema, type Widget } from './widgets.ts';
 
-/** The fields of a kind, as the form and what it sends are read by. */
+/** The JSON Schema of a kind, by which the form is made and what it sends is read. */
 export const fieldSchema = (kind: Kind): FieldSchema => editorSchema(kind);
 
 const slugBody = slugPattern.replace(/^\^|\$$/g, '');
@@ -64,17 +64,17 @@ const singleFile = (kind: SingleKind) => ({
 });
 
 /**
- * The configuration of Decap CMS for this catalog, made of the schemas. `products` are those that other records can
- * name. Entries go between the browser and the server as JSON, whatever their files are written in.
+ * The configuration of Decap CMS for this catalog, derived from the schemas. Other records can name `products`. The
+ * browser and the server exchange entries as JSON, whatever the format of their files.
  */
 export const editorConfig = (products: readonly Choice[]) => ({
   load_config_file: false,
   backend: { name: 'proxy', proxy_url: '/proxy' },
   publish_mode: 'simple',
   show_preview_links: false,
-  // The preview would not be the site: `npm run dev` is.
+  // Decap's preview would not look like the site: `npm run dev` does.
   editor: { preview: false },
-  // Every collection of entries has its own: images are beside them.
+  // Every collection has a media folder of its own: images lie beside the entries.
   media_folder: '/',
   public_folder: '.',
   slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },

@@ -7,8 +7,8 @@ import { tidyData } from './tidy.ts';
 import type { FieldSchema } from './widgets.ts';
 
 /**
- * The names under which a form has what is no field: the Markdown, an image to add to it, the name of the file, and the
- * version of the file that the form was made of, which stays with the form also as a backup in the browser.
+ * The names of what a form has beside the fields: the Markdown, an image to add to it, the name of the file, and the
+ * version of the file that the form was made from, which stays with the form even as a backup in the browser.
  */
 export const bodyField = 'body';
 export const imageField = 'image';
@@ -22,7 +22,7 @@ interface Parts {
   readonly body: string;
 }
 
-/** A Markdown file in four pieces that make it again. A file without front matter is all body. */
+/** The parts of a Markdown file, which together are the file. A file without front matter is all body. */
 function parts(text: string): Parts {
   const match = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)(?<=\n)(---[ \t]*(?:\r?\n|$)(?:[ \t]*\r?\n)*)/.exec(text);
   const [whole = '', head = '---\n', data = '', tail = '---\n'] = match ?? [];
@@ -44,7 +44,7 @@ const jsonData = (text: string): Data => {
   }
 };
 
-/** A file as the form takes it: JSON of its fields and its version, of Markdown with the text and the name of the file. */
+/** The JSON that a form is filled with: the fields of a file and its version; for Markdown also its text and name. */
 export function toForm({ form }: Placed, stem: string, text: string, version: string): string {
   if (form === 'json') return JSON.stringify({ ...jsonData(text), [versionField]: version });
   const { data, body } = parts(text);
@@ -52,8 +52,8 @@ export function toForm({ form }: Placed, stem: string, text: string, version: st
 }
 
 /**
- * A file that differs only in what was changed in the form. `old` is its text now, empty where it is new: then its fields
- * are in the order of the schema, as `npm run new` has them.
+ * The text of a file with the changes that were made in the form, and no others. `old` is its present text, empty for a
+ * new file, whose fields are in the order of the schema, as with `npm run new`.
  */
 export function fromForm({ form }: Placed, sent: Data, old: string, schema: FieldSchema): string {
   const names = Object.keys(schema.properties ?? {});

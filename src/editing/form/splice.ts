@@ -15,14 +15,14 @@ import {
 } from 'yaml';
 import { isSame, type Data } from './data.ts';
 
-/** A piece of a text, and what comes in its place. */
+/** The replacement of a range of a text. */
 export interface Edit {
   readonly from: number;
   readonly to: number;
   readonly text: string;
 }
 
-/** A text with edits that do not overlap. */
+/** Applies edits, which may not overlap, to a text. */
 export const edited = (text: string, edits: readonly Edit[]): string =>
   edits
     .toSorted((a, b) => b.from - a.from || b.to - a.to)
@@ -30,7 +30,7 @@ export const edited = (text: string, edits: readonly Edit[]): string =>
 
 const startOf = (node: unknown): number => (node as ParsedNode).range[0];
 
-/** Where a value ends, without the comment or the empty lines below it. */
+/** The offset at which a value ends, before the comment or the empty lines below it. */
 function endOf(node: unknown): number {
   if (isPair(node)) return node.value === null ? endOf(node.key) : Math.max(endOf(node.key), endOf(node.value));
   if ((isMap(node) || isSeq(node)) && !node.flow) {
@@ -49,7 +49,7 @@ const indentAt = (text: string, at: number): string => ' '.repeat(at - lineStart
 
 const written = (value: unknown): string => stringify(value, { lineWidth: 0 }).trimEnd();
 
-/** A value in the quotes that the one before it had. */
+/** A value as YAML, in the quotes of the old value. */
 function scalarLike(old: Scalar, value: unknown): string {
   const scalar = new Scalar(value);
   const { type } = old;
@@ -77,7 +77,7 @@ function pairEdits(pair: Pair, value: unknown, text: string): Edit[] {
 const isFilled = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
 
-/** The lines of a list that changed: those before and after the change stay as they are written. */
+/** The edit of the changed items of a list: those before and after stay as they are written. */
 function listEdits(list: YAMLSeq, values: readonly unknown[], text: string): Edit[] {
   const items = list.items as Node[];
   const same = (item: Node | undefined, value: unknown) => isSame(plain(item), value);
@@ -111,7 +111,7 @@ function listEdits(list: YAMLSeq, values: readonly unknown[], text: string): Edi
 
 const plain = (node: Node | undefined): unknown => (node ? (node.toJS(new Document()) as unknown) : undefined);
 
-/** The edits that make a block of fields say other values; `names` is the order that new fields are put in. */
+/** The edits that change a block of fields to other values; new fields are added in the order of `names`. */
 function mapEdits(map: YAMLMap, after: Data, text: string, names: readonly string[]): Edit[] {
   const pairs = new Map(map.items.map((pair) => [String((pair.key as Scalar).value), pair]));
   const edits: Edit[] = [];
@@ -136,9 +136,9 @@ function mapEdits(map: YAMLMap, after: Data, text: string, names: readonly strin
 }
 
 /**
- * YAML that says other values, every line that says the same left as it is: comments, order, quotes, spaces. `names`
- * is the order that new fields are put in. Where lines cannot be replaced one by one (fields on one line, anchors), the
- * YAML is written anew, its comments kept.
+ * Changes YAML to other values, and leaves every unchanged line as it is: comments, order, quotes, spaces. New fields
+ * are added in the order of `names`. When lines cannot be replaced one by one (fields on one line, anchors), the YAML
+ * is written anew with its comments.
  */
 export function splicedYaml(text: string, after: Data, names: readonly string[]): string {
   const document = parseDocument(text);
@@ -148,7 +148,7 @@ export function splicedYaml(text: string, after: Data, names: readonly string[])
   };
   if (says(text)) return text;
   if (isMap(document.contents) && !document.contents.flow) {
-    // New fields that go to one place are put there in the order of their names.
+    // New fields at the same offset are added in the order of `names`.
     const edits = mapEdits(document.contents, after, text, names);
     const result = edited(text, joined(edits));
     if (says(result)) return result;
@@ -158,7 +158,7 @@ export function splicedYaml(text: string, after: Data, names: readonly string[])
   return document.toString({ lineWidth: 0 });
 }
 
-/** Insertions at one place as one. */
+/** Merges the insertions at the same offset. */
 function joined(edits: readonly Edit[]): Edit[] {
   const places = new Map<string, Edit>();
   for (const edit of edits) {

@@ -1,7 +1,7 @@
 import { isData, isSame, type Data } from './data.ts';
 import type { FieldSchema } from './widgets.ts';
 
-/** Whether nothing is said: a form has no other way to leave a field out. */
+/** Whether a value is empty, which is how a form leaves a field out. */
 const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -26,8 +26,8 @@ function tidyValue(schema: FieldSchema, value: unknown, before: unknown, require
 }
 
 /**
- * What a form sends as an author would write it, in the order of the schema: fields left empty are not there, nor are
- * defaults that the file did not say. `before` is what the file says now.
+ * The fields that a form sends as an author would write them: in the order of the schema, without empty fields, and
+ * without defaults that the file did not have. `before` has the present fields of the file.
  */
 export function tidyData(schema: FieldSchema, sent: Data, before: Data): Data {
   const required = schema.required ?? [];

@@ -1,6 +1,6 @@
 import { isData } from './data.ts';
 
-/** What is read of a field's JSON Schema. */
+/** The keywords of a field's JSON Schema that decide its widget. */
 export interface FieldSchema {
   readonly type?: string;
   readonly format?: string;
@@ -18,7 +18,7 @@ export interface FieldSchema {
   readonly required?: readonly string[];
 }
 
-/** A value that can be chosen, and how it is shown. */
+/** A value to choose, and its label. */
 export interface Choice {
   readonly label: string;
   readonly value: string;
@@ -68,7 +68,7 @@ function kindOf(name: string, { type, format, enum: values, items, properties }:
   return items.enum ? 'selection' : items.properties ? 'groups' : kindOf('', items) === 'string' ? 'list' : undefined;
 }
 
-/** The widget of each kind of field, without what all have in common. */
+/** The options of the widget for each kind of field, without those that all widgets have. */
 const widgets: Readonly<Record<Kind, (schema: FieldSchema) => Omit<Widget, 'name'>>> = {
   hidden: () => ({ widget: 'hidden' }),
   select: (schema) => ({ widget: 'select', options: choices(schema) }),
@@ -109,8 +109,8 @@ const widgets: Readonly<Record<Kind, (schema: FieldSchema) => Omit<Widget, 'name
 };
 
 /**
- * The widget of a field. `known` has the values that a field which names other records can take. Throws for a kind of
- * field that no widget is made for.
+ * The widget of a field. `known` has the values of fields that name other records. Throws for a kind of field without a
+ * widget.
  */
 export function widgetOf(name: string, schema: FieldSchema, required: boolean, known?: readonly Choice[]): Widget {
   const kind = kindOf(name, schema);
@@ -123,7 +123,7 @@ export function widgetOf(name: string, schema: FieldSchema, required: boolean, k
   return { name, label: labelOf(name), required, ...hint, ...own, widget: String(own['widget']) };
 }
 
-/** Fields that name products: they are chosen among those there are. */
+/** The fields that name products, whose values are chosen from the existing products. */
 export const productFields: readonly string[] = ['products', 'replacedBy'];
 
 /** The widgets of a group of fields, in the order of the schema. */
