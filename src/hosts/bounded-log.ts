@@ -1,23 +1,23 @@
-/** Bounds on what failures write to a log: a failure that requests can repeat must not fill a disk. */
+/** The limits on what failures write to a log: a failure that requests can repeat must not fill a disk. */
 export const logLimits = {
-  /** Milliseconds in which each kind of failure has one line, and at their end one more with how many there were. */
+  /** The milliseconds in which a kind of failure is logged once, and then once more with the number of repetitions. */
   interval: 60_000,
-  /** Kinds told apart at a time; what comes beyond is one kind. */
+  /** The kinds of failures that are told apart at a time; further ones are one kind. */
   kinds: 50,
-  /** Characters of a line: a message and the frames of our own code. */
+  /** The most characters of a line: a message and the frames of our own code. */
   line: 1_000,
 } as const;
 
 const frameOf = ({ stack = '' }: Error): string => stack.split('\n').find((line) => /^\s+at /.test(line)) ?? '';
 
-/** What failures have in common that differ in their paths and addresses only. */
+/** The kind of a failure: its name, with its code or the place where it was thrown. */
 function kindOf(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure).slice(0, logLimits.line);
   const code = 'code' in failure ? String(failure.code) : frameOf(failure);
   return `${failure.name} ${code}`;
 }
 
-/** One line, whatever a client has put into it. */
+/** A text as one line without control characters, whatever a client has put into it. */
 const lineOf = (failure: unknown): string =>
   (failure instanceof Error ? (failure.stack ?? failure.message) : String(failure))
     .replace(/\s*\n\s*/g, ' ')
@@ -25,8 +25,8 @@ const lineOf = (failure: unknown): string =>
     .slice(0, logLimits.line);
 
 /**
- * Makes a reporter that writes the first failure of each kind at once, in one line, and of those that follow within
- * `interval` milliseconds how many they were.
+ * Makes a reporter that writes the first failure of each kind at once, in one line, and then the number of those that
+ * followed within `interval` milliseconds.
  */
 export function boundedLog(
   write: (line: string) => void,
@@ -49,7 +49,7 @@ export function boundedLog(
       repeated.delete(kind);
       if (more > 0) write(`${more} more like this in ${interval / 1000} s: ${line.slice(0, 200)}`);
     }, interval) as Partial<NodeJS.Timeout>;
-    // Node would not end before; where timers are numbers, as at the edge, they keep nothing alive.
+    // The timer must not keep Node alive; at the edge timers are numbers, which do not.
     end.unref?.();
   };
 }

@@ -148,13 +148,13 @@ export function publish(environment: Environment, site: string, now: Date): Astr
           folder,
           cache: path.join(cached, 'images'),
         });
-        say(`${copies.length} files of images, ${made} of them made anew`);
+        say(`${copies.length} copies of images, ${made} of them new`);
         const { pictures: count, rasterized } = await rasterizeAll(
           await drawings(catalog),
           folder,
           path.join(cached, 'pictures'),
         );
-        logger.info(`${count} pictures, ${rasterized} of them painted anew`);
+        logger.info(`${count} pictures, ${rasterized} of them new`);
       },
       'astro:build:done': () => begun?.files.note(),
     },

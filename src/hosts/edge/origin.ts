@@ -2,15 +2,15 @@ import { errors } from '../../contract/errors.ts';
 import type { Host } from '../../front/host.ts';
 import { SiteUnavailable } from '../../front/site-unavailable.ts';
 
-/** The origin behind an edge function: the platform's static files, asked for through `next`. */
+/** The origin behind an edge function: the platform's static files, requested through `next`. */
 export const edgeOrigin =
   ({ url }: Request, next: (file: Request) => Promise<Response>): Host['origin'] =>
   async (path, acceptEncoding) => {
-    // Set as a path, since `//name` resolved against a base would be another host.
+    // Set as a path: resolved against a base, `//name` would be another host.
     const address = new URL(url);
     address.pathname = encodeURI(path);
     address.search = '';
-    // Without the client's conditions and ranges, which the front judges.
+    // Without the conditions and ranges of the client, which the front evaluates.
     const response = await next(
       new Request(address, { headers: acceptEncoding === null ? {} : { 'Accept-Encoding': acceptEncoding } }),
     );

@@ -8,9 +8,9 @@ import { upstashStore } from './upstash-store.ts';
 const settings = ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN', 'QUOTA_SECRET'] as const;
 
 /**
- * The quota of an edge function: counted in a Redis over HTTP, together with all isolates, where the three settings
- * are there, else in this isolate. A site must not go down over a setting: where only some of them are there, or the
- * secret can be guessed, that is reported, and counted in this isolate.
+ * The quota of an edge function: counted in a Redis over HTTP, together with all isolates, when all three settings are
+ * set, else in this isolate. A site must not fail because of a setting: when only some are set, or the secret can be
+ * guessed, that is reported, and the quota is counted in this isolate.
  */
 export function edgeQuota(setting: (name: string) => string | undefined, report: (message: string) => void): Quota {
   const [url = '', token = '', secret = ''] = settings.map((name) => setting(name) ?? '');
@@ -23,7 +23,7 @@ export function edgeQuota(setting: (name: string) => string | undefined, report:
     return sharedQuota({ store: upstashStore({ url, token }), secret, bounds: farStore, report });
   }
   const absent = settings.filter((name) => (setting(name) ?? '') === '');
-  // QUOTA_SECRET alone asks for nothing: it may be there for other hosts.
+  // QUOTA_SECRET alone is no mistake: it may be set for other hosts.
   if (url !== '' || token !== '') {
     report(`Cannot share the quota: set ${absent.join(' and ')} too. Each isolate counts alone until then`);
   }

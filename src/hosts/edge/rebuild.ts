@@ -1,27 +1,26 @@
 import { dayDue, isSchedule } from '../../contract/schedule.ts';
 
 export interface RebuildOptions {
-  /** What the build left as the schedule, parsed. */
+  /** The parsed schedule of the build. */
   readonly schedule: unknown;
-  /** Address that starts a build when it is sent a POST. */
+  /** The address that starts a build when it receives a POST. */
   readonly hook: string | undefined;
   readonly now: Date;
 }
 
-/** Longest that the hook is waited for, in milliseconds. */
+/** How long to wait for the hook, in milliseconds. */
 const patience = 10_000;
 
 /**
- * Hours after the beginning of a day at which a build is asked for. A build that succeeds is asked for once, since it
- * brings a schedule that no longer names the day; one that fails is not asked for each hour for ever.
+ * The hours after the beginning of a day at which a build is requested. A build that succeeds is requested once, since
+ * its schedule no longer has the day; one that keeps failing is not requested each hour for ever.
  */
 const requestedAt: readonly number[] = [0, 1, 2, 4, 8, 16, 32, 64, 128];
 const mostHours = (requestedAt.at(-1) ?? 0) + 1;
 
 /**
- * Asks for a fresh build where a scheduled post has come due since the site was built; to be called once an hour.
- * Resolves with what was done, in words for a log. Rejects where there is no schedule, and where the hook does not answer
- * as it should.
+ * Requests a fresh build when a scheduled post has become due since the site was built; to be called once an hour.
+ * Resolves to a line for the log. Rejects when there is no schedule, and when the hook fails.
  */
 export async function requestBuild({ schedule, hook, now }: RebuildOptions): Promise<string> {
   if (hook === undefined || hook === '')
@@ -36,7 +35,7 @@ export async function requestBuild({ schedule, hook, now }: RebuildOptions): Pro
     return `Nothing done: a post of ${day} has come due, and builds that were asked for have not published it. ${then}. Read the log of the last build.`;
   }
   const { ok, status } = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(patience) });
-  // Without the address, which is a secret: whoever has it can start builds.
+  // Without the address, which is a secret: anyone who has it can start builds.
   if (!ok) throw new Error(`Cannot ask for a build: BUILD_HOOK_URL answered ${status}`);
   return `Asked for a build: a post of ${day} has come due.`;
 }

@@ -1,11 +1,11 @@
 import { countOf, countScript, type CounterStore } from '../../front/quota/store.ts';
 
-/** Beyond the budget of a request: a first connection that takes longer than that is still there for the next one. */
+/** Longer than the budget of a request: a slow first connection is then ready for the next one. */
 const abortMilliseconds = 5000;
 
 /**
- * Counts in a Redis that is reached over HTTP, in the way of Upstash: one command is a POST of its words as a JSON
- * array, the answer is `{ "result": … }` or `{ "error": … }`.
+ * A store in a Redis over HTTP, with the protocol of Upstash: a command is a POST of its words as a JSON array,
+ * answered with `{ "result": … }` or `{ "error": … }`.
  */
 export function upstashStore({ url, token }: { url: string; token: string }): CounterStore {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };

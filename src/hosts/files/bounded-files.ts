@@ -1,9 +1,11 @@
 import type { Files } from './static-files.ts';
 
-/** Files read at once. Node reads with four threads, so that more would only hold descriptors and memory. */
+/**
+ * The most files that are read at once. Node reads with four threads, so more would only take descriptors and memory.
+ */
 export const mostOpenFiles = 16;
 
-/** The same files, `most` of them asked for at once: whoever comes beyond waits for his turn, in the order of coming. */
+/** Limits the concurrent operations of a file system to `most`; further ones wait, in their order. */
 export function boundedFiles({ read, stat }: Files, most: number = mostOpenFiles): Files {
   let free = most;
   const waiting: (() => void)[] = [];

@@ -4,34 +4,34 @@ import { SiteUnavailable } from '../../front/site-unavailable.ts';
 import { openSite, plainFolder, siteId, type OpenOptions } from './open-site.ts';
 import type { Files, StaticFiles } from './static-files.ts';
 
-/** A site that is served, with all that is remembered of it, as the front asks for it. */
+/** A site that is being served: its files, its edition and its cache of replies, as the front takes them. */
 export interface Site extends Required<Pick<Host, 'replyCache'>>, Pick<Host, 'edition'> {
   readonly origin: StaticFiles;
 }
 
 /** The site in a folder, while builds replace it. */
 export interface CurrentSite {
-  /** The site to answer from; undefined where there is none. A request is answered from one from end to end. */
+  /** The site to answer a request from, wholly; undefined when there is none. */
   readonly get: () => Site | undefined;
-  /** Looks at once whether another site is there, and opens it. Asked again meanwhile, it is the same look. */
+  /** Checks whether there is another site, and opens it. Calls during a check share it. */
   readonly look: () => Promise<void>;
-  /** The files of the site, for a request that asks for one; rejects with `SiteUnavailable` where there is none. */
+  /** The files of the present site. Rejects with `SiteUnavailable` when there is none. */
   readonly origin: StaticFiles;
 }
 
 export interface CurrentOptions extends OpenOptions {
-  /** Told that there is no site any more, or why one that is there cannot be opened; once for each. */
+  /** Called once when there is no site any more, and once with each reason why a site cannot be opened. */
   readonly report: (error: unknown) => void;
 }
 
 /**
- * Opens the site in a folder, and the one that has taken its place whenever it is told to look. The one that was opened
- * last is served until the next is open. What it cannot read or open is reported, and looked at again the next time.
+ * Opens the site in a folder, and at each `look()` the one that has replaced it. The last one is served until the next
+ * is open. A site that cannot be opened is reported, and tried again at the next `look()`.
  */
 export async function currentSite(root: string, files: Files, options: CurrentOptions): Promise<CurrentSite> {
   const { trustedFor = 0, report } = options;
   let site: Site | undefined;
-  // Names no site, so that the first look says where there is none.
+  // The id of no site, so that the first look reports when there is none.
   let id: string | undefined = '';
   let looking: Promise<void> | undefined;
   let failure = '';
@@ -40,7 +40,7 @@ export async function currentSite(root: string, files: Files, options: CurrentOp
     const replies = await openSite(root, found, files, options);
     const opened: Site = {
       replyCache: replyCache(trustedFor),
-      // The files of a folder that no build has noted change one by one.
+      // The files of a plain folder change one by one.
       edition: found === plainFolder ? undefined : found,
       origin: (path, acceptEncoding) =>
         replies(path, acceptEncoding).catch(async (error: unknown) => {

@@ -7,7 +7,10 @@ import { readIfThere, type Files, type EncodedCopies } from './static-files.ts';
 const best = Object.keys(codings) as Coding[];
 const mostHeaders = 500;
 
-/** Longest `Accept-Encoding`, in characters, that is read: there are ten codings. Whoever sends more gets none, which is always acceptable. */
+/**
+ * The longest `Accept-Encoding`, in characters, that is parsed: there are ten codings. For a longer one the file is
+ * sent as it is.
+ */
 const longestHeader = 500;
 
 /** `@types/negotiator` lacks the second parameter, which negotiator has had since 1.0. */
@@ -19,7 +22,7 @@ function negotiated(header: string, available: readonly string[]): string | unde
   return encodings([...available, 'identity'], { preferred: best })[0];
 }
 
-/** The copies that the build left in `root`, chosen by `Accept-Encoding` (RFC 9110 §12.5.3). */
+/** The copies that the build has made in `root`, chosen by `Accept-Encoding` (RFC 9110 §12.5.3). */
 export function encodedCopies(root: string, files: Files): EncodedCopies {
   const choices = new LRUCache<string, string>({ max: mostHeaders });
   return {
@@ -33,7 +36,7 @@ export function encodedCopies(root: string, files: Files): EncodedCopies {
       return new Map(found.filter((one) => one !== undefined));
     },
     choose: (header, available) => {
-      // Without the header any coding would do, but clients that cannot decode do not send one.
+      // Without the header any coding is acceptable, but clients that cannot decode do not send it either.
       if (header === null || header.length > longestHeader || available.length === 0) return undefined;
       const key = `${available.join()} ${header}`;
       const known = choices.get(key) ?? negotiated(header, available) ?? 'identity';

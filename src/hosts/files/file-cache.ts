@@ -1,26 +1,26 @@
 import { LRUCache } from 'lru-cache';
 
-/** A file in memory, as it is answered with. */
+/** A file in memory, with the values of its headers. */
 export interface LoadedFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** SHA-256 of the bytes, in hexadecimal. */
   readonly digest: string;
-  /** Value of `Content-Type`. */
+  /** The value of `Content-Type`. */
   readonly type: string;
-  /** Value of `Last-Modified`. */
+  /** The value of `Last-Modified`. */
   readonly lastModified: string;
-  /** Its copies in other content codings, by the name of the coding. */
+  /** The copies in other content codings, by the name of the coding. */
   readonly copies: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 }
 
 export interface FileCacheOptions<F extends LoadedFile> {
-  /** Reads a file; is given what is known of it, if anything. Undefined where there is no such file. */
+  /** Reads a file; `known` is the file from the cache. Resolves to undefined when there is no such file. */
   readonly load: (path: string, known: F | undefined) => Promise<F | undefined>;
-  /** Whether a file that is known may be answered with, without loading it again. */
+  /** Whether a file from the cache may be used without loading it again. */
   readonly isTrusted: (known: F) => boolean;
 }
 
-/** Bytes of files and their copies that are kept, those used last. What is being sent may be held besides. */
+/** The most bytes of files and copies in the cache, not counting those that are being sent. */
 export const mostCachedBytes = 32 * 1024 * 1024;
 
 const sizeOf = ({ bytes, copies }: LoadedFile): number =>
@@ -28,8 +28,8 @@ const sizeOf = ({ bytes, copies }: LoadedFile): number =>
   [...copies.values()].reduce((sum, copy) => sum + copy.byteLength, bytes.byteLength) + 1;
 
 /**
- * Files by their paths, kept in memory up to 32 MB. A file under way is loaded once, whoever waits for it. A load that
- * fails is nobody's but theirs: the next who asks begins another.
+ * A cache of files by their paths, in memory up to 32 MB, the least recently used dropped first. Concurrent requests
+ * for a file share one load; a failed load is not cached.
  */
 export function fileCache<F extends LoadedFile>({ load, isTrusted }: FileCacheOptions<F>) {
   const cached = new LRUCache<string, F>({ maxSize: mostCachedBytes, sizeCalculation: sizeOf });

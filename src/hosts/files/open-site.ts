@@ -13,21 +13,21 @@ import {
   type StaticFiles,
 } from './static-files.ts';
 
-/** Names a folder of files that no build has noted, such as one that was copied by hand. */
+/** The id of a plain folder: a site without a store, such as one that was copied by hand. */
 export const plainFolder = 'folder';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Names the site that there is in a folder: another name is another site. Undefined where there is none yet, or no more. */
+/** The id of the present site in a folder, which every new build changes. Undefined when there is none. */
 export async function siteId(root: string, files: Files): Promise<string | undefined> {
   const current = await readIfThere(files, `${root}/${currentFile}`);
   if (current) return new TextDecoder().decode(current).trim();
-  // A build writes there for the first time: what there is of it is no site.
+  // The first build of the folder is still running, so there is no site yet.
   if (await files.stat(`${root}/${lockFile}`)) return undefined;
   return (await files.stat(`${root}/index.html`)) ? plainFolder : undefined;
 }
 
-/** Reads what is stored under a digest. Rejects where it is gone, or is something else. */
+/** Reads the file that is stored under a digest. Rejects when it is gone, or does not match. */
 async function stored(root: string, digest: string, files: Files): Promise<Bytes> {
   const bytes = await readIfThere(files, `${root}/${storeFolder}/${digest}`);
   if (!bytes) throw new SiteUnavailable(`Cannot find ${digest} of the site in ${root}: it was removed`);
@@ -36,16 +36,16 @@ async function stored(root: string, digest: string, files: Files): Promise<Bytes
 }
 
 export interface OpenOptions {
-  /** Copies in other content codings; none by default. */
+  /** The copies in other content codings; none by default. */
   readonly copies?: EncodedCopies;
-  /** Milliseconds for which files of a folder that no build has noted are answered with as they were read; 0 by default. */
+  /** How long a file of a plain folder is served without checking it again, in milliseconds; 0 by default. */
   readonly trustedFor?: number;
 }
 
 /**
- * The files of the site that `siteId()` names, in the coding that is asked for. Of a build it has that build's files
- * and no others, whatever else is written to the folder: a file is answered with only while it is what the manifest
- * says. Rejects where the manifest cannot be read, or is not whole.
+ * Opens the site with an `id` of `siteId()`. A build has the files of its manifest and no others, whatever else is
+ * written to the folder: each is served only while it matches its digest. Rejects when the manifest cannot be read or
+ * is damaged.
  */
 export async function openSite(
   root: string,

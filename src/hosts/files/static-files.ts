@@ -11,44 +11,44 @@ export interface FileStat {
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What the origin needs of a file system; each host brings its own. Paths are absolute. */
+/** The operations of a file system that an origin needs; each host has its own. Paths are absolute. */
 export interface Files {
-  /** Facts of a regular file; undefined for a folder, an absent file or a name that cannot exist. */
+  /** The facts of a regular file; undefined for a folder, an absent file or a name that cannot exist. */
   readonly stat: (path: string) => Promise<FileStat | undefined>;
   readonly read: (path: string) => Promise<Bytes>;
 }
 
-/** Copies of files in other content codings, for hosts that nobody compresses for. */
+/** The copies of files in other content codings, for hosts without a network that compresses. */
 export interface EncodedCopies {
   /** The copies of the file whose SHA-256 is `digest`, by their coding. */
   readonly read: (digest: string) => Promise<ReadonlyMap<string, Bytes>>;
-  /** The coding that an `Accept-Encoding` asks for; undefined for the file as it is. */
+  /** The best available coding for an `Accept-Encoding`; undefined for the file as it is. */
   readonly choose: (header: string | null, available: readonly string[]) => string | undefined;
 }
 
-/** mrmime leaves these out. */
+/** The media types of suffixes that mrmime does not know. */
 const otherTypes: Readonly<Record<string, string>> = { ico: 'image/x-icon' };
-/** Files as they are, in no other coding. */
+/** No copies: every file is sent as it is. */
 export const noCopies: EncodedCopies = { read: () => Promise.resolve(new Map()), choose: () => undefined };
 
 export interface StaticOptions {
   readonly copies?: EncodedCopies;
-  /** Milliseconds for which a file is answered with as it was read; 0, the default, asks the file system each time. */
+  /** How long a file is served without checking it again, in milliseconds; 0 by default. */
   readonly trustedFor?: number;
 }
 
-/** Finds a file by its path; undefined where there is none. */
+/** Finds a file by its path; undefined when there is none. */
 export type LoadFile = (path: string) => LoadedFile | undefined | Promise<LoadedFile | undefined>;
 
-/** Answers with the file at a path, in a coding that an `Accept-Encoding` asks for; 404 where there is none. */
+/** Answers with the file at a path, in the best coding for an `Accept-Encoding`; 404 when there is none. */
 export type StaticFiles = (path: string, acceptEncoding: string | null) => Promise<Reply>;
 
 /**
- * The files that `load` finds, by their decoded paths.
+ * An origin of the files that `load` finds, by their decoded paths.
  *
  * It answers 200 with `Content-Type`, `Content-Length`, a strong `ETag` and `Last-Modified`, and 404 with no body where
- * the path names no file or a hidden one. A file that has copies is answered with the one that `Accept-Encoding` asks
- * for, under an `ETag` of its own, and always with `Vary`.
+ * the path names no file or a hidden one. Of a file with copies it sends the best for `Accept-Encoding`, under an `ETag`
+ * of its own, and always with `Vary`.
  * It deliberately has no directory index, rewrites, redirects, ranges, cache headers or conditions: the front has
  * those. Rejects only when `load` does.
  */
@@ -72,13 +72,13 @@ export const repliesOf =
   };
 
 interface FolderFile extends LoadedFile, FileStat {
-  /** When the file system was asked about it last. */
+  /** When the file was last checked, by `performance.now()`. */
   checked: number;
 }
 
 /**
- * The files in the folder `root`, as `repliesOf()` answers with them: each read again when its time or size has
- * changed, which is asked at most so often.
+ * An origin of the files in the folder `root`, like `repliesOf()`. A file is read again when its time or size has
+ * changed, which is checked once in `trustedFor` milliseconds.
  */
 export function staticFiles(
   root: string,
@@ -102,10 +102,10 @@ export function staticFiles(
   return repliesOf(load, copies.choose);
 }
 
-/** Hidden files are not published, but for the folder of well-known addresses (RFC 8615). */
+/** Matches hidden files, which are not published, except for the folder of well-known addresses (RFC 8615). */
 const hidden = /\/(?:\.(?!well-known(?:\/|$))|\/|$)|[\\\0]/;
 
-/** Whether a path could only name something below the root. */
+/** Whether a path can only name a file below the root that is not hidden. */
 const isPublic = (path: string): boolean => path.startsWith('/') && !hidden.test(path);
 
 function contentType(path: string): string {
@@ -114,7 +114,7 @@ function contentType(path: string): string {
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
-/** What a file is answered with, but for its copies. */
+/** A file with the values of its headers, without its copies. */
 export const loaded = (path: string, bytes: Bytes, digest: string, modified: Date): Omit<LoadedFile, 'copies'> => ({
   bytes,
   digest,
@@ -122,7 +122,7 @@ export const loaded = (path: string, bytes: Bytes, digest: string, modified: Dat
   lastModified: modified.toUTCString(),
 });
 
-/** Reads a file; undefined where there is none. */
+/** Reads a file. Resolves to undefined when it is absent. */
 export const readIfThere = (files: Files, path: string): Promise<Bytes | undefined> =>
   files.read(path).catch((error: unknown) => {
     if (isAbsent(error)) return undefined;
@@ -131,6 +131,6 @@ export const readIfThere = (files: Files, path: string): Promise<Bytes | undefin
 
 const absentCodes: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 
-/** Whether a failure of a file system says that there is no such file. Node and Deno name them alike. */
+/** Whether an error of a file system means that a file is absent. Node and Deno use the same codes. */
 export const isAbsent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && absentCodes.includes(error.code);

@@ -4,8 +4,8 @@ import { SiteUnavailable } from '../../front/site-unavailable.ts';
 import type { CurrentSite } from './current-site.ts';
 
 /**
- * The files of a site for whoever asks by HTTP: `GET` and `HEAD` of their exact paths, 405 to any other method, and 503
- * while there is no site. Looks with each request whether another has taken its place.
+ * Serves the files of a site over HTTP: `GET` and `HEAD` of their exact paths, 405 to any other method, and 503 while
+ * there is no site. Checks at each request whether there is a new build.
  */
 export const staticOrigin =
   ({ look, origin }: CurrentSite): ((request: Request) => Promise<Response>) =>
@@ -24,7 +24,7 @@ export const staticOrigin =
     }
   };
 
-/** Nothing where an encoded slash would be read as structure, or where it cannot be decoded. */
+/** Decodes a path. Undefined when it cannot be decoded, or when an encoded slash would become structure. */
 function decodedPath(pathname: string): string | undefined {
   if (/%2f/i.test(pathname)) return undefined;
   try {

@@ -3,28 +3,28 @@ import type { Socket } from 'node:net';
 import { clientOf } from '../../front/client.ts';
 
 export interface ConnectionBounds {
-  /** Connections of all clients together. */
+  /** The most connections of all clients together. */
   readonly connections: number;
-  /** Connections of one client; a proxy is none. */
+  /** The most connections of one client. Proxies are not clients. */
   readonly connectionsOfClient: number;
-  /** Of all connections, those that proxies may not take: for health checks, and for whoever comes from elsewhere. */
+  /** Of all connections, those that proxies cannot take: for health checks, and for clients that come directly. */
   readonly connectionsReserved: number;
   readonly isProxy: (address: string) => boolean;
-  /** Whether nobody awaits a response on a connection. */
+  /** Whether no response is awaited on a connection. */
   readonly isIdle: (socket: Socket) => boolean;
 }
 
-/** All that proxies hold, since nobody can tell whom they hold it for. */
+/** The name under which the connections of all proxies are counted: their clients are not known. */
 const proxies = 'proxies';
 
-/** Tells which connections have been used last. */
+/** To be called when a connection has been used, so that the longest idle one is known. */
 export type Used = (socket: Socket) => void;
 
 /**
- * Bounds the connections of a server, so that no client locks out another. Who is at the bound of a client has the
- * longest idle of its own connections closed for a new one. Where all are taken, whoever holds most has one closed for
- * whoever holds less: the longest idle one, or the oldest, though a proxy loses idle ones only. A connection for which
- * there is no room is closed at once.
+ * Limits the connections of a server, so that no client locks out another. A client at its limit loses its longest idle
+ * connection to a new one. When all connections are taken, the client with the most of them loses one to a client with
+ * fewer: the longest idle one, else the oldest; proxies lose idle ones only. A connection without room is closed at
+ * once.
  */
 export function boundConnections(server: Server, bounds: ConnectionBounds): Used {
   const held = new Map<string, Set<Socket>>();
@@ -36,7 +36,7 @@ export function boundConnections(server: Server, bounds: ConnectionBounds): Used
     socket.destroy();
     return true;
   };
-  // Sets keep the order of their members: the longest unused come first.
+  // Sets keep the order of insertion: the longest unused come first.
   const closeIdle = (mine: Set<Socket>): boolean => {
     for (const socket of mine) if (bounds.isIdle(socket)) return release(socket, mine);
     return false;

@@ -1,16 +1,18 @@
 import { isIP, type Socket } from 'node:net';
 import proxyAddress from 'proxy-addr';
 
-/** The client at a connection; what its peer says in `X-Forwarded-For` counts as far as the peer is trusted. */
+/** The address of the client of a connection, by `X-Forwarded-For` as far as the peer is trusted. */
 export type AddressOf = (
   peer: Pick<Socket, 'remoteAddress'>,
   forwardedFor: string | string[] | undefined,
 ) => string | undefined;
 
-/** Proxies in a row that are followed back to a client. No chain is as long; a client that names more is one of them. */
+/**
+ * The most proxies that are followed back to a client. No real chain is as long; a longer one was made up by a client.
+ */
 export const mostProxies = 16;
 
-/** Which addresses are trusted. Throws where `trustProxy` names none. */
+/** Makes a function that tells which addresses are trusted. Throws when an entry of `trustProxy` is not an address. */
 export function trustOf(trustProxy: readonly string[]) {
   try {
     return proxyAddress.compile([...trustProxy]);
@@ -37,9 +39,9 @@ export function forwardedAddress(element: string): string | undefined {
 }
 
 /**
- * Finds the client of a connection: the first address, from the peer backwards through `X-Forwarded-For`, that
- * `trustProxy` does not name. Where a trusted proxy names its client in no way that can be read, that proxy is the
- * client: those behind it share a quota, and nobody else is concerned. Throws where `trustProxy` names no address.
+ * Finds the client of a connection: the first address, from the peer backwards through `X-Forwarded-For`, that is not
+ * in `trustProxy`. When a trusted proxy names its client in an unreadable form, that proxy is the client: only those
+ * behind it share its quota. Throws when an entry of `trustProxy` is not an address.
  */
 export function clientAddress(trustProxy: readonly string[]): AddressOf {
   const trusted = trustOf(trustProxy);

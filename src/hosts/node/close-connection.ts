@@ -16,16 +16,19 @@ export interface CloseOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** What Node's server says of a connection that its parser gave up. */
+/** The error of Node's server when its parser rejects what a connection sends. */
 export interface ClientError extends Error {
   readonly code?: string;
   readonly bytesParsed?: number;
   readonly rawPacket?: Uint8Array;
 }
 
-/** Ends of a connection from below the front: each with one last response, where one is owed and can be sent. */
+/**
+ * Closes connections whose requests do not reach the front, each with one last response when one is due and can be
+ * sent.
+ */
 export interface ConnectionCloser {
-  /** True for a connection that has been refused: what still comes from it is nobody's. */
+  /** True for a connection that is being closed: whatever it still sends is ignored. */
   readonly isClosing: (socket: Socket) => boolean;
   readonly request: (incoming: IncomingMessage, code: FailedRequest['code']) => void;
   readonly broken: (error: ClientError, socket: Socket) => void;
@@ -34,7 +37,7 @@ export interface ConnectionCloser {
 export function connectionCloser({ connections, quota, linger, addressOf, report }: CloseOptions): ConnectionCloser {
   const closing = new WeakSet<Socket>();
 
-  /** Sends the last bytes, then reads on for a while, so that no reset overtakes them. */
+  /** Sends the last bytes, then reads on for `linger` milliseconds, so that no reset overtakes them. */
   function end(socket: Socket, last: string): void {
     if (!socket.writable) {
       socket.destroy();
@@ -46,9 +49,9 @@ export function connectionCloser({ connections, quota, linger, addressOf, report
     socket.resume();
   }
 
-  /** After the responses that the connection still waits for: clients match them by their order alone. */
+  /** Sends an error response after all awaited responses: clients match them to requests by their order alone. */
   function answer(socket: Socket, request: FailedRequest): void {
-    // Node no longer listens to the socket of a CONNECT.
+    // Node does not listen to the socket of a CONNECT any more.
     socket.on('error', () => socket.destroy());
     Promise.all([errorResponse(request, quota), connections.answered(socket)])
       .then(([response]) => end(socket, writeResponse(response, request.method === 'HEAD')))
@@ -70,11 +73,11 @@ export function connectionCloser({ connections, quota, linger, addressOf, report
     broken: ({ code, rawPacket, bytesParsed = 0 }, socket) => {
       if (closing.has(socket)) return;
       closing.add(socket);
-      // Who has sent nothing awaits nothing, and who is gone gets nothing.
+      // A client that has sent nothing awaits no response, and one that has disconnected cannot get one.
       if (!socket.writable || socket.bytesRead === 0 || code === 'ECONNRESET') {
         socket.destroy();
       } else if (code === 'HPE_CLOSED_CONNECTION' || connections.readsBody(socket)) {
-        // Behind a request that its client has called the last, or in a body that nobody reads: no answer is owed.
+        // Behind a request with `Connection: close`, or in a body that is not read: no response is due.
         connections.endAfterLatest(socket);
         void connections.answered(socket).then(() => end(socket, ''));
       } else {

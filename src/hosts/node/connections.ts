@@ -3,28 +3,28 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
 import type { NodeLimits } from './limits.ts';
 
-/** What goes on on the connections of one server: who still waits for a response, and how all come to an end. */
+/** The connections of a server: the order of their responses, and their end. */
 export interface Connections {
   readonly draining: () => boolean;
   /** Begins a request as soon as those before it on its connection have been answered. */
   readonly inOrder: (incoming: IncomingMessage, outgoing: ServerResponse, begin: () => void) => void;
-  /** True where nobody waits for a response on a connection. */
+  /** True while no response is awaited on a connection. */
   readonly isIdle: (socket: Socket) => boolean;
-  /** True while the body of the latest request of a connection is still coming in. */
+  /** True while the body of the latest request of a connection is still being received. */
   readonly readsBody: (socket: Socket) => boolean;
-  /** Makes the latest response of a connection the last one, where it is not under way yet. */
+  /** Makes the latest response of a connection the last one, unless its headers have been sent. */
   readonly endAfterLatest: (socket: Socket) => void;
-  /** Resolves when every response that the connection waits for has been sent, or the connection is gone. */
+  /** Resolves when every awaited response of the connection has been sent, or the connection is closed. */
   readonly answered: (socket: Socket) => Promise<void>;
   /**
-   * Ends all connections. For `announced` milliseconds the server still takes new ones, and each response is the last
+   * Ends all connections. For `announced` milliseconds the server still accepts new ones, and each response is the last
    * of its connection; then it refuses new ones, lets running requests finish within the limit, and closes all others.
    */
   readonly drain: (announced: number) => Promise<void>;
 }
 
 interface Connection {
-  /** In the order in which their requests came. */
+  /** The awaited responses, in the order of their requests. */
   readonly waiting: Set<ServerResponse>;
   readonly later: (() => void)[];
   latest?: IncomingMessage;
@@ -46,7 +46,10 @@ export function connectionsOf(
 
   const waitingOn = (socket: Socket): readonly ServerResponse[] => [...(open.get(socket)?.waiting ?? [])];
 
-  /** Node takes a response for finished when it has been handed over, although a slow client is still reading it. */
+  /**
+   * Closes idle connections, unless a response is being sent: Node takes it for finished while a slow client still
+   * reads.
+   */
   const closeIdle = (): void => {
     const flushing = [...open.values()].some(({ waiting }) => [...waiting].some((one) => one.writableEnded));
     if (!flushing) server.closeIdleConnections();
@@ -60,7 +63,7 @@ export function connectionsOf(
   const next = (socket: Socket, { later }: Connection): void => {
     used(socket);
     if (closing) closeIdle();
-    // After the last response of a connection nobody waits for what came behind it.
+    // Requests behind the last response of a connection get no response.
     if (!socket.writable) later.length = 0;
     later.shift()?.();
     if (later.length === 0 && socket.isPaused()) socket.resume();
@@ -86,7 +89,7 @@ export function connectionsOf(
       };
       if (first) start();
       else if (later.push(start) === limits.pipelined) {
-        // Not at once: Node resumes the socket when it has read a message to its end, right after this.
+        // Deferred: Node resumes the socket when it has read a message to its end, right after this.
         process.nextTick(() => {
           if (later.length >= limits.pipelined) socket.pause();
         });
@@ -102,16 +105,16 @@ export function connectionsOf(
       draining = true;
       for (const socket of open.keys()) endAfterLatest(socket);
       await delay(announced);
-      // Just behind the poll that has taken what stood in the queue of the system: closing would reset that.
+      // After the next poll, which accepts the connections in the queue of the system: closing would reset them.
       await turn();
       const deadline = setTimeout(() => server.closeAllConnections(), limits.drain);
       const lastCall = setTimeout(() => {
         closing = true;
         closeIdle();
-        // To Node these are busy with a request of which nothing has come.
+        // Node takes connections that have sent nothing for busy.
         for (const socket of open.keys()) if (socket.bytesRead === 0) socket.destroy();
       }, limits.lastCall);
-      // Not the server's own close(): that cuts off responses that are still being read, and stops its time-outs.
+      // The HTTP server's close() would cut off responses that are still being read, and stop its timeouts.
       await new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
       clearTimeout(lastCall);
       clearTimeout(deadline);

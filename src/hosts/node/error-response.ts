@@ -9,7 +9,7 @@ import { transportErrors, type TransportErrorCode } from './transport-errors.ts'
 
 export interface FailedRequest {
   readonly code: ErrorCode | TransportErrorCode;
-  /** What the request said, as far as it could be read. */
+  /** The method and target of the request, as far as they could be read. */
   readonly method: string | undefined;
   readonly target: string | undefined;
   readonly address: string | undefined;
@@ -23,9 +23,9 @@ function targetIn(target: string | undefined): ReturnType<typeof targetOf> | und
 }
 
 /**
- * The answer to a request that does not reach the front: in the form and with the headers of the front's own errors.
- * Where the target could be read and is the catalog's, the request is counted like any other, so that it carries
- * the quota's headers, and is a 429 where the client is over its quota. Never rejects.
+ * The error response to a request that does not reach the front, in the form and with the headers of the front's
+ * errors. When the target could be read and belongs to the catalog, the request is counted like any other: the response
+ * has the quota headers, and is a 429 when the client is over its quota. Never rejects.
  */
 export async function errorResponse(
   { code, method, target, address }: FailedRequest,
@@ -37,7 +37,7 @@ export async function errorResponse(
   const response = errorParts(answered, all, { method: method ?? 'GET', target: read, reading });
   const { headers } = response;
   headers.set('Connection', 'close');
-  // Whether it came over TLS is not asked of a request that may be broken: the others say so.
+  // A malformed request is not asked whether it came over TLS: other responses set that header.
   setCommon(headers, false);
   if (reading) setQuota(headers, reading);
   return response;

@@ -2,7 +2,10 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isAbsent, type Files, type FileStat } from '../files/static-files.ts';
 
-/** At once: a thread of Node's pool takes ten times as long to say it, and makes an error of a file that is absent. */
+/**
+ * The facts of a file, read synchronously: through Node's thread pool it takes ten times as long, and an absent file
+ * throws.
+ */
 function factsOf(path: string): FileStat | undefined {
   try {
     const found = statSync(path, { throwIfNoEntry: false });
@@ -13,7 +16,7 @@ function factsOf(path: string): FileStat | undefined {
   }
 }
 
-/** The file system of this machine, for the static origin. */
+/** The file system of this machine. */
 export const nodeFiles: Files = {
   read: (path) => readFile(path),
   stat: (path) => Promise.try(factsOf, path),

@@ -5,11 +5,11 @@ import { healthPath } from '../../contract/routes.ts';
 import { setCommon } from '../../front/headers.ts';
 import { PlainFields } from '../../front/reply.ts';
 
-/** True for what the health check answers; any other method is the front's to refuse. */
+/** Whether the health check answers a request. The front answers its path with any other method. */
 export const isHealthRequest = ({ method, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && (url === healthPath || url.startsWith(`${healthPath}?`));
 
-/** The answer while this process takes requests; Node leaves the body out for HEAD. */
+/** The response while this process takes requests. Node omits the body for HEAD. */
 export function healthy(outgoing: ServerResponse): void {
   const body = JSON.stringify({ status: 'ok' });
   const headers = new PlainFields({

@@ -1,44 +1,48 @@
-/** Bounds on what one connection may cost. All times are in milliseconds. */
+/** The limits on the cost of a connection. All times are in milliseconds. */
 export interface NodeLimits {
-  /** From the first byte of a request, or from the opening of a connection that sends none, to the end of its headers. */
+  /**
+   * From the first byte of a request to the end of its headers, or from the opening of a connection that sends nothing.
+   */
   readonly headers: number;
   /** From the first byte of a request to the last of its body. */
   readonly request: number;
-  /** How often the two above are looked at, and so how late they can be noticed. */
+  /** How often the two limits above are checked, and so how late they can take effect. */
   readonly check: number;
   /** Without a byte in either direction while a response is being sent. */
   readonly stalled: number;
   /** Between two requests of one connection. */
   readonly keepAlive: number;
-  /** For what a refused client is still sending, after it has been answered. */
+  /** For reading what a rejected client still sends after its response. */
   readonly linger: number;
-  /** For running requests, once the process refuses connections. */
+  /** For running requests, once the process refuses new connections. */
   readonly drain: number;
-  /** Of that, how long a request may still come on a connection that is open. */
+  /** Of `drain`, how long an open connection may still send a request. */
   readonly lastCall: number;
-  /** How long a site is served after another has taken its place, and a file of a plain folder after it has changed. */
+  /** How long a replaced site is still served, and a changed file of a plain folder as it was. */
   readonly filesTrusted: number;
-  /** Connections at a time, and of those what one client and what proxies may hold: see `boundConnections`. */
+  /** Connections at a time, and the share of one client and of proxies: see `boundConnections`. */
   readonly connections: number;
   readonly connectionsOfClient: number;
-  /** Of all connections, those that proxies may not take. */
+  /** Of all connections, those that proxies cannot take. */
   readonly connectionsReserved: number;
-  /** Requests that wait for the one before them on their connection, beyond which nothing more of it is read. */
+  /** Requests that wait for the one before them on their connection; beyond it reading from the connection pauses. */
   readonly pipelined: number;
 }
 
-/** Bytes of request line and header fields together. Node's own default, said here so that no flag changes it. */
+/**
+ * The most bytes of request line and header fields together. Node's default, set explicitly so that no flag changes it.
+ */
 export const mostHeaderBytes = 16_384;
 
 /**
- * Header fields of one request. Browsers send about 20 and proxies add 10. Node would drop what comes beyond its
- * limit without a word, `Host` and `X-Forwarded-For` too, so its limit is off and ours is an answer.
+ * The most header fields of a request. Browsers send about 20 and proxies add 10. Node would silently drop fields
+ * beyond its own limit, `Host` and `X-Forwarded-For` too, so that is off, and this one is answered with an error.
  */
 export const mostHeaders = 100;
 
 /**
- * The bounds in use. Deliberately not bounded: requests on one connection (`maxRequestsPerSocket`), since the quota
- * counts them and Node would refuse them without a body.
+ * The limits of the Node host. Requests on one connection (`maxRequestsPerSocket`) are deliberately not limited, since
+ * the quota counts them and Node would reject them without a body.
  */
 export const nodeLimits: NodeLimits = {
   // 16 KB take 2 seconds on a slow mobile line; a client that drips bytes has no more than this for all of them.

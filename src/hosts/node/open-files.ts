@@ -1,12 +1,12 @@
-/** Descriptors kept for what is no connection: files of the site, the store, Node itself. */
+/** The file descriptors reserved for all but connections: files of the site, the store, Node itself. */
 export const reservedFiles = 256;
 
 /**
- * Most connections that this process may hold: `most`, or less where its limit of open files (`ulimit -n`) is lower.
- * Beyond that limit accepting a connection and opening a file fail alike.
+ * The most connections that this process may hold: `most`, or fewer when its limit of open files (`ulimit -n`) is
+ * lower. Beyond that limit neither a connection can be accepted nor a file be opened.
  */
 export function connectionsWithin(most: number): number {
-  // Not what the network is, which takes names to be looked up; its types do not know this setting.
+  // Without the network, for which the report would look up names. The types of Node lack this setting.
   Object.assign(process.report, { excludeNetwork: true });
   const { userLimits } = process.report.getReport() as {
     readonly userLimits?: { readonly open_files?: { readonly soft: number | 'unlimited' } };

@@ -2,22 +2,24 @@ import { isAllowedMethod, type ErrorCode } from '../../contract/errors.ts';
 import type { RawHead } from './raw-request.ts';
 import type { TransportErrorCode } from './transport-errors.ts';
 
-/** Codes of Node and of its parser, llhttp, that say more than that the message is malformed. */
+/** The errors for the codes of Node and of its parser, llhttp, that say more than that the message is malformed. */
 const known: Readonly<Record<string, TransportErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_INVALID_URL: 'malformed_target',
-  // The preface of HTTP/2 without an upgrade.
+  // The client sent the preface of HTTP/2.
   HPE_PAUSED_H2_UPGRADE: 'http_version_not_supported',
 };
 
-/** llhttp knows some methods, refuses all others, and takes some of those it knows for other protocols only. */
+/**
+ * The codes that can mean an unknown method: llhttp rejects those, and accepts some others for other protocols only.
+ */
 const ofMethod = new Set(['HPE_INVALID_METHOD', 'HPE_INVALID_CONSTANT']);
 const ours = new Set(['HTTP/1.0', 'HTTP/1.1']);
 
 /**
- * What a client is told of a request that the parser refused with `code`. A method is blamed only where it can be
- * read and is none of ours: what was read may be the rest of a word whose beginning came in an earlier packet.
+ * The error of a request that the parser rejected with `code`. `method_not_allowed` only when the whole request line
+ * could be read: a part of it may be the rest of a word that began in an earlier packet.
  */
 export function parseFault(code: string | undefined, head: RawHead | undefined): TransportErrorCode | ErrorCode {
   const fault = known[code ?? ''];

@@ -6,14 +6,14 @@ import { sharedQuota } from '../../front/quota/shared.ts';
 import { redisStore } from './redis-store.ts';
 
 export interface NodeQuota extends Quota {
-  /** Lets the store go, so that the process can end. */
+  /** Closes the connection to the store, so that the process can end. */
   readonly close: () => void;
 }
 
 /**
  * The quota of a Node process: counted in Redis or Valkey at `REDIS_URL`, together with all processes that have the
- * same `QUOTA_SECRET`, or in this process where `REDIS_URL` is not set. Throws where the
- * secret is absent or can be guessed, and where `REDIS_URL` is no such address. `report` is told of each change of the store's state.
+ * same `QUOTA_SECRET`, or in this process when `REDIS_URL` is not set. Throws when the secret is absent or can be
+ * guessed, and when `REDIS_URL` is not such an address. `report` is called with each change of the state of the store.
  */
 export function nodeQuota(
   { REDIS_URL, QUOTA_SECRET }: Readonly<Record<string, string | undefined>>,
@@ -28,7 +28,7 @@ export function nodeQuota(
   }
   const fault = secretFault(QUOTA_SECRET);
   if (fault !== undefined) throw new Error(`Cannot use QUOTA_SECRET: it ${fault}`);
-  // Without what was set, since that holds the password.
+  // Without the value, which has the password.
   if (!URL.canParse(REDIS_URL) || !/^rediss?:$/.test(new URL(REDIS_URL).protocol)) {
     throw new Error('Cannot use REDIS_URL: set it to an address such as redis://localhost:6379');
   }

@@ -1,8 +1,8 @@
-/** What can be read of a request that Node's parser refused. */
+/** The parts that could be read of a request that Node's parser rejected. */
 export interface RawHead {
   readonly method: string;
   readonly target: string;
-  /** Undefined where the line broke off before it, or holds something else in its place. */
+  /** Undefined when the request line ends before it, or has something else in its place. */
   readonly version: string | undefined;
   readonly forwardedFor: string | undefined;
 }
@@ -13,7 +13,7 @@ const forwarded = /^x-forwarded-for:(.*)$/gim;
 
 /**
  * Reads the head of the request in which the parser stopped, `at` bytes into a packet that may begin with other
- * requests. Undefined where the packet begins inside a head, since its first line says nothing then.
+ * requests. Undefined when the packet begins inside a head, since its first line is not the request line then.
  */
 export function readRawHead(packet: Uint8Array, at: number): RawHead | undefined {
   const text = Buffer.from(packet.buffer, packet.byteOffset, packet.byteLength).toString('latin1');

@@ -7,10 +7,10 @@ export interface RedisStore extends CounterStore {
 }
 
 const reconnectMilliseconds = 500;
-/** A connection that has answered nothing for so long is replaced: its other end may be gone for good. */
+/** The milliseconds without an answer after which a connection is replaced: its other end may be gone for good. */
 const stalledMilliseconds = 5000;
 
-/** Connects, and goes on trying to. Commands are refused at once while there is no connection. */
+/** Connects, and retries until it succeeds. Commands fail at once while there is no connection. */
 function connect({ createClient }: typeof Redis, url: string) {
   const client = createClient({
     url,
@@ -34,11 +34,11 @@ function connect({ createClient }: typeof Redis, url: string) {
 }
 
 /**
- * Counts in a Redis or Valkey server, or anything that speaks its protocol, by one EVAL a request.
- * Connects with the first request: a process that cannot start has nothing to close.
+ * A store in a Redis or Valkey server, or any other with its protocol, with one EVAL for each request. Connects at the
+ * first request, so that a process that fails to start has nothing to close.
  */
 export function redisStore(url: string): RedisStore {
-  // Only here, since a process that counts alone starts without it.
+  // Imported here, since a process that counts by itself does not need it.
   const library = import('@redis/client');
   let connection: ReturnType<typeof connect> | undefined;
   let unansweredSince: number | undefined;
@@ -56,7 +56,7 @@ export function redisStore(url: string): RedisStore {
       unansweredSince ??= now;
       connection ??= connect(redis, url);
       const { client, reason, settled } = connection;
-      // The first requests come before the connection.
+      // The first requests come before there is a connection.
       await settled;
       if (!client.isReady) throw reason() ?? new Error('not connected');
       try {

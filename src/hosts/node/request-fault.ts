@@ -7,7 +7,7 @@ import type { TransportErrorCode } from './transport-errors.ts';
 
 export type RequestFacts = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers' | 'rawHeaders'>;
 
-/** How many fields of a name there are; no copies are made, since this is asked of every request. */
+/** The number of header fields with a name. Makes no copies, since it runs for every request. */
 function countOf(name: string, rawHeaders: readonly string[]): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -19,33 +19,33 @@ function countOf(name: string, rawHeaders: readonly string[]): number {
 
 const mostHosts = 1000;
 
-/** A name of 253 characters (RFC 1035 §2.3.4) or a bracketed address, and a port. */
+/** The longest `Host`, in characters: a name of 253 (RFC 1035 §2.3.4) or a bracketed address, and a port. */
 const longestHost = 259;
 
-/** A host that an address can have, written as addresses write it. */
+/** Whether a `Host` is the host of a URL in its normal form. */
 const isHost = memoize(mostHosts, (host) => {
   if (host.length > longestHost) return false;
   if (!URL.canParse(`http://${host}`)) return false;
   return new URL(`http://${host}`).hostname === host.replace(/:\d+$/, '').toLowerCase();
 });
 
-/** HTTP/1.1 requires one (RFC 9112 §3.2); HTTP/1.0 may do without. */
+/** Whether a request has one valid `Host`, or none in HTTP/1.0: HTTP/1.1 requires it (RFC 9112 §3.2). */
 function hasGoodHost({ httpVersion, headers, rawHeaders }: RequestFacts): boolean {
   const count = countOf('host', rawHeaders);
   return count === 1 ? isHost(headers.host ?? '') : count === 0 && httpVersion === '1.0';
 }
 
-/** Whether a request announces a body. No operation defines one, so nobody reads it. */
+/** Whether a request announces a body, which is never read, since no operation defines one. */
 export const hasBody = ({ headers }: RequestFacts): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Without `chunked` at the end nobody can say where the body ends (RFC 9112 §6.3). */
+/** Whether the end of the body is unknown: `Transfer-Encoding` does not end in `chunked` (RFC 9112 §6.3). */
 const hasNoEnd = ({ headers }: RequestFacts): boolean =>
   headers['transfer-encoding'] !== undefined && !/(?:^|,)[ \t]*chunked$/i.test(headers['transfer-encoding']);
 
 /**
- * What is wrong with a request that Node's parser let pass, judged by its head alone; undefined for what the front
- * can judge. `OPTIONS *` asks about the server as a whole, and is no fault.
+ * The error of a request that Node's parser accepted, judged by its head; undefined when the front can process it.
+ * `OPTIONS *` asks about the server as a whole, and is no fault.
  */
 export function requestFault(request: RequestFacts): TransportErrorCode | ErrorCode | undefined {
   const { method = '', url = '', httpVersion, rawHeaders } = request;

@@ -14,26 +14,26 @@ export interface ServeOptions extends Address {
   /** Absolute path of the built site. */
   readonly dist: string;
   readonly trustProxy: readonly string[];
-  /** Told of failures that a client only sees as an internal error. */
+  /** Called with each failure that a client only sees as an internal error. */
   readonly report: (error: unknown) => void;
-  /** Counted in this process by default. */
+  /** By default the quota is counted in this process. */
   readonly quota?: Quota;
-  /** Bounds that differ from `nodeLimits`. */
+  /** The limits that differ from `nodeLimits`. */
   readonly limits?: Partial<NodeLimits>;
 }
 
 export interface RunningHost {
   readonly url: string;
   /**
-   * Says at `/healthz` for `announced` milliseconds, 0 by default, that this process is about to end; then refuses new
-   * connections, lets running requests finish within `limits.drain`, and resolves when all have ended.
+   * Announces at `/healthz` for `announced` milliseconds, 0 by default, that this process is about to end; then refuses
+   * new connections, lets running requests finish within `limits.drain`, and resolves when all have ended.
    */
   readonly close: (announced?: number) => Promise<void>;
 }
 
 /**
- * Serves the built site in a folder, and whichever takes its place; while there is none every request is answered 503,
- * and `report` is told. Rejects where the address is taken.
+ * Serves the built site in a folder, and each new build of it. While there is none, every request is answered 503, and
+ * `report` is called. Rejects when the address is taken.
  */
 export async function serve(options: ServeOptions): Promise<RunningHost> {
   const { dist, host, port, trustProxy, report, quota = memoryQuota(), limits } = options;

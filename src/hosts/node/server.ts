@@ -19,22 +19,22 @@ import { targetPath } from './target-path.ts';
 import { warnOfUnnamedProxy } from './unnamed-proxy.ts';
 
 export interface NodeHostOptions {
-  /** The site that is served. */
+  /** The site to serve. */
   readonly current: CurrentSite;
   readonly quota: Quota;
   /**
-   * Proxies whose `X-Forwarded-For` is believed: addresses, CIDR blocks, or `loopback`, `linklocal`,
-   * `uniquelocal`. With none, the client is the peer of the connection, whatever it says.
+   * Proxies whose `X-Forwarded-For` is trusted: addresses, CIDR blocks, or `loopback`, `linklocal`, `uniquelocal`. With
+   * none, the client is always the peer of the connection.
    */
   readonly trustProxy: readonly string[];
   readonly report: (error: unknown) => void;
-  /** Bounds that differ from `nodeLimits`. */
+  /** The limits that differ from `nodeLimits`. */
   readonly limits?: Partial<NodeLimits> | undefined;
 }
 
 /** A Node server, not listening yet. */
 export interface NodeHost extends Server {
-  /** Ends what runs: see `Connections`. Resolves when all connections are closed. */
+  /** Ends all connections, as `drain` of `Connections` does. Resolves when they are closed. */
   readonly drain: (announced: number) => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ const boundedServer = (limits: NodeLimits): Server => {
     connectionsCheckingInterval: limits.check,
     keepAliveTimeout: limits.keepAlive,
     maxHeaderSize: mostHeaderBytes,
-    // Judged in requestFault(), which answers in our form.
+    // requestFault() checks the host, and answers in our form.
     requireHostHeader: false,
   });
   server.timeout = limits.stalled;
@@ -53,7 +53,7 @@ const boundedServer = (limits: NodeLimits): Server => {
   return server;
 };
 
-/** The catalog as a Node HTTP server. Throws where `trustProxy` names no address. */
+/** Makes a Node HTTP server for a site. Throws when an entry of `trustProxy` is not an address. */
 export function nodeHost({ current, quota, trustProxy, report, ...options }: NodeHostOptions): NodeHost {
   const limits = { ...nodeLimits, ...options.limits };
   const addressOf = clientAddress(trustProxy);
@@ -77,7 +77,7 @@ export function nodeHost({ current, quota, trustProxy, report, ...options }: Nod
       return front(request, { ...site, quota, report, address, secure: isSecure(incoming) });
     },
     {
-      // For HTTP/1.0, which may leave the host out.
+      // The default is for HTTP/1.0, which may omit the host.
       hostname: 'localhost',
       errorHandler: async (error) => {
         const code = error instanceof RequestError ? 'malformed_host' : 'internal_error';
@@ -98,7 +98,7 @@ export function nodeHost({ current, quota, trustProxy, report, ...options }: Nod
     }
     lookForProxy(incoming);
     connections.inOrder(incoming, outgoing, () => {
-      // What is never read must not be waited for before the next request of the connection.
+      // An unread body would block the next request of the connection.
       if (hasBody(incoming)) outgoing.setHeader('Connection', 'close');
       incoming.url = targetPath(incoming.url ?? '') ?? '/';
       if (isHealthRequest(incoming) && current.get()) healthy(outgoing);
@@ -107,7 +107,7 @@ export function nodeHost({ current, quota, trustProxy, report, ...options }: Nod
   }
 
   server.on('request', take);
-  // Without "100 Continue": nobody reads the body that the client holds back.
+  // Without "100 Continue": the body that the client holds back would not be read.
   server.on('checkContinue', take);
   server.on('checkExpectation', (incoming) => closeConnection.request(incoming, 'expectation_failed'));
   server.on('connect', (incoming) => closeConnection.request(incoming, 'method_not_allowed'));

@@ -1,6 +1,6 @@
 /**
- * The path and query that a request target names (RFC 9112 §3.2): of a path itself, of an absolute http address
- * those of the address. Undefined for anything else: `*`, an authority, another scheme, an address with a user.
+ * The path and query of a request target (RFC 9112 §3.2), which is a path or an absolute http address. Undefined for
+ * anything else: `*`, an authority, another scheme, an address with a user.
  */
 export function targetPath(target: string): string | undefined {
   if (target.startsWith('/') && !target.includes('\\')) return target;

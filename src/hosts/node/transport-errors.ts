@@ -3,8 +3,8 @@ import { href } from '../../contract/routes.ts';
 import { mostHeaderBytes, mostHeaders } from './limits.ts';
 
 /**
- * Failures that only a host meets which reads HTTP itself, before there is a request that the front could judge.
- * They are no part of any operation, so the OpenAPI description does not list them; their form is that of all errors.
+ * The errors of a host that parses HTTP itself, before there is a request for the front. They belong to no operation,
+ * so the OpenAPI description does not list them; their form is that of all errors.
  */
 export const transportErrors = {
   malformed_request: {

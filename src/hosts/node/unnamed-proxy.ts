@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http';
 import { trustOf } from './client-address.ts';
 
-/** Where proxies stand that nobody was told of: this machine and private networks. */
+/** The addresses of which an unknown peer may be a proxy: this machine and private networks. */
 const near = ['loopback', 'linklocal', 'uniquelocal'];
 
 export const unnamedProxy =
   'Requests come through a proxy that TRUST_PROXY does not name, so that all clients behind it share one quota. Set TRUST_PROXY to the address of the proxy, such as 10.0.0.5, 10.0.0.0/8 or loopback';
 
 /**
- * Watches for requests that a proxy has forwarded from this machine or a private network without being named in
- * `trustProxy`, and says so once. A public address is not taken for a proxy: any client can send that header.
+ * Watches for requests that a proxy on this machine or a private network has forwarded without being in `trustProxy`,
+ * and reports the first. A public address is not taken for a proxy: any client can send that header.
  */
 export function warnOfUnnamedProxy(
   trustProxy: readonly string[],

@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { ErrorParts } from '../../front/error-reply.ts';
 
-/** A response as the bytes of an HTTP/1.1 message, for a connection that Node has no response object for. */
+/** A response as the text of an HTTP/1.1 message, for a connection without a response object of Node. */
 export function writeResponse({ status, headers, body }: ErrorParts, head: boolean): string {
   const fields = [['Date', new Date().toUTCString()], ...Object.entries(headers.record)].map(
     ([name, value]) => `${name}: ${value}\r\n`,
