@@ -17,8 +17,7 @@ export interface LinkTargets {
  * The target of an address in a body.
  * - `elsewhere`: another site, a mailbox, a fragment of the same page; left as it is
  * - `here`: a path of this site, in its canonical form; `redirect` is the written path when it is a former one
- * - `dead`: a path that this site could have but does not
- * - `foreign`: a path that no route of this site matches, as in a text copied from another site
+ * - `dead`: a path of this site at which nothing is published; `nearest` is the most similar known path
  */
 export type Resolved =
   | { readonly to: 'elsewhere' }
