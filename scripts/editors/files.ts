@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { stringify } from 'yaml';
 import { editingGuide } from '../../src/content/schema/field-docs.ts';
+import { hostedConfig } from '../../src/editing/form/hosted-config.ts';
+import { pagesCmsConfig } from '../../src/editing/form/pages-cms.ts';
 import { editorSchema, schemaFile } from '../../src/editing/json-schemas.ts';
 import { fieldTables } from '../../src/editing/field-tables.ts';
 import folders from '../../src/folders.json' with { type: 'json' };
@@ -23,6 +26,10 @@ async function formatted(file: string, text: string): Promise<EditorFile> {
   const filepath = path.join(root, file);
   return { path: file, text: await format(text, { ...(await resolveConfig(filepath)), filepath }) };
 }
+
+/** A configuration as YAML, each part written out where it is used. */
+const yaml = (value: unknown): string =>
+  `# Written by npm run editors.\n${stringify(value, { aliasDuplicateObjects: false })}`;
 
 async function withWritten(file: string, region: string, text: string): Promise<EditorFile> {
   return formatted(file, withRegion(await readFile(path.join(root, file), 'utf8'), region, text));
@@ -47,5 +54,7 @@ export async function editorFiles(): Promise<EditorFile[]> {
     withWritten('docs/architecture.md', 'folders', folderTable()),
     formatted('src/theme/colours.css', coloursCss(theme)),
     ...kinds.map((kind) => formatted(schemaFile(kind), JSON.stringify(editorSchema(kind)))),
+    formatted('.pages.yml', yaml(pagesCmsConfig())),
+    formatted('schemas/cms.config.yml', yaml(hostedConfig())),
   ]);
 }

@@ -19,7 +19,8 @@ const fileWidget: Widget = {
   hint: 'The last part of the address, such as opening-day. It cannot be changed here later.',
 };
 
-const bodyWidget: Widget = {
+/** The text of an entry, as Markdown. */
+export const bodyWidget: Widget = {
   name: bodyField,
   label: 'Text',
   widget: 'markdown',

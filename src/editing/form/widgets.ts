@@ -57,9 +57,15 @@ const patternOf = ({ pattern, maxLength, ...schema }: FieldSchema, item = schema
 const choices = ({ enum: values = [], enumDescriptions }: FieldSchema): Choice[] =>
   values.map((value, index) => ({ label: [value, enumDescriptions?.[index] ?? []].flat().join(': '), value }));
 
-type Kind = 'hidden' | 'select' | 'date' | 'string' | 'boolean' | 'integer' | 'selection' | 'list' | 'groups' | 'group';
+/** The kinds of fields that forms know. */
+export type FieldKind =
+  'hidden' | 'select' | 'date' | 'string' | 'boolean' | 'integer' | 'selection' | 'list' | 'groups' | 'group';
 
-function kindOf(name: string, { type, format, enum: values, items, properties }: FieldSchema): Kind | undefined {
+/** What a field is for a form, or nothing where no form is made for it. */
+export function kindOf(
+  name: string,
+  { type, format, enum: values, items, properties }: FieldSchema,
+): FieldKind | undefined {
   if (name.startsWith('$')) return 'hidden';
   if (type === 'string') return values ? 'select' : format === 'date' ? 'date' : 'string';
   if (type === 'boolean' || type === 'integer') return type;
@@ -69,7 +75,7 @@ function kindOf(name: string, { type, format, enum: values, items, properties }:
 }
 
 /** The options of the widget for each kind of field, without those that all widgets have. */
-const widgets: Readonly<Record<Kind, (schema: FieldSchema) => Omit<Widget, 'name'>>> = {
+const widgets: Readonly<Record<FieldKind, (schema: FieldSchema) => Omit<Widget, 'name'>>> = {
   hidden: () => ({ widget: 'hidden' }),
   select: (schema) => ({ widget: 'select', options: choices(schema) }),
   date: () => ({

@@ -1,0 +1,71 @@
+import { folderKinds, isSingle, kinds, type Kind } from '../../content/schema/records.ts';
+import { titleField } from '../new-entry.ts';
+import { fieldSchema } from './config.ts';
+import { kindOf, labelOf, type FieldKind, type FieldSchema } from './widgets.ts';
+
+/** A field of Pages CMS: https://pagescms.org/docs/configuration/content/fields/ */
+interface Field {
+  readonly name: string;
+  readonly label: string;
+  readonly type: string;
+}
+
+const pattern = ({ pattern: regex, description = 'Another form' }: FieldSchema) =>
+  regex === undefined ? {} : { pattern: { regex, message: `${description}.` } };
+
+/** What a field is, by its kind, without what all have in common. */
+const types: Readonly<Record<Exclude<FieldKind, 'hidden'>, (schema: FieldSchema) => { readonly type: string }>> = {
+  select: ({ enum: values }) => ({ type: 'select', options: { values } }),
+  date: () => ({ type: 'date', options: { format: 'yyyy-MM-dd' } }),
+  string: (schema) => ({ type: 'string', ...pattern(schema) }),
+  boolean: () => ({ type: 'boolean' }),
+  integer: ({ minimum }) => ({ type: 'number', ...(minimum !== undefined && { options: { min: minimum } }) }),
+  selection: ({ items }) => ({ type: 'select', options: { multiple: true, values: items?.enum } }),
+  list: ({ items = {} }) => ({ type: 'string', list: true, ...pattern(items) }),
+  groups: ({ items = {} }) => ({ type: 'object', list: true, fields: fieldsOf(items) }),
+  group: (schema) => ({ type: 'object', fields: fieldsOf(schema) }),
+};
+
+/** The fields of a group that are for people, in the order of the schema. Throws for a kind of field that none is made for. */
+function fieldsOf({ properties = {}, required = [] }: FieldSchema): Field[] {
+  return Object.entries(properties).flatMap(([name, schema]) => {
+    const kind = kindOf(name, schema);
+    if (kind === 'hidden') return [];
+    if (!kind) throw new Error(`Cannot make a field of Pages CMS for "${name}": add its kind to src/editing/form`);
+    const said = schema.description === undefined ? {} : { description: `${schema.description}.` };
+    const needed = required.includes(name) ? { required: true } : {};
+    return { name, label: labelOf(name), ...said, ...needed, ...types[kind](schema) };
+  });
+}
+
+function content(kind: Kind) {
+  const known = { name: kind, label: labelOf(kind) };
+  const fields = fieldsOf(fieldSchema(kind));
+  if (isSingle(kind)) return { ...known, type: 'file', path: `content/${kind}.json`, format: 'json', fields };
+  const title = titleField(kind);
+  return {
+    ...known,
+    type: 'collection',
+    path: `content/${kind}`,
+    format: 'yaml-frontmatter',
+    // The file's name is the address: who makes an entry sees it, and a change of the title does not change it.
+    filename: { template: '{primary}.md', field: 'create' },
+    view: { primary: title, fields: [title] },
+    // As Markdown: a rich text would rewrite footnotes, tables and HTML.
+    fields: [...fields, { name: 'body', label: 'Text', type: 'code', options: { language: 'markdown' } }],
+  };
+}
+
+/** The configuration of Pages CMS (`.pages.yml`) for this catalog, made of the schemas. */
+export const pagesCmsConfig = () => ({
+  media: folderKinds.map((kind) => ({
+    name: kind,
+    label: `Images of ${labelOf(kind).toLowerCase()}`,
+    input: `content/${kind}`,
+    output: '',
+    categories: ['image'],
+  })),
+  content: kinds.map(content),
+  // What a file says beside these fields stays.
+  settings: { content: { merge: true } },
+});

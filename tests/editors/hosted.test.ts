@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { hostedConfig } from '../../src/editing/form/hosted-config.ts';
+import { pagesCmsConfig } from '../../src/editing/form/pages-cms.ts';
+import { editorSchema } from '../../src/editing/json-schemas.ts';
+import { isSingle, kinds, type Kind } from '../../src/content/schema/records.ts';
+import type { FieldSchema, Widget } from '../../src/editing/form/widgets.ts';
+
+const names = (kind: Kind): string[] => Object.keys((editorSchema(kind) as FieldSchema).properties ?? {});
+
+/** A field of Pages CMS with those inside it. */
+interface Field {
+  readonly name: string;
+  readonly type: string;
+  readonly fields?: readonly Field[];
+  readonly options?: { readonly values?: readonly string[] };
+}
+const withInner = (field: Field): Field[] => [field, ...(field.fields ?? []).flatMap(withInner)];
+
+describe('hostedConfig()', () => {
+  const { collections } = hostedConfig();
+
+  it('has every field of every kind, and the text', () => {
+    const found = collections.flatMap((one): readonly { name: string; fields: readonly Widget[] }[] =>
+      'files' in one ? one.files : [one],
+    );
+    expect(Object.fromEntries(found.map(({ name, fields }) => [name, fields.map((field) => field.name)]))).toEqual(
+      Object.fromEntries(kinds.map((kind) => [kind, isSingle(kind) ? names(kind) : [...names(kind), 'body']])),
+    );
+  });
+
+  it('asks for products where a record names some', () => {
+    const news = collections.find(({ name }) => name === 'news');
+    expect(news && 'fields' in news ? news.fields.find(({ name }) => name === 'products') : undefined).toMatchObject({
+      widget: 'relation',
+      collection: 'products',
+      value_field: '{{slug}}',
+      multiple: true,
+    });
+  });
+
+  it('names no repository, and no address of anybody', () => {
+    expect(hostedConfig().backend).toEqual({ name: 'github', repo: 'OWNER/REPOSITORY', branch: 'main' });
+  });
+});
+
+describe('pagesCmsConfig()', () => {
+  const { content, media } = pagesCmsConfig();
+
+  it('has every field of every kind, and the text', () => {
+    for (const { name, type, fields } of content)
+      expect(fields.map((field) => field.name)).toEqual([
+        ...names(name).filter((field) => field !== '$schema'),
+        ...(type === 'file' ? [] : ['body']),
+      ]);
+    expect(content.map(({ name }) => name)).toEqual(kinds);
+  });
+
+  it('is in the form that Pages CMS documents', () => {
+    const types = ['boolean', 'code', 'date', 'number', 'object', 'select', 'string'];
+    for (const field of content.flatMap(({ fields }) => (fields as readonly Field[]).flatMap(withInner))) {
+      expect(field.name).toMatch(/^[a-zA-Z0-9_-]+$/);
+      expect(types).toContain(field.type);
+      expect(field.type === 'object', field.name).toBe(field.fields !== undefined);
+      if (field.type === 'select') expect(field.options?.values).not.toEqual([]);
+    }
+    for (const path of [...content.map((one) => one.path), ...media.map(({ input }) => input)])
+      expect(path).toMatch(/^[^/].*[^/]$/);
+  });
+});
