@@ -3,7 +3,7 @@ import { quota, unavailableSeconds } from '../contract/limits.ts';
 import { essence } from '../contract/media.ts';
 import { pageParameter } from '../contract/page-parameter.ts';
 import { href, type ResourceId } from '../contract/routes.ts';
-import { slugsOf } from './available-operations.ts';
+import { slugsOf } from '../catalog/available-operations.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { collectionPages } from '../catalog/collection-pages.ts';
 import type { Representation } from './representations.ts';

@@ -16,7 +16,7 @@ import { pageParameter } from '../contract/page-parameter.ts';
 import { href, routes, slugPattern, type ResourceId } from '../contract/routes.ts';
 import { inVersion, versions, type ApiVersion } from '../contract/versions.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { offeredResources } from './available-operations.ts';
+import { offeredResources } from '../catalog/available-operations.ts';
 import { exampleHints, exampleResource } from './examples.ts';
 import { responseHeaders, type ResponseHeaders } from './openapi-headers.ts';
 import { catalogDescription, catalogName } from './catalog-facts.ts';

@@ -33,7 +33,11 @@ export const documentationPages = {
   },
   apiPage: {
     title: 'API',
-    description: 'Every operation of the catalog, with its parameters, responses, errors and headers.',
+    description: 'Every operation of the catalog, a page each, with the errors and headers of all of them.',
+  },
+  errorsPage: {
+    title: 'Errors',
+    description: 'Every error of the API: when it happens, what to do, and a request that brings it about.',
   },
   versioningPage: {
     title: 'Versioning and deprecation',

@@ -1,7 +1,8 @@
 import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
 import { collectionPageFile } from '../contract/pagination.ts';
-import { href, routes, type PageId } from '../contract/routes.ts';
+import { href, operationSlug, routes, type PageId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
+import { offeredResources } from './available-operations.ts';
 import { latest } from './latest.ts';
 import { recordPages } from './record-pages.ts';
 import {
@@ -135,6 +136,19 @@ export function sitePages(records: Records): SitePage[] {
     dateModified: versions.revised,
     since: '',
   }));
+  const operations = offeredResources(records).map((id): SitePage => {
+    const { operationId, summary } = routes[id];
+    const slug = operationSlug(operationId);
+    return {
+      id: 'operationPage',
+      record: slug,
+      path: href('operationPage', slug),
+      title: operationId,
+      description: `${summary}.`,
+      dateModified: versions.revised,
+      since: '',
+    };
+  });
 
   return [
     ...introduction('index', []),
@@ -143,5 +157,6 @@ export function sitePages(records: Records): SitePage[] {
     ...introduction('contact', [contact.data.updated]),
     ...added,
     ...documentation,
+    ...operations,
   ];
 }

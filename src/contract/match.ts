@@ -1,5 +1,6 @@
 import { variants } from './media.ts';
-import { routes, variantPath, type RouteId } from './routes.ts';
+import type { Route } from './route.ts';
+import { href, routes, variantPath, type RouteId } from './routes.ts';
 import { apiVersions, inVersion, versionNamed, versions, type ApiVersion } from './versions.ts';
 
 export interface Match {
@@ -23,10 +24,16 @@ const matchers: Matcher[] = [];
 const patternOf = (path: string): RegExp =>
   new RegExp(`^${path.replaceAll('.', '\\.').replace('{slug}', '([^/.]+)')}$`);
 
-for (const [id, route] of Object.entries(routes) as [RouteId, (typeof routes)[RouteId]][]) {
+for (const [id, route] of Object.entries(routes) as [RouteId, Route][]) {
   const { kind, path } = route;
   const markdownPath = kind === 'page' ? variantPath(path, variants.markdown.suffix) : undefined;
-  if (path.includes('{slug}')) {
+  if (kind === 'page' && route.slugs) {
+    for (const slug of route.slugs) {
+      const filled = href(id, slug);
+      literals.set(variantPath(filled, variants.markdown.suffix), { id, path: filled, slug, markdown: true });
+      literals.set(filled, { id, path: filled, slug, markdown: false });
+    }
+  } else if (path.includes('{slug}')) {
     if (markdownPath !== undefined) matchers.push({ id, pattern: patternOf(markdownPath), markdown: true });
     matchers.push({ id, pattern: patternOf(path), markdown: false });
   } else {

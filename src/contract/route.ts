@@ -13,6 +13,8 @@ export interface ResourceRoute {
 export interface PageRoute {
   readonly kind: 'page';
   readonly path: string;
+  /** The only slugs that its path is filled with; without them, a slug is whatever the content has. */
+  readonly slugs?: readonly string[];
 }
 
 /** A machine document: one file, one representation. */

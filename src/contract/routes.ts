@@ -1,15 +1,12 @@
 import { collectionPageRoutes, collectionResourceRoutes } from './collections.ts';
 import { paginationSentence } from './page-parameter.ts';
-import type { Route } from './route.ts';
+import type { ResourceRoute, Route } from './route.ts';
 import { inVersion, versionRoot, versions } from './versions.ts';
 
 const v1 = versionRoot(versions.current);
 
-/**
- * Every public URL of the service. A path is a literal or holds one `{slug}`; the first route that
- * matches a path has it, so literal paths stand before patterns.
- */
-export const routes = {
+/** Every resource, in the order in which guides list them. */
+const resourceRoutes = {
   catalogIndex: {
     kind: 'resource',
     path: v1,
@@ -42,6 +39,18 @@ export const routes = {
     summary: 'Every canonical HTML page',
     description: `Returns every canonical page of the site, exactly the set in the sitemap, with title, description, Markdown address and, where one states the same facts, API address. Use it to cite a page or to send a person to one. ${paginationSentence}`,
   },
+} as const satisfies Record<string, ResourceRoute>;
+
+/** The name of an operation as a part of an address: `getProduct` is `get-product`. */
+export const operationSlug = (operationId: string): string =>
+  operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+
+/**
+ * Every public URL of the service. A path is a literal or holds one `{slug}`; the first route that
+ * matches a path has it, so literal paths stand before patterns.
+ */
+export const routes = {
+  ...resourceRoutes,
 
   openapi: {
     kind: 'document',
@@ -63,7 +72,8 @@ export const routes = {
     path: '/llms-full.txt',
     variant: 'text',
     title: 'All pages in one text',
-    description: 'Every page but the news posts as Markdown, one after another, for a reader that fetches once.',
+    description:
+      'Every page but news posts and operations as Markdown, one after another, for a reader that fetches once.',
   },
   agents: {
     kind: 'document',
@@ -157,6 +167,12 @@ export const routes = {
   contactPage: { kind: 'page', path: '/contact' },
   developersPage: { kind: 'page', path: '/developers' },
   apiPage: { kind: 'page', path: '/api' },
+  operationPage: {
+    kind: 'page',
+    path: '/api/{slug}',
+    slugs: Object.values(resourceRoutes).map(({ operationId }) => operationSlug(operationId)),
+  },
+  errorsPage: { kind: 'page', path: '/api/errors' },
   versioningPage: { kind: 'page', path: '/api/versioning' },
   notFoundPage: { kind: 'page', path: '/404' },
   /** A page that editors add in `content/pages`, and that has no path of its own above. */

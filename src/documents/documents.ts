@@ -28,7 +28,7 @@ import { sitemaps } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 import { faviconSvg } from '../pictures/icons.ts';
 import { markdownPage } from '../views/markdown/write-page.ts';
-import { slugsOf } from '../api/available-operations.ts';
+import { slugsOf } from '../catalog/available-operations.ts';
 import { openapi } from '../api/openapi.ts';
 import { collectionPages } from '../catalog/collection-pages.ts';
 import { representationsOf, versionChanges, type Representation, type VersionChanges } from '../api/representations.ts';

@@ -10,7 +10,7 @@ import { type CollectionId } from '../contract/pagination.ts';
 import { paginationSentence } from '../contract/page-parameter.ts';
 import { documentIds, href, resourceIds, routes, type PageId, type ResourceId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { slugsOf } from '../api/available-operations.ts';
+import { slugsOf } from '../catalog/available-operations.ts';
 import { catalogDescription } from '../api/catalog-facts.ts';
 import { escaped } from '../views/markdown/write-page.ts';
 import { type SitePage } from '../catalog/site-pages.ts';
@@ -60,7 +60,7 @@ export function llmsText(catalog: Catalog): string {
       const heading = kind.charAt(0).toUpperCase() + kind.slice(1);
       return [heading, [...only(listPage), ...(isOptional(kind) ? [] : records(kind))]] as const;
     }),
-    ['Developers', only('developersPage', 'apiPage', 'versioningPage')],
+    ['Developers', only('developersPage', 'apiPage', 'operationPage', 'errorsPage', 'versioningPage')],
     ['Optional', collectionKinds.filter(isOptional).flatMap(records)],
   ];
   return `# ${organization.name}
@@ -76,7 +76,7 @@ ${sections
 `;
 }
 
-/** `/llms-full.txt`: the Markdown of every page but those of optional collections; the first hundred of a kind. */
+/** `/llms-full.txt`: the Markdown of every page but operations and those of optional collections; the first hundred of a kind. */
 export async function llmsFullText(
   { organization }: Catalog,
   pages: readonly SitePage[],
@@ -85,7 +85,9 @@ export async function llmsFullText(
   const seen = new Map<SitePage['id'], number>();
   const kept = pages.filter((page) => {
     const kind = collectionOfItemPage.get(page.id);
-    if ((kind && isOptional(kind)) || page.id === 'notFoundPage' || page.page !== undefined) return false;
+    // What the pages of operations say, the description says for programs.
+    if (page.id === 'operationPage' || page.id === 'notFoundPage' || page.page !== undefined) return false;
+    if (kind && isOptional(kind)) return false;
     const before = seen.get(page.id) ?? 0;
     seen.set(page.id, before + 1);
     return before < itemsPerPage;

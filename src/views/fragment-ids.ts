@@ -8,6 +8,8 @@ function idsOf(block: Block): readonly string[] {
     case 'prose':
     case 'example':
       return [...readBody(block.markdown).ids];
+    case 'samples':
+      return [];
     case 'section':
       return [block.id, ...block.parts.flatMap(idsOf)];
     case 'figure':

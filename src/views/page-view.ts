@@ -3,6 +3,8 @@ import { href, type PageId } from '../contract/routes.ts';
 import { archivePages, extentBlock, paginationBlock } from './older-pages.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { apiGuide } from './documentation/api.ts';
+import { errorsGuide } from './documentation/api/errors.ts';
+import { operationGuide } from './documentation/api/operation.ts';
 import { developersGuide } from './documentation/developers.ts';
 import { versioningGuide } from './documentation/versioning.ts';
 import { markUnpublished } from './draft-marks.ts';
@@ -89,6 +91,8 @@ const blocks = {
   contactPage: contactBlocks,
   developersPage: developersGuide,
   apiPage: apiGuide,
+  operationPage: operationGuide,
+  errorsPage: errorsGuide,
   versioningPage: versioningGuide,
   notFoundPage: () => proseBlock(notFoundText),
   page: () => [],

@@ -68,7 +68,16 @@ export type Part =
   | { readonly type: 'prose'; readonly markdown: string; readonly html?: string }
   | { readonly type: 'example'; readonly markdown: string }
   | ({ readonly type: 'figure' } & FigureView)
+  | SamplesPart
   | SectionBlock;
+
+/** One piece of code written for several languages, of which HTML opens one at a time. */
+export interface SamplesPart {
+  readonly type: 'samples';
+  /** What they have in common within their page. */
+  readonly name: string;
+  readonly samples: readonly { readonly title: string; readonly markdown: string }[];
+}
 
 /** Parts under a heading that can be linked to. */
 export interface SectionBlock {
@@ -76,6 +85,8 @@ export interface SectionBlock {
   readonly id: string;
   readonly heading: string;
   readonly parts: readonly Part[];
+  /** HTML can fold it away. */
+  readonly folds?: true;
 }
 
 /** One stage of a product's life. */
@@ -227,6 +238,13 @@ export const section = (id: string, heading: string, ...parts: readonly Part[]):
   parts,
 });
 
+/** A section that can be folded away. */
+export const foldedSection = (...args: Parameters<typeof section>): SectionBlock => ({
+  ...section(...args),
+  folds: true,
+});
+
+export const samples = (name: string, all: SamplesPart['samples']): Part => ({ type: 'samples', name, samples: all });
 export const prose = (markdown: string): Part => ({ type: 'prose', markdown });
 export const example = (markdown: string): Part => ({ type: 'example', markdown });
 

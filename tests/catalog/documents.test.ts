@@ -2,9 +2,18 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { documents } from '../../src/documents/documents.ts';
+import { offeredResources } from '../../src/catalog/available-operations.ts';
 import { match } from '../../src/contract/match.ts';
 import { variants } from '../../src/contract/media.ts';
-import { hashedAssets, href, routes, redirectsFile, variantPath, type RouteId } from '../../src/contract/routes.ts';
+import {
+  hashedAssets,
+  href,
+  operationSlug,
+  routes,
+  redirectsFile,
+  variantPath,
+  type RouteId,
+} from '../../src/contract/routes.ts';
 import { root } from '../../src/settings.ts';
 import { builtCatalog, filesBelow, published, resource, sitemapAddresses } from '../site/built.ts';
 
@@ -25,6 +34,7 @@ const slugs: Partial<Record<RouteId, readonly string[]>> = {
   productPage: names('products'),
   postPage: names('news'),
   piecePage: names('work'),
+  operationPage: offeredResources(catalog).map((id) => operationSlug(routes[id].operationId)),
   page: names('pages').filter((name) => name !== 'index' && match(`/${name}`)?.id === 'page'),
 };
 

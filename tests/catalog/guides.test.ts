@@ -2,6 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { errors } from '../../src/contract/errors.ts';
 import { quotaHeaders, retryAfterHeader, versionHeader } from '../../src/contract/headers.ts';
 import { documentIds, href, resourceIds, routes } from '../../src/contract/routes.ts';
+import { operationPage } from '../../src/views/documentation/api/description.ts';
 import { html, markdown, published, resource } from '../site/built.ts';
 
 const dist = inject('dist');
@@ -43,6 +44,15 @@ describe('the API page', () => {
     ['HTML', html(dist, href('apiPage')).text()],
   ])('names every header as %s', (_form, text) => {
     expect(mentions(text, headers)).toEqual(headers);
+  });
+});
+
+describe('the documentation of the API', () => {
+  const pages = ['apiPage', 'errorsPage', 'developersPage', 'versioningPage'] as const;
+  const paths = [...pages.map((id) => href(id)), ...offered.map((id) => operationPage(routes[id].operationId))];
+
+  it.each(paths)('%s is read by an agent in one piece: 20,000 characters of Markdown at most', (path) => {
+    expect(markdown(dist, path).length).toBeLessThanOrEqual(20_000);
   });
 });
 

@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { match } from '../../src/contract/match.ts';
+import type { Route } from '../../src/contract/route.ts';
 import { href, pageIds, routes, variantPath, type RouteId } from '../../src/contract/routes.ts';
 
 const ids = (Object.keys(routes) as RouteId[]).filter((id) => id !== 'notFoundPage');
 const slug = 'ponto-certo';
-const slugOf = (id: RouteId): string | undefined => (routes[id].path.includes('{slug}') ? slug : undefined);
+const slugOf = (id: RouteId): string | undefined => {
+  const route: Route = routes[id];
+  if (!route.path.includes('{slug}')) return undefined;
+  return route.kind === 'page' && route.slugs ? route.slugs[0] : slug;
+};
 
 describe('match()', () => {
   it.each(ids)('leads the path of %s back to it', (id) => {
     const path = href(id, slugOf(id));
     const wanted = { id, path, markdown: false };
-    expect(match(path)).toEqual(slugOf(id) === undefined ? wanted : { ...wanted, slug });
+    const slugThere = slugOf(id);
+    expect(match(path)).toEqual(slugThere === undefined ? wanted : { ...wanted, slug: slugThere });
   });
 
   it.each(pageIds.filter((id) => id !== 'notFoundPage'))('leads the Markdown address of %s to the page', (id) => {
@@ -29,6 +35,11 @@ describe('match()', () => {
     expect(match('/agents.md')?.id).toBe('agents');
     expect(match('/developers.md')).toMatchObject({ id: 'developersPage', markdown: true });
     expect(match('/privacy')).toEqual({ id: 'page', path: '/privacy', slug: 'privacy', markdown: false });
+  });
+
+  it('knows the pages of operations, and no others below the API', () => {
+    expect(match('/api/get-product')).toMatchObject({ id: 'operationPage', slug: 'get-product' });
+    expect(match('/api/get-nothing')).toBeUndefined();
   });
 
   it('keeps dots for suffixes, so that no slug holds one', () => {

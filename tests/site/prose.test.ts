@@ -27,7 +27,7 @@ describe('the prose of a page', () => {
     expect(plainText(markdown(dist, page))).toContain(words);
   });
 
-  it.each(['/developers', '/api', '/api/versioning', '/404'])(
+  it.each(['/developers', '/api', '/api/list-products', '/api/errors', '/api/versioning', '/404'])(
     '%s is the same as HTML and as Markdown, drawings and the way back to the contents aside',
     (page) => {
       const $ = load(published(dist, variantPath(page, '.html')));

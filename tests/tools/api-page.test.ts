@@ -1,5 +1,13 @@
+import type { CheerioAPI } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { describedApi, examplePath, operationsOf } from '../../src/views/documentation/api/description.ts';
+import {
+  describedApi,
+  examplePath,
+  operationPage,
+  operationsOf,
+  referred,
+} from '../../src/views/documentation/api/description.ts';
+import { reachable } from '../../src/views/documentation/api/schemas.ts';
 import { resourceSchemas } from '../../src/api/resources/resources.ts';
 import { errors, type ErrorCode } from '../../src/contract/errors.ts';
 import { remedies } from '../../src/contract/remedies.ts';
@@ -7,12 +15,12 @@ import { href, resourceIds, routes } from '../../src/contract/routes.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 import { html, builtCatalog } from '../site/built.ts';
 import { clientFolder, type ClientFolder } from './client-folder.ts';
-import { codeByHeading, onlyCode, partText } from './page.ts';
+import { htmlText } from '../site/text.ts';
+import { codeByHeading, onlyCode, partText, type Code } from './page.ts';
 import { shell } from './shell.ts';
 
 const dist = inject('dist');
 const site = inject('site');
-const page = href('apiPage');
 const catalog = await builtCatalog(site);
 const description = describedApi(catalog);
 const operations = operationsOf(description, catalog.version).map(([path, operation]) => ({
@@ -21,8 +29,23 @@ const operations = operationsOf(description, catalog.version).map(([path, operat
   operation,
   operationId: operation.operationId,
 }));
-const code = codeByHeading(dist, page);
+const pageOf = operationPage;
+const codeOf = (operationId: string): readonly Code[] => [...codeByHeading(dist, pageOf(operationId)).values()].flat();
+const errorCode = codeByHeading(dist, href('errorsPage'));
 const codes = Object.keys(errors) as ErrorCode[];
+
+/** A text as one argument of a shell. */
+const quoted = (program: string): string => `'${program.replaceAll("'", `'\\''`)}'`;
+
+/** That a page has a schema, field by field, each with its meaning. */
+function expectSchema($: CheerioAPI, name: string): void {
+  const { properties, enum: values = [] } = description.components.schemas[name] ?? {};
+  const rows = $(`[id="schema-${name}"] tbody tr`).toArray();
+  const fields = rows.map((row) => $(row).find('td:first-child').text()).filter((field) => !/[.[]/.test(field));
+  expect(fields, name).toEqual(Object.keys(properties ?? {}));
+  for (const value of values) expect(htmlText($, `[id="schema-${name}"]`)).toContain(value);
+  expect(rows.filter((row) => $(row).find('td:last-child').text().trim() === '')).toEqual([]);
+}
 
 let host: RunningHost;
 beforeAll(async () => {
@@ -40,11 +63,14 @@ const asNewClient = (command: string): string => {
   return command.replaceAll(/^curl /gm, `curl -sS -H 'X-Forwarded-For: 192.0.2.${clients}' `);
 };
 
-describe.each(operations)('$operationId on the API page', ({ id, operation, path, operationId }) => {
-  const blocks = code.get(operationId);
+describe.each(operations)('the page of $operationId', ({ id, operation, path, operationId }) => {
+  const blocks = codeOf(operationId);
+  const text = htmlText(html(dist, pageOf(operationId)), 'main');
 
-  it('has an anchor of its name, its path, and its words from the description', () => {
-    const text = partText(dist, page, operationId);
+  it('has its path, which leads to an answer, and its words from the description', () => {
+    expect(html(dist, pageOf(operationId))(`main a[href="${examplePath(path, operation)}"]`).text()).toBe(
+      `GET ${path}`,
+    );
     expect(text).toContain(`GET ${path}`);
     expect(text).toContain(operation.summary);
     expect(text).toContain(operation.description);
@@ -58,6 +84,28 @@ describe.each(operations)('$operationId on the API page', ({ id, operation, path
   it('has a command for curl that answers with the resource', async () => {
     const answer = await shell(asNewClient(here(onlyCode(blocks, 'sh'))));
     expect(() => resourceSchemas[id].parse(JSON.parse(answer))).not.toThrow();
+  });
+
+  it('has a program in Python that prints the resource, as curl does', async () => {
+    const printed = await shell(`python3 -c ${quoted(here(onlyCode(blocks, 'python')))}`);
+    expect(JSON.parse(printed)).toEqual(JSON.parse(await shell(asNewClient(here(onlyCode(blocks, 'sh'))))));
+  });
+
+  it('has a program with fetch that prints the resource', async () => {
+    const printed = await shell(`node --input-type=module -e ${quoted(here(onlyCode(blocks, 'js')))}`);
+    for (const name of Object.keys(JSON.parse(onlyCode(blocks, 'json')) as object)) expect(printed).toContain(name);
+  });
+
+  it('has every field of what it answers with', () => {
+    const $ = html(dist, pageOf(operationId));
+    const [content] = Object.values(operation.responses['200']?.content ?? {});
+    const names = reachable([referred(content?.schema.$ref ?? '')], description.components.schemas);
+    expect(
+      $('[id^="schema-"]')
+        .toArray()
+        .map((one) => $(one).attr('id')),
+    ).toEqual(names.map((name) => `schema-${name}`));
+    for (const name of names) expectSchema($, name);
   });
 
   it('shows the head that is sent, but for what changes with the client and the file', async () => {
@@ -80,7 +128,6 @@ describe.each(operations)('$operationId on the API page', ({ id, operation, path
       headers: { 'X-Forwarded-For': '192.0.2.201' },
     });
     const whole: unknown = JSON.parse(here(await response.text()));
-    const text = partText(dist, page, operationId);
     const compare = (part: unknown, all: unknown, at: string): void => {
       if (Array.isArray(part) && Array.isArray(all)) {
         if (part.length < all.length) expect(text).toContain(`${all.length - part.length} of ${at}`);
@@ -95,7 +142,7 @@ describe.each(operations)('$operationId on the API page', ({ id, operation, path
   });
 });
 
-describe('the programs of the API page', () => {
+describe('the typed programs of these pages', () => {
   let folder: ClientFolder;
   beforeAll(async () => {
     folder = await clientFolder(dist);
@@ -104,20 +151,20 @@ describe('the programs of the API page', () => {
 
   it('are accepted by the compiler, and print the resource that they ask for', async () => {
     for (const { operationId } of operations) {
-      const printed = await folder.run(`${operationId}.ts`, here(onlyCode(code.get(operationId), 'ts')));
-      const shown = JSON.parse(onlyCode(code.get(operationId), 'json')) as object;
+      const printed = await folder.run(`${operationId}.ts`, here(onlyCode(codeOf(operationId), 'ts')));
+      const shown = JSON.parse(onlyCode(codeOf(operationId), 'json')) as object;
       for (const name of Object.keys(shown)) expect(printed, operationId).toMatch(new RegExp(`^  ${name}: `, 'm'));
     }
     expect(await folder.complaints()).toBe('');
   });
 });
 
-describe.each(codes)('%s on the API page', (name) => {
+describe.each(codes)('%s on the page of errors', (name) => {
   const { status, message } = errors[name];
-  const blocks = code.get(`${status} ${name}`);
+  const blocks = errorCode.get(`${status} ${name}`);
 
   it('says when it happens and what to do', () => {
-    const text = partText(dist, page, `error-${name}`);
+    const text = partText(dist, href('errorsPage'), `error-${name}`);
     expect(text).toContain(String(status));
     // What a message quotes is set as code.
     expect(text).toContain(message.replaceAll('"', ''));
@@ -134,31 +181,23 @@ describe.each(codes)('%s on the API page', (name) => {
   });
 });
 
-describe('the schemas of the API page', () => {
-  it('are those of the description, field by field', () => {
-    const $ = html(dist, page);
-    for (const [name, { properties, enum: values }] of Object.entries(description.components.schemas)) {
-      const rows = $(`[id="schema-${name}"] tbody tr td:first-child`)
-        .toArray()
-        .map((cell) => $(cell).text());
-      const fields = rows.filter((field) => !/[.[]/.test(field));
-      expect(fields, name).toEqual(Object.keys(properties ?? {}));
-      for (const value of values ?? []) expect(partText(dist, page, `schema-${name}`)).toContain(value);
+describe('the list of schemas on the API page', () => {
+  it('has every one of the description, and leads to where it is described', () => {
+    const $ = html(dist, href('apiPage'));
+    const links = $('#schemas li a').toArray();
+    expect(links.map((link) => $(link).text()).toSorted()).toEqual(
+      Object.keys(description.components.schemas).toSorted(),
+    );
+    for (const link of links) {
+      const [page = '', id = ''] = ($(link).attr('href') ?? '').split('#');
+      expect(html(dist, page)(`[id="${id}"]`)).toHaveLength(1);
     }
-  });
-
-  it('say what each field means', () => {
-    const $ = html(dist, page);
-    const silent = $('[id^="schema-"] tbody tr')
-      .toArray()
-      .filter((row) => $(row).find('td:last-child').text().trim() === '');
-    expect(silent.map((row) => $(row).text())).toEqual([]);
   });
 });
 
 describe('the headers of the API page', () => {
   it('are those of the description, each with its meaning', () => {
-    const text = partText(dist, page, 'headers');
+    const text = partText(dist, href('apiPage'), 'headers');
     for (const [name, header] of Object.entries(description.components.headers)) {
       expect(text).toContain(name);
       expect(text).toContain(header.description);

@@ -1,47 +1,64 @@
 import { allow } from '../../contract/errors.ts';
 import { variants } from '../../contract/media.ts';
 import { href } from '../../contract/routes.ts';
-import type { Catalog } from '../../catalog/catalog.ts';
-import { table } from '../markdown/table.ts';
-import { prose, section, type Block } from '../view.ts';
-import { anchors, apiLink, describedApi, operationsOf, type Description } from './api/description.ts';
-import { errorSections } from './api/errors.ts';
-import { headerTable } from './api/headers.ts';
-import { operationSection } from './api/operation.ts';
-import { schemaSections } from './api/schemas.ts';
-import { contentsBlock } from './contents.ts';
-import { typedClientAnchor } from './developers/typed-client.ts';
-import { paginationGuide } from './pagination.ts';
 import { quotaSentence } from '../../contract/limits.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { prose, section, type Block, type SectionBlock } from '../view.ts';
+import { apiContents } from './api/api-contents.ts';
+import {
+  describedApi,
+  errorLink,
+  examplePath,
+  ids,
+  operationPage,
+  operationsId,
+  operationsOf,
+  referred,
+  type Description,
+  type Operation,
+} from './api/description.ts';
+import { headerTable } from './api/headers.ts';
+import { reachable } from './api/schemas.ts';
+import { paginationGuide } from './pagination.ts';
+import { errorsTable } from './tables.ts';
 
-const operationList = (description: Description, version: string): string =>
-  table(
-    ['Operation', 'Request', 'Answers with'],
-    operationsOf(description, version).map(([path, { operationId, summary }]) => [
-      apiLink(`\`${operationId}\``, anchors.operation(operationId)),
-      `\`GET ${path}\``,
-      summary,
-    ]),
+/** An operation in short: its request, which leads to its answer, and where it is described. */
+const operationSummary = ([path, operation]: readonly [path: string, operation: Operation]): SectionBlock => {
+  const { operationId, summary } = operation;
+  return section(
+    operationId,
+    operationId,
+    prose(
+      `[\`GET ${path}\`](${examplePath(path, operation)})\n\n${summary}. [Parameters, samples and fields of ${operationId}](${operationPage(operationId)}).`,
+    ),
   );
+};
+
+/** Every schema, each leading to the first operation that answers with it. */
+function schemaList({ components: { schemas } }: Description, operations: readonly Operation[]): string {
+  const pages = new Map<string, string>(reachable(['Error'], schemas).map((name) => [name, href('errorsPage')]));
+  for (const { operationId, responses } of operations) {
+    const [content] = Object.values(responses['200']?.content ?? {});
+    for (const name of reachable([referred(content?.schema.$ref ?? '')], schemas))
+      if (!pages.has(name)) pages.set(name, operationPage(operationId));
+  }
+  return [...pages].map(([name, page]) => `- [${name}](${page}#${ids.schema(name)})`).join('\n');
+}
 
 const requests = ({ site }: Catalog): string => `Base address: \`${site}\`. There is no key and no account.
 
 - Methods: ${allow}. No operation has a request body.
 - Answers are \`${variants.json.type}\`, errors included; an \`Accept\` that refuses that type is answered with 406.
 - A query parameter that an operation does not have is refused with 400, but for \`utm_*\`.
-- Fields may be added to objects within a version: ignore what you do not know. What else may change, and what will not, is on the [versioning page](${href('versioningPage')}).
+- Fields may be added to objects within a version: ignore what you do not know. What else may change, and what will not, is on the [versioning page](${href('versioningPage')}).`;
 
-The requests below run as they stand. Those in TypeScript use types that are [generated from the description](${href('developersPage')}#${typedClientAnchor}).`;
-
-const errorsText = `Every failure has one form: \`{"error": {"code", "message", "hint"}}\`. The code and its message are fixed. The hint is an instruction for this very request: it names an address or a value to use next. Follow it instead of retrying blindly.`;
-
-/** `/api`: every operation, header, error and schema, as the OpenAPI description has them. */
+/** `/api`: what all operations have in common, and where each, each error and each schema is described. */
 export function apiGuide(catalog: Catalog): Block[] {
   const description = describedApi(catalog);
   const operations = operationsOf(description, catalog.version);
   const sections = [
-    section('requests', 'Requests', prose(`${requests(catalog)}\n\n${operationList(description, catalog.version)}`)),
-    section('operations', 'Operations', ...operations.map((one) => operationSection(catalog, description, one))),
+    section('requests', 'Requests', prose(requests(catalog))),
+    section(operationsId, 'Operations', ...operations.map(operationSummary)),
     section('pages-of-a-collection', 'Pages of a collection', prose(paginationGuide)),
     section(
       'headers',
@@ -50,16 +67,25 @@ export function apiGuide(catalog: Catalog): Block[] {
         `Of every operation; those on *every* answer are on errors too. ${quotaSentence}\n\n${headerTable(description)}`,
       ),
     ),
-    section('errors', 'Errors', prose(errorsText), ...errorSections(catalog, description)),
+    section(
+      'errors',
+      'Errors',
+      prose(
+        `Every failure has one form: \`{"error": {"code", "message", "hint"}}\`. Follow the hint instead of retrying blindly.\n\n${errorsTable((name, text) => errorLink(text, name))}`,
+      ),
+    ),
     section(
       'schemas',
       'Schemas',
       prose(
-        'What the answers hold. A field is always there; where there is nothing to say it is `null` or an empty list.',
+        `What the answers hold, field by field, on the page of the first operation that answers with it.\n\n${schemaList(
+          description,
+          operations.map(([, operation]) => operation),
+        )}`,
       ),
-      ...schemaSections(description.components.schemas),
     ),
   ];
-  const introduction = `A public, read-only JSON API. Its machine-readable description is [${href('openapi')}](${href('openapi')}): bind one tool to each operation of it. This page is made from that description. To begin, see [Developers](${href('developersPage')}).`;
-  return [prose(introduction), contentsBlock(href('apiPage'), sections), ...sections];
+  const introduction = `A public, read-only JSON API. Its machine-readable description is [${href('openapi')}](${href('openapi')}): bind one tool to each operation of it. These pages are made from that description. To begin, see [Developers](${href('developersPage')}).`;
+  const ownSections = sections.filter(({ id }) => id !== operationsId);
+  return [prose(introduction), apiContents(catalog, href('apiPage'), ownSections), ...sections];
 }

@@ -24,3 +24,20 @@ const catalog = createClient<paths>({ baseUrl: ${literal(site)} });
 const { data, error } = await ${callOf(call)};
 if (error) throw new Error(error.error.hint);
 console.log(data);`;
+
+/** A program for browsers, Node, Deno and Bun that prints what is at an address, or throws the hint of an error. */
+export const fetchProgram = (url: string): string => `const response = await fetch(${literal(url)});
+const body = await response.json();
+if (!response.ok) throw new Error(body.error.hint);
+console.log(body);`;
+
+/** A program in Python, without packages, that prints what is at an address, or ends with the hint of an error. */
+export const pythonProgram = (url: string): string => `import json
+from urllib.error import HTTPError
+from urllib.request import urlopen
+
+try:
+    with urlopen(${literal(url)}) as response:
+        print(json.dumps(json.load(response), indent=2))
+except HTTPError as error:
+    raise SystemExit(json.load(error)["error"]["hint"])`;

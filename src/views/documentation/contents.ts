@@ -1,13 +1,18 @@
 import type { Block, ContentsEntry, SectionBlock } from '../view.ts';
 
-const entryOf = (path: string, { id, heading, parts }: SectionBlock): ContentsEntry => {
-  const below = parts.filter((part) => part.type === 'section').map((part) => entryOf(path, part));
-  return { text: heading, href: `${path}#${id}`, ...(below.length > 0 && { entries: below }) };
-};
+/** The sections of the page at `path`, and those below them, as entries of a table of contents. */
+export const contentsEntries = (path: string, sections: readonly SectionBlock[]): ContentsEntry[] =>
+  sections.map(({ id, heading, parts }) => {
+    const below = contentsEntries(
+      path,
+      parts.filter((part) => part.type === 'section'),
+    );
+    return { text: heading, href: `${path}#${id}`, ...(below.length > 0 && { entries: below }) };
+  });
 
-/** The table of contents of a page made of sections. */
-export const contentsBlock = (path: string, sections: readonly SectionBlock[]): Block => ({
+/** A table of contents. */
+export const contentsBlock = (entries: readonly ContentsEntry[]): Block => ({
   type: 'contents',
   heading: 'Contents',
-  entries: sections.map((one) => entryOf(path, one)),
+  entries,
 });

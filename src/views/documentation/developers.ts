@@ -3,9 +3,9 @@ import { paginationSentence } from '../../contract/page-parameter.ts';
 import { documentIds, href, routes } from '../../contract/routes.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { example, prose, section, type Block, type SectionBlock } from '../view.ts';
-import { anchors, apiLink } from './api/description.ts';
+import { errorLink, operationsId } from './api/description.ts';
 import { curl, fenced } from './code.ts';
-import { contentsBlock } from './contents.ts';
+import { contentsBlock, contentsEntries } from './contents.ts';
 import { http } from './developers/http.ts';
 import { tools } from './developers/tools.ts';
 import { typedClient } from './developers/typed-client.ts';
@@ -21,7 +21,7 @@ const firstRequest = ({ site }: Catalog): SectionBlock =>
     'first-request',
     'First request',
     prose(
-      `The [index](${href('catalogIndex')}) names every collection with its address, its operation and its number of items. ${paginationSentence} Each ${apiLink('operation', 'operations')} is described with a request that runs as it stands.`,
+      `The [index](${href('catalogIndex')}) names every collection with its address, its operation and its number of items. ${paginationSentence} Each [operation](${href('apiPage')}#${operationsId}) has a page with requests that run as they stand.`,
     ),
     example(
       [
@@ -60,11 +60,11 @@ export function developersGuide(catalog: Catalog): Block[] {
       'errors',
       'Errors',
       prose(
-        `Every error has one form: \`{"error": {"code", "message", "hint"}}\`. A request that brings each about is on the ${apiLink('API page', 'errors')}.\n\n${errorsTable((code, text) => apiLink(text, anchors.error(code)))}`,
+        `Every error has one form: \`{"error": {"code", "message", "hint"}}\`. A request that brings each about is on the [page of errors](${href('errorsPage')}).\n\n${errorsTable((code, text) => errorLink(text, code))}`,
       ),
     ),
     documentsSection(),
   ];
   const introduction = `Everything that ${catalog.organization.name} says in public can be read by a program: the same facts as on the pages, as JSON. There is no key, no account and nothing to install.`;
-  return [prose(introduction), contentsBlock(href('developersPage'), sections), ...sections];
+  return [prose(introduction), contentsBlock(contentsEntries(href('developersPage'), sections)), ...sections];
 }

@@ -4,7 +4,7 @@ import { routes } from '../../contract/routes.ts';
 import { withLiterals } from './code.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { table } from '../markdown/table.ts';
-import { offeredResources } from '../../api/available-operations.ts';
+import { offeredResources } from '../../catalog/available-operations.ts';
 
 const code = (text: string): string => `\`${text}\``;
 

@@ -1,10 +1,12 @@
 import { deprecationHeaders, quotaHeaders, versionHeader } from '../../contract/headers.ts';
 import { href, olderDescription, routes } from '../../contract/routes.ts';
 import { apiVersions, versionRoot, versions, type ApiVersion } from '../../contract/versions.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
 import { table } from '../markdown/table.ts';
 import { example, prose, section, type Block } from '../view.ts';
 import { fenced } from './code.ts';
-import { contentsBlock } from './contents.ts';
+import { apiContents } from './api/api-contents.ts';
+import { operationPage } from './api/description.ts';
 
 const code = (text: string): string => `\`${text}\``;
 
@@ -66,7 +68,7 @@ const rateLimits = `${Object.keys(quotaHeaders)
   )}: the form of ${code('RateLimit')} is that of draft-ietf-httpapi-ratelimit-headers-07, the separate fields are those of the drafts up to 06, and ${code('RateLimit-Policy')} is that of 04 to 07. Later drafts write them in another way. They will keep this form within ${code(root)}. ${code('X-RateLimit-Reset')} is a number of seconds to wait, not a point in time.`;
 
 /** `/api/versioning`: what may change, what will not, and how a version ends. */
-export function versioningGuide(): Block[] {
+export function versioningGuide(catalog: Catalog): Block[] {
   const sections = [
     section(
       'versions',
@@ -80,6 +82,6 @@ export function versioningGuide(): Block[] {
     section('end', 'How a version ends', prose(ending), example(endingExample())),
     section('rate-limit-headers', 'Rate-limit headers', prose(rateLimits)),
   ];
-  const introduction = `The version of the API is in its path: ${code(root)}. Every response repeats it in the header ${code(`${versionHeader.name}: ${versions.current}`)}. The description in [${href('openapi')}](${href('openapi')}) has a version of its own, now ${versions.description}: \`info.version\`. To see both, call [${routes.catalogIndex.operationId}](${href('apiPage')}#${routes.catalogIndex.operationId}).`;
-  return [prose(introduction), contentsBlock(href('versioningPage'), sections), ...sections];
+  const introduction = `The version of the API is in its path: ${code(root)}. Every response repeats it in the header ${code(`${versionHeader.name}: ${versions.current}`)}. The description in [${href('openapi')}](${href('openapi')}) has a version of its own, now ${versions.description}: \`info.version\`. To see both, call [${routes.catalogIndex.operationId}](${operationPage(routes.catalogIndex.operationId)}).`;
+  return [prose(introduction), apiContents(catalog, href('versioningPage'), sections), ...sections];
 }

@@ -10,7 +10,14 @@ export interface WordsOf {
   readonly dir?: 'ltr' | 'rtl';
 }
 
-const ownPages: readonly PageId[] = ['developersPage', 'apiPage', 'versioningPage', 'notFoundPage'];
+const ownPages: readonly PageId[] = [
+  'developersPage',
+  'apiPage',
+  'operationPage',
+  'errorsPage',
+  'versioningPage',
+  'notFoundPage',
+];
 
 /** Of words of the project's own on a page in the company's language (WCAG 2.2, 3.1.2); nothing where it is the same. */
 export const ownWords = (language: string): WordsOf =>

@@ -84,6 +84,10 @@ function itemMarkdown(writer: Writer, part: Part, level: number): string {
       return publishedMarkdown(part.markdown, writer.absolute);
     case 'figure':
       return publishedMarkdown(`${part.markdown}\n\n*${part.caption}*`, writer.absolute);
+    case 'samples':
+      return part.samples
+        .map(({ title, markdown }) => `${escaped(title)}:\n\n${publishedMarkdown(markdown, writer.absolute)}`)
+        .join('\n\n');
     case 'section':
       return [
         `${'#'.repeat(level)} ${escaped(part.heading)}`,
@@ -97,6 +101,7 @@ function blockMarkdown(writer: Writer, block: Block): string {
     case 'prose':
     case 'example':
     case 'figure':
+    case 'samples':
     case 'section':
       return itemMarkdown(writer, block, 2);
     case 'actions':

@@ -1,4 +1,4 @@
-import { href, resourceIds, routes, type ResourceId } from '../../../contract/routes.ts';
+import { href, operationSlug, resourceIds, routes, type ResourceId } from '../../../contract/routes.ts';
 import { apiVersions, inVersion } from '../../../contract/versions.ts';
 import type { Catalog } from '../../../catalog/catalog.ts';
 import { openapi } from '../../../api/openapi.ts';
@@ -87,15 +87,20 @@ export function exampleOf({ examples: [example] = [] }: Schema): string {
 export const examplePath = (path: string, { parameters = [] }: Operation): string =>
   parameters.reduce((filled, { name, schema }) => filled.replace(`{${name}}`, () => exampleOf(schema)), path);
 
-/** Addresses of the parts of the API page. */
-export const anchors = {
-  operation: (operationId: string) => operationId,
+/** The page of an operation. */
+export const operationPage = (operationId: string): string => href('operationPage', operationSlug(operationId));
+
+/** The part of the API page that has all operations. */
+export const operationsId = 'operations';
+
+/** Ids of the parts of these pages. */
+export const ids = {
   error: (code: string) => `error-${code}`,
   schema: (name: string) => `schema-${name}`,
 } as const;
 
-/** A link to a part of the API page, from any page. */
-export const apiLink = (text: string, id: string): string => `[${text}](${href('apiPage')}#${id})`;
+/** A link to what is said of an error. Markdown. */
+export const errorLink = (text: string, code: string): string => `[${text}](${href('errorsPage')}#${ids.error(code)})`;
 
 /** Every path with its operation, in the version that the catalog is in. */
 export const operationsOf = ({ paths }: Description, version: string): [path: string, operation: Operation][] =>

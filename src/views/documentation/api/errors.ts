@@ -5,9 +5,12 @@ import { collectionPageAddress } from '../../../contract/pagination.ts';
 import { pageParameter } from '../../../contract/page-parameter.ts';
 import type { Catalog } from '../../../catalog/catalog.ts';
 import { exampleHints } from '../../../api/examples.ts';
-import { example, prose, section, type SectionBlock } from '../../view.ts';
+import type { SitePage } from '../../../catalog/site-pages.ts';
+import { example, prose, section, type Block, type SectionBlock } from '../../view.ts';
 import { curl, fenced, jsonBlock, withLiterals } from '../code.ts';
-import { anchors, type Description } from './description.ts';
+import { describedApi, ids, type Description } from './description.ts';
+import { apiContents } from './api-contents.ts';
+import { schemaSections } from './schemas.ts';
 
 /** How to bring each error about, with a shell; nothing for those that only we can. */
 const requests: Readonly<Record<ErrorCode, (url: string, facts: HintFacts) => string | undefined>> = {
@@ -51,7 +54,7 @@ function errorSection(catalog: Catalog, description: Description, name: ErrorCod
     ...(own.length > 0 ? [`It also carries ${own.join(' and ')}.`] : []),
   ];
   return section(
-    anchors.error(name),
+    ids.error(name),
     `${status} ${name}`,
     prose(text.join('\n\n')),
     example(
@@ -60,6 +63,17 @@ function errorSection(catalog: Catalog, description: Description, name: ErrorCod
   );
 }
 
-/** Every error there is, each with a real hint. */
-export const errorSections = (catalog: Catalog, description: Description): SectionBlock[] =>
-  (Object.keys(errors) as ErrorCode[]).map((name) => errorSection(catalog, description, name));
+const introduction = `Every failure has one form: \`{"error": {"code", "message", "hint"}}\`. The code and its message are fixed. The hint is an instruction for this very request: it names an address or a value to use next. Follow it instead of retrying blindly.`;
+
+/** `/api/errors`: every error there is, each with a real hint and a request that brings it about. */
+export function errorsGuide(catalog: Catalog, { path }: SitePage): Block[] {
+  const description = describedApi(catalog);
+  const codes = Object.keys(errors) as ErrorCode[];
+  const sections = codes.map((name) => errorSection(catalog, description, name));
+  return [
+    prose(introduction),
+    apiContents(catalog, path, sections),
+    ...sections,
+    section('fields', 'Fields', ...schemaSections(description.components.schemas, ['Error'], path)),
+  ];
+}

@@ -24,7 +24,7 @@ export function headerTable({ paths, components }: Description): string {
     Object.entries(components.headers).map(([name, { description, schema }]) => [
       `\`${name}\``,
       carriers(name, answers),
-      typeOf(schema),
+      typeOf(schema, ''),
       `\`${exampleOf(schema)}\``,
       description,
     ]),

@@ -1,23 +1,29 @@
 import { redirectStatus } from '../../../contract/redirects.ts';
 import { errors, operationErrors, type ErrorFacts } from '../../../contract/errors.ts';
+import { href, operationSlug } from '../../../contract/routes.ts';
 import type { Catalog } from '../../../catalog/catalog.ts';
+import type { SitePage } from '../../../catalog/site-pages.ts';
 import { table } from '../../markdown/table.ts';
-import { slugsOf } from '../../../api/available-operations.ts';
+import { slugsOf } from '../../../catalog/available-operations.ts';
 import { representationsOf } from '../../../api/representations.ts';
-import { example, prose, section, type Part, type SectionBlock } from '../../view.ts';
-import { typedProgram } from '../client-program.ts';
+import { example, prose, samples, section, type Block, type Part } from '../../view.ts';
+import { fetchProgram, pythonProgram, typedProgram } from '../client-program.ts';
 import { curl, fenced, jsonBlock } from '../code.ts';
+import { typedClientAnchor } from '../developers/typed-client.ts';
 import {
-  anchors,
-  apiLink,
+  describedApi,
+  errorLink,
   exampleOf,
   examplePath,
+  operationsOf,
+  referred,
   routeOf,
   type Description,
   type Operation,
   type Parameter,
 } from './description.ts';
-import { typeOf } from './schemas.ts';
+import { apiContents } from './api-contents.ts';
+import { schemaSections, typeOf } from './schemas.ts';
 import { leftOut, shortened } from './shortened.ts';
 
 /** Headers of an answer that a client acts on; the others are in the table of all. */
@@ -30,7 +36,7 @@ function parameterTable(parameters: readonly Parameter[]): string {
   const rows = parameters.map((parameter) => [
     code(parameter.name),
     parameter.in + (parameter.required ? ', required' : ''),
-    typeOf(parameter.schema),
+    typeOf(parameter.schema, ''),
     exampleOf(parameter.schema) === '' ? '' : code(exampleOf(parameter.schema)),
     parameter.description ?? '',
   ]);
@@ -43,13 +49,16 @@ function head(type: string, headers: Description['components']['headers']): stri
   return fenced('http', ['HTTP/1.1 200 OK', `Content-Type: ${type}`, ...told].join('\n'));
 }
 
-function answer(catalog: Catalog, operation: Operation, { components }: Description): string {
+function answer(catalog: Catalog, operation: Operation, { components }: Description): Part[] {
   const [type = ''] = Object.keys(operation.responses['200']?.content ?? {});
   const id = routeOf(operation.operationId);
   const { represent } = representationsOf(catalog.version)[id];
   const { value, cuts } = shortened(represent(catalog, slugsOf(catalog, id)[0] ?? ''));
-  const note = cuts.length > 0 ? `Its answer, shortened: left out are ${leftOut(cuts)}.` : 'Its answer, whole:';
-  return [note, head(type, components.headers), jsonBlock(value)].join('\n\n');
+  const note = cuts.length > 0 ? `Shortened: left out are ${leftOut(cuts)}.` : 'Whole:';
+  return [
+    prose(`${note} A field is always there; where there is nothing to say it is \`null\` or an empty list.`),
+    example([head(type, components.headers), jsonBlock(value)].join('\n\n')),
+  ];
 }
 
 const redirects = ({ responses }: Operation): string =>
@@ -63,30 +72,48 @@ function failures({ responses, parameters = [] }: Operation): string {
     const { status, ofParameter }: ErrorFacts = errors[name];
     return String(status) in responses && (!ofParameter || parameters.some((one) => one.name === ofParameter));
   });
-  return codes.map((name) => `${errors[name].status} ${apiLink(code(name), anchors.error(name))}`).join(', ');
+  return codes.map((name) => `${errors[name].status} ${errorLink(code(name), name)}`).join(', ');
 }
 
-/** One operation: what it is for, its request, its answer, and how it fails. */
-export function operationSection(
-  catalog: Catalog,
-  description: Description,
-  [path, operation]: readonly [string, Operation],
-): SectionBlock {
-  const { operationId, summary, parameters = [], responses } = operation;
-  const filled = examplePath(path, operation);
+/** The same request for each kind of client. */
+function requestSamples({ site }: Catalog, path: string, operation: Operation): Part {
+  const url = site + examplePath(path, operation);
   const values = Object.fromEntries(
-    parameters.filter((one) => one.in === 'path').map((parameter) => [parameter.name, exampleOf(parameter.schema)]),
+    (operation.parameters ?? [])
+      .filter((one) => one.in === 'path')
+      .map((parameter) => [parameter.name, exampleOf(parameter.schema)]),
   );
-  const [content] = Object.values(responses['200']?.content ?? {});
-  const request = [
-    fenced('sh', curl(catalog.site + filled)),
-    fenced('ts', typedProgram(catalog.site, { path, values })),
-  ];
-  const parts: Part[] = [
-    prose(
-      `${code(`GET ${path}`)}\n\n${summary}.\n\n${operation.description}\n\n${parameterTable(parameters)}\n\n**Answers** 200 with ${typeOf(content?.schema ?? {})}; 304 without a body where \`If-None-Match\` names what there is${redirects(operation)}.\n\n**Fails** with ${failures(operation)}.`,
+  return samples('request-in', [
+    { title: 'curl', markdown: fenced('sh', curl(url)) },
+    { title: 'JavaScript (fetch)', markdown: fenced('js', fetchProgram(url)) },
+    { title: 'Python', markdown: fenced('python', pythonProgram(url)) },
+    { title: 'TypeScript', markdown: fenced('ts', typedProgram(site, { path, values })) },
+  ]);
+}
+
+/** `/api/get-product` and its like: what an operation is for, its request, its answer, how it fails, and every field. */
+export function operationGuide(catalog: Catalog, { path: page, record }: SitePage): Block[] {
+  const description = describedApi(catalog);
+  const found = operationsOf(description, catalog.version).find(
+    ([, { operationId }]) => operationSlug(operationId) === record,
+  );
+  if (!found) throw new TypeError(`Cannot document ${page}: the description has no such operation`);
+  const [path, operation] = found;
+  const [content] = Object.values(operation.responses['200']?.content ?? {});
+  const schema = content?.schema ?? {};
+  const filled = examplePath(path, operation);
+  return [
+    prose(`[${code(`GET ${path}`)}](${filled})\n\n${operation.description}`),
+    apiContents(catalog, page, []),
+    section(
+      'request',
+      'Request',
+      prose(
+        `${parameterTable(operation.parameters ?? [])}\n\n**Answers** 200 with ${typeOf(schema, page)}; 304 without a body where \`If-None-Match\` names what there is${redirects(operation)}.\n\n**Fails** with ${failures(operation)}.\n\nThe TypeScript uses types that are [generated from the description](${href('developersPage')}#${typedClientAnchor}).`,
+      ),
+      requestSamples(catalog, path, operation),
     ),
-    example([...request, answer(catalog, operation, description)].join('\n\n')),
+    section('answer', 'Answer', ...answer(catalog, operation, description)),
+    section('fields', 'Fields', ...schemaSections(description.components.schemas, [referred(schema.$ref ?? '')], page)),
   ];
-  return section(anchors.operation(operationId), operationId, ...parts);
 }

@@ -8,7 +8,7 @@ import { requestFigure } from '../diagrams/request-path.ts';
 import { table } from '../../markdown/table.ts';
 import { markdownPath } from '../../../catalog/page-path.ts';
 import { example, prose, section, type SectionBlock } from '../../view.ts';
-import { anchors, apiLink } from '../api/description.ts';
+import { errorLink } from '../api/description.ts';
 import { curl, fenced } from '../code.ts';
 
 const code = (text: string): string => `\`${text}\``;
@@ -29,7 +29,7 @@ const negotiation = ({ site }: Catalog): SectionBlock =>
       ),
     ),
     prose(
-      `Weights (${code('q')}) are honoured. An ${code('Accept')} that refuses every form there is gets ${apiLink('406', anchors.error('not_acceptable'))}, and the hint names the forms.`,
+      `Weights (${code('q')}) are honoured. An ${code('Accept')} that refuses every form there is gets ${errorLink('406', 'not_acceptable')}, and the hint names the forms.`,
     ),
     example(
       fenced(
@@ -71,7 +71,7 @@ const quotaSection = (): SectionBlock =>
       ),
     ),
     prose(
-      `Over the quota, the answer is ${apiLink('429', anchors.error('rate_limited'))} with ${code(retryAfterHeader.name)}. To need fewer requests, read a list instead of its items, and the [whole site in one text](${href('llmsFull')}) instead of its pages.`,
+      `Over the quota, the answer is ${errorLink('429', 'rate_limited')} with ${code(retryAfterHeader.name)}. To need fewer requests, read a list instead of its items, and the [whole site in one text](${href('llmsFull')}) instead of its pages.`,
     ),
   );
 

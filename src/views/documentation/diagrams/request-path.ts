@@ -3,7 +3,7 @@ import { allow, errors, type ErrorCode } from '../../../contract/errors.ts';
 import { longestUrl, quota } from '../../../contract/limits.ts';
 import { pageParameter } from '../../../contract/page-parameter.ts';
 import { href } from '../../../contract/routes.ts';
-import { anchors, apiLink } from '../api/description.ts';
+import { errorLink } from '../api/description.ts';
 import type { FigureView } from '../../view.ts';
 import { arrowhead, drawing, element, line, words } from '../../../pictures/svg.ts';
 
@@ -154,7 +154,7 @@ function draw(id: string, title: string, description: string): string {
   return drawing({ id, title, description, width: size.width, height: y }, ...parts);
 }
 
-const refusal = (code: ErrorCode): string => `${errors[code].status} ${apiLink(`\`${code}\``, anchors.error(code))}`;
+const refusal = (code: ErrorCode): string => `${errors[code].status} ${errorLink(`\`${code}\``, code)}`;
 
 /** How a request of the API travels, and what each step refuses. */
 export function requestFigure(): FigureView {
