@@ -64,7 +64,7 @@ describe('the workflows', () => {
   });
 });
 
-describe('a pull request', () => {
+describe('a pull request', { timeout: 300_000 }, () => {
   let folder: string;
   let host: GitHost;
   const origin = (name = ''): string => path.join(folder, 'origin', name);
@@ -239,7 +239,23 @@ describe('a pull request', () => {
       rename(origin('content/news/mare-announced.md'), origin('content/news/mare.md')),
     );
     expect(found.failed).toEqual([false, false]);
-    expect(found.said).toMatchInlineSnapshot();
+    expect(found.said).toMatchInlineSnapshot(`
+      {
+        "comment": "<!-- review of the content -->
+      **1 page changes for readers.** [See the site as it would be](<https://deploy-preview-12--acme.netlify.app/>).
+
+      ### Moved, and not found at the address before
+
+      - [Announcing Maré, which is not yet better than a baker](<https://deploy-preview-12--acme.netlify.app/news/mare>), /news/mare
+        - It was at /news/mare-announced, which is not found from now on.
+        - Write this among the fields of content/news/mare.md, and readers are led on from there: aliases: \\[mare-announced\\]
+
+      Made by the check of this change, from what it proposes: read the change itself before you merge it.
+      ",
+        "output": "Pull request 12 has a comment.
+      ",
+      }
+    `);
   });
 
   it('from a fork, whose own code has made the file that is handed over', async () => {
