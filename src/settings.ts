@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** The settings of a process, as its environment has them. */
+/** The environment variables of a process, which hold its settings. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const defaultPort = 4321;
@@ -10,16 +10,16 @@ export const root = path.resolve(import.meta.dirname, '..');
 /** The folder of Astro's routes, where a project adds pages as code. */
 export const pagesFolder = path.join(root, 'src/pages');
 
-/** A setting, or nothing where it is not set or set to nothing. */
+/** The value of a setting, or undefined when it is not set or empty. */
 export const setting = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 
-/** An address to listen at. Port 0 takes a free one. */
+/** An address to listen at. Port 0 means any free one. */
 export interface Address {
   readonly host: string;
   readonly port: number;
 }
 
-/** `HOST` and `PORT`. Throws where PORT is no port. */
+/** The address in `HOST` and `PORT`. Throws when PORT is not a port. */
 export function addressSettings({ HOST, PORT }: Environment): Address {
   const text = setting(PORT) ?? String(defaultPort);
   const port = Number(text);
@@ -33,8 +33,8 @@ const defaultDrainSeconds = 3;
 const mostDrainSeconds = 600;
 
 /**
- * `DRAIN_DELAY` in milliseconds, set in seconds: how long a process that was told to end says so at `/healthz` before
- * it refuses connections. Throws where it is no number of seconds.
+ * `DRAIN_DELAY`, which is set in seconds, in milliseconds: how long a process that was told to end announces it at
+ * `/healthz` before it refuses connections. Throws when it is not a number of seconds.
  */
 export function drainDelay({ DRAIN_DELAY }: Environment): number {
   const text = setting(DRAIN_DELAY) ?? String(defaultDrainSeconds);
@@ -44,19 +44,19 @@ export function drainDelay({ DRAIN_DELAY }: Environment): number {
   return Number(text) * 1000;
 }
 
-/** The origin that an address is reached at, an IPv6 address in brackets, a wildcard as this machine. */
+/** The origin for an address: an IPv6 address in brackets, and this machine for a wildcard. */
 export function originOf({ host, port }: Address): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 
-/** The last second of the year 9999: RFC 3339 writes no later one. */
+/** The last second of the year 9999: RFC 3339 has no later one. */
 const lastSecond = Date.UTC(9999, 11, 31, 23, 59, 59) / 1000;
 
 /**
- * The moment that decides what is published already: `SOURCE_DATE_EPOCH`, in seconds since 1970
- * (https://reproducible-builds.org/specs/source-date-epoch/), else what the clock says. With it, a build of the same
- * content is the same on any day. Throws where it is set to anything else.
+ * The moment by which records are published: `SOURCE_DATE_EPOCH`, in seconds since 1970
+ * (https://reproducible-builds.org/specs/source-date-epoch/), else the present one. With it, a build of the same
+ * content is the same on any day. Throws when it is set to anything else.
  */
 export function currentTime({ SOURCE_DATE_EPOCH }: Environment): Date {
   const text = setting(SOURCE_DATE_EPOCH);
@@ -69,7 +69,10 @@ export function currentTime({ SOURCE_DATE_EPOCH }: Environment): Date {
   return new Date(Number(text) * 1000);
 }
 
-/** Where the content, the files published as they are, the built site, what builds keep for the next one, and what a build on Netlify leaves for its function lie. */
+/**
+ * The folders of the content, the public files, the built site and the cache of builds, and the schedule for the
+ * function on Netlify.
+ */
 export function folders({ CONTENT, DIST, CACHE, SCHEDULE }: Environment) {
   return {
     content: path.resolve(root, setting(CONTENT) ?? 'content'),

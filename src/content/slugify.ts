@@ -1,6 +1,8 @@
 import slugify from '@sindresorhus/slugify';
 
-/** Characters of a slug that a title makes: what people still read in an address, and far below what file systems allow. */
+/**
+ * The most characters of a slug made of a title: still readable in an address, and far below what file systems allow.
+ */
 const longest = 80;
 
 const shortened = (slug: string): string =>
@@ -9,8 +11,8 @@ const shortened = (slug: string): string =>
     : slug.slice(0, slug.lastIndexOf('-', longest) > 0 ? slug.lastIndexOf('-', longest) : longest);
 
 /**
- * The slug that a title makes: accents folded, other alphabets written in Latin letters, cut at a word. Empty where
- * the title has nothing that could be (Chinese, Japanese, Korean, symbols): then a person has to say one.
+ * Makes a slug of a title: accents are folded, other alphabets transliterated, and a long one is cut at a word. Empty
+ * when the title has nothing to transliterate (Chinese, Japanese, Korean, symbols): then a person has to choose one.
  */
 export const slugOf = (title: string): string =>
   shortened(slugify(title, { decamelize: false, customReplacements: [['&', ' ']] }));

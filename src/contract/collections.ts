@@ -4,7 +4,7 @@ import { versionRoot, versions } from './versions.ts';
 
 const v1 = versionRoot(versions.current);
 
-/** The resources of the collections: the list of each, and one record of it where that is a resource of its own. */
+/** The resources of the collections: the list of each, and one record of it when that is a resource of its own. */
 export const collectionResourceRoutes = {
   products: {
     kind: 'resource',
@@ -55,13 +55,13 @@ export interface Collection {
   readonly item: keyof typeof collectionResourceRoutes | undefined;
   readonly listPage: keyof typeof collectionPageRoutes;
   readonly itemPage: keyof typeof collectionPageRoutes;
-  /** What one record is called, and several. */
+  /** The nouns for one record and for several. */
   readonly nouns: readonly [one: string, several: string];
-  /** What its own pages call several of its records. */
+  /** The plural noun that its own pages use. */
   readonly shortNoun: string;
-  /** What `npm run new` makes one by. */
+  /** The argument of `npm run new` for a new record. */
   readonly command: string;
-  /** How a sentence about the catalog names the collection. */
+  /** The name of the collection in sentences about the catalog. */
   readonly topic: string;
   /** True when a reader with little room leaves its records out: `Optional` in llms.txt, and not in llms-full.txt. */
   readonly optional?: true;

@@ -1,6 +1,6 @@
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** Making one takes a hundred times what using it does. */
+/** The format of days in a time zone, memoized: making one takes a hundred times as long as using it. */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
@@ -14,7 +14,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The day that it is in a time zone (IANA name) at a moment, as an RFC 3339 full-date. */
+/** The day in a time zone (IANA name) at a moment, as an RFC 3339 full-date. */
 export function dayIn(now: Date, timeZone: string): string {
   const parts = formatterOf(timeZone).formatToParts(now);
   const part = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';

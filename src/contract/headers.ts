@@ -4,7 +4,7 @@ import { href } from './routes.ts';
 import { commonSecurityHeaders } from './security.ts';
 import { versionRoot, versions, type ApiVersion } from './versions.ts';
 
-/** What is left of one client's quota. `resetSeconds` is a whole number of seconds, at least 1. */
+/** The state of one client's quota. `resetSeconds` is a whole number of seconds, at least 1. */
 export interface QuotaState {
   readonly limit: number;
   readonly remaining: number;
@@ -69,7 +69,7 @@ export const versionHeader = {
   name: 'API-Version',
   type: 'string',
   description: 'The version of the API that answered.',
-  /** Outside the API, the current one. */
+  /** The value outside the API: the current version. */
   value: versions.current,
 } as const;
 
@@ -80,14 +80,14 @@ export const retryAfterHeader = {
   value: (q: QuotaState) => String(q.resetSeconds),
 } as const;
 
-/** A quota as a client meets it that has just sent its first request: the state in all examples. */
+/** The quota after the first request of a client, which all examples show. */
 export const exampleQuota: QuotaState = {
   limit: quota.limit,
   remaining: quota.limit - 1,
   resetSeconds: quota.windowSeconds,
 };
 
-/** Names that a script in a browser may read from a cross-origin response (Fetch, "CORS-exposed"). */
+/** The names of headers that a script may read from a cross-origin response (Fetch, "CORS-exposed"). */
 export const exposedHeaders: readonly string[] = [
   ...Object.keys(quotaHeaders),
   versionHeader.name,
@@ -100,10 +100,13 @@ export const exposedHeaders: readonly string[] = [
   'Sunset',
 ];
 
-/** `Link` of every page and resource: the API's description and documentation (RFC 8631), the index for agents, the API catalog (RFC 9727). */
+/**
+ * `Link` of every page and resource: the API's description and documentation (RFC 8631), the index for agents, the API
+ * catalog (RFC 9727).
+ */
 export const serviceLinks = `<${href('openapi')}>; rel="service-desc", <${href('apiPage')}>; rel="service-doc", <${href('llms')}>; rel="describedby", <${href('apiCatalog')}>; rel="api-catalog"`;
 
-/** Headers of every response, whatever it is: the version, leave for any web page to read it, and what browsers must not do. */
+/** The headers of every response: the version, permission for all origins to read it, and the security policy. */
 export const commonHeaders = {
   [versionHeader.name]: versionHeader.value,
   'Access-Control-Allow-Origin': '*',
@@ -114,8 +117,8 @@ export const commonHeaders = {
 const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /**
- * What the responses of a deprecated version say besides: `Deprecation` (RFC 9745, a structured-field date),
- * `Sunset` (RFC 8594, an HTTP-date) and `Link` to the policy and the successor. Nothing for any other version.
+ * The further headers of the responses of a deprecated version: `Deprecation` (RFC 9745, a structured-field date),
+ * `Sunset` (RFC 8594, an HTTP-date) and `Link` to the policy and the successor. Empty for any other version.
  */
 export function deprecationHeaders(
   { name, deprecated, sunset }: ApiVersion,

@@ -1,10 +1,10 @@
 /** The quota of one client: `limit` requests in a window of `windowSeconds` seconds. */
 export const quota = { limit: 60, windowSeconds: 60 } as const;
 
-/** Bits of an IPv6 address that make one client: a subscriber is handed at least a /64. */
+/** The bits of an IPv6 address that identify a client: a subscriber gets at least a /64. */
 export const ipv6ClientPrefix = 64;
 
-/** `Cache-Control` by what is answered. */
+/** The values of `Cache-Control`, by the kind of response. */
 export const cacheControl = {
   /** Resources, pages and documents: stored by any cache and revalidated at each request, which costs a 304. */
   revalidated: 'public, max-age=0, must-revalidate',
@@ -17,7 +17,9 @@ export const cacheControl = {
 /** `Retry-After` of a 503, in seconds: a build of the sample takes about as long. */
 export const unavailableSeconds = 5;
 
-/** The longest path and query, in characters, that is processed. Node's parser takes 16 KB of request line and headers. */
+/**
+ * The longest path and query, in characters, that is processed. Node's parser takes 16 KB of request line and headers.
+ */
 export const longestUrl = 8_192;
 
 /**
@@ -26,7 +28,7 @@ export const longestUrl = 8_192;
  */
 export const longestAccept = 1_024;
 
-/** Longest query, path or slug, in characters, that is quoted or compared in an error. */
+/** The longest query, path or slug, in characters, that is quoted or compared in an error. */
 export const longestQuoted = 100;
 
 /** The most items on one page of a collection, and in a list of what belongs to an item, which holds the newest. */

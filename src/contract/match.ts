@@ -8,7 +8,7 @@ export interface Match {
   /** The canonical path: of `/about.md` it is `/about`. */
   readonly path: string;
   readonly slug?: string;
-  /** True where the path is a page's Markdown address, so that nothing is left to negotiate. */
+  /** True when the path is the Markdown address of a page, so that there is nothing to negotiate. */
   readonly markdown: boolean;
 }
 
@@ -54,9 +54,9 @@ function matchCurrent(path: string): Match | undefined {
 }
 
 /**
- * The route that a decoded path matches, or undefined. A slug is any text without a slash or a dot, which begins a suffix:
- * only the origin knows whether the record exists. `/404` matches nothing. Every version that answers has the same
- * resources.
+ * The route that a decoded path matches, or undefined. A slug is any text without a slash or a dot, which begins a
+ * suffix: only the origin knows whether the record exists. `/404` matches nothing. Every version that answers has the
+ * same resources.
  */
 export function match(path: string, answering: readonly ApiVersion[] = apiVersions): Match | undefined {
   const named = versionNamed(path);

@@ -1,4 +1,4 @@
-/** Every representation that a published file can have: its media type and its file suffix. */
+/** Every representation of a published file: its media type and its file suffix. */
 export const variants = {
   json: { type: 'application/json', suffix: '.json', name: 'JSON' },
   html: { type: 'text/html; charset=utf-8', suffix: '.html', name: 'HTML' },

@@ -1,9 +1,9 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** Most changes of characters that lead from what was meant to what was written: never more than half of it. */
+/** The most edits between a misspelt text and the meant one: never more than half of its characters. */
 const reach = ({ length }: string): number => Math.min(Math.floor(length / 2), Math.max(2, Math.floor(length * 0.4)));
 
-/** The candidate that a person most likely meant, or nothing where none is near (case is ignored). */
+/** The candidate that a person most likely meant, ignoring case, or undefined when none is near. */
 export function nearest(wanted: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 0 || wanted === '') return undefined;
   const lower = wanted.toLowerCase();
@@ -11,7 +11,7 @@ export function nearest(wanted: string, candidates: readonly string[]): string |
   const contained = candidates.find(
     (candidate) => candidate.startsWith(beginning) || (lower[candidate.length] === '-' && lower.startsWith(candidate)),
   );
-  // A difference in length is a number of changes at least, and costs nothing to see.
+  // The difference in length is a lower bound of the number of edits, and costs nothing to compute.
   const likely = candidates.filter((candidate) => Math.abs(candidate.length - lower.length) <= reach(candidate));
   if (likely.length === 0) return contained;
   const candidate = closest(lower, likely);

@@ -1,5 +1,5 @@
 /**
- * Where the page for what is missing takes in what was asked for, in each of its variants. A comment, so that nothing
- * shows where nobody fills it.
+ * The slot of the 404 page for the requested address, in each of its variants. A comment, so that nothing shows when it
+ * is not filled.
  */
 export const notFoundSlot = '<!--asked-->';

@@ -4,7 +4,7 @@ import type { RouteId } from './routes.ts';
 
 export type CollectionId = (typeof collections)[CollectionKind]['list'] | 'pageList';
 
-/** The resources that are lists, and may be split: those of records, and that of all pages. */
+/** The resources that are lists, and split into pages when they are long: those of records, and that of all pages. */
 export const collectionIds: readonly CollectionId[] = [
   ...collectionKinds.map((kind) => collections[kind].list),
   'pageList',
@@ -15,7 +15,10 @@ export const isCollection = (id: RouteId): id is CollectionId => (collectionIds 
 /** The address of a page of the collection at a path. */
 export const collectionPageAddress = (path: string, number: number): string => `${path}?${pageParameter}=${number}`;
 
-/** The path of the file of a page of a collection, without its suffix. No route has this path, so the file has no address of its own. */
+/**
+ * The path of the file of a page of a collection, without its suffix. No route has this path, so the file has no
+ * address of its own.
+ */
 export const collectionPageFile = (path: string, number: number): string => `${path}/page/${number}`;
 
 /** The content of the file that `pageCountFile()` names. */
@@ -28,7 +31,7 @@ export const pageCountFile = (path: string): string => `${path}/page/count.json`
 
 const wellFormed = /^[1-9]\d*$/;
 
-/** Most digits of a page number: no collection has more pages. */
+/** The most digits of a page number: no collection has more pages. */
 const mostDigits = 9;
 
 /**

@@ -22,22 +22,22 @@ export interface DocumentRoute {
   readonly kind: 'document';
   readonly path: string;
   readonly variant: Variant;
-  /** Other media types that name the same bytes, for clients that ask for one. */
+  /** Further media types of the same bytes, for clients that request one. */
   readonly alternateTypes?: readonly string[];
   readonly title: string;
   readonly description: string;
-  /** True where it serves browsers alone, so that no list of documents names it. */
+  /** True when only browsers need the document, so that no list of documents has it. */
   readonly unlisted?: boolean;
 }
 
-/** A picture at an address that never changes: browsers ask for it by name. */
+/** A picture at a fixed address, which browsers request by name. */
 export interface PictureRoute {
   readonly kind: 'picture';
   readonly path: string;
   readonly type: string;
-  /** Side of the square, in pixels. */
+  /** The side of the square, in pixels. */
   readonly size: number;
 }
 
-/** What is at an address of the service. */
+/** A kind of address of the service. */
 export type Route = ResourceRoute | PageRoute | DocumentRoute | PictureRoute;

@@ -195,26 +195,26 @@ const idsOf = <Kind extends Route['kind']>(kind: Kind): readonly IdOf<Kind>[] =>
 
 export const resourceIds = idsOf('resource');
 export const pageIds = idsOf('page');
-/** The documents that guides and lists name. */
+/** The documents that guides and lists name: all but the unlisted ones. */
 export const documentIds = idsOf('document').filter((id) => !('unlisted' in routes[id]));
 export const pictureIds = idsOf('picture');
 
 /** The prefix of the API: every path under it that is not a page is answered with JSON, errors included. */
 export const apiPrefix = '/api/';
 
-/** Files whose name holds a hash of their content, as Astro emits them. */
+/** The path prefix of files whose name has a hash of their content, as Astro emits them. */
 export const hashedAssets = '/_astro/';
 
-/** Where a version that is no longer the current one is described; the current one is at `routes.openapi`. */
+/** The path of the description of an older version; that of the current one is `routes.openapi`. */
 export const olderDescription = (version: string): string => `/openapi-v${version}.json`;
 
-/** The file of all redirects, which the front reads. No guide lists it. */
+/** The path of the file of all redirects, which the front reads. No guide lists it. */
 export const redirectsFile = '/redirects.json';
 
-/** Where a Node host tells load balancers that it is well. No address of the catalog, and so none that a page may take. */
+/** The path of the health check of a Node host. It is no address of the catalog, and no page may have it. */
 export const healthPath = '/healthz';
 
-/** A slug, and so the name of a record's file: lowercase ASCII words joined by single hyphens. */
+/** The pattern of a slug, which is also the name of a record's file: lowercase ASCII words joined by single hyphens. */
 export const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 
 const wellFormed = new RegExp(slugPattern);
@@ -223,8 +223,8 @@ const wellFormed = new RegExp(slugPattern);
 export const isSlug = (text: string): boolean => wellFormed.test(text);
 
 /**
- * The path of a route, `{slug}` filled in; of a resource in the version given. Throws where the route wants
- * a slug and none is given.
+ * The path of a route with its `{slug}` filled in, of a resource in the given version. Throws when the route needs a
+ * slug and none is given.
  */
 export function href(id: RouteId, slug?: string, version: string = versions.current): string {
   const path = inVersion(routes[id].path, version);
@@ -233,5 +233,5 @@ export function href(id: RouteId, slug?: string, version: string = versions.curr
   return path.replace('{slug}', () => slug);
 }
 
-/** The file that holds one representation of what a path names: `/about` in Markdown is `/about.md`. */
+/** The path of the file with one representation of a path: of `/about` in Markdown it is `/about.md`. */
 export const variantPath = (path: string, suffix: string): string => `${path === '/' ? '/index' : path}${suffix}`;

@@ -1,14 +1,14 @@
 import { dayIn } from './day.ts';
 
-/** The days on which something is published that was not yet when the site was built. */
+/** The days on which records are published that were scheduled when the site was built. */
 export interface Schedule {
-  /** IANA name of the time zone that the days are of. */
+  /** The IANA name of the time zone of the days. */
   readonly timeZone: string;
   /** RFC 3339 full-dates, in order. */
   readonly days: readonly string[];
 }
 
-/** Whether a text of the schedule's file is one. */
+/** Whether a parsed file is a schedule. */
 export const isSchedule = (value: unknown): value is Schedule =>
   typeof value === 'object' &&
   value !== null &&
@@ -18,16 +18,16 @@ export const isSchedule = (value: unknown): value is Schedule =>
   Array.isArray(value.days) &&
   value.days.every((day) => typeof day === 'string');
 
-/** A day of the schedule that has come. */
+/** A day of the schedule that has begun. */
 export interface DueDay {
   readonly day: string;
-  /** Whole hours since it began, `mostHours` at the most. */
+  /** The whole hours since the day began, at most `mostHours`. */
   readonly hours: number;
 }
 
 const hour = 3_600_000;
 
-/** The last day that has come since the site was built, or undefined where the site still says all there is to say. */
+/** The last day of the schedule that has begun since the site was built; undefined when the site is up to date. */
 export function dayDue({ timeZone, days }: Schedule, now: Date, mostHours: number): DueDay | undefined {
   const today = dayIn(now, timeZone);
   const day = days.findLast((one) => one <= today);

@@ -1,6 +1,7 @@
 /**
- * What browsers are told to forbid. No page needs a script, a form, a frame, or anything from another origin;
- * JSON-LD is a data block, which is never executed, so `script-src` has no say in it (HTML, "prepare the script element").
+ * The policy of headers by which browsers restrict responses. No page needs a script, a form, a frame, or anything from
+ * another origin; JSON-LD is a data block, which is never executed, so `script-src` has no say in it (HTML, "prepare
+ * the script element").
  */
 
 const policy = (directives: Readonly<Record<string, string>>): string =>
@@ -10,22 +11,22 @@ const policy = (directives: Readonly<Record<string, string>>): string =>
 
 export const contentSecurityPolicy = 'Content-Security-Policy';
 
-/** Of JSON, Markdown and text: they load nothing, and are framed nowhere. */
+/** The headers of JSON, Markdown and text: they load nothing, and are framed nowhere. */
 export const dataSecurityHeaders = {
   [contentSecurityPolicy]: policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" }),
 } as const;
 
 /**
- * Of files that browsers show by means of their own: the tree of an XML document has inline styles.
- * Scripts in them are not run.
+ * The headers of files that browsers render themselves: the tree of an XML document has inline styles. Scripts in them
+ * do not run.
  */
 export const fileSecurityHeaders = {
   [contentSecurityPolicy]: policy({ 'script-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" }),
 } as const;
 
 /**
- * Of SVG images, which may have come from anybody: one that is opened by itself is a document of this origin. It may have
- * inline styles and embedded pictures; it runs, asks for, submits, frames and opens nothing.
+ * The headers of SVG images, which may have come from anybody: opened by itself, one is a document of this origin. It
+ * may have inline styles and embedded pictures, but cannot run, request, submit, frame or open anything.
  */
 export const drawingSecurityHeaders = {
   [contentSecurityPolicy]: policy({
@@ -39,7 +40,7 @@ export const drawingSecurityHeaders = {
   }),
 } as const;
 
-/** Of pages: style, images, fonts and the manifest from here, and nothing else from anywhere. */
+/** The headers of pages: styles, images, fonts and the manifest of this origin, and nothing else. */
 export const pageSecurityHeaders = {
   [contentSecurityPolicy]: policy({
     'default-src': "'none'",
@@ -57,7 +58,7 @@ export const pageSecurityHeaders = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 } as const;
 
-/** Of every response. Pages of other origins may embed what is here, as they may read it: all of it is public. */
+/** The headers of every response. Pages of other origins may embed it, as they may read it: everything is public. */
 export const commonSecurityHeaders = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -65,7 +66,7 @@ export const commonSecurityHeaders = {
 } as const;
 
 /**
- * Of responses to requests that came over TLS, and of no others (RFC 6797 §7.2): a year of TLS only. It does not
- * speak for subdomains, which are not this service's.
+ * The header of responses to requests that came over TLS, and of no others (RFC 6797 §7.2): a year of TLS only. It does
+ * not include subdomains, which are not this service's.
  */
 export const transportSecurityHeader = { name: 'Strict-Transport-Security', value: 'max-age=31536000' } as const;

@@ -2,22 +2,22 @@
 export interface ApiVersion {
   /** `1` in `/api/v1`. */
   readonly name: string;
-  /** Day from which it is deprecated: it goes on answering, and says so. */
+  /** The day from which the version is deprecated: it still answers, with `Deprecation`. */
   readonly deprecated?: string;
-  /** Day on which it stops answering. */
+  /** The day on which the version stops answering. */
   readonly sunset?: string;
 }
 
 /** Every version that answers, oldest first; the last one is current. */
 export const apiVersions: readonly ApiVersion[] = [{ name: '1' }];
 
-/** Days for which a deprecated version goes on answering, at least. */
+/** The least number of days for which a deprecated version still answers. */
 const sunsetDays = 180;
 
 const currentOf = (versions: readonly ApiVersion[]): string => versions.at(-1)?.name ?? '';
 
 export const versions = {
-  /** The version that paths are built for unless another is named, and that responses outside the API name. */
+  /** The version of paths unless another is given, and of responses outside the API. */
   current: currentOf(apiVersions),
   /** `info.version` of the OpenAPI description: moves when the description does. */
   description: '1.0.0',
@@ -31,7 +31,7 @@ export const versionRoot = (version: string): `/api/v${string}` => `/api/v${vers
 
 const leadingVersion = /^\/api\/v(\d+)(?=\/|$)/;
 
-/** The name of the version that a path is of, or nothing where it names none. It need not be one that answers. */
+/** The name of the version in a path, or undefined when it has none. It need not be one that answers. */
 export const versionNamed = (path: string): string | undefined => leadingVersion.exec(path)?.[1];
 
 /** The same path in another version. */
@@ -39,7 +39,7 @@ export const inVersion = (path: string, version: string): string => path.replace
 
 const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 
-/** What is wrong with a list of versions on a day (a full-date), in words for the one who wrote it. */
+/** The faults of a list of versions on a day (RFC 3339 full-date), as sentences for the author of the list. */
 export function versionFaults(declared: readonly ApiVersion[], today: string): string[] {
   const current = declared.at(-1);
   if (!current) return ['No version is declared: one has to answer.'];

@@ -1,24 +1,24 @@
-/** One thing that is wrong in the content, or doubtful, in words for the editor who will mend it. */
+/** A fault of the content, or a warning, in words for the editor who will mend it. */
 export interface Fault {
-  /** Path of the file as the project's folder has it: `content/news/opening.md`. */
+  /** The path of the file below the project's folder: `content/news/opening.md`. */
   readonly file: string;
-  /** Line in that file, from 1. */
+  /** The line in the file, from 1. */
   readonly line: number;
-  /** Column in that line, from 1, in UTF-16 units; not there where the whole line or file is meant. */
+  /** The column in that line, from 1, in UTF-16 units; undefined when the whole line or file is meant. */
   readonly column?: number;
-  /** Length of what is meant, from the column on. */
+  /** The length of the faulty text, from the column on. */
   readonly length?: number;
-  /** Text on that line that is meant, for rules that know no column. */
+  /** The faulty text on that line, for rules that know no column. */
   readonly quoted?: string;
-  /** Field as a path (`address.postalCode`), or the part of the file: `front matter`, `body`, `file name`. */
+  /** The field as a path (`address.postalCode`), or the part of the file: `front matter`, `body`, `file name`. */
   readonly field: string;
   readonly problem: string;
   readonly remedy: string;
-  /** The line as it stands in the file, where there is something in it to show. */
+  /** The source line, when it has something to show. */
   readonly excerpt?: string;
-  /** Where the field is documented: `docs/editing.md#products-status`. */
+  /** The documentation of the field: `docs/editing.md#products-status`. */
   readonly docs?: string;
-  /** Name of the check that found it; not there of what keeps a file from being read. */
+  /** The name of the check that found it; undefined when the file could not be read at all. */
   readonly rule?: string;
 }
 

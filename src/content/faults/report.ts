@@ -1,6 +1,6 @@
 import { byPlace, type Fault } from './fault.ts';
 
-/** How the parts of a report look: each takes a text and returns it, with the codes of a terminal or without. */
+/** The styles of a report: each function returns its text, with the escape codes of a terminal or without. */
 export interface TextStyle {
   readonly place: (text: string) => string;
   readonly mark: (text: string) => string;
@@ -13,12 +13,14 @@ export const plain: TextStyle = { place: same, mark: same, aside: same };
 const width = 100;
 
 /**
- * A text on one line with what a terminal, or a log of CI, would not show but obey made visible: control characters, ends of
- * lines, and changes of direction.
+ * A text as one line in which control characters, line ends and marks of direction are visible, which a terminal or a
+ * log of CI would obey instead.
  */
 export const visible = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '·');
 
-/** One line of a file and what is meant in it, cut to a width that a terminal shows, control characters made visible. */
+/**
+ * A line of a file with a marker below the fault, cut to the width of a terminal, with control characters made visible.
+ */
 function excerptLines({ line, column, length = 1, excerpt }: Fault, style: TextStyle): string[] {
   if (excerpt === undefined) return [];
   const at = (column ?? 1) - 1;
@@ -31,7 +33,7 @@ function excerptLines({ line, column, length = 1, excerpt }: Fault, style: TextS
   if (column === undefined) return [source];
   const before = (from > 0 ? '…' : '') + shown(from, at);
   const carets = '^'.repeat(Math.max(1, Math.min(length, excerpt.length - at, to - at)));
-  // A combining mark takes no room of its own; a wide character takes that of two.
+  // A combining mark takes no column of its own; a wide character takes two.
   const room = before.replace(/\p{M}/gu, '').replace(/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uff00-\uff60]/g, '  ');
   return [
     source,
@@ -39,12 +41,12 @@ function excerptLines({ line, column, length = 1, excerpt }: Fault, style: TextS
   ];
 }
 
-/** The longest that is told of a fault: an address may be as long as a text. */
+/** The longest problem or remedy in a report, in characters: it may quote an address of any length. */
 const longest = 2000;
 
 const told = (text: string): string => visible(text.length > longest ? `${text.slice(0, longest)}…` : text);
 
-/** One fault as it is shown: place, problem, the line it stands on, remedy, and where to read on. */
+/** One fault in a report: its location, problem, source line and remedy, and a link to the documentation. */
 export function formatFault(fault: Fault, style: TextStyle = plain): string {
   const { file, line, column, field, problem, remedy, docs } = fault;
   return [
@@ -55,7 +57,7 @@ export function formatFault(fault: Fault, style: TextStyle = plain): string {
   ].join('\n');
 }
 
-/** A number of things, with the word for one or for several. */
+/** A number with its noun, in the singular or the plural. */
 export const counted = (count: number, one: string, several = `${one}s`): string =>
   `${count} ${count === 1 ? one : several}`;
 

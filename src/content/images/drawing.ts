@@ -1,12 +1,12 @@
 import { htmlTags, type HtmlTag } from '../body/html/html-tags.ts';
 
-/** What a drawing holds that it may not, and the line that it stands on, from 1. */
+/** A forbidden part of a drawing, and its line, from 1. */
 export interface DrawingFault {
   readonly what: string;
   readonly line: number;
 }
 
-/** Elements of SVG that draw: none that runs, links, moves, or holds another document. Lowercase. */
+/** The allowed elements of SVG: none that runs, links, animates, or embeds another document. Lowercase. */
 const elements = new Set(
   `svg g defs symbol use path rect circle ellipse line polyline polygon text tspan textpath title desc metadata style switch
   image marker pattern mask clippath lineargradient radialgradient stop filter feblend fecolormatrix fecomponenttransfer
@@ -15,7 +15,7 @@ const elements = new Set(
   fetile feturbulence`.split(/\s+/),
 );
 
-/** Names that programs give their own notes, which mean nothing to a browser, and what alone each may stand for. */
+/** The namespace prefixes of notes that programs add, which browsers ignore, with the only namespaces they may have. */
 const spaces: Readonly<Record<string, string>> = {
   xmlns: 'http://www.w3.org/2000/svg',
   'xmlns:svg': 'http://www.w3.org/2000/svg',
@@ -29,10 +29,10 @@ const spaces: Readonly<Record<string, string>> = {
 
 const notes = /^(?:inkscape|sodipodi|rdf|cc|dc):[a-z-]+$/;
 
-/** Whether an address leads to a part of the drawing, or is a picture itself. */
+/** Whether an address is a fragment of the drawing, or an embedded picture. */
 const isOwn = (address: string): boolean => /^\s*(?:#|data:image\/(?:png|jpeg|gif|webp)[;,])/i.test(address);
 
-/** Whether a style asks for what is elsewhere, or is written so that only a browser could say. */
+/** Whether a style loads something, or is written so that only a browser could tell. */
 const asks = (style: string): boolean =>
   /@import|image-set|[\\&]/i.test(style) ||
   [...style.matchAll(/(?:url|src)\(\s*["']?([^)]{0,30})/gi)].some(([, address = '']) => !isOwn(address));
@@ -47,7 +47,10 @@ function strangeIn({ name, closes, attributes }: HtmlTag): string | undefined {
   return strange && `${strange.name}="${strange.value.slice(0, 40)}"`;
 }
 
-/** The first thing in a drawing (SVG) that is more than a picture, or nothing where all of it is one. Every tag is looked at as it is written. */
+/**
+ * The first part of a drawing (SVG) that is more than a picture, or undefined when there is none. Checks every tag of
+ * the source.
+ */
 export function strangeInDrawing(text: string): DrawingFault | undefined {
   const { tags, comments } = htmlTags(text);
   const at = (what: string, start: number): DrawingFault => ({ what, line: text.slice(0, start).split('\n').length });

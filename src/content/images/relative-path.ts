@@ -2,18 +2,20 @@ import { type ImageFile, namedFormat } from './image-file.ts';
 
 const base = 'https://content.invalid/';
 
-/** Whether an address is a place on somebody's own machine: `C:\\photos\\till.jpg`, `/Users/ana/till.jpg`, `file:///…`. */
+/**
+ * Whether an address is a path on somebody's own machine: `C:\\photos\\till.jpg`, `/Users/ana/till.jpg`, `file:///…`.
+ */
 export const isLocalPath = (url: string): boolean =>
   /^(?:file:|[a-z]:(?:[\\/]|%5c)|\\|%5c|~\/|\/(?:(?:users|home|volumes|mnt|tmp|var|private)\/.*\.\w+$|[a-z]:\/))/i.test(
     url,
   );
 
-/** One form for names that differ only in how a system writes their accents. */
+/** The normal form of a name, since systems encode accents differently. */
 const sameForm = (path: string): string => path.normalize('NFC');
 
 /**
- * The path below the content folder that an address means for an image beside an entry, whose own path is `from`:
- * `./till.jpg` in `news/opening.md` is `news/till.jpg`. Nothing where the address is no relative one of an image.
+ * The path below the content folder of an image beside an entry, by its address in the entry at `from`: `./till.jpg` in
+ * `news/opening.md` is `news/till.jpg`. Undefined when the address is not a relative one of an image.
  */
 export function besidePath(url: string, from: string): string | undefined {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/|#|\?)/i.test(url) || isLocalPath(url) || !URL.canParse(url, base + from))
@@ -26,11 +28,11 @@ export function besidePath(url: string, from: string): string | undefined {
   }
 }
 
-/** Images by the path that addresses mean. */
+/** Images by the paths that `besidePath()` gives. */
 export const imagesByPath = (images: readonly ImageFile[]): ReadonlyMap<string, ImageFile> =>
   new Map(images.map((image) => [sameForm(image.path), image]));
 
-/** The address of an image as an entry at `from` would write it. */
+/** The address of an image in an entry at `from`. */
 export function besideAddress(path: string, from: string): string {
   const target = path.split('/');
   const folder = from.split('/').slice(0, -1);

@@ -3,21 +3,23 @@ import type { Picture } from '../body/addresses.ts';
 import { slugOf } from '../slugify.ts';
 import type { ImageFacts, ImageFile } from './image-file.ts';
 
-/** Widths that an image is published in, besides its own, in pixels: phones and the measure of a text, at 1x and 2x. */
+/**
+ * The widths of the copies of an image, besides its own, in pixels: for phones and the width of a text, at 1x and 2x.
+ */
 const widths = [320, 640, 960, 1280] as const;
-/** Wider than this no text shows an image, even on a screen with two pixels for one. */
+/** The widest copy of an image, in pixels: no text shows a wider one, even at 2x. */
 const mostWidth = 1600;
 
-/** One file that an image is published as. */
+/** One published copy of an image. */
 export interface ImageCopy {
-  /** Path of this site. */
+  /** The path at which the copy is published. */
   readonly path: string;
-  /** Path of the image below the content folder. */
+  /** The path of the image below the content folder. */
   readonly source: string;
   /** SHA-256 of the image. */
   readonly digest: string;
   readonly format: 'webp' | 'svg';
-  /** In pixels. A drawing has none: it is published as it is. */
+  /** The width in pixels; undefined for a drawing, which is published as it is. */
   readonly width?: number;
 }
 
@@ -31,7 +33,7 @@ const widthsOf = ({ width }: ImageFacts): number[] => {
   return [...widths.filter((one) => one < largest), largest];
 };
 
-/** The files that an image is published as, the largest last. None where it cannot be read. */
+/** The published copies of an image, the largest last; empty when it cannot be read. */
 export function imageCopies(image: ImageFile): ImageCopy[] {
   const { facts, path: source, digest } = image;
   if (!facts) return [];
@@ -45,7 +47,7 @@ export function imageCopies(image: ImageFile): ImageCopy[] {
   }));
 }
 
-/** An image as a text shows it: the largest file, which is also the one that Markdown names, and the others. */
+/** An image as a text shows it: its largest copy, which Markdown names, and the others. */
 export function pictureOf(image: ImageFile): Picture | undefined {
   const copies = imageCopies(image);
   const largest = copies.at(-1);

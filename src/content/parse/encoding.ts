@@ -1,6 +1,6 @@
 import type { YamlMessage } from './yaml-messages.ts';
 
-/** What keeps the text of a file from being read as text at all, and its line. */
+/** Why the content of a file is not text, with the line; undefined when it is. */
 export function textFault(text: string): (YamlMessage & { readonly line: number }) | undefined {
   const lineAt = (at: number): number => text.slice(0, at).split('\n').length;
   const nul = text.indexOf('\u0000');

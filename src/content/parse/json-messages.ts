@@ -1,4 +1,4 @@
-/** What the messages of the JSON parser mean, by a part of each. The first that fits is taken. */
+/** The meaning of the messages of the JSON parser, by a part of each. The first match is taken. */
 const meanings: readonly (readonly [said: RegExp, problem: string])[] = [
   [/^Expected ',' or '\}'/, 'a comma is missing before this place, or a closing }'],
   [/^Expected ',' or '\]'/, 'a comma is missing before this place, or a closing ]'],

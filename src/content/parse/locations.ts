@@ -1,17 +1,17 @@
 import { isCollection, isMap, isPair, isScalar, LineCounter, parseDocument, type Document, type Node } from 'yaml';
 
-/** A part of one line of a file. Lines and columns from 1. */
+/** A range within one line of a file. Lines and columns count from 1. */
 export interface Location {
   readonly line: number;
   readonly column: number;
   readonly length: number;
 }
 
-/** Finds the parts of a file that fields stand in. */
+/** Finds the source locations of fields. */
 export interface Locations {
-  /** The value at a path of fields and indexes; its name where the value goes over lines of its own. */
+  /** The location of the value at a path of fields and indexes; of its name when the value spans several lines. */
   readonly valueAt: (path: readonly PropertyKey[]) => Location | undefined;
-  /** The name of the field at a path. */
+  /** The location of the name of the field at a path. */
   readonly keyAt: (path: readonly PropertyKey[]) => Location | undefined;
 }
 
@@ -45,8 +45,8 @@ function locationsOf(document: Document, counter: LineCounter, offset: number): 
 }
 
 /**
- * Spans of the data of a file that begins `offset` lines below its first. The data is read again when the first is asked
- * for: few files have faults, and the texts and trees of all would be most of what a build holds in memory.
+ * The locations of the fields of a file whose data begins `offset` lines below its first. The data is parsed again for
+ * the first one that is requested: few files have faults, and the trees of all would be most of the memory of a build.
  */
 export function lazyLocations(data: () => string, offset: number): Locations {
   let read: Locations | undefined;
@@ -62,7 +62,7 @@ export function lazyLocations(data: () => string, offset: number): Locations {
   return { valueAt: (path) => locations().valueAt(path), keyAt: (path) => locations().keyAt(path) };
 }
 
-/** Line of the field at a path, or of the nearest part of the file that holds it. */
+/** The line of the field at a path, or of the innermost field around it that the file has. */
 export function lineOf({ valueAt }: Locations, path: readonly PropertyKey[]): number {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const location = valueAt(path.slice(0, depth));

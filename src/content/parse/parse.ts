@@ -7,37 +7,37 @@ import { textFault } from './encoding.ts';
 import { lineOf as nearestLine, lazyLocations, type Locations } from './locations.ts';
 import { jsonFault, twiceIn, yamlFaults } from './syntax.ts';
 
-/** A record with what is needed to say where a fault in it stands. */
+/** A record with the source locations of its fields. */
 export interface Entry<K extends Kind = Kind> {
   readonly record: CatalogRecord<K>;
   readonly file: string;
-  /** Line of the field at a path, or of the nearest part of the file that holds it. */
+  /** The line of the field at a path, or of the innermost field around it that the file has. */
   readonly lineOf: (path: readonly PropertyKey[]) => number;
 }
 
 /** The Markdown below the front matter of a file. */
 export interface Body {
   readonly file: string;
-  /** Path below the content folder. */
+  /** The path below the content folder. */
   readonly path: string;
   readonly kind: FolderKind;
   readonly slug: string;
-  /** Taken from the file each time that it is asked for, as the text of the file is. */
+  /** The text. For a file on disk each access reads it. */
   readonly text: string;
-  /** Line of the file on which the text begins, from 1. */
+  /** The line of the file on which the text begins, from 1. */
   readonly firstLine: number;
-  /** Whether the text is nothing, or comments alone. */
+  /** Whether the text is empty, or has only comments. */
   readonly isEmpty: boolean;
 }
 
 export interface Parsed {
-  /** Not there where the file has faults. */
+  /** Undefined when the file has faults. */
   readonly entry?: Entry;
-  /** There in every Markdown file with front matter, faults or not. */
+  /** The body of a Markdown file with front matter, whether or not it has faults. */
   readonly body?: Body;
-  /** Aliases of a file that has faults: links to where it was are not wrong on that account. */
+  /** The aliases of a file with faults, so that links to them are not faults too. */
   readonly aliases?: readonly string[];
-  /** There where the syntax of the data could be read. */
+  /** The locations of fields, when the data could be parsed. */
   readonly locations?: Locations;
   readonly faults: readonly Fault[];
 }
@@ -45,23 +45,23 @@ export interface Parsed {
 interface Split {
   readonly data: string;
   readonly body: string;
-  /** Line on which the body begins. */
+  /** The line on which the body begins. */
   readonly firstLine: number;
 }
 
-/** What the fields of one file may be at most: many times what the longest real ones are. */
+/** The limits of the fields of one file: many times the longest real ones. */
 const dataLimits = {
-  /** Characters. */
+  /** The most characters. */
   length: 100_000,
-  /** Names, values, brackets, commas, ends of lines: what a parser takes one at a time, and some in their square. */
+  /** The most tokens: names, values, brackets, commas, line ends. Some parsers take time by their square. */
   pieces: 10_000,
-  /** Lists and groups inside one another. No field has more than three. */
+  /** The most lists and groups inside one another. No field has more than three. */
   depth: 20,
 } as const;
 
 const frontMatter = /^---[ \t]*\n([\s\S]*?)(?<=\n)---[ \t]*(?:\n|$)/;
 
-/** The front matter of a text and what is below it, or nothing where it has none that ends. */
+/** Splits a text into front matter and body; undefined when it has no front matter, or one without an end. */
 export function split(text: string): Split | undefined {
   const match = frontMatter.exec(text);
   if (!match) return undefined;
@@ -76,7 +76,7 @@ export function split(text: string): Split | undefined {
 
 const normalized = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
 
-/** Whether a body is nothing, or comments alone. One without an end goes on to the end. */
+/** Whether a body is empty, or has only comments. */
 function isEmpty(body: string): boolean {
   let at = 0;
   while (body.startsWith('<!--', at)) {
@@ -88,19 +88,19 @@ function isEmpty(body: string): boolean {
   return at === body.length;
 }
 
-/** The data of a file and the body below it, or nothing where it has front matter that does not end. */
+/** The data of a file and the body below it; undefined when it has no front matter, or one without an end. */
 function divided(text: string, form: Placed['form']): Split | undefined {
   return form === 'json' ? { data: text, body: '', firstLine: 1 } : split(text);
 }
 
-/** The parts of a file that was read before and had them then. */
+/** The data and body of a file that was split successfully before. */
 function again(source: SourceFile, form: Placed['form']): Split {
   const parts = divided(normalized(source.text), form);
   if (!parts) throw new Error(`Cannot read ${source.file}: it was changed while it was read. Try again`);
   return parts;
 }
 
-/** What the fields name as aliases, however wrong they are otherwise: written twice, they are those of both. */
+/** The aliases in fields that may have other faults. Duplicate fields are both read. */
 function aliasesIn({ contents }: Document): string[] {
   const pairs = isMap(contents) ? contents.items : [];
   const lists = pairs.flatMap(({ key, value }) =>
@@ -109,7 +109,7 @@ function aliasesIn({ contents }: Document): string[] {
   return lists.flatMap((item) => (isScalar(item) && typeof item.value === 'string' ? item.value : []));
 }
 
-/** Line from 1 on which the data goes beyond a limit, and what it has too much of; seen before it is parsed, which recurses. */
+/** The first violation of a limit by the data, and its line from 1. Found before parsing, which recurses. */
 function limitViolationIn(data: string): { readonly line: number; readonly problem: string } | undefined {
   let [line, pieces, brackets, marks] = [1, 0, 0, 0];
   for (const piece of new Lexer().lex(data)) {
@@ -127,7 +127,7 @@ function limitViolationIn(data: string): { readonly line: number; readonly probl
   return undefined;
 }
 
-/** Reads the data of a file, which begins `offset` lines below its first. */
+/** Parses the data of a file, which begins `offset` lines below its first. */
 function readData(source: SourceFile, { kind, slug, form }: Placed, data: string, offset: number, body?: Body): Parsed {
   const { file } = source;
   const withBody = body && { body };
@@ -163,13 +163,13 @@ function readData(source: SourceFile, { kind, slug, form }: Placed, data: string
       faults: schemaFaults(kind, result.error.issues, { file, lineOf, keyAt }),
     };
   }
-  // What YAML reads are pieces of the text, each of which would keep all of it in memory: a clone has texts of its own.
+  // The strings of the YAML parser are slices of the text, which would keep all of it in memory: a clone has its own.
   const own = structuredClone(result.data);
   const record = { kind, slug, data: own, body: () => '', html: '', images: [] } as CatalogRecord<Kind>;
   return { ...withBody, locations, entry: { record, file, lineOf }, faults: [] };
 }
 
-/** Reads one file into a record, or says all that keeps it from being one. */
+/** Parses one file into a record, or gives all faults that keep it from being one. */
 export function parse(source: SourceFile): Parsed {
   const { file, path, unreadable } = source;
   const fault = (line: number, field: string, problem: string, remedy: string, column?: number): Parsed => ({

@@ -3,15 +3,15 @@ import { imageSuffixes } from '../images/image-file.ts';
 import { collectionKinds } from '../../contract/collections.ts';
 import { folderKinds, singleKinds, type FolderKind, type SingleKind } from '../schema/records.ts';
 
-/** One file of the content folder, as it was read. */
+/** A text file of the content folder. */
 export interface SourceFile {
-  /** Path to show: `content/news/opening.md`. */
+  /** The path in messages: `content/news/opening.md`. */
   readonly file: string;
-  /** Path below the content folder: `news/opening.md`. */
+  /** The path below the content folder: `news/opening.md`. */
   readonly path: string;
-  /** Its text. Of a file on the disk it is read each time that it is asked for. */
+  /** The text of the file. For a file on disk each access reads it. */
   readonly text: string;
-  /** Why it was not read, where it was not. */
+  /** Why the file was not read, when it was not. */
   readonly unreadable?: YamlMessage;
 }
 
@@ -22,7 +22,7 @@ export type Placed =
 const single = new RegExp(`^(${singleKinds.join('|')})\\.json$`);
 const folder = new RegExp(`^(${folderKinds.join('|')})/(.+)\\.md$`);
 
-/** What a path below the content folder stands for, or nothing where no record can stand there. */
+/** The kind and slug of the record at a path below the content folder, or undefined when no record can be there. */
 export function place(path: string): Placed | undefined {
   const file = single.exec(path)?.[1];
   if (file !== undefined) return { kind: file as SingleKind, form: 'json', slug: file };
@@ -37,5 +37,5 @@ const imported = new RegExp(`^(?:${collectionKinds.join('|')})/imported/`);
 /** Whether a file was brought along from another site, with links of that site: it lies in `news/imported`. */
 export const isImported = (path: string): boolean => imported.test(path);
 
-/** What the content folder may hold, for messages. */
+/** A list of what the content folder may hold, for messages. */
 export const places = `${singleKinds.map((kind) => `${kind}.json`).join(', ')}, .md files in ${collectionKinds.map((kind) => `${kind}/`).join(', ')} and pages/, and images beside them (${imageSuffixes})`;

@@ -19,7 +19,7 @@ const shown = (value: unknown): string => {
   return text.length > 80 ? `${text.slice(0, 77)}...` : text;
 };
 
-/** What a field wants: its description and an example, taken from the schema. */
+/** What a field has to be: its description and an example, from the schema. */
 function wanted(root: z.ZodType, path: readonly PropertyKey[]): string {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const meta = metaOf(schemaAt(root, path.slice(0, depth)));
@@ -67,7 +67,7 @@ function schemaProblem(issue: Issue): string {
   }
 }
 
-/** What to do first, before what the field is for: what was most likely meant. */
+/** The first sentence of a remedy: what was most likely meant. */
 function hint({ code, input, ...issue }: Issue): string {
   if (input === undefined) return 'Add it. ';
   const expected = 'expected' in issue ? issue.expected : undefined;
@@ -93,7 +93,7 @@ function remedyOf(root: z.ZodType, issue: Issue): string {
   );
 }
 
-/** The complaints of a schema about one file, as faults that its author can act on. `name` is what the file is called. */
+/** The issues of a schema in one file, as faults that its author can act on. `name` is a noun for the file. */
 export function faultsOf(
   root: z.ZodType,
   name: string,
@@ -133,6 +133,6 @@ export function faultsOf(
   });
 }
 
-/** The complaints of the schema of a kind about the file of a record. */
+/** The issues of the schema of a kind in the file of a record, as faults. */
 export const schemaFaults = (kind: Kind, issues: readonly Issue[], where: Where): Fault[] =>
   faultsOf(recordSchemas[kind], kindName(kind), issues, where);

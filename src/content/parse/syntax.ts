@@ -11,14 +11,14 @@ const jsonMessage = (text: string): string | undefined => {
   }
 };
 
-/** Whether text that begins so can be no JSON, however it goes on. */
+/** Whether no text that begins like this can be JSON. */
 function brokenAlready(start: string): boolean {
   const message = jsonMessage(start);
   if (message === undefined || message.includes('end of JSON input')) return false;
   return Number(/at position (\d+)/.exec(message)?.[1] ?? 0) < start.length;
 }
 
-/** Line, column where the parser tells it, and problem of text that is no JSON. */
+/** The line, the column if the parser gives it, and the problem of text that is not JSON. */
 export function jsonFault(
   text: string,
 ): { readonly line: number; readonly column?: number; readonly problem: string } | undefined {
@@ -28,7 +28,7 @@ export function jsonFault(
   const lines = text.trimEnd().split('\n');
   if (line !== undefined && Number(line) <= lines.length)
     return { line: Number(line), column: Number(column), problem: jsonMeaning(whole) };
-  // V8 tells the place in some of its messages only: of the others the first line is sought that nothing can mend.
+  // V8 gives the position in some messages only: for others, search the first line that no continuation can mend.
   let [low, high] = [0, lines.length];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
@@ -44,7 +44,7 @@ export interface SyntaxFault extends YamlMessage {
 
 const quotes = 'Put the value in double quotes: "like this".';
 
-/** What YAML reads in another way than it looks: names, types, notes without a space, names of fields that are none. */
+/** Values that YAML reads otherwise than they look: anchors, tags, comments without a space, keys that are not text. */
 function misread(document: Document): SyntaxFault[] {
   const found: SyntaxFault[] = [];
   const add = (offset: number | undefined, problem: string, remedy = quotes): void => {
@@ -53,7 +53,7 @@ function misread(document: Document): SyntaxFault[] {
   let named = false;
   if (document.directives?.yaml.explicit === true) add(0, 'a line that begins with % is no field', 'Remove that line.');
   visit(document, {
-    // Names and what they stand for come together: the first says what is wrong with all.
+    // Anchors and aliases come together: the first explains all.
     Alias: (_key, { source, range }) => {
       if (!named) add(range?.[0], `*${source} stands for another value in YAML, not for itself`);
       named = true;
@@ -83,7 +83,7 @@ function misread(document: Document): SyntaxFault[] {
   return found;
 }
 
-/** Finds where the text begins that an error at its end is about: a quote that is not closed is sought where it stands. */
+/** The offset of the cause of an error that the parser reports at the end of the text, such as an unclosed quote. */
 function beginsIn(document: Document): (error: Document['errors'][number]) => number {
   let quoted: (readonly [start: number, end: number])[] | undefined;
   const found = (): readonly (readonly [start: number, end: number])[] => {
@@ -102,7 +102,7 @@ function beginsIn(document: Document): (error: Document['errors'][number]) => nu
       : at;
 }
 
-/** What keeps the data from being read as its author meant it: the first error, since the others most often follow from it. */
+/** The first syntax error of the data, since the others most often follow from it. */
 export function yamlFaults(document: Document): SyntaxFault[] {
   const beginOf = beginsIn(document);
   const told = [...document.errors, ...document.warnings].map((error) => ({
@@ -115,7 +115,7 @@ export function yamlFaults(document: Document): SyntaxFault[] {
   return first ? [first] : [...twice, ...misread(document)];
 }
 
-/** Fields that are there twice, which JSON allows and of which it takes the last. */
+/** The duplicate fields of JSON, which allows them and takes the last. */
 export const twiceIn = (document: Document): SyntaxFault[] =>
   document.errors.flatMap(({ code, pos }) => {
     const told = code === 'DUPLICATE_KEY' ? yamlMessages[code] : undefined;

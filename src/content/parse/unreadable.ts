@@ -1,12 +1,12 @@
 import type { YamlMessage } from './yaml-messages.ts';
 
-/** What the content may be as a whole, and each text in it: beyond it lies a mistake or an attack. */
+/** The limits of the content folder and of each text in it: anything beyond is a mistake or an attack. */
 export const folderLimits = {
-  /** Files, twice what the largest measured catalog has. */
+  /** The most files: twice those of the largest measured catalog. */
   files: 200_000,
-  /** Of all files together. */
+  /** The most bytes of all files together. */
   bytes: 5_000_000_000,
-  /** Of one text: the longest fields and the longest body, at three bytes for a character. */
+  /** The most bytes of one text: the longest fields and the longest body, at three bytes for each character. */
   textBytes: 3_300_000,
 } as const;
 
@@ -15,7 +15,7 @@ export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFix
 
 const itself = 'Put the file itself in its place, readable by everyone, or remove it.';
 
-/** Why something in the content folder is not read. Nothing of what it holds or leads to is ever told. */
+/** The reasons why a file of the content folder is not read. No message quotes what it holds or where it leads. */
 export const unreadable = {
   link: {
     problem: 'is a symbolic link, which is never followed: what it leads to may be no content.',
@@ -33,7 +33,7 @@ export const unreadable = {
 
 export type Unreadable = keyof typeof unreadable;
 
-/** What is said of a text that is too large to be read. */
+/** The reason for a text that is too large. */
 export const tooLarge = (bytes: number): YamlMessage => ({
   problem: `is ${megabytes(bytes)}, and a text may be ${megabytes(folderLimits.textBytes)}.`,
   remedy: 'Make several entries of it, or link to the document.',

@@ -8,7 +8,7 @@ export interface YamlMessage {
   readonly remedy: string;
 }
 
-/** What the errors of the YAML parser mean to someone who writes fields, one a line. */
+/** The messages for errors of the YAML parser, for people who write fields, one in each line. */
 export const yamlMessages: Partial<Record<ErrorCode, YamlMessage>> = {
   BAD_ALIAS: { problem: 'a value cannot begin with *', remedy: quotes },
   BAD_COLLECTION_TYPE: { problem: 'a value of another kind belongs here', remedy: quotes },
@@ -48,7 +48,7 @@ export const yamlMessages: Partial<Record<ErrorCode, YamlMessage>> = {
   },
 };
 
-/** For errors that the table does not name. */
+/** The message for errors that the table does not have. */
 export const otherwise = (message: string): YamlMessage => ({
   problem: message.replace(/\.$/, ''),
   remedy: `Mend the punctuation on this line, or the one before it. ${quotes}`,

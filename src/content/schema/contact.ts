@@ -9,7 +9,7 @@ export const messaging = z.strictObject({
 });
 export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** Needs that every catalog has an answer for. */
+/** The contact types that every catalog has to have. */
 export const requiredContactTypes = ['sales', 'press', 'careers', 'privacy', 'security'] as const;
 export const contactRecord = z.strictObject({
   $schema: organizationRecord.shape.$schema,

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { line, summary, updated } from './fields.ts';
 
-/** What a page of code, `src/pages/pricing.astro`, says of itself: `export const page = { title, description }`. */
+/**
+ * The schema of what a page of code, `src/pages/pricing.astro`, exports: `export const page = { title, description }`.
+ */
 export const customPageFields = z.strictObject({
   title: line.meta({ description: 'Title of the page', examples: ['Pricing'] }),
   description: summary,
@@ -13,9 +15,9 @@ export type CustomPageFields = z.output<typeof customPageFields>;
 
 /** A page that the project adds as code: an `.astro` or `.md` file in `src/pages`. */
 export interface CustomPage {
-  /** Its path without the first slash, which is the name of its file. */
+  /** The path of the page without the first slash, which is the name of its file. */
   readonly slug: string;
-  /** Path of its file in the project: `src/pages/pricing.astro`. */
+  /** The path of its file in the project: `src/pages/pricing.astro`. */
   readonly file: string;
   readonly data: CustomPageFields;
 }

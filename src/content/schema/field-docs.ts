@@ -5,16 +5,18 @@ import { metaOf, unwrap } from './introspect.ts';
 /** One field of one kind, as its schema describes it. */
 export interface FieldDoc {
   readonly kind: Kind;
-  /** `address.postalCode`; the items of a list have no step of their own: `contactPoints.email`. */
+  /**
+   * The path of the field: `address.postalCode`. The items of a list have no step of their own: `contactPoints.email`.
+   */
   readonly path: string;
   readonly required: boolean;
   readonly description: string;
   readonly example: unknown;
-  /** The values there are, where they are few. */
+  /** The values of an enum; undefined for other fields. */
   readonly values: readonly string[] | undefined;
 }
 
-/** The document for editors, as a path in the project. */
+/** The path of the guide for editors, in the project. */
 export const editingGuide = 'docs/editing.md';
 
 const itemOf = (schema: z.ZodType): z.ZodType => {
@@ -46,12 +48,12 @@ function fieldsBelow(kind: Kind, schema: z.ZodType, prefix: string): FieldDoc[] 
 /** Every field of every kind, in the order of the schemas. */
 export const fieldDocs: readonly FieldDoc[] = kinds.flatMap((kind) => fieldsBelow(kind, recordSchemas[kind], ''));
 
-/** The anchor of a field in the document for editors. */
+/** The anchor of a field in the guide for editors. */
 export const fieldAnchor = (kind: Kind, path: string): string => `${kind}-${path.replaceAll('.', '-')}`.toLowerCase();
 
 const known = new Set(fieldDocs.map(({ kind, path }) => `${kind} ${path}`));
 
-/** Sections of the document for editors that parts of a file are explained in. */
+/** The sections of the guide for editors that explain the parts of a file. */
 const sections: Readonly<Record<string, string>> = {
   body: 'the-text',
   'file name': 'the-file-name',
@@ -60,7 +62,9 @@ const sections: Readonly<Record<string, string>> = {
   file: 'the-files',
 };
 
-/** Where a field, or a part of a file, is documented: the field itself, the group it is in, or the fields of its kind. */
+/**
+ * The address in the guide for a field or a part of a file: of the field itself, its group, or the fields of its kind.
+ */
 export function docsOf(kind: Kind | undefined, field: string): string {
   const section = sections[field];
   if (section !== undefined) return `${editingGuide}#${section}`;

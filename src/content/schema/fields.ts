@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { slugPattern } from '../../contract/routes.ts';
 
-/** What editors write: the front matter of each kind of Markdown file, and the two JSON files. */
-
-/** Control characters, the zero-width space, the byte order mark, and those that turn the direction of what follows. */
+/**
+ * Matches control characters, the zero-width space, the byte order mark, and marks that change the direction of text.
+ */
 const unseen = /[^\P{Cc}\r\n]|[\u200B\u2060\uFEFF\u202A-\u202E]/u;
 export const line = z
   .string()
@@ -37,7 +37,7 @@ export const draft = z
     examples: [true],
   });
 
-/** A former slug, or a former path, decoded: no part of it is empty or made of dots alone. */
+/** A former slug, or a former path, decoded: no segment of it is empty or consists of dots alone. */
 const alias = new RegExp(`${slugPattern}|^(?:/(?!\\.{1,2}(?:/|$))[^\\s\\x00-\\x1f/?#%\\\\]+)+/?$`);
 export const aliases = (example: string) =>
   z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { aliases, date, draft, line, link, slug, summary, updated } from './fields.ts';
 
-/** Statuses in the order in which a product lives through them. */
+/** The statuses of a product, in the order of its life. */
 export const statuses = {
   announced: 'Public, with no date or access yet: nobody can use it.',
   beta: 'In use by a limited group; features and prices can change.',
@@ -60,7 +60,7 @@ export const productRecord = z.strictObject({
 
 type Product = z.output<typeof productRecord>;
 
-/** The stages of a product's life whose first day is known, in the order in which a product lives through them. */
+/** The stages of a product's life whose first day is known, in order. */
 export const stagesOf = (lifecycle: Product['lifecycle']): { readonly stage: Status; readonly date: string }[] =>
   statusOrder.flatMap((name) => {
     const day = lifecycle[name];

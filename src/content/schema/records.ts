@@ -9,19 +9,19 @@ import { pageRecord } from './page.ts';
 import { productRecord, productSince } from './product.ts';
 import { workRecord } from './work.ts';
 
-/** Kinds that are one JSON file each; the others are a folder of Markdown files each. */
+/** The kinds that are one JSON file each; the others are a folder of Markdown files each. */
 export const singleKinds = ['organization', 'contact'] as const;
 export type SingleKind = (typeof singleKinds)[number];
 export type FolderKind = CollectionKind | 'pages';
 export type Kind = SingleKind | FolderKind;
 
-/** What an entry needs for its page, and for where that was before. */
+/** The fields that every record with a page has: those of the page, and the aliases of its redirects. */
 type Published = { summary: string; aliases: readonly string[]; draft: boolean; updated?: string | undefined } & (
   { title: string } | { name: string }
 ) &
   ({ date: string } | { updated: string });
 
-/** The schema of each kind of record: the names are those of the folders and files in `content/`. */
+/** The schema of each kind of record, by the name of its folder or file in `content/`. */
 export const recordSchemas = {
   organization: organizationRecord,
   contact: contactRecord,
@@ -36,7 +36,7 @@ export type RecordData<K extends Kind> = z.output<(typeof recordSchemas)[K]>;
 export const kinds = Object.keys(recordSchemas) as Kind[];
 export const folderKinds: readonly FolderKind[] = [...collectionKinds, 'pages'];
 
-/** The collections whose schema has a field. */
+/** The collections whose schema has a given field. */
 export type KindWith<Field extends string> = {
   [K in CollectionKind]: Field extends keyof RecordData<K> ? K : never;
 }[CollectionKind];
@@ -44,15 +44,15 @@ export type KindWith<Field extends string> = {
 const kindsWith = <Field extends string>(field: Field): readonly KindWith<Field>[] =>
   collectionKinds.filter((kind): kind is KindWith<Field> => field in recordSchemas[kind].shape);
 
-/** Collections whose records are published on their `date`, and listed newest first. */
+/** The collections whose records are published on their `date`, and listed newest first. */
 export type DatedKind = KindWith<'date'>;
 export const datedKinds = kindsWith('date');
 
-/** Collections whose records name the products that they are about. */
+/** The collections whose records name the products that they are about. */
 export type KindAboutProducts = KindWith<'products'>;
 export const kindsAboutProducts = kindsWith('products');
 
-/** How the records of a collection are ordered, and the day from which each counts when they are split into pages. */
+/** The order of the records of a collection, and the day by which they are split into pages. */
 interface Ordering<Data> {
   readonly compare: (a: Data, b: Data) => number;
   /** RFC 3339 full-date. */
@@ -70,30 +70,30 @@ const orderings: { readonly [K in CollectionKind]: Ordering<RecordData<K>> } = {
   work: newestFirst,
 };
 
-/** The ordering of a collection, for data of records of it. */
+/** The ordering of a collection. */
 export const orderingOf = (kind: CollectionKind) => orderings[kind] as Ordering<RecordData<CollectionKind>>;
 
-/** What one record of each folder is called, and several. */
+/** The nouns for one record of a folder and for several. */
 export const kindNouns = (kind: FolderKind): readonly [one: string, several: string] =>
   kind === 'pages' ? ['page', 'pages'] : collections[kind].nouns;
 
-/** Whether a kind is one file. */
+/** Whether a kind is a single JSON file. */
 export const isSingle = (kind: Kind): kind is SingleKind => (singleKinds as readonly Kind[]).includes(kind);
 
-/** What one record of a kind is called in messages: `a product`, and a single file by its name. */
+/** The name of one record of a kind in messages: `a product`, and of a single file its name. */
 export function kindName(kind: Kind): string {
   if (isSingle(kind)) return `${kind}.json`;
   const [one] = kindNouns(kind);
   return `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`;
 }
 
-/** One authored entry: its validated data, and its Markdown body where it has one. */
+/** One record: its validated data, and its Markdown body when it has one. */
 export interface CatalogRecord<K extends Kind> {
   readonly kind: K;
-  /** Of a page the path below `content/pages` without suffix, otherwise the name of the file. */
+  /** The name of the file; of a page the path below `content/pages` without suffix. */
   readonly slug: string;
   readonly data: RecordData<K>;
-  /** Its Markdown as it is published, with the paths of this site below an origin; empty where the record has none. */
+  /** The published Markdown of the body, with the paths of this site below `origin`; empty when the record has none. */
   readonly body: (origin: string) => string;
   /** The body as HTML. */
   readonly html: string;
@@ -101,7 +101,7 @@ export interface CatalogRecord<K extends Kind> {
   readonly images: readonly ImageFile[];
 }
 
-/** The records of each folder, or of some. */
+/** The records of some folders, by folder. */
 export type RecordsOf<K extends FolderKind> = { readonly [Each in K]: readonly CatalogRecord<Each>[] };
 
 export interface Records extends RecordsOf<FolderKind> {
@@ -115,12 +115,12 @@ export interface Records extends RecordsOf<FolderKind> {
 export const folderRecords = (records: RecordsOf<FolderKind>): readonly CatalogRecord<FolderKind>[] =>
   folderKinds.flatMap((kind): readonly CatalogRecord<FolderKind>[] => records[kind]);
 
-/** What `make` gives for each kind of some, by kind. The caller says what type that has for which kind. */
+/** The results of `make` for some kinds, by kind. The caller gives their type. */
 export const eachKind = <Made extends object>(
   of: readonly (keyof Made & Kind)[],
   make: (kind: keyof Made & Kind) => unknown,
 ): Made => Object.fromEntries(of.map((kind) => [kind, make(kind)])) as Made;
 
-/** Whether a record is of a kind that is a folder of Markdown files. */
+/** Whether a record belongs to a folder of Markdown files. */
 export const isFolderRecord = (record: CatalogRecord<Kind>): record is CatalogRecord<FolderKind> =>
   !isSingle(record.kind);
