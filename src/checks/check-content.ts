@@ -45,7 +45,7 @@ function missing(files: readonly SourceFile[], folder: string): Fault[] {
 const ofKind = <K extends Kind>(entries: readonly Entry[], kind: K): Entry<K>[] =>
   entries.filter((entry): entry is Entry<K> => entry.record.kind === kind);
 
-/** Reads the bodies, and stops after each. */
+/** Reads the bodies, and yields after each. */
 function* readBodies(parsed: readonly Parsed[], targets: BodyTargets, read: BodyReader): Steps<CheckedBody[]> {
   const bodies: CheckedBody[] = [];
   for (const { body } of parsed) {
@@ -91,7 +91,7 @@ function* collect(parsed: readonly Parsed[], content: Content, read: BodyReader)
   };
 }
 
-/** A record with its body as it is published, which is fetched when it is asked for. */
+/** A record with its published body, which is fetched at each access. */
 const withBody = <K extends Kind>(
   record: CatalogRecord<K>,
   found: Pick<CheckedBody, 'written' | 'images'> | undefined,
@@ -104,7 +104,7 @@ const withBody = <K extends Kind>(
   },
 });
 
-/** The records with their bodies. */
+/** All records with their published bodies. */
 function publishedRecords(
   { bodies, ...collected }: Collected,
   organization: Entry<'organization'>,
@@ -122,13 +122,13 @@ function publishedRecords(
   };
 }
 
-/** Work that stops now and then, so that whoever waits for it can do something else meanwhile. */
+/** Long work that yields after each step, so that its caller can do other work in between. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
 /**
- * Turns the files of the content folder into records, and stops after each body. Throws a ContentError that names every
- * fault of every file; a file with faults of its own does not hide those of the others. Content without any file is one
- * fault. `read` reads bodies.
+ * Turns the files of the content folder into records, and yields after each body. Throws a ContentError with every
+ * fault of every file; a file with faults does not hide those of others. Content without any file is one fault. `read`
+ * reads bodies.
  */
 export function* checking(content: Content, read: BodyReader = readWhole): Steps<Checked> {
   const nothing = noContent(content);
@@ -154,7 +154,7 @@ export function* checking(content: Content, read: BodyReader = readWhole): Steps
   return { records: publishedRecords(collected, organization, contact), warnings, today: collected.today };
 }
 
-/** The same at one go. */
+/** Checks content like `checking()`, without yielding. */
 export function check(content: Content, read?: BodyReader): Checked {
   const steps = checking(content, read);
   for (;;) {

@@ -16,23 +16,23 @@ import {
 /** The entries of each folder. */
 export type EntriesOf<K extends FolderKind> = { readonly [Each in K]: readonly Entry<Each>[] };
 
-/** Every entry that could be read, by kind, and what is known of the files that could not. */
+/** Everything that rules check: the entries that could be read, by kind, and what is known of the other files. */
 export interface Collected extends EntriesOf<FolderKind> {
   readonly organization: Entry<'organization'> | undefined;
   readonly contact: Entry<'contact'> | undefined;
-  /** The pages that the project adds as code. */
+  /** The pages that the project adds as code, those with faults included. */
   readonly customPages: readonly CustomPageFile[];
   /** The body of each Markdown file, whether or not its front matter could be read. */
   readonly bodies: readonly CheckedBody[];
-  /** Slugs by kind, those of files that could not be read among them: their addresses are no dead ends. */
+  /** The slugs by kind, with those of files that could not be read, so that links to them are not faults too. */
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
-  /** Where the pages are that had other paths before. */
+  /** The redirects of pages from their aliases. */
   readonly redirects: Redirects;
-  /** Paths of the files that are published as they are: `/favicon.svg`. */
+  /** The paths of the files of the public folder: `/favicon.svg`. */
   readonly publicFiles: readonly string[];
-  /** Images of the content folder, by the path that addresses mean (`besidePath`). */
+  /** The images of the content folder, by the paths that `besidePath()` gives. */
   readonly images: ReadonlyMap<string, ImageFile>;
-  /** The content folder as it is shown: `content`. */
+  /** The name of the content folder in messages: `content`. */
   readonly folder: string;
   /** The day in the company's time zone, RFC 3339 full-date. */
   readonly today: string;
@@ -51,12 +51,12 @@ export const datedEntries = (collected: Collected): readonly Entry<DatedKind>[] 
 export const entriesAboutProducts = (collected: Collected): readonly Entry<KindAboutProducts>[] =>
   entriesIn(kindsAboutProducts, collected);
 
-/** What a check found: a fault stops the build, a warning is only said. */
+/** A finding of a check: a fault stops the build, a warning is only reported. */
 export interface FoundFault extends Fault {
   readonly severity: 'fault' | 'warning';
 }
 
-/** One rule across records. It reports, and never throws. */
+/** One rule across records. It returns its findings, and never throws. */
 export interface Check {
   readonly name: string;
   readonly description: string;

@@ -4,7 +4,7 @@ import type { SourceFile } from '../content/parse/placement.ts';
 import type { CustomPage } from '../content/schema/custom-page.ts';
 import type { Records } from '../content/schema/records.ts';
 
-/** Content that can be published, and what is legal in it and doubtful. */
+/** Content without faults, and its warnings. */
 export interface Checked {
   readonly records: Records;
   readonly warnings: readonly Fault[];
@@ -12,26 +12,26 @@ export interface Checked {
   readonly today: string;
 }
 
-/** A page of code as it was read: what it says of itself, or what is wrong with it. */
+/** The file of a page of code: its fields, or its faults. */
 export type CustomPageFile = Pick<CustomPage, 'file' | 'slug'> &
   Partial<CustomPage> & { readonly faults: readonly Fault[] };
 
-/** What is checked together. */
+/** All content that is checked together. */
 export interface Content {
   readonly files: readonly SourceFile[];
-  /** Images beside the entries. */
+  /** The images of the content folder. */
   readonly images?: readonly ImageFile[];
-  /** Pages that the project adds as code. */
+  /** The pages that the project adds as code. */
   readonly customPages?: readonly CustomPageFile[];
-  /** Paths of the files that are published as they are: `/favicon.svg`. */
+  /** The paths of the files of the public folder: `/favicon.svg`. */
   readonly publicFiles: readonly string[];
-  /** The content folder as it is shown: `content`. */
+  /** The name of the content folder in messages: `content`. */
   readonly folder?: string;
-  /** That folder in full, and what is there: for the message where there is no content. */
+  /** The full path of the content folder, and its state, for the message when there is no content. */
   readonly lookedIn?: { readonly path: string; readonly state: FolderState };
-  /** The moment that decides what is still to come. */
+  /** The moment by which records are scheduled or published. */
   readonly now: Date;
 }
 
-/** What was found where the content was looked for. */
+/** The state of the content folder. */
 export type FolderState = 'folder' | 'absent' | 'no folder' | 'link' | 'too many files' | 'too many bytes';

@@ -23,8 +23,8 @@ const told: Readonly<Record<FolderState, (place: string) => YamlMessage>> = {
 };
 
 /**
- * The one fault of content that has no file at all, or is not read for what it is as a whole: where it was looked for,
- * and what to do. Nothing where there is a file.
+ * The fault of content without any file, or whose folder is not read at all: where it was expected, and what to do.
+ * Undefined when there are files.
  */
 export function noContent({ files, folder = 'content', lookedIn }: Content): Fault | undefined {
   if (files.length > 0) return undefined;

@@ -16,16 +16,16 @@ function columnOf({ field, line, quoted }: Fault, text: string, locations: Locat
 }
 
 /**
- * A function that adds what a rule need not know: the column of the field that a fault names, the line as it
- * stands in the file, and where the field is documented.
+ * Makes a function that completes faults by what rules need not know: the column of the field, the source line, and the
+ * documentation of the field.
  */
 export function pinpointer(files: readonly SourceFile[], parsed: readonly Parsed[]): (fault: Fault) => Fault {
   const sources = new Map(files.map((source, index) => [source.file, { source, locations: parsed[index]?.locations }]));
-  // A rule tells the faults of one file together.
+  // Rules report the faults of one file together, so the last file is cached.
   let last: { readonly file: string; readonly lines: readonly string[]; readonly own: Map<number, string> } | undefined;
   const lineIn = (source: SourceFile, line: number): string => {
     if (last?.file !== source.file) last = { file: source.file, lines: linesOf(source.text), own: new Map() };
-    // A piece of a text keeps all of it in memory: a clone is a text of its own, one for all faults of a line.
+    // A slice keeps its whole text in memory: a clone does not, and is shared by all faults of a line.
     const own = last.own.get(line) ?? structuredClone(last.lines[line - 1] ?? '');
     last.own.set(line, own);
     return own;
@@ -37,7 +37,7 @@ export function pinpointer(files: readonly SourceFile[], parsed: readonly Parsed
     const docs = docsOf(place(source.path)?.kind, fault.field);
     const line = lineIn(source, fault.line);
     const column = fault.column === undefined ? columnOf(fault, line, locations) : {};
-    // A name of a file is no part of its text, and the line that opens the front matter says nothing.
+    // The name of a file is not in its text, and the line that opens the front matter shows nothing.
     const told = fault.field === 'file name' || /^(?:---|\{)?\s*$/.test(line);
     return { ...fault, ...column, ...(!told && { excerpt: line }), docs };
   };

@@ -5,7 +5,7 @@ import { linkTargets } from '../../catalog/link-targets.ts';
 import { pagePathOf, markdownPath } from '../../catalog/page-path.ts';
 import { folderEntries, type Check, type Collected, type FoundFault } from '../check.ts';
 
-/** Addresses that the service needs for itself, and no page has. */
+/** The addresses of the service itself that no route has and no page may have. */
 const ofService: readonly string[] = [healthPath, redirectsFile, routes.notFoundPage.path];
 
 /** Whether a path is, or could become, an address of the service itself. */
@@ -19,15 +19,15 @@ function isReserved(path: string): boolean {
 }
 
 interface Known {
-  /** Everything that answers. */
+  /** Every published path. */
   readonly live: ReadonlySet<string>;
   /** The file of a page, by its path. */
   readonly owners: ReadonlyMap<string, string>;
-  /** Where an alias was named first, by its path. */
+  /** The file that first has an alias, by the path of the alias. */
   readonly named: Map<string, string>;
 }
 
-/** What keeps a path from being the former address of the page of a file; nothing where it can be one. */
+/** Why a path cannot be an alias in a file, and the remedy; undefined when it can. */
 function conflict(path: string, file: string, { live, owners, named }: Known): readonly [string, string] | undefined {
   const owner = owners.get(path);
   if (owner === file) return [`leads to ${path}, which is its own address.`, 'Remove it.'];

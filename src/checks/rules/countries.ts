@@ -1,11 +1,11 @@
 import type { Check, FoundFault } from '../check.ts';
 
-/** Regions that Unicode names and ISO 3166-1 does not list as countries or territories: groups and reservations. */
+/** The regions of Unicode that are not countries or territories of ISO 3166-1: groups and reservations. */
 const noCountries = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA'];
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** The code that stands for the same country in ISO 3166-1: of UK it is GB. */
+/** The ISO 3166-1 codes of countries that people write otherwise: GB for UK. */
 const canonical = (code: string): string => new Intl.Locale(`und-${code}`).maximize().region ?? code;
 
 const isCountry = (code: string): boolean =>

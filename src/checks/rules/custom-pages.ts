@@ -1,12 +1,11 @@
-import { match } from '../../contract/match.ts';
-import { healthPath, href, isSlug } from '../../contract/routes.ts';
-import { markdownPath } from '../../catalog/page-path.ts';
-import type { Check, FoundFault } from '../check.ts';
+import { href, isSlug } from '../../contract/routes.ts';
+import type { Check } from '../check.ts';
+import { addressProblem, nameFault } from '../file-names.ts';
 
-const isFree = (path: string): boolean =>
-  path !== healthPath && match(path)?.id === 'page' && match(markdownPath(path))?.id === 'page';
+const remedy =
+  'Rename the file: lowercase words joined by hyphens, directly in src/pages, and no name that is in use. What begins with _ is no page.';
 
-/** Pages of code have addresses that are theirs. */
+/** Pages of code have addresses of their own. */
 export const customPages: Check = {
   name: 'custom-pages',
   description: 'Pages in src/pages have free addresses',
@@ -17,21 +16,14 @@ export const customPages: Check = {
         pages.find(({ record }) => record.slug === slug)?.file ?? `${folder}/pages/${slug}.md`,
       ]),
     );
-    return custom.flatMap(({ file, slug }): FoundFault[] => {
-      const finding = (problem: string): FoundFault => ({
-        severity: 'fault',
-        file,
-        line: 1,
-        field: 'file name',
-        problem,
-        remedy:
-          'Rename the file: lowercase words joined by hyphens, directly in src/pages, and no name that is in use. What begins with _ is no page.',
-      });
-      if (!isSlug(slug)) return [finding(`"${slug}" cannot be the address of a page.`)];
+    return custom.flatMap(({ file, slug }) => {
       const other = first.get(slug);
       first.set(slug, file);
-      if (other !== undefined) return [finding(`has the same address, ${href('page', slug)}, as ${other}.`)];
-      return isFree(href('page', slug)) ? [] : [finding(`"${slug}" is an address of the service itself.`)];
+      const problem =
+        isSlug(slug) && other !== undefined
+          ? `has the same address, ${href('page', slug)}, as ${other}.`
+          : addressProblem(slug);
+      return problem === undefined ? [] : nameFault(file, problem, remedy);
     });
   },
 };

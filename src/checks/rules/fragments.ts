@@ -22,25 +22,25 @@ const decoded = (fragment: string): string => {
   }
 };
 
-/** Fragments that every page has: its own ids, and those that a browser takes for the top of it. */
+/** The fragments that every page has: the ids of its frame, and those that browsers take for its top. */
 const everywhere: readonly string[] = [...Object.values(elementIds), '', 'top'];
 
-/** Addresses of the pages that the catalog makes parts of. */
+/** The addresses of pages with generated blocks. */
 const mainPaths: readonly string[] = [
   ...introducedSlugs.map((slug) => href(introduced[slug].id)),
   ...documentationPageIds.map((id) => href(id)),
 ];
 
-/** Whether the parts of a page come and go with the records that it lists. */
+/** Whether the blocks of a page depend on the records that it lists. */
 const isOfRecords = (id: SitePage['id']): boolean => id === 'home' || collectionOfListPage.has(id);
 
-/** The page that the catalog makes at an address, with the ids of its parts. */
+/** A page with generated blocks, and its ids. */
 interface Made {
   readonly id: SitePage['id'];
   readonly ids: ReadonlySet<string>;
 }
 
-/** Says what the catalog makes at an address: nothing while a file cannot be read, since it may belong there. */
+/** Makes a function that gives the page at a path; undefined for all paths when some file cannot be read. */
 function madePages(collected: Collected): (path: string) => Made | undefined {
   const { organization, contact, slugs, today } = collected;
   if (!organization || !contact || folderKinds.some((kind) => collected[kind].length < slugs[kind].length))
@@ -68,9 +68,9 @@ function madePages(collected: Collected): (path: string) => Made | undefined {
 }
 
 /**
- * The fragment of a link is there on the page it leads to: in its text, or among the parts that the catalog makes.
- * Older parts of a list are not looked at. A text brought along from another site may name fragments of its own, and what
- * a list shows changes with the next record: those are named in a warning.
+ * The fragment of a link exists on the page that it leads to: in its text, or among its generated blocks. Older pages
+ * of a collection are not checked. A text imported from another site may have fragments of that site, and a list
+ * changes with the next record: those are warnings.
  */
 export const fragments: Check = {
   name: 'fragments',

@@ -2,7 +2,7 @@ import { statusOrder } from '../../content/schema/product.ts';
 import type { Entry } from '../../content/parse/parse.ts';
 import { folderEntries, type Check, type Collected, type FoundFault } from '../check.ts';
 
-/** A day on which something is said to have happened, and the latest on which it can have. */
+/** A day in a record on which something has happened, and the latest possible one. */
 interface Said {
   readonly path: readonly string[];
   readonly day: string | undefined;
@@ -31,7 +31,7 @@ function check(collected: Collected): FoundFault[] {
   return [
     ...entries.flatMap((entry) => {
       const { data } = entry.record;
-      // A post that is scheduled may say that it changed on the day on which it is published.
+      // A scheduled post may have changed as late as on the day of its publication.
       const until = 'date' in data && data.date > today ? data.date : today;
       return ofEntry(entry, [{ path: ['updated'], day: data.updated, until }]);
     }),

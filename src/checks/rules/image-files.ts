@@ -6,7 +6,7 @@ type InItself = Pick<FoundFault, 'severity' | 'problem' | 'remedy'> & { readonly
 
 const smaller = 'Save it smaller: 1600 pixels are as wide as any text shows it.';
 
-/** What is wrong or doubtful in an image itself, the first thing alone. */
+/** The first fault or warning of an image itself; undefined when there is none. */
 function inItself({ path, bytes, facts, strange, unreadable, damage }: ImageFile): InItself | undefined {
   if (unreadable) return { severity: 'fault', ...unreadable };
   const isDrawing = namedFormat(path) === 'svg';
@@ -60,7 +60,9 @@ function inItself({ path, bytes, facts, strange, unreadable, damage }: ImageFile
   return undefined;
 }
 
-/** Images can be read, are of a size that can be published, and are there for a text. None is ever removed by a tool. */
+/**
+ * Images can be read, are of a size that can be published, and are there for a text. None is ever removed by a tool.
+ */
 export const imageFiles: Check = {
   name: 'image files',
   description: 'Images in the content folder can be read, are not too large, and are used',

@@ -10,7 +10,7 @@ import type { Check, Collected, FoundFault } from '../check.ts';
 type Images = Collected['images'];
 type ImageFault = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;
 
-/** An address of an image beside the entry that leads to none, and the one that was meant. */
+/** The fault of a relative address without an image, with the one that was meant. */
 function absent({ path, kind, slug }: CheckedBody, url: string, images: Images, targets: LinkTargets): ImageFault[] {
   const wanted = besidePath(url, path);
   if (wanted === undefined || images.has(wanted)) return [];
@@ -62,8 +62,8 @@ function inText(
 }
 
 /**
- * Images in bodies are files of this site, and say in words what they show. Pages load nothing from other sites:
- * whoever serves the image would learn who reads the page.
+ * Images in bodies are files of this site and have alternative text. Pages load nothing from other sites, which would
+ * learn from it who reads the page.
  */
 export const images: Check = {
   name: 'images',

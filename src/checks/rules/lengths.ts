@@ -1,7 +1,7 @@
 import { folderKinds } from '../../content/schema/records.ts';
 import type { Check, FoundFault } from '../check.ts';
 
-/** Characters that search results show before they cut: about 600 pixels of a title, two lines of a description. */
+/** The characters that search results show: about 600 pixels of a title, two lines of a description. */
 const shown = { title: 60, name: 60, summary: 160 } as const;
 
 /** Titles and summaries fit into what search results and previews show of them. */

@@ -17,7 +17,7 @@ function besideText(url: string): string {
   return `Put the image beside the text, and write its name: ![What it shows](./${taken}).`;
 }
 
-/** What is said of an address that leads nowhere: what it is, as far as it shows, and what belongs in its place. */
+/** The problem of an address that leads nowhere, and the remedy, by what the address looks like. */
 function deadLink(url: string, nearest: string | undefined, { path, kind, facts }: CheckedBody): Told {
   const isImage = facts.images.some((image) => image.url === url);
   const [verb, remedy] = isImage ? ['shows the image', besideText(url)] : ['links to', writeAddress];
@@ -51,8 +51,8 @@ function deadLink(url: string, nearest: string | undefined, { path, kind, facts 
 }
 
 /**
- * Links in bodies lead somewhere. A text that was brought along from another site says so by its folder: its links to what
- * is not here are published as plain text, and named in a warning.
+ * Links in bodies lead somewhere. In texts imported from another site, which lie in a folder of their own, dead links
+ * are published as plain text, with a warning.
  */
 export const links: Check = {
   name: 'links',
@@ -60,7 +60,7 @@ export const links: Check = {
   check(collected) {
     const targets = linkTargets(collected);
     const toldOf = (url: string, body: CheckedBody): Told | undefined => {
-      // Of images beside the entry another check speaks.
+      // The rule on images checks relative addresses of images.
       if (besidePath(url, body.path) !== undefined) return undefined;
       const resolved = resolveLink(url, pagePathOf(body.kind, body.slug), targets);
       if (resolved.to === 'dead') return deadLink(url, resolved.nearest, body);

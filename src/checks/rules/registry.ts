@@ -1,7 +1,7 @@
 import { cnpj } from 'cpf-cnpj-validator';
 import type { Check } from '../check.ts';
 
-/** Registries whose numbers carry check digits, and how to verify one. */
+/** The registries whose numbers have check digits, each with the function that verifies one. */
 const verifiers = new Map<string, (value: string) => boolean>([['CNPJ', (value) => cnpj.isValid(value)]]);
 
 /** The registry number of the company is a number that the registry could have given out. */

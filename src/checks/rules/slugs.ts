@@ -4,6 +4,7 @@ import type { Entry } from '../../content/parse/parse.ts';
 import type { FolderKind } from '../../content/schema/records.ts';
 import { slugOf } from '../../content/slugify.ts';
 import type { Check, FoundFault } from '../check.ts';
+import { nameFault } from '../file-names.ts';
 
 function ofFolder(entries: readonly Entry<FolderKind>[]): FoundFault[] {
   const first = new Map<string, string>();
@@ -12,36 +13,33 @@ function ofFolder(entries: readonly Entry<FolderKind>[]): FoundFault[] {
     const { slug } = record;
     const better = slugOf(slug);
     if (!isSlug(slug)) {
-      found.push({
-        severity: 'fault',
-        file,
-        line: 1,
-        field: 'file name',
-        problem: `"${slug}" cannot be part of an address.`,
-        remedy: `Use lowercase letters a to z, digits and single hyphens${better === '' ? '' : `: rename the file to ${better}.md`}.`,
-      });
+      found.push(
+        nameFault(
+          file,
+          `"${slug}" cannot be part of an address.`,
+          `Use lowercase letters a to z, digits and single hyphens${better === '' ? '' : `: rename the file to ${better}.md`}.`,
+        ),
+      );
     }
     if (slug === 'index') {
-      found.push({
-        severity: 'fault',
-        file,
-        line: 1,
-        field: 'file name',
-        problem: '"index" is another name of the list itself.',
-        remedy: 'Rename the file: its page could not be reached.',
-      });
+      found.push(
+        nameFault(
+          file,
+          '"index" is another name of the list itself.',
+          'Rename the file: its page could not be reached.',
+        ),
+      );
     }
     const other = first.get(slug.toLowerCase());
     if (other === undefined) first.set(slug.toLowerCase(), file);
     else
-      found.push({
-        severity: 'fault',
-        file,
-        line: 1,
-        field: 'file name',
-        problem: `has the same slug, "${slug}", as ${other}.`,
-        remedy: 'Rename one of the two: each would be published at the same address.',
-      });
+      found.push(
+        nameFault(
+          file,
+          `has the same slug, "${slug}", as ${other}.`,
+          'Rename one of the two: each would be published at the same address.',
+        ),
+      );
     return found;
   });
 }

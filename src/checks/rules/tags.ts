@@ -3,7 +3,9 @@ import type { Check, FoundFault } from '../check.ts';
 
 const bare = (tag: string): string => tag.replaceAll('-', '');
 
-/** Whether two tags are most likely one, misspelt or in the plural. Short words differ by a letter and mean another thing. */
+/**
+ * Whether two tags are most likely the same, misspelt or in the plural. Short words that differ by a letter are not.
+ */
 const alike = (tag: string, other: string): boolean =>
   bare(tag) === bare(other) ||
   `${tag}s` === other ||

@@ -11,14 +11,14 @@ import { entriesAboutProducts, folderEntries, type Check, type Collected, type F
 
 type Place = Pick<FoundFault, 'file' | 'line' | 'field'>;
 
-/** The first day on which readers see an entry, today at the earliest; nothing where they never do. */
+/** The first day on which readers see an entry, today at the earliest; undefined for a draft. */
 function seenFrom({ record }: Entry<FolderKind>, today: string): string | undefined {
   const publicationStatus = unpublished(record, today);
   if (!publicationStatus) return today;
   return publicationStatus.why === 'scheduled' ? publicationStatus.day : undefined;
 }
 
-/** What is wrong where one entry leads readers to another that they cannot see then. */
+/** The fault of an entry that leads readers to another before that is published; empty when it does not. */
 function hidden(
   from: Entry<FolderKind>,
   to: Entry<FolderKind>,
@@ -45,7 +45,7 @@ function hidden(
   ];
 }
 
-/** Addresses that lead to an entry. */
+/** The addresses that lead to an entry: of its page, its Markdown and its resource. */
 const addressesOf = ({ record: { kind, slug } }: Entry<FolderKind>): string[] => {
   const page = pagePathOf(kind, slug);
   const item = kind === 'pages' ? undefined : collections[kind].item;

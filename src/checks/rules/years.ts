@@ -1,9 +1,9 @@
 import type { Check, FoundFault } from '../check.ts';
 
-/** Before this day lies no date of a company or a post: its year is cut short. */
+/** The earliest plausible date of a company or a post: before it, a digit of the year is missing. */
 const earliest = '1000-01-01';
 
-/** Each date in a value, by its path. */
+/** The dates in a value, each with its path. */
 function datesIn(value: unknown, path: readonly string[] = []): { path: readonly string[]; day: string }[] {
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\d$/.test(value) ? [{ path, day: value }] : [];
   if (typeof value !== 'object' || value === null) return [];

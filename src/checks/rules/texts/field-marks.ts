@@ -6,7 +6,7 @@ const markdown = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|`[^`]+`|(?<![\w*])\*[^*\s][^
 const element = new RegExp(`</?(?:${[...allowedElements].join('|')})(?: [^<>]*)?/?>|&(?:[a-z]+|#\\d+);`, 'i');
 const quotes = /^[“„«‘][^“”„«»]*[”“»’]$/;
 
-/** What a text of one line holds that is shown as these characters, and what to do. */
+/** Markup in a field of plain text, whose marks readers would see, and the remedy. */
 function marksIn(field: string, value: string): readonly [problem: string, remedy: string] | undefined {
   const html = element.exec(value)?.[0];
   if (html !== undefined) return [`holds ${html}, which is shown as these characters.`, 'Write it without HTML.'];

@@ -1,0 +1,22 @@
+import { markdownPath } from '../catalog/page-path.ts';
+import { match } from '../contract/match.ts';
+import { healthPath, href, isSlug } from '../contract/routes.ts';
+import type { FoundFault } from './check.ts';
+
+/** The fault of a file whose name cannot be used. */
+export const nameFault = (file: string, problem: string, remedy: string): FoundFault => ({
+  severity: 'fault',
+  file,
+  line: 1,
+  field: 'file name',
+  problem,
+  remedy,
+});
+
+/** Why a slug cannot be the address of a page of its own, as the problem of a fault; undefined when it can. */
+export function addressProblem(slug: string): string | undefined {
+  if (!isSlug(slug)) return `"${slug}" cannot be the address of a page.`;
+  const path = href('page', slug);
+  const isFree = path !== healthPath && [path, markdownPath(path)].every((one) => match(one)?.id === 'page');
+  return isFree ? undefined : `"${slug}" is an address of the service itself.`;
+}
