@@ -3,6 +3,7 @@ import { pagePathOf } from '../catalog/page-path.ts';
 import { parse } from '../content/parse/parse.ts';
 import { isFolderRecord } from '../content/schema/records.ts';
 import { place, type SourceFile } from '../content/parse/placement.ts';
+import { isData } from './form/data.ts';
 
 /** The change of one field: its values as JSON, undefined when it is absent; of the text only that it changed. */
 export interface FieldChange {
@@ -29,7 +30,7 @@ const pathOf = (path: string): string | undefined => {
 
 const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
 
-/** What became of a field, in a line: `status "beta" → "available"`. */
+/** The change of a field, in a line: `status "beta" → "available"`. */
 export function fieldText({ field, before, after }: FieldChange): string {
   if (before === undefined && after === undefined) return field;
   if (before === undefined) return `${field} ${short(after ?? '')} (new)`;
@@ -38,17 +39,23 @@ export function fieldText({ field, before, after }: FieldChange): string {
 
 const said = (value: unknown): string | undefined => (value === undefined ? undefined : JSON.stringify(value));
 
-/** The fields of a record that are not as they were, and `text` where the text below them is not; none where either file has faults. */
+/** The changes of a value and of what is inside it: of a group of fields each by its path, `address.postalCode`. */
+function valueChanges(field: string, was: unknown, is: unknown): FieldChange[] {
+  if (isData(was) && isData(is)) {
+    const prefix = field === '' ? '' : `${field}.`;
+    const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
+    return names.flatMap((name) => valueChanges(`${prefix}${name}`, was[name], is[name]));
+  }
+  const [before, after] = [said(was), said(is)];
+  if (before === after) return [];
+  return [{ field, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }];
+}
+
+/** The fields of a record that changed, and `text` when the text below them did; none when either file has faults. */
 export function fieldChanges(before: SourceFile, after: SourceFile): FieldChange[] {
   const [old, now] = [parse(before), parse(after)];
   if (!old.entry || !now.entry) return [];
-  const [was, is] = [old.entry.record.data, now.entry.record.data] as Readonly<Record<string, unknown>>[];
-  const names = [...new Set([...Object.keys(was ?? {}), ...Object.keys(is ?? {})])];
-  const fields = names.flatMap((field): FieldChange[] => {
-    const [from, to] = [said(was?.[field]), said(is?.[field])];
-    if (from === to) return [];
-    return [{ field, ...(from !== undefined && { before: from }), ...(to !== undefined && { after: to }) }];
-  });
+  const fields = valueChanges('', old.entry.record.data, now.entry.record.data);
   return old.body?.text === now.body?.text ? fields : [...fields, { field: 'text' }];
 }
 

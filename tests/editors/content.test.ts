@@ -83,7 +83,7 @@ describe('npm run content', () => {
     await cp(path.join(folder, 'sample'), path.join(folder, 'content'), { recursive: true });
     await edit(file('organization.json'), '"SP"', '"RJ"');
     expect((await content()).output).toContain(
-      'Changed since the last commit:\n  changed  content/organization.json\n           address {',
+      'Changed since the last commit:\n  changed  content/organization.json\n           address.addressRegion "SP" → "RJ"\n',
     );
     expect((await content()).output).not.toContain('  added ');
   });

@@ -138,13 +138,15 @@ describe('writeReview()', () => {
   });
 
   it('tells of the facts of the company', () => {
-    const after = edited('organization.json', '"Software for shops"', '"Tills"');
+    const address = edited('organization.json', '"SP"', '"RJ"');
+    const after = edited('organization.json', '"Software for shops"', '"Tills"', address);
     expect(said(reviewOf(after))).toMatchInlineSnapshot(`
       "No text changes for readers, but facts of the company or images do.
 
       Facts of the company, and images:
         changed: content/organization.json
             slogan "Software for shops" → "Tills"
+            address.addressRegion "SP" → "RJ"
       "
     `);
   });
