@@ -77,6 +77,6 @@ export const inCommon = {
   // A worker for each core: most of what a test waits for is a process of its own.
   maxWorkers: '100%',
   // How long a test, and what it prepares, may take before it is taken for one that hangs.
-  testTimeout: 60_000,
-  hookTimeout: 180_000,
+  testTimeout: 180_000,
+  hookTimeout: 300_000,
 };

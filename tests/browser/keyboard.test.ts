@@ -77,7 +77,7 @@ describeInBrowser('by keyboard', (site) => {
     await follow(page, href('contactPage'));
     passed.push(...(await tabTo(page, (address) => address.startsWith('mailto:'))));
     expect(passed.filter(({ shown, inWindow }) => !shown || !inWindow)).toEqual([]);
-  }, 60_000);
+  });
 
   test('each page lets go of the focus at its end', async () => {
     const page = await open(site(), href('newsPage'));
@@ -86,5 +86,5 @@ describeInBrowser('by keyboard', (site) => {
     for (let presses = 0; presses <= links + 20; presses += 1) seen.push((await tab(page)).text);
     // After the last link the focus leaves the page, and comes back to the first.
     expect(seen.filter((text) => /^skip/i.test(text)).length).toBeGreaterThan(1);
-  }, 60_000);
+  });
 });

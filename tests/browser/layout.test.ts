@@ -79,16 +79,12 @@ describeInBrowser('the layout of every page', (site) => {
     },
   );
 
-  test.each(pages)(
-    '%s marks no more than a heading or a line where a link leads to',
-    async (path) => {
-      const page = await open(site(), path);
-      const tall = (await marked(page)).filter(({ height }) => height > tallestMark);
-      expect(tall).toEqual([]);
-      await page.context().close();
-    },
-    60_000,
-  );
+  test.each(pages)('%s marks no more than a heading or a line where a link leads to', async (path) => {
+    const page = await open(site(), path);
+    const tall = (await marked(page)).filter(({ height }) => height > tallestMark);
+    expect(tall).toEqual([]);
+    await page.context().close();
+  });
 });
 
 describeInBrowser('for those who ask for more contrast', (site) => {
@@ -109,7 +105,7 @@ describeInBrowser('the documentation of the API', (site) => {
     const heights = (await marked(page)).filter(({ id }) => id === 'headers').map(({ height }) => height);
     expect(heights).toEqual([expect.toSatisfy((height: number) => height > 20)]);
     await page.context().close();
-  }, 60_000);
+  });
 
   test('keeps its contents in sight on a wide screen, and a way back to them on a phone', async () => {
     const page = await open(site(), `${href('apiPage')}#schemas`);
@@ -129,5 +125,5 @@ describeInBrowser('the documentation of the API', (site) => {
     const pdf = (await page.pdf({ format: 'A4', margin: margins })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b(?!s)/g)?.length).toBeLessThanOrEqual(20);
     await page.context().close();
-  }, 60_000);
+  });
 });

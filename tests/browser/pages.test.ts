@@ -45,28 +45,24 @@ const colours = (axe: AxeBuilder): AxeBuilder => axe.withRules(ofColours);
 const allButColours = (axe: AxeBuilder): AxeBuilder => axe.withTags(tags).disableRules(ofColours);
 
 describeInBrowser('every page, in Chromium', (site) => {
-  test.each(openedPages(inject('dist')))(
-    '%s',
-    async (path) => {
-      const { browser, url } = site();
-      const context = await browser.newContext({ reducedMotion: 'reduce' });
-      const page = await context.newPage();
-      const complaints = listen(page, url, path === missingPage);
-      const response = await page.goto(url + path, { waitUntil: 'load' });
-      expect(response?.status()).toBe(path === missingPage ? 404 : 200);
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 });
-        expect.soft(await overflow(page), `horizontal scroll at ${width} px`).toBe(0);
-        if (width !== between) expect.soft(await violations(page, allButColours), `axe at ${width} px`).toEqual([]);
-      }
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme });
-        expect.soft(await violations(page, colours), `axe, ${colorScheme}`).toEqual([]);
-      }
-      expect.soft(complaints.console, 'console').toEqual([]);
-      expect.soft(complaints.external, 'requests to elsewhere').toEqual([]);
-      await context.close();
-    },
-    600_000,
-  );
+  test.each(openedPages(inject('dist')))('%s', async (path) => {
+    const { browser, url } = site();
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    const complaints = listen(page, url, path === missingPage);
+    const response = await page.goto(url + path, { waitUntil: 'load' });
+    expect(response?.status()).toBe(path === missingPage ? 404 : 200);
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      expect.soft(await overflow(page), `horizontal scroll at ${width} px`).toBe(0);
+      if (width !== between) expect.soft(await violations(page, allButColours), `axe at ${width} px`).toEqual([]);
+    }
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect.soft(await violations(page, colours), `axe, ${colorScheme}`).toEqual([]);
+    }
+    expect.soft(complaints.console, 'console').toEqual([]);
+    expect.soft(complaints.external, 'requests to elsewhere').toEqual([]);
+    await context.close();
+  });
 });

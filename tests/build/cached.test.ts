@@ -17,7 +17,7 @@ beforeAll(async () => {
   await cp(sampleFolder, content, { recursive: true });
   await cp(path.join(content, 'news/feira-beta.md'), path.join(content, 'news/extra.md'));
   await built('cached', cache);
-}, 120_000);
+});
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

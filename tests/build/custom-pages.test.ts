@@ -207,14 +207,14 @@ describe('npm run dev', () => {
     const file = path.join(project.content, 'products/balcao.md');
     await writeFile(file, (await readFile(file, 'utf8')).replace(/^name: .*$/m, 'name: Renamed'));
     await expect
-      .poll(async () => listed(await (await fetch(`${server.url}/range.md`)).text()), { timeout: 20_000 })
+      .poll(async () => listed(await (await fetch(`${server.url}/range.md`)).text()), { timeout: 60_000 })
       .toContain('balcao: Renamed');
   });
 
   it('lists a page that is added', async () => {
     await project.write('src/pages/added.md', terms.replace('title: Terms', 'title: Added'));
     await expect
-      .poll(async () => (await fetch(`${server.url}/llms.txt`)).text(), { timeout: 20_000 })
+      .poll(async () => (await fetch(`${server.url}/llms.txt`)).text(), { timeout: 60_000 })
       .toContain('/added.md): What both');
     expect(await (await fetch(`${server.url}/added`, { headers: { Accept: 'text/html' } })).text()).toContain('Added');
   });

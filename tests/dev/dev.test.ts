@@ -247,7 +247,7 @@ test('npm run dev starts with content that has faults, and shows the site when t
     opened.close();
     // Astro too has pages reloaded, whenever it has written its own store of the content.
     const status = async () => (await fetch(`${broken.url}/`, { headers: { Accept: 'text/html' } })).status;
-    await expect.poll(status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(status, { timeout: 60_000 }).toBe(200);
   } finally {
     await broken.stop();
   }

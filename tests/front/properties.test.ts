@@ -39,7 +39,7 @@ describe.each(everyHost())('%s, whatever it is asked', (name, start) => {
     } finally {
       await fuzzed.close();
     }
-  }, 60_000);
+  });
 });
 
 describe('the front, whatever it is asked', () => {

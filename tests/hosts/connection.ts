@@ -18,7 +18,7 @@ export interface Connection {
 }
 
 /** Longer than anything here takes on a slow machine. */
-const patience = 10_000;
+const patience = 60_000;
 
 /** A plain connection to a server, without the help of an HTTP client. */
 export function open(url: string): Connection {

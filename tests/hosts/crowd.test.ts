@@ -42,7 +42,7 @@ describeWith(
             await ask(['/healthz', '/about', '/api/v1'][number % 3] ?? '/', number);
           }
           expect(statuses).toEqual(new Map([[200, 250]]));
-          await expect.poll(crowd.open, { timeout: 15_000 }).toBeLessThanOrEqual(nodeLimits.connections);
+          await expect.poll(crowd.open, { timeout: 60_000 }).toBeLessThanOrEqual(nodeLimits.connections);
           expect([...crowd.told()].filter((line) => line.startsWith('HTTP/1.1 5'))).toEqual([]);
           expect((await residentMegabytes(child.pid ?? 0)) - before).toBeLessThan(bound);
         } finally {

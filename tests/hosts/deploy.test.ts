@@ -75,7 +75,7 @@ async function build(name: string, at?: number): Promise<void> {
 
 /** Until the host has looked. */
 async function seen(address: string, text: string): Promise<void> {
-  await expect.poll(async () => (await get(address)).text(), { timeout: 10_000 }).toBe(text);
+  await expect.poll(async () => (await get(address)).text(), { timeout: 60_000 }).toBe(text);
 }
 
 const stored = async (): Promise<string[]> => readdir(path.join(dist, '.site'));
@@ -124,7 +124,7 @@ describe('a build beside a running host', () => {
       await build(name);
       await seen('/about', `<p>${name}</p>`);
       const before = answers.get(name) ?? 0;
-      await expect.poll(() => answers.get(name) ?? 0, { timeout: 10_000 }).toBeGreaterThan(before);
+      await expect.poll(() => answers.get(name) ?? 0, { timeout: 60_000 }).toBeGreaterThan(before);
     }
     ended = true;
     await Promise.all(clients);
@@ -223,7 +223,7 @@ describe('where there is no site', () => {
     const removing = rm(dist, { recursive: true });
     for (let asked = 0; asked < 50; asked += 1) statuses.add((await get('/about')).status);
     await removing;
-    await expect.poll(async () => (await get('/healthz')).status, { timeout: 10_000 }).toBe(503);
+    await expect.poll(async () => (await get('/healthz')).status, { timeout: 60_000 }).toBe(503);
     await expectNone();
     expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
     await build('b');

@@ -14,7 +14,7 @@ import { open, responsesIn, type Connection } from './connection.ts';
 const host = 'Host: catalog.example\r\n';
 const about = `GET /about HTTP/1.1\r\n${host}\r\n`;
 const largeBytes = 30_000_000;
-const patient = { timeout: 15_000 };
+const patient = { timeout: 60_000 };
 
 let folder: string;
 beforeAll(async () => {

@@ -56,7 +56,7 @@ describe('a site of 300 posts, to which one is added', () => {
     const { internal, dead } = checkLinks(dist, site);
     expect(internal.filter(({ url }) => url.includes('?page=')).length).toBeGreaterThan(20);
     expect(dead).toEqual([]);
-  }, 120_000);
+  });
 });
 
 const relations = (page: string) => {
@@ -217,5 +217,5 @@ describeWith('chromium', chromiumPath() !== undefined, 'the pages of lists in Ch
       await browser.close();
       await host.close();
     }
-  }, 60_000);
+  });
 });

@@ -68,7 +68,7 @@ describeWithRedis('the edge bundle with a Redis over HTTP', () => {
       await upstash.close();
       await redis.close();
     }
-  }, 60_000);
+  });
 });
 
 test('the edge bundle with half of the settings says so once, and counts alone', async () => {

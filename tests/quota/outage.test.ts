@@ -38,7 +38,7 @@ function load(quota: Quota) {
 }
 
 async function until(condition: () => boolean, what: string): Promise<void> {
-  const end = performance.now() + 15_000;
+  const end = performance.now() + 60_000;
   while (!condition()) {
     if (performance.now() > end) throw new Error(`${what}: not within 15 seconds`);
     await delay(20);
@@ -100,7 +100,7 @@ for (const [name, start] of stores) {
       const evals = await used.redis.evals();
       await quota.consume('192.0.2.2');
       expect(await used.redis.evals()).toBe(evals + 1);
-    }, 60_000);
+    });
 
     test.each(['SIGSTOP', 'SIGKILL'] as const)('counting goes on where it stood (%s)', async (signal) => {
       const client = '192.0.2.1';

@@ -23,7 +23,7 @@ describe('Astro’s language server, in the front matter of Markdown', () => {
     await writeAstroManifest(folder, path.join(folder, 'content'), [{ file: 'x', path: 'products/x.md', text }]);
     server = await astroServer(folder);
     await server.open(file, text);
-  }, 60_000);
+  });
   afterAll(async () => {
     server.stop();
     await rm(folder, { recursive: true });
@@ -31,19 +31,19 @@ describe('Astro’s language server, in the front matter of Markdown', () => {
 
   it('offers the statuses', async () => {
     expect(await server.complete(file, { line: 2, character: 8 })).toEqual(expect.arrayContaining(statusOrder));
-  }, 60_000);
+  });
 
   it('offers the fields', async () => {
     expect(await server.complete(file, { line: 5, character: 2 })).toContain('website');
-  }, 60_000);
+  });
 
   it('shows what a field is for', async () => {
     expect(await server.hover(file, { line: 3, character: 3 })).toContain('Who it is for');
-  }, 60_000);
+  });
 
   it('underlines a field that is none', async () => {
     expect(await server.diagnose(file)).toContain('sumary');
-  }, 60_000);
+  });
 
   it('is the one that the workspace recommends, switched on', async () => {
     const read = (name: string): Promise<string> => readFile(path.join(root, '.vscode', name), 'utf8');
