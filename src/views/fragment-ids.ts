@@ -32,6 +32,6 @@ function idsOf(block: Block): readonly string[] {
   }
 }
 
-/** Every id on a page of these blocks, which a link can lead to: those that every page has, of its texts, and of what its templates make. */
+/** Every id on a page with these blocks: those of every page, of its texts, and of its templates. */
 export const viewIds = (blocks: readonly Block[]): ReadonlySet<string> =>
   new Set([...Object.values(elementIds), ...blocks.flatMap(idsOf)]);

@@ -20,24 +20,24 @@ const topicGroups = (posts: readonly NewsRecord[]): LinkGroup[] =>
 
 const yearId = (year: string): string => `year-${year}`;
 
-/** The years that ended before the newest part, each leading to its newest post, as Markdown. */
+/** Links to the posts of each year that is not on the newest page of the news, as Markdown. */
 export function earlierYears({ news }: Catalog): string {
-  const parts = recordPages('news', news);
-  const shown = new Set(parts.at(-1)?.map(yearOf));
-  const partOf = new Map(parts.slice(0, -1).flatMap((part, index) => part.map((post) => [yearOf(post), index + 1])));
-  const years = [...partOf].filter(([year]) => !shown.has(year)).toSorted(([a], [b]) => (a < b ? 1 : -1));
-  const link = ([year, part]: readonly [string, number]): string =>
-    `[${year}](${collectionPageAddress(href('newsPage'), part)}#${yearId(year)})`;
+  const pages = recordPages('news', news);
+  const shown = new Set(pages.at(-1)?.map(yearOf));
+  const pageOf = new Map(pages.slice(0, -1).flatMap((page, index) => page.map((post) => [yearOf(post), index + 1])));
+  const years = [...pageOf].filter(([year]) => !shown.has(year)).toSorted(([a], [b]) => (a < b ? 1 : -1));
+  const link = ([year, page]: readonly [string, number]): string =>
+    `[${year}](${collectionPageAddress(href('newsPage'), page)}#${yearId(year)})`;
   return years.length > 0 ? `Earlier years: ${years.map(link).join(', ')}.` : '';
 }
 
-/** Posts of a part of the list by year, then by topic. */
-export function archiveBlocks(catalog: Catalog, part?: number): Block[] {
-  const parts = recordPages('news', catalog.news);
-  const posts = parts.at(part === undefined ? -1 : part - 1) ?? [];
+/** The posts of one page of the news, grouped by year and by topic. */
+export function archiveBlocks(catalog: Catalog, page?: number): Block[] {
+  const pages = recordPages('news', catalog.news);
+  const posts = pages.at(page === undefined ? -1 : page - 1) ?? [];
   const years = [...groupByEach(posts, (post) => [yearOf(post)])];
   const groups = topicGroups(posts);
-  const heading = parts.length === 1 ? 'By topic' : 'Posts of this page by topic';
+  const heading = pages.length === 1 ? 'By topic' : 'Posts of this page by topic';
   return [
     ...years.flatMap(([year, records]) =>
       entriesBlock('posts', year, records.map(postEntry(catalog, topicLink)), { id: yearId(year) }),

@@ -14,8 +14,8 @@ const pagesOf = (catalog: Catalog, kind: CollectionKind): CollectionPages<Catalo
   recordPages<CatalogRecord<CollectionKind>>(kind, catalog[kind]);
 
 /**
- * The older parts of the pages that list a collection. They are canonical to themselves, and no part of the sitemap
- * or of `listPages`: every item that they lead to is there already.
+ * The older pages of all collections, as pages of the site. Each is its own canonical page, and not in the sitemap or
+ * in `listPages`, which have every item already.
  */
 export const archivePages = (catalog: Catalog): SitePage[] =>
   catalog.pages.flatMap(({ id, title, description, path, dateModified }) => {
@@ -39,8 +39,8 @@ export const archivePages = (catalog: Catalog): SitePage[] =>
   });
 
 /**
- * Where the other parts of a list are; nothing where the list is in one part. What an older part says of them does
- * not follow from how many there are, so that it stays as it is when another is begun.
+ * The links to the other pages of a collection; empty when it has one page. The links on an older page do not depend on
+ * the number of pages, so that the page stays the same when another is added.
  */
 export function paginationBlock(catalog: Catalog, kind: CollectionKind, page?: number): Block[] {
   const { listPage, shortNoun } = collections[kind];
@@ -60,8 +60,8 @@ export function paginationBlock(catalog: Catalog, kind: CollectionKind, page?: n
 }
 
 /**
- * How much of a list the page without a number shows, where the rest begins, and `more`, Markdown; nothing where it
- * shows all, nor on the page of another part.
+ * A sentence on the newest page of a collection: how much of the list it shows, where the rest begins, and `more`, as
+ * Markdown. Empty when the page shows the whole list, and on older pages.
  */
 export function extentBlock(
   catalog: Catalog,

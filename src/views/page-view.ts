@@ -47,7 +47,7 @@ const ofRecord = <R>(
   return of(found);
 };
 
-/** The part of a list that a page shows: the newest, unless it is the page of another. */
+/** The records on the collection page that a page shows: the newest unless it has a number. */
 const listed = <Item>(parts: CollectionPages<Item>, pageNumber: number = parts.length): readonly Item[] =>
   parts[pageNumber - 1] ?? [];
 
@@ -106,7 +106,7 @@ function trail({ pagesById }: Catalog, page: SitePage): Value[] {
   return [...crumb('home'), ...(parent ? crumb(parent) : [])];
 }
 
-/** The records of a dated collection that the page of one stands between. */
+/** The links to the records before and after the record of a page, when its collection is dated. */
 function neighbours(catalog: Catalog, { id, record }: SitePage): Neighbours | undefined {
   const kind = datedKinds.find((one) => one === collectionOfItemPage.get(id));
   const near = kind && catalog.neighbours[kind].get(record ?? '');
@@ -123,14 +123,17 @@ function authoredBlocks({ customMarkdown, introductions, site }: Catalog, { path
   return custom === undefined ? bodyBlock(introductions.get(stem(path)), site) : proseBlock(custom);
 }
 
-/** What a page says below its title: an action where it is the first page, its authored introduction, and what the catalog makes. */
+/**
+ * The blocks of a page below its title: the actions of the home page, its authored introduction, and those that the
+ * catalog generates.
+ */
 export const pageBlocks = (catalog: Catalog, page: SitePage): Block[] => [
   ...(page.id === 'home' ? homeActions(catalog) : []),
   ...authoredBlocks(catalog, page),
   ...blocks[page.id](catalog, page),
 ];
 
-/** What is said of a page that can be found: of the one that stands where nothing is, nothing. */
+/** The properties of a view that every page has but the 404 page. */
 async function published(catalog: Catalog, page: SitePage, above: readonly Value[]) {
   const image = await socialImage(catalog, page);
   return {
@@ -141,7 +144,7 @@ async function published(catalog: Catalog, page: SitePage, above: readonly Value
   };
 }
 
-/** All that a page says. */
+/** The view of a page: all of its content. */
 export async function view(catalog: Catalog, page: SitePage): Promise<View> {
   const written = authoredBlocks(catalog, page);
   const above = trail(catalog, page);
@@ -150,7 +153,7 @@ export async function view(catalog: Catalog, page: SitePage): Promise<View> {
     frame: frameOf(catalog),
     page,
     trail: above,
-    // Of a missing page, its title says it, and the front what was asked for.
+    // The title of the 404 page says all, and the front adds the requested address.
     ...((written.length === 0 || page.id === 'home') && page !== notFoundPage && { lead: page.description }),
     ...(page.id === 'productPage' && page.record !== undefined && { seed: page.record }),
     blocks: pageBlocks(catalog, page),
@@ -160,7 +163,7 @@ export async function view(catalog: Catalog, page: SitePage): Promise<View> {
   });
 }
 
-/** Every page that is published, the older parts of lists and the one for what is missing included. */
+/** Every published page, with the older pages of collections and the 404 page. */
 export const publishedPages = (catalog: Catalog): SitePage[] => [
   ...catalog.pages,
   ...archivePages(catalog),

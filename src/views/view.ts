@@ -108,8 +108,8 @@ export interface LinkGroup {
 }
 
 /**
- * Where the other parts of a list are. Parts are numbered from the oldest: `previous` is older, `next` is newer, and
- * `last` the newest. Not there at the ends.
+ * The links to the other pages of a collection. Pages are numbered from the oldest: `previous` is older, `next` is
+ * newer, and `last` the newest. Undefined when there is no such page.
  */
 export interface PaginationBlock {
   readonly type: 'pagination';
@@ -119,7 +119,7 @@ export interface PaginationBlock {
   readonly last?: Value;
 }
 
-/** A part of a page, in the order in which it is read. */
+/** A block of a page. A page is a list of blocks, in reading order. */
 export type Block =
   | Part
   /** What a visitor can do next, the likeliest first. */
@@ -177,28 +177,28 @@ export interface Frame {
 }
 
 /**
- * All that a page says, whatever it is written in: its HTML and its Markdown are both made of this and of nothing else,
- * so that they cannot state different facts, and a digest of it names what is written. Plain data: addresses are paths
- * of this site, or absolute.
+ * All content of a page, as plain data: its HTML and its Markdown are made from the view and nothing else, so that they
+ * cannot state different facts, and a digest of the view is the key of both. Addresses are paths of this site, or
+ * absolute.
  */
 export interface View {
   readonly frame: Frame;
   readonly page: SitePage;
   /** Pages above this one, home first. */
   readonly trail: readonly Value[];
-  /** Sentence under the title; not there where the prose begins with it. */
+  /** The sentence under the title; undefined when the prose begins with it. */
   readonly lead?: string;
   /** What the tile beside the title is drawn from, on pages that have one. */
   readonly seed?: string;
   readonly blocks: readonly Block[];
   readonly neighbours?: Neighbours;
-  /** Path of the page as Markdown; undefined for the page that stands where nothing is. */
+  /** The path of the Markdown of the page; undefined for the 404 page. */
   readonly markdown?: string;
-  /** Day of the last change; undefined for the page that stands where nothing is. */
+  /** The day of the last change; undefined for the 404 page. */
   readonly changed?: Value;
   /** Picture that is shown with links to the page, by its path, and what it says in words. */
   readonly image?: { readonly path: string; readonly alt: string };
-  /** The page as linked data, beside the nodes of the frame; empty for the page that stands where nothing is. */
+  /** The page as linked data, beside the nodes of the frame; empty for the 404 page. */
   readonly jsonLd: readonly JsonLdNode[];
 }
 
@@ -209,10 +209,10 @@ export const statusValue = (status: Status, text: string = status): Value => ({ 
 /** A full-date as people write it in a language (BCP 47), with the date behind it. */
 export const dateValue = (date: string, language: string): Value => ({ text: humanDate(date, language), date });
 
-/** A fact, or nothing where there is nothing to state. */
+/** A list of one fact, or of none when it has no values. */
 export const fact = (label: string, values: readonly Value[]): Fact[] => (values.length > 0 ? [{ label, values }] : []);
 
-/** A block, or nothing where it would be empty. */
+/** A list of one block, or of none when the block would be empty. */
 export const listBlock = (heading: string, items: readonly string[]): Block[] =>
   items.length > 0 ? [{ type: 'list', heading, items }] : [];
 

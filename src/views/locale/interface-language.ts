@@ -19,10 +19,13 @@ const ownPages: readonly PageId[] = [
   'notFoundPage',
 ];
 
-/** Of words of the project's own on a page in the company's language (WCAG 2.2, 3.1.2); nothing where it is the same. */
+/**
+ * The language attributes of the project's own words on a page in the company's language (WCAG 2.2, 3.1.2); empty when
+ * both are the same.
+ */
 export const ownWords = (language: string): WordsOf =>
   new Intl.Locale(language).language === own ? {} : { lang: own, dir: direction(own) };
 
-/** Of the main part of a page: those that the project writes are in its own language. */
+/** The language attributes of the `main` of a page: generated documentation is in the project's language. */
 export const mainWords = (language: string, page: PageId): WordsOf =>
   ownPages.includes(page) ? ownWords(language) : {};
