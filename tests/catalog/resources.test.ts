@@ -105,7 +105,7 @@ describe('getCatalogIndex', () => {
       [2, true],
       [0, false],
       [0, false],
-      [11, true],
+      [few.pages.length, true],
     ]);
     expect(listResource(few, 'newsList')).toMatchObject({ items: [], total: 0, dateModified: null });
   });
