@@ -1,9 +1,15 @@
-import { href } from '../contract/routes.ts';
+import { collectionOfListPage, collections, type CollectionKind } from '../contract/collections.ts';
+import { href, routes, type PageId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { newsItem, productResource, workItem } from '../api/represent.ts';
 import { organizationResource } from '../api/represent-company.ts';
+import { recordPages } from '../catalog/record-pages.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
+import type { CatalogRecord } from '../content/schema/records.ts';
+import { socialSize } from '../pictures/social-image.ts';
 import type { JsonLdNode, Value, View } from './view.ts';
+
+const { size: side } = routes.largeIcon;
 
 const organizationId = (site: string): string => `${site}${href('home')}#organization`;
 const websiteId = (site: string): string => `${site}${href('home')}#website`;
@@ -36,6 +42,7 @@ function organizationNode(catalog: Catalog): JsonLdNode {
       email: point.email,
       ...(point.telephone !== undefined && { telephone: point.telephone }),
     })),
+    logo: { '@type': 'ImageObject', url: catalog.site + href('largeIcon'), width: side, height: side },
     subjectOf: [markdownUrl, apiUrl],
   };
 }
@@ -59,21 +66,59 @@ const breadcrumbNode = ({ site }: Catalog, page: SitePage, trail: readonly Value
   })),
 });
 
-const pageNode = ({ site, organization }: Catalog, page: SitePage, main: JsonLdNode | undefined): JsonLdNode => ({
-  '@type': 'WebPage',
-  '@id': site + page.path,
-  url: site + page.path,
-  name: page.title,
-  description: page.description,
-  dateModified: page.dateModified,
-  inLanguage: organization.inLanguage,
-  isPartOf: { '@id': websiteId(site) },
-  ...(main && { mainEntity: { '@id': main['@id'] } }),
+const imageNode = (site: string, path: string): JsonLdNode => ({
+  '@type': 'ImageObject',
+  url: site + path,
+  ...socialSize,
 });
 
-/** What the record behind a page is, where it has a type of its own. */
-function mainNode(catalog: Catalog, { id, record = '' }: SitePage): JsonLdNode | undefined {
+/** What a page is, when schema.org has a word for it. */
+const pageTypes: Partial<Record<PageId, string>> = { aboutPage: 'AboutPage', contactPage: 'ContactPage' };
+
+/** The records that a page lists, in their order. */
+function listNode(catalog: Catalog, { id, path, page: number }: SitePage): JsonLdNode | undefined {
+  const kind = collectionOfListPage.get(id);
+  if (!kind) return undefined;
+  const pages = recordPages<CatalogRecord<CollectionKind>>(kind, catalog[kind]);
+  const records = pages.at(number === undefined ? -1 : number - 1) ?? [];
+  return {
+    '@type': 'ItemList',
+    '@id': `${catalog.site}${path}#list`,
+    numberOfItems: records.length,
+    itemListElement: records.map(({ slug }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: catalog.site + href(collections[kind].itemPage, slug),
+    })),
+  };
+}
+
+function pageNode(
+  { site, organization }: Catalog,
+  page: SitePage,
+  main: JsonLdNode | undefined,
+  image: string | undefined,
+): JsonLdNode {
+  return {
+    '@type': pageTypes[page.id] ?? (collectionOfListPage.has(page.id) ? 'CollectionPage' : 'WebPage'),
+    '@id': site + page.path,
+    url: site + page.path,
+    name: page.title,
+    description: page.description,
+    ...(page.datePublished !== undefined && { datePublished: page.datePublished }),
+    dateModified: page.dateModified,
+    inLanguage: organization.inLanguage,
+    isPartOf: { '@id': websiteId(site) },
+    ...(image !== undefined && { primaryImageOfPage: imageNode(site, image) }),
+    ...(main && { mainEntity: { '@id': main['@id'] } }),
+  };
+}
+
+/** What a page is about: the record behind it, or the records that it lists. */
+function mainNode(catalog: Catalog, page: SitePage, path: string | undefined): JsonLdNode | undefined {
+  const { id, record = '' } = page;
   const { site } = catalog;
+  const image = path !== undefined && { image: site + path };
   const publisher = { '@id': organizationId(site) };
   if (id === 'productPage') {
     const found = catalog.bySlug.products.get(record);
@@ -94,6 +139,8 @@ function mainNode(catalog: Catalog, { id, record = '' }: SitePage): JsonLdNode |
       ...(product.documentation !== null && { softwareHelp: { '@type': 'CreativeWork', url: product.documentation } }),
       ...(product.lifecycle.available !== null && { datePublished: product.lifecycle.available }),
       dateModified: product.dateModified,
+      subjectOf: [product.markdownUrl, product.apiUrl],
+      ...image,
       publisher,
     };
   }
@@ -111,6 +158,7 @@ function mainNode(catalog: Catalog, { id, record = '' }: SitePage): JsonLdNode |
       keywords,
       about: about.map((product) => ({ '@id': `${product.url}#product` })),
       url,
+      ...image,
       author: publisher,
       publisher,
     };
@@ -127,20 +175,29 @@ function mainNode(catalog: Catalog, { id, record = '' }: SitePage): JsonLdNode |
       datePublished,
       dateModified,
       url,
+      ...image,
       creator: publisher,
     };
   }
-  return undefined;
+  return listNode(catalog, page);
 }
 
 /** The company and its site as linked data, which every page names. */
 export const siteNodes = (catalog: Catalog): JsonLdNode[] => [organizationNode(catalog), websiteNode(catalog)];
 
-/** A page below the pages of `trail` as linked data (schema.org), from the records that its prose is made of. */
-export function pageNodes(catalog: Catalog, page: SitePage, trail: readonly Value[]): JsonLdNode[] {
-  const main = mainNode(catalog, page);
+/**
+ * A page below the pages of `trail` as linked data (schema.org), from the records that its prose is made of. `image` is
+ * the path of its picture.
+ */
+export function pageNodes(
+  catalog: Catalog,
+  page: SitePage,
+  trail: readonly Value[],
+  image: string | undefined,
+): JsonLdNode[] {
+  const main = mainNode(catalog, page, image);
   return [
-    pageNode(catalog, page, main),
+    pageNode(catalog, page, main, image),
     ...(trail.length > 0 ? [breadcrumbNode(catalog, page, trail)] : []),
     ...(main ? [main] : []),
   ];

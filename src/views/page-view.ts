@@ -14,7 +14,7 @@ import { recordPages } from '../catalog/record-pages.ts';
 import { type CollectionPages } from '../catalog/paginate.ts';
 import { datedKinds, type CatalogRecord, type DatedKind } from '../content/schema/records.ts';
 import { notFoundPage, titleOf, type SitePage } from '../catalog/site-pages.ts';
-import { markdownPath, stem } from '../catalog/page-path.ts';
+import { stem } from '../catalog/page-path.ts';
 import {
   bodyBlock,
   dateValue,
@@ -32,6 +32,7 @@ import { pieceSummary } from './entries.ts';
 import { frameOf } from './frame.ts';
 import { homeActions, homeBlocks } from './home.ts';
 import { pageNodes } from './json-ld.ts';
+import { otherForms } from './other-forms.ts';
 import { archiveBlocks, earlierYears, postBlocks } from './news.ts';
 import { productBlocks, productGroups } from './product.ts';
 import { pieceBlocks } from './work.ts';
@@ -137,10 +138,10 @@ export const pageBlocks = (catalog: Catalog, page: SitePage): Block[] => [
 async function published(catalog: Catalog, page: SitePage, above: readonly Value[]) {
   const image = await socialImage(catalog, page);
   return {
-    markdown: markdownPath(page.path),
+    forms: otherForms(page),
     changed: dateValue(page.dateModified, catalog.organization.inLanguage),
     ...(image && { image: { path: image.path, alt: image.alt } }),
-    jsonLd: pageNodes(catalog, page, above),
+    jsonLd: pageNodes(catalog, page, above, image?.path),
   };
 }
 

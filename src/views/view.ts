@@ -47,6 +47,12 @@ export interface Link extends Value {
   readonly href: string;
 }
 
+/** A link to the same in another form. */
+export interface FormLink extends Link {
+  /** Media type of that form. */
+  readonly type: string;
+}
+
 /** A link of a table of contents, and those below it. */
 export interface ContentsEntry extends Link {
   readonly entries?: readonly ContentsEntry[];
@@ -192,8 +198,8 @@ export interface View {
   readonly seed?: string;
   readonly blocks: readonly Block[];
   readonly neighbours?: Neighbours;
-  /** The path of the Markdown of the page; undefined for the 404 page. */
-  readonly markdown?: string;
+  /** The same page in other forms, which only HTML names; undefined for the 404 page. */
+  readonly forms?: readonly FormLink[];
   /** The day of the last change; undefined for the 404 page. */
   readonly changed?: Value;
   /** Picture that is shown with links to the page, by its path, and what it says in words. */

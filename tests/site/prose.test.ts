@@ -28,10 +28,10 @@ describe('the prose of a page', () => {
   });
 
   it.each(['/developers', '/api', '/api/list-products', '/api/errors', '/api/versioning', '/404'])(
-    '%s is the same as HTML and as Markdown, drawings and the way back to the contents aside',
+    '%s is the same as HTML and as Markdown, drawings, its other forms and the way back to the contents aside',
     (page) => {
       const $ = load(published(dist, variantPath(page, '.html')));
-      $('.drawing, .back').remove();
+      $('.drawing, .back, .forms').remove();
       const text = htmlText($, 'main');
       expect(text.length).toBeGreaterThan(80);
       expect(glued(plainText(markdown(dist, page)))).toBe(glued(text));
