@@ -10,7 +10,7 @@ import type { LinkTargets } from './resolve-link.ts';
 
 /** The records and files from which the addresses of a site follow. */
 export interface LinkSources {
-  readonly organization: { readonly record: { readonly data: { readonly url: string } } } | undefined;
+  readonly organization: { readonly record: { readonly data: { readonly url?: string } } } | undefined;
   /** The slugs of the records of each folder. */
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
   /** The pages that the project adds as code. */
@@ -32,8 +32,9 @@ export function linkTargets({ organization, slugs, customPages, publicFiles, red
     const kind = collectionOfItem.get(id);
     return kind ? slugs[kind].map((slug) => href(id, slug)) : [href(id)];
   });
+  const { url } = organization?.record.data ?? {};
   return {
-    site: organization ? new URL(organization.record.data.url).origin : '',
+    site: url === undefined ? '' : new URL(url).origin,
     redirects,
     known: new Set([
       ...pagePaths,

@@ -2,7 +2,6 @@ import {
   eachKind,
   folderKinds,
   folderRecords,
-  type CatalogRecord,
   type FolderKind,
   type Records,
   type RecordsOf,
@@ -11,10 +10,17 @@ import {
 /** Why an entry is not published: it is a draft, or its day has not come. */
 export type Unpublished = { readonly why: 'draft' } | { readonly why: 'scheduled'; readonly day: string };
 
+/** What decides when an entry is published. */
+interface Decisive {
+  readonly draft?: boolean | undefined;
+  /** RFC 3339 full-date; undefined when the entry is published at once. */
+  readonly date?: string | undefined;
+}
+
 /** Why an entry is not published on a day (RFC 3339 full-date), or undefined when it is. */
-export function unpublished({ data }: CatalogRecord<FolderKind>, today: string): Unpublished | undefined {
+export function unpublished({ data }: { readonly data: Decisive }, today: string): Unpublished | undefined {
   if (data.draft) return { why: 'draft' };
-  return 'date' in data && data.date > today ? { why: 'scheduled', day: data.date } : undefined;
+  return data.date !== undefined && data.date > today ? { why: 'scheduled', day: data.date } : undefined;
 }
 
 /** The records that are published on a day (RFC 3339 full-date). */

@@ -1,4 +1,4 @@
-import { redirectsOfAliases, redirectsOfRecords } from '../catalog/redirects.ts';
+import { redirectsOfAliases } from '../catalog/redirects.ts';
 import { checks } from './rules.ts';
 import type { Collected, EntriesOf } from './check.ts';
 import { atOrigin } from '../content/body/site-paths.ts';
@@ -7,7 +7,7 @@ import { byPlace, type Fault } from '../content/faults/fault.ts';
 import { pinpointer } from './locate-fault.ts';
 import { linkTargets } from '../catalog/link-targets.ts';
 import { noContent } from './empty-content.ts';
-import { parse, type Entry, type Parsed } from '../content/parse/parse.ts';
+import { isWhole, parse, type Entry, type Parsed, type PartialEntry } from '../content/parse/parse.ts';
 import {
   checkedBody,
   readWhole,
@@ -42,8 +42,8 @@ function missing(files: readonly SourceFile[], folder: string): Fault[] {
     }));
 }
 
-const ofKind = <K extends Kind>(entries: readonly Entry[], kind: K): Entry<K>[] =>
-  entries.filter((entry): entry is Entry<K> => entry.record.kind === kind);
+const ofKind = <K extends Kind>(entries: readonly PartialEntry[], kind: K): PartialEntry<K>[] =>
+  entries.filter((entry): entry is PartialEntry<K> => entry.record.kind === kind);
 
 /** Reads the bodies, and yields after each. */
 function* readBodies(parsed: readonly Parsed[], targets: BodyTargets, read: BodyReader): Steps<CheckedBody[]> {
@@ -58,7 +58,7 @@ function* readBodies(parsed: readonly Parsed[], targets: BodyTargets, read: Body
 
 function* collect(parsed: readonly Parsed[], content: Content, read: BodyReader): Steps<Collected> {
   const { files, images = [], publicFiles, now, folder = 'content', customPages = [] } = content;
-  const entries = parsed.flatMap(({ entry }) => entry ?? []);
+  const entries = parsed.flatMap(({ entry, partial }) => entry ?? partial ?? []);
   const placed = files.flatMap(({ path }) => place(path) ?? []);
   const slugs = eachKind<Collected['slugs']>(folderKinds, (kind) =>
     placed.filter((one) => one.kind === kind).map(({ slug }) => slug),
@@ -68,10 +68,10 @@ function* collect(parsed: readonly Parsed[], content: Content, read: BodyReader)
   const broken = parsed.flatMap(({ body, aliases }) =>
     body && aliases ? { kind: body.kind, slug: body.slug, aliases } : [],
   );
-  const redirects = new Map([
-    ...redirectsOfAliases(broken),
-    ...redirectsOfRecords(folderKinds.flatMap((kind) => folders[kind].map(({ record }) => record))),
-  ]);
+  const named = folderKinds.flatMap((kind) =>
+    folders[kind].map(({ record: { slug, data } }) => ({ kind, slug, aliases: data.aliases ?? [] })),
+  );
+  const redirects = redirectsOfAliases([...broken, ...named]);
   const targets = {
     ...linkTargets({ organization, slugs, customPages, publicFiles, redirects }),
     images: imagesByPath(images),
@@ -116,7 +116,7 @@ function publishedRecords(
     organization: organization.record,
     contact: contact.record,
     ...eachKind<RecordsOf<FolderKind>>(folderKinds, (kind) =>
-      collected[kind].map((entry: Entry<FolderKind>) => whole(entry)),
+      (collected[kind] as readonly PartialEntry<FolderKind>[]).filter(isWhole).map((entry) => whole(entry)),
     ),
     customPages: collected.customPages.flatMap(({ file, slug, data }) => (data ? { file, slug, data } : [])),
   };
@@ -149,7 +149,7 @@ export function* checking(content: Content, read: BodyReader = readWhole): Steps
     .map(pinpointed)
     .toSorted(byPlace);
   const { organization, contact } = collected;
-  if (faults.length > 0 || !organization || !contact) throw new ContentError(faults, warnings);
+  if (faults.length > 0 || !isWhole(organization) || !isWhole(contact)) throw new ContentError(faults, warnings);
 
   return { records: publishedRecords(collected, organization, contact), warnings, today: collected.today };
 }

@@ -1,7 +1,7 @@
 import type { Redirects } from '../contract/redirects.ts';
 import type { Fault } from '../content/faults/fault.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
-import type { Entry } from '../content/parse/parse.ts';
+import type { PartialEntry } from '../content/parse/parse.ts';
 import type { CheckedBody } from '../catalog/rendered-body.ts';
 import type { CustomPageFile } from './content.ts';
 import {
@@ -13,14 +13,14 @@ import {
   type KindAboutProducts,
 } from '../content/schema/records.ts';
 
-/** The entries of each folder. */
-export type EntriesOf<K extends FolderKind> = { readonly [Each in K]: readonly Entry<Each>[] };
+/** The entries of each folder, of each what could be read. */
+export type EntriesOf<K extends FolderKind> = { readonly [Each in K]: readonly PartialEntry<Each>[] };
 
-/** Everything that rules check: the entries that could be read, by kind, and what is known of the other files. */
+/** Every entry by kind, as far as it could be read. */
 export interface Collected extends EntriesOf<FolderKind> {
-  readonly organization: Entry<'organization'> | undefined;
-  readonly contact: Entry<'contact'> | undefined;
-  /** The pages that the project adds as code, those with faults included. */
+  readonly organization: PartialEntry<'organization'> | undefined;
+  readonly contact: PartialEntry<'contact'> | undefined;
+  /** The pages that the project adds as code. */
   readonly customPages: readonly CustomPageFile[];
   /** The body of each Markdown file, whether or not its front matter could be read. */
   readonly bodies: readonly CheckedBody[];
@@ -38,17 +38,19 @@ export interface Collected extends EntriesOf<FolderKind> {
   readonly today: string;
 }
 
-const entriesIn = <K extends FolderKind>(kinds: readonly K[], entries: EntriesOf<K>): readonly Entry<K>[] =>
-  kinds.flatMap((kind): readonly Entry<K>[] => entries[kind]);
+const entriesIn = <K extends FolderKind>(kinds: readonly K[], entries: EntriesOf<K>): readonly PartialEntry<K>[] =>
+  kinds.flatMap((kind): readonly PartialEntry<K>[] => entries[kind]);
 
 /** The entries of all folders. */
-export const folderEntries = (collected: Collected): readonly Entry<FolderKind>[] => entriesIn(folderKinds, collected);
+export const folderEntries = (collected: Collected): readonly PartialEntry<FolderKind>[] =>
+  entriesIn(folderKinds, collected);
 
 /** The entries that are published on their `date`. */
-export const datedEntries = (collected: Collected): readonly Entry<DatedKind>[] => entriesIn(datedKinds, collected);
+export const datedEntries = (collected: Collected): readonly PartialEntry<DatedKind>[] =>
+  entriesIn(datedKinds, collected);
 
 /** The entries that name the products that they are about. */
-export const entriesAboutProducts = (collected: Collected): readonly Entry<KindAboutProducts>[] =>
+export const entriesAboutProducts = (collected: Collected): readonly PartialEntry<KindAboutProducts>[] =>
   entriesIn(kindsAboutProducts, collected);
 
 /** A finding of a check: a fault stops the build, a warning is only reported. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { customPageFields } from '../content/schema/custom-page.ts';
 import type { CustomPageFile } from '../checks/content.ts';
 import { faultsOf } from '../content/parse/schema-faults.ts';
-import { split } from '../content/parse/parse.ts';
+import { split } from '../content/parse/parts.ts';
 import { pagesFolder, root } from '../settings.ts';
 import { filesBelow } from './content-folder.ts';
 import { astroFields, markdownFields, type PageFields } from './page-fields.ts';

@@ -54,7 +54,7 @@ function check(collected: Collected): FoundFault[] {
     named: new Map(),
   };
   return entries.flatMap(({ record, file, lineOf }) =>
-    record.data.aliases.flatMap((alias, index): FoundFault[] => {
+    (record.data.aliases ?? []).flatMap((alias, index): FoundFault[] => {
       const place = { file, line: lineOf(['aliases', index]), field: `aliases.${index}` };
       const path = aliasPath(record.kind, alias);
       const [problem, remedy] = conflict(path, file, known) ?? [];

@@ -8,6 +8,7 @@ export const contactTypes: Check = {
   check({ contact }) {
     if (!contact) return [];
     const { file, record, lineOf } = contact;
+    if (!record.data.contactPoints) return [];
     const types = record.data.contactPoints.map(({ contactType }) => contactType);
     const missing = requiredContactTypes
       .filter((type) => !types.includes(type))

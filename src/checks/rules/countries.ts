@@ -18,9 +18,9 @@ export const countries: Check = {
   check({ organization }) {
     if (!organization) return [];
     const { file, record, lineOf } = organization;
-    const { address, areaServed } = record.data;
+    const { address, areaServed = [] } = record.data;
     const given = [
-      { path: ['address', 'addressCountry'], code: address.addressCountry },
+      ...(address ? [{ path: ['address', 'addressCountry'], code: address.addressCountry }] : []),
       ...areaServed.map((code, index) => ({ path: ['areaServed', index], code })),
     ];
     return given.flatMap(({ path, code }): FoundFault[] => {

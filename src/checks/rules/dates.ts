@@ -6,7 +6,7 @@ export const dates: Check = {
   description: 'The day of an update is not before the day of publication',
   check(collected) {
     return datedEntries(collected).flatMap(({ file, record: { data }, lineOf }) =>
-      data.updated === undefined || data.updated >= data.date
+      data.updated === undefined || data.date === undefined || data.updated >= data.date
         ? []
         : [
             {

@@ -12,7 +12,8 @@ import { type SitePage } from '../../catalog/site-pages.ts';
 import { documentationPageIds, introducedSlugs, introduced } from '../../catalog/known-pages.ts';
 import { viewIds } from '../../views/fragment-ids.ts';
 import { pageBlocks } from '../../views/page-view.ts';
-import type { Check, Collected, FoundFault } from '../check.ts';
+import { isWhole } from '../../content/parse/parse.ts';
+import { folderEntries, type Check, type Collected, type FoundFault } from '../check.ts';
 
 const decoded = (fragment: string): string => {
   try {
@@ -42,9 +43,8 @@ interface Made {
 
 /** Makes a function that gives the page at a path; undefined for all paths when some file cannot be read. */
 function madePages(collected: Collected): (path: string) => Made | undefined {
-  const { organization, contact, slugs, today } = collected;
-  if (!organization || !contact || folderKinds.some((kind) => collected[kind].length < slugs[kind].length))
-    return () => undefined;
+  const { organization, contact, today } = collected;
+  if (!isWhole(organization) || !isWhole(contact) || !folderEntries(collected).every(isWhole)) return () => undefined;
   let catalog: Catalog | undefined;
   const known = new Map<string, Made | undefined>();
   const made = (path: string): Made | undefined => {
@@ -52,7 +52,9 @@ function madePages(collected: Collected): (path: string) => Made | undefined {
       {
         organization: organization.record,
         contact: contact.record,
-        ...eachKind<RecordsOf<FolderKind>>(folderKinds, (kind) => collected[kind].map(({ record }) => record)),
+        ...eachKind<RecordsOf<FolderKind>>(folderKinds, (kind) =>
+          collected[kind].filter(isWhole).map(({ record }) => record),
+        ),
         customPages: [],
       },
       '',

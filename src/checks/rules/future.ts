@@ -1,5 +1,5 @@
 import { statusOrder } from '../../content/schema/product.ts';
-import type { Entry } from '../../content/parse/parse.ts';
+import type { PartialEntry } from '../../content/parse/parse.ts';
 import { folderEntries, type Check, type Collected, type FoundFault } from '../check.ts';
 
 /** A day in a record on which something has happened, and the latest possible one. */
@@ -9,7 +9,7 @@ interface Said {
   readonly until: string;
 }
 
-const ofEntry = ({ file, lineOf }: Entry, said: readonly Said[]): FoundFault[] =>
+const ofEntry = ({ file, lineOf }: PartialEntry, said: readonly Said[]): FoundFault[] =>
   said.flatMap(({ path, day, until }): FoundFault[] =>
     day === undefined || day <= until
       ? []
@@ -31,13 +31,14 @@ function check(collected: Collected): FoundFault[] {
   return [
     ...entries.flatMap((entry) => {
       const { data } = entry.record;
-      // A scheduled post may have changed as late as on the day of its publication.
-      const until = 'date' in data && data.date > today ? data.date : today;
+      // A post that is scheduled may say that it changed on the day on which it is published.
+      const date = 'date' in data ? data.date : undefined;
+      const until = date !== undefined && date > today ? date : today;
       return ofEntry(entry, [{ path: ['updated'], day: data.updated, until }]);
     }),
     ...products.flatMap((entry) => {
       const { lifecycle } = entry.record.data;
-      const said = statusOrder.map((stage) => ({ path: ['lifecycle', stage], day: lifecycle[stage], until: today }));
+      const said = statusOrder.map((stage) => ({ path: ['lifecycle', stage], day: lifecycle?.[stage], until: today }));
       return ofEntry(entry, said);
     }),
   ];

@@ -7,6 +7,7 @@ export const hours: Check = {
   check({ contact }) {
     if (!contact) return [];
     const { file, record, lineOf } = contact;
+    if (!record.data.hoursAvailable) return [];
     const { days, opens, closes } = record.data.hoursAvailable;
     const twice = days.flatMap((day, index): FoundFault[] =>
       days.indexOf(day) === index

@@ -1,9 +1,9 @@
-import type { Entry } from '../../content/parse/parse.ts';
+import type { PartialEntry } from '../../content/parse/parse.ts';
 import { stagesOf, statusOrder } from '../../content/schema/product.ts';
 import type { Check, FoundFault } from '../check.ts';
 
-function ofProduct({ file, record, lineOf }: Entry<'products'>): FoundFault[] {
-  const { status, lifecycle: life, updated } = record.data;
+function ofProduct({ file, record, lineOf }: PartialEntry<'products'>): FoundFault[] {
+  const { status, lifecycle: life = {}, updated } = record.data;
   const finding = (path: readonly string[], problem: string, remedy: string): FoundFault => ({
     severity: 'fault',
     file,
@@ -27,7 +27,7 @@ function ofProduct({ file, record, lineOf }: Entry<'products'>): FoundFault[] {
     }
   }
   const last = given.at(-1);
-  if (last && last.stage !== status) {
+  if (last && status && last.stage !== status) {
     found.push(
       statusOrder.indexOf(last.stage) > statusOrder.indexOf(status)
         ? finding(
@@ -42,7 +42,7 @@ function ofProduct({ file, record, lineOf }: Entry<'products'>): FoundFault[] {
           ),
     );
   }
-  if (last && last.date > updated) {
+  if (last && updated !== undefined && last.date > updated) {
     found.push(
       finding(
         ['updated'],

@@ -32,7 +32,7 @@ export const references: Check = {
     };
     return [
       ...entriesAboutProducts(collected).flatMap(({ file, record, lineOf }) =>
-        record.data.products.flatMap((slug, index, all): FoundFault[] => {
+        (record.data.products ?? []).flatMap((slug, index, all): FoundFault[] => {
           const place = { file, line: lineOf(['products', index]), field: `products.${index}` };
           if (all.indexOf(slug) === index) return unknown(slug, place);
           return [
@@ -55,7 +55,7 @@ export const references: Check = {
           ];
         const missing = unknown(replacedBy, place);
         if (missing.length > 0) return missing;
-        if (record.data.status !== 'retired')
+        if (record.data.status !== undefined && record.data.status !== 'retired')
           return [
             {
               severity: 'fault' as const,

@@ -11,6 +11,7 @@ export const registry: Check = {
   check({ organization }) {
     if (!organization) return [];
     const { file, record, lineOf } = organization;
+    if (!record.data.identifier) return [];
     const { propertyID, value } = record.data.identifier;
     const valid = verifiers.get(propertyID)?.(value) ?? true;
     return valid

@@ -1,12 +1,12 @@
 import { collectionKinds } from '../../contract/collections.ts';
 import { isSlug } from '../../contract/routes.ts';
-import type { Entry } from '../../content/parse/parse.ts';
+import type { PartialEntry } from '../../content/parse/parse.ts';
 import type { FolderKind } from '../../content/schema/records.ts';
 import { slugOf } from '../../content/slugify.ts';
 import type { Check, FoundFault } from '../check.ts';
 import { nameFault } from '../file-names.ts';
 
-function ofFolder(entries: readonly Entry<FolderKind>[]): FoundFault[] {
+function ofFolder(entries: readonly PartialEntry<FolderKind>[]): FoundFault[] {
   const first = new Map<string, string>();
   return entries.flatMap(({ file, record }) => {
     const found: FoundFault[] = [];
@@ -44,10 +44,11 @@ function ofFolder(entries: readonly Entry<FolderKind>[]): FoundFault[] {
   });
 }
 
-function ofOrder(products: readonly Entry<'products'>[]): FoundFault[] {
+function ofOrder(products: readonly PartialEntry<'products'>[]): FoundFault[] {
   const first = new Map<number, string>();
   return products.flatMap(({ file, record, lineOf }) => {
     const { order } = record.data;
+    if (order === undefined) return [];
     const taken = first.get(order);
     if (taken === undefined) {
       first.set(order, file);

@@ -18,10 +18,10 @@ export const tags: Check = {
   description: 'A tag used once does not look like another tag',
   check({ news }) {
     const uses = new Map<string, number>();
-    for (const { record } of news) for (const tag of record.data.tags) uses.set(tag, (uses.get(tag) ?? 0) + 1);
+    for (const { record } of news) for (const tag of record.data.tags ?? []) uses.set(tag, (uses.get(tag) ?? 0) + 1);
     const byUse = [...uses].toSorted(([, a], [, b]) => b - a).map(([tag]) => tag);
     return news.flatMap(({ file, record, lineOf }) =>
-      record.data.tags.flatMap((tag, index): FoundFault[] => {
+      (record.data.tags ?? []).flatMap((tag, index): FoundFault[] => {
         if (uses.get(tag) !== 1) return [];
         const other = byUse.find((one) => one !== tag && alike(tag, one));
         if (other === undefined) return [];

@@ -8,7 +8,9 @@ export const texts: Check = {
   description: 'An entry that is published has a text',
   check(collected) {
     const drafts = new Set(
-      folderKinds.flatMap((kind) => collected[kind].flatMap(({ file, record }) => (record.data.draft ? file : []))),
+      folderKinds.flatMap((kind) =>
+        collected[kind].flatMap(({ file, record }) => (record.data.draft === false ? [] : file)),
+      ),
     );
     return collected.bodies
       .filter(({ file, isEmpty }) => isEmpty && !drafts.has(file))

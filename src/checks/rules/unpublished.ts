@@ -3,16 +3,21 @@ import { href } from '../../contract/routes.ts';
 import { linkTargets } from '../../catalog/link-targets.ts';
 import { pagePathOf, markdownPath } from '../../catalog/page-path.ts';
 import { resolveLink } from '../../catalog/resolve-link.ts';
-import type { Entry } from '../../content/parse/parse.ts';
-import type { FolderKind } from '../../content/schema/records.ts';
+import type { PartialEntry } from '../../content/parse/parse.ts';
+import { datedKinds, type FolderKind } from '../../content/schema/records.ts';
 import { isIntroduced } from '../../catalog/known-pages.ts';
 import { unpublished } from '../../catalog/publication.ts';
 import { entriesAboutProducts, folderEntries, type Check, type Collected, type FoundFault } from '../check.ts';
 
 type Place = Pick<FoundFault, 'file' | 'line' | 'field'>;
 
-/** The first day on which readers see an entry, today at the earliest; undefined for a draft. */
-function seenFrom({ record }: Entry<FolderKind>, today: string): string | undefined {
+/** Whether what decides when an entry is published could be read. */
+const isDecided = ({ record: { kind, data } }: PartialEntry<FolderKind>): boolean =>
+  data.draft !== undefined &&
+  (!datedKinds.some((dated) => dated === kind) || ('date' in data && data.date !== undefined));
+
+/** The first day on which readers see an entry, today at the earliest; nothing where they never do. */
+function seenFrom({ record }: PartialEntry<FolderKind>, today: string): string | undefined {
   const publicationStatus = unpublished(record, today);
   if (!publicationStatus) return today;
   return publicationStatus.why === 'scheduled' ? publicationStatus.day : undefined;
@@ -20,12 +25,13 @@ function seenFrom({ record }: Entry<FolderKind>, today: string): string | undefi
 
 /** The fault of an entry that leads readers to another before that is published; empty when it does not. */
 function hidden(
-  from: Entry<FolderKind>,
-  to: Entry<FolderKind>,
+  from: PartialEntry<FolderKind>,
+  to: PartialEntry<FolderKind>,
   today: string,
   place: Place,
   verb: string,
 ): FoundFault[] {
+  if (!isDecided(from) || !isDecided(to)) return [];
   const seen = seenFrom(from, today);
   const there = seenFrom(to, today);
   if (seen === undefined || (there !== undefined && there <= seen)) return [];
@@ -45,8 +51,8 @@ function hidden(
   ];
 }
 
-/** The addresses that lead to an entry: of its page, its Markdown and its resource. */
-const addressesOf = ({ record: { kind, slug } }: Entry<FolderKind>): string[] => {
+/** Addresses that lead to an entry. */
+const addressesOf = ({ record: { kind, slug } }: PartialEntry<FolderKind>): string[] => {
   const page = pagePathOf(kind, slug);
   const item = kind === 'pages' ? undefined : collections[kind].item;
   return [page, markdownPath(page), ...(item === undefined ? [] : [href(item, slug)])];
@@ -72,14 +78,14 @@ function ofLinks(collected: Collected): FoundFault[] {
 function ofReferences(collected: Collected): FoundFault[] {
   const { products, today } = collected;
   const bySlug = new Map(products.map((entry) => [entry.record.slug, entry]));
-  const named = (from: Entry<FolderKind>, slug: string, path: readonly (string | number)[]): FoundFault[] => {
+  const named = (from: PartialEntry<FolderKind>, slug: string, path: readonly (string | number)[]): FoundFault[] => {
     const to = bySlug.get(slug);
     const place = { file: from.file, line: from.lineOf(path), field: path.join('.') };
     return to ? hidden(from, to, today, place, `names "${slug}"`) : [];
   };
   return [
     ...entriesAboutProducts(collected).flatMap((entry) =>
-      entry.record.data.products.flatMap((slug, index) => named(entry, slug, ['products', index])),
+      (entry.record.data.products ?? []).flatMap((slug, index) => named(entry, slug, ['products', index])),
     ),
     ...products.flatMap((entry) => {
       const { replacedBy } = entry.record.data;

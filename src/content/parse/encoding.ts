@@ -1,30 +1,62 @@
 import type { YamlMessage } from './yaml-messages.ts';
 
-/** Why the content of a file is not text, with the line; undefined when it is. */
-export function textFault(text: string): (YamlMessage & { readonly line: number }) | undefined {
-  const lineAt = (at: number): number => text.slice(0, at).split('\n').length;
-  const nul = text.indexOf('\u0000');
-  if (text.includes('\u0000', nul + 1))
-    return {
-      line: 1,
-      problem: 'holds NUL bytes: it is UTF-16, or no text at all.',
-      remedy: 'Save it again as UTF-8 text.',
-    };
-  const control = text.search(/[^\P{Cc}\t\n\r]/u);
-  if (control !== -1) {
-    const code = text.charCodeAt(control).toString(16).toUpperCase().padStart(4, '0');
-    return {
-      line: lineAt(control),
-      problem: `holds the control character U+${code}, which nobody can see and feeds cannot carry.`,
-      remedy: 'Remove it: put the cursor behind it, press Backspace once, and save.',
-    };
-  }
-  const garbled = text.search(/\uFFFD|\p{Surrogate}/u);
-  if (garbled !== -1)
-    return {
-      line: lineAt(garbled),
-      problem: 'holds a character that is not UTF-8.',
-      remedy: 'Open the file in the encoding it was written in, and save it as UTF-8.',
-    };
-  return undefined;
+/** Characters that nobody sees and that mean nothing in a text. */
+export const controls = /[^\P{Cc}\t\n\r]/gu;
+
+/** What is wrong with a line of a text, from 1. */
+export type LineFault = YamlMessage & { readonly line: number };
+
+/** How many lines of a text are told of: whoever mends them sees the others then. */
+const most = 20;
+
+/** Whether a text is UTF-16, or no text at all: nothing of it can be read. */
+export const isNoText = (text: string): boolean => text.split('\u0000', text.length).length - 1 > text.length / 10;
+
+/** Names of what is unseen, by its code point. Others are named by their number alone. */
+const names = new Map([
+  [0x00, 'NUL'],
+  [0x07, 'BELL'],
+  [0x08, 'BACKSPACE'],
+  [0x0b, 'LINE TABULATION'],
+  [0x0c, 'FORM FEED'],
+  [0x1b, 'ESCAPE'],
+  [0x7f, 'DELETE'],
+  [0x85, 'NEXT LINE'],
+  [0x200b, 'ZERO WIDTH SPACE'],
+  [0x202a, 'LEFT-TO-RIGHT EMBEDDING'],
+  [0x202b, 'RIGHT-TO-LEFT EMBEDDING'],
+  [0x202c, 'POP DIRECTIONAL FORMATTING'],
+  [0x202d, 'LEFT-TO-RIGHT OVERRIDE'],
+  [0x202e, 'RIGHT-TO-LEFT OVERRIDE'],
+  [0x2060, 'WORD JOINER'],
+  [0xfeff, 'BYTE ORDER MARK'],
+]);
+
+/** The name of a character that nobody sees: `U+200B ZERO WIDTH SPACE`. */
+export function characterName(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  const name = names.get(code);
+  return `U+${code.toString(16).toUpperCase().padStart(4, '0')}${name === undefined ? '' : ` ${name}`}`;
+}
+
+/** What no text may hold, each line that holds it once. */
+export function textFaults(text: string): LineFault[] {
+  const faults: LineFault[] = [];
+  text.split('\n').forEach((one, index) => {
+    const line = index + 1;
+    const [control] = one.match(controls) ?? [];
+    if (control !== undefined)
+      faults.push({
+        line,
+        problem: `holds the control character ${characterName(control)}, which nobody can see and feeds cannot carry.`,
+        remedy: 'Remove it: put the cursor behind it, press Backspace once, and save.',
+      });
+    if (/\uFFFD|\p{Surrogate}/u.test(one))
+      faults.push({
+        line,
+        problem: 'holds a character that is not UTF-8.',
+        remedy: 'Open the file in the encoding it was written in, and save it as UTF-8.',
+      });
+  });
+  return faults.slice(0, most);
 }

@@ -1,106 +1,71 @@
-import { isMap, isScalar, isSeq, Lexer, LineCounter, parseDocument, type Document } from 'yaml';
+import { isMap, isScalar, isSeq, LineCounter, type Document } from 'yaml';
 import type { Fault } from '../faults/fault.ts';
-import { recordSchemas, type CatalogRecord, type FolderKind, type Kind } from '../schema/records.ts';
+import {
+  recordSchemas,
+  type CatalogRecord,
+  type FolderKind,
+  type Kind,
+  type PartialRecord,
+} from '../schema/records.ts';
+import { dataFault } from './data-limits.ts';
+import { isNoText, textFaults } from './encoding.ts';
+import { parsedYaml, readFields, type Fields } from './fields.ts';
+import { isEmpty, normalized, partsOf } from './parts.ts';
 import { schemaFaults } from './schema-faults.ts';
 import { place, places, type Placed, type SourceFile } from './placement.ts';
-import { textFault } from './encoding.ts';
 import { lineOf as nearestLine, lazyLocations, type Locations } from './locations.ts';
-import { jsonFault, twiceIn, yamlFaults } from './syntax.ts';
+import { jsonFault, twiceIn } from './syntax.ts';
 
-/** A record with the source locations of its fields. */
-export interface Entry<K extends Kind = Kind> {
-  readonly record: CatalogRecord<K>;
+/** A record as far as it can be read, with what is needed to say where a fault in it stands. */
+export interface PartialEntry<K extends Kind = Kind> {
+  /** Of a field that has a fault there is nothing in its data. */
+  readonly record: PartialRecord<K>;
+  /** Whether nothing of it is missing: the file has no faults. */
+  readonly isWhole: boolean;
   readonly file: string;
-  /** The line of the field at a path, or of the innermost field around it that the file has. */
+  /** Line of the field at a path, or of the nearest part of the file that holds it. */
   readonly lineOf: (path: readonly PropertyKey[]) => number;
 }
+
+/** A record of a file without faults. */
+export interface Entry<K extends Kind = Kind> extends PartialEntry<K> {
+  readonly record: CatalogRecord<K>;
+  readonly isWhole: true;
+}
+
+export const isWhole = <K extends Kind>(entry: PartialEntry<K> | undefined): entry is Entry<K> =>
+  entry?.isWhole === true;
 
 /** The Markdown below the front matter of a file. */
 export interface Body {
   readonly file: string;
-  /** The path below the content folder. */
+  /** Path below the content folder. */
   readonly path: string;
   readonly kind: FolderKind;
   readonly slug: string;
-  /** The text. For a file on disk each access reads it. */
+  /** Taken from the file each time that it is asked for, as the text of the file is. */
   readonly text: string;
-  /** The line of the file on which the text begins, from 1. */
+  /** Line of the file on which the text begins, from 1. */
   readonly firstLine: number;
-  /** Whether the text is empty, or has only comments. */
+  /** Whether the text is nothing, or comments alone. */
   readonly isEmpty: boolean;
 }
 
 export interface Parsed {
-  /** Undefined when the file has faults. */
+  /** Not there where the file has faults. */
   readonly entry?: Entry;
-  /** The body of a Markdown file with front matter, whether or not it has faults. */
+  /** There where the file has faults, and a record belongs in its place. */
+  readonly partial?: PartialEntry;
+  /** There in every Markdown file whose text can be told from its fields, faults or not. */
   readonly body?: Body;
-  /** The aliases of a file with faults, so that links to them are not faults too. */
+  /** Aliases of a file that has faults: links to where it was are not wrong on that account. */
   readonly aliases?: readonly string[];
-  /** The locations of fields, when the data could be parsed. */
+  /** There where the syntax of the data could be read. */
   readonly locations?: Locations;
   readonly faults: readonly Fault[];
 }
 
-interface Split {
-  readonly data: string;
-  readonly body: string;
-  /** The line on which the body begins. */
-  readonly firstLine: number;
-}
-
-/** The limits of the fields of one file: many times the longest real ones. */
-const dataLimits = {
-  /** The most characters. */
-  length: 100_000,
-  /** The most tokens: names, values, brackets, commas, line ends. Some parsers take time by their square. */
-  pieces: 10_000,
-  /** The most lists and groups inside one another. No field has more than three. */
-  depth: 20,
-} as const;
-
-const frontMatter = /^---[ \t]*\n([\s\S]*?)(?<=\n)---[ \t]*(?:\n|$)/;
-
-/** Splits a text into front matter and body; undefined when it has no front matter, or one without an end. */
-export function split(text: string): Split | undefined {
-  const match = frontMatter.exec(text);
-  if (!match) return undefined;
-  const rest = text.slice(match[0].length);
-  const body = rest.replace(/^(?:[ \t]*\n)+/, '');
-  return {
-    data: match[1] ?? '',
-    body: body.trimEnd(),
-    firstLine: text.slice(0, text.length - body.length).split('\n').length,
-  };
-}
-
-const normalized = (text: string): string => text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
-
-/** Whether a body is empty, or has only comments. */
-function isEmpty(body: string): boolean {
-  let at = 0;
-  while (body.startsWith('<!--', at)) {
-    const end = body.indexOf('-->', at + 4);
-    if (end === -1) return false;
-    at = end + 3;
-    while (/\s/.test(body.charAt(at))) at += 1;
-  }
-  return at === body.length;
-}
-
-/** The data of a file and the body below it; undefined when it has no front matter, or one without an end. */
-function divided(text: string, form: Placed['form']): Split | undefined {
-  return form === 'json' ? { data: text, body: '', firstLine: 1 } : split(text);
-}
-
-/** The data and body of a file that was split successfully before. */
-function again(source: SourceFile, form: Placed['form']): Split {
-  const parts = divided(normalized(source.text), form);
-  if (!parts) throw new Error(`Cannot read ${source.file}: it was changed while it was read. Try again`);
-  return parts;
-}
-
-/** The aliases in fields that may have other faults. Duplicate fields are both read. */
+/** What the fields name as aliases, however wrong they are otherwise: written twice, they are those of both. */
 function aliasesIn({ contents }: Document): string[] {
   const pairs = isMap(contents) ? contents.items : [];
   const lists = pairs.flatMap(({ key, value }) =>
@@ -109,147 +74,146 @@ function aliasesIn({ contents }: Document): string[] {
   return lists.flatMap((item) => (isScalar(item) && typeof item.value === 'string' ? item.value : []));
 }
 
-/** The first violation of a limit by the data, and its line from 1. Found before parsing, which recurses. */
-function limitViolationIn(data: string): { readonly line: number; readonly problem: string } | undefined {
-  let [line, pieces, brackets, marks] = [1, 0, 0, 0];
-  for (const piece of new Lexer().lex(data)) {
-    pieces += 1;
-    if (piece === '[' || piece === '{') brackets += 1;
-    if (piece === ']' || piece === '}') brackets -= 1;
-    if (piece === '-' || piece === '?') marks += 1;
-    if (brackets > dataLimits.depth || marks > dataLimits.depth)
-      return { line, problem: `has more than ${dataLimits.depth} lists or groups inside one another here.` };
-    if (pieces > dataLimits.pieces) return { line, problem: 'has more fields and values here than any entry needs.' };
-    if (piece !== '\n') continue;
-    line += 1;
-    marks = 0;
-  }
-  return undefined;
+/** JSON that was read already, in the form that fields of YAML have. */
+function jsonFields(text: string): Fields {
+  const document = parsedYaml(text);
+  return { document, text, faults: twiceIn(document), unread: '' };
 }
 
-/** Parses the data of a file, which begins `offset` lines below its first. */
-function readData(source: SourceFile, { kind, slug, form }: Placed, data: string, offset: number, body?: Body): Parsed {
+/** Whether a field is named where it cannot be read. */
+const isNamed = (field: PropertyKey, unread: string): boolean =>
+  new RegExp(`\\b${RegExp.escape(String(field))}\\b`).test(unread);
+
+/** The fields of some data that are right by themselves. */
+function readable(kind: Kind, data: unknown, unread: string): Record<string, unknown> {
+  const given = typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>) : {};
+  return Object.fromEntries(
+    Object.entries(recordSchemas[kind].shape).flatMap(([name, schema]) => {
+      const read = schema.safeParse(given[name]);
+      const isRead = read.success && read.data !== undefined && !isNamed(name, unread);
+      return isRead ? [[name, structuredClone(read.data)]] : [];
+    }),
+  );
+}
+
+type Found = Pick<Parsed, 'body'> & { readonly faults: readonly Fault[] };
+
+/** Reads the data of a file, which begins `offset` lines below its first. `found` is what is known of the file besides. */
+function readData(
+  source: SourceFile,
+  { kind, slug, form }: Placed,
+  data: string,
+  offset: number,
+  found: Found,
+): Parsed {
   const { file } = source;
-  const withBody = body && { body };
-  const counter = new LineCounter();
-  const document = parseDocument(data, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
-  const syntaxFaults = form === 'json' ? twiceIn(document) : yamlFaults(document);
-  if (syntaxFaults.length > 0) {
-    return {
-      ...withBody,
-      aliases: aliasesIn(document),
-      faults: syntaxFaults.map(({ offset: at, problem, remedy }) => ({
-        file,
-        line: counter.linePos(at).line + offset,
-        column: counter.linePos(at).col,
-        field: form === 'json' ? 'JSON' : 'front matter',
-        problem: `cannot be read: ${problem}.`,
-        remedy,
-      })),
-    };
-  }
-  const locations = lazyLocations(() => again(source, form).data, offset);
+  const { document, faults, unread } = form === 'json' ? jsonFields(data) : readFields(data);
+  const again = (): string => partsOf(normalized(source.text), form).data;
+  const locations = lazyLocations(() => (form === 'json' ? again() : readFields(again()).text), offset);
   const lineOf = (path: readonly PropertyKey[]): number => nearestLine(locations, path);
-  const result = recordSchemas[kind].safeParse(form === 'json' ? JSON.parse(data) : (document.toJS() ?? {}), {
-    reportInput: true,
-  });
-  if (!result.success) {
-    const { keyAt } = locations;
-    const aliases = aliasesIn(document);
-    return {
-      ...withBody,
-      aliases,
-      locations,
-      faults: schemaFaults(kind, result.error.issues, { file, lineOf, keyAt }),
-    };
+  const counter = new LineCounter();
+  if (faults.length > 0) parsedYaml(data, counter);
+  const syntaxFaults = faults.map(({ offset: at, problem, remedy }) => ({
+    file,
+    line: counter.linePos(at).line + offset,
+    column: counter.linePos(at).col,
+    field: form === 'json' ? 'JSON' : 'front matter',
+    problem: `cannot be read: ${problem}.`,
+    remedy,
+  }));
+  const given: unknown = form === 'json' ? JSON.parse(data) : (document.toJS() ?? {});
+  const result = recordSchemas[kind].safeParse(given, { reportInput: true });
+  if (result.success && syntaxFaults.length + found.faults.length === 0) {
+    // What YAML reads are pieces of the text, each of which would keep all of it in memory: a clone has texts of its own.
+    const own = structuredClone(result.data);
+    const record = { kind, slug, data: own, body: () => '', html: '', images: [] } as CatalogRecord<Kind>;
+    return { ...found, locations, entry: { record, isWhole: true, file, lineOf } };
   }
-  // The strings of the YAML parser are slices of the text, which would keep all of it in memory: a clone has its own.
-  const own = structuredClone(result.data);
-  const record = { kind, slug, data: own, body: () => '', html: '', images: [] } as CatalogRecord<Kind>;
-  return { ...withBody, locations, entry: { record, file, lineOf }, faults: [] };
+  // What is not there may stand among what cannot be read.
+  const issues = (result.error?.issues ?? []).filter(
+    ({ path, input }) => input !== undefined || !isNamed(path[0] ?? '', unread),
+  );
+  return {
+    ...found,
+    partial: {
+      record: { kind, slug, data: readable(kind, given, unread) } as PartialRecord<Kind>,
+      isWhole: false,
+      file,
+      lineOf,
+    },
+    aliases: aliasesIn(syntaxFaults.length > 0 ? parsedYaml(data) : document),
+    locations,
+    faults: [...found.faults, ...syntaxFaults, ...schemaFaults(kind, issues, { file, lineOf, keyAt: locations.keyAt })],
+  };
 }
 
-/** Parses one file into a record, or gives all faults that keep it from being one. */
+const jsonRemedy =
+  'Look on this line and the one before it: each text in double quotes, a comma between two fields, none after the last.';
+
+/** Reads one file into a record, or says all that keeps it from being one, and reads what can be read. */
 export function parse(source: SourceFile): Parsed {
   const { file, path, unreadable } = source;
-  const fault = (line: number, field: string, problem: string, remedy: string, column?: number): Parsed => ({
-    faults: [{ file, line, ...(column !== undefined && { column }), field, problem, remedy }],
-  });
-  if (unreadable) return fault(1, 'file', unreadable.problem, unreadable.remedy);
   const placed = place(path);
+  const partial: PartialEntry | undefined = placed && {
+    record: { kind: placed.kind, slug: placed.slug, data: {} } as PartialRecord<Kind>,
+    isWhole: false,
+    file,
+    lineOf: () => 1,
+  };
+  const refused = (fault: Omit<Fault, 'file'>, found: Found = { faults: [] }): Parsed => ({
+    ...found,
+    ...(partial && { partial }),
+    faults: [...found.faults, { file, ...fault }],
+  });
+  if (unreadable) return refused({ line: 1, field: 'file', ...unreadable });
   if (!placed)
-    return fault(
-      1,
-      'file name',
-      'is not a file that the catalog reads.',
-      `The content folder holds ${places}. Rename, move or remove this file.`,
-    );
+    return refused({
+      line: 1,
+      field: 'file name',
+      ...(/\.hei[cf]$/i.test(path)
+        ? {
+            problem: 'is HEIC, which browsers do not show.',
+            remedy: 'Export it as JPEG, and say so where it is shown.',
+          }
+        : {
+            problem: 'is not a file that the catalog reads.',
+            remedy: `The content folder holds ${places}. Rename, move or remove this file.`,
+          }),
+    });
+  if (isNoText(source.text))
+    return refused({
+      line: 1,
+      field: 'file',
+      problem: 'holds NUL bytes: it is UTF-16, or no text at all.',
+      remedy: 'Save it again as UTF-8 text.',
+    });
 
   const text = normalized(source.text);
-  const unfit = textFault(text);
-  if (unfit) return fault(unfit.line, 'file', unfit.problem, unfit.remedy);
-
-  const parts = divided(text, placed.form);
-  if (!parts)
-    return fault(
-      1,
-      'front matter',
-      /^---[ \t]*\n/.test(text)
-        ? 'has no second line "---", so nobody can tell where it ends.'
-        : text.startsWith('+++')
-          ? 'is written as TOML, between lines of "+++".'
-          : 'is missing.',
-      'Begin the file with a line "---", the fields one a line as "name: value", and a line "---" again.',
-    );
-  const { data, body: written, firstLine } = parts;
-  if (data.length > dataLimits.length)
-    return fault(
-      1,
-      placed.form === 'json' ? 'JSON' : 'front matter',
-      `is longer than ${dataLimits.length} characters.`,
-      'Fields hold short texts. Put long ones below the second line "---".',
-    );
-
-  const merge = data.split('\n').findIndex((one) => /^(?:<{7}|={7}|>{7})(?: |$)/.test(one));
-  if (merge !== -1)
-    return fault(
-      merge + (placed.form === 'json' ? 1 : 2),
-      placed.form === 'json' ? 'JSON' : 'front matter',
-      'holds marks of git where two versions met.',
-      'Keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
-    );
-
-  const limitViolation = limitViolationIn(data);
-  if (limitViolation)
-    return fault(
-      limitViolation.line + (placed.form === 'json' ? 0 : 1),
-      placed.form === 'json' ? 'JSON' : 'front matter',
-      limitViolation.problem,
-      'Leave the fields that docs/editing.md describes, each with a text, a list or a group.',
-    );
-
-  if (placed.form === 'json') {
-    const broken = jsonFault(text);
-    if (broken)
-      return fault(
-        broken.line,
-        'JSON',
-        `cannot be read: ${broken.problem}.`,
-        'Look on this line and the one before it: each text in double quotes, a comma between two fields, none after the last.',
-        broken.column,
-      );
-    return readData(source, placed, text, 0);
-  }
-  const body: Body = {
-    file,
-    path,
-    kind: placed.kind,
-    slug: placed.slug,
-    firstLine,
-    isEmpty: isEmpty(written),
-    get text() {
-      return again(source, 'markdown').body;
-    },
+  const { data, body: written, firstLine, problem, remedy = '' } = partsOf(text, placed.form);
+  const body: Body | undefined =
+    placed.form === 'json'
+      ? undefined
+      : {
+          file,
+          path,
+          kind: placed.kind,
+          slug: placed.slug,
+          firstLine,
+          isEmpty: isEmpty(written),
+          get text() {
+            return partsOf(normalized(source.text), 'markdown').body;
+          },
+        };
+  const found: Found = {
+    ...(body && { body }),
+    faults: textFaults(source.text).map((fault) => ({ file, field: 'file', ...fault })),
   };
-  return readData(source, placed, data, 1, body);
+  const [field, offset] = placed.form === 'json' ? ['JSON', 0] : ['front matter', 1];
+  if (problem !== undefined) return refused({ line: 1, field, problem, remedy }, found);
+  const limit = dataFault(data);
+  if (limit) return refused({ ...limit, field, line: Math.max(1, limit.line + offset) }, found);
+  const broken = placed.form === 'json' ? jsonFault(text) : undefined;
+  if (broken)
+    return refused({ ...broken, field, problem: `cannot be read: ${broken.problem}.`, remedy: jsonRemedy }, found);
+  return readData(source, placed, data, offset, found);
 }

@@ -14,6 +14,18 @@ interface Where {
 
 type Issue = z.core.$ZodIssue;
 
+/** What a rule of a schema says besides. */
+interface Params {
+  /** The values that there are. */
+  readonly values?: readonly string[];
+  /** Names what is wrong in a text. */
+  readonly which?: (text: string) => string;
+  /** What to do. */
+  readonly hint?: string;
+}
+
+const paramsOf = (issue: object): Params => ('params' in issue ? ((issue.params as Params | undefined) ?? {}) : {});
+
 const shown = (value: unknown): string => {
   const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 77)}...` : text;
@@ -62,8 +74,10 @@ function schemaProblem(issue: Issue): string {
       return issue.origin === 'number' ? `is ${value}, less than ${String(issue.minimum)}.` : 'is empty.';
     case 'invalid_value':
       return issue.input === undefined ? 'is missing.' : `${value} is not one of the values there are.`;
-    default:
-      return `${value} ${issue.message}.`;
+    default: {
+      const which = typeof issue.input === 'string' ? paramsOf(issue).which?.(issue.input) : undefined;
+      return `${value} ${issue.message}${which === undefined ? '' : `: ${which}`}.`;
+    }
   }
 }
 
@@ -75,7 +89,8 @@ function hint({ code, input, ...issue }: Issue): string {
     return `Put it in quotes, so that it is read as a text: "${String(input)}". `;
   if (code === 'invalid_type' && expected === 'array' && typeof input === 'string')
     return `Put it in brackets, or on a line of its own after a hyphen. `;
-  const values = 'params' in issue ? (issue.params as { values?: readonly string[] } | undefined)?.values : undefined;
+  const { values, hint: said } = paramsOf(issue);
+  if (said !== undefined) return said;
   const close = values && typeof input === 'string' ? nearest(input, values) : undefined;
   return close === undefined ? '' : `Did you mean "${close}"? `;
 }

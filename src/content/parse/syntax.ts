@@ -40,6 +40,8 @@ export function jsonFault(
 
 export interface SyntaxFault extends YamlMessage {
   readonly offset: number;
+  /** Whether it is about a name that stands for a value. */
+  readonly named?: true;
 }
 
 const quotes = 'Put the value in double quotes: "like this".';
@@ -51,18 +53,19 @@ function misread(document: Document): SyntaxFault[] {
     found.push({ offset: offset ?? 0, problem, remedy });
   };
   let named = false;
+  const addNamed = (offset: number | undefined, problem: string): void => {
+    if (!named) found.push({ offset: offset ?? 0, problem, remedy: quotes, named: true });
+    named = true;
+  };
   if (document.directives?.yaml.explicit === true) add(0, 'a line that begins with % is no field', 'Remove that line.');
   visit(document, {
     // Anchors and aliases come together: the first explains all.
     Alias: (_key, { source, range }) => {
-      if (!named) add(range?.[0], `*${source} stands for another value in YAML, not for itself`);
-      named = true;
+      addNamed(range?.[0], `*${source} stands for another value in YAML, not for itself`);
     },
     Value: (_key, { anchor, tag, range, comment }) => {
-      if (anchor !== undefined) {
-        if (!named) add(range?.[0], `&${anchor} is a name in YAML, and no part of the value`);
-        named = true;
-      } else if (tag !== undefined) add(range?.[0], '! is a type in YAML, and no part of the value');
+      if (anchor !== undefined) addNamed(range?.[0], `&${anchor} is a name in YAML, and no part of the value`);
+      else if (tag !== undefined) add(range?.[0], '! is a type in YAML, and no part of the value');
       else if (/^[^\s#]/.test(comment ?? ''))
         add(
           range?.[1],

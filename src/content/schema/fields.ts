@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { characterName } from '../parse/encoding.ts';
 import { slugPattern } from '../../contract/routes.ts';
 
 /**
@@ -10,7 +11,14 @@ export const line = z
   .trim()
   .min(1)
   .refine((text) => !/[\r\n\u2028\u2029]/.test(text), 'has more than one line')
-  .refine((text) => text.isWellFormed() && !unseen.test(text), 'holds a character that nobody can see');
+  .refine((text) => text.isWellFormed(), 'holds half a character')
+  .refine((text) => !unseen.test(text), {
+    error: 'holds a character that nobody can see',
+    params: {
+      which: (text: string) => characterName(unseen.exec(text)?.[0] ?? ''),
+      hint: 'Remove it: put the cursor behind it, and press Backspace once. ',
+    },
+  });
 export const date = z.iso.date();
 export const link = z
   .url({ protocol: /^https$/, abort: true })

@@ -101,7 +101,12 @@ export interface CatalogRecord<K extends Kind> {
   readonly images: readonly ImageFile[];
 }
 
-/** The records of some folders, by folder. */
+/** What could be read of an entry, some fields of which have faults. */
+export interface PartialRecord<K extends Kind> extends Pick<CatalogRecord<K>, 'kind' | 'slug'> {
+  readonly data: Partial<RecordData<K>>;
+}
+
+/** The records of each folder, or of some. */
 export type RecordsOf<K extends FolderKind> = { readonly [Each in K]: readonly CatalogRecord<Each>[] };
 
 export interface Records extends RecordsOf<FolderKind> {

@@ -10,7 +10,8 @@ export const titles: Check = {
       const first = new Map<string, string>();
       return collected[kind].flatMap(({ file, record: { data }, lineOf }): FoundFault[] => {
         const field = 'title' in data ? 'title' : 'name';
-        const title = 'title' in data ? data.title : data.name;
+        const title = 'title' in data ? data.title : 'name' in data ? data.name : undefined;
+        if (title === undefined) return [];
         const other = first.get(title.toLowerCase());
         first.set(title.toLowerCase(), other ?? file);
         if (other === undefined) return [];

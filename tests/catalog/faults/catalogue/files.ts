@@ -29,6 +29,15 @@ export const files: Kinds = {
   ),
   'Fields written as TOML': written(post, '+++\ntitle = "Opening"\n+++\n\nWe opened.\n'),
   'A file saved in an old encoding': written(post, text.replace('We opened', 'A abertura em S\uFFFDo Paulo')),
+  'Slips of every stage in one file': renamed(
+    post,
+    'news/my opening.md',
+    written(
+      post,
+      '---\ntitle: Open: today\ndate: 2026-13-09\nsummary: We are open.\ntags: company\nproducts: [countre]\n---\nSee [it](/prodcts/counter).\n',
+    ),
+  ),
+  'A photo under the name that a telephone gives it': { ...valid, 'news/till.heic': 'ftypheic' },
   'A file name with an accent': renamed('products/shelf.md', 'products/balcão.md'),
   'A file name with a space and capitals': renamed('products/shelf.md', 'products/Ponto Certo.md'),
   'A file name in another script': renamed('products/shelf.md', 'products/棚.md'),

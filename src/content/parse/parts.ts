@@ -1,0 +1,68 @@
+import type { YamlMessage } from './yaml-messages.ts';
+import { controls } from './encoding.ts';
+import type { Placed } from './placement.ts';
+
+/** The front matter of a text, and what is below it. */
+export interface Split {
+  readonly data: string;
+  readonly body: string;
+  /** Line on which the body begins, from 1. */
+  readonly firstLine: number;
+}
+
+/** A text in its parts; where it has no front matter that ends, with what is wrong. */
+export type Parts = Split & Partial<YamlMessage>;
+
+const frontMatter = /^---[ \t]*\n([\s\S]*?)(?<=\n)---[ \t]*(?:\n|$)/;
+const toml = /^\+\+\+[ \t]*\n[\s\S]*?(?<=\n)\+\+\+[ \t]*(?:\n|$)/;
+
+function below(text: string, head: string): Pick<Split, 'body' | 'firstLine'> {
+  const body = text.slice(head.length).replace(/^(?:[ \t]*\n)+/, '');
+  return { body: body.trimEnd(), firstLine: text.slice(0, text.length - body.length).split('\n').length };
+}
+
+/** The front matter of a text and what is below it, or nothing where it has none that ends. */
+export function split(text: string): Split | undefined {
+  const match = frontMatter.exec(text);
+  return match ? { data: match[1] ?? '', ...below(text, match[0]) } : undefined;
+}
+
+function withoutFrontMatter(text: string): Parts {
+  const remedy = 'Begin the file with a line "---", the fields one a line as "name: value", and a line "---" again.';
+  if (/^---[ \t]*\n/.test(text))
+    return {
+      data: '',
+      body: '',
+      firstLine: 1,
+      problem: 'has no second line "---", so nobody can tell where it ends.',
+      remedy,
+    };
+  if (text.startsWith('+++')) {
+    const problem = 'is written as TOML, between lines of "+++".';
+    return { data: '', ...below(text, toml.exec(text)?.[0] ?? text), problem, remedy };
+  }
+  return { data: '', ...below(text, ''), problem: 'is missing.', remedy };
+}
+
+/** The text of a file as it is read: one kind of line end, no byte order mark, spaces for control characters. */
+export const normalized = (text: string): string =>
+  text
+    .replace(/^\uFEFF/, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(controls, ' ');
+
+/** The data of a file and the body below it. Of JSON all is data. */
+export const partsOf = (text: string, form: Placed['form']): Parts =>
+  form === 'json' ? { data: text, body: '', firstLine: 1 } : (split(text) ?? withoutFrontMatter(text));
+
+/** Whether a body is nothing, or comments alone. One without an end goes on to the end. */
+export function isEmpty(body: string): boolean {
+  let at = 0;
+  while (body.startsWith('<!--', at)) {
+    const end = body.indexOf('-->', at + 4);
+    if (end === -1) return false;
+    at = end + 3;
+    while (/\s/.test(body.charAt(at))) at += 1;
+  }
+  return at === body.length;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { appended, edited, refusal, valid, type Content } from '../content.ts';
+import { inContact, inPost, post, renamed, saying, written } from './catalogue/kind.ts';
+
+const text = valid[post] ?? '';
+
+/** What is told of some content, as file, line and field. */
+const told = (content: Content): string[] =>
+  refusal(content).faults.map(({ file, line, field }) => `${file.slice('content/'.length)}:${line} ${field}`);
+
+const slips = `---
+title: Open: today
+date: 2026-13-09
+summary: We are open.
+tags: company
+products: [countre]
+---
+See [it](/prodcts/counter).\u0008
+`;
+
+describe('one run', () => {
+  it('names the slips of every stage in one file', () => {
+    expect(told(renamed(post, 'news/my opening.md', written(post, slips)))).toEqual([
+      'news/my opening.md:1 file name',
+      'news/my opening.md:2 front matter',
+      'news/my opening.md:3 date',
+      'news/my opening.md:5 tags',
+      'news/my opening.md:6 products.0',
+      'news/my opening.md:8 file',
+      'news/my opening.md:8 body',
+    ]);
+  });
+
+  it('reads the fields beside one that cannot be read', () => {
+    expect(told(inPost('title: Opening\ndate: 2026-03-09', 'title: "Opening\ndate: 09.03.2026'))).toEqual([
+      'news/opening.md:2 front matter',
+      'news/opening.md:3 date',
+    ]);
+    expect(told(inPost('date: 2026-03-09\nsummary: We are open.', 'date 2026-03-09\nsummary:'))).toEqual([
+      'news/opening.md:3 front matter',
+      'news/opening.md:4 summary',
+    ]);
+    expect(told(inPost('tags: [company]', 'tags: [company]\ntags: [press]\nupdatd: 2026-05-18'))).toEqual([
+      'news/opening.md:6 front matter',
+      'news/opening.md:7 updatd',
+    ]);
+  });
+
+  it.each([
+    ['no fields', 'See [it](/prodcts/counter).\n', 1],
+    ['fields written as TOML', '+++\ntitle = "Opening"\n+++\n\nSee [it](/prodcts/counter).\n', 5],
+    ['marks of git', `${text.replace('title', '<<<<<<< HEAD\ntitle')}See [it](/prodcts/counter).\n`, 10],
+  ])('reads the text of a file with %s', (_what, broken, line) => {
+    expect(told(written(post, broken))).toContain(`news/opening.md:${line} body`);
+  });
+
+  it('reads a JSON file in which a field is there twice', () => {
+    expect(told(inContact('"opens": "09:00",', '"opens": "19:00",\n    "opens": "20:00",'))).toEqual([
+      'contact.json:14 JSON',
+      'contact.json:15 hoursAvailable.closes',
+    ]);
+  });
+
+  it('says each line with a control character once', () => {
+    expect(told(appended(post, 'a\u0007b\u0007\n\u0000\n'))).toEqual([
+      'news/opening.md:9 file',
+      'news/opening.md:10 file',
+    ]);
+  });
+
+  it.each([
+    ['links to it', saying('[it](/products/counter)')],
+    ['links to where it was', saying('[it](/products/till)')],
+    ['names it', valid],
+  ])('has no fault of a file that %s for one that is broken itself', (_what, content) => {
+    const broken = edited('products/counter.md', 'order: 1', 'order: first\naliases: [till]', content);
+    expect(told(broken)).toEqual(['products/counter.md:13 order']);
+  });
+
+  it('takes nothing for published, or for a draft, of which that cannot be read', () => {
+    const linked = saying('[it](/products/shelf)');
+    expect(told(edited('products/shelf.md', 'order: 2', 'order: 2\ndraft: yes', linked))).toEqual([
+      'products/shelf.md:14 draft',
+    ]);
+    const empty = { ...valid, [post]: text.replace('---\nWe opened.\n', 'draft: yes\n---\n') };
+    expect(refusal(empty).warnings).toEqual([]);
+  });
+});
