@@ -13,8 +13,7 @@ type Place = Pick<FoundFault, 'file' | 'line' | 'field'>;
 
 /** Whether what decides when an entry is published could be read. */
 const isDecided = ({ record: { kind, data } }: PartialEntry<FolderKind>): boolean =>
-  data.draft !== undefined &&
-  (!datedKinds.some((dated) => dated === kind) || ('date' in data && data.date !== undefined));
+  data.draft !== undefined && (!(datedKinds as readonly FolderKind[]).includes(kind) || 'date' in data);
 
 /** The first day on which readers see an entry, today at the earliest; nothing where they never do. */
 function seenFrom({ record }: PartialEntry<FolderKind>, today: string): string | undefined {

@@ -1,4 +1,4 @@
-import { LineCounter, parseDocument, type Document } from 'yaml';
+import { parseDocument, type Document } from 'yaml';
 import { yamlFaults, type SyntaxFault } from './syntax.ts';
 import { yamlMessages } from './yaml-messages.ts';
 
@@ -13,8 +13,7 @@ export interface Fields {
   readonly unread: string;
 }
 
-export const parsedYaml = (text: string, lineCounter = new LineCounter()): Document =>
-  parseDocument(text, { lineCounter, prettyErrors: false, logLevel: 'error' });
+export const parsedYaml = (text: string): Document => parseDocument(text, { prettyErrors: false, logLevel: 'error' });
 
 /** Before the name of a field at the beginning of a line. */
 const beforeField = /^(?=[A-Za-z_][\w-]*[ \t]*:(?:[ \t]|$))/m;

@@ -1,4 +1,5 @@
-import { isMap, isScalar, isSeq, LineCounter, type Document } from 'yaml';
+import { isMap, isScalar, isSeq, type Document } from 'yaml';
+import type { z } from 'zod';
 import type { Fault } from '../faults/fault.ts';
 import {
   recordSchemas,
@@ -88,7 +89,7 @@ const isNamed = (field: PropertyKey, unread: string): boolean =>
 function readable(kind: Kind, data: unknown, unread: string): Record<string, unknown> {
   const given = typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>) : {};
   return Object.fromEntries(
-    Object.entries(recordSchemas[kind].shape).flatMap(([name, schema]) => {
+    Object.entries<z.ZodType>(recordSchemas[kind].shape).flatMap(([name, schema]) => {
       const read = schema.safeParse(given[name]);
       const isRead = read.success && read.data !== undefined && !isNamed(name, unread);
       return isRead ? [[name, structuredClone(read.data)]] : [];
@@ -107,16 +108,14 @@ function readData(
   found: Found,
 ): Parsed {
   const { file } = source;
-  const { document, faults, unread } = form === 'json' ? jsonFields(data) : readFields(data);
-  const again = (): string => partsOf(normalized(source.text), form).data;
-  const locations = lazyLocations(() => (form === 'json' ? again() : readFields(again()).text), offset);
+  const { document, text, faults, unread } = form === 'json' ? jsonFields(data) : readFields(data);
+  const left = faults.length > 0 ? text : undefined;
+  const locations = lazyLocations(() => left ?? partsOf(normalized(source.text), form).data, offset);
   const lineOf = (path: readonly PropertyKey[]): number => nearestLine(locations, path);
-  const counter = new LineCounter();
-  if (faults.length > 0) parsedYaml(data, counter);
   const syntaxFaults = faults.map(({ offset: at, problem, remedy }) => ({
     file,
-    line: counter.linePos(at).line + offset,
-    column: counter.linePos(at).col,
+    line: data.slice(0, at).split('\n').length + offset,
+    column: at - data.lastIndexOf('\n', at - 1),
     field: form === 'json' ? 'JSON' : 'front matter',
     problem: `cannot be read: ${problem}.`,
     remedy,
@@ -136,12 +135,12 @@ function readData(
   return {
     ...found,
     partial: {
-      record: { kind, slug, data: readable(kind, given, unread) } as PartialRecord<Kind>,
+      record: { kind, slug, data: readable(kind, given, unread) },
       isWhole: false,
       file,
       lineOf,
     },
-    aliases: aliasesIn(syntaxFaults.length > 0 ? parsedYaml(data) : document),
+    aliases: aliasesIn(isNamed('aliases', unread) ? parsedYaml(data) : document),
     locations,
     faults: [...found.faults, ...syntaxFaults, ...schemaFaults(kind, issues, { file, lineOf, keyAt: locations.keyAt })],
   };
@@ -155,7 +154,7 @@ export function parse(source: SourceFile): Parsed {
   const { file, path, unreadable } = source;
   const placed = place(path);
   const partial: PartialEntry | undefined = placed && {
-    record: { kind: placed.kind, slug: placed.slug, data: {} } as PartialRecord<Kind>,
+    record: { kind: placed.kind, slug: placed.slug, data: {} },
     isWhole: false,
     file,
     lineOf: () => 1,
