@@ -50,7 +50,7 @@ function hidden(
   ];
 }
 
-/** Addresses that lead to an entry. */
+/** The addresses that lead to an entry: of its page, its Markdown and its resource. */
 const addressesOf = ({ record: { kind, slug } }: PartialEntry<FolderKind>): string[] => {
   const page = pagePathOf(kind, slug);
   const item = kind === 'pages' ? undefined : collections[kind].item;

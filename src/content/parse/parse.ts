@@ -24,7 +24,7 @@ export interface PartialEntry<K extends Kind = Kind> {
   /** Whether nothing of it is missing: the file has no faults. */
   readonly isWhole: boolean;
   readonly file: string;
-  /** Line of the field at a path, or of the nearest part of the file that holds it. */
+  /** The line of the field at a path, or of the innermost field around it that the file has. */
   readonly lineOf: (path: readonly PropertyKey[]) => number;
 }
 
@@ -40,28 +40,28 @@ export const isWhole = <K extends Kind>(entry: PartialEntry<K> | undefined): ent
 /** The Markdown below the front matter of a file. */
 export interface Body {
   readonly file: string;
-  /** Path below the content folder. */
+  /** The path below the content folder. */
   readonly path: string;
   readonly kind: FolderKind;
   readonly slug: string;
-  /** Taken from the file each time that it is asked for, as the text of the file is. */
+  /** The text. For a file on disk each access reads it. */
   readonly text: string;
-  /** Line of the file on which the text begins, from 1. */
+  /** The line of the file on which the text begins, from 1. */
   readonly firstLine: number;
-  /** Whether the text is nothing, or comments alone. */
+  /** Whether the text is empty, or has only comments. */
   readonly isEmpty: boolean;
 }
 
 export interface Parsed {
-  /** Not there where the file has faults. */
+  /** Undefined when the file has faults. */
   readonly entry?: Entry;
   /** There where the file has faults, and a record belongs in its place. */
   readonly partial?: PartialEntry;
   /** There in every Markdown file whose text can be told from its fields, faults or not. */
   readonly body?: Body;
-  /** Aliases of a file that has faults: links to where it was are not wrong on that account. */
+  /** The aliases of a file with faults, so that links to them are not faults too. */
   readonly aliases?: readonly string[];
-  /** There where the syntax of the data could be read. */
+  /** The locations of fields, when the data could be parsed. */
   readonly locations?: Locations;
   readonly faults: readonly Fault[];
 }
@@ -123,7 +123,7 @@ function readData(
   const given: unknown = form === 'json' ? JSON.parse(data) : (document.toJS() ?? {});
   const result = recordSchemas[kind].safeParse(given, { reportInput: true });
   if (result.success && syntaxFaults.length + found.faults.length === 0) {
-    // What YAML reads are pieces of the text, each of which would keep all of it in memory: a clone has texts of its own.
+    // The strings of the YAML parser are slices of the text, which would keep all of it in memory: a clone has its own.
     const own = structuredClone(result.data);
     const record = { kind, slug, data: own, body: () => '', html: '', images: [] } as CatalogRecord<Kind>;
     return { ...found, locations, entry: { record, isWhole: true, file, lineOf } };

@@ -106,7 +106,7 @@ export interface PartialRecord<K extends Kind> extends Pick<CatalogRecord<K>, 'k
   readonly data: Partial<RecordData<K>>;
 }
 
-/** The records of each folder, or of some. */
+/** The records of some folders, by folder. */
 export type RecordsOf<K extends FolderKind> = { readonly [Each in K]: readonly CatalogRecord<Each>[] };
 
 export interface Records extends RecordsOf<FolderKind> {
