@@ -42,15 +42,19 @@ export const questionsOf = (catalog: Catalog): readonly Question[] => [
     inJson: ({ contactPoints }) => contactPoints?.find(({ contactType }) => contactType === 'press')?.email,
     inMarkdown: (sections) =>
       inFirst(
-        sections.filter(({ text }) => /^- Contact: Press$/m.test(text)),
+        sections.filter(({ heading }) => /^Press\b/.test(heading)),
         /<(\S+@\S+)>/,
       ),
   },
   {
     name: 'the status of each product',
     words: ['products', 'status'],
-    answer: Object.fromEntries(catalog.products.map(({ data }) => [data.name, data.status])),
-    inJson: ({ items = [] }) => Object.fromEntries(items.map(({ name, status }) => [name, status])),
+    // Of those that one can choose: what is retired stands apart.
+    answer: Object.fromEntries(
+      catalog.products.flatMap(({ data }) => (data.status === 'retired' ? [] : [[data.name, data.status]])),
+    ),
+    inJson: ({ items = [] }) =>
+      Object.fromEntries(items.flatMap(({ name, status }) => (status === 'retired' ? [] : [[name, status]]))),
     inMarkdown: (sections) => {
       const rows = sections.flatMap(({ text }) =>
         [...text.matchAll(/^\| (.+) \|$/gm)].map(([, row = '']) => row.split(' | ')),

