@@ -1,9 +1,14 @@
 /** `npm run content`: checks all content without a build, and says what is live, what changes and what is wrong. */
 import { parseArgs } from 'node:util';
+import { dayIn } from '../src/contract/day.ts';
 import type { Content } from '../src/checks/content.ts';
 import { currentTime, folders } from '../src/settings.ts';
 import { annotate } from '../src/io/ci-annotate.ts';
 import { changesOf, type Difference } from '../src/editing/changes.ts';
+import { pageChanges } from '../src/editing/review/page-changes.ts';
+import { sectionText } from '../src/editing/review/review-text.ts';
+import type { ReviewSection } from '../src/editing/review/review.ts';
+import { writeReview } from '../src/editing/review/write-review.ts';
 import { counted, formatFaults, formatWarnings } from '../src/content/faults/report.ts';
 import type { ImageFile } from '../src/content/images/image-file.ts';
 import type { SourceFile } from '../src/content/parse/placement.ts';
@@ -15,33 +20,54 @@ import { findingsOf } from './content/findings.ts';
 import { changesText, liveText, waitingText } from './content/overview.ts';
 
 const { content: contentFolder, public: publicFolder, dist } = folders(process.env);
+const now = currentTime(process.env);
 const paint = textStyleFor(process.stdout);
 
 /** An image as a file to compare: git has said that it differs, and its bytes say nothing to an editor. */
 const asFile = ({ file, path }: ImageFile): SourceFile => ({ file, path, text: '' });
 
-/** What became of the files since the last commit; nothing where there is no git to ask. */
-async function changesSinceCommit({ files, images = [], folder = 'content' }: Content) {
+/** How the files differ from the last commit; undefined where there is no git to ask. */
+async function differencesFromCommit({ files, images = [], folder = 'content' }: Content) {
   const differing = await differingFromCommit(contentFolder);
   if (!differing) return undefined;
   const now = new Map([...files, ...images.map(asFile)].map((file) => [file.path, file]));
-  return changesOf(
-    differing.map(({ path, committed }): Difference => {
-      const before = committed === undefined ? undefined : { file: `${folder}/${path}`, path, text: committed };
-      return { before, after: now.get(path) };
-    }),
+  return differing.map(({ path, committed }): Difference => {
+    const before = committed === undefined ? undefined : { file: `${folder}/${path}`, path, text: committed };
+    return { before, after: now.get(path) };
+  });
+}
+
+/** Addresses of the last commit that nothing is at now, and what leads their readers on. */
+function lostAddresses(
+  { files }: Content,
+  differences: readonly Difference[],
+  today: string,
+): readonly ReviewSection[] {
+  const differing = new Set(differences.flatMap(({ after }) => after?.path ?? []));
+  const before = [
+    ...files.filter(({ path }) => !differing.has(path)),
+    ...differences.flatMap((difference) => difference.before ?? []),
+  ];
+  const pages = pageChanges(before, files, today).filter(
+    ({ change }) => change === 'cut off' || change === 'removed' || change === 'redirect lost',
   );
+  return writeReview({ pages, others: [], faults: [], warnings: [] }).sections;
 }
 
 async function report(every: boolean): Promise<void> {
   const started = performance.now();
-  const content = await readContent(contentFolder, publicFolder, currentTime(process.env));
-  if (content.files.length > 0) console.log(changesText(await changesSinceCommit(content)));
+  const content = await readContent(contentFolder, publicFolder, now);
+  const differences = content.files.length > 0 ? await differencesFromCommit(content) : [];
+  if (content.files.length > 0) console.log(changesText(differences && changesOf(differences)));
   const { checked, faults, warnings, built } = await findingsOf(content, { public: publicFolder, dist });
   if (checked && faults.length === 0) {
     console.log(liveText(publishedOn(checked.records, checked.today), every));
     const waiting = waitingText(checked.records, checked.today);
     if (waiting !== undefined) console.log(waiting);
+  }
+  if (differences && differences.length > 0) {
+    const today = checked?.today ?? dayIn(now, 'UTC');
+    for (const section of lostAddresses(content, differences, today)) console.log(sectionText(section));
   }
   if (warnings.length > 0) console.log(formatWarnings(warnings, paint));
   if (faults.length > 0) console.log(formatFaults(faults, paint));

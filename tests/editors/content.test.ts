@@ -63,7 +63,8 @@ describe('npm run content', () => {
     await copyFile(file('news/five-digits.png'), file('news/six-digits.png'));
     await writeFile(file('news/five-digits.png'), 'another');
     await unlink(file('news/old drawing é.svg'));
-    expect((await content()).output).toContain(`Changed since the last commit:
+    const { output } = await content();
+    expect(output).toContain(`Changed since the last commit:
   renamed  content/news/feira-beta.md → content/news/2026/feira-beta.md  /news/feira-beta
   changed  content/news/five-digits.png
   removed  content/news/old drawing é.svg
@@ -72,6 +73,12 @@ describe('npm run content', () => {
            aliases ["frente-de-caixa"] → ["frente-de-caixa","balcao"]
   added    content/work/market.md  /work/market
   removed  content/work/street-market-osasco.md  /work/street-market-osasco
+`);
+    expect(output).toContain(`
+Moved, and not found at the address before:
+  Twenty-two Sundays in Osasco  /work/market
+      It was at /work/street-market-osasco, which is not found from now on.
+      Write this among the fields of content/work/market.md, and readers are led on from there: aliases: [street-market-osasco]
 `);
   });
 
