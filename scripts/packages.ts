@@ -2,27 +2,31 @@
  * Installs packages that only some commands need, each folder's from its own lock file, where they are not there as the
  * lock file says: `node scripts/packages.ts FOLDER…`.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { copyFileSync, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../src/settings.ts';
 
-for (const name of process.argv.slice(2)) {
+async function install(name: string): Promise<void> {
   const folder = path.resolve(root, name);
   const lock = path.join(folder, 'package-lock.json');
   // A copy of the lock file that was installed: the time of the file itself changes with each checkout.
   const installed = path.join(folder, 'node_modules/.installed-lock.json');
-  if (existsSync(installed) && readFileSync(installed).equals(readFileSync(lock))) continue;
+  if (existsSync(installed) && readFileSync(installed).equals(readFileSync(lock))) return;
   console.error(`Installing the packages of ${name}, once`);
   // None of them needs its install scripts. On Windows npm is a batch file, which needs a shell.
-  const { status } = spawnSync('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const npm = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],
     shell: process.platform === 'win32',
   });
-  if (status !== 0) {
+  const [status] = (await once(npm, 'close')) as [number | null];
+  if (status === 0) copyFileSync(lock, installed);
+  else {
     console.error(`Cannot install the packages of ${name}: run "npm ci" in that folder`);
-    process.exit(1);
+    process.exitCode = 1;
   }
-  copyFileSync(lock, installed);
 }
+
+await Promise.all(process.argv.slice(2).map(install));
