@@ -15,15 +15,20 @@ import { sitemapAddresses } from '../site/built.ts';
 export const missingPage = '/products/balcoo';
 
 /** Paths of every canonical page of a built site. */
-export const canonicalPages = (dist: string): string[] =>
-  sitemapAddresses(dist).map((address) => new URL(address).pathname);
+const canonicalPages = (dist: string): string[] => sitemapAddresses(dist).map((address) => new URL(address).pathname);
+
+/** Pages that say the same of every company: a browser opens one of them for each, and all for the sample. */
+const documentation = new Set<string | undefined>(['operationPage', 'apiPage', 'errorsPage', 'versioningPage']);
 
 /** The pages that a test opens: of each route the one with the longest HTML, and what is shown where nothing is. */
 export function openedPages(dist: string): string[] {
   const paths = canonicalPages(dist);
   const sizeOf = (path: string): number => statSync(join(dist, variantPath(path, variants.html.suffix))).size;
   const longest = new Map<string, string>();
-  for (const path of paths.toSorted((a, b) => sizeOf(a) - sizeOf(b))) longest.set(match(path)?.id ?? path, path);
+  for (const path of paths.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
+    const id = match(path)?.id;
+    if (inject('content') === 'sample' || !documentation.has(id)) longest.set(id ?? path, path);
+  }
   return [...longest.values(), missingPage];
 }
 
