@@ -32,13 +32,15 @@ function elements(node: Nodes, wanted: (element: Element) => boolean): Element[]
   return isElement(node) && wanted(node) ? [node, ...below] : below;
 }
 
-/** Takes what is not for readers out of a tree, and the first heading, which the Markdown of a page begins with itself. */
+/** Whether an element is of HTML alone: hidden from readers of its text, or the line that leads to the other forms. */
+const ofHtmlAlone = ({ properties }: Element): boolean =>
+  properties['ariaHidden'] === 'true' || [properties['className']].flat().includes('forms');
+
+/** Takes what is of HTML alone out of a tree, and the first heading, which the Markdown of a page begins with itself. */
 function strip(node: Element | Root): void {
   const [heading] = elements(node, ({ tagName }) => tagName === 'h1');
   const visit = (at: Element | Root): void => {
-    at.children = at.children.filter(
-      (child) => child !== heading && !(child.type === 'element' && child.properties['ariaHidden'] === 'true'),
-    );
+    at.children = at.children.filter((child) => child !== heading && !(isElement(child) && ofHtmlAlone(child)));
     for (const child of at.children) if (child.type === 'element') visit(child);
   };
   visit(node);
