@@ -1,7 +1,6 @@
 /** `npm run content:changes`: says what the content at hand changes for readers, beside where its branch began. */
 import { appendFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { dayIn } from '../src/contract/day.ts';
 import { otherChanges } from '../src/editing/review/other-changes.ts';
 import { pageChanges } from '../src/editing/review/page-changes.ts';
 import { reviewMarkdown } from '../src/editing/review/review-markdown.ts';
@@ -24,9 +23,9 @@ const reviewOf = (base: string): Promise<Review> =>
     const before = await readContent(copy, otherFolders.public, now);
     const after = await readContent(contentFolder, otherFolders.public, now);
     const known = new Set((await findingsOf(before, otherFolders)).warnings.map(identity));
-    const { checked, faults, warnings } = await findingsOf(after, otherFolders);
+    const { today, faults, warnings } = await findingsOf(after, otherFolders);
     return writeReview({
-      pages: pageChanges(before.files, after.files, checked?.today ?? dayIn(now, 'UTC')),
+      pages: pageChanges(before.files, after.files, today),
       others: otherChanges(before, after),
       faults,
       warnings: warnings.filter((warning) => !known.has(identity(warning))),

@@ -1,6 +1,5 @@
 /** `npm run content`: checks all content without a build, and says what is live, what changes and what is wrong. */
 import { parseArgs } from 'node:util';
-import { dayIn } from '../src/contract/day.ts';
 import type { Content } from '../src/checks/content.ts';
 import { currentTime, folders } from '../src/settings.ts';
 import { annotate } from '../src/io/ci-annotate.ts';
@@ -20,7 +19,6 @@ import { findingsOf } from './content/findings.ts';
 import { changesText, liveText, waitingText } from './content/overview.ts';
 
 const { content: contentFolder, public: publicFolder, dist } = folders(process.env);
-const now = currentTime(process.env);
 const paint = textStyleFor(process.stdout);
 
 /** An image as a file to compare: git has said that it differs, and its bytes say nothing to an editor. */
@@ -37,18 +35,11 @@ async function differencesFromCommit({ files, images = [], folder = 'content' }:
   });
 }
 
-/** Addresses of the last commit that nothing is at now, and what leads their readers on. */
-function lostAddresses(
-  { files }: Content,
-  differences: readonly Difference[],
-  today: string,
-): readonly ReviewSection[] {
-  const differing = new Set(differences.flatMap(({ after }) => after?.path ?? []));
-  const before = [
-    ...files.filter(({ path }) => !differing.has(path)),
-    ...differences.flatMap((difference) => difference.before ?? []),
-  ];
-  const pages = pageChanges(before, files, today).filter(
+/** Addresses of the last commit that nothing is at now, and what leads their readers on: of the files that differ. */
+function lostAddresses(differences: readonly Difference[], today: string): readonly ReviewSection[] {
+  const before = differences.flatMap((difference) => difference.before ?? []);
+  const after = differences.flatMap((difference) => difference.after ?? []);
+  const pages = pageChanges(before, after, today).filter(
     ({ change }) => change === 'cut off' || change === 'removed' || change === 'redirect lost',
   );
   return writeReview({ pages, others: [], faults: [], warnings: [] }).sections;
@@ -56,19 +47,16 @@ function lostAddresses(
 
 async function report(every: boolean): Promise<void> {
   const started = performance.now();
-  const content = await readContent(contentFolder, publicFolder, now);
+  const content = await readContent(contentFolder, publicFolder, currentTime(process.env));
   const differences = content.files.length > 0 ? await differencesFromCommit(content) : [];
   if (content.files.length > 0) console.log(changesText(differences && changesOf(differences)));
-  const { checked, faults, warnings, built } = await findingsOf(content, { public: publicFolder, dist });
+  const { checked, today, faults, warnings, built } = await findingsOf(content, { public: publicFolder, dist });
   if (checked && faults.length === 0) {
-    console.log(liveText(publishedOn(checked.records, checked.today), every));
-    const waiting = waitingText(checked.records, checked.today);
+    console.log(liveText(publishedOn(checked.records, today), every));
+    const waiting = waitingText(checked.records, today);
     if (waiting !== undefined) console.log(waiting);
   }
-  if (differences && differences.length > 0) {
-    const today = checked?.today ?? dayIn(now, 'UTC');
-    for (const section of lostAddresses(content, differences, today)) console.log(sectionText(section));
-  }
+  for (const section of lostAddresses(differences ?? [], today)) console.log(sectionText(section));
   if (warnings.length > 0) console.log(formatWarnings(warnings, paint));
   if (faults.length > 0) console.log(formatFaults(faults, paint));
   await annotate({ faults, warnings }, process.env);

@@ -1,3 +1,4 @@
+import { dayIn } from '../../src/contract/day.ts';
 import { check } from '../../src/checks/check-content.ts';
 import type { Checked, Content } from '../../src/checks/content.ts';
 import { ContentError } from '../../src/content/faults/content-error.ts';
@@ -8,6 +9,8 @@ import { sampleLeft } from './sample.ts';
 export interface Findings {
   /** Not there where the content has faults of its own. */
   readonly checked?: Checked;
+  /** The day of the company (RFC 3339 full-date), or that of UTC where the content has faults. */
+  readonly today: string;
   readonly faults: readonly Fault[];
   readonly warnings: readonly Fault[];
   /** What the site that was built last says of the sample company, where this is another one. */
@@ -22,9 +25,9 @@ export async function findingsOf(
   try {
     const checked = check(content);
     const left = await sampleLeft(content, checked.records.organization.data.name, folders);
-    return { checked, faults: left.sources, warnings: checked.warnings, built: left.built };
+    return { checked, today: checked.today, faults: left.sources, warnings: checked.warnings, built: left.built };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return { faults: error.faults, warnings: error.warnings, built: [] };
+    return { today: dayIn(content.now, 'UTC'), faults: error.faults, warnings: error.warnings, built: [] };
   }
 }

@@ -28,7 +28,14 @@ const pathOf = (path: string): string | undefined => {
   return placed?.form === 'markdown' ? pagePathOf(placed.kind, placed.slug) : undefined;
 };
 
-const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 59)}…` : text);
+/** The most of a value that is shown, in characters. */
+const mostOfValue = 60;
+
+/** A text cut to a number of characters, with an ellipsis for the rest. */
+export const shortened = (text: string, most: number): string =>
+  text.length > most ? `${text.slice(0, most - 1)}…` : text;
+
+const short = (text: string): string => shortened(text, mostOfValue);
 
 /** The change of a field, in a line: `status "beta" → "available"`. */
 export function fieldText({ field, before, after }: FieldChange): string {

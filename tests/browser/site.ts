@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { chromiumPath, launchChromium } from '../../scripts/chromium.ts';
+import { documentationPageIds } from '../../src/catalog/known-pages.ts';
 import { match } from '../../src/contract/match.ts';
 import { variants } from '../../src/contract/media.ts';
 import { variantPath } from '../../src/contract/routes.ts';
@@ -18,7 +19,9 @@ export const missingPage = '/products/balcoo';
 const canonicalPages = (dist: string): string[] => sitemapAddresses(dist).map((address) => new URL(address).pathname);
 
 /** Pages that say the same of every company: a browser opens one of them for each, and all for the sample. */
-const documentation = new Set<string | undefined>(['operationPage', 'apiPage', 'errorsPage', 'versioningPage']);
+const documentation = new Set<string | undefined>(
+  [...documentationPageIds, 'operationPage'].filter((id) => id !== 'developersPage'),
+);
 
 /** The pages that a test opens: of each route the one with the longest HTML, and what is shown where nothing is. */
 export function openedPages(dist: string): string[] {

@@ -41,18 +41,31 @@ const imageWidget: Widget = {
   ],
 };
 
-const folderCollection = (kind: FolderKind, products: readonly Choice[]) => ({
+/** What a form has of a folder of entries, wherever the form runs. */
+export const folderSettings = (kind: FolderKind) => ({
   name: kind,
   label: labelOf(kind),
-  folder: kind,
   create: true,
   extension: 'md',
   media_folder: '',
   public_folder: '.',
-  format: 'json',
-  slug: `{{fields.${fileField}}}`,
   identifier_field: titleField(kind),
   summary: `{{${titleField(kind)}}}`,
+});
+
+/** What a form is set to, wherever it runs. */
+export const formSettings = {
+  show_preview_links: false,
+  // Decap's preview would not look like the site: `npm run dev` does.
+  editor: { preview: false },
+  slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
+} as const;
+
+const folderCollection = (kind: FolderKind, products: readonly Choice[]) => ({
+  ...folderSettings(kind),
+  folder: kind,
+  format: 'json',
+  slug: `{{fields.${fileField}}}`,
   sortable_fields: [],
   fields: [...widgetsOf(fieldSchema(kind), products), bodyWidget, imageWidget, fileWidget],
 });
@@ -72,13 +85,10 @@ export const editorConfig = (products: readonly Choice[]) => ({
   load_config_file: false,
   backend: { name: 'proxy', proxy_url: '/proxy' },
   publish_mode: 'simple',
-  show_preview_links: false,
-  // Decap's preview would not look like the site: `npm run dev` does.
-  editor: { preview: false },
+  ...formSettings,
   // Every collection has a media folder of its own: images lie beside the entries.
   media_folder: '/',
   public_folder: '.',
-  slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
   collections: [
     ...folderKinds.map((kind) => folderCollection(kind, products)),
     { name: 'company', label: 'Company', files: singleKinds.map(singleFile) },

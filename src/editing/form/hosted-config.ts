@@ -1,6 +1,6 @@
 import { folderKinds, singleKinds, type FolderKind, type Kind, type SingleKind } from '../../content/schema/records.ts';
 import { titleField } from '../new-entry.ts';
-import { bodyWidget, fieldSchema } from './config.ts';
+import { bodyWidget, fieldSchema, folderSettings, formSettings } from './config.ts';
 import { labelOf, productFields, widgetsOf, type Widget } from './widgets.ts';
 
 /** The products that a record names are looked up by the form itself: the configuration does not change with the content. */
@@ -26,17 +26,10 @@ function hostedWidget(widget: Widget): Widget {
 const hostedWidgets = (kind: Kind): Widget[] => widgetsOf(fieldSchema(kind)).map(hostedWidget);
 
 const folderCollection = (kind: FolderKind) => ({
-  name: kind,
-  label: labelOf(kind),
+  ...folderSettings(kind),
   folder: `content/${kind}`,
-  create: true,
-  extension: 'md',
   format: 'yaml-frontmatter',
-  media_folder: '',
-  public_folder: '.',
   slug: '{{slug}}',
-  identifier_field: titleField(kind),
-  summary: `{{${titleField(kind)}}}`,
   fields: [...hostedWidgets(kind), bodyWidget],
 });
 
@@ -55,11 +48,9 @@ const singleFile = (kind: SingleKind) => ({
 export const hostedConfig = () => ({
   backend: { name: 'github', repo: 'OWNER/REPOSITORY', branch: 'main' },
   publish_mode: 'editorial_workflow',
-  show_preview_links: false,
-  editor: { preview: false },
+  ...formSettings,
   media_folder: 'content',
   public_folder: '/',
-  slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
   // Of Sveltia alone: a field that is left empty is a fault, and left out it is none.
   output: { omit_empty_optional_fields: true },
   collections: [

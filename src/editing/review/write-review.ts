@@ -1,6 +1,6 @@
 import type { Fault } from '../../content/faults/fault.ts';
 import { counted } from '../../content/faults/report.ts';
-import { fieldText, type Change } from '../changes.ts';
+import { fieldText, shortened, type Change } from '../changes.ts';
 import type { PageChange } from './page-changes.ts';
 import { reviewLimits, type Review, type ReviewItem, type ReviewSection } from './review.ts';
 
@@ -16,8 +16,7 @@ export interface Reviewed {
   readonly warnings: readonly Fault[];
 }
 
-const short = (text: string): string =>
-  text.length > reviewLimits.text ? `${text.slice(0, reviewLimits.text - 1)}…` : text;
+const short = (text: string): string => shortened(text, reviewLimits.text);
 
 const found = ({ file, line, field, problem, remedy }: Fault): ReviewItem => ({
   text: `${file}:${line}`,

@@ -1,3 +1,4 @@
+import { documentationPageIds } from '../../catalog/known-pages.ts';
 import { direction } from './direction.ts';
 import type { PageId } from '../../contract/routes.ts';
 
@@ -10,14 +11,7 @@ export interface WordsOf {
   readonly dir?: 'ltr' | 'rtl';
 }
 
-const ownPages: readonly PageId[] = [
-  'developersPage',
-  'apiPage',
-  'operationPage',
-  'errorsPage',
-  'versioningPage',
-  'notFoundPage',
-];
+const ownPages: readonly PageId[] = [...documentationPageIds, 'operationPage', 'notFoundPage'];
 
 /**
  * The language attributes of the project's own words on a page in the company's language (WCAG 2.2, 3.1.2); empty when
