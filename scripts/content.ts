@@ -4,10 +4,8 @@ import type { Content } from '../src/checks/content.ts';
 import { currentTime, folders } from '../src/settings.ts';
 import { annotate } from '../src/io/ci-annotate.ts';
 import { changesOf, type Difference } from '../src/editing/changes.ts';
-import { pageChanges } from '../src/editing/review/page-changes.ts';
+import { lostAddresses } from '../src/editing/review/lost-addresses.ts';
 import { sectionText } from '../src/editing/review/review-text.ts';
-import type { ReviewSection } from '../src/editing/review/review.ts';
-import { writeReview } from '../src/editing/review/write-review.ts';
 import { counted, formatFaults, formatWarnings } from '../src/content/faults/report.ts';
 import type { ImageFile } from '../src/content/images/image-file.ts';
 import type { SourceFile } from '../src/content/parse/placement.ts';
@@ -33,16 +31,6 @@ async function differencesFromCommit({ files, images = [], folder = 'content' }:
     const before = committed === undefined ? undefined : { file: `${folder}/${path}`, path, text: committed };
     return { before, after: now.get(path) };
   });
-}
-
-/** Addresses of the last commit that nothing is at now, and what leads their readers on: of the files that differ. */
-function lostAddresses(differences: readonly Difference[], today: string): readonly ReviewSection[] {
-  const before = differences.flatMap((difference) => difference.before ?? []);
-  const after = differences.flatMap((difference) => difference.after ?? []);
-  const pages = pageChanges(before, after, today).filter(
-    ({ change }) => change === 'cut off' || change === 'removed' || change === 'redirect lost',
-  );
-  return writeReview({ pages, others: [], faults: [], warnings: [] }).sections;
 }
 
 async function report(every: boolean): Promise<void> {

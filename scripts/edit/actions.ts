@@ -5,7 +5,9 @@ import { fileField, fromForm, toForm } from '../../src/editing/form/entry-form.t
 import { filesBelow } from '../../src/io/content-folder.ts';
 import { sha256 } from '../../src/io/sha256.ts';
 import { getImage, listImages, uploadsFor, withImage } from './images.ts';
+import { lostSinceStart } from './lost.ts';
 import { change, placed, Refused, textOf, type Change, type Folders } from './store.ts';
+import type { Upload } from './upload.ts';
 
 /** The editor's requests, as its proxy backend sends them: https://github.com/decaporg/decap-cms/tree/main/packages/decap-server */
 const asset = z.object({ path: z.string(), content: z.string() });
@@ -70,6 +72,15 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
     return done;
   }
 
+  const lost = lostSinceStart(folders);
+
+  /** Makes a change, and returns what readers no longer find. */
+  async function changed(changes: ReadonlyMap<string, Change>, uploads: readonly Upload[] = []): Promise<string> {
+    const told = lost(changes, await change(folders, changes, uploads));
+    if (told !== '') said(told);
+    return told;
+  }
+
   const entry = (file: string) => {
     const text = textOf(folders, file);
     if (text === undefined) return { data: null, file: { path: file, id: null } };
@@ -98,11 +109,11 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
       changes.set(file, { before: old, after: fromForm(place, withImage(sent), old ?? '', fieldSchema(place.kind)) });
     }
     const uploads = uploadsFor(folders, dataFiles[0]?.path ?? '', assets);
-    await change(folders, changes, uploads);
+    const told = await changed(changes, uploads);
     for (const { path: file } of uploads) said(`added ${file}`);
     for (const file of changes.keys()) said(`saved ${file}`);
     const made = Array.from(changes, ([file, { after }]) => [file, sha256(after)] as const);
-    return { message: 'saved', versions: Object.fromEntries(made) };
+    return { message: 'saved', versions: Object.fromEntries(made), told };
   }
 
   async function remove({ params: { paths }, versions: opened }: Remove) {
@@ -116,9 +127,9 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
         );
       changes.set(file, { before, after: undefined });
     }
-    await change(folders, changes);
+    const told = await changed(changes);
     for (const file of paths) said(`removed ${file}`);
-    return { message: 'removed' };
+    return { message: 'removed', told };
   }
 
   return async function answer(body: unknown): Promise<unknown> {

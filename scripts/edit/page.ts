@@ -12,6 +12,7 @@ export const page = `<!doctype html>
 #refused { position: fixed; inset: auto 1rem 1rem; z-index: 99999; max-height: 50vh; overflow: auto; margin: 0; padding: 1rem;
   background: #fff; color: #222; border: 2px solid #b00020; border-radius: 6px; font: 14px/1.5 ui-monospace, monospace; white-space: pre-wrap; }
 #refused[hidden] { display: none; }
+#refused[data-saved] { border-color: #8a6100; }
 /* The day of this machine is not always the company's. */
 [data-testid="now-button"] { display: none !important; }
 </style>
@@ -24,7 +25,8 @@ export const page = `<!doctype html>
 `;
 
 /**
- * Before the editor is loaded: no login; what a save was refused for stays in sight until the next one; and each save or
+ * Before the editor is loaded: no login; what a save was refused for, and which addresses lead nowhere since, stays in
+ * sight until the next one; and each save or
  * removal names the version of the file that its form was made of. What a save of this tab made of that version is kept
  * over a reload, after which the editor's backup can bring the form back.
  */
@@ -48,8 +50,11 @@ window.fetch = async (address, options) => {
   const response = await ask(address, { ...options, body });
   const answer = await response.clone().json();
   const box = document.getElementById('refused');
-  if (!response.ok) box.textContent = answer.error;
-  if (!response.ok || forms.length > 0) box.hidden = response.ok;
+  if (!response.ok || forms.length > 0) {
+    box.textContent = response.ok ? answer.told : answer.error;
+    box.toggleAttribute('data-saved', response.ok);
+    box.hidden = box.textContent === '';
+  }
   if (response.ok && request.action === 'getEntry') {
     shown.set(answer.file.path, answer.file.id);
     sessionStorage.removeItem(made(answer.file.path, answer.file.id));

@@ -5,6 +5,7 @@ import { isInside, readInside } from '../../src/io/content-folder.ts';
 import type { Content } from '../../src/checks/content.ts';
 import { currentTime } from '../../src/settings.ts';
 import { check } from '../../src/checks/check-content.ts';
+import { dayIn } from '../../src/contract/day.ts';
 import { ContentError } from '../../src/content/faults/content-error.ts';
 import { formatFaults } from '../../src/content/faults/report.ts';
 import type { Fault } from '../../src/content/faults/fault.ts';
@@ -37,15 +38,15 @@ export function placed(file: string): Placed {
   return found;
 }
 
-const faultsOf = (content: Content): readonly Fault[] => {
+/** The faults of the content, and the day of the company, or that of UTC while there are faults. */
+function findings(content: Content): { readonly faults: readonly Fault[]; readonly today: string } {
   try {
-    check(content);
-    return [];
+    return { faults: [], today: check(content).today };
   } catch (error) {
-    if (error instanceof ContentError) return error.faults;
+    if (error instanceof ContentError) return { faults: error.faults, today: dayIn(content.now, 'UTC') };
     throw error;
   }
-};
+}
 
 /** A file, its text before a change, and after it; undefined where it is not there. */
 export interface Change {
@@ -59,13 +60,13 @@ const key = ({ file, field, problem }: Fault): string => JSON.stringify([file, f
  * Changes files of the content, and lets nothing wrong in: a change that leaves the changed files with faults, or
  * brings others' faults, is refused with the report. Faults of other files that were there before are no reason.
  * Images are checked with the texts that show them, and written only where all is right. Nothing is written where
- * another program has changed one of the files meanwhile.
+ * another program has changed one of the files meanwhile. Returns the company's day (RFC 3339 full-date).
  */
 export async function change(
   folders: Folders,
   changes: ReadonlyMap<string, Change>,
   uploads: readonly Upload[] = [],
-): Promise<void> {
+): Promise<string> {
   const content = await readContent(folders.content, folders.public, currentTime(process.env));
   const shown = content.folder ?? 'content';
   const changed = [...changes].flatMap(([name, { after }]): SourceFile[] =>
@@ -73,11 +74,10 @@ export async function change(
   );
   const files = [...content.files.filter((file) => !changes.has(file.path)), ...changed];
   const added = await factsOf(uploads, shown);
-  const known = new Set(faultsOf(content).map(key));
+  const known = new Set(findings(content).faults.map(key));
   const mine = new Set([...changed, ...added].map(({ file }) => file));
-  const faults = faultsOf({ ...content, files, images: [...(content.images ?? []), ...added] }).filter(
-    (fault) => mine.has(fault.file) || !known.has(key(fault)),
-  );
+  const found = findings({ ...content, files, images: [...(content.images ?? []), ...added] });
+  const faults = found.faults.filter((fault) => mine.has(fault.file) || !known.has(key(fault)));
   if (faults.length > 0) throw new Refused(`Nothing was saved.\n\n${formatFaults(faults)}`);
   for (const [name, { before }] of changes)
     if (textOf(folders, name) !== before)
@@ -87,6 +87,7 @@ export async function change(
     if (after === undefined) await unlink(path.join(folders.content, name));
     else await writeWhole(folders.content, name, after);
   }
+  return found.today;
 }
 
 /** Writes a file below a folder so that nobody finds half of it. It follows no link: where one is in the way, it rejects. */

@@ -6,7 +6,6 @@ import { editingGuide } from '../../src/content/schema/field-docs.ts';
 import { hostedConfig } from '../../src/editing/form/hosted-config.ts';
 import { pagesCmsConfig } from '../../src/editing/form/pages-cms.ts';
 import { editorSchema, schemaFile } from '../../src/editing/json-schemas.ts';
-import { fieldTables } from '../../src/editing/field-tables.ts';
 import folders from '../../src/folders.json' with { type: 'json' };
 import { withRegion } from '../../src/editing/written-region.ts';
 import { table } from '../../src/views/markdown/table.ts';
@@ -14,6 +13,7 @@ import { kinds } from '../../src/content/schema/records.ts';
 import { root } from '../../src/settings.ts';
 import * as theme from '../../src/theme/colours.ts';
 import { coloursCss } from './colours-css.ts';
+import { fieldTables } from './field-tables.ts';
 
 /** A file that is made from the schemas, the table of folders or the colours of the theme, and committed. */
 export interface EditorFile {

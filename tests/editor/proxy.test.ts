@@ -71,6 +71,30 @@ test('what nobody changed is removed', async () => {
   await expect(textOf(post)).rejects.toThrow('ENOENT');
 });
 
+test('what readers no longer find is told, with the line to add, until it is there', async () => {
+  const { open, save, remove } = await openProxy();
+  const { data, version } = await open('products/feira.md');
+  const [old, renamed] = ['work/bakery-group-campinas', 'work/bakeries-campinas'];
+  expect((await save(file, changed({ data, version }, { audience: 'Markets' }))).told).toBe('');
+  const form = await open(`${old}.md`);
+  expect((await remove(`${old}.md`, form.version)).told).toMatchInlineSnapshot(`
+    "Removed:
+      The bread that came back
+          /work/bakery-group-campinas is not found from now on.
+          If another entry takes its place, write this among its fields: aliases: [bakery-group-campinas]"
+  `);
+  const entry = { data: { ...form.data, file: renamed.slice(5) }, version: '' };
+  const made = await save(`${renamed}.md`, entry, { newEntry: true });
+  expect(made.told).toMatchInlineSnapshot(`
+    "Moved, and not found at the address before:
+      The bread that came back  /work/bakeries-campinas
+          It was at /work/bakery-group-campinas, which is not found from now on.
+          Write this among the fields of content/work/bakeries-campinas.md, and readers are led on from there: aliases: [bakery-group-campinas]"
+  `);
+  const aliased = { ...made, data: { ...made.data, aliases: ['bakery-group-campinas'] } };
+  expect((await save(`${renamed}.md`, aliased)).told).toBe('');
+});
+
 test('a new entry has its fields in the order that npm run new writes', async () => {
   const { save, textOf, folders } = await openProxy();
   const fields = {

@@ -34,20 +34,23 @@ export async function openProxy() {
       };
       return { data: JSON.parse(entry.data) as Data, version: entry.file.id };
     },
-    /** Saves a form, and returns it as it is then. Its file is the one whose version it has. */
+    /** Saves a form, and returns it as it is then, with what the editor says. Its file is the one whose version it has. */
     save: async (
       file: string,
       { data, version }: Form,
       { assets = [], newEntry = false }: Sent = {},
-    ): Promise<Form> => {
-      const saved = await answer({
+    ): Promise<Form & { readonly told: string }> => {
+      const saved = (await answer({
         action: 'persistEntry',
         params: { dataFiles: [{ path: file, raw: JSON.stringify(data) }], assets, options: { newEntry } },
         versions: { [file]: version },
-      });
-      return { data, version: (saved as { readonly versions: Record<string, string> }).versions[file] ?? '' };
+      })) as { readonly versions: Record<string, string>; readonly told: string };
+      return { data, version: saved.versions[file] ?? '', told: saved.told };
     },
-    remove: (file: string, version: string): Promise<unknown> =>
-      answer({ action: 'deleteFiles', params: { paths: [file] }, versions: { [file]: version } }),
+    /** Removes a file, and returns what the editor says. */
+    remove: async (file: string, version: string) =>
+      (await answer({ action: 'deleteFiles', params: { paths: [file] }, versions: { [file]: version } })) as {
+        readonly told: string;
+      },
   };
 }

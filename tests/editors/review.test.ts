@@ -48,7 +48,7 @@ describe('writeReview()', () => {
       Removed:
         Shelf
             /products/shelf is not found from now on.
-            If another entry takes its place, add "shelf" to the aliases of that entry.
+            If another entry takes its place, write this among its fields: aliases: [shelf]
 
       New:
         A second shop  /news/second

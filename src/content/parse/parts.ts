@@ -13,7 +13,18 @@ export interface Split {
 /** A text in its parts; where it has no front matter that ends, with what is wrong. */
 export type Parts = Split & Partial<YamlMessage>;
 
-const frontMatter = /^---[ \t]*\n([\s\S]*?)(?<=\n)---[ \t]*(?:\n|$)/;
+/** A Markdown file in four pieces, which together are the file to the byte. */
+export interface Pieces {
+  /** The line `---` at its beginning. */
+  readonly head: string;
+  /** The front matter. */
+  readonly data: string;
+  /** The line `---` below the front matter, and the empty lines below that. */
+  readonly tail: string;
+  readonly body: string;
+}
+
+const frontMatter = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)(?<=\n)(---[ \t]*(?:\r?\n|$)(?:[ \t]*\r?\n)*)/;
 const toml = /^\+\+\+[ \t]*\n[\s\S]*?(?<=\n)\+\+\+[ \t]*(?:\n|$)/;
 
 function below(text: string, head: string): Pick<Split, 'body' | 'firstLine'> {
@@ -21,10 +32,18 @@ function below(text: string, head: string): Pick<Split, 'body' | 'firstLine'> {
   return { body: body.trimEnd(), firstLine: text.slice(0, text.length - body.length).split('\n').length };
 }
 
-/** The front matter of a text and what is below it, or nothing where it has none that ends. */
+/** The pieces of a Markdown file, whatever ends its lines; undefined when it has no front matter that ends. */
+export function piecesOf(text: string): Pieces | undefined {
+  const [whole = '', head = '', data = '', tail = ''] = frontMatter.exec(text) ?? [];
+  return whole === '' ? undefined : { head, data, tail, body: text.slice(whole.length) };
+}
+
+/** The front matter of a text and what is below it; undefined when it has none that ends. */
 export function split(text: string): Split | undefined {
-  const match = frontMatter.exec(text);
-  return match ? { data: match[1] ?? '', ...below(text, match[0]) } : undefined;
+  const pieces = piecesOf(text);
+  if (!pieces) return undefined;
+  const { head, data, tail, body } = pieces;
+  return { data, body: body.trimEnd(), firstLine: (head + data + tail).split('\n').length };
 }
 
 function withoutFrontMatter(text: string): Parts {

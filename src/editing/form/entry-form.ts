@@ -1,4 +1,5 @@
 import { parseDocument } from 'yaml';
+import { piecesOf, type Pieces } from '../../content/parse/parts.ts';
 import type { Placed } from '../../content/parse/placement.ts';
 import { isData, isSame, type Data } from './data.ts';
 import { splicedJson } from './splice-json.ts';
@@ -15,19 +16,8 @@ export const imageField = 'image';
 export const fileField = 'file';
 export const versionField = 'version';
 
-interface Parts {
-  readonly head: string;
-  readonly data: string;
-  readonly tail: string;
-  readonly body: string;
-}
-
-/** The parts of a Markdown file, which together are the file. A file without front matter is all body. */
-function parts(text: string): Parts {
-  const match = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)(?<=\n)(---[ \t]*(?:\r?\n|$)(?:[ \t]*\r?\n)*)/.exec(text);
-  const [whole = '', head = '---\n', data = '', tail = '---\n'] = match ?? [];
-  return { head, data, tail, body: text.slice(whole.length) };
-}
+/** A file without front matter is all body. */
+const pieces = (text: string): Pieces => piecesOf(text) ?? { head: '---\n', data: '', tail: '---\n', body: text };
 
 const yamlData = (yaml: string): Data => {
   const document = parseDocument(yaml);
@@ -47,7 +37,7 @@ const jsonData = (text: string): Data => {
 /** The JSON that a form is filled with: the fields of a file and its version; for Markdown also its text and name. */
 export function toForm({ form }: Placed, stem: string, text: string, version: string): string {
   if (form === 'json') return JSON.stringify({ ...jsonData(text), [versionField]: version });
-  const { data, body } = parts(text);
+  const { data, body } = pieces(text);
   return JSON.stringify({ ...yamlData(data), [bodyField]: body.trimEnd(), [fileField]: stem, [versionField]: version });
 }
 
@@ -64,7 +54,7 @@ export function fromForm({ form }: Placed, sent: Data, old: string, schema: Fiel
     return isSame(before, after) ? old : splicedJson(old, after);
   }
   const { [bodyField]: sentBody, [fileField]: _file, ...fields } = said;
-  const { head, data, tail, body } = parts(old);
+  const { head, data, tail, body } = pieces(old);
   const after = tidyData(schema, fields, yamlData(data));
   const text = typeof sentBody === 'string' ? sentBody : '';
   const newBody = text.trimEnd() === body.trimEnd() ? body : `${text.trimEnd()}\n`;

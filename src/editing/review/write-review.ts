@@ -1,7 +1,7 @@
 import type { Fault } from '../../content/faults/fault.ts';
 import { counted } from '../../content/faults/report.ts';
 import { fieldText, shortened, type Change } from '../changes.ts';
-import type { PageChange } from './page-changes.ts';
+import type { EntryPage, PageChange } from './page-changes.ts';
 import { reviewLimits, type Review, type ReviewItem, type ReviewSection } from './review.ts';
 
 type Of<Kind extends PageChange['change']> = Extract<PageChange, { change: Kind }>;
@@ -29,6 +29,9 @@ const pageItem = ({ title, path }: { title: string; path: string }, ...details: 
   details,
 });
 
+const aliasesLine = ({ record }: EntryPage, alias: string): string =>
+  `aliases: [${[...record.data.aliases, alias].join(', ')}]`;
+
 const removedItem = ({ page, now }: Of<'removed'>): ReviewItem => ({
   text: page.title,
   details: [
@@ -37,18 +40,16 @@ const removedItem = ({ page, now }: Of<'removed'>): ReviewItem => ({
       ? 'It is a draft now.'
       : now?.why === 'scheduled'
         ? `It waits for ${now.day}.`
-        : `If another entry takes its place, add "${page.record.slug}" to the aliases of that entry.`,
+        : `If another entry takes its place, write this among its fields: ${aliasesLine(page, page.record.slug)}`,
   ],
 });
 
-const cutOffItem = ({ page, from, alias }: Of<'cut off'>): ReviewItem => {
-  const aliases = [...page.record.data.aliases, alias].join(', ');
-  return pageItem(
+const cutOffItem = ({ page, from, alias }: Of<'cut off'>): ReviewItem =>
+  pageItem(
     page,
     `It was at ${from}, which is not found from now on.`,
-    `Write this among the fields of ${page.source.file}, and readers are led on from there: aliases: [${aliases}]`,
+    `Write this among the fields of ${page.source.file}, and readers are led on from there: ${aliasesLine(page, alias)}`,
   );
-};
 
 const waitingItem = ({ page, why }: Of<'waiting'>): ReviewItem => ({
   text: page.title,

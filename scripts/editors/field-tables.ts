@@ -1,7 +1,6 @@
-import { fieldAnchor, fieldDocs } from '../content/schema/field-docs.ts';
-import { isSingle, kindName, kindNouns, kinds, type Kind } from '../content/schema/records.ts';
-
-const cell = (text: string): string => text.replace(/\|/g, '\\|').replace(/\s+/g, ' ');
+import { fieldAnchor, fieldDocs } from '../../src/content/schema/field-docs.ts';
+import { isSingle, kindName, kindNouns, kinds, type Kind } from '../../src/content/schema/records.ts';
+import { table } from '../../src/views/markdown/table.ts';
 
 const exampleText = (example: unknown): string =>
   example === undefined ? '' : `\`${typeof example === 'string' ? example : JSON.stringify(example)}\``;
@@ -11,7 +10,7 @@ function tableOf(kind: Kind): string {
   const rows = fields.map(({ path, required, description, example, values }) => {
     const choice = values && !description.includes(values.join(', ')) ? ` One of: ${values.join(', ')}.` : '';
     const name = `<a id="${fieldAnchor(kind, path)}"></a>\`${path}\``;
-    return `| ${[name, required ? 'yes' : 'no', cell(`${description}.${choice}`), cell(exampleText(example))].join(' | ')} |`;
+    return [name, required ? 'yes' : 'no', `${description}.${choice}`, exampleText(example)];
   });
   const heading = isSingle(kind) ? `\`${kindName(kind)}\`` : kindNouns(kind)[0];
   const title = heading.charAt(0).toUpperCase() + heading.slice(1);
@@ -20,9 +19,7 @@ function tableOf(kind: Kind): string {
     '',
     `### ${title}`,
     '',
-    '| Field | Needed | What it says | Example |',
-    '| --- | --- | --- | --- |',
-    ...rows,
+    table(['Field', 'Needed', 'What it says', 'Example'], rows),
   ].join('\n');
 }
 
