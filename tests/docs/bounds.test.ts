@@ -9,7 +9,7 @@ import { mostClients } from '../../src/front/quota/bounds.ts';
 import { logLimits } from '../../src/hosts/bounded-log.ts';
 import { mostOpenFiles } from '../../src/hosts/files/bounded-files.ts';
 import { mostCachedBytes } from '../../src/hosts/files/file-cache.ts';
-import { mostProxies } from '../../src/hosts/node/client-address.ts';
+import { mostForwardedLength, mostProxies } from '../../src/hosts/node/client-address.ts';
 import { mostHeaderBytes, mostHeaders, nodeLimits } from '../../src/hosts/node/limits.ts';
 import { reservedFiles } from '../../src/hosts/node/open-files.ts';
 import { root } from '../../src/settings.ts';
@@ -32,7 +32,7 @@ const inCode: Readonly<Record<string, string>> = {
   'Path that is decoded': `${number(longestPath)} characters`,
   'Parameters of a query that are parsed': number(mostParameters),
   '`Accept` that is read': `${number(longestAccept)} characters`,
-  'Proxies followed in `X-Forwarded-For`': number(mostProxies),
+  'Proxies followed in `X-Forwarded-For`': `${number(mostProxies)}, in its last ${number(mostForwardedLength)} characters`,
   'Bytes of a body': 'none are kept',
   'Files open at a time': number(mostOpenFiles),
   'Bytes of files that are kept': `${mostCachedBytes / 2 ** 20} MB`,

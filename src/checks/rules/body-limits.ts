@@ -12,6 +12,10 @@ const told = {
     problem: `is longer than ${bodyLimits.length} characters.`,
     remedy: 'Make several entries of it, or link to the document.',
   },
+  crowding: {
+    problem: 'has a line that is too long here for all the links, tags and other marks in it.',
+    remedy: 'Break it into several lines: in a paragraph, the end of a line reads as a space.',
+  },
   parts: {
     problem: `goes beyond ${bodyLimits.parts} paragraphs, items, cells, links and tags here.`,
     remedy: 'Make several entries of it, or link to the document.',

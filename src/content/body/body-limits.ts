@@ -7,6 +7,11 @@ export const bodyLimits = {
   depth: 100,
   /** UTF-16 code units of the source: about a megabyte of English. */
   length: 1_000_000,
+  /**
+   * Characters of a line times the marks in it (asterisks, brackets, ampersands and the like), in all lines that are not
+   * of ASCII alone: the parser counts such a line anew for each of its links, tags and entities.
+   */
+  crowding: 200_000_000,
   /** Paragraphs, items, cells, links, tags and all else that a text is made of: what time and memory go by. */
   parts: 50_000,
   /** Cells of one table. A short row is filled up to the width of the first, so that few characters make many. */

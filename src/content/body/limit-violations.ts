@@ -12,22 +12,31 @@ export interface LimitViolation {
 
 const marker = /([ \t]*)(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])|\[\^[^\]\s]+\]:)/y;
 
-function markersAt(text: string, start: number): number {
+function markersOf(line: string): number {
   let count = 0;
-  marker.lastIndex = start;
+  marker.lastIndex = 0;
   // Two columns before a marker are the least that a list inside another takes.
-  for (let found = marker.exec(text); found; found = marker.exec(text)) count += 1 + (found[1] ?? '').length / 2;
+  for (let found = marker.exec(line); found; found = marker.exec(line)) count += 1 + (found[1] ?? '').length / 2;
   return count;
 }
 
-/** What can be seen before parsing, whose time grows with the square of the depth of quotes. */
+const marks = /[&*/<>@[\\\]_`~]|www\./g;
+const beyondAscii = /[\u0080-\uffff]/;
+
+const crowdingOf = (line: string): number =>
+  beyondAscii.test(line) ? line.length * (line.match(marks)?.length ?? 0) : 0;
+
+/**
+ * What can be seen before parsing, whose time grows with the square of the depth of quotes, and with that of the length
+ * of a line.
+ */
 export function sourceViolation(source: string): LimitViolation | undefined {
   if (source.length > bodyLimits.length) return { limit: 'length', line: 1 };
-  let line = 1;
-  for (let start = 0; start !== -1; line += 1) {
-    if (markersAt(source, start) > bodyLimits.depth) return { limit: 'depth', line };
-    const end = source.indexOf('\n', start);
-    start = end === -1 ? -1 : end + 1;
+  let crowding = 0;
+  for (const [index, text] of source.split('\n').entries()) {
+    if (markersOf(text) > bodyLimits.depth) return { limit: 'depth', line: index + 1 };
+    crowding += crowdingOf(text);
+    if (crowding > bodyLimits.crowding) return { limit: 'crowding', line: index + 1 };
   }
   return undefined;
 }

@@ -12,6 +12,12 @@ export type AddressOf = (
  */
 export const mostProxies = 16;
 
+/**
+ * The most characters of `X-Forwarded-For` that are read, from its end: room for `mostProxies` addresses with zone, port
+ * and quotes. What stands before them a client has written.
+ */
+export const mostForwardedLength = mostProxies * 64;
+
 /** Makes a function that tells which addresses are trusted. Throws when an entry of `trustProxy` is not an address. */
 export function trustOf(trustProxy: readonly string[]) {
   try {
@@ -47,8 +53,8 @@ export function clientAddress(trustProxy: readonly string[]): AddressOf {
   const trusted = trustOf(trustProxy);
   return ({ remoteAddress }, forwardedFor) => {
     let client = remoteAddress;
-    if (client === undefined || forwardedFor === undefined) return client;
-    const named = [forwardedFor].flat().join(',').split(',');
+    if (client === undefined || forwardedFor === undefined || !trusted(client, 0)) return client;
+    const named = [forwardedFor].flat().join(',').slice(-mostForwardedLength).split(',');
     const hops = named.filter((element) => element.trim() !== '').slice(-mostProxies);
     while (trusted(client, 0)) {
       const next = forwardedAddress(hops.pop() ?? '');

@@ -73,6 +73,15 @@ describe('a body beyond a limit is a fault that names file and line', { timeout:
     ]);
   });
 
+  it('of a line that is counted anew for each mark in it', () => {
+    expect(faultOf(`One.\n\n${'é *a*'.repeat(20_000)}`)).toMatchObject({
+      file: `content/${post}`,
+      line: 12,
+      problem: 'has a line that is too long here for all the links, tags and other marks in it.',
+    });
+    checked(appended(post, `\n${'e *a*'.repeat(8000)}\n${'é *a*\n'.repeat(8000)}\n${'é'.repeat(500_000)}\n`));
+  });
+
   it('of tags that a browser opens again in every paragraph', () => {
     const tags = Array.from({ length: 90 }, (_, index) => `<b id=x${index}>`).join('');
     expect(faultOf(`<div>${tags}</div>${'<div>a</div>'.repeat(5000)}`)).toMatchObject({ line: 10, field: 'body' });
