@@ -1,0 +1,16 @@
+#!/usr/bin/env node
+/** `npm run mcp -- https://company.example`: an MCP server on stdio for the Vitrine site at that address. */
+import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { createServer } from './server.ts';
+import { openSite } from './site.ts';
+import { openSnapshot, snapshotFile } from './snapshot.ts';
+
+const [address = ''] = process.argv.slice(2);
+if (!/^https?:$/.test(URL.parse(address)?.protocol ?? '')) {
+  console.error('Give the address of a Vitrine site: vitrine-mcp https://company.example');
+  process.exit(1);
+}
+const { origin } = new URL(address);
+const snapshot = openSnapshot(snapshotFile(origin, process.env, process.platform));
+const site = openSite({ origin, snapshot });
+serveStdio(() => createServer(site), { onerror: (error) => console.error(error.message) });

@@ -1,0 +1,149 @@
+import { McpServer, type CallToolResult } from '@modelcontextprotocol/server';
+import * as z from 'zod';
+import self from './package.json' with { type: 'json' };
+import { catalogOf, type Read } from './catalog.ts';
+import { search } from './search.ts';
+import { sectionsAbout } from './sections.ts';
+import type { Site } from './site.ts';
+
+/** The most characters of a page that one answer holds: what the strictest common clients take. */
+const mostCharacters = 20_000;
+const sectionsAtMost = 2;
+const hitsAtMost = 20;
+const usualHits = 5;
+/** What is said of each product when no fields are named. */
+const productRow = ['slug', 'name', 'status', 'description', 'url'];
+
+type Row = Readonly<Record<string, unknown>>;
+
+const answer = (value: Row, staleSince?: string): CallToolResult => ({
+  content: [{ type: 'text', text: JSON.stringify({ ...value, ...(staleSince !== undefined && { staleSince }) }) }],
+});
+
+/** The named fields of a record, and always its address. Throws when it has none of a name, and says which it has. */
+function pick(record: Row, fields: readonly string[] = []): Row {
+  if (fields.length === 0) return record;
+  const missing = fields.find((field) => !(field in record));
+  if (missing !== undefined)
+    throw new Error(`There is no field "${missing}", only: ${Object.keys(record).join(', ')}.`);
+  return Object.fromEntries([...fields, 'url'].map((field) => [field, record[field]]));
+}
+
+const fields = z.array(z.string()).optional().describe('Only these; an unknown one answers with all names');
+const readOnly = { annotations: { readOnlyHint: true } } as const;
+
+/** The MCP server of a site: five tools that read, each answer with its source. */
+export function createServer(site: Site): McpServer {
+  const catalog = catalogOf(site);
+  const { host } = new URL(site.origin);
+  const server = new McpServer(
+    { name: self.name, version: self.version },
+    { instructions: `What the company of ${host} says about itself. Quote facts with their url.` },
+  );
+
+  server.registerTool(
+    'search',
+    {
+      ...readOnly,
+      description: 'Find pages: about, products, news, selected work, API. Then fetch one.',
+      inputSchema: z.object({
+        query: z.string().min(1).max(200).describe('Keywords in the language of the site'),
+        limit: z.int().min(1).max(hitsAtMost).optional(),
+      }),
+    },
+    async ({ query, limit = usualHits }) => {
+      const { value, staleSince } = await search(catalog, site, query, limit);
+      return answer({ results: value }, staleSince);
+    },
+  );
+
+  server.registerTool(
+    'fetch',
+    {
+      ...readOnly,
+      description: 'Read one page as Markdown, or an address of the API as JSON.',
+      inputSchema: z.object({
+        id: z.string().min(1).describe('id or url of a result'),
+        about: z.string().optional().describe('Keywords: returns only the sections about them'),
+      }),
+    },
+    async ({ id, about }) => {
+      const path = await catalog.pathOf(id);
+      const { body, staleSince } = await site.get(path);
+      const [, head = '', page = body] = /^---\n([^]*?)\n---\n+([^]*)$/.exec(body) ?? [];
+      const field = (name: string): string | undefined => new RegExp(`^${name}: (.+)$`, 'm').exec(head)?.[1];
+      const text = about === undefined || about === '' ? page : sectionsAbout(page, about, sectionsAtMost);
+      return answer(
+        {
+          id,
+          title: /^# (.+)$/m.exec(page)?.[1] ?? path,
+          url: field('url') ?? new URL(path, site.origin).href,
+          dateModified: field('dateModified'),
+          text: text.slice(0, mostCharacters),
+          ...(text.length > mostCharacters && { cut: `after ${mostCharacters} of ${text.length} characters` }),
+        },
+        staleSince,
+      );
+    },
+  );
+
+  server.registerTool(
+    'get_organization',
+    {
+      ...readOnly,
+      description: 'The company: legal name, registry number, address, telephones, e-mail, founding date.',
+      inputSchema: z.object({ fields }),
+    },
+    async ({ fields: named }) => {
+      const { value, staleSince } = await catalog.resource('organization');
+      return answer(pick(value, named), staleSince);
+    },
+  );
+
+  server.registerTool(
+    'get_contact',
+    {
+      ...readOnly,
+      description: 'Whom to write to or call, and the opening hours.',
+      inputSchema: z.object({ need: z.string().optional().describe('sales, support, press, careers, privacy, …') }),
+    },
+    async ({ need }) => {
+      const { value, staleSince } = await catalog.resource('contact');
+      if (need === undefined) return answer(value, staleSince);
+      const { contactPoints, hoursAvailable, url, dateModified } = value;
+      const point = contactPoints.find(({ contactType }) => contactType === need.toLowerCase());
+      if (!point)
+        throw new Error(
+          `There is no contact point for "${need}", only: ${contactPoints.map((one) => one.contactType).join(', ')}.`,
+        );
+      return answer({ ...point, hoursAvailable, url, dateModified }, staleSince);
+    },
+  );
+
+  server.registerTool(
+    'list_products',
+    {
+      ...readOnly,
+      description: `All products with ${productRow.slice(1).join(', ')}; or other fields, or one product.`,
+      inputSchema: z.object({
+        status: z.string().optional(),
+        slug: z.string().optional().describe('One product, whole'),
+        fields,
+      }),
+    },
+    async ({ status, slug, fields: named }) => {
+      const { value: all, staleSince }: Read<readonly Row[]> = await catalog.items('products');
+      const items = all.filter(
+        (item) => (status === undefined || item['status'] === status) && (slug === undefined || item['slug'] === slug),
+      );
+      if (items.length === 0 && all.length > 0) {
+        const known = all.map((item) => `${String(item['slug'])} (${String(item['status'])})`);
+        throw new Error(`There is no such product, only: ${known.join(', ')}.`);
+      }
+      const shown = named ?? (slug === undefined ? productRow : []);
+      return answer({ items: items.map((item) => pick(item, shown)) }, staleSince);
+    },
+  );
+
+  return server;
+}

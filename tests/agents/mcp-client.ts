@@ -1,0 +1,53 @@
+import { InMemoryTransport } from '@modelcontextprotocol/server';
+import { createServer } from '../../mcp/server.ts';
+import type { Site } from '../../mcp/site.ts';
+
+/** What a tool answered. */
+export interface Called {
+  readonly text: string;
+  readonly isError: boolean;
+}
+
+/** A client of our MCP server, in this process. */
+export interface McpClient {
+  readonly request: (method: string, params?: object) => Promise<unknown>;
+  readonly call: (name: string, args?: object) => Promise<Called>;
+  readonly close: () => Promise<void>;
+}
+
+/** Connects a client to the MCP server of a site. */
+export async function connectMcp(site: Site): Promise<McpClient> {
+  const [client, transport] = InMemoryTransport.createLinkedPair();
+  const waiting = new Map<number, (result: unknown) => void>();
+  client.onmessage = (message) => {
+    if (!('id' in message)) return;
+    waiting.get(Number(message.id))?.('result' in message ? message.result : message);
+  };
+  const server = createServer(site);
+  await server.connect(transport);
+  await client.start();
+  let last = 0;
+  const request = async (method: string, params: object = {}): Promise<unknown> => {
+    last += 1;
+    const { promise, resolve } = Promise.withResolvers<unknown>();
+    waiting.set(last, resolve);
+    await client.send({ jsonrpc: '2.0', id: last, method, params: { ...params } });
+    return promise;
+  };
+  await request('initialize', {
+    protocolVersion: '2025-11-25',
+    capabilities: {},
+    clientInfo: { name: 'tests', version: '1' },
+  });
+  return {
+    request,
+    call: async (name, args = {}) => {
+      const { content, isError = false } = (await request('tools/call', { name, arguments: args })) as {
+        content: readonly { readonly text: string }[];
+        isError?: boolean;
+      };
+      return { text: content.map(({ text }) => text).join('\n'), isError };
+    },
+    close: () => server.close(),
+  };
+}
