@@ -1,6 +1,6 @@
 /**
- * The folder of a built site with the builds for its hosts: every published file and its compressed copies under the
- * SHA-256 of the file, and for each build a manifest under its own. Nothing in it ever changes but `currentFile`. It
+ * The folder of a built site with the builds for its hosts: every published file under its
+ * SHA-256, and for each build a manifest under its own. Nothing in it ever changes but `currentFile`. It
  * begins with a dot, so that no address leads into it.
  */
 export const storeFolder = '.site';

@@ -46,7 +46,7 @@ async function published(root: string): Promise<{ id: string; files: Manifest['f
 const unfinishedOf = (file: string): string => `${file}.${randomUUID()}.new`;
 
 /** Writes a file of the store atomically. */
-export async function storeFile(root: string, name: string, bytes: Uint8Array | string): Promise<void> {
+async function storeFile(root: string, name: string, bytes: Uint8Array | string): Promise<void> {
   const file = path.join(root, storeFolder, name);
   const unfinished = unfinishedOf(file);
   await writeFile(unfinished, bytes);
@@ -113,9 +113,6 @@ export async function publishBuild(root: string, built: Manifest['files'], momen
     ...[before?.files ?? {}, files].flatMap((all) => Object.values(all).map(({ digest }) => digest)),
   ]);
   for (const name of await readdir(path.join(root, storeFolder))) {
-    // Copies are named after their file.
-    if (!needed.has(name.replace(/\.(?:br|gz)$/, ''))) {
-      await rm(path.join(root, storeFolder, name), { force: true });
-    }
+    if (!needed.has(name)) await rm(path.join(root, storeFolder, name), { force: true });
   }
 }

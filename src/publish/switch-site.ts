@@ -4,7 +4,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { folders, root } from '../settings.ts';
-import { folderCache } from './cache.ts';
 import { storeSite } from './store-site.ts';
 import { lockSite } from './store.ts';
 
@@ -18,8 +17,6 @@ export const astroOutput = path.join(root, '.astro', `build-${process.pid}`);
 
 /** Whether a build goes into the store of the Node host. Netlify switches sites itself, and its network compresses. */
 export const keepsBuilds = ({ NETLIFY }: Environment): boolean => NETLIFY !== 'true';
-
-const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`;
 
 /**
  * Switches hosts from the previous build to this one in one step, when it is complete. A build that fails changes
@@ -35,20 +32,11 @@ export const switchSite = (environment: Environment, now: Date): AstroIntegratio
       if (!keepsBuilds(environment)) return;
       lockSite(dist, () => logger.info(`Another build is writing to ${dist}: this one waits for it`));
     },
-    'astro:build:done': async ({ dir, logger }) => {
-      const { dist, cache } = folders(environment);
+    'astro:build:done': async ({ dir }) => {
+      const { dist } = folders(environment);
       await cp(fileURLToPath(dir), dist, { recursive: true });
       if (!keepsBuilds(environment)) return;
-      const begun = performance.now();
-      const { files, bytes, copies } = await storeSite(
-        dist,
-        await folderCache(path.join(cache, 'encoded')),
-        now.getTime(),
-      );
-      const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-      logger.info(
-        `${files} files of ${kilobytes(bytes)}: Brotli ${kilobytes(copies.br)}, gzip ${kilobytes(copies.gzip)}, in ${seconds} s`,
-      );
+      await storeSite(dist, now.getTime());
     },
   },
 });

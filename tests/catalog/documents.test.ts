@@ -62,7 +62,7 @@ const expected = (Object.keys(routes) as RouteId[]).flatMap((id): Expected[] => 
 const unrouted: readonly string[] = [redirectsFile];
 
 /** What hosts read of a build, named after what is in it. No address leads there. */
-const isStored = (file: string): boolean => /^\/\.site\/(?:[0-9a-f]{64}(?:\.br|\.gz)?|current|lock)$/.test(file);
+const isStored = (file: string): boolean => /^\/\.site\/(?:[0-9a-f]{64}|current|lock)$/.test(file);
 
 const isAsset = (file: string): boolean =>
   isStored(file) || file.startsWith(hashedAssets) || filesBelow(path.join(root, 'public')).includes(file);

@@ -8,7 +8,8 @@ import { longestPath } from '../../src/front/target.ts';
 import { mostClients } from '../../src/front/quota/bounds.ts';
 import { logLimits } from '../../src/hosts/bounded-log.ts';
 import { mostOpenFiles } from '../../src/hosts/files/bounded-files.ts';
-import { mostCachedBytes } from '../../src/hosts/files/file-cache.ts';
+import { mostCopiedBytes, mostEncoded } from '../../src/hosts/files/encoded-copies.ts';
+import { mostCachedBytes } from '../../src/hosts/files/static-files.ts';
 import { mostForwardedLength, mostProxies } from '../../src/hosts/node/client-address.ts';
 import { mostHeaderBytes, mostHeaders, nodeLimits } from '../../src/hosts/node/limits.ts';
 import { reservedFiles } from '../../src/hosts/node/open-files.ts';
@@ -36,6 +37,8 @@ const inCode: Readonly<Record<string, string>> = {
   'Bytes of a body': 'none are kept',
   'Files open at a time': number(mostOpenFiles),
   'Bytes of files that are kept': `${mostCachedBytes / 2 ** 20} MB`,
+  'Bytes of compressed copies that are kept': `${mostCopiedBytes / 2 ** 20} MB`,
+  'Files compressed at a time': number(mostEncoded),
   'Replies that are kept': `${mostReplies} of ${mostReplyBytes / 2 ** 10} KB`,
   'Time until the headers are there': seconds(nodeLimits.headers),
   'Time until the body is there': seconds(nodeLimits.request),

@@ -5,7 +5,6 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { folderCache } from '../../src/publish/cache.ts';
 import { storeSite } from '../../src/publish/store-site.ts';
 import { textOf } from '../../src/front/reply.ts';
 import { currentSite } from '../../src/hosts/files/current-site.ts';
@@ -34,7 +33,7 @@ async function write(dist: string, build: string): Promise<void> {
 
 async function build(dist: string, name: string): Promise<void> {
   await write(dist, name);
-  await storeSite(dist, await folderCache(path.join(folder, 'cache')), 0);
+  await storeSite(dist, 0);
 }
 
 /** Which build each file is of, as a host that starts now answers. */
@@ -53,7 +52,7 @@ async function served(dist: string): Promise<string[]> {
 /** Publishes a site in a process that is killed at its `kill`th change of the store; says whether it came to that. */
 async function publishKilled(dist: string, kill: number): Promise<boolean> {
   const program = path.join(root, 'tests/hosts/killed-build.ts');
-  const child = spawn(process.execPath, [program, dist, path.join(folder, 'cache'), String(kill)], {
+  const child = spawn(process.execPath, [program, dist, String(kill)], {
     stdio: 'inherit',
   });
   const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
@@ -109,7 +108,7 @@ describeWith('right to mount a file system (root on Linux)', mountable, 'a disk 
     await write(dist, 'b');
     // Of what is left nothing is enough for the store.
     await writeFile(path.join(disk, 'filler'), Buffer.alloc(512 * 1024)).catch(() => undefined);
-    await expect(storeSite(dist, await folderCache(path.join(folder, 'cache')), 0)).rejects.toThrow('ENOSPC');
+    await expect(storeSite(dist, 0)).rejects.toThrow('ENOSPC');
     expect(new Set(await served(dist))).toEqual(new Set(['a']));
     await rm(path.join(disk, 'filler'));
     await build(dist, 'b');

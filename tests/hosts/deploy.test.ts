@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { folderCache } from '../../src/publish/cache.ts';
 import { storeSite } from '../../src/publish/store-site.ts';
 import { lockSite } from '../../src/publish/store.ts';
 import { unavailableSeconds } from '../../src/contract/limits.ts';
@@ -65,8 +64,7 @@ async function write(build: string): Promise<void> {
   }
 }
 
-const publish = async (at = moment): Promise<unknown> =>
-  storeSite(dist, await folderCache(path.join(folder, 'cache')), at);
+const publish = (at = moment): Promise<void> => storeSite(dist, at);
 
 async function build(name: string, at?: number): Promise<void> {
   await write(name);

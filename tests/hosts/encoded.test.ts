@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { folderCache, type Cache } from '../../src/publish/cache.ts';
-import { storeSite, type Written } from '../../src/publish/store-site.ts';
+import { storeSite } from '../../src/publish/store-site.ts';
 import { currentSite } from '../../src/hosts/files/current-site.ts';
-import { encodedCopies } from '../../src/hosts/files/encoded-copies.ts';
+import { encodedCopies, type Encode } from '../../src/hosts/files/encoded-copies.ts';
+import { compress } from '../../src/hosts/node/compress.ts';
 import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { staticOrigin } from '../../src/hosts/files/static-origin.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
@@ -20,9 +20,6 @@ const decode: Readonly<Record<string, (bytes: Uint8Array) => Uint8Array>> = {
   identity: (bytes) => bytes,
 };
 
-const copiesIn = async (folder: string): Promise<string[]> =>
-  (await readdir(path.join(folder, '.site'))).filter((name) => /\.(?:br|gz)$/.test(name));
-
 const long = 'A line that compresses. '.repeat(100);
 const texts = {
   'index.html': long,
@@ -30,14 +27,22 @@ const texts = {
   'api/v1.json': `${long}1`,
   '_astro/site.abc.css': `${long}2`,
   'logo.svg': `${long}3`,
+  'guide.txt': `${long}5`,
   'short.txt': 'short',
   'photo.png': `${long}4`,
 };
 
 describe('of a site that was built', () => {
+  const made: string[] = [];
+  let fails = false;
+  const counted: Encode = {
+    br: (bytes) => {
+      made.push('br');
+      return compress.br(bytes);
+    },
+    gzip: (bytes) => (fails ? Promise.reject(new Error('no memory')) : compress.gzip(bytes)),
+  };
   let root: string;
-  let written: Written;
-  let cache: Cache;
   let origin: (request: Request) => Promise<Response>;
   beforeAll(async () => {
     root = await mkdtemp(path.join(tmpdir(), 'vitrine-encoded-'));
@@ -45,10 +50,9 @@ describe('of a site that was built', () => {
       await mkdir(path.dirname(path.join(root, name)), { recursive: true });
       await writeFile(path.join(root, name), text);
     }
-    cache = await folderCache(await mkdtemp(path.join(tmpdir(), 'vitrine-encoded-cache-')));
-    written = await storeSite(root, cache, moment);
+    await storeSite(root, moment);
     origin = staticOrigin(
-      await currentSite(root, nodeFiles, { copies: encodedCopies(root, nodeFiles), report: console.error }),
+      await currentSite(root, nodeFiles, { copies: encodedCopies(counted), report: console.error }),
     );
   });
   afterAll(() => rm(root, { recursive: true }));
@@ -62,17 +66,19 @@ describe('of a site that was built', () => {
     );
   const coding = (response: Response): string => response.headers.get('Content-Encoding') ?? 'identity';
 
-  test('storeSite() writes two copies of each text that is long enough, once for equal ones, and says so', async () => {
-    expect(written.files).toBe(5);
-    expect(written.bytes).toBe(long.length * 5 + 3);
-    expect(written.copies.br).toBeLessThan(written.bytes / 10);
-    expect(written.copies.gzip).toBeLessThan(written.bytes / 10);
-    expect(await copiesIn(root)).toHaveLength(8);
+  test('a copy is made once, when a client first asks for it, for all who ask meanwhile', async () => {
+    const before = made.length;
+    const replies = await Promise.all(Array.from({ length: 50 }, () => get('guide.txt', 'br')));
+    expect(new Set(replies.map(coding))).toEqual(new Set(['br']));
+    await get('guide.txt', 'br');
+    expect(made.slice(before)).toEqual(['br']);
   });
 
-  test('storeSite() run again neither fails nor compresses copies', async () => {
-    expect(await storeSite(root, cache, moment)).toEqual(written);
-    expect(await copiesIn(root)).toHaveLength(8);
+  test('a copy that cannot be made is an error of that request, and is made anew for the next', async () => {
+    fails = true;
+    await expect(get('api/v1.json', 'gzip')).rejects.toThrow('no memory');
+    fails = false;
+    expect(coding(await get('api/v1.json', 'gzip'))).toBe('gzip');
   });
 
   test.each([
@@ -132,8 +138,8 @@ describe('of a site that was built', () => {
     expect(response.headers.has('Vary')).toBe(false);
   });
 
-  test('no address leads to a copy', async () => {
-    const [name = ''] = await copiesIn(root);
+  test('no address leads into the store', async () => {
+    const [name = ''] = await readdir(path.join(root, '.site'));
     for (const file of [`.site/${name}`, `%2esite/${name}`, `.%73ite/${name}`, `x/../.site/${name}`]) {
       expect((await get(file)).status, file).toBe(404);
     }
@@ -178,8 +184,8 @@ describe('the Node host', () => {
     },
   );
 
-  test('has no address for a copy', async () => {
-    const [name = ''] = await copiesIn(inject('dist'));
+  test('has no address for a file of the store', async () => {
+    const [name = ''] = await readdir(path.join(inject('dist'), '.site'));
     const request = `GET /.site/${name} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`;
     expect(await exchange(running.url, request)).toMatch(/^HTTP\/1\.1 404 /);
   });

@@ -1,11 +1,11 @@
 /**
  * Child process of broken-builds.test.ts: publishes the site in a folder as a build does, and is killed just before it
- * gives a file its name in the store, or removes one, for the n-th time. Arguments: the folder, the cache, n.
+ * gives a file its name in the store, or removes one, for the n-th time. Arguments: the folder, n.
  */
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 
-const [dist = '', cache = '', times = ''] = process.argv.slice(2);
+const [dist = '', times = ''] = process.argv.slice(2);
 let left = Number(times);
 
 for (const name of ['link', 'rename', 'rm'] as const) {
@@ -20,6 +20,5 @@ for (const name of ['link', 'rename', 'rm'] as const) {
 }
 syncBuiltinESMExports();
 
-const { folderCache } = await import('../../src/publish/cache.ts');
 const { storeSite } = await import('../../src/publish/store-site.ts');
-await storeSite(dist, await folderCache(cache), 0);
+await storeSite(dist, 0);

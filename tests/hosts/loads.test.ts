@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { folderCache } from '../../src/publish/cache.ts';
 import { storeSite } from '../../src/publish/store-site.ts';
 import { boundedFiles, mostOpenFiles } from '../../src/hosts/files/bounded-files.ts';
-import { fileCache, mostCachedBytes, type LoadedFile } from '../../src/hosts/files/file-cache.ts';
+import { loadCache } from '../../src/hosts/files/load-cache.ts';
 import { currentSite } from '../../src/hosts/files/current-site.ts';
 import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { staticFiles, type Files } from '../../src/hosts/files/static-files.ts';
@@ -74,23 +73,13 @@ describe('a file that is under way', () => {
 
 describe('files in memory', () => {
   test('are those used last, within their bound', async () => {
-    const size = mostCachedBytes / 4;
     const loads: string[] = [];
-    const load = fileCache<LoadedFile>({
-      isTrusted: () => true,
-      load: (name) => {
+    const cached = loadCache<Uint8Array>({ most: 400, sizeOf: ({ byteLength }) => byteLength });
+    const load = (name: string) =>
+      cached(name, () => {
         loads.push(name);
-        const bytes = new Uint8Array(size / 2);
-        // A copy counts too.
-        return Promise.resolve({
-          bytes,
-          digest: '',
-          type: '',
-          lastModified: '',
-          copies: new Map([['br', bytes.slice(1)]]),
-        });
-      },
-    });
+        return Promise.resolve(new Uint8Array(99));
+      });
     for (const name of ['a', 'b', 'c', 'd', 'a', 'e', 'a', 'c', 'd', 'e']) await load(name);
     expect(loads).toEqual(['a', 'b', 'c', 'd', 'e']);
     await load('b');
@@ -115,8 +104,7 @@ describe('boundedFiles()', () => {
 
 describe('a build that is published', () => {
   test('is asked of the disk once for each file, and never for what it does not have', async () => {
-    await storeSite(folder, await folderCache(path.join(folder, '../', `${path.basename(folder)}-cache`)), 0);
-    await rm(`${folder}-cache`, { recursive: true });
+    await storeSite(folder, 0);
     const { files, counts } = counted();
     const { origin } = await currentSite(folder, files, { report: console.error });
     const opening = counts.reads;

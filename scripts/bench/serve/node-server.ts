@@ -12,6 +12,7 @@ import { versionRoot, versions } from '../../../src/contract/versions.ts';
 import { memoryQuota } from '../../../src/front/quota/memory.ts';
 import { currentSite } from '../../../src/hosts/files/current-site.ts';
 import { encodedCopies } from '../../../src/hosts/files/encoded-copies.ts';
+import { compress } from '../../../src/hosts/node/compress.ts';
 import { nodeFiles } from '../../../src/hosts/node/files.ts';
 import { nodeLimits } from '../../../src/hosts/node/limits.ts';
 import { nodeHost } from '../../../src/hosts/node/server.ts';
@@ -28,7 +29,7 @@ const unlimited = { limit: 1_000_000_000, windowSeconds: 60 };
 const report = console.error;
 const ours = async (quota = memoryQuota()) => {
   const current = await currentSite(dist, nodeFiles, {
-    copies: encodedCopies(dist, nodeFiles),
+    copies: encodedCopies(compress),
     trustedFor: nodeLimits.filesTrusted / 2,
     report,
   });

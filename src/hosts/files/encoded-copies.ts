@@ -1,10 +1,15 @@
 import Negotiator from 'negotiator';
 import { LRUCache } from 'lru-cache';
-import { codings, copyName, type Coding } from '../../contract/encoded-copies.ts';
-import { storeFolder } from '../../contract/site-store.ts';
-import { readIfThere, type Files, type EncodedCopies } from './static-files.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
+import { loadCache } from './load-cache.ts';
+import type { Bytes, Coding, EncodedCopies, LoadedFile } from './static-files.ts';
 
-const best = Object.keys(codings) as Coding[];
+/** The codings of copies, best first. */
+const codings: readonly Coding[] = ['br', 'gzip'];
+
+/** Compresses bytes, in each coding. */
+export type Encode = Readonly<Record<Coding, (bytes: Bytes) => Promise<Bytes>>>;
+
 const mostHeaders = 500;
 
 /**
@@ -13,35 +18,44 @@ const mostHeaders = 500;
  */
 const longestHeader = 500;
 
+/** The most bytes of copies in memory. */
+export const mostCopiedBytes = 8 * 1024 * 1024;
+
+/** The most files that are compressed at once: half of the threads of Node, so that others are read meanwhile. */
+export const mostEncoded = 2;
+
+/** The size in bytes below which a copy saves no packet: the response and its headers fit the first two. */
+const leastBytes = 1024;
+
+/** Matches the media types of texts; images, fonts and archives are compressed already. */
+const text = /^text\/|[/+](?:json|xml|javascript)(?:;|$)/;
+
 /** `@types/negotiator` lacks the second parameter, which negotiator has had since 1.0. */
 type Encodings = (available: readonly string[], preferred: { readonly preferred: readonly string[] }) => string[];
 
-function negotiated(header: string, available: readonly string[]): string | undefined {
+function negotiated(header: string): string {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': header } });
   const encodings: Encodings = negotiator.encodings.bind(negotiator);
-  return encodings([...available, 'identity'], { preferred: best })[0];
+  return encodings([...codings, 'identity'], { preferred: codings })[0] ?? 'identity';
 }
 
-/** The copies that the build has made in `root`, chosen by `Accept-Encoding` (RFC 9110 §12.5.3). */
-export function encodedCopies(root: string, files: Files): EncodedCopies {
+/**
+ * Copies of texts, made by `encode` when a client first asks for one, kept in memory, and chosen by `Accept-Encoding`
+ * (RFC 9110 §12.5.3). All who ask for a copy that is being made wait for the same one.
+ */
+export function encodedCopies(encode: Encode): EncodedCopies {
   const choices = new LRUCache<string, string>({ max: mostHeaders });
+  const copies = loadCache<Bytes>({ most: mostCopiedBytes, sizeOf: ({ byteLength }) => byteLength });
+  const bounded = limitConcurrency(mostEncoded);
   return {
-    read: async (digest) => {
-      const found = await Promise.all(
-        best.map(async (coding) => {
-          const bytes = await readIfThere(files, `${root}/${storeFolder}/${copyName(digest, coding)}`);
-          return bytes && ([coding, bytes] as const);
-        }),
-      );
-      return new Map(found.filter((one) => one !== undefined));
-    },
-    choose: (header, available) => {
+    has: ({ type, bytes }: LoadedFile) => bytes.byteLength >= leastBytes && text.test(type),
+    choose: (header) => {
       // Without the header any coding is acceptable, but clients that cannot decode do not send it either.
-      if (header === null || header.length > longestHeader || available.length === 0) return undefined;
-      const key = `${available.join()} ${header}`;
-      const known = choices.get(key) ?? negotiated(header, available) ?? 'identity';
-      choices.set(key, known);
-      return available.find((coding) => coding === known);
+      if (header === null || header.length > longestHeader) return undefined;
+      const known = choices.get(header) ?? negotiated(header);
+      choices.set(header, known);
+      return codings.find((coding) => coding === known);
     },
+    copy: ({ digest, bytes }, coding) => copies(`${digest}-${coding}`, () => bounded(() => encode[coding](bytes))),
   };
 }

@@ -1,22 +1,24 @@
 import { digestOf } from '../../contract/digest.ts';
 import { SiteUnavailable } from '../../front/site-unavailable.ts';
-import { fileCache } from './file-cache.ts';
+import { loadCache } from './load-cache.ts';
 import { currentFile, lockFile, storeFolder, type Manifest } from '../../contract/site-store.ts';
 import {
+  fileSize,
   loaded,
+  mostCachedBytes,
   noCopies,
   readIfThere,
   repliesOf,
   staticFiles,
+  type Bytes,
   type EncodedCopies,
   type Files,
+  type LoadedFile,
   type StaticFiles,
 } from './static-files.ts';
 
 /** The id of a plain folder: a site without a store, such as one that was copied by hand. */
 export const plainFolder = 'folder';
-
-type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The id of the present site in a folder, which every new build changes. Undefined when there is none. */
 export async function siteId(root: string, files: Files): Promise<string | undefined> {
@@ -56,15 +58,16 @@ export async function openSite(
   if (id === plainFolder) return staticFiles(root, files, { copies, trustedFor });
   const text = new TextDecoder().decode(await stored(root, id, files));
   const published = new Map(Object.entries((JSON.parse(text) as Manifest).files));
-  const load = fileCache({
-    isTrusted: () => true,
-    load: async (path) => {
-      const file = published.get(path);
-      if (!file) return undefined;
-      const { digest, modified } = file;
-      const bytes = await stored(root, digest, files);
-      return { ...loaded(path, bytes, digest, new Date(modified)), copies: await copies.read(digest) };
-    },
-  });
-  return repliesOf((path) => (published.has(path) ? load(path) : undefined), copies.choose);
+  const cached = loadCache<LoadedFile>({ most: mostCachedBytes, sizeOf: fileSize });
+  const load = (path: string) => {
+    const file = published.get(path);
+    return (
+      file &&
+      cached(path, async () => {
+        const { digest, modified } = file;
+        return loaded(path, await stored(root, digest, files), digest, new Date(modified));
+      })
+    );
+  };
+  return repliesOf(load, copies);
 }

@@ -1,7 +1,7 @@
 import { lookup } from 'mrmime';
 import { digestOf } from '../../contract/digest.ts';
 import { PlainFields, type Reply } from '../../front/reply.ts';
-import { fileCache, type LoadedFile } from './file-cache.ts';
+import { loadCache } from './load-cache.ts';
 
 export interface FileStat {
   readonly modified: Date;
@@ -9,7 +9,7 @@ export interface FileStat {
   readonly size: number;
 }
 
-type Bytes = Uint8Array<ArrayBuffer>;
+export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** The operations of a file system that an origin needs; each host has its own. Paths are absolute. */
 export interface Files {
@@ -18,18 +18,40 @@ export interface Files {
   readonly read: (path: string) => Promise<Bytes>;
 }
 
-/** The copies of files in other content codings, for hosts without a network that compresses. */
+/** A file in memory, with the values of its headers. */
+export interface LoadedFile {
+  readonly bytes: Bytes;
+  /** SHA-256 of the bytes, in hexadecimal. */
+  readonly digest: string;
+  /** The value of `Content-Type`. */
+  readonly type: string;
+  /** The value of `Last-Modified`. */
+  readonly lastModified: string;
+}
+
+/** The most bytes of files in memory, not counting those that are being sent. */
+export const mostCachedBytes = 24 * 1024 * 1024;
+
+export const fileSize = ({ bytes }: LoadedFile): number => bytes.byteLength;
+
+/** The content codings of copies (RFC 9110 §8.4.1). */
+export type Coding = 'br' | 'gzip';
+
+/** Copies of files in other content codings, for hosts without a network that compresses. */
 export interface EncodedCopies {
-  /** The copies of the file whose SHA-256 is `digest`, by their coding. */
-  readonly read: (digest: string) => Promise<ReadonlyMap<string, Bytes>>;
-  /** The best available coding for an `Accept-Encoding`; undefined for the file as it is. */
-  readonly choose: (header: string | null, available: readonly string[]) => string | undefined;
+  /** Whether there are copies of a file. */
+  readonly has: (file: LoadedFile) => boolean;
+  /** The best coding for an `Accept-Encoding`; undefined for the file as it is. */
+  readonly choose: (header: string | null) => Coding | undefined;
+  /** The copy of a file in a coding. */
+  readonly copy: (file: LoadedFile, coding: Coding) => Bytes | undefined | Promise<Bytes | undefined>;
 }
 
 /** The media types of suffixes that mrmime does not know. */
 const otherTypes: Readonly<Record<string, string>> = { ico: 'image/x-icon' };
+
 /** No copies: every file is sent as it is. */
-export const noCopies: EncodedCopies = { read: () => Promise.resolve(new Map()), choose: () => undefined };
+export const noCopies: EncodedCopies = { has: () => false, choose: () => undefined, copy: () => undefined };
 
 export interface StaticOptions {
   readonly copies?: EncodedCopies;
@@ -53,13 +75,13 @@ export type StaticFiles = (path: string, acceptEncoding: string | null) => Promi
  * those. Rejects only when `load` does.
  */
 export const repliesOf =
-  (load: LoadFile, choose: EncodedCopies['choose']): StaticFiles =>
+  (load: LoadFile, copies: EncodedCopies): StaticFiles =>
   async (path, acceptEncoding) => {
     const found = isPublic(path) ? await load(path) : undefined;
     if (found === undefined) return { status: 404, headers: new PlainFields(), body: null };
-    const { copies } = found;
-    const coding = copies.size === 0 ? undefined : choose(acceptEncoding, [...copies.keys()]);
-    const bytes = copies.get(coding ?? '') ?? found.bytes;
+    const varies = copies.has(found);
+    const coding = varies ? copies.choose(acceptEncoding) : undefined;
+    const bytes = coding === undefined ? found.bytes : ((await copies.copy(found, coding)) ?? found.bytes);
     const headers = new PlainFields({
       'content-type': found.type,
       'content-length': String(bytes.byteLength),
@@ -67,7 +89,7 @@ export const repliesOf =
       'last-modified': found.lastModified,
     });
     if (coding !== undefined) headers.set('content-encoding', coding);
-    if (copies.size > 0) headers.set('vary', 'Accept-Encoding');
+    if (varies) headers.set('vary', 'Accept-Encoding');
     return { status: 200, headers, body: bytes };
   };
 
@@ -85,9 +107,13 @@ export function staticFiles(
   files: Files,
   { copies = noCopies, trustedFor = 0 }: StaticOptions = {},
 ): StaticFiles {
-  const load = fileCache<FolderFile>({
+  const cached = loadCache<FolderFile>({
+    most: mostCachedBytes,
+    sizeOf: fileSize,
     isTrusted: ({ checked }) => performance.now() - checked < trustedFor,
-    load: async (path, known) => {
+  });
+  const load = (path: string) =>
+    cached(path, async (known) => {
       const checked = performance.now();
       const stat = await files.stat(root + path);
       if (stat === undefined) return undefined;
@@ -95,11 +121,9 @@ export function staticFiles(
         return Object.assign(known, { checked });
       }
       const bytes = await files.read(root + path);
-      const digest = await digestOf(bytes);
-      return { ...stat, checked, ...loaded(path, bytes, digest, stat.modified), copies: await copies.read(digest) };
-    },
-  });
-  return repliesOf(load, copies.choose);
+      return { ...stat, checked, ...loaded(path, bytes, await digestOf(bytes), stat.modified) };
+    });
+  return repliesOf(load, copies);
 }
 
 /** Matches hidden files, which are not published, except for the folder of well-known addresses (RFC 8615). */
@@ -114,8 +138,8 @@ function contentType(path: string): string {
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
-/** A file with the values of its headers, without its copies. */
-export const loaded = (path: string, bytes: Bytes, digest: string, modified: Date): Omit<LoadedFile, 'copies'> => ({
+/** A file with the values of its headers. */
+export const loaded = (path: string, bytes: Bytes, digest: string, modified: Date): LoadedFile => ({
   bytes,
   digest,
   type: contentType(path),

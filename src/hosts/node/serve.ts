@@ -4,6 +4,7 @@ import type { Quota } from '../../front/quota/quota.ts';
 import { boundedFiles } from '../files/bounded-files.ts';
 import { currentSite } from '../files/current-site.ts';
 import { encodedCopies } from '../files/encoded-copies.ts';
+import { compress } from './compress.ts';
 import { nodeFiles } from './files.ts';
 import { nodeLimits, type NodeLimits } from './limits.ts';
 import { nodeHost } from './server.ts';
@@ -40,7 +41,7 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
   const connections = connectionsWithin(limits?.connections ?? nodeLimits.connections);
   const trustedFor = (limits?.filesTrusted ?? nodeLimits.filesTrusted) / 2;
   const files = boundedFiles(nodeFiles);
-  const current = await currentSite(dist, files, { copies: encodedCopies(dist, files), trustedFor, report });
+  const current = await currentSite(dist, files, { copies: encodedCopies(compress), trustedFor, report });
   const server = nodeHost({ current, quota, trustProxy, report, limits: { ...limits, connections } });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

@@ -1,0 +1,45 @@
+import { LRUCache } from 'lru-cache';
+
+export interface LoadCacheOptions<Value extends object> {
+  /** The most bytes that are kept, not counting what is being sent. */
+  readonly most: number;
+  /** The bytes of a value. */
+  readonly sizeOf: (value: Value) => number;
+  /** Whether a value from the cache may be used without loading it again; always by default. */
+  readonly isTrusted?: (known: Value) => boolean;
+}
+
+/** Finds a value by its key; `load` is called with the value from the cache, and resolves to undefined when there is none. */
+export type LoadCache<Value extends object> = (
+  key: string,
+  load: (known: Value | undefined) => Promise<Value | undefined>,
+) => Value | undefined | Promise<Value | undefined>;
+
+/**
+ * A cache in memory of what is loaded, the least recently used dropped first. Concurrent requests for a key share one
+ * load; a failed load is not cached.
+ */
+export function loadCache<Value extends object>({
+  most,
+  sizeOf,
+  isTrusted = () => true,
+}: LoadCacheOptions<Value>): LoadCache<Value> {
+  // The LRU refuses 0.
+  const cached = new LRUCache<string, Value>({ maxSize: most, sizeCalculation: (value) => sizeOf(value) + 1 });
+  const underWay = new Map<string, Promise<Value | undefined>>();
+  return (key, load) => {
+    const known = cached.get(key);
+    if (known && isTrusted(known)) return known;
+    const waiting = underWay.get(key);
+    if (waiting) return waiting;
+    const loading = load(known)
+      .then((value) => {
+        if (value) cached.set(key, value);
+        else cached.delete(key);
+        return value;
+      })
+      .finally(() => underWay.delete(key));
+    underWay.set(key, loading);
+    return loading;
+  };
+}
