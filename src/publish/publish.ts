@@ -135,12 +135,17 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         );
         const catalog = { ...checked, customMarkdown };
         const say = (line: string) => logger.info(line);
-        await writeSite({ catalog, html: pageHtml(), files, code, say });
+        const { content: contentFolder, cache: cached } = folders(environment);
+        // Pictures are drawn on other threads while pages are written on this one.
+        const [{ pictures, rasterized }] = await Promise.all([
+          rasterizeAll(await drawings(catalog), folder, path.join(cached, 'pictures')),
+          writeSite({ catalog, html: pageHtml(), files, code, say }),
+        ]);
+        say(`${pictures} pictures, ${rasterized} of them new`);
         bodies.close();
         await writeSchedule(catalog, environment);
         collectGarbage();
         const copies = catalogImages(catalog);
-        const { content: contentFolder, cache: cached } = folders(environment);
         const made = await writeImages({
           copies,
           contentFolder,
@@ -149,12 +154,6 @@ export function publish(environment: Environment, site: string, now: Date): Astr
           cache: path.join(cached, 'images'),
         });
         say(`${copies.length} copies of images, ${made} of them new`);
-        const { pictures: count, rasterized } = await rasterizeAll(
-          await drawings(catalog),
-          folder,
-          path.join(cached, 'pictures'),
-        );
-        logger.info(`${count} pictures, ${rasterized} of them new`);
       },
       'astro:build:done': () => begun?.files.note(),
     },

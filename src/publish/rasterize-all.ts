@@ -1,6 +1,8 @@
 import { mkdir, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { Drawing } from '../pictures/drawings.ts';
+import { mapConcurrent } from '../io/map-concurrent.ts';
 import { folderCache } from './cache.ts';
 import { rasterizerOf } from './rasterizer.ts';
 
@@ -11,21 +13,25 @@ export interface Rasterized {
 }
 
 /**
- * Rasterizes drawings into the site at `root`, and caches the pictures in the folder `cache` by all that decides them.
+ * Rasterizes drawings into the site at `root`, on all cores, and caches the pictures in the folder `cache` by all that decides them.
  */
 export async function rasterizeAll(drawings: readonly Drawing[], root: string, cache: string): Promise<Rasterized> {
   const { store, sweep } = await folderCache(cache);
   const { rasterize, key } = await rasterizerOf();
   let rasterized = 0;
-  for (const { path: name, svg } of drawings) {
-    const picture = await store(await key(svg, name), () => {
-      rasterized += 1;
-      return rasterize(svg, name);
-    });
-    const target = path.join(root, name);
-    await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, picture);
-  }
+  await mapConcurrent(
+    drawings,
+    async ({ path: name, svg }) => {
+      const picture = await store(await key(svg, name), () => {
+        rasterized += 1;
+        return rasterize(svg, name);
+      });
+      const target = path.join(root, name);
+      await mkdir(path.dirname(target), { recursive: true });
+      await writeFile(target, picture);
+    },
+    availableParallelism(),
+  );
   await sweep();
   return { pictures: drawings.length, rasterized };
 }

@@ -33,7 +33,7 @@ describe('the picture of a page', () => {
     expect({ format, width, height }).toEqual({ format: 'png', ...socialSize });
     expect([of(':width'), of(':height')]).toEqual([String(width), String(height)]);
     expect(of(':alt')).toContain(catalog.organization.name);
-    expect(bytes.byteLength).toBeLessThan(40_000);
+    expect(bytes.byteLength).toBeLessThan(60_000);
     expect($('meta[name="twitter:card"]').attr('content')).toBe('summary_large_image');
   });
 
