@@ -102,9 +102,9 @@ export const exposedHeaders: readonly string[] = [
 
 /**
  * `Link` of every page and resource: the API's description and documentation (RFC 8631), the index for agents, the API
- * catalog (RFC 9727).
+ * catalog (RFC 9727), the resources for agents (ARD §5.1, under its present and its former relation).
  */
-export const serviceLinks = `<${href('openapi')}>; rel="service-desc", <${href('apiPage')}>; rel="service-doc", <${href('llms')}>; rel="describedby", <${href('apiCatalog')}>; rel="api-catalog"`;
+export const serviceLinks = `<${href('openapi')}>; rel="service-desc", <${href('apiPage')}>; rel="service-doc", <${href('llms')}>; rel="describedby", <${href('apiCatalog')}>; rel="api-catalog", <${href('ard')}>; rel="ard", <${href('aiCatalog')}>; rel="ai-catalog"`;
 
 /** The headers of every response: the version, permission for all origins to read it, and the security policy. */
 export const commonHeaders = {

@@ -103,6 +103,22 @@ export const routes = {
     title: 'API catalog',
     description: 'Where the API is, its description and its documentation, as a linkset (RFC 9727).',
   },
+  ard: {
+    kind: 'document',
+    path: '/.well-known/ard.json',
+    variant: 'json',
+    title: 'Agentic resources',
+    description: 'What agents can use here, with questions that each thing answers (ARD 0.91).',
+  },
+  /** The same bytes at the address that ARD had up to 0.9. */
+  aiCatalog: {
+    kind: 'document',
+    path: '/.well-known/ai-catalog.json',
+    variant: 'json',
+    title: 'AI catalog',
+    description: 'The same as ard.json.',
+    unlisted: true,
+  },
   skillIndex: {
     kind: 'document',
     path: '/.well-known/agent-skills/index.json',

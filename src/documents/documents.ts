@@ -21,6 +21,7 @@ import { redirectsOfCatalog } from '../catalog/redirects.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { agentsText } from './agents.ts';
 import { robotsText, securityText } from './robots-security.ts';
+import { ardCatalog } from './ard.ts';
 import { apiCatalog, skillIndex, skillText } from './discovery.ts';
 import { atomFeed, jsonFeed } from './feeds.ts';
 import { llmsFullText, llmsText } from './llms.ts';
@@ -116,6 +117,7 @@ export async function machineDocuments(
   const current = answering.at(-1) ?? { name: catalog.version };
   const newest = { ...catalog, version: current.name };
   const skill = skillText(catalog);
+  const ard = json(ardCatalog(catalog));
   return [
     ...resources(newest, changes),
     ...answering.slice(0, -1).flatMap((version) => older({ ...catalog, version: version.name }, version, changes)),
@@ -126,6 +128,8 @@ export async function machineDocuments(
     machine('newsFeed', json(jsonFeed(catalog))),
     machine('newsAtom', atomFeed(catalog)),
     machine('apiCatalog', json(apiCatalog(catalog))),
+    machine('ard', ard),
+    machine('aiCatalog', ard),
     machine('skillIndex', json(skillIndex(catalog, await digestOf(new TextEncoder().encode(skill))))),
     machine('skill', skill),
     machine('security', securityText(catalog)),

@@ -24,7 +24,10 @@ const aiCrawlers = [
 /** The days for which a published security.txt is valid; RFC 9116 §2.5.5 recommends less than a year. */
 const securityDays = 300;
 
-/** `/robots.txt` (RFC 9309), with the content signals of contentsignals.org: everything may be read and used. */
+/**
+ * `/robots.txt` (RFC 9309), with the content signals of contentsignals.org: everything may be read and used. `Agentmap`
+ * names the resources for agents (ARD §5.1).
+ */
 export function robotsText({ site }: Catalog): string {
   const group = (agents: readonly string[]): string =>
     [
@@ -37,6 +40,7 @@ export function robotsText({ site }: Catalog): string {
 ${group(aiCrawlers)}
 
 Sitemap: ${site}${href('sitemap')}
+Agentmap: ${site}${href('ard')}
 `;
 }
 

@@ -42,7 +42,9 @@ function inJson(source: Source, node: unknown = JSON.parse(source.text), key = '
     return key === 'src' || /^https?:\/\//.test(node) ? [advert(key, source, node, type)] : [];
   }
   if (typeof node !== 'object' || node === null) return [];
-  const { encodingFormat, type: stated } = node as Readonly<Record<string, unknown>>;
+  const { encodingFormat, type: ofNode, identifier } = node as Readonly<Record<string, unknown>>;
+  // In an entry of ARD it says what kind of thing is meant, under which the address may answer with another type.
+  const stated = typeof identifier === 'string' && identifier.startsWith('urn:air:') ? undefined : ofNode;
   const beside = [encodingFormat, stated].find((one): one is string => typeof one === 'string' && one.includes('/'));
   return Object.entries(node).flatMap(([name, value]) =>
     inJson(source, value, Array.isArray(node) ? key : name, beside),

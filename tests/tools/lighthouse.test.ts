@@ -4,7 +4,7 @@ import { describeWith } from '../needs.ts';
 import { openAuditedSite, type AuditedSite } from './lighthouse/audit.ts';
 
 /** Those that follow from the page alone. The one for performance is a report: `npm run lighthouse`. */
-const categories = ['accessibility', 'best-practices', 'seo'];
+const categories = ['accessibility', 'best-practices', 'seo', 'agentic-browsing'];
 
 describeWith('chromium', chromiumPath() !== undefined, 'Lighthouse, mobile profile', () => {
   let site: AuditedSite;
@@ -15,10 +15,11 @@ describeWith('chromium', chromiumPath() !== undefined, 'Lighthouse, mobile profi
 
   test('a page of each kind has 100 for everything but performance', { timeout: 480_000 }, async () => {
     for (const page of site.pages) {
-      const { scores, findings } = await site.audit(page, categories);
+      const { scores, audits, findings } = await site.audit(page, categories);
       expect(scores, [page, ...findings].join('\n')).toEqual(
         Object.fromEntries(categories.map((category) => [category, 100])),
       );
+      expect(audits).toMatchObject({ 'ard-schema': 1, 'llms-txt': 1 });
     }
   });
 });

@@ -12,6 +12,8 @@ import { buildSite } from '../../build.ts';
 export interface Audited {
   /** Scores from 0 to 100, by category; null where Lighthouse gives none. */
   readonly scores: Readonly<Record<string, number | null>>;
+  /** Scores of single audits, from 0 to 1; null where one does not apply. */
+  readonly audits: Readonly<Record<string, number | null>>;
   /** Audits that cost something, with what they found. */
   readonly findings: readonly string[];
 }
@@ -58,6 +60,7 @@ export async function openAuditedSite(): Promise<AuditedSite> {
         scores: Object.fromEntries(
           Object.values(categories).map(({ id, score }) => [id, score === null ? null : Math.round(score * 100)]),
         ),
+        audits: Object.fromEntries(weighing.map((id) => [id, audits[id]?.score ?? null])),
         findings: weighing.flatMap((id) => {
           const found = audits[id];
           return found && found.score !== null && found.score < 0.9

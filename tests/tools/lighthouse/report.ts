@@ -5,7 +5,7 @@
 import { markdownTable } from '../../../scripts/bench/table.ts';
 import { openAuditedSite } from './audit.ts';
 
-const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'];
 
 const { pages, audit, close } = await openAuditedSite();
 const rows: string[][] = [];
