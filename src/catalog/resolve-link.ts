@@ -26,6 +26,8 @@ export type Resolved =
 
 const followed: ReadonlySet<string> = new Set(followedProtocols.map((name) => `${name}:`));
 
+const { suffix: markdownSuffix } = variants.markdown;
+
 const relativeBase = 'https://relative.invalid';
 
 /** Matches addresses that begin with a plain origin, as nearly all do: parsing a URL takes a hundred times as long. */
@@ -42,15 +44,18 @@ const withoutSlash = (path: string): string => (path.length > 1 ? path.replace(/
 
 function canonical(path: string, known: ReadonlySet<string>): string | undefined {
   if (known.has(path)) return path;
-  const { suffix } = variants.markdown;
   const page =
-    path === `/index${suffix}` ? '/' : path.endsWith(suffix) ? path.slice(0, -suffix.length) : withoutSlash(path);
+    path === `/index${markdownSuffix}`
+      ? '/'
+      : path.endsWith(markdownSuffix)
+        ? path.slice(0, -markdownSuffix.length)
+        : withoutSlash(path);
   return known.has(page) ? page : undefined;
 }
 
 /** The path of the page of a content file: of `/pages/about.md` it is `/about`. */
 function pageOfFile(path: string): string {
-  const page = path.replace(/^\/pages\//, '/').slice(0, -variants.markdown.suffix.length);
+  const page = path.replace(/^\/pages\//, '/').slice(0, -markdownSuffix.length);
   return page === '/index' ? '/' : page;
 }
 
@@ -62,33 +67,69 @@ const decoded = (path: string): string => {
   }
 };
 
-/** The nearest known path of each dead path, cached by the set of known paths: the search compares all of them. */
-const found = new WeakMap<ReadonlySet<string>, Map<string, string | undefined>>();
+/** The known paths that begin with the same segments: those one segment longer by that segment, and the path itself. */
+interface Known {
+  readonly next: Map<string, Known>;
+  path?: string;
+}
+
+/** The known paths by what a similar path has in common with them: their number of segments and their suffix. */
+type KnownPaths = Map<string, Known>;
 
 const partsOf = (path: string): string[] => path.split('/').slice(1);
+const shapeOf = (path: string, parts: readonly string[]): string => `${parts.length} ${path.endsWith(markdownSuffix)}`;
+
+const newKnown = (): Known => ({ next: new Map() });
+
+function childOf(map: Map<string, Known>, key: string): Known {
+  const found = map.get(key) ?? newKnown();
+  map.set(key, found);
+  return found;
+}
+
+function knownPaths(known: ReadonlySet<string>): KnownPaths {
+  const shapes: KnownPaths = new Map();
+  for (const path of known) {
+    const parts = partsOf(path);
+    let at = childOf(shapes, shapeOf(path, parts));
+    for (const part of parts) at = childOf(at.next, part);
+    at.path ??= path;
+  }
+  return shapes;
+}
 
 /**
  * The known path of as many segments whose segments each equal or resemble those of `path`; undefined when none does.
  */
-function nearestByParts(path: string, known: ReadonlySet<string>): string | undefined {
-  const { suffix } = variants.markdown;
+function nearestByParts(path: string, shapes: KnownPaths): string | undefined {
   const parts = partsOf(path);
-  let candidates = [...known].filter(
-    (one) => partsOf(one).length === parts.length && one.endsWith(suffix) === path.endsWith(suffix),
-  );
-  for (const [index, part] of parts.entries()) {
-    const names = [...new Set(candidates.map((one) => partsOf(one)[index] ?? ''))];
-    const name = names.includes(part) ? part : nearest(part, names);
-    candidates = candidates.filter((one) => partsOf(one)[index] === name);
+  let at = shapes.get(shapeOf(path, parts));
+  for (const part of parts) {
+    const name = at?.next.has(part) === true ? part : nearest(part, [...(at?.next.keys() ?? [])]);
+    at = name === undefined ? undefined : at?.next.get(name);
   }
-  return candidates[0];
+  return at?.path;
 }
 
+/** What is known of the paths of a site: how they are looked through, and what was found nearest to dead ones. */
+interface Nearest {
+  readonly shapes: KnownPaths;
+  readonly found: Map<string, string | undefined>;
+}
+
+const nearestOf = new WeakMap<ReadonlySet<string>, Nearest>();
+
+/** The most dead paths to which a nearest one is sought: each is compared with all its siblings, and nobody reads more. */
+const mostSought = 300;
+
 function nearestKnown(path: string, known: ReadonlySet<string>): string | undefined {
-  const near = found.get(known) ?? new Map<string, string | undefined>();
-  found.set(known, near);
-  if (!near.has(path)) near.set(path, nearestByParts(path, known));
-  return near.get(path);
+  const { shapes, found } = nearestOf.get(known) ?? {
+    shapes: knownPaths(known),
+    found: new Map<string, string | undefined>(),
+  };
+  nearestOf.set(known, { shapes, found });
+  if (!found.has(path) && found.size < mostSought) found.set(path, nearestByParts(path, shapes));
+  return found.get(path);
 }
 
 /**
@@ -104,8 +145,7 @@ export function resolveLink(url: string, from: string, { known, redirects, site 
   if (target.origin !== relativeBase && target.origin !== site) return { to: 'elsewhere' };
 
   const rest = target.search + target.hash;
-  const isFile =
-    target.origin === relativeBase && !url.startsWith('/') && target.pathname.endsWith(variants.markdown.suffix);
+  const isFile = target.origin === relativeBase && !url.startsWith('/') && target.pathname.endsWith(markdownSuffix);
   const page = isFile ? pageOfFile(target.pathname) : undefined;
   const path = page !== undefined && known.has(page) ? page : canonical(target.pathname, known);
   if (path !== undefined) return { to: 'here', path: path + rest };
