@@ -1,9 +1,10 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readFileSync, statSync, type Stats } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { storeFolder, type PublishedFile } from '../contract/site-store.ts';
-import { digestOf } from '../contract/digest.ts';
-import { mapConcurrent } from '../io/map-concurrent.ts';
-import { publishBuild, storedNames, storeSiteFile } from './store.ts';
+import { sha256 } from '../io/sha256.ts';
+import { eventLoopYield } from '../io/yield-event-loop.ts';
+import { publishBuild, publishedBuild, storedNames, storeSiteFile } from './store.ts';
 
 async function filesOf(root: string): Promise<string[]> {
   const entries = await readdir(root, { recursive: true, withFileTypes: true });
@@ -13,17 +14,30 @@ async function filesOf(root: string): Promise<string[]> {
     .filter((name) => !name.startsWith(storeFolder + path.sep));
 }
 
+/** Whether a file is the very one that the previous build has stored under a digest, and was not written to since. */
+function isKnown(root: string, known: PublishedFile, { ino, mtimeMs }: Stats): boolean {
+  if (known.modified !== Math.floor(mtimeMs)) return false;
+  return statSync(path.join(root, storeFolder, known.digest), { throwIfNoEntry: false })?.ino === ino;
+}
+
 /**
  * Puts every file of a built site into its store, and publishes them as one build. Until then the Node host serves the
- * previous one.
+ * previous one. A file is read, unless it is a hard link of what the store has already.
  */
 export async function storeSite(root: string, moment: number): Promise<void> {
   const stored = await storedNames(root);
-  const files = await mapConcurrent(await filesOf(root), async (name): Promise<[string, PublishedFile]> => {
+  const before = (await publishedBuild(root))?.files ?? {};
+  const files: Record<string, PublishedFile> = {};
+  const turn = eventLoopYield();
+  for (const name of await filesOf(root)) {
     const file = path.join(root, name);
-    const digest = await digestOf(await readFile(file));
+    const address = `/${name.replaceAll(path.sep, '/')}`;
+    const found = statSync(file);
+    const known = before[address];
+    const digest = known && isKnown(root, known, found) ? known.digest : sha256(readFileSync(file));
     if (!stored.has(digest)) await storeSiteFile(root, digest, file);
-    return [`/${name.replaceAll(path.sep, '/')}`, { digest, modified: Math.floor((await stat(file)).mtimeMs) }];
-  });
-  await publishBuild(root, Object.fromEntries(files), moment);
+    files[address] = { digest, modified: Math.floor(found.mtimeMs) };
+    await turn();
+  }
+  await publishBuild(root, files, moment);
 }

@@ -32,7 +32,7 @@ export function lockSite(root: string, waits: () => void): { readonly release: (
 }
 
 /** The published build in `root`; undefined when there is none that can be read. */
-async function published(root: string): Promise<{ id: string; files: Manifest['files'] } | undefined> {
+export async function publishedBuild(root: string): Promise<{ id: string; files: Manifest['files'] } | undefined> {
   try {
     const id = (await readFile(path.join(root, currentFile), 'utf8')).trim();
     const { files } = JSON.parse(await readFile(path.join(root, storeFolder, id), 'utf8')) as Manifest;
@@ -96,7 +96,7 @@ const timedAs = (before: Manifest['files'], [name, file]: [string, PublishedFile
  * nor the previous build needs, which a host may still be serving.
  */
 export async function publishBuild(root: string, built: Manifest['files'], moment: number): Promise<void> {
-  const before = await published(root);
+  const before = await publishedBuild(root);
   const now = Object.fromEntries(
     Object.entries(built)
       .map((entry) => timedAs(before?.files ?? {}, entry))

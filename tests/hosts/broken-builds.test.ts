@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -82,6 +82,17 @@ test(
     expect((await readdir(path.join(dist, '.site'))).filter((name) => name.endsWith('.new'))).toEqual([]);
   },
 );
+
+test('a file that was changed in place, and its stored link with it, is stored anew', async () => {
+  const dist = path.join(folder, 'dist');
+  await build(dist, 'a');
+  for (const name of names) {
+    await writeFile(dist + name, textFor('b', name));
+    await utimes(dist + name, 1, 1);
+  }
+  await storeSite(dist, 0);
+  expect(new Set(await served(dist))).toEqual(new Set(['b']));
+});
 
 /** A file system of so many kilobytes, where whoever runs this may make one. */
 function mountSmall(at: string): boolean {
