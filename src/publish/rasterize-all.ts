@@ -13,9 +13,14 @@ export interface Rasterized {
 }
 
 /**
- * Rasterizes drawings into the site at `root`, on all cores, and caches the pictures in the folder `cache` by all that decides them.
+ * Rasterizes drawings into the site at `root`, `atOnce` at a time, and caches the pictures in the folder `cache` by all that decides them.
  */
-export async function rasterizeAll(drawings: readonly Drawing[], root: string, cache: string): Promise<Rasterized> {
+export async function rasterizeAll(
+  drawings: readonly Drawing[],
+  root: string,
+  cache: string,
+  atOnce: number = availableParallelism(),
+): Promise<Rasterized> {
   const { store, sweep } = await folderCache(cache);
   const { rasterize, key } = await rasterizerOf();
   let rasterized = 0;
@@ -30,7 +35,7 @@ export async function rasterizeAll(drawings: readonly Drawing[], root: string, c
       await mkdir(path.dirname(target), { recursive: true });
       await writeFile(target, picture);
     },
-    availableParallelism(),
+    atOnce,
   );
   await sweep();
   return { pictures: drawings.length, rasterized };

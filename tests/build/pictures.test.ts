@@ -122,6 +122,19 @@ describe('rasterizeAll()', () => {
     expect(await readFile(path.join(root, 'pictures/a.png'))).toEqual(first);
   });
 
+  it('paints the same bytes one after another and at once', async () => {
+    const titles = Array.from({ length: 8 }, (_, index) => `Title ${index}`);
+    const drawn = await Promise.all(titles.map(async (title) => ({ path: `/${title}.png`, svg: await titled(title) })));
+    const [one, many] = await Promise.all(
+      [1, 8].map(async (atOnce) => {
+        const root = path.join(folder, String(atOnce));
+        await rasterizeAll(drawn, root, path.join(folder, `cache-${atOnce}`), atOnce);
+        return Promise.all(drawn.map(({ path: name }) => readFile(path.join(root, name))));
+      }),
+    );
+    expect(many).toEqual(one);
+  });
+
   it('paints the same bytes each time, and others of another drawing', async () => {
     const paint = async (title: string) => painter.rasterize(await titled(title), 'a.png');
     expect(await paint('One')).toEqual(await paint('One'));
