@@ -8,13 +8,15 @@ import { admittedHtml, type ReplacedHtml } from './html/admitted-html.ts';
 import type { Rewrite } from './addresses.ts';
 import { sourceViolation, treeViolation, type LimitViolation } from './limit-violations.ts';
 import { sourceFacts, type SourceFacts } from './facts.ts';
+import { htmlSlips } from './slips/html.ts';
+import { placedTags } from './html/placed-tags.ts';
 import { highlighted } from './html-code.ts';
 import { leadAddresses } from './html-addresses.ts';
 import { arrangeHeadings, type BodyHeading } from './html-headings.ts';
 import { modern } from './html-obsolete.ts';
 import { parsedHtml } from './html-plugins.ts';
 import { toHtmlTree } from './html-tree.ts';
-import { slipsIn, type Slip } from './slips.ts';
+import { slipsIn, type Slip } from './slips/slips.ts';
 import { markdownTree } from './parse-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
@@ -95,21 +97,23 @@ export function readBody(written: string): MarkdownBody {
   if (tooMuch) return unread(tooMuch);
   let source = written;
   let markdown = markdownTree(source);
+  let html = placedTags(markdown);
   const replaced: ReplacedHtml[] = [];
   for (let reading = 1; ; reading += 1) {
     const tooDeep = treeViolation(markdown);
     if (tooDeep) return unread(tooDeep);
-    const admitted = admittedHtml(source, markdown);
+    const admitted = admittedHtml(source, html);
     if (admitted.text === source || reading > mostReadings) break;
     if (admitted.text.length > written.length + mostGrowth)
       return unread({ limit: 'parts', line: admitted.replaced[0]?.line ?? 1 });
     replaced.push(...admitted.replaced);
     source = admitted.text;
     markdown = markdownTree(source);
+    html = placedTags(markdown);
   }
 
   // Lines are those of the text as it was written; what HTML was replaced by holds no Markdown.
-  const slips = slipsIn(source, markdown);
+  const slips = [...slipsIn(source, markdown), ...htmlSlips(html.tags)];
   const facts = sourceFacts(markdown);
   // Writing HTML changes the tree, so a second writing makes one of its own.
   let ready = prepare(markdown, facts.raw);

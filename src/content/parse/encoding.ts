@@ -3,8 +3,11 @@ import type { YamlMessage } from './yaml-messages.ts';
 /** Characters that nobody sees and that mean nothing in a text. */
 export const controls = /[^\P{Cc}\t\n\r]/gu;
 
-/** What is wrong with a line of a text, from 1. */
-export type LineFault = YamlMessage & { readonly line: number };
+/** Other characters that nobody sees in a text: spaces of no width, the byte order mark, and marks that turn its direction. */
+export const unseen = /[\u200B\u2060\uFEFF\u202A-\u202E]/u;
+
+/** What is wrong with a line of a text, from 1, and with which piece of it, where it is one. */
+export type LineFault = YamlMessage & { readonly line: number; readonly quoted?: string };
 
 /** How many lines of a text are told of: whoever mends them sees the others then. */
 const most = 20;
@@ -48,6 +51,7 @@ export function textFaults(text: string): LineFault[] {
     if (control !== undefined)
       faults.push({
         line,
+        quoted: control,
         problem: `holds the control character ${characterName(control)}, which nobody can see and feeds cannot carry.`,
         remedy: 'Remove it: put the cursor behind it, press Backspace once, and save.',
       });

@@ -10,6 +10,7 @@ import {
 } from '../schema/records.ts';
 import { dataFault } from './data-limits.ts';
 import { isNoText, textFaults } from './encoding.ts';
+import { hardSpaceFaults, withPlainSpaces } from './hard-spaces.ts';
 import { parsedYaml, readFields, type Fields } from './fields.ts';
 import { isEmpty, normalized, partsOf } from './parts.ts';
 import { schemaFaults } from './schema-faults.ts';
@@ -110,7 +111,7 @@ function readData(
   const { file } = source;
   const { document, text, faults, unread } = form === 'json' ? jsonFields(data) : readFields(data);
   const left = faults.length > 0 ? text : undefined;
-  const locations = lazyLocations(() => left ?? partsOf(normalized(source.text), form).data, offset);
+  const locations = lazyLocations(() => left ?? withPlainSpaces(partsOf(normalized(source.text), form).data), offset);
   const lineOf = (path: readonly PropertyKey[]): number => nearestLine(locations, path);
   const syntaxFaults = faults.map(({ offset: at, problem, remedy }) => ({
     file,
@@ -188,7 +189,7 @@ export function parse(source: SourceFile): Parsed {
     });
 
   const text = normalized(source.text);
-  const { data, body: written, firstLine, problem, remedy = '' } = partsOf(text, placed.form);
+  const { data: given, body: written, firstLine, problem, remedy = '' } = partsOf(text, placed.form);
   const body: Body | undefined =
     placed.form === 'json'
       ? undefined
@@ -203,15 +204,20 @@ export function parse(source: SourceFile): Parsed {
             return partsOf(normalized(source.text), 'markdown').body;
           },
         };
+  const [field, offset] = placed.form === 'json' ? ['JSON', 0] : ['front matter', 1];
+  const spaces = hardSpaceFaults(given).map((fault) => ({ ...fault, line: fault.line + offset, field }));
+  const data = spaces.length > 0 ? withPlainSpaces(given) : given;
   const found: Found = {
     ...(body && { body }),
-    faults: textFaults(source.text).map((fault) => ({ file, field: 'file', ...fault })),
+    faults: [...textFaults(source.text).map((fault) => ({ ...fault, field: 'file' })), ...spaces].map((fault) => ({
+      file,
+      ...fault,
+    })),
   };
-  const [field, offset] = placed.form === 'json' ? ['JSON', 0] : ['front matter', 1];
   if (problem !== undefined) return refused({ line: 1, field, problem, remedy }, found);
   const limit = dataFault(data);
   if (limit) return refused({ ...limit, field, line: Math.max(1, limit.line + offset) }, found);
-  const broken = placed.form === 'json' ? jsonFault(text) : undefined;
+  const broken = placed.form === 'json' ? jsonFault(data) : undefined;
   if (broken)
     return refused({ ...broken, field, problem: `cannot be read: ${broken.problem}.`, remedy: jsonRemedy }, found);
   return readData(source, placed, data, offset, found);

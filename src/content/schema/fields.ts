@@ -1,21 +1,19 @@
 import { z } from 'zod';
-import { characterName } from '../parse/encoding.ts';
+import { characterName, unseen } from '../parse/encoding.ts';
 import { slugPattern } from '../../contract/routes.ts';
 
-/**
- * Matches control characters, the zero-width space, the byte order mark, and marks that change the direction of text.
- */
-const unseen = /[^\P{Cc}\r\n]|[\u200B\u2060\uFEFF\u202A-\u202E]/u;
+/** Matches control characters, and the others that nobody sees. */
+const hidden = new RegExp(`[^\\P{Cc}\\r\\n]|${unseen.source}`, 'u');
 export const line = z
   .string()
   .trim()
   .min(1)
   .refine((text) => !/[\r\n\u2028\u2029]/.test(text), 'has more than one line')
   .refine((text) => text.isWellFormed(), 'holds half a character')
-  .refine((text) => !unseen.test(text), {
+  .refine((text) => !hidden.test(text), {
     error: 'holds a character that nobody can see',
     params: {
-      which: (text: string) => characterName(unseen.exec(text)?.[0] ?? ''),
+      which: (text: string) => characterName(hidden.exec(text)?.[0] ?? ''),
       hint: 'Remove it: put the cursor behind it, and press Backspace once. ',
     },
   });

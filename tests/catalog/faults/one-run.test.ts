@@ -26,8 +26,8 @@ describe('one run', () => {
       'news/my opening.md:3 date',
       'news/my opening.md:5 tags',
       'news/my opening.md:6 products.0',
-      'news/my opening.md:8 file',
       'news/my opening.md:8 body',
+      'news/my opening.md:8 file',
     ]);
   });
 

@@ -53,6 +53,8 @@ export const punctuation: Kinds = {
   'A colon in a value': inCounter('name: Counter', 'name: Counter: the till'),
   'No colon after the name of a field': inCounter('name: Counter', 'name Counter'),
   'No space after the colon': inCounter('name: Counter', 'name:Counter'),
+  'A no-break space after the colon': inPost('title: Opening', 'title:\u00a0Opening'),
+  'JSON: a no-break space after the colon': inContact('"opens": "09:00"', '"opens":\u00a0"09:00"'),
   'A field that is there twice': inCounter('audience: Shops', 'audience: Shops\naudience: Bakeries'),
   'A bracket that is not closed': inCounter('[Web]', '[Web'),
   'A quote that is not closed': inPost('title: Opening', 'title: "Opening'),

@@ -1,0 +1,42 @@
+import type { Placed } from './placed-tags.ts';
+
+/** Elements that say the same as others under another name: nothing is lost, and nothing is said. */
+export const synonyms: Readonly<Record<string, string>> = {
+  acronym: 'abbr',
+  center: 'div align="center"',
+  dir: 'ul',
+  image: 'img',
+  menu: 'ul',
+};
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
+
+/** Elements that begin a block of their own, as CommonMark has them: a division takes their place. */
+const blocks = words(
+  `address article aside body dialog fieldset footer form frameset head header hgroup html legend main nav noframes
+  optgroup option search title`,
+);
+const inline = words(
+  `big blink button data font label map marquee meter nobr noscript object output progress select slot textarea`,
+);
+
+/** How far around a tag is looked for the ends of its line. */
+export const aside = 200;
+
+/** Whether a tag has a line of its own in a block of HTML. */
+function standsAlone({ tag: { start, end }, node: { value }, flow: isFlow }: Placed): boolean {
+  const from = Math.max(0, start - aside);
+  const before = value.slice(from, start).split('\n').at(-1) ?? '';
+  const [after = ''] = value.slice(end, end + aside).split('\n', 1);
+  return isFlow && (before + after).trim() === '';
+}
+
+/** The name under which an element stays, around what stands in it. */
+export function successor(start: Placed): string {
+  const { name, attributes } = start.tag;
+  const synonym = synonyms[name];
+  if (synonym !== undefined) return synonym;
+  if (!start.pair) return 'wbr';
+  if (attributes.some((one) => one.name === 'href')) return 'a';
+  return blocks.has(name) || (!inline.has(name) && standsAlone(start)) ? 'div' : 'span';
+}

@@ -1,0 +1,113 @@
+import type { Code, FootnoteDefinition, Html, Nodes, Table } from 'mdast';
+import { allowedElements } from '../html/html-allowlist.ts';
+import { htmlTags, type Range } from '../html/html-tags.ts';
+
+/** A node that is read otherwise than it looks. */
+export interface BlockSlip {
+  readonly kind:
+    | 'fence'
+    | 'indented html'
+    | 'long row'
+    | 'unnamed footnote'
+    | 'open comment'
+    | 'markdown in html'
+    | 'empty link'
+    | 'link to nothing';
+  /** Offset in the source. */
+  readonly at: number;
+  /** How it is written, where that is not what stands there. */
+  readonly quoted?: string;
+}
+
+const startOf = (node: Nodes): number => node.position?.start.offset ?? 0;
+const textOf = (node: Nodes, source: string): string => source.slice(startOf(node), node.position?.end.offset);
+
+/** Whether a block of code that begins with a fence has one at its end. */
+function isClosed(text: string, fence: string): boolean {
+  const last = text.slice(text.lastIndexOf('\n') + 1);
+  const end = last.replace(/^[ \t>]*/, '').trimEnd();
+  return end.startsWith(fence) && end.replaceAll(fence.charAt(0), '') === '';
+}
+
+const element = new RegExp(`^[ \\t]*</?(?:${[...allowedElements].join('|')})(?=[\\s/>])`, 'im');
+
+function inCode(node: Code, before: Nodes | undefined, source: string): BlockSlip[] {
+  const text = textOf(node, source);
+  const [fence] = /^(?:`{3,}|~{3,})/.exec(text) ?? [];
+  if (fence === undefined)
+    return before?.type === 'html' && element.test(node.value) ? [{ kind: 'indented html', at: startOf(node) }] : [];
+  return node.value === '' || isClosed(text, fence) ? [] : [{ kind: 'fence', at: startOf(node) }];
+}
+
+const cellsIn = (row: string): string[] =>
+  row
+    .trim()
+    .replace(/^\||(?<!\\)\|$/g, '')
+    .split(/(?<!\\)\|/);
+
+/** The rows of a table that say more than its head has room for: the cells beyond are published nowhere. */
+function inTable({ children: [head, ...rows] }: Table, source: string): BlockSlip[] {
+  const width = head?.children.length ?? 0;
+  const isLong = (row: Nodes): boolean => cellsIn(textOf(row, source)).slice(width).join('').trim() !== '';
+  return rows.filter(isLong).map((row) => ({ kind: 'long row', at: startOf(row) }));
+}
+
+/** Elements in which Markdown is none for good. */
+const verbatim = /<(pre|code|kbd|samp|tt|script|style|textarea)\b[^]*?(?:<\/\1\s*>|$)/gi;
+const markdown =
+  /!?\[[^[\]\n]+\]\((?:https?:|\.{0,2}\/|#|mailto:)[^()\s]*\)|\*\*[^*\s<][^*\n<]*\*\*|(?<=\n)[ \t]*(?:[-*] |#{2,6} |`{3})\S[^\n<]*/;
+
+const masked = (text: string): string => text.replace(/[^\n]/g, '<');
+
+/** The text between the tags of some HTML, everything else masked. */
+function proseIn(value: string, ranges: readonly Range[]): string {
+  let [text, at] = ['', 0];
+  const plain = value.replace(verbatim, masked);
+  for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {
+    text += plain.slice(at, start) + masked(plain.slice(Math.max(at, start), end));
+    at = Math.max(at, end);
+  }
+  return text + plain.slice(at);
+}
+
+function inHtml({ value }: Html, at: number, source: string): BlockSlip[] {
+  if (/^<[^<>]*>$/.test(value)) return [];
+  const { tags, comments } = htmlTags(value, true);
+  const slips: BlockSlip[] = [];
+  const last = comments.at(-1);
+  if (last && value.startsWith('<!--', last.start) && !value.endsWith('>', last.end))
+    slips.push({ kind: 'open comment', at: source.indexOf('<!--', at) });
+  const found = markdown.exec(proseIn(value, [...tags, ...comments]))?.[0].trim();
+  if (found !== undefined)
+    slips.push({ kind: 'markdown in html', at: Math.max(at, source.indexOf(found, at)), quoted: found });
+  return slips;
+}
+
+const unnamed = (node: FootnoteDefinition, named: ReadonlySet<string>): BlockSlip[] =>
+  named.has(node.identifier) ? [] : [{ kind: 'unnamed footnote', at: startOf(node) }];
+
+/** What one node of a body is read as otherwise than it looks. `before` stands before it, `notes` are the footnotes that the text names. */
+export function blockSlips(
+  node: Nodes,
+  before: Nodes | undefined,
+  notes: ReadonlySet<string>,
+  source: string,
+): BlockSlip[] {
+  switch (node.type) {
+    case 'code':
+      return inCode(node, before, source);
+    case 'table':
+      return inTable(node, source);
+    case 'html':
+      return inHtml(node, startOf(node), source);
+    case 'footnoteDefinition':
+      return unnamed(node, notes);
+    case 'link':
+      if (node.url === '') return [{ kind: 'link to nothing', at: startOf(node) }];
+      return node.children.length === 0 ? [{ kind: 'empty link', at: startOf(node) }] : [];
+    case 'image':
+      return node.url === '' ? [{ kind: 'link to nothing', at: startOf(node) }] : [];
+    default:
+      return [];
+  }
+}
