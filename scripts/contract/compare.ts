@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { z } from 'zod';
 import { versionNamed } from '../../src/contract/versions.ts';
 import { root } from '../../src/settings.ts';
 
@@ -53,8 +54,13 @@ const growing = /^#\/components\/schemas\/(?:ErrorCode|OperationId)\/enum$/;
 
 const valuesOf = (side: Side | undefined): readonly unknown[] => (Array.isArray(side?.value) ? side.value : []);
 
-/** Whether a change breaks a client. Redocly's verdict, but for four cases that it sees in another way than our promise. */
+/** Bounds that say no more than the type or the format beside them: the largest exact number, the days of the calendar. */
+const sayNothing: readonly unknown[] = [Number.MAX_SAFE_INTEGER, z.toJSONSchema(z.iso.date()).pattern];
+
+/** Whether a change breaks a client. Redocly's verdict, but for five cases that it sees in another way than our promise. */
 function breaks({ path: where, typeName, kind, impact, property, base, revision }: Change): boolean {
+  if ((property === 'maximum' || property === 'pattern') && revision?.value === undefined)
+    return !sayNothing.includes(base?.value);
   if (property === 'enum') {
     const [before, after] = [valuesOf(base), new Set(valuesOf(revision))];
     // A value that is never sent again breaks nobody's parser, but those who wait for it.

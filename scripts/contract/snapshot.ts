@@ -23,34 +23,18 @@ function withoutExamples(node: unknown, names = false): unknown {
   );
 }
 
-/** A parameter without the values that records give it. */
-const open = (parameter: unknown): unknown => {
-  if (!isObject(parameter) || !isObject(parameter['schema'])) return parameter;
-  const { enum: _values, ...schema } = parameter['schema'];
-  return { ...parameter, schema };
-};
-
-const withOpenParameters = (operation: unknown): unknown =>
-  isObject(operation) && Array.isArray(operation['parameters'])
-    ? { ...operation, parameters: operation['parameters'].map(open) }
-    : operation;
-
 /**
- * What of a description clients are promised: all but the examples, the slugs, and what the company and the
+ * What of a description clients are promised: all but the examples and what the company and the
  * address give it, so that an edit of the content changes nothing here.
  */
 export function contractOf(description: object): object {
   const { openapi, info, security, tags, paths, components } = withoutExamples(description) as Json;
-  const operations = Object.entries(paths as Json).map(([name, item]) => [
-    name,
-    Object.fromEntries(Object.entries(item as Json).map(([method, one]) => [method, withOpenParameters(one)])),
-  ]);
   return {
     openapi,
     info: { title: 'Catalog', version: (info as Json)['version'] },
     security,
     tags,
-    paths: Object.fromEntries(operations) as object,
+    paths,
     components,
   };
 }

@@ -32,7 +32,7 @@ export const collectionResources = {
     item: product,
     represent: productResource,
     schema: 'ProductCollection',
-    description: 'All products',
+    description: 'All products, in the order that the company gives them',
   },
   news: {
     item: schemas.newsItem,

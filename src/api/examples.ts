@@ -8,14 +8,19 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { collectionPages } from '../catalog/collection-pages.ts';
 import type { Representation } from './representations.ts';
 
-const firstOnly = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null && 'items' in value && Array.isArray(value.items)
-    ? { ...value, items: value.items.slice(0, 1) as unknown[] }
-    : value;
+/** A value with each of its lists cut to the first entry. */
+function short(value: unknown): unknown {
+  if (Array.isArray(value)) return value.slice(0, 1).map(short);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, short(field)]));
+}
 
-/** A response of an operation from the catalog, its list cut to the first item; undefined when there is no record. */
+/**
+ * A response of an operation from the catalog, each of its lists cut to the first entry; undefined when there is no
+ * record. A record alone is the last of its collection, since the first is the example of the list.
+ */
 export const exampleResource = (catalog: Catalog, id: ResourceId, { represent }: Representation): unknown =>
-  firstOnly(represent(catalog, slugsOf(catalog, id)[0] ?? ''));
+  short(represent(catalog, slugsOf(catalog, id).at(-1) ?? ''));
 
 /** The facts that the hint of each error names in examples, taken from the catalog. */
 export function exampleHints(catalog: Catalog): Record<ErrorCode, HintFacts> {

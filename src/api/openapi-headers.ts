@@ -69,7 +69,7 @@ const otherComponents = {
   // A host that knows no modification times sends none.
   'Last-Modified': header(
     'string',
-    'When the published file was written: an HTTP-date.',
+    'Where the host knows it: when a build wrote the file, an HTTP-date. When what it says has changed is in dateModified.',
     'Sat, 21 Nov 2026 03:00:00 GMT',
     false,
   ),
@@ -87,7 +87,7 @@ const otherComponents = {
   // Over plain HTTP it is not sent (RFC 6797 §7.2).
   [transportSecurityHeader.name]: header(
     'string',
-    'For how long, in seconds, the service is to be reached by https alone (RFC 6797).',
+    'Over https alone: for how long, in seconds, the service is to be reached by https (RFC 6797).',
     transportSecurityHeader.value,
     false,
   ),

@@ -4,20 +4,18 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
-import { z } from 'zod';
-import { collectionKinds, collectionOfItem, collections, type CollectionKind } from '../contract/collections.ts';
+import { collectionKinds, collectionOfItem, collections } from '../contract/collections.ts';
 import { errorBody, errors, operationErrors, type ErrorCode } from '../contract/errors.ts';
 import { remedies } from '../contract/remedies.ts';
 import { redirectStatus } from '../contract/redirects.ts';
-import { itemsPerPage, quotaSentence } from '../contract/limits.ts';
+import { quotaSentence } from '../contract/limits.ts';
 import { essence } from '../contract/media.ts';
-import { isCollection } from '../contract/pagination.ts';
-import { pageParameter } from '../contract/page-parameter.ts';
-import { href, routes, slugPattern, type ResourceId } from '../contract/routes.ts';
+import { href, routes, type ResourceId } from '../contract/routes.ts';
 import { inVersion, versions, type ApiVersion } from '../contract/versions.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { offeredResources } from '../catalog/available-operations.ts';
 import { exampleHints, exampleResource } from './examples.ts';
+import { parametersOf } from './openapi-parameters.ts';
 import { responseHeaders, type ResponseHeaders } from './openapi-headers.ts';
 import { catalogDescription, catalogName } from './catalog-facts.ts';
 import { representationsOf, type Representation, type VersionChanges } from './representations.ts';
@@ -29,17 +27,17 @@ const codesByStatus = Map.groupBy(operationErrors, (code) => errors[code].status
 
 const responseName = (status: number): string => `Error${status}`;
 
+const responseReference = (name: string) => ({ $ref: `#/components/responses/${name}` });
+
 function errorResponses(catalog: Catalog, headers: ResponseHeaders): Record<string, ZodOpenApiResponseObject> {
   const hints = exampleHints(catalog);
   const response = (status: number, codes: readonly ErrorCode[]): ZodOpenApiResponseObject => ({
-    description: codes.map((code) => `${code}: ${errors[code].message} ${remedies[code]}`).join(' '),
+    description: codes.map((code) => `${code}: ${remedies[code]}`).join(' '),
     headers: headers.onError(status),
     content: {
       [jsonType]: {
         schema: error,
-        examples: Object.fromEntries(
-          codes.map((code) => [code, { summary: errors[code].message, value: errorBody(code, hints[code]) }]),
-        ),
+        examples: Object.fromEntries(codes.map((code) => [code, { value: errorBody(code, hints[code]) }])),
       },
     },
   });
@@ -48,35 +46,12 @@ function errorResponses(catalog: Catalog, headers: ResponseHeaders): Record<stri
   );
 }
 
+/** The name of the response that every operation has for a client that holds the representation already. */
+const unchanged = 'Unchanged';
+
 const errorReferences = Object.fromEntries(
-  [...codesByStatus.keys()].map((status) => [
-    String(status),
-    { $ref: `#/components/responses/${responseName(status)}` },
-  ]),
+  [...codesByStatus.keys()].map((status) => [String(status), responseReference(responseName(status))]),
 );
-
-const pageQueryParameter = z
-  .int()
-  .min(1)
-  .optional()
-  .meta({
-    description: `Page of the collection, from 1, the oldest items; left out, the newest. There is more than one where the collection has more than ${itemsPerPage} items: the newest page leads to the others with links.previous.`,
-    examples: [1],
-    override: ({ jsonSchema }: { jsonSchema: { maximum?: unknown } }) => delete jsonSchema.maximum,
-  });
-
-/** The path parameter of a collection's slugs; it lists all of them when they are few enough to read. */
-function slugParameter(catalog: Catalog, kind: CollectionKind) {
-  const { nouns, list } = collections[kind];
-  const slugs = catalog[kind].map(({ slug }) => slug);
-  const about = {
-    description: `Slug of the ${nouns[0]}, as ${routes[list].operationId} gives it.`,
-    examples: slugs.slice(0, 1),
-  };
-  return slugs.length > itemsPerPage
-    ? z.string().regex(new RegExp(slugPattern)).meta(about)
-    : z.enum(slugs).meta({ ...about, override: { pattern: slugPattern } });
-}
 
 function operation(
   catalog: Catalog,
@@ -89,14 +64,14 @@ function operation(
 ): ZodOpenApiOperationObject {
   const { operationId, summary, description } = routes[id];
   const kind = collectionOfItem.get(id);
+  const parameters = parametersOf(catalog, id);
   return {
     operationId,
     ...(deprecated && { deprecated }),
     summary,
     description,
     tags: [tagOf(id)],
-    ...(kind && { requestParams: { path: z.object({ slug: slugParameter(catalog, kind) }) } }),
-    ...(isCollection(id) && { requestParams: { query: z.object({ [pageParameter]: pageQueryParameter }) } }),
+    ...(parameters.length > 0 && { parameters }),
     responses: {
       200: {
         description: summary,
@@ -111,10 +86,7 @@ function operation(
           headers: headers.onRedirect,
         },
       }),
-      304: {
-        description: 'Unchanged since the representation that If-None-Match names. No content.',
-        headers: headers.onSuccess,
-      },
+      304: responseReference(unchanged),
       ...errorReferences,
     },
   };
@@ -170,7 +142,16 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
       security: [],
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       paths,
-      components: { headers: headers.components, responses: errorResponses(catalog, headers) },
+      components: {
+        headers: headers.components,
+        responses: {
+          [unchanged]: {
+            description: 'Unchanged since the representation that If-None-Match names. No content.',
+            headers: headers.onSuccess,
+          },
+          ...errorResponses(catalog, headers),
+        },
+      },
     },
     {
       // Fields may be added within a version, so objects stay open for those who validate.
@@ -185,6 +166,12 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
         }
         // No format that a validator knows; the pattern beside it says the same.
         if (jsonSchema.format === 'e164') delete jsonSchema.format;
+        // The largest number that zod knows is no bound of ours.
+        if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+        // A format says all of a day that its pattern does.
+        if (jsonSchema.format === 'date') delete jsonSchema.pattern;
+        // The example of each operation shows its fields.
+        delete jsonSchema.examples;
       },
     },
   );

@@ -151,7 +151,7 @@ export function sitePages(records: Records): SitePage[] {
   });
 
   return [
-    ...introduction('index', []),
+    ...introduction('index', collectionKinds.flatMap(newest)),
     ...collectionKinds.flatMap((kind) => [...introduction(kind, newest(kind)), ...pagesOfRecords(kind)]),
     ...introduction('about', [organization.data.updated]),
     ...introduction('contact', [contact.data.updated]),

@@ -115,7 +115,7 @@ export const errors = {
     message: `The quota of ${quota.limit} requests in ${quota.windowSeconds} seconds is used up.`,
     retry: 'after Retry-After',
     hint: ({ path, retryAfterSeconds }) =>
-      `Wait ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'} (Retry-After), then send GET ${path} again. To need fewer requests, send If-None-Match and read lists instead of single items.`,
+      `Wait ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'} (Retry-After), then send GET ${path} again. To need fewer requests, keep what you have read, and read lists instead of single items.`,
   },
   unavailable: {
     status: 503,

@@ -31,6 +31,9 @@ export const longestAccept = 1_024;
 /** The longest query, path or slug, in characters, that is quoted or compared in an error. */
 export const longestQuoted = 100;
 
+/** The most characters of a published text that is one of many pages or fields: agents cut what is longer. */
+export const longestText = 100_000;
+
 /** The most items on one page of a collection, and in a list of what belongs to an item, which holds the newest. */
 export const itemsPerPage = 100;
 /** The quota in a sentence. */

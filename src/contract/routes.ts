@@ -1,3 +1,4 @@
+import { longestText } from './limits.ts';
 import { collectionPageRoutes, collectionResourceRoutes } from './collections.ts';
 import { paginationSentence } from './page-parameter.ts';
 import type { ResourceRoute, Route } from './route.ts';
@@ -29,7 +30,7 @@ const resourceRoutes = {
     operationId: 'getContact',
     summary: 'Public contact points: which inbox or number for which need',
     description:
-      'Returns the public e-mail addresses, the landline and the messaging number, each with the need it serves (sales, press, careers, privacy, security). Use it to route a person to the right inbox. The address and registry number of the company are in getOrganization.',
+      'Returns the public e-mail addresses, the landline and the messaging number, each with the need it serves (sales, support, press, careers, privacy, security and others). Use it to route a person to the right inbox. The address and registry number of the company are in getOrganization.',
   },
   ...collectionResourceRoutes,
   pageList: {
@@ -37,7 +38,7 @@ const resourceRoutes = {
     path: `${v1}/pages`,
     operationId: 'listPages',
     summary: 'Every canonical HTML page',
-    description: `Returns every canonical page of the site, exactly the set in the sitemap, with title, description, Markdown address and, where one states the same facts, API address. Use it to cite a page or to send a person to one. ${paginationSentence}`,
+    description: `Returns every canonical page of the site, exactly the set in the sitemap and in its order, with title, description, Markdown address and, where one states the same facts, API address. Use it to cite a page or to send a person to one. ${paginationSentence}`,
   },
 } as const satisfies Record<string, ResourceRoute>;
 
@@ -52,13 +53,22 @@ export const operationSlug = (operationId: string): string =>
 export const routes = {
   ...resourceRoutes,
 
+  openapiTools: {
+    kind: 'document',
+    path: '/openapi-tools.json',
+    variant: 'json',
+    alternateTypes: ['application/vnd.oai.openapi+json;version=3.1'],
+    title: 'OpenAPI description for binding tools',
+    description: 'Names, inputs and purpose of every operation, and nothing else (OpenAPI 3.1.0).',
+  },
   openapi: {
     kind: 'document',
     path: '/openapi.json',
     variant: 'json',
     alternateTypes: ['application/vnd.oai.openapi+json;version=3.1'],
     title: 'OpenAPI description',
-    description: 'Machine-readable description of every operation (OpenAPI 3.1.0): bind one tool per operationId.',
+    description:
+      'Machine-readable description of every operation, with all fields, headers and errors (OpenAPI 3.1.0).',
   },
   llms: {
     kind: 'document',
@@ -71,9 +81,8 @@ export const routes = {
     kind: 'document',
     path: '/llms-full.txt',
     variant: 'text',
-    title: 'All pages in one text',
-    description:
-      'Every page but news posts and operations as Markdown, one after another, for a reader that fetches once.',
+    title: 'What the company says, in one text',
+    description: `The pages about the company, its products and its work as Markdown, one after another, for a reader that fetches once: ${longestText.toLocaleString('en')} characters at most.`,
   },
   agents: {
     kind: 'document',

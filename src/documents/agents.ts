@@ -2,6 +2,7 @@ import { quotaHeaders, retryAfterHeader, versionHeader } from '../contract/heade
 import { essence } from '../contract/media.ts';
 import { paginationSentence, pageParameter } from '../contract/page-parameter.ts';
 import { href, resourceIds, routes } from '../contract/routes.ts';
+import { documentDescription, documentSize } from '../api/document-description.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { errorsTable, operationsTable } from '../views/documentation/tables.ts';
 import { quotaSentence } from '../contract/limits.ts';
@@ -74,7 +75,7 @@ export function agentsText(catalog: Catalog): string {
 
 ## Order of calls
 
-1. Read ${site}${href('openapi')} and bind one tool to each operationId.
+1. Read ${site}${href('openapiTools')} and bind one tool to each operationId. ${documentDescription(catalog, 'openapiTools')} Fields, headers and errors, if you need them, are in ${site}${href('openapi')}: ${documentSize(catalog, 'openapi')}.
 2. Call ${call('catalogIndex')}: it names every collection, its address and its number of items.
 3. Call the one operation that holds the facts you need. ${productCalls}
 4. ${paginationSentence}
@@ -108,9 +109,9 @@ ${quotaSentence} Every response under \`${href('catalogIndex')}\` says where you
 
 To learn what has changed since you last looked:
 
-1. Keep the \`ETag\` of each response, and send it as \`If-None-Match\` with the next request for the same address. Unchanged is a 304 without a body.
-2. Where it has changed, compare \`dateModified\`: the index has one for each collection, a collection one for its page and for each item. Fetch only what is newer.
-3. New items are on the newest page, so stop following \`links.previous\` at the first item that you know.
+1. Keep the \`ETag\` of each response, and send it as \`If-None-Match\` with the next request for the same address. Unchanged is a 304 without a body, which counts like any other request.
+2. Where it has changed, compare \`dateModified\`: the index has one for each collection, a collection one for its page and for each item. Read what is newer. It is the day on which the item itself was last edited: that one is taken away, or that a post begins to name a product, shows in the \`ETag\` alone.
+3. New items are on the newest page: follow \`links.previous\` only while a page has none that you know.
 4. For news alone, poll ${site}${href('newsFeed')} or ${site}${href('newsAtom')} in the same way.
 
 Once an hour is often enough: the catalog changes a few times a week. The version of the API is in the path and in \`${versionHeader.name}\`; how versions end is at ${site}${href('versioningPage')}.

@@ -24,13 +24,15 @@ import { robotsText, securityText } from './robots-security.ts';
 import { ardCatalog } from './ard.ts';
 import { apiCatalog, skillIndex, skillText } from './discovery.ts';
 import { atomFeed, jsonFeed } from './feeds.ts';
-import { llmsFullText, llmsText } from './llms.ts';
+import { llmsFullText } from './llms-full.ts';
+import { llmsText } from './llms.ts';
 import { sitemaps } from './sitemap.ts';
 import { webManifest } from './web-manifest.ts';
 import { faviconSvg } from '../pictures/icons.ts';
 import { markdownPage } from '../views/markdown/write-page.ts';
 import { slugsOf } from '../catalog/available-operations.ts';
 import { openapi } from '../api/openapi.ts';
+import { openapiTools } from '../api/openapi-tools.ts';
 import { collectionPages } from '../catalog/collection-pages.ts';
 import { representationsOf, versionChanges, type Representation, type VersionChanges } from '../api/representations.ts';
 import { filePath, type SitePage } from '../catalog/site-pages.ts';
@@ -121,9 +123,10 @@ export async function machineDocuments(
   return [
     ...resources(newest, changes),
     ...answering.slice(0, -1).flatMap((version) => older({ ...catalog, version: version.name }, version, changes)),
+    machine('openapiTools', json(openapiTools(newest))),
     machine('openapi', json(openapi(newest, current, changes))),
     machine('llms', llmsText(catalog)),
-    machine('llmsFull', await llmsFullText(catalog, publishedPages(catalog), (page) => pageMarkdown(catalog, page))),
+    machine('llmsFull', await llmsFullText(catalog)),
     machine('agents', agentsText(catalog)),
     machine('newsFeed', json(jsonFeed(catalog))),
     machine('newsAtom', atomFeed(catalog)),

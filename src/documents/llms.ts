@@ -1,22 +1,18 @@
-import {
-  collectionKinds,
-  collectionOfItemPage,
-  collections,
-  type Collection,
-  type CollectionKind,
-} from '../contract/collections.ts';
-import { itemsPerPage, quotaSentence } from '../contract/limits.ts';
+import { collectionKinds, collections, type Collection, type CollectionKind } from '../contract/collections.ts';
+import { quotaSentence } from '../contract/limits.ts';
 import { type CollectionId } from '../contract/pagination.ts';
 import { paginationSentence } from '../contract/page-parameter.ts';
 import { documentIds, href, resourceIds, routes, type PageId, type ResourceId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { slugsOf } from '../catalog/available-operations.ts';
 import { catalogDescription } from '../api/catalog-facts.ts';
+import { documentDescription } from '../api/document-description.ts';
 import { escaped } from '../views/markdown/write-page.ts';
 import { type SitePage } from '../catalog/site-pages.ts';
 import { markdownPath } from '../catalog/page-path.ts';
 
-const isOptional = (kind: CollectionKind): boolean => {
+/** Whether a reader with little room leaves the records of a collection out. */
+export const isOptional = (kind: CollectionKind): boolean => {
   const { optional }: Collection = collections[kind];
   return optional === true;
 };
@@ -52,7 +48,7 @@ export function llmsText(catalog: Catalog): string {
       'Documents',
       documentIds
         .filter((id) => id !== 'llms')
-        .map((id) => link(routes[id].title, site + href(id), routes[id].description)),
+        .map((id) => link(routes[id].title, site + href(id), documentDescription(catalog, id))),
     ],
     ['Company', [...only('home', 'aboutPage', 'contactPage'), ...some('page', 'pageList')]],
     ...collectionKinds.map((kind) => {
@@ -74,23 +70,4 @@ ${sections
   .map(([heading, links]) => `## ${heading}\n\n${links.join('\n')}`)
   .join('\n\n')}
 `;
-}
-
-/** `/llms-full.txt`: the Markdown of every page but operations and those of optional collections; the first hundred of a kind. */
-export async function llmsFullText(
-  { organization }: Catalog,
-  pages: readonly SitePage[],
-  markdown: (page: SitePage) => Promise<string>,
-): Promise<string> {
-  const seen = new Map<SitePage['id'], number>();
-  const kept = pages.filter((page) => {
-    const kind = collectionOfItemPage.get(page.id);
-    // What the pages of operations say, the description says for programs.
-    if (page.id === 'operationPage' || page.id === 'notFoundPage' || page.page !== undefined) return false;
-    if (kind && isOptional(kind)) return false;
-    const before = seen.get(page.id) ?? 0;
-    seen.set(page.id, before + 1);
-    return before < itemsPerPage;
-  });
-  return `# ${organization.name}: all pages\n\n${(await Promise.all(kept.map(markdown))).join('\n')}`;
 }

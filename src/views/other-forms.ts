@@ -13,6 +13,9 @@ const documentForm = (id: DocumentId): FormLink => ({
 /** The feeds of the site, which every page makes known to readers of feeds. */
 export const feeds: readonly FormLink[] = [documentForm('newsFeed'), documentForm('newsAtom')];
 
+/** The index for agents, which every page leads to. */
+export const indexForAgents: FormLink = documentForm('llms');
+
 /** In which other forms a page is there: Markdown, JSON when a resource states the same facts, feeds of a list. */
 export const otherForms = ({ id, path, apiPath }: SitePage): FormLink[] => [
   { text: 'Markdown', href: markdownPath(path), type: essence('markdown') },

@@ -13,7 +13,9 @@ export interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  readonly parameters?: readonly { readonly name: string; readonly schema: { readonly enum?: readonly string[] } }[];
+  readonly parameters?: readonly (
+    { readonly name: string; readonly schema: { readonly examples?: readonly string[] } } | Reference
+  )[];
   readonly responses: Readonly<Record<string, ResponseObject | Reference>>;
 }
 

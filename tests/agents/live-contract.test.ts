@@ -43,7 +43,10 @@ const provocations: Readonly<Record<string, (operation: Addressed) => readonly P
 
 /** Every status that some operation declares, with that operation. */
 const declared = operationsOf(description).flatMap(({ path, operationId, parameters = [], responses }) => {
-  const slug = parameters.find(({ name }) => name === 'slug')?.schema.enum?.[0] ?? '';
+  const named = parameters.flatMap(
+    (one) => ('name' in one && one.name === 'slug' ? one.schema.examples : undefined) ?? [],
+  );
+  const [slug = ''] = named;
   return Object.keys(responses).map((status) => ({ operationId, status, path: path.replace('{slug}', slug) }));
 });
 
@@ -72,9 +75,7 @@ describe.each(everyHost())('%s', (_name, start) => {
 
   it('answers for each product as the description declares it', async () => {
     const operation = operationsOf(description).find(({ operationId }) => operationId === 'getProduct');
-    const slugs = operation?.parameters?.[0]?.schema.enum ?? [];
-    expect(slugs).toEqual(resource(inject('dist'), 'products').items.map(({ slug }) => slug));
-    for (const slug of slugs) {
+    for (const { slug } of resource(inject('dist'), 'products').items) {
       const response = await host.send(operation?.path.replace('{slug}', slug) ?? '');
       expect(await inspect(operation?.operationId ?? '', response), slug).toEqual([]);
     }

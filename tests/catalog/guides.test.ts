@@ -1,9 +1,10 @@
 import { describe, expect, inject, it } from 'vitest';
 import { errors } from '../../src/contract/errors.ts';
+import { longestText } from '../../src/contract/limits.ts';
 import { quotaHeaders, retryAfterHeader, versionHeader } from '../../src/contract/headers.ts';
 import { documentIds, href, resourceIds, routes } from '../../src/contract/routes.ts';
 import { operationPage } from '../../src/views/documentation/api/description.ts';
-import { html, markdown, published, resource } from '../site/built.ts';
+import { filesBelow, html, markdown, published, resource, sitemapAddresses } from '../site/built.ts';
 
 const dist = inject('dist');
 const site = inject('site');
@@ -54,6 +55,42 @@ describe('the documentation of the API', () => {
   it.each(paths)('%s is read by an agent in one piece: 20,000 characters of Markdown at most', (path) => {
     expect(markdown(dist, path).length).toBeLessThanOrEqual(20_000);
   });
+});
+
+describe('sizes', () => {
+  const texts = filesBelow(dist).filter((file) => /\.(?:json|md|txt|xml|html|webmanifest|svg)$/.test(file));
+
+  it.each(texts.filter((file) => !file.startsWith('/.site/')))('%s is read by an agent in one piece', (file) => {
+    expect(published(dist, file).length).toBeLessThanOrEqual(longestText);
+  });
+
+  it('of the description for binding are 4 KB at most', () => {
+    expect(published(dist, href('openapiTools')).length).toBeLessThanOrEqual(4096);
+  });
+
+  it.each([published(dist, href('agents')), published(dist, href('llms')), markdown(dist, href('developersPage'))])(
+    'are told where a description is linked from, as they are',
+    (text) => {
+      const told = [...text.matchAll(/(\/openapi[-a-z]*\.json)\b[^\n]*?(?: (\d+) KB)/g)];
+      expect(told.map(([, file]) => file)).toContain(href('openapi'));
+      for (const [, file = '', size] of told) expect(Number(size)).toBe(Math.ceil(published(dist, file).length / 1000));
+    },
+  );
+});
+
+describe('a page', () => {
+  it.each(sitemapAddresses(dist).map((address) => new URL(address).pathname))(
+    '%s says near its top where the index for agents and its own Markdown are',
+    (path) => {
+      const file = `${path === '/' ? '/index' : path}.md`;
+      const [, , , title = '', forms = ''] = markdown(dist, path).split(/^---$|\n\n/m);
+      expect(title).toMatch(/^# /);
+      expect(mentions(forms, [site + href('llms'), site + file])).toHaveLength(2);
+      const $ = html(dist, path);
+      const links = $('main .head .forms a').toArray();
+      expect(links.map((link) => $(link).attr('href'))).toEqual(expect.arrayContaining([href('llms'), file]));
+    },
+  );
 });
 
 describe('llms.txt', () => {

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { guessedAddresses } from '../../src/contract/guessed-addresses.ts';
 import { assertCommonHeaders, assertError, assertQuotaHeaders } from './assert.ts';
 import { newClient, type TestHost } from './test-host.ts';
+
+const guesses = [...guessedAddresses];
 
 /** What the front promises of the former addresses of the sample: those of a product, and of a post. */
 export function movedBehaviour(send: TestHost['send']): void {
@@ -69,6 +72,42 @@ export function movedBehaviour(send: TestHost['send']): void {
 
     test('is refused like all else where the method is none of ours', async () => {
       await assertError(await send('/products/frente-de-caixa', { method: 'POST' }), 'method_not_allowed');
+    });
+  });
+
+  describe('what programs guess', () => {
+    const client = newClient();
+
+    test('is told of: by a redirect outside the API, which counts nothing', async () => {
+      for (const [path, to] of guesses.filter(([one]) => !one.startsWith('/api/'))) {
+        const response = await send(`${path}?utm_source=a`, { client });
+        expect(response.status, path).toBe(308);
+        expect(response.headers.get('Location')).toBe(`${to}?utm_source=a`);
+        expect(response.headers.has('RateLimit')).toBe(false);
+        assertCommonHeaders(response);
+      }
+    });
+
+    test('is told of: by the hint of a 404 in the API', async () => {
+      for (const [path, to] of guesses.filter(([one]) => one.startsWith('/api/')))
+        expect(await assertError(await send(path), 'not_found'), path).toContain(`Did you mean ${to}?`);
+    });
+
+    test('is there', async () => {
+      for (const to of new Set(guesses.map(([, target]) => target))) expect((await send(to)).status, to).toBe(200);
+    });
+
+    test.each([
+      ['/docs/', '/docs'],
+      ['/docs.md', '/developers.md'],
+      ['/CHANGELOG.md', '/news.md'],
+      ['/feed.html', '/feed'],
+    ])('%s leads to %s', async (from, to) => {
+      expect((await send(from)).headers.get('Location')).toBe(to);
+    });
+
+    test.each(['/Docs', '/docs/nothing', '/openapi.json.md', '/feed.md', '/%2Ffeed'])('%s is none', async (path) => {
+      await assertError(await send(path, { headers: { Accept: 'application/json' } }), 'not_found');
     });
   });
 }

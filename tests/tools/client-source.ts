@@ -28,7 +28,7 @@ const press: string[] = contact.contactPoints.filter(({ contactType }) => contac
 const newest: string[] = news.items.slice(0, 1).map(({ headline }) => headline);
 const totals: number[] = [products.total, news.total, work.total, pages.total, index.collections.length];
 
-const wrong = await GET('/api/v1/products/{slug}', { params: { path: { slug: 'balcoa' as 'balcao' } } });
+const wrong = await GET('/api/v1/products/{slug}', { params: { path: { slug: 'balcoa' } } });
 const code: components['schemas']['ErrorCode'] | undefined = wrong.error?.error.code;
 const hint: string | undefined = wrong.error?.error.hint;
 
@@ -54,9 +54,9 @@ const mistake = (name: string, line: string, complaint: string): Mistake => ({
 export const mistakes: readonly Mistake[] = [
   mistake('a path that is not there', `await GET('/api/v1/prices', {});`, '/api/v1/prices'),
   mistake(
-    'a slug that is not there',
-    `await GET('/api/v1/products/{slug}', { params: { path: { slug: 'balcoa' } } });`,
-    'balcoa',
+    'a slug that is no text',
+    `await GET('/api/v1/products/{slug}', { params: { path: { slug: 1 } } });`,
+    "type 'number'",
   ),
   mistake('a missing slug', `await GET('/api/v1/products/{slug}');`, 'Expected 2 arguments'),
   mistake('a query parameter', `await GET('/api/v1/news', { params: { query: { limit: 1 } } });`, 'limit'),

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { resourceSchemas } from '../../src/api/resources/resources.ts';
 import { collectionIds } from '../../src/contract/pagination.ts';
-import { href, resourceIds, routes } from '../../src/contract/routes.ts';
+import { href, resourceIds, routes, slugPattern } from '../../src/contract/routes.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 import { root } from '../../src/settings.ts';
 import { resource } from '../site/built.ts';
@@ -62,7 +62,7 @@ describe('the description bound to MCP tools, driven by the MCP inspector', () =
       expect(inputSchema.required ?? [], name).toEqual(isProduct ? ['slug'] : []);
       expect(inputSchema.properties, name).toEqual(
         isProduct
-          ? { slug: expect.objectContaining({ type: 'string', enum: slugs }) as object }
+          ? { slug: expect.objectContaining({ type: 'string', pattern: slugPattern }) as object }
           : lists.includes(name)
             ? { page: expect.objectContaining({ type: 'integer', minimum: 1 }) as object }
             : {},

@@ -62,7 +62,11 @@ export const contact = z
   .strictObject({
     email: contactFields.email,
     telephone: contactFields.telephone,
-    messaging: contactFields.messaging.meta({ id: 'Messaging', description: 'Business number in a messaging app' }),
+    messaging: contactFields.messaging.meta({
+      id: 'Messaging',
+      description:
+        'Messaging app of the company, and its number there; the messaging of a contact point is such a number alone',
+    }),
     hoursAvailable: contactFields.hoursAvailable
       .extend({ timeZone: organizationFields.timeZone })
       .meta({ id: 'OpeningHours', description: 'When somebody answers' }),
@@ -78,7 +82,8 @@ export const contact = z
               ...examples('+442079460100'),
             }),
             messaging: contactFields.telephone.nullable().meta({
-              description: 'Messaging number for this need, E.164; null where there is none',
+              description:
+                'Messaging number for this need, E.164, in the app that messaging.name of the contact names; null where there is none',
               ...examples('+447700900100'),
             }),
           })

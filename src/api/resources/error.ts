@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { errors, type ErrorCode } from '../../contract/errors.ts';
-import { remedies } from '../../contract/remedies.ts';
 import { text, examples } from './fields.ts';
 
 const codes = Object.keys(errors) as ErrorCode[];
@@ -12,7 +11,7 @@ export const error = z
       .strictObject({
         code: z.enum(codes).meta({
           id: 'ErrorCode',
-          description: `Machine-readable error code. ${codes.map((code) => `${code} (${errors[code].status}; retry: ${errors[code].retry}): ${errors[code].message} ${remedies[code]}`).join(' ')}`,
+          description: `Machine-readable error code. Worth a retry: ${codes.filter((code) => errors[code].retry !== 'no').join(', ')}.`,
           ...examples('not_found'),
         }),
         message: text.meta({ description: 'What is wrong, for a person', ...examples(errors.not_found.message) }),

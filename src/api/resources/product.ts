@@ -67,7 +67,10 @@ export const product = z
     relatedWork: z
       .array(reference)
       .meta({ description: `Selected work done with the product, newest first: the newest ${itemsPerPage}` }),
-    dateModified,
+    dateModified: dateModified.meta({
+      description: 'Day of the last change of the product itself; posts and work that name it have days of their own',
+      ...examples('2026-05-18'),
+    }),
   })
   .meta({ id: 'Product', description: 'One product' });
 export type Product = z.output<typeof product>;

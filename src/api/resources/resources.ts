@@ -6,11 +6,34 @@ import { href, type ResourceId } from '../../contract/routes.ts';
 import { collectionResources } from '../collections.ts';
 import { catalogIndex } from './catalog-index.ts';
 import { contact, organization } from './company.ts';
-import { base, date, examples, self, url } from './fields.ts';
+import { base, date, examples, url } from './fields.ts';
 import { pageItem } from './items.ts';
 
-function collection<Item extends z.ZodType>(item: Item, path: string, id: string, description: string) {
-  const page = (number: number): string => collectionPageAddress(base + path, number);
+const newsPage = (number: number): string => collectionPageAddress(base + href('newsList'), number);
+
+const collectionLinks = z
+  .strictObject({
+    self: url.meta({ description: 'Address of this page', ...examples(newsPage(3)) }),
+    first: url.meta({ description: 'The first page, with the oldest items', ...examples(newsPage(1)) }),
+    previous: url.nullable().meta({
+      description: 'The page before this one, with older items; null on the first',
+      ...examples(newsPage(2)),
+    }),
+    next: url
+      .nullable()
+      .meta({ description: 'The page after this one, with newer items; null on the last', ...examples(newsPage(4)) }),
+    last: url.meta({
+      description: 'The last page, with the newest items: the address without page',
+      ...examples(base + href('newsList')),
+    }),
+  })
+  .meta({
+    id: 'CollectionLinks',
+    description:
+      'Addresses of the pages of a collection. To read every item, begin without page and follow previous until it is null',
+  });
+
+function collection<Item extends z.ZodType>(item: Item, id: string, description: string) {
   return z
     .strictObject({
       items: z.array(item).meta({
@@ -24,26 +47,7 @@ function collection<Item extends z.ZodType>(item: Item, path: string, id: string
             'Number of items from the oldest to the last of this page: in the answer without page, which is the newest, all items of the collection',
           ...examples(12),
         }),
-      links: z
-        .strictObject({
-          self: self(path),
-          first: url.meta({ description: 'The first page, with the oldest items', ...examples(page(1)) }),
-          previous: url.nullable().meta({
-            description: 'The page before this one, with older items; null on the first',
-            ...examples(page(2)),
-          }),
-          next: url
-            .nullable()
-            .meta({ description: 'The page after this one, with newer items; null on the last', ...examples(page(4)) }),
-          last: url.meta({
-            description: 'The last page, with the newest items: the address without page',
-            ...examples(base + path),
-          }),
-        })
-        .meta({
-          description:
-            'Addresses of the pages of the collection. To read every item, begin without page and follow previous until it is null',
-        }),
+      links: collectionLinks,
       dateModified: date.nullable().meta({
         description: 'Day on which an item of this page last changed; null while the collection is empty',
         ...examples('2026-05-18'),
@@ -69,7 +73,7 @@ const collectionSchemas = Object.fromEntries(
     const { list, item: one } = collections[kind];
     const { item, schema, description } = collectionResources[kind];
     return [
-      [list, collection<z.ZodType>(item, href(list), schema, description)],
+      [list, collection<z.ZodType>(item, schema, description)],
       ...(one === undefined ? [] : [[one, item] satisfies [ResourceId, z.ZodType]]),
     ];
   }),
@@ -86,9 +90,8 @@ export const resourceSchemas = {
   ...collectionSchemas,
   pageList: collection(
     pageItem,
-    href('pageList'),
     'PageCollection',
-    'Every canonical page, exactly the set in the sitemap',
+    'Every canonical page, exactly the set in the sitemap, in its order',
   ),
 } as const satisfies Record<ResourceId, z.ZodType>;
 

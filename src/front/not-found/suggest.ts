@@ -1,4 +1,5 @@
 import { collectionKinds, collectionOfItem, collections, type CollectionKind } from '../../contract/collections.ts';
+import { guessedTarget } from '../../contract/guessed-addresses.ts';
 import { variants } from '../../contract/media.ts';
 import { longestQuoted } from '../../contract/limits.ts';
 import { nearest } from '../../contract/nearest.ts';
@@ -69,6 +70,8 @@ async function suggestResource(path: string, version: string, host: Host): Promi
   const kind = meant && collectionOfItem.get(meant.id);
   if (kind) return suggestItem(meant, kind, version, host);
   if (meant) return { list: current, nearest: meant.path };
+  const guessed = guessedTarget(path);
+  if (guessed !== undefined) return { list: current, nearest: guessed };
   const [name = '', slug = ''] = plain.slice(current.length + 1).split('/');
   if (names.includes(name)) return suggestBelow(name, slug, version, host);
   const close = nearest(plain.slice(current.length + 1), names);

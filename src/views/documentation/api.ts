@@ -2,6 +2,7 @@ import { allow } from '../../contract/errors.ts';
 import { variants } from '../../contract/media.ts';
 import { href } from '../../contract/routes.ts';
 import { quotaSentence } from '../../contract/limits.ts';
+import { documentSize } from '../../api/document-description.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { prose, section, type Block, type SectionBlock } from '../view.ts';
 import { apiContents } from './api/api-contents.ts';
@@ -85,7 +86,7 @@ export function apiGuide(catalog: Catalog): Block[] {
       ),
     ),
   ];
-  const introduction = `A public, read-only JSON API. Its machine-readable description is [${href('openapi')}](${href('openapi')}): bind one tool to each operation of it. These pages are made from that description. To begin, see [Developers](${href('developersPage')}).`;
+  const introduction = `A public, read-only JSON API. Its machine-readable description is [${href('openapi')}](${href('openapi')}), and these pages are made from it; to bind tools, [${href('openapiTools')}](${href('openapiTools')}) has the same operations in ${documentSize(catalog, 'openapiTools')}. To begin, see [Developers](${href('developersPage')}).`;
   const ownSections = sections.filter(({ id }) => id !== operationsId);
   return [prose(introduction), apiContents(catalog, href('apiPage'), ownSections), ...sections];
 }

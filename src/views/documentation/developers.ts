@@ -1,6 +1,7 @@
 import { essence } from '../../contract/media.ts';
 import { paginationSentence } from '../../contract/page-parameter.ts';
 import { documentIds, href, routes } from '../../contract/routes.ts';
+import { documentDescription } from '../../api/document-description.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { example, prose, section, type Block, type SectionBlock } from '../view.ts';
 import { errorLink, operationsId } from './api/description.ts';
@@ -31,13 +32,13 @@ const firstRequest = ({ site }: Catalog): SectionBlock =>
     ),
   );
 
-const documentsSection = (): SectionBlock =>
+const documentsSection = (catalog: Catalog): SectionBlock =>
   section(
     'documents',
     'Documents for machines',
     prose(
       documentIds
-        .map((id) => `- [${href(id)}](${href(id)}): ${routes[id].title}. ${routes[id].description}`)
+        .map((id) => `- [${href(id)}](${href(id)}): ${routes[id].title}. ${documentDescription(catalog, id)}`)
         .join('\n'),
     ),
   );
@@ -63,7 +64,7 @@ export function developersGuide(catalog: Catalog): Block[] {
         `Every error has one form: \`{"error": {"code", "message", "hint"}}\`. A request that brings each about is on the [page of errors](${href('errorsPage')}).\n\n${errorsTable((code, text) => errorLink(text, code))}`,
       ),
     ),
-    documentsSection(),
+    documentsSection(catalog),
   ];
   const introduction = `Everything that ${catalog.organization.name} says in public can be read by a program: the same facts as on the pages, as JSON. There is no key, no account and nothing to install.`;
   return [prose(introduction), contentsBlock(contentsEntries(href('developersPage'), sections)), ...sections];

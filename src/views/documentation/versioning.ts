@@ -1,12 +1,11 @@
 import { deprecationHeaders, quotaHeaders, versionHeader } from '../../contract/headers.ts';
-import { href, olderDescription, routes } from '../../contract/routes.ts';
+import { href, olderDescription } from '../../contract/routes.ts';
 import { apiVersions, versionRoot, versions, type ApiVersion } from '../../contract/versions.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { table } from '../markdown/table.ts';
 import { example, prose, section, type Block } from '../view.ts';
 import { fenced } from './code.ts';
 import { apiContents } from './api/api-contents.ts';
-import { operationPage } from './api/description.ts';
 
 const code = (text: string): string => `\`${text}\``;
 
@@ -82,6 +81,6 @@ export function versioningGuide(catalog: Catalog): Block[] {
     section('end', 'How a version ends', prose(ending), example(endingExample())),
     section('rate-limit-headers', 'Rate-limit headers', prose(rateLimits)),
   ];
-  const introduction = `The version of the API is in its path: ${code(root)}. Every response repeats it in the header ${code(`${versionHeader.name}: ${versions.current}`)}. The description in [${href('openapi')}](${href('openapi')}) has a version of its own, now ${versions.description}: \`info.version\`. To see both, call [${routes.catalogIndex.operationId}](${operationPage(routes.catalogIndex.operationId)}).`;
+  const introduction = `The version of the API is in its path: ${code(root)}. Every response repeats it in the header ${code(`${versionHeader.name}: ${versions.current}`)}. The description in [${href('openapi')}](${href('openapi')}) has a version of its own, now ${versions.description}: \`info.version\`.`;
   return [prose(introduction), apiContents(catalog, href('versioningPage'), sections), ...sections];
 }

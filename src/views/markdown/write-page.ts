@@ -3,6 +3,7 @@ import { notFoundSlot } from '../../contract/not-found-slot.ts';
 import { publishedMarkdown } from '../../content/body/body.ts';
 import { below } from '../../content/body/site-paths.ts';
 import { phrasing } from '../../content/body/phrasing.ts';
+import { indexForAgents } from '../other-forms.ts';
 import { table } from './table.ts';
 import {
   paginationLinks,
@@ -10,6 +11,7 @@ import {
   type ContentsEntry,
   type EntryView,
   type Fact,
+  type FormLink,
   type Part,
   type Value,
   type View,
@@ -150,11 +152,16 @@ function blockMarkdown(writer: Writer, block: Block): string {
   }
 }
 
+/** Where a reader of one page goes on: the index of the site for agents, and the other forms of the page. */
+const directions = (writer: Writer, forms: readonly FormLink[]): string =>
+  `> ${[indexForAgents, ...forms].map(({ text, href }) => `${text}: <${writer.absolute(href)}>`).join(' · ')}`;
+
 /**
  * A page as Markdown: front matter with its title, description, canonical address and dates, then
  * what it says. All addresses are absolute, since the text travels without its address.
+ * With `alone` false, the line that leads on is left out: the text is part of one that leads on itself.
  */
-export function markdownPage({ frame: { site }, page, lead, blocks }: View): string {
+export function markdownPage({ frame: { site }, page, lead, blocks, forms = [] }: View, { alone = true } = {}): string {
   const writer: Writer = { absolute: (href) => below(site, href) };
   const { title, description, path, datePublished, dateModified } = page;
   const frontMatter = stringify(
@@ -163,6 +170,7 @@ export function markdownPage({ frame: { site }, page, lead, blocks }: View): str
   );
   const parts = [
     `# ${escaped(title)}`,
+    ...(alone ? [directions(writer, forms)] : []),
     ...(lead === undefined ? [] : [escaped(lead)]),
     ...(page.id === 'notFoundPage' ? [notFoundSlot] : []),
     ...blocks.map((block) => blockMarkdown(writer, block)),

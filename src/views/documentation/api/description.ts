@@ -30,6 +30,8 @@ export interface Parameter {
 }
 
 export interface Header {
+  /** False when the conditions under which it is sent are in its description. */
+  readonly required?: boolean;
   readonly description: string;
   readonly schema: Schema;
 }
@@ -64,10 +66,23 @@ export interface Description {
   };
 }
 
-/** The description of the version that is current. */
+/** The description of the version that is current, each answer where it is referred to. */
 export function describedApi(catalog: Catalog): Description {
   const version = apiVersions.find(({ name }) => name === catalog.version) ?? { name: catalog.version };
-  return openapi(catalog, version) as Description;
+  const { paths, components } = openapi(catalog, version) as Description;
+  const whole = ({ responses, ...operation }: Operation): Operation => ({
+    ...operation,
+    responses: Object.fromEntries(
+      Object.entries(responses).map(([status, answer]) => [
+        status,
+        components.responses[referred(answer.$ref ?? '')] ?? answer,
+      ]),
+    ),
+  });
+  return {
+    components,
+    paths: Object.fromEntries(Object.entries(paths).map(([path, { get }]) => [path, { get: whole(get) }])),
+  };
 }
 
 /** The route of the resource that an operation answers with. */

@@ -14,16 +14,12 @@ export function headerTable({ paths, components }: Description): string {
     {},
     ...Object.values(paths).map(({ get }) => get.responses),
   ) as Operation['responses'];
-  const successes = Object.entries(responses).filter(([, { $ref }]) => $ref === undefined);
-  const failures = Object.entries(components.responses).map(
-    ([name, answer]) => [name.replace(/\D/g, ''), answer] as const,
-  );
-  const answers = [...successes, ...failures];
+  const answers = Object.entries(responses);
   return table(
     ['Header', 'On', 'Type', 'Example', 'Meaning'],
-    Object.entries(components.headers).map(([name, { description, schema }]) => [
+    Object.entries(components.headers).map(([name, { description, schema, required }]) => [
       `\`${name}\``,
-      carriers(name, answers),
+      `${required === true ? '' : 'at times '}${carriers(name, answers)}`,
       typeOf(schema, ''),
       `\`${exampleOf(schema)}\``,
       description,

@@ -71,7 +71,7 @@ const quotaSection = (): SectionBlock =>
       ),
     ),
     prose(
-      `Over the quota, the answer is ${errorLink('429', 'rate_limited')} with ${code(retryAfterHeader.name)}. To need fewer requests, read a list instead of its items, and the [whole site in one text](${href('llmsFull')}) instead of its pages.`,
+      `Over the quota, the answer is ${errorLink('429', 'rate_limited')} with ${code(retryAfterHeader.name)}. To need fewer requests, read a list instead of its items.`,
     ),
   );
 

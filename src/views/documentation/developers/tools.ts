@@ -9,7 +9,7 @@ const mcpSettings = (site: string) => ({
     catalog: {
       command: 'npx',
       args: ['-y', '@ivotoby/openapi-mcp-server'],
-      env: { API_BASE_URL: site, OPENAPI_SPEC_PATH: site + href('openapi'), DISABLE_ABBREVIATION: 'true' },
+      env: { API_BASE_URL: site, OPENAPI_SPEC_PATH: site + href('openapiTools'), DISABLE_ABBREVIATION: 'true' },
     },
   },
 });

@@ -12,7 +12,7 @@ export const typedClient = ({ site }: Catalog): SectionBlock =>
     typedClientAnchor,
     'A typed client',
     prose(
-      `[openapi-typescript](https://openapi-ts.dev) makes types of the description, and openapi-fetch is a small client for them. A path, a slug or a field that is not there is then a mistake that the compiler names.`,
+      `[openapi-typescript](https://openapi-ts.dev) makes types of the description, and openapi-fetch is a small client for them. A path, a parameter or a field that is not there is then a mistake that the compiler names.`,
     ),
     example(
       [

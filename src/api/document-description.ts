@@ -1,0 +1,24 @@
+import { routes, type DocumentId } from '../contract/routes.ts';
+import { apiVersions } from '../contract/versions.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { openapi } from './openapi.ts';
+import { openapiTools } from './openapi-tools.ts';
+
+const described: Partial<Record<DocumentId, (catalog: Catalog) => object>> = {
+  openapiTools,
+  openapi: (catalog) =>
+    openapi(catalog, apiVersions.find(({ name }) => name === catalog.version) ?? { name: catalog.version }),
+};
+
+/** The size of a document that agents choose by it, in words; undefined of any other. */
+export function documentSize(catalog: Catalog, id: DocumentId): string | undefined {
+  const made = described[id]?.(catalog);
+  return made && `${Math.ceil(JSON.stringify(made).length / 1000)} KB`;
+}
+
+/** What a document is for, and its size where agents choose by it: a sentence or two. */
+export function documentDescription(catalog: Catalog, id: DocumentId): string {
+  const size = documentSize(catalog, id);
+  const { description } = routes[id];
+  return size === undefined ? description : `${description} ${size}.`;
+}

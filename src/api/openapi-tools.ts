@@ -1,0 +1,37 @@
+import { quota } from '../contract/limits.ts';
+import { paginationSentence } from '../contract/page-parameter.ts';
+import { href, routes, type ResourceId } from '../contract/routes.ts';
+import { inVersion, versions } from '../contract/versions.ts';
+import { offeredResources } from '../catalog/available-operations.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { catalogName } from './catalog-facts.ts';
+import { parametersOf } from './openapi-parameters.ts';
+
+/**
+ * The OpenAPI 3.1.0 description of every operation for those who only bind tools: names, inputs and when to use each.
+ * What the operations answer with is in `openapi()`, of which this says nothing else.
+ */
+export function openapiTools(catalog: Catalog): object {
+  const { site } = catalog;
+  const operation = (id: ResourceId): object => {
+    const parameters = parametersOf(catalog, id);
+    return {
+      operationId: routes[id].operationId,
+      description: routes[id].description.replace(` ${paginationSentence}`, ''),
+      ...(parameters.length > 0 && { parameters }),
+      responses: { 200: { description: 'JSON' } },
+    };
+  };
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: catalogName(catalog),
+      version: versions.description,
+      description: `To bind tools with. Fields, errors and headers: ${site}${href('openapi')}. GET only, no key, ${quota.limit} requests in ${quota.windowSeconds} s. On an error, follow error.hint.`,
+    },
+    servers: [{ url: site }],
+    paths: Object.fromEntries(
+      offeredResources(catalog).map((id) => [inVersion(routes[id].path, catalog.version), { get: operation(id) }]),
+    ),
+  };
+}

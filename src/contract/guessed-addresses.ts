@@ -1,0 +1,84 @@
+import { variants } from './media.ts';
+import { plainPath } from './redirects.ts';
+import { href, resourceIds, routes, variantPath, type RouteId } from './routes.ts';
+import { versionRoot, versions } from './versions.ts';
+
+const root = versionRoot(versions.current);
+
+/** The names that OpenAPI descriptions have elsewhere. */
+const descriptions = ['openapi', 'swagger'].flatMap((name) =>
+  ['', '.json', '.yaml', '.yml'].map((suffix) => name + suffix),
+);
+
+/**
+ * Addresses that programs try where they know nothing of a site, by the route that has what they are after: those of
+ * public lists of well-known paths, and those that language models make up. Without trailing slash and `.html`, which
+ * `plainPath()` takes off.
+ */
+const guesses = {
+  openapi: [
+    ...['/', '/.well-known/', '/api/', `${root}/`, '/v1/', '/docs/'].flatMap((folder) =>
+      descriptions.map((name) => folder + name),
+    ),
+    ...['/api.json', '/api-docs', '/api-docs.json', '/v2/api-docs', '/v3/api-docs', '/api/spec', '/api/schema'],
+  ].filter((path) => path !== routes.openapi.path),
+  openapiTools: ['/tools.json', '/tools', '/api/tools.json', `${root}/tools.json`, `${root}/tools`],
+  llms: ['/llm.txt', '/ai.txt', '/llms.md', '/docs/llms.txt', '/.well-known/llms.txt', '/api/llms.txt'],
+  llmsFull: ['/llms-full.md', '/docs/llms-full.txt', '/.well-known/llms-full.txt'],
+  agents: ['/agents', '/AGENTS.md', '/agents.txt', '/agent.md', '/.well-known/agents.md'],
+  skill: ['/skill.md', '/SKILL.md', '/skills.md'],
+  skillIndex: ['/.well-known/agent-skills', '/.well-known/skills', '/.well-known/skills/index.json'],
+  apiCatalog: ['/.well-known/api-catalog.json', '/api-catalog', '/apis.json', '/.well-known/apis.json'],
+  security: ['/security.txt', '/security'],
+  sitemap: ['/sitemap', '/sitemap_index.xml', '/sitemap-index.xml', '/sitemap-0.xml', '/sitemap.txt', '/sitemap.json'],
+  robots: ['/robots', '/.well-known/robots.txt'],
+  manifest: ['/manifest.json', '/manifest.webmanifest'],
+  newsAtom: [
+    ...['/', '/news/', '/blog/'].flatMap((folder) =>
+      ['feed', 'feed.xml', 'rss', 'rss.xml', 'atom', 'atom.xml', 'index.xml'].map((name) => folder + name),
+    ),
+    '/feeds',
+    '/feed/rss',
+    '/feed/atom',
+  ].filter((path) => path !== routes.newsAtom.path),
+  newsFeed: ['/feed.json', '/blog/feed.json', '/news.json'],
+  newsPage: ['/blog', '/changelog', '/CHANGELOG', '/releases', '/release-notes', '/updates', '/whats-new'],
+  productsPage: ['/product', '/catalog', '/solutions'],
+  workPage: ['/case-studies', '/customers', '/portfolio'],
+  aboutPage: ['/about-us', '/company', '/team'],
+  contactPage: ['/contact-us', '/contacts', '/support', '/help', '/press'],
+  developersPage: ['/docs', '/documentation', '/developer', '/dev', '/docs/quickstart', '/api/docs'],
+  apiPage: ['/docs/api', '/api-reference', '/reference', '/api/reference', '/api/documentation'],
+  versioningPage: ['/docs/versioning', '/api/changelog', '/versioning', '/deprecation'],
+  catalogIndex: ['/v1', '/api/index.json', '/api/v1/index.json'],
+} as const satisfies Partial<Record<RouteId, readonly string[]>>;
+
+/** Every resource without a slug, where a client leaves out the version or the prefix. */
+const unversioned = resourceIds
+  .filter((id) => id !== 'catalogIndex' && !routes[id].path.includes('{'))
+  .flatMap((id) => {
+    const name = routes[id].path.slice(root.length);
+    return [`/api${name}`, `/api${name}.json`, `/v1${name}`].map((path) => [path, href(id)] as const);
+  });
+
+/** The path behind each guessed address. */
+export const guessedAddresses: ReadonlyMap<string, string> = new Map([
+  ...(Object.keys(guesses) as (keyof typeof guesses)[]).flatMap((id) =>
+    guesses[id].map((path) => [path, href(id)] as const),
+  ),
+  ...unversioned,
+]);
+
+const { suffix } = variants.markdown;
+const pages: ReadonlySet<string> = new Set(
+  Object.values(routes).flatMap(({ kind, path }) => (kind === 'page' ? [path] : [])),
+);
+
+/** The path that was meant by a decoded path which has nothing, or undefined when it is none that programs guess. */
+export function guessedTarget(path: string): string | undefined {
+  const plain = plainPath(path);
+  const target = guessedAddresses.get(plain);
+  if (target !== undefined || !plain.endsWith(suffix)) return target;
+  const page = guessedAddresses.get(plain.slice(0, -suffix.length));
+  return page !== undefined && pages.has(page) ? variantPath(page, suffix) : undefined;
+}

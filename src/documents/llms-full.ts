@@ -1,0 +1,37 @@
+import { collectionOfItemPage } from '../contract/collections.ts';
+import { longestText } from '../contract/limits.ts';
+import { href, type PageId } from '../contract/routes.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { documentationPageIds } from '../catalog/known-pages.ts';
+import type { SitePage } from '../catalog/site-pages.ts';
+import { markdownPage } from '../views/markdown/write-page.ts';
+import { view } from '../views/page-view.ts';
+import { isOptional } from './llms.ts';
+
+/** Pages that document the service: who reads those has a program to write, and fetches the one that it needs. */
+const documentation: ReadonlySet<PageId> = new Set([...documentationPageIds, 'operationPage']);
+
+/** Whether a page is of what the company says of itself, but for the posts of its archive. */
+function isOfCompany({ id }: SitePage): boolean {
+  const kind = collectionOfItemPage.get(id);
+  return !documentation.has(id) && !(kind && isOptional(kind));
+}
+
+/**
+ * `/llms-full.txt`: what the company says of itself, its products and its work, as Markdown, for a reader that fetches
+ * once. It has whole pages in the order of the site, as many as `longestText` characters hold, and says how many it has
+ * not.
+ */
+export async function llmsFullText(catalog: Catalog): Promise<string> {
+  const { site, organization } = catalog;
+  const all = catalog.pages.filter(isOfCompany);
+  const rest = (left: number): string =>
+    `\n---\n\nLeft out, for length: ${left} of ${all.length} pages. ${site}${href('pageList')} has the Markdown address of each.\n`;
+  let text = `# ${organization.name}: what the company says\n`;
+  for (const [index, page] of all.entries()) {
+    const next = `\n${markdownPage(await view(catalog, page), { alone: false })}`;
+    if (text.length + next.length + rest(all.length).length > longestText) return text + rest(all.length - index);
+    text += next;
+  }
+  return text;
+}
