@@ -171,6 +171,8 @@ describe('a page of code', () => {
     expect(published('pricing.md').split('---\n').slice(2).join('---\n')).toBe(`
 # Pricing
 
+> Index for agents: <${site}/llms.txt> · Markdown: <${site}/pricing.md>
+
 What each product costs, in the shop's own currency.
 
 ## Plans

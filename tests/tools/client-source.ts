@@ -56,7 +56,7 @@ export const mistakes: readonly Mistake[] = [
   mistake(
     'a slug that is no text',
     `await GET('/api/v1/products/{slug}', { params: { path: { slug: 1 } } });`,
-    "type 'number'",
+    "Type 'number'",
   ),
   mistake('a missing slug', `await GET('/api/v1/products/{slug}');`, 'Expected 2 arguments'),
   mistake('a query parameter', `await GET('/api/v1/news', { params: { query: { limit: 1 } } });`, 'limit'),
