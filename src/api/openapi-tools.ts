@@ -30,6 +30,7 @@ export function openapiTools(catalog: Catalog): object {
       description: `To bind tools with. Fields, errors and headers: ${site}${href('openapi')}. GET only, no key, ${quota.limit} requests in ${quota.windowSeconds} s. On an error, follow error.hint.`,
     },
     servers: [{ url: site }],
+    security: [],
     paths: Object.fromEntries(
       offeredResources(catalog).map((id) => [inVersion(routes[id].path, catalog.version), { get: operation(id) }]),
     ),

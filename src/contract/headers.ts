@@ -76,7 +76,7 @@ export const versionHeader = {
 export const retryAfterHeader = {
   name: 'Retry-After',
   type: 'integer',
-  description: 'Whole seconds to wait before the same request is sent again. Equals RateLimit-Reset.',
+  description: 'Whole seconds to wait before the same request is sent again; on a 429 those of RateLimit-Reset.',
   value: (q: QuotaState) => String(q.resetSeconds),
 } as const;
 

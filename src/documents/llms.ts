@@ -63,7 +63,7 @@ export function llmsText(catalog: Catalog): string {
 
 > ${organization.description}
 
-${catalogDescription(catalog)} Start at ${site}${href('catalogIndex')}. Links below lead to Markdown or JSON. ${paginationSentence} ${quotaSentence} When an answer is an error, follow \`error.hint\`.
+${catalogDescription(catalog)} Start at ${site}${href('catalogIndex')}. Links of pages lead to their Markdown. ${paginationSentence} ${quotaSentence} When an answer is an error, follow \`error.hint\`.
 
 ${sections
   .filter(([, links]) => links.length > 0)

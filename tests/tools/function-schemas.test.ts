@@ -1,6 +1,6 @@
 import { HttpLlm, OpenApi, type OpenApiV3_1 } from '@samchon/openapi';
 import { describe, expect, inject, it } from 'vitest';
-import { resourceIds, routes, slugPattern } from '../../src/contract/routes.ts';
+import { href, resourceIds, routes, slugPattern } from '../../src/contract/routes.ts';
 import { published, resource } from '../site/built.ts';
 
 const description = JSON.parse(published(inject('dist'), '/openapi.json')) as OpenApiV3_1.IDocument;
@@ -14,6 +14,14 @@ describe('the description converted to function schemas of language models', () 
   it('makes one function of each operation, without a complaint', () => {
     expect(errors).toEqual([]);
     expect(functions.map((one) => one.operation().operationId)).toEqual(offered.map((id) => routes[id].operationId));
+  });
+
+  it('makes the same functions of the description for binding', () => {
+    const small = convert(JSON.parse(published(inject('dist'), href('openapiTools'))) as OpenApiV3_1.IDocument);
+    expect(small.errors).toEqual([]);
+    expect(small.functions.map(({ name, parameters }) => [name, parameters])).toEqual(
+      functions.map(({ name, parameters }) => [name, parameters]),
+    );
   });
 
   it('names them so that every model takes the names', () => {

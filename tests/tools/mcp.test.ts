@@ -2,7 +2,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { resourceSchemas } from '../../src/api/resources/resources.ts';
 import { collectionIds } from '../../src/contract/pagination.ts';
-import { href, resourceIds, routes, slugPattern } from '../../src/contract/routes.ts';
+import { paginationSentence } from '../../src/contract/page-parameter.ts';
+import { href, resourceIds, routes, slugPattern, type DocumentId } from '../../src/contract/routes.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 import { root } from '../../src/settings.ts';
 import { resource } from '../site/built.ts';
@@ -36,10 +37,10 @@ describe('the description bound to MCP tools, driven by the MCP inspector', () =
   afterAll(() => host.close());
 
   /** One request of the inspector to a binder that it starts, which knows the live address of the description. */
-  const inspect = async (...args: readonly string[]): Promise<unknown> => {
+  const inspect = async (description: DocumentId, ...args: readonly string[]): Promise<unknown> => {
     const settings = {
       API_BASE_URL: host.url,
-      OPENAPI_SPEC_PATH: `${host.url}${href('openapi')}`,
+      OPENAPI_SPEC_PATH: `${host.url}${href(description)}`,
       DISABLE_ABBREVIATION: 'true',
       VERBOSE: 'false',
     };
@@ -49,12 +50,18 @@ describe('the description bound to MCP tools, driven by the MCP inspector', () =
     return JSON.parse(stdout);
   };
   const call = async (operationId: string, ...args: readonly string[]): Promise<Called> =>
-    (await inspect('--method', 'tools/call', '--tool-name', toolName(operationId), ...args)) as Called;
+    (await inspect('openapiTools', '--method', 'tools/call', '--tool-name', toolName(operationId), ...args)) as Called;
 
-  it('lists one tool for each operation, named and described as the operation', async () => {
-    const { tools } = (await inspect('--method', 'tools/list')) as { tools: readonly Tool[] };
+  it.each([
+    ['openapi', ''],
+    ['openapiTools', ` ${paginationSentence}`],
+  ] as const)('lists one tool of %s for each operation, named and described as the operation', async (id, without) => {
+    const { tools } = (await inspect(id, '--method', 'tools/list')) as { tools: readonly Tool[] };
     expect(tools.map(({ name, description }) => ({ name, description }))).toEqual(
-      resourceIds.map((id) => ({ name: toolName(routes[id].operationId), description: routes[id].description })),
+      resourceIds.map((one) => ({
+        name: toolName(routes[one].operationId),
+        description: routes[one].description.replace(without, ''),
+      })),
     );
     const lists = collectionIds.map((id) => toolName(routes[id].operationId));
     for (const { name, inputSchema } of tools) {

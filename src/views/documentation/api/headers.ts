@@ -19,7 +19,7 @@ export function headerTable({ paths, components }: Description): string {
     ['Header', 'On', 'Type', 'Example', 'Meaning'],
     Object.entries(components.headers).map(([name, { description, schema, required }]) => [
       `\`${name}\``,
-      `${required === true ? '' : 'at times '}${carriers(name, answers)}`,
+      `${carriers(name, answers)}${required === true ? '' : ', at times'}`,
       typeOf(schema, ''),
       `\`${exampleOf(schema)}\``,
       description,

@@ -62,7 +62,7 @@ const quotaSection = (): SectionBlock =>
   section(
     'quota',
     'The quota',
-    prose(`${quotaSentence} Every answer says where you stand, errors included:`),
+    prose(`${quotaSentence} Every answer of the API says where you stand, errors included:`),
     { type: 'figure', ...quotaFigure() },
     example(
       fenced(
