@@ -1,6 +1,7 @@
 import { McpServer, type CallToolResult } from '@modelcontextprotocol/server';
 import * as z from 'zod';
 import self from './package.json' with { type: 'json' };
+import tools from './tools.json' with { type: 'json' };
 import { catalogOf, type Read } from './catalog.ts';
 import { search } from './search.ts';
 import { sectionsAbout } from './sections.ts';
@@ -45,7 +46,7 @@ export function createServer(site: Site): McpServer {
     'search',
     {
       ...readOnly,
-      description: 'Find pages: about, products, news, selected work, API. Then fetch one.',
+      description: tools.search,
       inputSchema: z.object({
         query: z.string().min(1).max(200).describe('Keywords in the language of the site'),
         limit: z.int().min(1).max(hitsAtMost).optional(),
@@ -61,7 +62,7 @@ export function createServer(site: Site): McpServer {
     'fetch',
     {
       ...readOnly,
-      description: 'Read one page as Markdown, or an address of the API as JSON.',
+      description: tools.fetch,
       inputSchema: z.object({
         id: z.string().min(1).describe('id or url of a result'),
         about: z.string().optional().describe('Keywords: returns only the sections about them'),
@@ -91,7 +92,7 @@ export function createServer(site: Site): McpServer {
     'get_organization',
     {
       ...readOnly,
-      description: 'The company: legal name, registry number, address, telephones, e-mail, founding date.',
+      description: tools.get_organization,
       inputSchema: z.object({ fields }),
     },
     async ({ fields: named }) => {
@@ -104,7 +105,7 @@ export function createServer(site: Site): McpServer {
     'get_contact',
     {
       ...readOnly,
-      description: 'Whom to write to or call, and the opening hours.',
+      description: tools.get_contact,
       inputSchema: z.object({ need: z.string().optional().describe('sales, support, press, careers, privacy, …') }),
     },
     async ({ need }) => {
@@ -124,7 +125,7 @@ export function createServer(site: Site): McpServer {
     'list_products',
     {
       ...readOnly,
-      description: `All products with ${productRow.slice(1).join(', ')}; or other fields, or one product.`,
+      description: tools.list_products,
       inputSchema: z.object({
         status: z.string().optional(),
         slug: z.string().optional().describe('One product, whole'),

@@ -13,6 +13,8 @@ export const variants = {
   },
   manifest: { type: 'application/manifest+json', suffix: '.webmanifest', name: 'web app manifest' },
   svg: { type: 'image/svg+xml', suffix: '.svg', name: 'SVG' },
+  // No type is registered. As application/zip, Safari would unpack it.
+  mcpb: { type: 'application/octet-stream', suffix: '.mcpb', name: 'MCP bundle' },
   xml: { type: 'application/xml; charset=utf-8', suffix: '.xml', name: 'XML' },
 } as const satisfies Record<string, { type: string; suffix: string; name: string }>;
 

@@ -112,6 +112,13 @@ export const routes = {
     title: 'API catalog',
     description: 'Where the API is, its description and its documentation, as a linkset (RFC 9727).',
   },
+  mcpBundle: {
+    kind: 'document',
+    path: '/catalog.mcpb',
+    variant: 'mcpb',
+    title: 'MCP bundle',
+    description: 'An MCP server over this catalog that desktop clients install by a double click, with its own Node.',
+  },
   ard: {
     kind: 'document',
     path: '/.well-known/ard.json',

@@ -2,8 +2,9 @@ import { lookup } from 'mrmime';
 import { digestOf } from '../contract/digest.ts';
 import { variants } from '../contract/media.ts';
 import type { ImageCopy } from '../content/images/responsive-copies.ts';
-import { routes } from '../contract/routes.ts';
+import { href, routes } from '../contract/routes.ts';
 import type { Host } from '../front/host.ts';
+import { mcpBundle } from '../publish/mcp-bundle.ts';
 import type { DevContent, Render } from './content.ts';
 
 export interface OriginParts {
@@ -39,6 +40,7 @@ export function devOrigin({ content, render, image }: OriginParts): Host['origin
     if (copy) return published(await image(copy), lookup(path) ?? '');
     const picture = await content.picture(path);
     if (picture) return published(picture, path.endsWith('.ico') ? routes.favicon.type : routes.icon.type);
+    if (path === href('mcpBundle')) return published(await mcpBundle(content.catalog), variants.mcpb.type);
     return content.publicFiles(path, acceptEncoding);
   };
 }

@@ -1,3 +1,4 @@
+import { variants } from '../contract/media.ts';
 import { href, routes } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { skillDescription, skillName } from './discovery.ts';
@@ -40,6 +41,13 @@ export function ardCatalog(catalog: Catalog): object {
       type: routes.openapi.alternateTypes[0],
       url: site + href('openapi'),
       description: `${routes.openapi.description} Read-only, no key.`,
+    },
+    {
+      name: 'mcp:catalog',
+      displayName: `${name}: MCP bundle`,
+      type: variants.mcpb.type,
+      url: site + href('mcpBundle'),
+      description: routes.mcpBundle.description,
     },
   ];
   return {

@@ -4,7 +4,7 @@ import { root } from '../settings.ts';
 import { keyOf } from './cache.ts';
 
 /** The files that decide what a page looks like, beside its content: the source, and the versions of its packages. */
-const sources = ['src', 'astro.config.mjs', 'package-lock.json'] as const;
+const sources = ['src', 'mcp', 'astro.config.mjs', 'package-lock.json'] as const;
 
 async function filesOf(name: string): Promise<string[]> {
   const entries = await readdir(path.join(root, name), { recursive: true, withFileTypes: true }).catch(() => undefined);

@@ -19,6 +19,7 @@ import { builtCustomPages, customPagesPlugin } from './custom-pages.ts';
 import { compiledPages } from './page-module.ts';
 import { rasterizeAll } from './rasterize-all.ts';
 import { writeSchedule } from './netlify-schedule.ts';
+import { writeMcpBundle } from './mcp-bundle.ts';
 import { howFar } from './progress.ts';
 import { openSiteFiles, type SiteFiles } from './site-files.ts';
 import { keepsBuilds } from './switch-site.ts';
@@ -142,6 +143,7 @@ export function publish(environment: Environment, site: string, now: Date): Astr
           writeSite({ catalog, html: pageHtml(), files, code, say }),
         ]);
         say(`${pictures} pictures, ${rasterized} of them new`);
+        await writeMcpBundle(catalog, folder, path.join(cached, 'mcp'), code);
         bodies.close();
         await writeSchedule(catalog, environment);
         collectGarbage();

@@ -1,4 +1,4 @@
-import { InMemoryTransport } from '@modelcontextprotocol/server';
+import { createMcpHandler, InMemoryTransport } from '@modelcontextprotocol/server';
 import { createServer } from '../../mcp/server.ts';
 import type { Site } from '../../mcp/site.ts';
 
@@ -51,3 +51,9 @@ export async function connectMcp(site: Site): Promise<McpClient> {
     close: () => server.close(),
   };
 }
+
+/** Our MCP server over HTTP, for judges that know no stdio. */
+export const mcpOverHttp = (site: Site): ((request: Request) => Promise<Response>) => {
+  const handler = createMcpHandler(() => createServer(site));
+  return (request) => handler.fetch(request);
+};

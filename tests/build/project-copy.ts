@@ -13,7 +13,7 @@ export interface ProjectCopy {
   readonly remove: () => Promise<void>;
 }
 
-const copied = ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const copied = ['src', 'mcp', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /** Copies what a build of this project needs; its packages are shared. */
 export async function copyProject(): Promise<ProjectCopy> {

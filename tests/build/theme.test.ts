@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-theme-'));
   const project = path.join(folder, 'project');
   dist = path.join(folder, 'dist');
-  for (const name of ['src', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'])
+  for (const name of ['src', 'mcp', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'])
     await cp(path.join(root, name), path.join(project, name), { recursive: true });
   await symlink(path.join(root, 'node_modules'), path.join(project, 'node_modules'));
   const theme = path.join(project, 'src/theme');

@@ -93,7 +93,7 @@ describe('documents()', () => {
 
   it('gives each route its documents, and makes none without a route', () => {
     const files = expected
-      .filter(({ id, file }) => routes[id].kind !== 'picture' && !file.endsWith(variants.html.suffix))
+      .filter(({ id, file }) => routes[id].kind !== 'picture' && !/\.(?:html|mcpb)$/.test(file))
       .map(({ file }) => file);
     expect(emitted.map(({ path: file }) => file).toSorted()).toEqual([...files, ...unrouted].toSorted());
   });

@@ -1,0 +1,84 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { zipSync } from 'fflate';
+import { build } from 'rolldown';
+import { href } from '../contract/routes.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { root } from '../settings.ts';
+import { folderCache, keyOf } from './cache.ts';
+
+const program = path.join(root, 'mcp');
+const entryPoint = 'server/index.mjs';
+const iconName = 'icon.png';
+/** The first day that a zip file can state. It has no time zone, and is written as local time says it. */
+const fixedTime = new Date(1980, 0, 1);
+const bestCompression = 9;
+
+const json = async (name: string): Promise<unknown> => JSON.parse(await readFile(path.join(program, name), 'utf8'));
+
+/** `manifest.json` of the bundle (MCPB 0.3): the server of `mcp/`, started for this company's address. */
+async function manifest({ site, organization: { name, description } }: Catalog, hasIcon: boolean): Promise<object> {
+  const { version, license, engines } = (await json('package.json')) as {
+    version: string;
+    license: string;
+    engines: { node: string };
+  };
+  const tools = (await json('tools.json')) as Readonly<Record<string, string>>;
+  return {
+    manifest_version: '0.3',
+    name: new URL(site).hostname.replaceAll(/[^a-z0-9]+/g, '-'),
+    display_name: name,
+    version,
+    description: `What ${name} says about itself: the company, its products, contacts, news and pages.`,
+    long_description: description,
+    author: { name, url: site },
+    homepage: site,
+    documentation: site + href('agents'),
+    ...(hasIcon && { icon: iconName }),
+    server: {
+      type: 'node',
+      entry_point: entryPoint,
+      mcp_config: { command: 'node', args: [`\${__dirname}/${entryPoint}`, site] },
+    },
+    tools: Object.entries(tools).map(([tool, about]) => ({ name: tool, description: about })),
+    license,
+    compatibility: { platforms: ['darwin', 'win32', 'linux'], runtimes: { node: engines.node } },
+  };
+}
+
+/** The program of `mcp/` and all that it needs in one file. */
+async function bundledProgram(): Promise<string> {
+  const { output } = await build({
+    input: path.join(program, 'main.ts'),
+    platform: 'node',
+    write: false,
+    output: { format: 'esm', minify: true, codeSplitting: false },
+  });
+  return output[0].code;
+}
+
+/**
+ * The MCP server of `mcp/` for the address of this catalog, as desktop clients install it: a zip file (MCPB 0.3), of the
+ * same bytes for the same catalog and code.
+ */
+export async function mcpBundle(catalog: Catalog, icon?: Uint8Array): Promise<Uint8Array> {
+  const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
+  const files = {
+    'manifest.json': encode(`${JSON.stringify(await manifest(catalog, icon !== undefined), null, 2)}\n`),
+    [entryPoint]: encode(await bundledProgram()),
+    ...(icon && { [iconName]: icon }),
+  };
+  return zipSync(files, { level: bestCompression, mtime: fixedTime });
+}
+
+/**
+ * Writes the bundle into the site at `folder`, whose pictures have to be there already, and caches it by what it is made
+ * of: bundling takes most of a second.
+ */
+export async function writeMcpBundle(catalog: Catalog, folder: string, cache: string, code: string): Promise<void> {
+  const { store, sweep } = await folderCache(cache);
+  const icon = await readFile(path.join(folder, href('largeIcon')));
+  const key = keyOf(code, JSON.stringify(await manifest(catalog, true)), icon);
+  await writeFile(path.join(folder, href('mcpBundle')), await store(key, () => mcpBundle(catalog, icon)));
+  await sweep();
+}

@@ -1,0 +1,84 @@
+import type { Catalog } from '../../src/catalog/catalog.ts';
+
+/** A question about the sample, its answer, and where each kind of agent finds it. */
+export interface Question {
+  readonly asked: string;
+  /** What has to be in what was read. */
+  readonly answer: string;
+  /** The address that says it. */
+  readonly at: string;
+  /** The call of our MCP server that says it, the last of several where one leads to another. */
+  readonly calls: readonly (readonly [tool: string, args: object])[];
+}
+
+const api = '/api/v1';
+
+/** Twenty questions as people ask them of the sample. */
+export function twentyQuestions({ organization, contact, products }: Catalog): readonly Question[] {
+  const company = (asked: string, answer: string, ...fields: string[]): Question => ({
+    asked,
+    answer,
+    at: `${api}/organization`,
+    calls: [['get_organization', { fields }]],
+  });
+  const reach = (asked: string, need: string, answer: string): Question => ({
+    asked,
+    answer,
+    at: `${api}/contact`,
+    calls: [['get_contact', { need }]],
+  });
+  const product = (asked: string, answer: string, args: object): Question => ({
+    asked,
+    answer,
+    at: `${api}/products`,
+    calls: [['list_products', args]],
+  });
+  const told = (asked: string, answer: string, at: string, query: string, about?: string): Question => ({
+    asked,
+    answer,
+    at,
+    calls: [['search', { query, limit: 3 }], ...(about === undefined ? [] : [['fetch', { id: at, about }] as const])],
+  });
+  const point = (type: string): string =>
+    contact.contactPoints.find(({ contactType }) => contactType === type)?.email ?? '';
+  const feira = products.find(({ slug }) => slug === 'feira');
+  return [
+    company('What is its legal name?', organization.legalName, 'legalName'),
+    company('Its registry number?', organization.identifier.value, 'identifier'),
+    company('In which city is its office?', organization.address.addressLocality, 'address'),
+    company('When was it founded?', organization.foundingDate, 'foundingDate'),
+    reach('Whom do I write to for an interview?', 'press', point('press')),
+    reach('Where do I report a vulnerability?', 'security', point('security')),
+    reach('When does somebody answer the telephone?', 'support', contact.hoursAvailable.opens),
+    reach('What is its messaging number for sales?', 'sales', contact.messaging.telephone),
+    product('Which products are there?', 'Caderneta', {}),
+    product('Can Maré be used yet?', 'announced', { fields: ['name', 'status'] }),
+    product('Which products run on iOS?', 'iOS', { fields: ['name', 'operatingSystem'] }),
+    product('Whom is Feira for?', feira?.data.audience ?? '', { slug: 'feira', fields: ['audience'] }),
+    product('What replaced Ponto Certo?', 'Balcão', { slug: 'ponto-certo', fields: ['replacedBy'] }),
+    product('Since when can one use Balcão?', '2014-04-07', { slug: 'balcao', fields: ['lifecycle'] }),
+    told(
+      'How many shops did the outage before Christmas hit?',
+      '2,210',
+      '/news/outage-22-december-2023',
+      'outage Christmas',
+    ),
+    told('With how many stalls did Feira open its beta?', '28', '/news/feira-beta', 'Feira beta stalls'),
+    told('How many screws did the shop in Mooca count?', '11,400', '/work/hardware-shop-mooca', 'screws scale'),
+    told('Does its site set cookies?', 'no cookies', '/privacy', 'privacy cookies'),
+    told(
+      'What did its founders do before?',
+      'cash registers',
+      '/about',
+      'people room bakery',
+      'cash registers printer drivers',
+    ),
+    told(
+      'How many requests may one send in a minute?',
+      '60',
+      '/developers',
+      'developers catalog program',
+      'quota requests window',
+    ),
+  ];
+}
