@@ -51,14 +51,14 @@ export const errors = {
     message: 'The path holds a percent-escape that is not valid UTF-8.',
     retry: 'no',
     hint: () =>
-      `Percent-encode the path as UTF-8 (a literal percent sign is %25). Every path of the catalog is plain ASCII: GET ${href('catalogIndex')} lists them.`,
+      `Percent-encode the path as UTF-8 (a literal percent sign is %25). Every path of the catalog is plain ASCII: GET ${href('catalogIndex')} leads to all of them.`,
   },
   url_too_long: {
     status: 400,
     message: `The path and query are longer than ${longestUrl} characters.`,
     retry: 'no',
     hint: () =>
-      `Shorten the address to ${longestUrl} characters at most: GET ${href('catalogIndex')} lists every one there is.`,
+      `Shorten the address to ${longestUrl} characters at most: GET ${href('catalogIndex')} leads to every one there is.`,
   },
   unknown_parameter: {
     status: 400,

@@ -114,7 +114,7 @@ To learn what has changed since you last looked:
 3. New items are on the newest page: follow \`links.previous\` only while a page has none that you know.
 4. For news alone, poll ${site}${href('newsFeed')} or ${site}${href('newsAtom')} in the same way.
 
-Once an hour is often enough: the catalog changes a few times a week. The version of the API is in the path and in \`${versionHeader.name}\`; how versions end is at ${site}${href('versioningPage')}.
+Once an hour is often enough. The version of the API is in the path and in \`${versionHeader.name}\`; how versions end is at ${site}${href('versioningPage')}.
 
 ## Errors
 

@@ -19,9 +19,8 @@ describe('the description converted to function schemas of language models', () 
   it('makes the same functions of the description for binding', () => {
     const small = convert(JSON.parse(published(inject('dist'), href('openapiTools'))) as OpenApiV3_1.IDocument);
     expect(small.errors).toEqual([]);
-    expect(small.functions.map(({ name, parameters }) => [name, parameters])).toEqual(
-      functions.map(({ name, parameters }) => [name, parameters]),
-    );
+    const inputs = ({ name, parameters }: (typeof functions)[number]) => [name, parameters.properties];
+    expect(small.functions.map(inputs)).toEqual(functions.map(inputs));
   });
 
   it('names them so that every model takes the names', () => {
