@@ -8,6 +8,7 @@ import {
   entryNameList,
   entryNames,
   faultsOf,
+  missingFields,
   newFile,
   slugFor,
   titleField,
@@ -53,9 +54,8 @@ async function slugOfAnswers(kind: FolderKind, answers: Answers, wanted: string 
 
 async function complete(name: EntryName, given: Answers, today: string, content: Content): Promise<Answers> {
   const kind = entryNames[name];
-  const missing = (answers: Answers) =>
-    topFields(kind).filter(({ path: field, required }) => required && answers[field] === undefined);
-  const asked = missing(withDefaults(kind, given, today, content));
+  const missing = (answers: Answers) => missingFields(kind, withDefaults(kind, answers, today, content));
+  const asked = missing(given);
   if (asked.length === 0) return withDefaults(kind, given, today, content);
   if (!asks) {
     const lines = asked.map(
@@ -65,8 +65,10 @@ async function complete(name: EntryName, given: Answers, today: string, content:
     throw new Error(`Cannot write the ${name} without:\n${lines.join('\n')}\nA list is a flag given several times.`);
   }
   const answers: Record<string, unknown> = { ...given };
+  // An answer can make another field necessary.
+  for (let [field] = asked; field; [field] = missing(answers)) answers[field.path] = await askField(kind, field);
   const status = topFields(kind).filter(({ path: field }) => field === 'status' && given['status'] === undefined);
-  for (const field of [...asked, ...status]) answers[field.path] = await askField(kind, field);
+  for (const field of status) answers[field.path] = await askField(kind, field);
   return withDefaults(kind, answers, today, content);
 }
 

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { scheduledBuild } from './contract/schedule.ts';
 
 /** The environment variables of a process, which hold its settings. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -67,6 +68,16 @@ export function currentTime({ SOURCE_DATE_EPOCH }: Environment): Date {
     );
   }
   return new Date(Number(text) * 1000);
+}
+
+/**
+ * Whether no editor waits for a build: `UNATTENDED` is "true", or the build was requested by the schedule, which Netlify
+ * says in `INCOMING_HOOK_BODY`. Throws when UNATTENDED is set to anything but true or false.
+ */
+export function isUnattended({ UNATTENDED, INCOMING_HOOK_BODY }: Environment): boolean {
+  const text = setting(UNATTENDED) ?? String(INCOMING_HOOK_BODY === scheduledBuild);
+  if (text !== 'true' && text !== 'false') throw new Error(`Cannot use UNATTENDED "${text}": set it to true or false`);
+  return text === 'true';
 }
 
 /**

@@ -2,7 +2,7 @@ import { cancel, isCancel, select, text } from '@clack/prompts';
 import { entryNameList, itemsOf, typedItem, type EntryName } from '../../src/editing/new-entry.ts';
 import type { FieldDoc } from '../../src/content/schema/field-docs.ts';
 import { recordSchemas, type FolderKind } from '../../src/content/schema/records.ts';
-import { statuses } from '../../src/content/schema/product.ts';
+import { meaningOf } from '../../src/content/schema/value-meanings.ts';
 import { schemaFaults } from '../../src/content/parse/schema-faults.ts';
 import { schemaAt } from '../../src/content/schema/introspect.ts';
 
@@ -27,8 +27,6 @@ const listed = (value: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-const meaningOf = (value: string): string => (value in statuses ? statuses[value as keyof typeof statuses] : '');
-
 /** What is wrong with the value of a field, in the words that a fault has. */
 function problemOf(kind: FolderKind, field: string, value: unknown): string | undefined {
   const result = schemaAt(recordSchemas[kind], [field])?.safeParse(value, { reportInput: true });
@@ -43,7 +41,7 @@ function problemOf(kind: FolderKind, field: string, value: unknown): string | un
 export async function askField(kind: FolderKind, field: FieldDoc, initialValue?: string): Promise<unknown> {
   const { path, description, example, values } = field;
   if (values && !Array.isArray(example)) {
-    const options = values.map((value) => ({ value, label: value, hint: meaningOf(value) }));
+    const options = values.map((value) => ({ value, label: value, hint: meaningOf(value) ?? '' }));
     return given(await select({ message: description, options }));
   }
   const list = Array.isArray(example);

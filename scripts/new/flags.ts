@@ -74,7 +74,7 @@ export function fieldFlags(kind: FolderKind, args: readonly string[]): Flags {
       const example = fields.find(({ path }) => path === name)?.example;
       if (Array.isArray(value) && Array.isArray(example)) return [name, itemsOf(value, example)];
       const isNumber = typeof example === 'number';
-      return [name, isNumber && /^\d+$/.test(String(value)) ? Number(value) : value];
+      return [name, isNumber && /^\d+(?:\.\d+)?$/.test(String(value)) ? Number(value) : value];
     }),
   );
   return { slug: typeof slug === 'string' ? slug : undefined, answers };

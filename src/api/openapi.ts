@@ -162,7 +162,8 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
         if (typeof value?.type === 'string' && none?.type === 'null' && more.length === 0) {
           delete jsonSchema.anyOf;
           // The description of the field outranks that of its type.
-          Object.assign(jsonSchema, { ...value, ...jsonSchema, type: [value.type, none.type] });
+          const values = value.enum && { enum: [...value.enum, null] };
+          Object.assign(jsonSchema, { ...value, ...values, ...jsonSchema, type: [value.type, none.type] });
         }
         // No format that a validator knows; the pattern beside it says the same.
         if (jsonSchema.format === 'e164') delete jsonSchema.format;

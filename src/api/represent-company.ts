@@ -4,14 +4,26 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { latest } from '../catalog/latest.ts';
 import { href } from '../contract/routes.ts';
 
+type Address = Catalog['organization']['address'];
+
+function postalAddress(address: Address) {
+  const { addressRegion = null, postalCode = null, addressCountry, ...place } = address;
+  return { ...place, addressRegion, postalCode, addressCountry };
+}
+
 /** The resource of the company. */
 export function organizationResource({ site, version, organization, contact }: Catalog): Resource<'organization'> {
-  const { $schema: _schema, url: _url, timeZone: _zone, updated, ...facts } = organization;
-  const { addressRegion = null, postalCode = null, addressCountry, ...place } = facts.address;
+  const { $schema: _schema, url: _url, timeZone, updated, ...facts } = organization;
   return {
     ...facts,
-    address: { ...place, addressRegion, postalCode, addressCountry },
-    telephone: [contact.telephone, contact.messaging.telephone],
+    address: postalAddress(facts.address),
+    location: facts.location.map((place) => ({
+      name: place.name,
+      address: postalAddress(place.address),
+      telephone: place.telephone ?? null,
+      hoursAvailable: place.hoursAvailable ? { ...place.hoursAvailable, timeZone } : null,
+    })),
+    telephone: [contact.telephone, contact.messaging?.telephone ?? []].flat(),
     email: [...new Set([contact.email, ...contact.contactPoints.map(({ email }) => email)])],
     ...addresses(site, href('aboutPage')),
     apiUrl: site + href('organization', undefined, version),
@@ -24,7 +36,7 @@ export function contactResource({ site, version, organization, contact }: Catalo
   return {
     email: contact.email,
     telephone: contact.telephone,
-    messaging: contact.messaging,
+    messaging: contact.messaging ?? null,
     hoursAvailable: { ...contact.hoursAvailable, timeZone: organization.timeZone },
     contactPoints: contact.contactPoints.map(({ telephone = null, messaging = null, ...point }) => ({
       contactType: point.contactType,

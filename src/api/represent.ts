@@ -1,7 +1,10 @@
+import type { Offer } from '../content/schema/offer.ts';
+import { productKinds } from '../content/schema/product-kind.ts';
 import { itemsPerPage } from '../contract/limits.ts';
 import { href } from '../contract/routes.ts';
 import { inVersion } from '../contract/versions.ts';
 import type { Catalog, NewsRecord, ProductRecord, WorkRecord } from '../catalog/catalog.ts';
+import { productPictures } from '../catalog/product-pictures.ts';
 import type { Reference } from './resources/fields.ts';
 import type { NewsItem, PageItem, WorkItem } from './resources/items.ts';
 import type { Product } from './resources/product.ts';
@@ -40,24 +43,56 @@ const productReferences = ({ site, version, bySlug }: Catalog, slugs: readonly s
       : [];
   });
 
+const offerItem = (offer: Offer): Product['offers'][number] => ({
+  name: offer.name ?? null,
+  price: offer.price,
+  priceCurrency: offer.priceCurrency,
+  period: offer.period,
+  unitText: offer.unitText ?? null,
+  eligibleRegion: offer.eligibleRegion,
+  validFrom: offer.validFrom ?? null,
+  priceValidUntil: offer.priceValidUntil ?? null,
+  terms: offer.terms ?? null,
+  url: offer.url ?? null,
+});
+
 /** The resource of one product. */
-export function productResource(catalog: Catalog, { slug, data }: ProductRecord): Product {
+export function productResource(catalog: Catalog, record: ProductRecord): Product {
+  const { slug, data } = record;
   const { site, version } = catalog;
   const { announced = null, beta = null, available = null, retired = null } = data.lifecycle;
   return {
     slug,
     name: data.name,
     description: data.summary,
+    type: productKinds[data.kind].type,
     category: data.category,
     status: data.status,
     lifecycle: { announced, beta, available, retired },
     featureList: data.featureList,
-    operatingSystem: data.operatingSystem,
     audience: data.audience,
+    operatingSystem: data.operatingSystem ?? [],
+    worksOffline: data.worksOffline ?? null,
+    softwareRequirements: data.softwareRequirements ?? [],
+    sku: data.sku ?? null,
+    gtin: data.gtin ?? null,
+    material: data.material ?? [],
+    size: data.size ?? null,
+    weight: data.weight ?? null,
+    areaServed: data.areaServed ?? [],
+    offers: data.offers.map(offerItem),
+    pricing: data.pricing ?? null,
     ...addresses(site, href('productPage', slug)),
     apiUrl: site + href('product', slug, version),
     website: data.website ?? null,
     documentation: data.documentation ?? null,
+    image: productPictures(record).map(({ src, width, height, alt, caption = null }) => ({
+      url: site + src,
+      width,
+      height,
+      description: alt,
+      caption,
+    })),
     replacedBy: data.replacedBy === undefined ? null : (productReferences(catalog, [data.replacedBy])[0] ?? null),
     relatedNews: (catalog.byProduct.news.get(slug) ?? []).slice(0, itemsPerPage).map(postReference(site)),
     relatedWork: (catalog.byProduct.work.get(slug) ?? []).slice(0, itemsPerPage).map(pieceReference(site)),

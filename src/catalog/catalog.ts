@@ -18,7 +18,7 @@ import {
 import { groupByEach } from './group-by-each.ts';
 import { pagePathOf } from './page-path.ts';
 import { sitePages, type SitePage } from './site-pages.ts';
-import { daysToCome, publishedOn, unpublished, type Unpublished } from './publication.ts';
+import { daysToCome, pricedOn, publishedOn, unpublished, type Unpublished } from './publication.ts';
 
 export type ProductRecord = CatalogRecord<'products'>;
 export type NewsRecord = CatalogRecord<'news'>;
@@ -50,7 +50,7 @@ export interface Catalog extends RecordsOf<CollectionKind> {
   readonly customMarkdown: ReadonlyMap<string, string>;
   /** Why a page is not published, by its path. Empty except in the dev server, which shows unpublished pages too. */
   readonly unpublishedPages: ReadonlyMap<string, Unpublished>;
-  /** The days to come on which a scheduled record is published, in order: RFC 3339 full-dates. */
+  /** The days to come on which what is published changes by itself, in order: RFC 3339 full-dates. */
   readonly daysToCome: readonly string[];
   /** The records of each collection by their slugs. */
   readonly bySlug: { readonly [K in CollectionKind]: ReadonlyMap<string, CatalogRecord<K>> };
@@ -113,7 +113,7 @@ export function buildCatalog(
   today: string,
   shown: 'published' | 'all' = 'published',
 ): Catalog {
-  const records = shown === 'all' ? checked : publishedOn(checked, today);
+  const records = pricedOn(shown === 'all' ? checked : publishedOn(checked, today), today);
   const listed = eachKind<RecordsOf<CollectionKind>>(collectionKinds, (kind) =>
     ordered<CatalogRecord<CollectionKind>>(kind, records[kind]),
   );

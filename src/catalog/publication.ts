@@ -1,11 +1,14 @@
+import { isOffered, turningDays } from '../content/schema/offer.ts';
 import {
   eachKind,
   folderKinds,
   folderRecords,
+  type CatalogRecord,
   type FolderKind,
   type Records,
   type RecordsOf,
 } from '../content/schema/records.ts';
+import { latest } from './latest.ts';
 
 /** Why an entry is not published: it is a draft, or its day has not come. */
 export type Unpublished = { readonly why: 'draft' } | { readonly why: 'scheduled'; readonly day: string };
@@ -33,11 +36,46 @@ export function publishedOn(records: Records, today: string): Records {
   };
 }
 
-/** The days after `today` on which a scheduled record is published, in order: RFC 3339 full-dates. */
+/** A product with the prices that hold on a day, on which it changed last where one began or ceased to hold since. */
+function offeredOn(record: CatalogRecord<'products'>, today: string): CatalogRecord<'products'> {
+  const { kind, slug, data, body, images } = record;
+  const days = data.offers.flatMap(turningDays);
+  if (days.length === 0) return record;
+  const past = days.filter((day) => day <= today);
+  return {
+    kind,
+    slug,
+    data: {
+      ...data,
+      offers: data.offers.filter((offer) => isOffered(offer, today)),
+      updated: latest([data.updated, ...past]) ?? data.updated,
+    },
+    body,
+    images,
+    // Read when a page is made of it.
+    get html() {
+      return record.html;
+    },
+  };
+}
+
+/** The records with the prices that hold on a day (RFC 3339 full-date). */
+export const pricedOn = (records: Records, today: string): Records => ({
+  ...records,
+  products: records.products.map((record) => offeredOn(record, today)),
+});
+
+/**
+ * The days after `today` on which a scheduled record is published, or a price begins or ceases to hold, in order: RFC
+ * 3339 full-dates.
+ */
 export function daysToCome(records: Records, today: string): string[] {
-  const days = folderRecords(records).flatMap((record) => {
+  const scheduled = folderRecords(records).flatMap((record) => {
     const publicationStatus = unpublished(record, today);
     return publicationStatus?.why === 'scheduled' ? [publicationStatus.day] : [];
   });
-  return [...new Set(days)].toSorted();
+  const turning = publishedOn(records, today)
+    .products.flatMap(({ data }) => data.offers.flatMap(turningDays))
+    .filter((day) => day > today);
+  return [...new Set([...scheduled, ...turning])].toSorted();
 }

@@ -1,3 +1,4 @@
+import { namedImages } from '../catalog/product-pictures.ts';
 import { redirectsOfAliases } from '../catalog/redirects.ts';
 import { checks } from './rules.ts';
 import type { Collected, EntriesOf } from './check.ts';
@@ -5,6 +6,7 @@ import { atOrigin } from '../content/body/site-paths.ts';
 import { ContentError } from '../content/faults/content-error.ts';
 import { byPlace, type Fault } from '../content/faults/fault.ts';
 import { pinpointer } from './locate-fault.ts';
+import type { ImageFile } from '../content/images/image-file.ts';
 import { linkTargets } from '../catalog/link-targets.ts';
 import { noContent } from './empty-content.ts';
 import { isWhole, parse, type Entry, type Parsed, type PartialEntry } from '../content/parse/parse.ts';
@@ -57,7 +59,7 @@ function* readBodies(parsed: readonly Parsed[], targets: BodyTargets, read: Body
 }
 
 function* collect(parsed: readonly Parsed[], content: Content, read: BodyReader): Steps<Collected> {
-  const { files, images = [], publicFiles, now, folder = 'content', customPages = [] } = content;
+  const { files, images = [], publicFiles, now, folder = 'content', customPages = [], isUnattended = false } = content;
   const entries = parsed.flatMap(({ entry, partial }) => entry ?? partial ?? []);
   const placed = files.flatMap(({ path }) => place(path) ?? []);
   const slugs = eachKind<Collected['slugs']>(folderKinds, (kind) =>
@@ -88,16 +90,18 @@ function* collect(parsed: readonly Parsed[], content: Content, read: BodyReader)
     images: targets.images,
     folder,
     today: dayIn(now, organization?.record.data.timeZone ?? 'UTC'),
+    isUnattended,
   };
 }
 
-/** A record with its published body, which is fetched at each access. */
+/** A record with its published body, which is fetched at each access, and its pictures. */
 const withBody = <K extends Kind>(
   record: CatalogRecord<K>,
   found: Pick<CheckedBody, 'written' | 'images'> | undefined,
+  pictures: readonly ImageFile[],
 ): CatalogRecord<K> => ({
   ...record,
-  images: found?.images ?? [],
+  images: [...(found?.images ?? []), ...pictures],
   body: (origin) => atOrigin(found?.written().published ?? '', origin),
   get html() {
     return found?.written().html ?? '';
@@ -111,7 +115,10 @@ function publishedRecords(
   contact: Entry<'contact'>,
 ): Records {
   const byFile = new Map(bodies.map(({ file, written, images }) => [file, { written, images }]));
-  const whole = <K extends Kind>({ record, file }: Entry<K>): CatalogRecord<K> => withBody(record, byFile.get(file));
+  const pictures = ({ record }: Entry): readonly ImageFile[] =>
+    record.kind === 'products' ? namedImages(record as CatalogRecord<'products'>, collected.images) : [];
+  const whole = <K extends Kind>(entry: Entry<K>): CatalogRecord<K> =>
+    withBody(entry.record, byFile.get(entry.file), pictures(entry));
   return {
     organization: organization.record,
     contact: contact.record,

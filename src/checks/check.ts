@@ -36,6 +36,8 @@ export interface Collected extends EntriesOf<FolderKind> {
   readonly folder: string;
   /** The day in the company's time zone, RFC 3339 full-date. */
   readonly today: string;
+  /** Whether no editor waits for the outcome: what has run out is then left out with a warning. */
+  readonly isUnattended: boolean;
 }
 
 const entriesIn = <K extends FolderKind>(kinds: readonly K[], entries: EntriesOf<K>): readonly PartialEntry<K>[] =>

@@ -31,6 +31,8 @@ export interface Content {
   readonly lookedIn?: { readonly path: string; readonly state: FolderState };
   /** The moment by which records are scheduled or published. */
   readonly now: Date;
+  /** Whether no editor waits for the outcome: what has run out is then left out with a warning. */
+  readonly isUnattended?: boolean;
 }
 
 /** The state of the content folder. */

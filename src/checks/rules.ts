@@ -8,13 +8,16 @@ import { fragments } from './rules/fragments.ts';
 import { html } from './rules/texts/html.ts';
 import { images } from './rules/images.ts';
 import { imageFiles } from './rules/image-files.ts';
-import { lifecycle } from './rules/lifecycle.ts';
+import { lifecycle } from './rules/products/lifecycle.ts';
 import { links } from './rules/links.ts';
+import { offers } from './rules/products/offers.ts';
 import { pages } from './rules/pages.ts';
+import { pictures } from './rules/products/pictures.ts';
+import { productKindFields } from './rules/products/kinds.ts';
 import { references } from './rules/references.ts';
 import { registry } from './rules/registry.ts';
 import { lengths } from './rules/lengths.ts';
-import { websites } from './rules/websites.ts';
+import { websites } from './rules/products/websites.ts';
 import { plainHttp } from './rules/plain-http.ts';
 import { hours } from './rules/hours.ts';
 import { countries } from './rules/countries.ts';
@@ -35,6 +38,9 @@ export const checks: readonly Check[] = [
   pages,
   customPages,
   lifecycle,
+  productKindFields,
+  offers,
+  pictures,
   dates,
   references,
   registry,

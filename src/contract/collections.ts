@@ -11,7 +11,7 @@ export const collectionResourceRoutes = {
     path: `${v1}/products`,
     operationId: 'listProducts',
     summary: 'All products, each with its status and canonical URLs',
-    description: `Returns every product with its status, life dates, features and URLs, in the order that the company gives them. Use it to find or compare products. When the slug is known already, getProduct answers with that product alone. ${paginationSentence}`,
+    description: `Returns every product with its status, life dates, features, prices and URLs, in the order that the company gives them. Use it to find or compare products, by price or by what works offline. When the slug is known already, getProduct answers with that product alone. ${paginationSentence}`,
   },
   product: {
     kind: 'resource',

@@ -1,3 +1,9 @@
+const dayLength = 86_400_000;
+
+/** The day after a day, both RFC 3339 full-dates. */
+export const dayAfter = (day: string): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + dayLength).toISOString().slice(0, 10);
+
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** The format of days in a time zone, memoized: making one takes a hundred times as long as using it. */

@@ -1,12 +1,15 @@
 import { dayIn } from './day.ts';
 
-/** The days on which records are published that were scheduled when the site was built. */
+/** The days on which what a site publishes changes by itself: a scheduled record is published, a price begins or ends. */
 export interface Schedule {
   /** The IANA name of the time zone of the days. */
   readonly timeZone: string;
   /** RFC 3339 full-dates, in order. */
   readonly days: readonly string[];
 }
+
+/** What a request for a scheduled build says, so that the build knows that no editor waits for it. */
+export const scheduledBuild = 'scheduled';
 
 /** Whether a parsed file is a schedule. */
 export const isSchedule = (value: unknown): value is Schedule =>

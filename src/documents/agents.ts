@@ -28,6 +28,12 @@ function tasks({ site, organization, products }: Catalog): Task[] {
       requests: [get('products')],
       answer: 'Read `items[].name` and `items[].status`; only `available` can be bought by anyone.',
     },
+    {
+      task: `What does the cheapest product of ${name} cost?`,
+      requests: [get('products')],
+      answer:
+        'Compare `price` in `offers` of `items[]` within one `priceCurrency` and `period`; where it is empty, `pricing` says why.',
+    },
     ...asked,
     {
       task: `Whom does a journalist write to at ${name}?`,
@@ -36,9 +42,9 @@ function tasks({ site, organization, products }: Catalog): Task[] {
         'Take the entry of `contactPoints` whose `contactType` is `press`, and give its `email` and `description`.',
     },
     {
-      task: `Check the legal name, address and ${organization.identifier.propertyID} of ${name} for a contract.`,
+      task: `Check the legal name, address and ${organization.identifier[0]?.propertyID ?? 'registry number'} of ${name} for a contract.`,
       requests: [get('organization')],
-      answer: 'Quote `legalName`, `identifier.value` and `address`, with `dateModified` and `url` as the source.',
+      answer: 'Quote `legalName`, `identifier` and `address`, with `dateModified` and `url` as the source.',
     },
     {
       task: `What did ${name} announce last, in its own words?`,

@@ -1,12 +1,11 @@
 import { Document, stringify, isPair, isScalar } from 'yaml';
 import { fieldDocs, type FieldDoc } from '../content/schema/field-docs.ts';
 import { type FolderKind } from '../content/schema/records.ts';
-import { statuses } from '../content/schema/product.ts';
+import { meaningOf } from '../content/schema/value-meanings.ts';
 
 const comment = (text: string): string => text.replace(/^/gm, ' ');
 
-const meaning = (value: string): string =>
-  value in statuses ? `${value}: ${statuses[value as keyof typeof statuses]}` : value;
+const meaning = (value: string): string => [value, meaningOf(value) ?? []].flat().join(': ');
 
 /** The description of a field, as the lines of a YAML comment. */
 const explained = ({ description, required, values }: FieldDoc): string =>

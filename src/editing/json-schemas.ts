@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { docsOf } from '../content/schema/field-docs.ts';
 import { recordSchemas, type Kind } from '../content/schema/records.ts';
-import { statuses } from '../content/schema/product.ts';
+import { meaningOf } from '../content/schema/value-meanings.ts';
 
 /** The path of the committed JSON Schema of a kind, below the project's folder. */
 export const schemaFile = (kind: Kind): string => `schemas/${kind}.schema.json`;
@@ -12,8 +12,8 @@ type Json = Readonly<Record<string, unknown>>;
  * The descriptions that an editor shows beside the values of an enum, as a keyword of VS Code; empty for other enums.
  */
 const meanings = (values: unknown): Json =>
-  Array.isArray(values) && values.every((value) => String(value) in statuses)
-    ? { enumDescriptions: values.map((value) => statuses[value as keyof typeof statuses]) }
+  Array.isArray(values) && values.every((value) => meaningOf(value) !== undefined)
+    ? { enumDescriptions: values.map(meaningOf) }
     : {};
 
 /**

@@ -8,6 +8,7 @@ import type { Fault } from '../content/faults/fault.ts';
 import { fieldDocs, type FieldDoc } from '../content/schema/field-docs.ts';
 import { parse } from '../content/parse/parse.ts';
 import { isFolderRecord, recordSchemas, type FolderKind } from '../content/schema/records.ts';
+import { neededFields } from '../content/schema/product-kind.ts';
 import { statusOrder } from '../content/schema/product.ts';
 import { place, type SourceFile } from '../content/parse/placement.ts';
 
@@ -26,6 +27,14 @@ export type Answers = Readonly<Record<string, unknown>>;
 /** The top-level fields of a kind. */
 export const topFields = (kind: FolderKind): FieldDoc[] =>
   fieldDocs.filter((field) => field.kind === kind && !field.path.includes('.'));
+
+/** The fields that an entry with these answers has to have, and has not. */
+export const missingFields = (kind: FolderKind, answers: Answers): FieldDoc[] =>
+  topFields(kind).filter(
+    ({ path, required }) =>
+      answers[path] === undefined &&
+      (required || (kind === 'products' && neededFields(answers['kind']).some((field) => field === path))),
+  );
 
 /** The field of a kind that slugs are made of. */
 export const titleField = (kind: FolderKind): 'name' | 'title' =>

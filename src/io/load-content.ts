@@ -125,6 +125,7 @@ export interface Reading {
   readonly read?: BodyReader;
   /** Called after each text with the number of texts read so far, and of all files. */
   readonly each?: (count: number, files: number) => void;
+  readonly isUnattended?: boolean;
 }
 
 /**
@@ -135,9 +136,9 @@ export async function loadContent(
   contentFolder: string,
   publicFolder: string,
   now: Date,
-  { read, each }: Reading = {},
+  { read, each, isUnattended = false }: Reading = {},
 ): Promise<Checked> {
-  const content = await readContent(contentFolder, publicFolder, now);
+  const content = { ...(await readContent(contentFolder, publicFolder, now)), isUnattended };
   const steps = checking(content, read);
   const turn = eventLoopYield();
   for (let step = steps.next(), count = 1; ; step = steps.next(), count += 1) {

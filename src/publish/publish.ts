@@ -11,7 +11,7 @@ import type { ImageSettings } from '../io/make-image.ts';
 import { formatWarnings, plain } from '../content/faults/report.ts';
 import { readCustomPages } from '../io/custom-pages.ts';
 import { loadContent } from '../io/load-content.ts';
-import { folders } from '../settings.ts';
+import { folders, isUnattended } from '../settings.ts';
 import { codeDigest } from './code-digest.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { openBodyCache, type BodyCache } from './body-cache.ts';
@@ -59,7 +59,7 @@ async function checkedContent(
   const { content, public: publicFolder } = folders(environment);
   const each = howFar('texts read', (line) => logger.info(line));
   const { records, today, warnings } = await orEnd(environment, logger, () =>
-    loadContent(content, publicFolder, now, { read, each }),
+    loadContent(content, publicFolder, now, { read, each, isUnattended: isUnattended(environment) }),
   );
   await annotate({ faults: [], warnings }, environment);
   if (warnings.length > 0) logger.warn(formatWarnings(warnings, plain, mostWarnings));

@@ -8,9 +8,9 @@ export function aboutBlocks(catalog: Catalog): Block[] {
   const facts: Fact[] = [
     ...fact('Name', [textValue(company.name)]),
     ...fact('Legal name', [textValue(company.legalName)]),
-    ...fact(company.identifier.propertyID, [textValue(company.identifier.value)]),
+    ...company.identifier.flatMap(({ propertyID, value }) => fact(propertyID, [textValue(value)])),
     ...fact('Founded', [dateValue(company.foundingDate, company.inLanguage)]),
-    ...fact('Address', [textValue(postalAddress(catalog))]),
+    ...fact('Address', [textValue(postalAddress(company.address, company.inLanguage))]),
     ...fact('Telephone', company.telephone.map(telephone)),
     ...fact('E-mail', [email(catalog.contact.email)]),
     ...fact(

@@ -3,6 +3,7 @@ import { href } from '../contract/routes.ts';
 import type { Catalog, NewsRecord, ProductRecord, WorkRecord } from '../catalog/catalog.ts';
 import { olderPageOfPost } from '../catalog/record-pages.ts';
 import { dateValue, fact, linkValue, statusValue, textValue, type EntryView, type Value } from './view.ts';
+import { prices } from './prices.ts';
 import { productLinks } from './values.ts';
 
 /** A product where it is mentioned among other things. */
@@ -15,14 +16,21 @@ export const productEntry = ({ slug, data }: ProductRecord): EntryView => ({
 });
 
 /** A product beside the others: enough to choose by. */
-export const comparedProduct = (record: ProductRecord): EntryView => {
-  const entry = productEntry(record);
-  const { audience, operatingSystem } = record.data;
-  return {
-    ...entry,
-    facts: [...entry.facts, ...fact('For', [textValue(audience)]), ...fact('Runs on', operatingSystem.map(textValue))],
+export const comparedProduct =
+  ({ organization }: Catalog) =>
+  (record: ProductRecord): EntryView => {
+    const entry = productEntry(record);
+    const { audience, operatingSystem = [] } = record.data;
+    return {
+      ...entry,
+      facts: [
+        ...entry.facts,
+        ...fact('Price', prices(record.data, organization.inLanguage)),
+        ...fact('For', [textValue(audience)]),
+        ...fact('Runs on', operatingSystem.map(textValue)),
+      ],
+    };
   };
-};
 
 /** The products behind some slugs, as entries. */
 export const productEntries = ({ bySlug }: Catalog, slugs: readonly string[]): EntryView[] =>

@@ -26,6 +26,7 @@ function idsOf(block: Block): readonly string[] {
     case 'notice':
     case 'list':
     case 'results':
+    case 'pictures':
     case 'lifecycle':
     case 'pagination':
       return [];

@@ -24,7 +24,7 @@ function make(catalog: Catalog): Frame {
     site,
     language: inLanguage,
     company: name,
-    imprint: `${legalName} · ${identifier.propertyID} ${identifier.value}`,
+    imprint: [legalName, ...identifier.map(({ propertyID, value }) => `${propertyID} ${value}`)].join(' · '),
     navigation: links(navigation(catalog)),
     footer: links(footer),
     jsonLd: siteNodes(catalog),

@@ -7,6 +7,7 @@ import { recordPages } from '../catalog/record-pages.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import type { CatalogRecord } from '../content/schema/records.ts';
 import { socialSize } from '../pictures/social-image.ts';
+import { productNode } from './product-node.ts';
 import type { JsonLdNode, Value, View } from './view.ts';
 
 const { size: side } = routes.largeIcon;
@@ -14,10 +15,41 @@ const { size: side } = routes.largeIcon;
 const organizationId = (site: string): string => `${site}${href('home')}#organization`;
 const websiteId = (site: string): string => `${site}${href('home')}#website`;
 
+type Company = ReturnType<typeof organizationResource>;
+
+const addressNode = (address: Company['address']): JsonLdNode => ({
+  '@type': 'PostalAddress',
+  ...Object.fromEntries(Object.entries(address).filter(([, value]) => value !== null)),
+});
+
+/** A place of the company; on a closed day it opens and closes at midnight, as Google's documentation has it. */
+const placeNode = ({ name, address, telephone, hoursAvailable }: Company['location'][number]): JsonLdNode => ({
+  '@type': 'Place',
+  name,
+  address: addressNode(address),
+  ...(telephone !== null && { telephone }),
+  ...(hoursAvailable && {
+    openingHoursSpecification: hoursAvailable.intervals.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days,
+      opens,
+      closes,
+    })),
+    specialOpeningHoursSpecification: hoursAvailable.closed.map((day) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: day,
+      validThrough: day,
+      opens: '00:00',
+      closes: '00:00',
+    })),
+  }),
+});
+
 function organizationNode(catalog: Catalog): JsonLdNode {
   const {
     identifier,
-    address: _address,
+    address,
+    location,
     telephone,
     email,
     inLanguage: _language,
@@ -31,8 +63,9 @@ function organizationNode(catalog: Catalog): JsonLdNode {
     '@id': organizationId(catalog.site),
     ...facts,
     url: catalog.site + href('home'),
-    identifier: { '@type': 'PropertyValue', ...identifier },
-    address: { '@type': 'PostalAddress', ...catalog.organization.address },
+    identifier: identifier.map((number) => ({ '@type': 'PropertyValue', ...number })),
+    address: addressNode(address),
+    ...(location.length > 0 && { location: location.map(placeNode) }),
     telephone: telephone[0],
     email: email[0],
     contactPoint: catalog.contact.contactPoints.map((point) => ({
@@ -123,26 +156,7 @@ function mainNode(catalog: Catalog, page: SitePage, path: string | undefined): J
   if (id === 'productPage') {
     const found = catalog.bySlug.products.get(record);
     if (!found) return undefined;
-    const product = productResource(catalog, found);
-    return {
-      '@type': 'SoftwareApplication',
-      '@id': `${product.url}#product`,
-      name: product.name,
-      description: product.description,
-      applicationCategory: product.category,
-      operatingSystem: product.operatingSystem.join(', '),
-      featureList: product.featureList,
-      audience: { '@type': 'Audience', audienceType: product.audience },
-      creativeWorkStatus: product.status,
-      url: product.url,
-      ...(product.website !== null && { sameAs: product.website }),
-      ...(product.documentation !== null && { softwareHelp: { '@type': 'CreativeWork', url: product.documentation } }),
-      ...(product.lifecycle.available !== null && { datePublished: product.lifecycle.available }),
-      dateModified: product.dateModified,
-      subjectOf: [product.markdownUrl, product.apiUrl],
-      ...image,
-      publisher,
-    };
+    return { ...image, ...productNode(productResource(catalog, found), publisher) };
   }
   if (id === 'postPage') {
     const found = catalog.bySlug.news.get(record);

@@ -68,7 +68,7 @@ const blocks = {
   home: homeBlocks,
   productsPage: (catalog, { page: pageNumber }) => [
     ...extentBlock(catalog, 'products', pageNumber),
-    ...productGroups(listed(recordPages('products', catalog.products), pageNumber)),
+    ...productGroups(catalog, listed(recordPages('products', catalog.products), pageNumber)),
     ...paginationBlock(catalog, 'products', pageNumber),
   ],
   productPage: (catalog, page) => ofRecord(catalog.bySlug.products, page, (record) => productBlocks(catalog, record)),

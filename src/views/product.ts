@@ -1,6 +1,7 @@
 import { itemsPerPage } from '../contract/limits.ts';
 import { href } from '../contract/routes.ts';
 import type { Catalog, ProductRecord } from '../catalog/catalog.ts';
+import { productPictures } from '../catalog/product-pictures.ts';
 import { stagesOf, statuses, type Status } from '../content/schema/product.ts';
 import {
   dateValue,
@@ -19,6 +20,8 @@ import {
 } from './view.ts';
 import { contactAction } from './contact.ts';
 import { comparedProduct, pieceEntry, postEntry } from './entries.ts';
+import { kindFacts } from './kind-facts.ts';
+import { offerFacts } from './prices.ts';
 import { capitalised, productLinks } from './values.ts';
 
 /** The stages a product has been through, oldest first. */
@@ -43,10 +46,10 @@ const groupHeadings: Readonly<Record<Status, string>> = {
 };
 
 /** Products by their status: first what can be had, last what no longer can. */
-export function productGroups(products: readonly ProductRecord[]): Block[] {
+export function productGroups(catalog: Catalog, products: readonly ProductRecord[]): Block[] {
   return (Object.keys(groupHeadings) as Status[]).flatMap((status) => {
     const records = products.filter(({ data }) => data.status === status);
-    return entriesBlock('products', groupHeadings[status], records.map(comparedProduct));
+    return entriesBlock('products', groupHeadings[status], records.map(comparedProduct(catalog)));
   });
 }
 
@@ -83,11 +86,14 @@ function actionsBlock({ data }: ProductRecord): Block {
 export function productBlocks(catalog: Catalog, record: ProductRecord): Block[] {
   const { slug, data } = record;
   const { website, documentation } = data;
+  const { inLanguage } = catalog.organization;
+  const pictures = productPictures(record);
   const facts: Fact[] = [
     ...fact('Status', [statusValue(data.status, `${data.status}: ${statuses[data.status]}`)]),
     ...fact('Category', [textValue(data.category)]),
     ...fact('For', [textValue(data.audience)]),
-    ...fact('Runs on', data.operatingSystem.map(textValue)),
+    ...offerFacts(data, inLanguage),
+    ...kindFacts(data, inLanguage),
     ...fact('Website', website === undefined ? [] : [linkValue(website, website)]),
     ...fact('Documentation', documentation === undefined ? [] : [linkValue(documentation, documentation)]),
     ...fact('Replaced by', successorOf(catalog, record)),
@@ -95,6 +101,7 @@ export function productBlocks(catalog: Catalog, record: ProductRecord): Block[] 
   return [
     ...retiredNotice(catalog, record),
     actionsBlock(record),
+    ...(pictures.length > 0 ? [{ type: 'pictures' as const, pictures }] : []),
     { type: 'facts', facts },
     ...listBlock('Features', data.featureList),
     ...bodyBlock(record, catalog.site),

@@ -1,6 +1,7 @@
 import { humanDate } from './locale/human-date.ts';
 import type { CatalogRecord, FolderKind } from '../content/schema/records.ts';
 import type { Status } from '../content/schema/product.ts';
+import type { ProductPicture } from '../catalog/product-pictures.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 
 /** A piece of a fact: text, with an address, a date or a status behind it where it has one. */
@@ -142,6 +143,7 @@ export type Block =
     }
   | { readonly type: 'list'; readonly heading: string; readonly items: readonly string[] }
   | { readonly type: 'results'; readonly heading: string; readonly items: readonly Result[] }
+  | { readonly type: 'pictures'; readonly pictures: readonly ProductPicture[] }
   | { readonly type: 'lifecycle'; readonly heading: string; readonly stages: readonly Stage[] }
   | { readonly type: 'groups'; readonly heading: string; readonly groups: readonly LinkGroup[] }
   | {

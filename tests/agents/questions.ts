@@ -14,7 +14,7 @@ export interface Question {
 /** Resources, as loosely as an agent knows them. */
 interface Json {
   readonly contactPoints?: readonly { readonly contactType: string; readonly email: string }[];
-  readonly identifier?: { readonly value: string };
+  readonly identifier?: readonly { readonly value: string }[];
   readonly items?: readonly { readonly name: string; readonly headline: string; readonly status: string }[];
 }
 
@@ -70,8 +70,8 @@ export const questionsOf = (catalog: Catalog): readonly Question[] => [
   {
     name: "the company's registry number",
     words: ['company', 'registry', 'about'],
-    answer: catalog.organization.identifier.value,
-    inJson: ({ identifier }) => identifier?.value,
+    answer: catalog.organization.identifier[0]?.value,
+    inJson: ({ identifier }) => identifier?.[0]?.value,
     inMarkdown: (sections) => inFirst(sections, /^\| CNPJ \| (\S+) \|/m),
   },
   {

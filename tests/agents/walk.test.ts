@@ -120,10 +120,10 @@ describe('an agent that knows the address of the site and nothing else', () => {
   it('has the registry number and the press contact after one request, where it reads linked data', async () => {
     const html = await (await host.send('/', { headers: { Accept: 'text/html' } })).text();
     const data = JSON.parse(load(html)('script[type="application/ld+json"]').text()) as {
-      '@graph': readonly { '@type': string; contactPoint?: readonly object[]; identifier?: object }[];
+      '@graph': readonly { '@type': string; contactPoint?: readonly object[]; identifier?: readonly object[] }[];
     };
     const company = data['@graph'].find((node) => node['@type'] === 'Organization');
-    expect(company?.identifier).toMatchObject({ value: questions[2]?.answer });
+    expect(company?.identifier).toMatchObject([{ value: questions[2]?.answer }]);
     expect(company?.contactPoint).toContainEqual(
       expect.objectContaining({ contactType: 'press', email: questions[0]?.answer }),
     );

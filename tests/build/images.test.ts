@@ -42,8 +42,8 @@ describe('an image of the sample', () => {
 
   it('is published once, and only where an entry that is published shows it', async () => {
     const catalog = await builtCatalog(site);
-    expect(catalogImages(catalog)).toHaveLength(4);
-    const hidden = { ...catalog, news: [] };
+    expect(catalogImages(catalog)).toHaveLength(7);
+    const hidden = { ...catalog, news: [], products: [] };
     expect(catalogImages(hidden)).toEqual([]);
   });
 });

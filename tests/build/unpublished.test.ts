@@ -13,6 +13,7 @@ const post = (title: string, fields: string, text: string): string =>
 const product = `---
 name: Zanzaproduto
 summary: The zanzasummary of a product.
+kind: software
 category: Point of sale
 status: announced
 lifecycle:

@@ -36,6 +36,11 @@ audience: Shops
 order: ${order}
 updated: 2026-05-18
 website: https://shop.example
+kind: software
+offers:
+  - price: 24.5
+    priceCurrency: BRL
+    period: month
 ---
 Text about ${name}.
 `;
@@ -49,7 +54,7 @@ export const valid: Content = {
     slogan: 'Software for shops',
     description: 'Acme makes software.',
     foundingDate: '2011-03-21',
-    identifier: { propertyID: 'CNPJ', value: '11.222.333/0001-81' },
+    identifier: [{ propertyID: 'CNPJ', value: '11.222.333/0001-81' }],
     address: {
       streetAddress: 'Rua Exemplo, 120',
       addressLocality: 'São Paulo',
@@ -68,7 +73,7 @@ export const valid: Content = {
     email: 'hello@acme.example',
     telephone: '+551130000100',
     messaging: { name: 'WhatsApp', telephone: '+5511900000100', url: 'https://wa.me/5511900000100' },
-    hoursAvailable: { days: ['Monday'], opens: '09:00', closes: '18:00' },
+    hoursAvailable: { intervals: [{ days: ['Monday'], opens: '09:00', closes: '18:00' }] },
     contactPoints: ['sales', 'press', 'careers', 'privacy', 'security'].map(point),
     updated: '2026-05-18',
   }),
@@ -140,7 +145,9 @@ export const checked = (
   images: readonly ImageFile[] = [],
   read?: BodyReader,
   others: readonly SourceFile[] = [],
-): Checked => check({ files: [...filesOf(content), ...others], images, publicFiles: ['/favicon.svg'], now }, read);
+  isUnattended = false,
+): Checked =>
+  check({ files: [...filesOf(content), ...others], images, publicFiles: ['/favicon.svg'], now, isUnattended }, read);
 
 /** The catalog of the content. */
 export const catalogOf = (content: Content): Catalog =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayRange } from '../../src/views/locale/day-range.ts';
-import { weekdays } from '../../src/content/schema/contact.ts';
+import { weekdays } from '../../src/content/schema/place.ts';
 
 const [monday, tuesday, wednesday, thursday, friday, saturday, sunday] = weekdays;
 

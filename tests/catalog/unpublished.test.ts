@@ -115,3 +115,54 @@ test('days of what has happened are worth a warning where they are to come', () 
   ]);
   expect(checked({ ...valid, 'news/later.md': post('updated: 2026-12-01\n', '2026-12-01') }).warnings).toEqual([]);
 });
+
+describe('a price', () => {
+  const priced = (days: string): Content =>
+    edited('products/counter.md', 'period: month', `period: month\n    ${days}`);
+  const on = (content: Content, day: string, isUnattended = false) => {
+    const { records, warnings } = checked(content, new Date(`${day}T15:00:00Z`), [], undefined, [], isUnattended);
+    const catalog = buildCatalog(records, 'https://www.acme.example', day);
+    const counter = catalog.products.find(({ slug }) => slug === 'counter');
+    return {
+      warnings,
+      daysToCome: catalog.daysToCome,
+      offers: counter?.data.offers.length,
+      updated: counter?.data.updated,
+    };
+  };
+
+  test('is published from its first day to its last, and the product changes on either', () => {
+    const content = priced('validFrom: 2026-12-01\n    priceValidUntil: 2026-12-31');
+    const days = ['2026-12-01', '2027-01-01'];
+    expect(on(content, '2026-11-30')).toMatchObject({ offers: 0, updated: '2026-05-18', daysToCome: days });
+    expect(on(content, '2026-12-01')).toMatchObject({ offers: 1, updated: '2026-12-01', daysToCome: days.slice(1) });
+    expect(on(content, '2026-12-31')).toMatchObject({ offers: 1, updated: '2026-12-01', daysToCome: days.slice(1) });
+  });
+
+  test('stops a build on the day after its last, and is left out of one that the schedule asked for', () => {
+    const content = priced('priceValidUntil: 2026-11-20');
+    expect(onlyFault(content)).toMatchObject({ line: 21, field: 'offers.0.priceValidUntil', rule: 'offers' });
+    expect(on(content, today, true)).toMatchObject({
+      offers: 0,
+      updated: '2026-11-21',
+      daysToCome: [],
+      warnings: [{ field: 'offers.0.priceValidUntil' }],
+    });
+  });
+
+  test('of a draft is waited for by nobody', () => {
+    const draft = edited(
+      'products/counter.md',
+      'kind: software',
+      'kind: software\ndraft: true',
+      priced('validFrom: 2027-02-01'),
+    );
+    const alone = edited(
+      'news/opening.md',
+      'products: [counter]\n',
+      '',
+      edited('work/bakery.md', 'products: [counter]\n', '', draft),
+    );
+    expect(on(alone, today).daysToCome).toEqual([]);
+  });
+});

@@ -106,6 +106,7 @@ test('a new entry has its fields in the order that npm run new writes', async ()
     lifecycle: { beta: '2026-03-10', announced: '2025-05-12' },
     name: 'Scales',
     featureList: ['Weighs'],
+    kind: 'software',
     category: 'Scales',
     audience: 'Shops that weigh',
     updated: '2026-03-10',

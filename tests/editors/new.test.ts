@@ -19,6 +19,7 @@ const content: Content = {
 const product = {
   name: 'Till: the second',
   summary: 'Sells.',
+  kind: 'software',
   category: 'Point of sale',
   featureList: ['# of sales', 'yes'],
   operatingSystem: ['Web'],

@@ -60,7 +60,8 @@ describeInTerminal('npm run new, asking', () => {
     await answer([
       ['Name of the product', 'Balcão'],
       ['One sentence of at most 160 characters', 'Another one.'],
-      ['What kind of product it is', 'Point of sale'],
+      ['What kind of product it is', ''],
+      ['What it is called among products of its kind', 'Point of sale'],
       ['What it can do', ''],
       ['featureList is empty.', 'Sales; Returns'],
       ['Where it runs', 'Web'],

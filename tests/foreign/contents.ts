@@ -13,20 +13,34 @@ export interface TestContent {
   readonly more?: (folder: string) => Promise<void>;
 }
 
-const toolCount = 30;
+const toolCount = 40;
+const toolCategories = ['Zangen', 'Schraubendreher', 'Lupen', 'Ambosse'] as const;
+
+/** A price in francs, and one in euros abroad; of every tenth tool on request. */
+const priceOf = (number: number): string =>
+  number % 10 === 0
+    ? 'pricing: on-request'
+    : `offers:
+  - { name: Schweiz, price: ${number * 3.25}, priceCurrency: CHF, period: once, eligibleRegion: [CH, LI] }
+  - { name: Ausland, price: ${number * 3}, priceCurrency: EUR, period: once, eligibleRegion: [AT, DE] }`;
 
 function tool(number: number): string {
   const status = statusOrder[number % statusOrder.length] ?? 'available';
   return `---
 name: Werkzeug ${number}
 summary: Ersetzt den Handgriff Nummer ${number}.
-category: Werkzeug
+kind: goods
+category: ${toolCategories[number % toolCategories.length] ?? ''}
 status: ${status}
 lifecycle:
-  ${status}: 2026-01-${String(number).padStart(2, '0')}
+  ${status}: 2026-01-${String(Math.ceil(number / 2)).padStart(2, '0')}
 featureList: [Ein Handgriff]
-operatingSystem: [Linux]
+sku: RW-${String(number).padStart(3, '0')}
+material: [Federstahl, Birnbaum]
+size: { width: ${number}, depth: 2.5, height: 1.2 }
+weight: 0.35
 audience: Werkstätten
+${status === 'retired' ? '' : priceOf(number)}
 order: ${number}
 aliases: [tool-${number}]
 updated: 2026-09-01
@@ -44,7 +58,8 @@ async function writeTools(folder: string): Promise<void> {
 
 /**
  * The sample, and companies that are unlike it: in Arabic, from right to left, with one product; in Japanese, with
- * nothing but the pages that have to be there; in German, with thirty products. None is registered where the others are.
+ * nothing but the pages that have to be there; in German, with forty goods in four categories and two currencies, two
+ * places, two registry numbers, and no news. None is registered where the others are.
  */
 export const contents = {
   sample: { site: 'https://www.ladrilho.example', folder: sampleFolder },

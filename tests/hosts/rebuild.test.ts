@@ -28,7 +28,7 @@ describe('requestBuild()', () => {
   test('asks when the day has come in the time zone of the company, and not before', async () => {
     expect(await requestBuild({ schedule, hook, now: before })).toContain('nothing has come due');
     expect(asked).toEqual([]);
-    expect(await requestBuild({ schedule, hook, now: due })).toContain('a post of 2026-12-01 has come due');
+    expect(await requestBuild({ schedule, hook, now: due })).toContain('something of 2026-12-01 has come due');
     expect(asked).toEqual(['POST /hook']);
   });
 

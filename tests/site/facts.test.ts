@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { humanPhone } from '../../src/views/locale/human-phone.ts';
+import { priceText } from '../../src/views/locale/price.ts';
 import { zoneName } from '../../src/views/locale/zone-name.ts';
 import { homeProducts } from '../../src/views/home.ts';
 import { statusOrder } from '../../src/content/schema/product.ts';
@@ -70,7 +71,17 @@ describe('HTML, Markdown and JSON state the same facts', () => {
     const { lifecycle, featureList, operatingSystem } = product;
     expectStated(page, [product.name, product.status, product.category, product.audience]);
     expectStated(page, [...statusOrder.map((stage) => lifecycle[stage]), ...featureList, ...operatingSystem]);
-    expectLinked(page, [product.website, product.documentation]);
+    expectStated(page, [...product.softwareRequirements, product.sku, product.gtin, ...product.material]);
+    expectStated(
+      page,
+      product.image.map(({ caption }) => caption),
+    );
+    const prices = product.offers.map((offer) =>
+      offer.price === 0 ? 'Free' : priceText(offer, catalog.organization.inLanguage),
+    );
+    expectStated(page, [...prices, ...product.offers.flatMap(({ name, terms }) => [name, terms])]);
+    expectStated(href('productsPage'), prices);
+    expectLinked(page, [product.website, product.documentation, ...product.offers.map(({ url }) => url)]);
     const others = [
       ...product.relatedNews,
       ...product.relatedWork,
@@ -125,7 +136,7 @@ describe('HTML, Markdown and JSON state the same facts', () => {
     const { addressCountry, ...place } = address;
     const countries = new Intl.DisplayNames(inLanguage, { type: 'region' });
     expectStated(page, [organization.name, organization.legalName, organization.foundingDate]);
-    expectStated(page, [identifier.propertyID, identifier.value, ...Object.values(place)]);
+    expectStated(page, [...identifier.flatMap((number) => Object.values(number)), ...Object.values(place)]);
     expectLinked(
       page,
       telephone.map((number) => `tel:${number}`),
@@ -141,20 +152,24 @@ describe('HTML, Markdown and JSON state the same facts', () => {
   it('of the contact points', () => {
     const page = href('contactPage');
     const { hoursAvailable, messaging, contactPoints } = contact;
-    expectStated(page, [contact.email, messaging.name, humanPhone(contact.telephone), humanPhone(messaging.telephone)]);
+    expectStated(page, [contact.email, humanPhone(contact.telephone)]);
+    if (messaging) expectStated(page, [messaging.name, humanPhone(messaging.telephone)]);
     expectLinked(page, [`mailto:${contact.email}`, `tel:${contact.telephone}`]);
-    expectStated(page, [
-      ...hoursAvailable.days.slice(0, 1),
-      ...hoursAvailable.days.slice(-1),
-      hoursAvailable.opens,
-      hoursAvailable.closes,
-      zoneName(hoursAvailable.timeZone),
-    ]);
+    const open = organization.location.flatMap((place) => place.hoursAvailable ?? []);
+    for (const { intervals, closed, timeZone } of [hoursAvailable, ...open]) {
+      for (const { days, opens, closes } of intervals)
+        expectStated(page, [...days.slice(0, 1), ...days.slice(-1), opens, closes]);
+      expectStated(page, [...closed, zoneName(timeZone)]);
+    }
+    for (const { name, address, telephone } of organization.location) {
+      expectStated(page, [name, address.streetAddress, address.addressLocality, address.postalCode]);
+      expectLinked(page, telephone === null ? [] : [`tel:${telephone}`]);
+    }
     for (const point of contactPoints) {
       const numbers = [point.telephone, point.messaging].flatMap((number) => (number === null ? [] : [number]));
       expectStated(page, [point.description, point.email, ...numbers.map(humanPhone)]);
     }
-    expectLinked(page, [messaging.url]);
+    expectLinked(page, messaging ? [messaging.url] : []);
     for (const [, text] of forms(page))
       for (const { contactType } of contactPoints)
         expect(text.toLowerCase()).toContain(contactType.replaceAll('-', ' '));

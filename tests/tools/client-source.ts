@@ -21,7 +21,7 @@ const news = data(await GET('/api/v1/news'));
 const work = data(await GET('/api/v1/work'));
 const pages = data(await GET('/api/v1/pages'));
 
-const registryNumber: string = organization.identifier.value;
+const registryNumber: string | undefined = organization.identifier[0]?.value;
 const website: string | null = product.website;
 const status: 'announced' | 'beta' | 'available' | 'retired' = product.status;
 const press: string[] = contact.contactPoints.filter(({ contactType }) => contactType === 'press').map(({ email }) => email);

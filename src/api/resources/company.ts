@@ -1,11 +1,40 @@
 import { z } from 'zod';
 import { organizationRecord } from '../../content/schema/organization.ts';
-import { contactRecord } from '../../content/schema/contact.ts';
-import { examples, self, dateModified, pageAddresses } from './fields.ts';
+import { contactRecord, messaging } from '../../content/schema/contact.ts';
+import { hours, place } from '../../content/schema/place.ts';
+import { examples, orNull, self, dateModified, pageAddresses } from './fields.ts';
 
 const organizationFields = organizationRecord.shape;
 const addressFields = organizationFields.address.shape;
 const contactFields = contactRecord.shape;
+const placeFields = place.shape;
+
+const postalAddress = organizationFields.address
+  .extend({
+    addressRegion: orNull(addressFields.addressRegion, 'they do not').meta({
+      description: 'State or region; null where addresses of the country name none',
+    }),
+    postalCode: orNull(addressFields.postalCode, 'it has none').meta({
+      description: 'Postal code; null where the country has none',
+    }),
+  })
+  .meta({ id: 'PostalAddress', description: 'Postal address' });
+
+const openingHours = hours
+  .extend({
+    closed: hours.shape.closed.unwrap().meta(hours.shape.closed.meta() ?? {}),
+    timeZone: organizationFields.timeZone,
+  })
+  .meta({ id: 'OpeningHours', description: 'When somebody is there, and the days on which nobody is' });
+
+const companyPlace = z
+  .strictObject({
+    name: placeFields.name,
+    address: postalAddress,
+    telephone: orNull(placeFields.telephone, 'there is none'),
+    hoursAvailable: openingHours.nullable().meta({ description: 'When it is open; null where that is not said' }),
+  })
+  .meta({ id: 'Place', description: 'A place of the company' });
 
 /** The schema of the company. */
 export const organization = z
@@ -15,30 +44,22 @@ export const organization = z
     slogan: organizationFields.slogan,
     description: organizationFields.description,
     foundingDate: organizationFields.foundingDate,
-    identifier: organizationFields.identifier.meta({
-      id: 'RegistryIdentifier',
-      description: 'Registry number of the company',
+    identifier: z
+      .array(
+        organizationFields.identifier.element.meta({
+          id: 'RegistryIdentifier',
+          description: 'Registry number of the company',
+        }),
+      )
+      .min(1)
+      .meta({ description: 'Registry numbers of the company, the best known first' }),
+    address: postalAddress,
+    location: z.array(companyPlace).meta({
+      description: 'Places that people can go to or call; empty where the address is the only one',
     }),
-    address: organizationFields.address
-      .extend({
-        addressRegion: addressFields.addressRegion
-          .unwrap()
-          .nullable()
-          .meta({
-            description: 'State or region; null where addresses of the country name none',
-            ...examples('Greater London'),
-          }),
-        postalCode: addressFields.postalCode
-          .unwrap()
-          .nullable()
-          .meta({
-            description: 'Postal code; null where the country has none',
-            ...examples('E1 1AA'),
-          }),
-      })
-      .meta({ id: 'PostalAddress', description: 'Postal address of the company' }),
     telephone: z.array(contactFields.telephone).meta({
-      description: 'Telephone numbers of the company, E.164: the landline, then the messaging number',
+      description:
+        'Telephone numbers of the company, E.164: the landline, then the messaging number where there is one',
       ...examples(['+442079460100']),
     }),
     email: z.array(contactFields.email).meta({
@@ -62,14 +83,14 @@ export const contact = z
   .strictObject({
     email: contactFields.email,
     telephone: contactFields.telephone,
-    messaging: contactFields.messaging.meta({
-      id: 'Messaging',
-      description:
-        'Messaging app of the company, and its number there; the messaging of a contact point is such a number alone',
-    }),
-    hoursAvailable: contactFields.hoursAvailable
-      .extend({ timeZone: organizationFields.timeZone })
-      .meta({ id: 'OpeningHours', description: 'When somebody answers' }),
+    messaging: messaging
+      .meta({ id: 'Messaging', description: 'Messaging app of the company, and its number there' })
+      .nullable()
+      .meta({
+        description:
+          'Messaging app of the company, and its number there, which is all that the messaging of a contact point is; null where there is none',
+      }),
+    hoursAvailable: openingHours,
     contactPoints: z
       .array(
         z

@@ -12,6 +12,15 @@ export const operationId = z.enum(resourceIds.map((id) => routes[id].operationId
   examples: ['listProducts'],
 });
 
+/** A field of the content that may be missing, as the API has it: null where `none`. */
+export const orNull = <Field extends z.ZodType>(field: z.ZodOptional<Field>, none: string) => {
+  const about = field.meta();
+  return field
+    .unwrap()
+    .nullable()
+    .meta({ ...about, description: `${about?.description ?? ''}; null where ${none}` });
+};
+
 export const base = 'https://www.acme.example';
 export const examples = (value: unknown) => ({ examples: [value] });
 

@@ -1,12 +1,18 @@
 import { z } from 'zod';
 import { itemsPerPage } from '../../contract/limits.ts';
+import { kindFields, productKindOrder, productKinds } from '../../content/schema/product-kind.ts';
+import { offer } from '../../content/schema/offer.ts';
+import type { line } from '../../content/schema/fields.ts';
+import { picture } from '../../content/schema/picture.ts';
 import { productRecord, status, statuses } from '../../content/schema/product.ts';
 import {
+  base,
   date,
   url,
   text,
   slug,
   examples,
+  orNull,
   self,
   dateModified,
   reference,
@@ -21,6 +27,52 @@ const stage = (schema: (typeof life)[keyof typeof life]) =>
     description: `${schema.meta()?.description ?? ''}; null where that has not happened or is not known`,
   });
 
+const ofKind = productKindOrder.map((kind) => productKinds[kind].type);
+
+const list = (field: z.ZodOptional<z.ZodArray<typeof line>>) =>
+  z.array(field.unwrap().element).meta(field.meta() ?? {});
+
+/** The fields of one kind of product: null, or an empty list, in products of other kinds. */
+const kindSpecific = {
+  operatingSystem: list(kindFields.operatingSystem).meta({
+    description: 'Where it runs; empty where it is no software',
+  }),
+  worksOffline: orNull(kindFields.worksOffline, 'that is not said'),
+  softwareRequirements: list(kindFields.softwareRequirements),
+  sku: orNull(kindFields.sku, 'there is none'),
+  gtin: orNull(kindFields.gtin, 'there is none'),
+  material: list(kindFields.material),
+  size: orNull(kindFields.size, 'that is not said'),
+  weight: orNull(kindFields.weight, 'that is not said'),
+  areaServed: list(kindFields.areaServed),
+};
+
+const offerFields = offer.shape;
+const resourceOffer = z
+  .strictObject({
+    name: orNull(offerFields.name, 'there is but one'),
+    price: offerFields.price,
+    priceCurrency: offerFields.priceCurrency,
+    period: offerFields.period,
+    unitText: orNull(offerFields.unitText, 'it is for all'),
+    eligibleRegion: offerFields.eligibleRegion.unwrap().meta(offerFields.eligibleRegion.meta() ?? {}),
+    validFrom: orNull(offerFields.validFrom, 'it is not said'),
+    priceValidUntil: orNull(offerFields.priceValidUntil, 'it has no end'),
+    terms: orNull(offerFields.terms, 'there are none'),
+    url: orNull(offerFields.url, 'there is none'),
+  })
+  .meta({ id: 'Offer', description: 'A price that holds now' });
+
+const productImage = z
+  .strictObject({
+    url: url.meta({ description: 'The picture in its largest size', ...examples(`${base}/_astro/counter-screen.png`) }),
+    width: z.int().meta({ description: 'Width in pixels', ...examples(1280) }),
+    height: z.int().meta({ description: 'Height in pixels', ...examples(720) }),
+    description: picture.shape.alt,
+    caption: orNull(picture.shape.caption, 'there is none'),
+  })
+  .meta({ id: 'Image', description: 'A picture' });
+
 /** The schema of a product. */
 export const product = z
   .strictObject({
@@ -29,6 +81,11 @@ export const product = z
     description: text.meta({
       ...productRecord.shape.summary.meta(),
       description: 'What the product is, in one sentence',
+    }),
+    type: z.enum(ofKind).meta({
+      id: 'ProductType',
+      description: `Its type at schema.org. ${productKindOrder.map((kind) => `${productKinds[kind].type}: ${productKinds[kind].meaning}`).join(' ')}`,
+      ...examples('SoftwareApplication'),
     }),
     category: productRecord.shape.category,
     status: status.meta({
@@ -46,8 +103,12 @@ export const product = z
       })
       .meta({ id: 'ProductLifecycle', description: 'The day each stage of its life began' }),
     featureList: productRecord.shape.featureList,
-    operatingSystem: productRecord.shape.operatingSystem,
     audience: productRecord.shape.audience,
+    ...kindSpecific,
+    offers: z.array(resourceOffer).meta({
+      description: 'Prices that hold now, one for each way to buy it; empty where none is published',
+    }),
+    pricing: orNull(productRecord.shape.pricing, 'there are offers, or nothing is said'),
     ...pageAddresses('/products/counter'),
     apiUrl: self('/api/v1/products/counter'),
     website: url.nullable().meta({
@@ -58,6 +119,7 @@ export const product = z
       ...productRecord.shape.documentation.meta(),
       description: 'Manual of the product; null where there is none',
     }),
+    image: z.array(productImage).meta({ description: 'Pictures of it, the best first' }),
     replacedBy: productReference
       .nullable()
       .meta({ description: 'The product that replaces a retired one; null where there is none' }),

@@ -4,10 +4,11 @@ import type { Check, FoundFault } from '../check.ts';
 /** Each need has one contact point, and the needs that clients rely on are there. */
 export const contactTypes: Check = {
   name: 'contact-types',
-  description: 'Every required contact type has one contact point, and none has two',
+  description:
+    'Every required contact type has one contact point, none has two, and messaging numbers are of a known app',
   check({ contact }) {
     if (!contact) return [];
-    const { file, record, lineOf } = contact;
+    const { file, record, lineOf, isWhole } = contact;
     if (!record.data.contactPoints) return [];
     const types = record.data.contactPoints.map(({ contactType }) => contactType);
     const missing = requiredContactTypes
@@ -34,6 +35,20 @@ export const contactTypes: Check = {
             },
           ],
     );
-    return [...missing, ...twice];
+    const unnamed = record.data.contactPoints.flatMap(({ messaging }, index): FoundFault[] =>
+      messaging === undefined || record.data.messaging !== undefined || !isWhole
+        ? []
+        : [
+            {
+              severity: 'fault',
+              file,
+              line: lineOf(['contactPoints', index, 'messaging']),
+              field: `contactPoints.${index}.messaging`,
+              problem: 'is there, and nothing says of which app it is.',
+              remedy: 'Add messaging at the top, with the name of the app, or remove this number.',
+            },
+          ],
+    );
+    return [...missing, ...twice, ...unnamed];
   },
 };

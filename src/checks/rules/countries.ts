@@ -1,3 +1,4 @@
+import type { PartialEntry } from '../../content/parse/parse.ts';
 import type { Check, FoundFault } from '../check.ts';
 
 /** The regions of Unicode that are not countries or territories of ISO 3166-1: groups and reservations. */
@@ -11,32 +12,58 @@ const canonical = (code: string): string => new Intl.Locale(`und-${code}`).maxim
 const isCountry = (code: string): boolean =>
   names.of(code) !== undefined && !noCountries.includes(code) && new Intl.Locale(`und-${code}`).region === code;
 
+/** A country code, and where it stands. */
+interface Given {
+  readonly path: readonly (string | number)[];
+  readonly code: string;
+}
+
+const listed = (path: Given['path'], codes: readonly string[] = []): Given[] =>
+  codes.map((code, index) => ({ path: [...path, index], code }));
+
+const strange = ({ file, lineOf }: PartialEntry, given: readonly Given[]): FoundFault[] =>
+  given.flatMap(({ path, code }): FoundFault[] => {
+    if (isCountry(code)) return [];
+    const other = canonical(code);
+    const meant = other !== code && isCountry(other) ? `Did you mean "${other}"? ` : '';
+    return [
+      {
+        severity: 'fault',
+        file,
+        line: lineOf(path),
+        field: path.join('.'),
+        problem: `"${code}" is no country of ISO 3166-1.`,
+        remedy: `${meant}Write the two-letter code of the country, such as BR, PT or JP.`,
+      },
+    ];
+  });
+
 /** Country codes are those of countries. */
 export const countries: Check = {
   name: 'countries',
   description: 'Country codes are in ISO 3166-1',
-  check({ organization }) {
-    if (!organization) return [];
-    const { file, record, lineOf } = organization;
-    const { address, areaServed = [] } = record.data;
-    const given = [
-      ...(address ? [{ path: ['address', 'addressCountry'], code: address.addressCountry }] : []),
-      ...areaServed.map((code, index) => ({ path: ['areaServed', index], code })),
+  check({ organization, products }) {
+    const company = organization?.record.data;
+    return [
+      ...(organization
+        ? strange(organization, [
+            ...(company?.address
+              ? [{ path: ['address', 'addressCountry'], code: company.address.addressCountry }]
+              : []),
+            ...(company?.location ?? []).map(({ address }, index) => ({
+              path: ['location', index, 'address', 'addressCountry'],
+              code: address.addressCountry,
+            })),
+            ...listed(['areaServed'], company?.areaServed),
+          ])
+        : []),
+      ...products.flatMap((entry) => {
+        const { areaServed, offers = [] } = entry.record.data;
+        return strange(entry, [
+          ...listed(['areaServed'], areaServed),
+          ...offers.flatMap(({ eligibleRegion }, index) => listed(['offers', index, 'eligibleRegion'], eligibleRegion)),
+        ]);
+      }),
     ];
-    return given.flatMap(({ path, code }): FoundFault[] => {
-      if (isCountry(code)) return [];
-      const other = canonical(code);
-      const meant = other !== code && isCountry(other) ? `Did you mean "${other}"? ` : '';
-      return [
-        {
-          severity: 'fault',
-          file,
-          line: lineOf(path),
-          field: path.join('.'),
-          problem: `"${code}" is no country of ISO 3166-1.`,
-          remedy: `${meant}Write the two-letter code of the country, such as BR, PT or JP.`,
-        },
-      ];
-    });
   },
 };

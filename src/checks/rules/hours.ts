@@ -1,39 +1,77 @@
+import type { PartialEntry } from '../../content/parse/parse.ts';
+import type { Hours } from '../../content/schema/place.ts';
 import type { Check, FoundFault } from '../check.ts';
+
+type Path = readonly (string | number)[];
+type Found = Pick<FoundFault, 'severity' | 'problem' | 'remedy'> & { readonly path: Path };
+
+function ofInterval({ days, opens, closes }: Hours['intervals'][number], above: Path): Found[] {
+  const twice = days.flatMap((day, index): Found[] =>
+    days.indexOf(day) === index
+      ? []
+      : [
+          {
+            severity: 'warning',
+            path: [...above, 'days', index],
+            problem: `"${day}" is there twice.`,
+            remedy: 'Name each day once.',
+          },
+        ],
+  );
+  if (opens < closes) return twice;
+  return [
+    ...twice,
+    {
+      severity: 'fault',
+      path: [...above, 'closes'],
+      problem: `${closes} is not after opening, ${opens}.`,
+      remedy: 'Correct one of the two: opening hours lie within one day.',
+    },
+  ];
+}
+
+/** Intervals of one day that are open at the same time. */
+const overlaps = (intervals: Hours['intervals'], above: Path): Found[] =>
+  intervals.flatMap((later, index) =>
+    intervals.slice(0, index).flatMap((earlier): Found[] => {
+      const day = later.days.find((one) => earlier.days.includes(one));
+      if (day === undefined || later.opens >= earlier.closes || earlier.opens >= later.closes) return [];
+      return [
+        {
+          severity: 'fault',
+          path: [...above, index],
+          problem: `overlaps on ${day} with ${earlier.opens} to ${earlier.closes}.`,
+          remedy: 'Make one interval of the two, or correct their times.',
+        },
+      ];
+    }),
+  );
+
+const ofHours = ({ intervals }: Hours, path: Path): Found[] => [
+  ...intervals.flatMap((interval, index) => ofInterval(interval, [...path, 'intervals', index])),
+  ...overlaps(intervals, [...path, 'intervals']),
+];
+
+const placed = ({ file, lineOf }: PartialEntry, found: readonly Found[]): FoundFault[] =>
+  found.map(({ path, ...rest }) => ({ ...rest, file, line: lineOf(path), field: path.join('.') }));
 
 /** Opening hours are hours in which somebody can be there, and each day is named once. */
 export const hours: Check = {
   name: 'hours',
-  description: 'Opening comes before closing, and no day is there twice',
-  check({ contact }) {
-    if (!contact) return [];
-    const { file, record, lineOf } = contact;
-    if (!record.data.hoursAvailable) return [];
-    const { days, opens, closes } = record.data.hoursAvailable;
-    const twice = days.flatMap((day, index): FoundFault[] =>
-      days.indexOf(day) === index
-        ? []
-        : [
-            {
-              severity: 'warning',
-              file,
-              line: lineOf(['hoursAvailable', 'days', index]),
-              field: `hoursAvailable.days.${index}`,
-              problem: `"${day}" is there twice.`,
-              remedy: 'Name each day once.',
-            },
-          ],
-    );
-    if (opens < closes) return twice;
+  description: 'Opening comes before closing, no two intervals overlap, and no day is there twice',
+  check({ contact, organization }) {
+    const general = contact?.record.data.hoursAvailable;
+    const places = organization?.record.data.location ?? [];
     return [
-      ...twice,
-      {
-        severity: 'fault',
-        file,
-        line: lineOf(['hoursAvailable', 'closes']),
-        field: 'hoursAvailable.closes',
-        problem: `${closes} is not after opening, ${opens}.`,
-        remedy: 'Correct one of the two: opening hours lie within one day.',
-      },
+      ...(contact && general ? placed(contact, ofHours(general, ['hoursAvailable'])) : []),
+      ...(organization
+        ? placed(
+            organization,
+            places.flatMap(({ hoursAvailable: open }, index) =>
+              open ? ofHours(open, ['location', index, 'hoursAvailable']) : [],
+            ),
+          )
+        : []),
     ];
   },
 };

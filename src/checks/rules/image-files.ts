@@ -1,3 +1,4 @@
+import { namedImages } from '../../catalog/product-pictures.ts';
 import { megabytes } from '../../content/parse/unreadable.ts';
 import { imageLimits, namedFormat, type ImageFile } from '../../content/images/image-file.ts';
 import type { Check, FoundFault } from '../check.ts';
@@ -66,8 +67,9 @@ function inItself({ path, bytes, facts, strange, unreadable, damage }: ImageFile
 export const imageFiles: Check = {
   name: 'image files',
   description: 'Images in the content folder can be read, are not too large, and are used',
-  check({ images, bodies }) {
-    const used = new Set(bodies.flatMap((body) => body.images));
+  check({ images, bodies, products }) {
+    const pictures = products.flatMap(({ record }) => namedImages(record, images));
+    const used = new Set([...bodies.flatMap((body) => body.images), ...pictures]);
     return [...images.values()].flatMap((image): FoundFault[] => {
       const place = { file: image.file, line: 1, field: 'file' };
       const found = inItself(image);

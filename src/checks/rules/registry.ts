@@ -1,30 +1,29 @@
 import { cnpj } from 'cpf-cnpj-validator';
-import type { Check } from '../check.ts';
+import type { Check, FoundFault } from '../check.ts';
 
 /** The registries whose numbers have check digits, each with the function that verifies one. */
 const verifiers = new Map<string, (value: string) => boolean>([['CNPJ', (value) => cnpj.isValid(value)]]);
 
-/** The registry number of the company is a number that the registry could have given out. */
+/** The registry numbers of the company are numbers that the registries could have given out. */
 export const registry: Check = {
   name: 'registry',
   description: 'A registry number with check digits has the right ones',
   check({ organization }) {
     if (!organization) return [];
     const { file, record, lineOf } = organization;
-    if (!record.data.identifier) return [];
-    const { propertyID, value } = record.data.identifier;
-    const valid = verifiers.get(propertyID)?.(value) ?? true;
-    return valid
-      ? []
-      : [
-          {
-            severity: 'fault',
-            file,
-            line: lineOf(['identifier', 'value']),
-            field: 'identifier.value',
-            problem: `"${value}" is no ${propertyID}: its check digits do not fit.`,
-            remedy: 'Copy the number again from the registration.',
-          },
-        ];
+    return (record.data.identifier ?? []).flatMap(({ propertyID, value }, index): FoundFault[] =>
+      (verifiers.get(propertyID)?.(value) ?? true)
+        ? []
+        : [
+            {
+              severity: 'fault',
+              file,
+              line: lineOf(['identifier', index, 'value']),
+              field: `identifier.${index}.value`,
+              problem: `"${value}" is no ${propertyID}: its check digits do not fit.`,
+              remedy: 'Copy the number again from the registration.',
+            },
+          ],
+    );
   },
 };

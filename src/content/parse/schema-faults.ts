@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nearest } from '../../contract/nearest.ts';
 import type { Fault } from '../faults/fault.ts';
 import { kindName, recordSchemas, type Kind } from '../schema/records.ts';
-import { statuses } from '../schema/product.ts';
+import { meaningOf } from '../schema/value-meanings.ts';
 import { metaOf, schemaAt, unwrap } from '../schema/introspect.ts';
 import type { Locations } from './locations.ts';
 
@@ -99,9 +99,10 @@ function remedyOf(root: z.ZodType, issue: Issue): string {
   if (issue.code !== 'invalid_value' || issue.input === undefined) return hint(issue) + wanted(root, issue.path);
   const values = issue.values.map(String);
   const close = typeof issue.input === 'string' ? nearest(issue.input, values) : undefined;
-  const list = values.map((value) =>
-    value in statuses ? `${value} (${statuses[value as keyof typeof statuses]})` : value,
-  );
+  const list = values.map((value) => {
+    const meaning = meaningOf(value);
+    return meaning === undefined ? value : `${value} (${meaning})`;
+  });
   return `${close === undefined ? '' : `Did you mean "${close}"? `}Use one of: ${list.join('; ')}`.replace(
     /([^.)])$/,
     '$1.',

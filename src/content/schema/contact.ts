@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { email, line, link, slug, telephone, updated } from './fields.ts';
 import { organizationRecord } from './organization.ts';
+import { hours } from './place.ts';
 
 export const messaging = z.strictObject({
   name: line.meta({ description: 'Name of the messaging app', examples: ['WhatsApp'] }),
   telephone: telephone.meta({ description: 'Business number in that app, E.164', examples: ['+447700900100'] }),
   url: link.meta({ description: 'Address that opens a conversation', examples: ['https://wa.me/447700900100'] }),
 });
-export const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /** The contact types that every catalog has to have. */
 export const requiredContactTypes = ['sales', 'press', 'careers', 'privacy', 'security'] as const;
@@ -15,23 +15,8 @@ export const contactRecord = z.strictObject({
   $schema: organizationRecord.shape.$schema,
   email: email.meta({ description: 'General e-mail address', examples: ['hello@acme.example'] }),
   telephone: telephone.meta({ description: 'Landline, E.164', examples: ['+442079460100'] }),
-  messaging: messaging.meta({ description: 'Business number in a messaging app' }),
-  hoursAvailable: z
-    .strictObject({
-      days: z
-        .array(z.enum(weekdays))
-        .min(1)
-        .meta({ description: 'Days on which somebody answers', examples: [['Monday', 'Tuesday']] }),
-      opens: z
-        .string()
-        .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-        .meta({ description: 'Opening time, HH:MM in the time zone of the company', examples: ['09:00'] }),
-      closes: z
-        .string()
-        .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-        .meta({ description: 'Closing time, HH:MM in the time zone of the company', examples: ['18:00'] }),
-    })
-    .meta({ description: 'When somebody answers' }),
+  messaging: messaging.optional().meta({ description: 'Business number in a messaging app' }),
+  hoursAvailable: hours.meta({ description: 'When somebody answers' }),
   contactPoints: z
     .array(
       z.strictObject({

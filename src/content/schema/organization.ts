@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { address, place } from './place.ts';
 import { countryCode, date, isLanguage, isTimeZone, line, link, updated } from './fields.ts';
 
 export const organizationRecord = z.strictObject({
@@ -25,31 +26,22 @@ export const organizationRecord = z.strictObject({
   }),
   foundingDate: date.meta({ description: 'Day of foundation', examples: ['2011-03-21'] }),
   identifier: z
-    .strictObject({
-      propertyID: line.meta({
-        description: 'Registry or scheme that the number belongs to',
-        examples: ['Companies House'],
+    .array(
+      z.strictObject({
+        propertyID: line.meta({
+          description: 'Registry or scheme that the number belongs to',
+          examples: ['Companies House'],
+        }),
+        value: line.meta({ description: 'Number of the company in that registry', examples: ['01234567'] }),
       }),
-      value: line.meta({ description: 'Number of the company in that registry', examples: ['01234567'] }),
-    })
-    .meta({ description: 'Registry number of the company' }),
-  address: z
-    .strictObject({
-      streetAddress: line.meta({ description: 'Street and number', examples: ['120 Example Street'] }),
-      addressLocality: line.meta({ description: 'City', examples: ['London'] }),
-      addressRegion: line.optional().meta({
-        description: 'State or region, where addresses of the country name one',
-        examples: ['Greater London'],
-      }),
-      postalCode: line
-        .optional()
-        .meta({ description: 'Postal code, where the country has them', examples: ['E1 1AA'] }),
-      addressCountry: z
-        .string()
-        .regex(countryCode)
-        .meta({ description: 'Country, ISO 3166-1 alpha-2', examples: ['GB'] }),
-    })
-    .meta({ description: 'Postal address of the company' }),
+    )
+    .min(1)
+    .meta({ description: 'Registry numbers of the company, the best known first' }),
+  address: address.meta({ description: 'Postal address of the company' }),
+  location: z
+    .array(place)
+    .default([])
+    .meta({ description: 'Places that people can go to or call, where there are others or several' }),
   areaServed: z
     .array(line.refine((code) => countryCode.test(code), 'is no country code'))
     .min(1)

@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { offer, pricing } from './offer.ts';
+import { picture } from './picture.ts';
+import { kindFields, productKind } from './product-kind.ts';
 import { aliases, date, draft, line, link, slug, summary, updated } from './fields.ts';
 
 /** The statuses of a product, in the order of its life. */
@@ -18,7 +21,11 @@ export const stage = (description: string) => date.optional().meta({ description
 export const productRecord = z.strictObject({
   name: line.meta({ description: 'Name of the product, as it is written in prose', examples: ['Counter'] }),
   summary,
-  category: line.meta({ description: 'What kind of product it is, in plain words', examples: ['Point of sale'] }),
+  kind: productKind,
+  category: line.meta({
+    description: 'What it is called among products of its kind, in plain words',
+    examples: ['Point of sale'],
+  }),
   status,
   lifecycle: z
     .strictObject({
@@ -41,11 +48,23 @@ export const productRecord = z.strictObject({
     .array(line)
     .min(1)
     .meta({ description: 'What it can do, as short noun phrases', examples: [['Offline sales']] }),
-  operatingSystem: z
-    .array(line)
-    .min(1)
-    .meta({ description: 'Where it runs', examples: [['Web', 'Android']] }),
+  ...kindFields,
   audience: line.meta({ description: 'Who it is for', examples: ['Bakeries and corner shops'] }),
+  offers: z
+    .array(offer)
+    .default([])
+    .meta({
+      description: 'Prices, one for each way to buy it',
+      examples: [[{ price: 24.5, priceCurrency: 'EUR', period: 'month' }]],
+    }),
+  pricing: pricing.optional(),
+  pictures: z
+    .array(picture)
+    .default([])
+    .meta({
+      description: 'Pictures of it, the best first',
+      examples: [[{ file: './counter-screen.png', alt: 'The sale screen with forty buttons' }]],
+    }),
   replacedBy: slug
     .optional()
     .meta({ description: 'Slug of the product that replaces a retired one', examples: ['counter'] }),

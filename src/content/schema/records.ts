@@ -97,7 +97,7 @@ export interface CatalogRecord<K extends Kind> {
   readonly body: (origin: string) => string;
   /** The body as HTML. */
   readonly html: string;
-  /** Images of the content folder that the body shows or links to. */
+  /** Images of the content folder that the body shows or links to, and the pictures of a product. */
   readonly images: readonly ImageFile[];
 }
 

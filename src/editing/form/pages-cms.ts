@@ -20,6 +20,7 @@ const types: Readonly<Record<Exclude<FieldKind, 'hidden'>, (schema: FieldSchema)
   string: (schema) => ({ type: 'string', ...pattern(schema) }),
   boolean: () => ({ type: 'boolean' }),
   integer: ({ minimum }) => ({ type: 'number', ...(minimum !== undefined && { options: { min: minimum } }) }),
+  number: () => ({ type: 'number', options: { min: 0 } }),
   selection: ({ items }) => ({ type: 'select', options: { multiple: true, values: items?.enum } }),
   list: ({ items = {} }) => ({ type: 'string', list: true, ...pattern(items) }),
   groups: ({ items = {} }) => ({ type: 'object', list: true, fields: fieldsOf(items) }),

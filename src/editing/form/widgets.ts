@@ -59,7 +59,17 @@ const choices = ({ enum: values = [], enumDescriptions }: FieldSchema): Choice[]
 
 /** The kinds of fields that forms know. */
 export type FieldKind =
-  'hidden' | 'select' | 'date' | 'string' | 'boolean' | 'integer' | 'selection' | 'list' | 'groups' | 'group';
+  | 'hidden'
+  | 'select'
+  | 'date'
+  | 'string'
+  | 'boolean'
+  | 'integer'
+  | 'number'
+  | 'selection'
+  | 'list'
+  | 'groups'
+  | 'group';
 
 /** What a field is for a form, or nothing where no form is made for it. */
 export function kindOf(
@@ -68,10 +78,16 @@ export function kindOf(
 ): FieldKind | undefined {
   if (name.startsWith('$')) return 'hidden';
   if (type === 'string') return values ? 'select' : format === 'date' ? 'date' : 'string';
-  if (type === 'boolean' || type === 'integer') return type;
+  if (type === 'boolean' || type === 'integer' || type === 'number') return type;
   if (type === 'object' && properties) return 'group';
   if (type !== 'array' || !items) return undefined;
-  return items.enum ? 'selection' : items.properties ? 'groups' : kindOf('', items) === 'string' ? 'list' : undefined;
+  return items.enum
+    ? 'selection'
+    : items.properties
+      ? 'groups'
+      : ['string', 'date'].includes(kindOf('', items) ?? '')
+        ? 'list'
+        : undefined;
 }
 
 /** The options of the widget for each kind of field, without those that all widgets have. */
@@ -93,6 +109,7 @@ const widgets: Readonly<Record<FieldKind, (schema: FieldSchema) => Omit<Widget, 
     step: 1,
     ...(minimum !== undefined && { min: minimum }),
   }),
+  number: () => ({ widget: 'number', value_type: 'float', min: 0, step: 0.01 }),
   selection: ({ items = {}, minItems }) => ({
     widget: 'select',
     multiple: true,

@@ -1,4 +1,4 @@
-import { dayDue, isSchedule } from '../../contract/schedule.ts';
+import { dayDue, isSchedule, scheduledBuild } from '../../contract/schedule.ts';
 
 export interface RebuildOptions {
   /** The parsed schedule of the build. */
@@ -19,7 +19,7 @@ const requestedAt: readonly number[] = [0, 1, 2, 4, 8, 16, 32, 64, 128];
 const mostHours = (requestedAt.at(-1) ?? 0) + 1;
 
 /**
- * Requests a fresh build when a scheduled post has become due since the site was built; to be called once an hour.
+ * Requests a fresh build when something scheduled has become due since the site was built; to be called once an hour.
  * Resolves to a line for the log. Rejects when there is no schedule, and when the hook fails.
  */
 export async function requestBuild({ schedule, hook, now }: RebuildOptions): Promise<string> {
@@ -32,10 +32,14 @@ export async function requestBuild({ schedule, hook, now }: RebuildOptions): Pro
   if (!requestedAt.includes(hours)) {
     const next = requestedAt.find((one) => one > hours);
     const then = next === undefined ? 'No more are asked for' : `The next is asked for ${next} hours after it began`;
-    return `Nothing done: a post of ${day} has come due, and builds that were asked for have not published it. ${then}. Read the log of the last build.`;
+    return `Nothing done: what is due on ${day} has not been published by the builds that were asked for. ${then}. Read the log of the last build.`;
   }
-  const { ok, status } = await fetch(hook, { method: 'POST', signal: AbortSignal.timeout(patience) });
+  const { ok, status } = await fetch(hook, {
+    method: 'POST',
+    body: scheduledBuild,
+    signal: AbortSignal.timeout(patience),
+  });
   // Without the address, which is a secret: anyone who has it can start builds.
   if (!ok) throw new Error(`Cannot ask for a build: BUILD_HOOK_URL answered ${status}`);
-  return `Asked for a build: a post of ${day} has come due.`;
+  return `Asked for a build: something of ${day} has come due.`;
 }

@@ -1,4 +1,4 @@
-import { weekdays } from '../../content/schema/contact.ts';
+import { weekdays } from '../../content/schema/place.ts';
 
 type Weekday = (typeof weekdays)[number];
 

@@ -121,6 +121,13 @@ function blockMarkdown(writer: Writer, block: Block): string {
       return [`## ${escaped(block.heading)}`, bulleted(block.items.map(escaped))].join('\n\n');
     case 'results':
       return [`## ${escaped(block.heading)}`, bulleted(block.items.map(({ text }) => escaped(text)))].join('\n\n');
+    case 'pictures':
+      return block.pictures
+        .flatMap(({ src, alt, caption }) => [
+          `![${escaped(alt)}](${writer.absolute(src)})`,
+          ...(caption === undefined ? [] : [`*${escaped(caption)}*`]),
+        ])
+        .join('\n\n');
     case 'lifecycle':
       return [
         `## ${escaped(block.heading)}`,

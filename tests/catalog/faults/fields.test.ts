@@ -35,8 +35,8 @@ describe('parse()', () => {
 
 describe('recordSchemas', () => {
   const fileOf = { products: product, news: 'news/opening.md', work: 'work/bakery.md', pages: 'pages/about.md' };
-  const json = (fields: readonly string[]) => JSON.stringify(Object.fromEntries(fields.map((name) => [name, 0.5])));
-  const yaml = (fields: readonly string[]) => `---\n${fields.map((name) => `${name}: 0.5`).join('\n')}\n---\n`;
+  const json = (fields: readonly string[]) => JSON.stringify(Object.fromEntries(fields.map((name) => [name, -0.5])));
+  const yaml = (fields: readonly string[]) => `---\n${fields.map((name) => `${name}: -0.5`).join('\n')}\n---\n`;
 
   it.each(kinds)('let a remedy say what every field of %s is for', (kind) => {
     const fields = Object.keys(recordSchemas[kind].shape);

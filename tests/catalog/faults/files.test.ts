@@ -15,8 +15,8 @@ describe('parse()', () => {
     ['a value that is none', '"slogan": "Software for shops"', '"slogan": Software', 5],
     ['a comment', '"slogan":', '// as agreed\n  "slogan":', 5],
     ['a line break in a text', 'Software for shops', 'Software\nfor shops', 5],
-    ['a quote of another kind', '"BR"\n  ],', "'BR'\n  ],", 20],
-    ['an end that comes too early', '"updated": "2026-05-18"\n}', '"updated": "2026-05-18"', 28],
+    ['a quote of another kind', '"BR"\n  ],', "'BR'\n  ],", 22],
+    ['an end that comes too early', '"updated": "2026-05-18"\n}', '"updated": "2026-05-18"', 30],
   ])('names the line of broken JSON: %s', (_what, from, to, line) => {
     const fault = onlyFault(edited('organization.json', from, to));
     expect(fault).toMatchObject({ file: 'content/organization.json', line, field: 'JSON' });

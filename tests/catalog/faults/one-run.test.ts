@@ -55,9 +55,9 @@ describe('one run', () => {
   });
 
   it('reads a JSON file in which a field is there twice', () => {
-    expect(told(inContact('"opens": "09:00",', '"opens": "19:00",\n    "opens": "20:00",'))).toEqual([
-      'contact.json:14 JSON',
-      'contact.json:15 hoursAvailable.closes',
+    expect(told(inContact('"opens": "09:00",', '"opens": "19:00",\n        "opens": "20:00",'))).toEqual([
+      'contact.json:16 JSON',
+      'contact.json:17 hoursAvailable.intervals.0.closes',
     ]);
   });
 

@@ -3,9 +3,9 @@ import { edited, onlyFault, refusal, report, valid, type Content } from '../cont
 
 const counter = 'products/counter.md';
 const inCounter = (from: string, to: string): Content => edited(counter, from, to);
-const identifier = '"propertyID": "CNPJ",\n    "value": "11.222.333/0001-81"';
+const identifier = '"propertyID": "CNPJ",\n      "value": "11.222.333/0001-81"';
 const registered = (propertyID: string, value: string): Content =>
-  edited('organization.json', identifier, `"propertyID": "${propertyID}",\n    "value": "${value}"`);
+  edited('organization.json', identifier, `"propertyID": "${propertyID}",\n      "value": "${value}"`);
 
 describe('references', () => {
   it('take a product whose own file has faults for a product', () => {

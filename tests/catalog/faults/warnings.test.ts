@@ -119,7 +119,7 @@ describe('hours', () => {
   ])('refuses hours from %s to %s', (opens, closes) => {
     const content = edited('contact.json', '"09:00"', `"${opens}"`);
     expect(onlyFault(edited('contact.json', '"closes": "18:00"', `"closes": "${closes}"`, content))).toMatchObject({
-      field: 'hoursAvailable.closes',
+      field: 'hoursAvailable.intervals.0.closes',
       problem: `${closes} is not after opening, ${opens}.`,
     });
   });

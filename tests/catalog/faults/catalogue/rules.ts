@@ -31,12 +31,51 @@ export const rules: Kinds = {
   'A status behind the last stage': inCounter('status: available', 'status: beta'),
   'A status without its day': inCounter('status: available', 'status: retired'),
   'A product updated before its last stage': inCounter('updated: 2026-05-18', 'updated: 2024-01-01'),
+  'A field of another kind of product': inCounter('kind: software', 'kind: software\nmaterial: [Steel]'),
+  'A product of another kind with the fields of software': inCounter('kind: software', 'kind: goods'),
+  'Software that does not say where it runs': inCounter('operatingSystem: [Web]\n', ''),
+  'A barcode with a wrong digit': edited(
+    'products/counter.md',
+    'operatingSystem: [Web]\n',
+    '',
+    inCounter('kind: software', 'kind: goods\ngtin: "4006381333932"'),
+  ),
+  'A picture that is not there': inCounter(
+    'kind: software',
+    'kind: software\npictures: [{ file: ./screen.png, alt: The screen }]',
+  ),
+  'A picture of another site': inCounter(
+    'kind: software',
+    'kind: software\npictures: [{ file: "https://other.example/a.png", alt: The screen }]',
+  ),
+  'A price past its last day': inCounter('period: month', 'period: month\n    priceValidUntil: 2026-11-20'),
+  'A price that ends before it begins': inCounter(
+    'period: month',
+    'period: month\n    validFrom: 2027-02-01\n    priceValidUntil: 2027-01-01',
+  ),
+  'A price with more digits than its currency has': inCounter('price: 24.5', 'price: 24.555'),
+  'A price in a country that is none': inCounter('period: month', 'period: month\n    eligibleRegion: [UK]'),
+  'A price, and a reason for none': inCounter('kind: software', 'kind: software\npricing: on-request'),
+  'A price of a product that is retired': inCounter(
+    'status: available\nlifecycle:\n  beta: 2023-09-12\n  available: 2024-03-04',
+    'status: retired\nlifecycle:\n  retired: 2024-03-04',
+  ),
   'A post updated before it was published': inPost('summary:', 'updated: 2020-01-01\nsummary:'),
   'A year that was cut short': inPost('date: 2026-03-09', 'date: 0026-03-09'),
   'A registry number with a wrong digit': inOrganization('0001-81', '0001-82'),
   'A need that nobody answers': inContact('"contactType": "press"', '"contactType": "media"'),
   'A need that two answer': inContact('"contactType": "sales"', '"contactType": "press"'),
   'Closing before opening': inContact('"18:00"', '"08:00"'),
+  'Hours that overlap': inContact(
+    '"closes": "18:00"\n      }',
+    '"closes": "18:00"\n      },\n      { "days": ["Monday"], "opens": "17:00", "closes": "19:00" }',
+  ),
+  'A messaging number of no app': edited(
+    'contact.json',
+    '"messaging": {\n    "name": "WhatsApp",\n    "telephone": "+5511900000100",\n    "url": "https://wa.me/5511900000100"\n  },',
+    '',
+    inContact('"email": "sales@acme.example"', '"email": "sales@acme.example",\n      "messaging": "+5511900000100"'),
+  ),
   'A country code that is none': inOrganization('"addressCountry": "BR"', '"addressCountry": "UK"'),
   'A draft named by what is published': edited(post, '[counter]', '[shelf]', draftShelf),
   'A draft linked to by what is published': { ...draftShelf, [post]: saying('[it](/products/shelf)')[post] ?? '' },
@@ -68,6 +107,10 @@ export const texts: Kinds = {
 
 /** What is legal and doubtful: it is published, with a warning. */
 export const doubts: Kinds = {
+  'A product that can be had, without a price': inCounter(
+    'offers:\n  - price: 24.5\n    priceCurrency: BRL\n    period: month\n',
+    '',
+  ),
   'A title that search results cut': inPost('title: Opening', `title: ${'Opening '.repeat(8).trim()}`),
   'A summary that search results cut': inPost('We are open.', `We are ${'very '.repeat(32)}open.`),
   'A post without a text': inPost('We opened.\n', '<!-- Write the text here. -->\n'),

@@ -1,12 +1,12 @@
-import type { Check } from '../check.ts';
+import type { Check } from '../../check.ts';
 
-/** A product that can be used has a home of its own, which its page and the API lead to. */
+/** Software that can be used has a home of its own, which its page and the API lead to. */
 export const websites: Check = {
   name: 'websites',
-  description: 'A product in beta or available names its website',
+  description: 'Software in beta or available names its website',
   check: ({ products }) =>
     products.flatMap(({ file, record: { data }, lineOf }) =>
-      data.website !== undefined || (data.status !== 'available' && data.status !== 'beta')
+      data.website !== undefined || data.kind !== 'software' || (data.status !== 'available' && data.status !== 'beta')
         ? []
         : [
             {

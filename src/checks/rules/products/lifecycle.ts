@@ -1,6 +1,6 @@
-import type { PartialEntry } from '../../content/parse/parse.ts';
-import { stagesOf, statusOrder } from '../../content/schema/product.ts';
-import type { Check, FoundFault } from '../check.ts';
+import type { PartialEntry } from '../../../content/parse/parse.ts';
+import { stagesOf, statusOrder } from '../../../content/schema/product.ts';
+import type { Check, FoundFault } from '../../check.ts';
 
 function ofProduct({ file, record, lineOf }: PartialEntry<'products'>): FoundFault[] {
   const { status, lifecycle: life = {}, updated } = record.data;

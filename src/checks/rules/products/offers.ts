@@ -1,0 +1,74 @@
+import type { PartialEntry } from '../../../content/parse/parse.ts';
+import type { Offer } from '../../../content/schema/offer.ts';
+import type { Check, FoundFault } from '../../check.ts';
+
+type Found = Pick<FoundFault, 'severity' | 'problem' | 'remedy'> & { readonly path: readonly (string | number)[] };
+
+/** The decimal places that amounts of a currency (ISO 4217) have. */
+const digitsOf = (currency: string): number =>
+  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0;
+
+function ofOffer(offer: Offer, index: number, today: string, isUnattended: boolean): Found[] {
+  const { price, priceCurrency, validFrom, priceValidUntil } = offer;
+  const path = (field: string) => ['offers', index, field];
+  const digits = digitsOf(priceCurrency);
+  const found: Found[] = [];
+  if (Number(price.toFixed(digits)) !== price)
+    found.push({
+      severity: 'fault',
+      path: path('price'),
+      problem: `${price} has more decimal places than ${priceCurrency} has.`,
+      remedy: `Amounts of ${priceCurrency} have ${digits} decimal places, for example ${price.toFixed(digits)}.`,
+    });
+  if (priceValidUntil === undefined) return found;
+  if (validFrom !== undefined && validFrom > priceValidUntil)
+    found.push({
+      severity: 'fault',
+      path: path('priceValidUntil'),
+      problem: `${priceValidUntil} is before validFrom, ${validFrom}.`,
+      remedy: 'Correct one of the two days.',
+    });
+  if (priceValidUntil < today)
+    found.push({
+      severity: isUnattended ? 'warning' : 'fault',
+      path: path('priceValidUntil'),
+      problem: `${priceValidUntil} has passed: the price holds no longer, and is not published.`,
+      remedy: 'Write the price that holds now, remove the offer, or correct the day.',
+    });
+  return found;
+}
+
+function ofProduct(entry: PartialEntry<'products'>, today: string, isUnattended: boolean): FoundFault[] {
+  const { file, record, lineOf, isWhole } = entry;
+  const { status, offers = [], pricing } = record.data;
+  const found: Found[] = offers.flatMap((offer, index) => ofOffer(offer, index, today, isUnattended));
+  if (pricing !== undefined && offers.length > 0)
+    found.push({
+      severity: 'fault',
+      path: ['pricing'],
+      problem: `is "${pricing}", and there are prices in offers.`,
+      remedy: 'Remove it, or the offers.',
+    });
+  if (status === 'retired' && (offers.length > 0 || pricing !== undefined))
+    found.push({
+      severity: 'fault',
+      path: [offers.length > 0 ? 'offers' : 'pricing'],
+      problem: 'is there, and the product is retired: nobody can buy it.',
+      remedy: 'Remove it, or correct the status.',
+    });
+  if (isWhole && status === 'available' && offers.length === 0 && pricing === undefined)
+    found.push({
+      severity: 'warning',
+      path: ['offers'],
+      problem: 'is missing, and the product is available.',
+      remedy: 'Write what it costs, or say in pricing why no price is there: on-request, not-yet.',
+    });
+  return found.map(({ path, ...rest }) => ({ ...rest, file, line: lineOf(path), field: path.join('.') }));
+}
+
+/** Prices hold today or later, in amounts that their currency has. */
+export const offers: Check = {
+  name: 'offers',
+  description: 'Prices hold, in amounts of their currency; a product that can be had says what it costs',
+  check: ({ products, today, isUnattended }) => products.flatMap((entry) => ofProduct(entry, today, isUnattended)),
+};

@@ -1,0 +1,14 @@
+import { periods, pricings } from './offer.ts';
+import { productKinds } from './product-kind.ts';
+import { statuses } from './product.ts';
+
+const meanings: Readonly<Record<string, string>> = {
+  ...statuses,
+  ...Object.fromEntries(Object.entries(productKinds).map(([kind, { meaning }]) => [kind, meaning])),
+  ...periods,
+  ...pricings,
+};
+
+/** What a value of an enum means, where it does not say so by itself. */
+export const meaningOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && Object.hasOwn(meanings, value) ? meanings[value] : undefined;
