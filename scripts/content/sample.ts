@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Content } from '../../src/checks/content.ts';
-import { leftovers, type TextFile } from '../../src/editing/sample-leftovers.ts';
+import { leftovers, valuesLeft, type TextFile } from '../../src/editing/sample-leftovers.ts';
 import type { Fault } from '../../src/content/faults/fault.ts';
 import { filesBelow } from '../../src/io/content-folder.ts';
 
@@ -21,5 +21,9 @@ export async function sampleLeft(
   folders: { readonly public: string; readonly dist: string },
 ): Promise<{ readonly sources: Fault[]; readonly built: Fault[] }> {
   const sources = [...files, ...(await textsBelow(folders.public, 'public'))];
-  return { sources: leftovers(sources, name), built: leftovers(await textsBelow(folders.dist, 'dist'), name) };
+  // What names the sample says so already.
+  const named = leftovers(sources, name);
+  const isNamed = new Set(named.map(({ file, line }) => `${file}:${line}`));
+  const values = (await valuesLeft(files, name)).filter(({ file, line }) => !isNamed.has(`${file}:${line}`));
+  return { sources: [...named, ...values], built: leftovers(await textsBelow(folders.dist, 'dist'), name) };
 }

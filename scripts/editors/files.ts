@@ -6,11 +6,15 @@ import { editingGuide } from '../../src/content/schema/field-docs.ts';
 import { hostedConfig } from '../../src/editing/form/hosted-config.ts';
 import { pagesCmsConfig } from '../../src/editing/form/pages-cms.ts';
 import { editorSchema, schemaFile } from '../../src/editing/json-schemas.ts';
-import folders from '../../src/folders.json' with { type: 'json' };
+import { sampleName } from '../../src/editing/sample-leftovers.ts';
+import { markOf, ownValues } from '../../src/editing/sample-values.ts';
+import { readContent } from '../../src/io/load-content.ts';
+import { currentTime, folders, root } from '../../src/settings.ts';
+import { sampleFolder } from '../sample.ts';
+import folderRows from '../../src/folders.json' with { type: 'json' };
 import { withRegion } from '../../src/editing/written-region.ts';
 import { table } from '../../src/views/markdown/table.ts';
 import { kinds } from '../../src/content/schema/records.ts';
-import { root } from '../../src/settings.ts';
 import * as theme from '../../src/theme/colours.ts';
 import { coloursCss } from './colours-css.ts';
 import { fieldTables } from './field-tables.ts';
@@ -39,13 +43,22 @@ async function withWritten(file: string, region: string, text: string): Promise<
 const folderTable = (): string =>
   table(
     ['Folder', 'Holds', 'May import', 'Runs on'],
-    Object.entries(folders).map(([folder, { holds, imports, platforms }]) => [
+    Object.entries(folderRows).map(([folder, { holds, imports, platforms }]) => [
       `\`src/${folder}\``,
       holds,
       imports.join(', ') || 'nothing',
       platforms.map((platform) => `\`${platform}\``).join(', ') || 'anything',
     ]),
   );
+
+/** The marks of what the sample company says, by which it is found in the content of another one. */
+async function sampleValues(): Promise<Promise<EditorFile>[]> {
+  const { files } = await readContent(sampleFolder, folders({}).public, currentTime({}));
+  const single = files.filter(({ path: name }) => /^(?:pages\/.*\.md|[a-z]+\.json)$/.test(name));
+  if (!single.some(({ text }) => text.includes(`"name": "${sampleName}"`))) return [];
+  const marks = await Promise.all(single.flatMap(ownValues).map(({ text }) => markOf(text)));
+  return [formatted('src/editing/sample-values.json', JSON.stringify([...new Set(marks)].toSorted()))];
+}
 
 /** Every such file as its source has it now. */
 export async function editorFiles(): Promise<EditorFile[]> {
@@ -54,6 +67,7 @@ export async function editorFiles(): Promise<EditorFile[]> {
     withWritten('docs/architecture.md', 'folders', folderTable()),
     formatted('src/theme/colours.css', coloursCss(theme)),
     ...kinds.map((kind) => formatted(schemaFile(kind), JSON.stringify(editorSchema(kind)))),
+    ...(await sampleValues()),
     formatted('.pages.yml', yaml(pagesCmsConfig())),
     formatted('schemas/cms.config.yml', yaml(hostedConfig())),
   ]);

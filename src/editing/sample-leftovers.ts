@@ -1,4 +1,7 @@
 import type { Fault } from '../content/faults/fault.ts';
+import type { SourceFile } from '../content/parse/placement.ts';
+import { markOf, ownValues } from './sample-values.ts';
+import marks from './sample-values.json' with { type: 'json' };
 
 /** The name of the sample company that comes with the project. */
 export const sampleName = 'Ladrilho';
@@ -42,4 +45,29 @@ export function leftovers(files: readonly TextFile[], name: string): Fault[] {
       ];
     }),
   );
+}
+
+const known: ReadonlySet<string> = new Set(marks);
+
+/** The sentences and lists of the sample company that the content of another one still has as they were. */
+export async function valuesLeft(files: readonly SourceFile[], name: string): Promise<Fault[]> {
+  if (name === sampleName) return [];
+  const found = await Promise.all(
+    files.map(async (file): Promise<Fault[]> => {
+      const values = await Promise.all(
+        ownValues(file).map(async (value) => ({ ...value, mark: await markOf(value.text) })),
+      );
+      return values
+        .filter(({ mark }) => known.has(mark))
+        .map(({ line, path }) => ({
+          file: file.file,
+          line,
+          field: path.join('.'),
+          problem: `is what the sample company says, and this catalog is that of ${name}.`,
+          remedy: 'Write your own.',
+          docs: 'docs/editing.md#your-own-company',
+        }));
+    }),
+  );
+  return found.flat();
 }

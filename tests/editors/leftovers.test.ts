@@ -2,9 +2,14 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, describe } from 'vitest';
-import { leftovers } from '../../src/editing/sample-leftovers.ts';
+import { leftovers, valuesLeft } from '../../src/editing/sample-leftovers.ts';
+import { sampleFolder } from '../../scripts/sample.ts';
+import { loadContent } from '../../src/io/load-content.ts';
+import { currentTime, folders } from '../../src/settings.ts';
 import { valid } from '../catalog/content.ts';
 import { runScript } from './process.ts';
+
+const builtSample = async () => (await loadContent(sampleFolder, folders({}).public, currentTime(process.env))).records;
 
 const place = (text: string) =>
   leftovers([{ file: 'content/x.md', text }], 'Acme').map(({ line, column }) => [line, column]);
@@ -23,6 +28,28 @@ describe('leftovers()', () => {
 
   it('finds nothing while the catalog is the sample’s own', () => {
     expect(leftovers([{ file: 'content/x.md', text: 'Ladrilho' }], 'Ladrilho')).toEqual([]);
+  });
+});
+
+describe('valuesLeft()', () => {
+  const organization = (slogan: string, knowsAbout: readonly string[]) => {
+    const data = JSON.parse(valid['organization.json'] ?? '') as object;
+    const text = JSON.stringify({ ...data, slogan, knowsAbout }, null, 2);
+    return [{ file: 'content/organization.json', path: 'organization.json', text }];
+  };
+
+  it('finds a slogan and a list that were left as the sample company has them', async () => {
+    const { slogan, knowsAbout } = (await builtSample()).organization.data;
+    const left = await valuesLeft(organization(slogan, knowsAbout), 'Acme');
+    expect(left.map(({ field, line }) => [field, line])).toEqual([
+      ['slogan', 5],
+      ['knowsAbout', 24],
+    ]);
+    expect(await valuesLeft(organization(slogan, knowsAbout), 'Ladrilho')).toEqual([]);
+  });
+
+  it('finds nothing in what others write', async () => {
+    expect(await valuesLeft(organization('Software for shops', ['Shops']), 'Acme')).toEqual([]);
   });
 });
 

@@ -1,0 +1,39 @@
+import { digestOf } from '../contract/digest.ts';
+import { parse } from '../content/parse/parse.ts';
+import type { SourceFile } from '../content/parse/placement.ts';
+
+/** The fewest characters of prose: shorter texts, such as the name of a city, may be anybody's. */
+const fewest = 20;
+
+/** A value of a file that nobody else would write in the same words: a sentence, or a list with words in it. */
+export interface OwnValue {
+  readonly text: string;
+  readonly path: readonly (string | number)[];
+  readonly line: number;
+}
+
+const isProse = (text: string): boolean => text.includes(' ') && text.length >= fewest;
+
+function valuesIn(value: unknown, path: OwnValue['path']): Pick<OwnValue, 'text' | 'path'>[] {
+  if (typeof value === 'string') return isProse(value) ? [{ text: value, path }] : [];
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string')) {
+    const text = value.join('\n');
+    return isProse(text) ? [{ text, path }] : [];
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([name, inner]) =>
+        valuesIn(inner, [...path, Array.isArray(value) ? Number(name) : name]),
+      )
+    : [];
+}
+
+/** The sentences and lists in the fields of a file, each with its line. */
+export function ownValues(file: SourceFile): OwnValue[] {
+  const { entry } = parse(file);
+  return entry ? valuesIn(entry.record.data, []).map((value) => ({ ...value, line: entry.lineOf(value.path) })) : [];
+}
+
+const encoder = new TextEncoder();
+
+/** What stands for a value in `sample-values.json`: 48 bits of its SHA-256. */
+export const markOf = async (text: string): Promise<string> => (await digestOf(encoder.encode(text))).slice(0, 12);
