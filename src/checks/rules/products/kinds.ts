@@ -10,10 +10,10 @@ import type { Check, FoundFault } from '../../check.ts';
 
 /** Whether the last digit of a GTIN is right: the digits before it count three and one times by turns, from the right. */
 function isGtin(digits: string): boolean {
-  const sum = [...digits].reduceRight((total, digit, index) => {
-    const fromRight = digits.length - 1 - index;
-    return total + Number(digit) * (fromRight % 2 === 1 ? 3 : 1);
-  }, 0);
+  const sum = Array.from(digits, Number).reduceRight(
+    (total, digit, index) => total + digit * ((digits.length - 1 - index) % 2 === 1 ? 3 : 1),
+    0,
+  );
   return sum % 10 === 0;
 }
 
