@@ -70,6 +70,27 @@ export function currentTime({ SOURCE_DATE_EPOCH }: Environment): Date {
   return new Date(Number(text) * 1000);
 }
 
+/** Where a build reads the ledger of changes that it continues. */
+export type LedgerSource =
+  | { readonly kind: 'site'; readonly origin: string }
+  | { readonly kind: 'file'; readonly file: string }
+  /** The build that is served from the folder of this one. */
+  | { readonly kind: 'build' }
+  | { readonly kind: 'new' };
+
+/**
+ * The source in `LEDGER`: the origin of a live site, the path of a file, or `new`. Without it, on Netlify the site at
+ * `URL`, where deploys know no earlier build, and elsewhere the earlier build.
+ */
+export function ledgerSource({ LEDGER, NETLIFY, URL: production }: Environment): LedgerSource {
+  const source = setting(LEDGER) ?? (NETLIFY === 'true' ? setting(production) : undefined);
+  if (source === undefined) return { kind: 'build' };
+  if (source === 'new') return { kind: 'new' };
+  return /^https?:/.test(source)
+    ? { kind: 'site', origin: new URL(source).origin }
+    : { kind: 'file', file: path.resolve(root, source) };
+}
+
 /**
  * Whether no editor waits for a build: `UNATTENDED` is "true", or the build was requested by the schedule, which Netlify
  * says in `INCOMING_HOOK_BODY`. Throws when UNATTENDED is set to anything but true or false.

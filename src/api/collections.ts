@@ -4,11 +4,12 @@ import { collectionPageAddress, type CollectionId } from '../contract/pagination
 import { href } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { latest } from '../catalog/latest.ts';
-import { pagesOfPageList } from '../catalog/collection-pages.ts';
+import { pagesOfChanges, pagesOfPageList } from '../catalog/collection-pages.ts';
 import { recordPages } from '../catalog/record-pages.ts';
+import { dayOfChange } from '../catalog/ledger.ts';
 import type { CatalogRecord } from '../content/schema/records.ts';
 import { type CollectionPages } from '../catalog/paginate.ts';
-import { newsItem, pageItem, productResource, workItem } from './represent.ts';
+import { changeItem, newsItem, pageItem, productResource, workItem } from './represent.ts';
 import * as schemas from './resources/items.ts';
 import { product } from './resources/product.ts';
 
@@ -57,17 +58,20 @@ const countUpTo = (pages: CollectionPages<unknown>, number: number): number =>
   pages.slice(0, number).reduce((sum, { length }) => sum + length, 0);
 
 /** The items of a collection page in the envelope that all lists have. */
-function enveloped<Listed>(
+function enveloped<Listed, Represented>(
   { site, version }: Catalog,
   id: CollectionId,
   {
     all,
     number,
     represent,
+    dayOf,
   }: {
     readonly all: CollectionPages<Listed>;
     readonly number: number | undefined;
-    readonly represent: (listed: Listed) => Item;
+    readonly represent: (listed: Listed) => Represented;
+    /** RFC 3339 full-date on which an item last changed. */
+    readonly dayOf: (item: Represented) => string;
   },
 ) {
   const at = number ?? all.length;
@@ -84,18 +88,30 @@ function enveloped<Listed>(
       next: numbered(at + 1),
       last: whole,
     },
-    dateModified: latest(items.map(({ dateModified }) => dateModified)) ?? null,
+    dateModified: latest(items.map(dayOf)) ?? null,
   };
 }
+
+const dayModified = ({ dateModified }: Item): string => dateModified;
 
 /** A page of the list behind a resource, by its number; the newest when none is given. */
 export function listResource(catalog: Catalog, id: CollectionId, number?: number) {
   const kind = collectionOfList.get(id);
-  return kind === undefined
-    ? enveloped(catalog, id, { all: pagesOfPageList(catalog), number, represent: (page) => pageItem(catalog, page) })
-    : enveloped(catalog, id, {
-        all: recordPages<CatalogRecord<CollectionKind>>(kind, catalog[kind]),
+  if (kind !== undefined) {
+    const all = recordPages<CatalogRecord<CollectionKind>>(kind, catalog[kind]);
+    return enveloped(catalog, id, { all, number, represent: (one) => itemResource(catalog, one), dayOf: dayModified });
+  }
+  return id === 'changes'
+    ? enveloped(catalog, id, {
+        all: pagesOfChanges(catalog),
         number,
-        represent: (record) => itemResource(catalog, record),
+        represent: (change) => changeItem(catalog, change),
+        dayOf: dayOfChange,
+      })
+    : enveloped(catalog, id, {
+        all: pagesOfPageList(catalog),
+        number,
+        represent: (page) => pageItem(catalog, page),
+        dayOf: dayModified,
       });
 }

@@ -93,13 +93,13 @@ function operation(
 }
 
 const tags = {
-  Catalog: 'The index of the catalog and its pages.',
+  Catalog: 'The index of the catalog, its pages and its changes.',
   Company: 'The company and how to reach it.',
   Offer: 'What the company makes and has done.',
 } as const;
 
 const tagOf = (id: ResourceId): keyof typeof tags => {
-  if (id === 'catalogIndex' || id === 'pageList') return 'Catalog';
+  if (id === 'catalogIndex' || id === 'pageList' || id === 'changes') return 'Catalog';
   return id === 'organization' || id === 'contact' ? 'Company' : 'Offer';
 };
 

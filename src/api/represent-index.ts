@@ -1,26 +1,32 @@
-import { collectionOfList, collections, type CollectionKind } from '../contract/collections.ts';
+import { collectionOfList, collections } from '../contract/collections.ts';
 import { quotaHeaders } from '../contract/headers.ts';
 import { quota } from '../contract/limits.ts';
 import { collectionIds, type CollectionId } from '../contract/pagination.ts';
-import { href, routes } from '../contract/routes.ts';
+import { href, resourceName, routes } from '../contract/routes.ts';
 import { inVersion } from '../contract/versions.ts';
 import type { Catalog } from '../catalog/catalog.ts';
+import { dayOfChange } from '../catalog/ledger.ts';
 import { latest } from '../catalog/latest.ts';
 import { contactResource, organizationResource } from './represent-company.ts';
 import { documentation, catalogDescription, catalogName } from './catalog-facts.ts';
 import type { Resource } from './resources/resources.ts';
 import { changed } from '../catalog/site-pages.ts';
 
-/** The days on which the items of a list last changed: of a collection, or of all pages. */
-const daysOfChange = (catalog: Catalog, kind: CollectionKind | undefined): readonly string[] =>
-  kind ? catalog[kind].map(changed) : catalog.pages.map(({ dateModified }) => dateModified);
+/** The days on which the items of a list last changed. */
+function daysOfChange(catalog: Catalog, id: CollectionId): readonly string[] {
+  const kind = collectionOfList.get(id);
+  if (kind) return catalog[kind].map(changed);
+  return id === 'changes'
+    ? catalog.ledger.changes.map(dayOfChange)
+    : catalog.pages.map(({ dateModified }) => dateModified);
+}
 
 const collectionEntry = (catalog: Catalog, id: CollectionId): Resource<'catalogIndex'>['collections'][number] => {
   const kind = collectionOfList.get(id);
   const item = kind && collections[kind].item;
-  const days = daysOfChange(catalog, kind);
+  const days = daysOfChange(catalog, id);
   return {
-    name: href(id).split('/').at(-1) ?? id,
+    name: resourceName(id),
     description: routes[id].summary,
     operationId: routes[id].operationId,
     url: catalog.site + href(id, undefined, catalog.version),
@@ -36,11 +42,13 @@ const collectionEntry = (catalog: Catalog, id: CollectionId): Resource<'catalogI
   };
 };
 
+const changes = resourceName('changes');
+
 /** The resource of the catalog index, derived from the catalog and the route table. */
 export function indexResource(catalog: Catalog): Resource<'catalogIndex'> {
   const entries = collectionIds.map((id) => collectionEntry(catalog, id));
   const single = (id: 'organization' | 'contact', dateModified: string) => ({
-    name: id,
+    name: resourceName(id),
     description: routes[id].summary,
     operationId: routes[id].operationId,
     url: catalog.site + href(id, undefined, catalog.version),
@@ -70,7 +78,8 @@ export function indexResource(catalog: Catalog): Resource<'catalogIndex'> {
       latest([
         organization.dateModified,
         contact.dateModified,
-        ...entries.flatMap((entry) => entry.dateModified ?? []),
+        // When a ledger began says nothing of the facts.
+        ...entries.flatMap(({ name, dateModified }) => (name === changes ? [] : (dateModified ?? []))),
       ]) ?? organization.dateModified,
   };
 }

@@ -6,7 +6,8 @@ import { inVersion } from '../contract/versions.ts';
 import type { Catalog, NewsRecord, ProductRecord, WorkRecord } from '../catalog/catalog.ts';
 import { productPictures } from '../catalog/product-pictures.ts';
 import type { Reference } from './resources/fields.ts';
-import type { NewsItem, PageItem, WorkItem } from './resources/items.ts';
+import type { Change } from '../catalog/ledger.ts';
+import type { ChangeItem, NewsItem, PageItem, WorkItem } from './resources/items.ts';
 import type { Product } from './resources/product.ts';
 import { changed, type SitePage } from '../catalog/site-pages.ts';
 import { markdownPath, stem } from '../catalog/page-path.ts';
@@ -143,4 +144,19 @@ export const pageItem = (
   ...addresses(site, path),
   apiUrl: apiPath === undefined ? null : site + inVersion(apiPath, version),
   dateModified,
+});
+
+/** The item of one change in its list. */
+export const changeItem = (
+  { site, version }: Catalog,
+  { time, changeType, resource, slug, fields, path, apiPath, previous }: Change,
+): ChangeItem => ({
+  time,
+  changeType,
+  resource,
+  slug,
+  fields,
+  ...addresses(site, path),
+  apiUrl: site + inVersion(apiPath, version),
+  previous: previous && { slug: previous.slug, url: site + previous.path },
 });

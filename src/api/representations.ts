@@ -46,6 +46,7 @@ const representations: Representations = {
   contact: { schema: resourceSchemas.contact, represent: contactResource },
   ...ofCollections,
   pageList: list('pageList'),
+  changes: list('changes'),
 };
 
 /** The representations in which a version differs from the others, by the name of the version. */

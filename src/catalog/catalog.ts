@@ -16,6 +16,7 @@ import {
   type RecordsOf,
 } from '../content/schema/records.ts';
 import { groupByEach } from './group-by-each.ts';
+import { emptyLedger, type Ledger } from './ledger.ts';
 import { pagePathOf } from './page-path.ts';
 import { sitePages, type SitePage } from './site-pages.ts';
 import { daysToCome, pricedOn, publishedOn, unpublished, type Unpublished } from './publication.ts';
@@ -48,6 +49,8 @@ export interface Catalog extends RecordsOf<CollectionKind> {
   readonly introductions: ReadonlyMap<string, CatalogRecord<'pages'>>;
   /** The Markdown of pages of code, by their paths; without those whose HTML has not been rendered yet. */
   readonly customMarkdown: ReadonlyMap<string, string>;
+  /** What has changed with this build and all before it; empty until the build has gathered it. */
+  readonly ledger: Ledger;
   /** Why a page is not published, by its path. Empty except in the dev server, which shows unpublished pages too. */
   readonly unpublishedPages: ReadonlyMap<string, Unpublished>;
   /** The days to come on which what is published changes by itself, in order: RFC 3339 full-dates. */
@@ -129,6 +132,7 @@ export function buildCatalog(
     pagesById: Map.groupBy(pages, ({ id }) => id),
     introductions: indexed(records.pages),
     customMarkdown: new Map(),
+    ledger: emptyLedger,
     unpublishedPages: publicationStatuses(records, today),
     daysToCome: daysToCome(checked, today),
     bySlug: eachKind(collectionKinds, (kind) => indexed<CatalogRecord<CollectionKind>>(listed[kind])),

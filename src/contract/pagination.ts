@@ -2,12 +2,13 @@ import { collectionKinds, collections, type CollectionKind } from './collections
 import { pageParameter } from './page-parameter.ts';
 import type { RouteId } from './routes.ts';
 
-export type CollectionId = (typeof collections)[CollectionKind]['list'] | 'pageList';
+export type CollectionId = (typeof collections)[CollectionKind]['list'] | 'pageList' | 'changes';
 
-/** The resources that are lists, and split into pages when they are long: those of records, and that of all pages. */
+/** The resources that are lists, and split into pages when they are long: of records, of all pages, and of all changes. */
 export const collectionIds: readonly CollectionId[] = [
   ...collectionKinds.map((kind) => collections[kind].list),
   'pageList',
+  'changes',
 ];
 
 export const isCollection = (id: RouteId): id is CollectionId => (collectionIds as readonly RouteId[]).includes(id);

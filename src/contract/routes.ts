@@ -40,6 +40,13 @@ const resourceRoutes = {
     summary: 'Every canonical HTML page',
     description: `Returns every canonical page of the site, exactly the set in the sitemap and in its order, with title, description, Markdown address and, where one states the same facts, API address. Use it to cite a page or to send a person to one. ${paginationSentence}`,
   },
+  changes: {
+    kind: 'resource',
+    path: `${v1}/changes`,
+    operationId: 'listChanges',
+    summary: 'What was added, changed, moved or removed, newest first',
+    description: `Returns what was added, changed, moved or removed: fields, time, addresses, newest first. Use it to follow the catalog: read until the newest time that you know. ${paginationSentence}`,
+  },
 } as const satisfies Record<string, ResourceRoute>;
 
 /** The name of an operation as a part of an address: `getProduct` is `get-product`. */
@@ -243,6 +250,12 @@ export const olderDescription = (version: string): string => `/openapi-v${versio
 /** The path of the file of all redirects, which the front reads. No guide lists it. */
 export const redirectsFile = '/redirects.json';
 
+/**
+ * The path of the ledger of all changes with the digests of what is published: the next build reads it. Clients read the
+ * changes alone, at `routes.changes`. No guide lists it.
+ */
+export const ledgerFile = '/ledger.json';
+
 /** The path of the health check of a Node host. It is no address of the catalog, and no page may have it. */
 export const healthPath = '/healthz';
 
@@ -264,6 +277,9 @@ export function href(id: RouteId, slug?: string, version: string = versions.curr
   if (slug === undefined) throw new TypeError(`Cannot build the path of route "${id}": it needs a slug`);
   return path.replace('{slug}', () => slug);
 }
+
+/** The name of a resource in the index and in the ledger: the last part of its path. */
+export const resourceName = (id: ResourceId): string => routes[id].path.split('/').at(-1) ?? id;
 
 /** The path of the file with one representation of a path: of `/about` in Markdown it is `/about.md`. */
 export const variantPath = (path: string, suffix: string): string => `${path === '/' ? '/index' : path}${suffix}`;

@@ -3,6 +3,7 @@ import { archivePages } from '../views/older-pages.ts';
 import { view } from '../views/page-view.ts';
 import type { View } from '../views/view.ts';
 import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
+import { emptyLedger } from '../catalog/ledger.ts';
 import { catalogImages } from '../catalog/image-copies.ts';
 import type { ImageCopy } from '../content/images/responsive-copies.ts';
 import { drawings } from '../pictures/drawings.ts';
@@ -14,6 +15,8 @@ import { variants } from '../contract/media.ts';
 import { variantPath } from '../contract/routes.ts';
 import { nodeFiles } from '../hosts/node/files.ts';
 import { staticFiles, type StaticFiles } from '../hosts/files/static-files.ts';
+import { withLedger } from '../documents/ledger.ts';
+import { sha256 } from '../io/sha256.ts';
 import { loadContent } from '../io/load-content.ts';
 import { memoizingReader, type MemoizedBodies } from './memoized-bodies.ts';
 
@@ -94,10 +97,12 @@ async function read({ contentFolder, publicFolder, site, now }: DevSettings): Pr
     bodies = readNow;
   });
   const catalog = buildCatalog(records, site, today, 'all');
+  // A published site has a history; here everything is new.
+  const ledgerOptions = { earlier: emptyLedger, moment: begun, digest: sha256 };
   // Pages of code may show other things than the content, and change with them.
   let made: { readonly of: string; readonly documents: Promise<ReadonlyMap<string, PublishedDocument>> } | undefined;
   const byPath = async (customMarkdown: Catalog['customMarkdown']) =>
-    new Map((await documents({ ...catalog, customMarkdown })).map((document) => [document.path, document]));
+    new Map((await documents(withLedger({ ...catalog, customMarkdown }, ledgerOptions))).map((one) => [one.path, one]));
   const images = new Map(catalogImages(catalog).map((copy) => [copy.path, copy]));
   return {
     catalog,

@@ -115,10 +115,11 @@ ${quotaSentence} Every response under \`${href('catalogIndex')}\` says where you
 
 To learn what has changed since you last looked:
 
-1. Keep the \`ETag\` of each response, and send it as \`If-None-Match\` with the next request for the same address. Unchanged is a 304 without a body, which counts like any other request.
-2. Where it has changed, compare \`dateModified\`: the index has one for each collection, a collection one for its page and for each item. Read what is newer. It is the day on which the item itself was last edited: that one is taken away, or that a post begins to name a product, shows in the \`ETag\` alone.
-3. New items are on the newest page: follow \`links.previous\` only while a page has none that you know.
-4. For news alone, poll ${site}${href('newsFeed')} or ${site}${href('newsAtom')} in the same way.
+1. Call ${call('changes')}. Keep the \`time\` of its first item as your cursor, and its \`ETag\`.
+2. Later, send the same request with that \`ETag\` as \`If-None-Match\`. Unchanged is a 304 without a body, which counts like any other request: nothing has changed in the whole catalog.
+3. Where it has changed, read items, and \`links.previous\` where they go on, until one has your cursor as its \`time\`. Forget what was removed and the \`previous\` of what moved; fetch \`apiUrl\` of the others, and \`markdownUrl\` where \`fields\` has \`text\`. Pages that are full never change, so none is read twice.
+4. Where no item has your cursor, an older edition of the site was published again: read everything anew.
+5. For news alone, poll ${site}${href('newsFeed')} or ${site}${href('newsAtom')} in the same way.
 
 Once an hour is often enough. The version of the API is in the path and in \`${versionHeader.name}\`; how versions end is at ${site}${href('versioningPage')}.
 

@@ -9,6 +9,7 @@ import {
 } from '../contract/pagination.ts';
 import {
   href,
+  ledgerFile,
   olderDescription,
   redirectsFile,
   resourceIds,
@@ -140,6 +141,7 @@ export async function machineDocuments(
     machine('robots', robotsText(catalog)),
     machine('manifest', json(webManifest(catalog))),
     machine('faviconSvg', faviconSvg(catalog)),
+    { path: ledgerFile, variant: 'json', text: json(catalog.ledger) },
     { path: redirectsFile, variant: 'json', text: json(Object.fromEntries(redirectsOfCatalog(catalog))) },
   ];
 }

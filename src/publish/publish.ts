@@ -12,8 +12,11 @@ import { formatWarnings, plain } from '../content/faults/report.ts';
 import { readCustomPages } from '../io/custom-pages.ts';
 import { loadContent } from '../io/load-content.ts';
 import { folders, isUnattended } from '../settings.ts';
+import { withLedger } from '../documents/ledger.ts';
+import { sha256 } from '../io/sha256.ts';
 import { codeDigest } from './code-digest.ts';
 import { collectGarbage } from './collect-garbage.ts';
+import { earlierLedger, type EarlierLedger } from './earlier-ledger.ts';
 import { openBodyCache, type BodyCache } from './body-cache.ts';
 import { builtCustomPages, customPagesPlugin } from './custom-pages.ts';
 import { compiledPages } from './page-module.ts';
@@ -77,6 +80,7 @@ interface Read {
 /** The state of a build from its start to its end. */
 interface Begun extends Read {
   readonly files: SiteFiles;
+  readonly earlier: EarlierLedger;
 }
 
 /**
@@ -122,20 +126,33 @@ export function publish(environment: Environment, site: string, now: Date): Astr
       'astro:build:start': async () => {
         const { dist, cache } = folders(environment);
         const content = await readOnce();
+        const earlier = await earlierLedger(environment).catch((error: unknown) => {
+          log.error(error instanceof Error ? error.message : String(error));
+          return process.exit(1);
+        });
         const files = openSiteFiles(dist, path.join(cache, 'written.json'), keepsBuilds(environment));
-        begun = { ...content, files };
+        begun = { ...content, files, earlier };
         collectGarbage();
       },
       'astro:build:generated': async ({ dir, logger }) => {
         if (!begun || !images) throw new Error('Cannot publish: the content has not been read');
-        const { catalog: checked, bodies, files, code } = begun;
+        const { catalog: checked, bodies, files, code, earlier } = begun;
         const { pageHtml } = await pages.load();
         const { dist: folder, public: publicFolder } = folders(environment);
         const customMarkdown = await orEnd(environment, logger, () =>
           builtCustomPages(checked, publicFolder, fileURLToPath(dir)),
         );
-        const catalog = { ...checked, customMarkdown };
+        const catalog = withLedger(
+          { ...checked, customMarkdown },
+          { earlier: earlier.ledger, moment: now, digest: sha256 },
+        );
         const say = (line: string) => logger.info(line);
+        const { added, changes } = catalog.ledger;
+        say(
+          changes.length === added
+            ? `The ledger of changes begins with ${added} records: ${earlier.from}`
+            : `${added} changes, beside ${changes.length - added} in the ledger of ${earlier.from}`,
+        );
         const { content: contentFolder, cache: cached } = folders(environment);
         // Pictures are drawn on other threads while pages are written on this one.
         const [{ pictures, rasterized }] = await Promise.all([

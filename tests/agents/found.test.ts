@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { redirectsFile } from '../../src/contract/routes.ts';
+import { ledgerFile, redirectsFile } from '../../src/contract/routes.ts';
 import { root } from '../../src/settings.ts';
 import { nodeProcess, type TestHost } from '../front/test-host.ts';
 import { filesBelow } from '../site/built.ts';
@@ -11,7 +11,7 @@ const dist = inject('dist');
 const site = inject('site');
 
 /** Named nowhere: what functions of ours read, and the file by which Git keeps an empty folder, which no host serves. */
-const unnamed = [redirectsFile, '/.gitkeep'];
+const unnamed = [ledgerFile, redirectsFile, '/.gitkeep'];
 
 /** The path of everything that is published, as a client asks for it. */
 const addresses = filesBelow(dist)

@@ -10,6 +10,7 @@ import {
   href,
   operationSlug,
   routes,
+  ledgerFile,
   redirectsFile,
   variantPath,
   type RouteId,
@@ -59,7 +60,7 @@ const expected = (Object.keys(routes) as RouteId[]).flatMap((id): Expected[] => 
 });
 
 /** Files for the service itself, which no route leads to and no guide lists. */
-const unrouted: readonly string[] = [redirectsFile];
+const unrouted: readonly string[] = [ledgerFile, redirectsFile];
 
 /** What hosts read of a build, named after what is in it. No address leads there. */
 const isStored = (file: string): boolean => /^\/\.site\/(?:[0-9a-f]{64}|current|lock)$/.test(file);

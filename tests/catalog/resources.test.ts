@@ -2,6 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { resourceIds, routes } from '../../src/contract/routes.ts';
 import { builtCatalog, published, resource } from '../site/built.ts';
 import { catalogOf, valid } from './content.ts';
+import { currentTime } from '../../src/settings.ts';
 import { listResource } from '../../src/api/collections.ts';
 import { indexResource } from '../../src/api/represent-index.ts';
 
@@ -57,6 +58,26 @@ describe.each(Object.entries(lists))('%s', (operationId, { items, total, links, 
   });
 });
 
+describe('listChanges', () => {
+  const { items, dateModified, total } = resource(dist, 'changes');
+
+  it('begins with every record that is published, at the moment of the build', () => {
+    const time = currentTime(process.env).toISOString();
+    expect(dateModified).toBe(time.slice(0, 10));
+    const added = { time, changeType: 'added', fields: [], previous: null };
+    for (const item of items) expect(item).toMatchObject(added);
+    expect(total).toBe(2 + Object.values(lists).reduce((sum, list) => sum + list.total, 0));
+  });
+
+  it('leads to each record', () => {
+    for (const { resource: name, slug, apiUrl, url } of items) {
+      const text = published(dist, `${new URL(apiUrl).pathname}.json`);
+      expect(text, name).toContain(JSON.stringify(url));
+      if (slug !== null) expect(text, name).toContain(JSON.stringify(slug));
+    }
+  });
+});
+
 describe('getCatalogIndex', () => {
   it('counts every collection, and names its operation and address', () => {
     const counted = index.collections.map(({ operationId, total, url, dateModified }) => ({
@@ -66,12 +87,14 @@ describe('getCatalogIndex', () => {
       dateModified,
     }));
     expect(counted).toEqual(
-      Object.entries(lists).map(([operationId, { total, links, dateModified }]) => ({
-        operationId,
-        total,
-        url: links.self,
-        dateModified,
-      })),
+      Object.entries({ ...lists, listChanges: resource(dist, 'changes') }).map(
+        ([operationId, { total, links, dateModified }]) => ({
+          operationId,
+          total,
+          url: links.self,
+          dateModified,
+        }),
+      ),
     );
   });
 
@@ -106,6 +129,7 @@ describe('getCatalogIndex', () => {
       [0, false],
       [0, false],
       [few.pages.length, true],
+      [0, false],
     ]);
     expect(listResource(few, 'newsList')).toMatchObject({ items: [], total: 0, dateModified: null });
   });

@@ -3,6 +3,9 @@ import path from 'node:path';
 import { load, type CheerioAPI } from 'cheerio';
 import { inject } from 'vitest';
 import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
+import { withLedger } from '../../src/documents/ledger.ts';
+import { emptyLedger } from '../../src/catalog/ledger.ts';
+import { sha256 } from '../../src/io/sha256.ts';
 import { resourceSchemas, type Resource } from '../../src/api/resources/resources.ts';
 import { variants } from '../../src/contract/media.ts';
 import { requestedPage, collectionPageFile, type CollectionId } from '../../src/contract/pagination.ts';
@@ -60,6 +63,7 @@ export const sitemapAddresses = (dist: string): string[] =>
 /** The catalog of the content, as the build of `inject('dist')` made it. */
 export async function builtCatalog(site: string): Promise<Catalog> {
   const publicFolder = path.join(root, 'public');
-  const { records, today } = await loadContent(inject('contentFolder'), publicFolder, currentTime(process.env));
-  return buildCatalog(records, site, today);
+  const moment = currentTime(process.env);
+  const { records, today } = await loadContent(inject('contentFolder'), publicFolder, moment);
+  return withLedger(buildCatalog(records, site, today), { earlier: emptyLedger, moment, digest: sha256 });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { changeTypes, type ChangeType } from '../../catalog/ledger.ts';
 import { workRecord } from '../../content/schema/work.ts';
 import { newsRecord } from '../../content/schema/news.ts';
 import { base, date, url, text, slug, examples, dateModified, productReference, pageAddresses } from './fields.ts';
@@ -71,3 +72,49 @@ export const pageItem = z
   })
   .meta({ id: 'PageItem', description: 'One canonical page' });
 export type PageItem = z.output<typeof pageItem>;
+
+/** The schema of a change in its list. */
+export const changeItem = z
+  .strictObject({
+    time: z.iso.datetime().meta({
+      description:
+        'Moment of the change, RFC 3339 in UTC. All changes that were published at once have the same; later ones have a later one',
+      ...examples('2026-05-18T09:30:00.000Z'),
+    }),
+    changeType: z.enum(Object.keys(changeTypes) as ChangeType[]).meta({
+      id: 'ChangeType',
+      description: `What happened to the record. ${Object.entries(changeTypes)
+        .map(([name, meaning]) => `${name}: ${meaning}`)
+        .join(' ')}`,
+    }),
+    resource: text.meta({
+      description: 'Name of the resource or collection, as in the index',
+      ...examples('products'),
+    }),
+    slug: text.nullable().meta({
+      description: 'Slug of the record; null where the resource is one record',
+      ...examples('counter'),
+    }),
+    fields: z.array(text).meta({
+      description:
+        'Fields that have another value now, of a record that changed or moved; text is the prose at markdownUrl',
+      ...examples(['status', 'dateModified']),
+    }),
+    ...pageAddresses('/products/counter'),
+    apiUrl: url.meta({
+      description: 'The resource that has the record, or the list that has it',
+      ...examples(`${base}/api/v1/products/counter`),
+    }),
+    previous: z
+      .strictObject({
+        slug: text.nullable().meta({ description: 'Slug that it had', ...examples('till') }),
+        url: url.meta({ description: 'HTML page that it had, which redirects', ...examples(`${base}/products/till`) }),
+      })
+      .nullable()
+      .meta({ description: 'What a record that moved was before; null for others' }),
+  })
+  .meta({
+    id: 'ChangeItem',
+    description: 'One change. Of a record that was removed it says what addresses it had, and nothing else',
+  });
+export type ChangeItem = z.output<typeof changeItem>;

@@ -7,7 +7,7 @@ import { collectionResources } from '../collections.ts';
 import { catalogIndex } from './catalog-index.ts';
 import { contact, organization } from './company.ts';
 import { base, date, examples, url } from './fields.ts';
-import { pageItem } from './items.ts';
+import { changeItem, pageItem } from './items.ts';
 
 const newsPage = (number: number): string => collectionPageAddress(base + href('newsList'), number);
 
@@ -93,6 +93,7 @@ export const resourceSchemas = {
     'PageCollection',
     'Every canonical page, exactly the set in the sitemap, in its order',
   ),
+  changes: collection(changeItem, 'ChangeCollection', 'Every change of the catalog, newest first'),
 } as const satisfies Record<ResourceId, z.ZodType>;
 
 export type Resource<Id extends ResourceId> = z.output<(typeof resourceSchemas)[Id]>;

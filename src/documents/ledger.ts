@@ -1,0 +1,79 @@
+import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
+import { href, resourceName, type ResourceId } from '../contract/routes.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { nextLedger, type Ledger, type LedgerRecord } from '../catalog/ledger.ts';
+import { pagePathOf, stem } from '../catalog/page-path.ts';
+import { redirectsOfCatalog } from '../catalog/redirects.ts';
+import { itemResource } from '../api/collections.ts';
+import { contactResource, organizationResource } from '../api/represent-company.ts';
+import { pageItem } from '../api/represent.ts';
+
+/** What the ledger is made of, besides the catalog. */
+export interface LedgerOptions {
+  /** The ledger of the site that this build replaces. */
+  readonly earlier: Ledger;
+  /** The moment of the build. */
+  readonly moment: Date;
+  /** The SHA-256 of a text in hexadecimal. */
+  readonly digest: (text: string) => string;
+}
+
+/** Characters of a digest: the next value of a field has the same one in one of 2^48 cases. */
+const digestLength = 12;
+
+/**
+ * The records that a catalog publishes, in the form of the API, with their prose as the field `text`. Addresses are
+ * paths in it: a site that moves to another origin has not changed.
+ */
+function ledgerRecords(published: Catalog, digest: LedgerOptions['digest']): LedgerRecord[] {
+  const catalog = { ...published, site: '' };
+  const record = (
+    id: ResourceId,
+    slug: string | null,
+    { path, apiPath = href(id), wire, text }: { path: string; apiPath?: string; wire: object; text?: string },
+  ): LedgerRecord => {
+    const values = { ...wire, ...(text !== undefined && { text }) };
+    const fields = Object.entries(values).map(([name, value]) => [
+      name,
+      digest(JSON.stringify(value)).slice(0, digestLength),
+    ]);
+    return {
+      resource: resourceName(id),
+      slug,
+      path,
+      apiPath,
+      fields: Object.fromEntries(fields) as LedgerRecord['fields'],
+    };
+  };
+  const texts = new Map(catalog.customMarkdown);
+  for (const { slug, body } of catalog.introductions.values()) texts.set(pagePathOf('pages', slug), body(''));
+
+  const ofKind = (kind: CollectionKind): LedgerRecord[] =>
+    catalog[kind].map((one: Catalog[CollectionKind][number]) => {
+      const { list, item }: (typeof collections)[CollectionKind] = collections[kind];
+      const path = pagePathOf(kind, one.slug);
+      const text = one.body('');
+      texts.set(path, text);
+      const apiPath = href(item ?? list, one.slug);
+      return record(list, one.slug, { path, apiPath, wire: itemResource(catalog, one), text });
+    });
+  return [
+    record('organization', null, { path: href('aboutPage'), wire: organizationResource(catalog) }),
+    record('contact', null, { path: href('contactPage'), wire: contactResource(catalog) }),
+    ...collectionKinds.flatMap(ofKind),
+    ...catalog.pages.map((page) => {
+      const text = texts.get(page.path);
+      return record('pageList', stem(page.path), {
+        path: page.path,
+        wire: pageItem(catalog, page),
+        ...(text !== undefined && { text }),
+      });
+    }),
+  ];
+}
+
+/** The catalog with its ledger: the earlier one, and what this build changes. */
+export const withLedger = (catalog: Catalog, { earlier, moment, digest }: LedgerOptions): Catalog => ({
+  ...catalog,
+  ledger: nextLedger(earlier, ledgerRecords(catalog, digest), { redirects: redirectsOfCatalog(catalog), moment }),
+});

@@ -1,0 +1,102 @@
+import type { Resource } from '../../src/api/resources/resources.ts';
+
+/** The answer to a GET: the bytes of a representation. */
+export type Get = (address: string) => string;
+
+type Changes = Resource<'changes'>;
+type Change = Changes['items'][number];
+
+/** The bytes of every record that a client knows, and of its prose, by their names. */
+export type Copy = ReadonlyMap<string, string>;
+
+const nameOf = (resource: string, slug: string | null): string => `${resource}/${slug ?? ''}`;
+const textOf = (name: string): string => `${name} text`;
+
+interface Page {
+  readonly items: readonly { readonly slug: string; readonly markdownUrl?: string }[];
+  readonly links: { readonly previous: string | null };
+}
+
+/** Every page of a list, newest first. */
+function* pagesFrom<Listed extends Page | Changes>(get: Get, address: string): Generator<Listed> {
+  for (let next: string | null = address; next !== null;) {
+    const page = JSON.parse(get(next)) as Listed;
+    yield page;
+    next = page.links.previous;
+  }
+}
+
+/** The bytes of a record: of the resource at an address, or of its item in the list that is there. */
+function recordAt(get: Get, address: string, slug: string | null): string {
+  const text = get(address);
+  if (!('items' in (JSON.parse(text) as object))) return text;
+  for (const { items } of pagesFrom<Page>(get, address)) {
+    const found = items.find((item) => item.slug === slug);
+    if (found) return JSON.stringify(found);
+  }
+  throw new Error(`${address} does not list ${slug ?? ''}`);
+}
+
+/** What a client reads that has no copy: every resource, every item of every list, and all prose. */
+export function crawl(get: Get, site: string): Copy {
+  const copy = new Map<string, string>();
+  for (const one of ['organization', 'contact']) copy.set(nameOf(one, null), get(`${site}/api/v1/${one}`));
+  for (const list of ['products', 'news', 'work', 'pages'])
+    for (const { items } of pagesFrom<Page>(get, `${site}/api/v1/${list}`))
+      for (const { slug, markdownUrl = '' } of items) {
+        const name = nameOf(list, slug);
+        copy.set(name, recordAt(get, `${site}/api/v1/${list}${list === 'products' ? `/${slug}` : ''}`, slug));
+        copy.set(textOf(name), get(markdownUrl));
+      }
+  return copy;
+}
+
+/** A client that follows the ledger as `/agents.md` tells. */
+export function follower(get: Get, site: string) {
+  const copy = new Map<string, string>();
+  let cursor: string | undefined;
+
+  /** The changes after the cursor, newest first; undefined when the ledger does not have the cursor any more. */
+  function unread(): Change[] | undefined {
+    const found: Change[] = [];
+    for (const { items } of pagesFrom<Changes>(get, `${site}/api/v1/changes`))
+      for (const change of items) {
+        if (change.time === cursor) return found;
+        found.push(change);
+      }
+    return cursor === undefined ? found : undefined;
+  }
+
+  function apply(changes: readonly Change[]): void {
+    const last = new Map<string, Change>();
+    for (const change of changes.toReversed()) {
+      const { resource, slug, previous } = change;
+      for (const gone of previous ? [nameOf(resource, previous.slug)] : []) {
+        last.delete(gone);
+        for (const name of [gone, textOf(gone)]) copy.delete(name);
+      }
+      last.set(nameOf(resource, slug), change);
+    }
+    for (const [name, { changeType, slug, apiUrl, markdownUrl }] of last) {
+      for (const one of [name, textOf(name)]) copy.delete(one);
+      if (changeType === 'removed') continue;
+      copy.set(name, recordAt(get, apiUrl, slug));
+      if (slug !== null) copy.set(textOf(name), get(markdownUrl));
+    }
+  }
+
+  return {
+    copy: copy as Copy,
+    /** Reads what has changed. Begins anew when the ledger was taken back to a moment before the last that is known. */
+    follow(): void {
+      let changes = unread();
+      if (!changes) {
+        cursor = undefined;
+        copy.clear();
+        changes = unread() ?? [];
+      }
+      apply(changes);
+      cursor = changes[0]?.time ?? cursor;
+    },
+  };
+}

@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { checked, valid } from '../catalog/content.ts';
+import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
+import { emptyLedger, nextLedger, parseLedger, type Ledger, type LedgerRecord } from '../../src/catalog/ledger.ts';
+import { withLedger } from '../../src/documents/ledger.ts';
+import { representationsOf } from '../../src/api/representations.ts';
+import { match } from '../../src/contract/match.ts';
+import { requestedPage } from '../../src/contract/pagination.ts';
+import type { Records } from '../../src/content/schema/records.ts';
+import { sha256 } from '../../src/io/sha256.ts';
+import { crawl, follower, type Get } from './follower.ts';
+
+const site = 'https://www.acme.example';
+const { records: templates } = checked(valid);
+
+/** An entry of a content folder, as far as histories change it. */
+interface Entry {
+  readonly kind: 'products' | 'news' | 'work' | 'pages';
+  readonly slug: string;
+  readonly aliases: readonly string[];
+  readonly title: string;
+  readonly text: string;
+  readonly draft: boolean;
+}
+
+const operations = ['add', 'edit', 'write', 'rename', 'delete', 'restore', 'retract', 'republish'] as const;
+const edit = fc.record({ operation: fc.constantFrom(...operations), which: fc.nat(999) });
+const step = fc.record({
+  edits: fc.array(edit, { maxLength: 4 }),
+  follows: fc.boolean(),
+  takenBack: fc.integer({ min: 0, max: 11 }).map((one) => one === 0),
+});
+
+/** The records of entries, each made of the one of its kind that `valid` has. */
+function recordsOf(entries: readonly Entry[]): Records {
+  const of = (kind: Entry['kind']) =>
+    entries
+      .filter((entry) => entry.kind === kind)
+      .map(({ slug, aliases, title, text, draft }) => {
+        const [template] = kind === 'pages' ? templates.pages.filter(({ slug }) => slug === 'about') : templates[kind];
+        if (!template) throw new Error(`There is no record of ${kind}`);
+        const names = 'name' in template.data ? { name: title } : { title };
+        return { ...template, slug, body: () => text, data: { ...template.data, ...names, aliases, draft } };
+      });
+  return {
+    ...templates,
+    products: [...templates.products, ...of('products')],
+    news: [...templates.news, ...of('news')],
+    work: [...templates.work, ...of('work')],
+    pages: [...templates.pages, ...of('pages')],
+  } as Records;
+}
+
+/** Content that editors change, an entry after another. No slug is given twice, as the checks have it. */
+function company() {
+  let entries: readonly Entry[] = [];
+  let deleted: readonly Entry[] = [];
+  let made = 0;
+  const fresh = (): string => `entry-${(made += 1)}`;
+  const kinds = ['products', 'news', 'work', 'pages'] as const;
+  return {
+    entries: () => entries,
+    change({ operation, which }: { operation: (typeof operations)[number]; which: number }): void {
+      const kind = kinds[which % kinds.length] ?? 'news';
+      if (operation === 'add') {
+        const slug = fresh();
+        entries = [...entries, { kind, slug, aliases: [], title: slug, text: slug, draft: which % 5 === 0 }];
+        return;
+      }
+      if (operation === 'restore') {
+        entries = [...entries, ...deleted.slice(0, 1)];
+        deleted = deleted.slice(1);
+        return;
+      }
+      const entry = entries[which % Math.max(entries.length, 1)];
+      if (!entry) return;
+      const others = entries.filter((one) => one !== entry);
+      if (operation === 'delete') [entries, deleted] = [others, [...deleted, entry]];
+      else {
+        const changes = {
+          edit: { title: fresh() },
+          write: { text: fresh() },
+          rename: { slug: fresh(), aliases: [...entry.aliases, entry.slug] },
+          retract: { draft: true },
+          republish: { draft: false },
+        };
+        entries = [...others, { ...entry, ...changes[operation] }];
+      }
+    },
+  };
+}
+
+/** A service over the catalog that `published` gives. */
+const serviceOver =
+  (published: () => Catalog): Get =>
+  (address) => {
+    const catalog = published();
+    const { pathname, searchParams } = new URL(address);
+    const found = match(pathname);
+    if (found?.markdown === true) {
+      const all = [...catalog.products, ...catalog.news, ...catalog.work];
+      const record = all.find(({ kind, slug }) => found.path === `/${kind}/${slug}`);
+      const page = catalog.introductions.get(found.path.slice(1));
+      return (record ?? page)?.body(site) ?? '';
+    }
+    const id = found?.id as 'products';
+    const body = representationsOf('1')[id].represent(catalog, found?.slug ?? '', requestedPage(searchParams));
+    if (body === undefined) throw new Error(`${address} is not found`);
+    return JSON.stringify(body);
+  };
+
+const today = '2026-11-21';
+const moment = new Date(`${today}T12:00:00Z`);
+const build = (entries: readonly Entry[], earlier: Ledger, minute: number): Catalog => {
+  const moment = new Date(Date.parse(`${today}T12:00:00Z`) + minute * 60_000);
+  return withLedger(buildCatalog(recordsOf(entries), site, today), { earlier, moment, digest: sha256 });
+};
+
+describe('listChanges, over the builds of any history of edits', () => {
+  test('a client that follows it has what a fresh crawl gives, to the byte', () => {
+    let mostPages = 0;
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 10, maxLength: 40 }), (steps) => {
+        const acme = company();
+        for (let which = 0; which < 24; which += 1) acme.change({ operation: 'add', which });
+        let live = build(acme.entries(), emptyLedger, 0);
+        const builds = [live];
+        const service = serviceOver(() => live);
+        const client = follower(service, site);
+        let older = new Map<string, string>();
+        for (const [minute, { edits, follows, takenBack }] of steps.entries()) {
+          if (takenBack) {
+            // A host that publishes an older build again publishes its ledger with it.
+            builds.splice(Math.ceil(builds.length / 2));
+            live = builds.at(-1) ?? live;
+            older = new Map();
+          }
+          for (const one of edits) acme.change(one);
+          const before = live.ledger;
+          live = build(acme.entries(), before, minute + 1);
+          builds.push(live);
+          const { ledger } = live;
+          expect(ledger.changes.slice(ledger.added)).toEqual(before.changes);
+          if (follows) client.follow();
+
+          const pages = Math.ceil(ledger.changes.length / 100);
+          mostPages = Math.max(mostPages, pages);
+          for (let page = 1; page < pages; page += 1) {
+            const address = `${site}/api/v1/changes?page=${page}`;
+            const bytes = service(address);
+            expect(older.get(address) ?? bytes).toBe(bytes);
+            older.set(address, bytes);
+          }
+          for (const { draft, title, slug, aliases } of acme.entries())
+            if (draft) {
+              expect(JSON.stringify(ledger.records)).not.toContain(`"${slug}"`);
+              if (aliases.length === 0 && title === slug && !ledger.changes.some((one) => one.slug === slug))
+                expect(JSON.stringify(ledger)).not.toContain(`${slug}"`);
+            }
+        }
+        client.follow();
+        expect(Object.fromEntries(client.copy)).toEqual(Object.fromEntries(crawl(service, site)));
+      }),
+      { numRuns: 25 },
+    );
+    expect(mostPages).toBeGreaterThan(1);
+  });
+});
+
+const product = (slug: string, status: string): LedgerRecord => ({
+  resource: 'products',
+  slug,
+  path: `/products/${slug}`,
+  apiPath: `/api/v1/products/${slug}`,
+  fields: { slug, status },
+});
+
+describe('nextLedger()', () => {
+  const none = { redirects: new Map<string, string>(), moment };
+  const begun = nextLedger(emptyLedger, [product('till', 'beta')], none);
+
+  test('begins with what is published, and adds nothing while nothing changes', () => {
+    expect(begun.changes).toMatchObject([{ changeType: 'added', slug: 'till', time: '2026-11-21T12:00:00.000Z' }]);
+    expect(nextLedger(begun, begun.records, none)).toEqual({ ...begun, added: 0 });
+  });
+
+  test('names the fields that changed, and gives a later time than any before, whatever the clock says', () => {
+    const { changes } = nextLedger(begun, [product('till', 'available')], { ...none, moment: new Date(0) });
+    expect(changes[0]).toMatchObject({ changeType: 'changed', fields: ['status'], time: '2026-11-21T12:00:00.001Z' });
+  });
+
+  test('says that a record moved where its page redirects to a new one, and else that it was removed', () => {
+    const renamed = [product('counter', 'beta')];
+    const redirects = new Map([['/products/till', '/products/counter']]);
+    expect(nextLedger(begun, renamed, { ...none, redirects }).changes[0]).toMatchObject({
+      changeType: 'moved',
+      slug: 'counter',
+      fields: ['slug'],
+      previous: { slug: 'till', path: '/products/till' },
+    });
+    const types = nextLedger(begun, renamed, none).changes.map(({ changeType, slug }) => [changeType, slug]);
+    expect(types.slice(0, 2)).toEqual([
+      ['added', 'counter'],
+      ['removed', 'till'],
+    ]);
+  });
+
+  test('keeps nothing of a removed record but its name and addresses', () => {
+    const { changes, records } = nextLedger(begun, [], none);
+    expect(records).toEqual([]);
+    expect(changes[0]).toEqual({
+      time: '2026-11-21T12:00:00.001Z',
+      changeType: 'removed',
+      resource: 'products',
+      slug: 'till',
+      path: '/products/till',
+      apiPath: '/api/v1/products/till',
+      fields: [],
+      previous: null,
+    });
+  });
+});
+
+describe('parseLedger()', () => {
+  const ledger = nextLedger(emptyLedger, [product('till', 'beta')], { redirects: new Map(), moment });
+  const [change] = ledger.changes;
+  const broken: readonly (readonly [string, unknown])[] = [
+    ['Unexpected', undefined],
+    ['expected object', []],
+    ['changes', { ...ledger, changes: [{ ...change, changeType: 'lost' }] }],
+    ['time', { ...ledger, changes: [{ ...change, time: 'yesterday' }] }],
+    ['path', { ...ledger, changes: [{ ...change, path: 'https://evil.example/' }] }],
+    ['order', { ...ledger, changes: [change, { ...change, time: '2027-01-01T00:00:00.000Z' }] }],
+    ['records', { ...ledger, records: [] }],
+    ['records', { ...ledger, records: [...ledger.records, ...ledger.records] }],
+    ['records', { ...ledger, changes: [], added: 0 }],
+    ['fewer', { ...ledger, added: 2 }],
+  ];
+
+  test('reads what nextLedger() wrote', () => {
+    expect(parseLedger(JSON.stringify(ledger))).toEqual(ledger);
+  });
+
+  test.each(broken)('says what is wrong: %s', (said, value) => {
+    expect(() => parseLedger(value === undefined ? '<html>' : JSON.stringify(value))).toThrow(said);
+  });
+});
