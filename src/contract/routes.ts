@@ -45,7 +45,7 @@ const resourceRoutes = {
     path: `${v1}/changes`,
     operationId: 'listChanges',
     summary: 'What was added, changed, moved or removed, newest first',
-    description: `Returns what was added, changed, moved or removed: fields, time, addresses, newest first. Use it to follow the catalog: read until the newest time that you know. ${paginationSentence}`,
+    description: `Returns what was added, changed, moved or removed, newest first. Use it to learn what is new: read to the time you know. ${paginationSentence}`,
   },
 } as const satisfies Record<string, ResourceRoute>;
 
