@@ -1,6 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { front } from '../../src/front/front.ts';
 import type { Host } from '../../src/front/host.ts';
+import { PlainFields } from '../../src/front/reply.ts';
 import { memoryQuota } from '../../src/front/quota/memory.ts';
 import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { staticFiles } from '../../src/hosts/files/static-files.ts';
@@ -32,9 +33,33 @@ test.each([
   ['/nothing-here', 'image/png', ['/nothing-here.html']],
   ['/news/nothing-here', 'text/html', ['/news/nothing-here.html']],
   ['/api/v1/products/balcoa', 'application/json', ['/api/v1/products/balcoa.json']],
+  ['/feed', 'text/html', ['/feed.html']],
+  ['/rss.xml', 'text/html', ['/rss.xml']],
+  ['/api/v1/openapi.json', 'application/json', []],
   ['/a/b/c', 'text/html', []],
   ['/api/nope', 'application/json', []],
 ])('%s (%s) asks the origin for itself alone, once the site is known', async (path, accept, files) => {
   await asks(path, accept);
   expect(await asks(path, accept)).toEqual(files);
+});
+
+test.each([
+  ['a page of their own', { '/docs.html': '<p>Manual</p>' }, 200, null],
+  ['a redirect of their own', { '/redirects.json': '{"/docs":"/about"}' }, 308, '/about'],
+  ['neither', {}, 308, '/developers'],
+])('what programs guess leads on after what editors publish: %s', async (_name, published, status, location) => {
+  const response = await front(new Request('http://catalog.example/docs'), {
+    ...host,
+    edition: undefined,
+    origin: (path) => {
+      const body = (published as Record<string, string>)[path];
+      return Promise.resolve({
+        status: body === undefined ? 404 : 200,
+        headers: new PlainFields({}),
+        body: body ?? null,
+      });
+    },
+  });
+  expect(response.status).toBe(status);
+  expect(response.headers.get('Location')).toBe(location);
 });
