@@ -92,6 +92,15 @@ function enveloped<Listed, Represented>(
   };
 }
 
+/** Every item of a list, in its order. */
+export function listedItems(catalog: Catalog, id: CollectionId): readonly object[] {
+  const kind = collectionOfList.get(id);
+  if (kind) return catalog[kind].map((record: CatalogRecord<CollectionKind>) => itemResource(catalog, record));
+  return id === 'changes'
+    ? catalog.ledger.changes.map((change) => changeItem(catalog, change))
+    : catalog.pages.map((page) => pageItem(catalog, page));
+}
+
 const dayModified = ({ dateModified }: Item): string => dateModified;
 
 /** A page of the list behind a resource, by its number; the newest when none is given. */

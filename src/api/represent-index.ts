@@ -3,7 +3,8 @@ import { quotaHeaders } from '../contract/headers.ts';
 import { quota } from '../contract/limits.ts';
 import { collectionIds, type CollectionId } from '../contract/pagination.ts';
 import { href, resourceName, routes } from '../contract/routes.ts';
-import { inVersion } from '../contract/versions.ts';
+import { variants } from '../contract/media.ts';
+import { inVersion, versions } from '../contract/versions.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { dayOfChange } from '../catalog/ledger.ts';
 import { latest } from '../catalog/latest.ts';
@@ -25,6 +26,7 @@ const collectionEntry = (catalog: Catalog, id: CollectionId): Resource<'catalogI
   const kind = collectionOfList.get(id);
   const item = kind && collections[kind].item;
   const days = daysOfChange(catalog, id);
+  const snapshot = catalog.snapshots.get(id);
   return {
     name: resourceName(id),
     description: routes[id].summary,
@@ -37,6 +39,15 @@ const collectionEntry = (catalog: Catalog, id: CollectionId): Resource<'catalogI
         ? {
             operationId: routes[item].operationId,
             urlTemplate: catalog.site + inVersion(routes[item].path, catalog.version),
+          }
+        : null,
+    snapshot:
+      snapshot && catalog.version === versions.current
+        ? {
+            url: catalog.site + href(`${id}Snapshot`),
+            encodingFormat: variants.ndjson.type,
+            digest: `sha256:${snapshot.digest}`,
+            contentSize: new TextEncoder().encode(snapshot.text).byteLength,
           }
         : null,
   };

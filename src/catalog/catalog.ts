@@ -1,4 +1,5 @@
 import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
+import type { CollectionId } from '../contract/pagination.ts';
 import type { PageId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
 import {
@@ -31,6 +32,13 @@ export interface Near<R> {
   readonly older?: R;
 }
 
+/** The file with every item of a collection, one a line. */
+export interface Snapshot {
+  readonly text: string;
+  /** The SHA-256 of the text in hexadecimal. */
+  readonly digest: string;
+}
+
 /** Everything that is published: all records, ordered and linked to each other, and all pages. */
 export interface Catalog extends RecordsOf<CollectionKind> {
   /** Origin under which everything is published, without a trailing slash. */
@@ -51,6 +59,8 @@ export interface Catalog extends RecordsOf<CollectionKind> {
   readonly customMarkdown: ReadonlyMap<string, string>;
   /** What has changed with this build and all before it; empty until the build has gathered it. */
   readonly ledger: Ledger;
+  /** The snapshots of collections in the current version of the API; empty until the build has made them. */
+  readonly snapshots: ReadonlyMap<CollectionId, Snapshot>;
   /** Why a page is not published, by its path. Empty except in the dev server, which shows unpublished pages too. */
   readonly unpublishedPages: ReadonlyMap<string, Unpublished>;
   /** The days to come on which what is published changes by itself, in order: RFC 3339 full-dates. */
@@ -133,6 +143,7 @@ export function buildCatalog(
     introductions: indexed(records.pages),
     customMarkdown: new Map(),
     ledger: emptyLedger,
+    snapshots: new Map(),
     unpublishedPages: publicationStatuses(records, today),
     daysToCome: daysToCome(checked, today),
     bySlug: eachKind(collectionKinds, (kind) => indexed<CatalogRecord<CollectionKind>>(listed[kind])),

@@ -1,6 +1,7 @@
 /** Every representation of a published file: its media type and its file suffix. */
 export const variants = {
   json: { type: 'application/json', suffix: '.json', name: 'JSON' },
+  ndjson: { type: 'application/x-ndjson', suffix: '.ndjson', name: 'NDJSON' },
   html: { type: 'text/html; charset=utf-8', suffix: '.html', name: 'HTML' },
   markdown: { type: 'text/markdown; charset=utf-8', suffix: '.md', name: 'Markdown' },
   text: { type: 'text/plain; charset=utf-8', suffix: '.txt', name: 'plain text' },

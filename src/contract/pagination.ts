@@ -1,6 +1,5 @@
 import { collectionKinds, collections, type CollectionKind } from './collections.ts';
 import { pageParameter } from './page-parameter.ts';
-import type { RouteId } from './routes.ts';
 
 export type CollectionId = (typeof collections)[CollectionKind]['list'] | 'pageList' | 'changes';
 
@@ -11,7 +10,7 @@ export const collectionIds: readonly CollectionId[] = [
   'changes',
 ];
 
-export const isCollection = (id: RouteId): id is CollectionId => (collectionIds as readonly RouteId[]).includes(id);
+export const isCollection = (id: string): id is CollectionId => (collectionIds as readonly string[]).includes(id);
 
 /** The address of a page of the collection at a path. */
 export const collectionPageAddress = (path: string, number: number): string => `${path}?${pageParameter}=${number}`;

@@ -26,7 +26,7 @@ export interface DocumentRoute {
   readonly alternateTypes?: readonly string[];
   readonly title: string;
   readonly description: string;
-  /** True when only browsers need the document, so that no list of documents has it. */
+  /** True when no list of documents has it: only browsers need it, or the index of the catalog names it. */
   readonly unlisted?: boolean;
 }
 

@@ -1,5 +1,6 @@
 import { longestText } from './limits.ts';
 import { collectionPageRoutes, collectionResourceRoutes } from './collections.ts';
+import { collectionIds, type CollectionId } from './pagination.ts';
 import { paginationSentence } from './page-parameter.ts';
 import type { ResourceRoute, Route } from './route.ts';
 import { inVersion, versionRoot, versions } from './versions.ts';
@@ -49,6 +50,27 @@ const resourceRoutes = {
   },
 } as const satisfies Record<string, ResourceRoute>;
 
+/** The route of the file with every item of a collection. */
+export type SnapshotId = `${CollectionId}Snapshot`;
+
+const snapshotRoute = (id: CollectionId) =>
+  [
+    `${id}Snapshot`,
+    {
+      kind: 'document',
+      path: `${resourceRoutes[id].path}.ndjson`,
+      variant: 'ndjson',
+      title: `${resourceRoutes[id].operationId} as NDJSON`,
+      description: 'Every item of the collection, one a line.',
+      unlisted: true,
+    },
+  ] as const;
+
+const snapshotRoutes = Object.fromEntries(collectionIds.map(snapshotRoute)) as Record<
+  SnapshotId,
+  ReturnType<typeof snapshotRoute>[1]
+>;
+
 /** The name of an operation as a part of an address: `getProduct` is `get-product`. */
 export const operationSlug = (operationId: string): string =>
   operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
@@ -59,6 +81,7 @@ export const operationSlug = (operationId: string): string =>
  */
 export const routes = {
   ...resourceRoutes,
+  ...snapshotRoutes,
 
   openapiTools: {
     kind: 'document',

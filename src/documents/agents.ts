@@ -113,11 +113,11 @@ ${quotaSentence} Every response under \`${href('catalogIndex')}\` says where you
 
 ## Freshness
 
-To learn what has changed since you last looked:
+To hold a whole collection, fetch the \`snapshot\` of its entry in ${call('catalogIndex')}: every item as JSON, one a line, with the digest of the file. To learn what has changed since you last looked:
 
 1. Call ${call('changes')}. Keep the \`time\` of its first item as your cursor, and its \`ETag\`.
 2. Later, send the same request with that \`ETag\` as \`If-None-Match\`. Unchanged is a 304 without a body, which counts like any other request: nothing has changed in the whole catalog.
-3. Where it has changed, read items, and \`links.previous\` where they go on, until one has your cursor as its \`time\`. Forget what was removed and the \`previous\` of what moved; fetch \`apiUrl\` of the others, and \`markdownUrl\` where \`fields\` has \`text\`. Pages that are full never change, so none is read twice.
+3. Where it has changed, read items, and \`links.previous\` where they go on, until one has your cursor as its \`time\`. Forget what was removed and the \`previous\` of what moved; fetch \`apiUrl\` of the others, and \`markdownUrl\` where \`fields\` has "text". Pages that are full never change, so none is read twice.
 4. Where no item has your cursor, an older edition of the site was published again: read everything anew.
 5. For news alone, poll ${site}${href('newsFeed')} or ${site}${href('newsAtom')} in the same way.
 

@@ -141,6 +141,7 @@ export async function machineDocuments(
     machine('robots', robotsText(catalog)),
     machine('manifest', json(webManifest(catalog))),
     machine('faviconSvg', faviconSvg(catalog)),
+    ...[...catalog.snapshots].map(([id, { text }]) => machine(`${id}Snapshot`, text)),
     { path: ledgerFile, variant: 'json', text: json(catalog.ledger) },
     { path: redirectsFile, variant: 'json', text: json(Object.fromEntries(redirectsOfCatalog(catalog))) },
   ];

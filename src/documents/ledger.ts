@@ -1,10 +1,11 @@
 import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
+import { collectionIds, type CollectionId } from '../contract/pagination.ts';
 import { href, resourceName, type ResourceId } from '../contract/routes.ts';
-import type { Catalog } from '../catalog/catalog.ts';
+import type { Catalog, Snapshot } from '../catalog/catalog.ts';
 import { nextLedger, type Ledger, type LedgerRecord } from '../catalog/ledger.ts';
 import { pagePathOf, stem } from '../catalog/page-path.ts';
 import { redirectsOfCatalog } from '../catalog/redirects.ts';
-import { itemResource } from '../api/collections.ts';
+import { itemResource, listedItems } from '../api/collections.ts';
 import { contactResource, organizationResource } from '../api/represent-company.ts';
 import { pageItem } from '../api/represent.ts';
 
@@ -72,8 +73,18 @@ function ledgerRecords(published: Catalog, digest: LedgerOptions['digest']): Led
   ];
 }
 
-/** The catalog with its ledger: the earlier one, and what this build changes. */
-export const withLedger = (catalog: Catalog, { earlier, moment, digest }: LedgerOptions): Catalog => ({
-  ...catalog,
-  ledger: nextLedger(earlier, ledgerRecords(catalog, digest), { redirects: redirectsOfCatalog(catalog), moment }),
-});
+/**
+ * The catalog with its ledger, the earlier one and what this build changes, and with a snapshot of each collection in
+ * NDJSON (one item a line).
+ */
+export function withLedger(catalog: Catalog, { earlier, moment, digest }: LedgerOptions): Catalog {
+  const redirects = redirectsOfCatalog(catalog);
+  const ledger = nextLedger(earlier, ledgerRecords(catalog, digest), { redirects, moment });
+  const snapshotOf = (id: CollectionId): Snapshot => {
+    const text = listedItems({ ...catalog, ledger }, id)
+      .map((item) => `${JSON.stringify(item)}\n`)
+      .join('');
+    return { text, digest: digest(text) };
+  };
+  return { ...catalog, ledger, snapshots: new Map(collectionIds.map((id) => [id, snapshotOf(id)])) };
+}

@@ -20,7 +20,7 @@ export interface Source {
 /** What our addresses imply: JSON below `/api/v1`, Markdown at `.md`, a page where there is no suffix. */
 function implied(url: string): string | undefined {
   const { pathname } = new URL(url);
-  if (/^\/api\/v\d+(?:\/|$)/.test(pathname)) return 'application/json';
+  if (/^\/api\/v\d+(?:\/[^.]*)?$/.test(pathname)) return 'application/json';
   if (pathname.endsWith('.md')) return 'text/markdown';
   return pathname.includes('.') ? undefined : 'text/html';
 }
@@ -90,7 +90,7 @@ const inText = (source: Source): Advert[] =>
 export function advertsIn(source: Source): Advert[] {
   const type = source.headers.get('Content-Type') ?? '';
   const inBody = (): Advert[] => {
-    if (type.includes('json')) return inJson(source);
+    if (/[/+]json/.test(type)) return inJson(source);
     if (type.startsWith('text/css')) return inStyle(source);
     if (/html|xml/.test(type)) return inMarkup(source, type.includes('xml'));
     return /^text\/(?:plain|markdown)/.test(type) ? inText(source) : [];

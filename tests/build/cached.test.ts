@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { sampleFolder } from '../../scripts/sample.ts';
+import type { Resource } from '../../src/api/resources/resources.ts';
 import { buildSite } from '../build.ts';
 
 const site = inject('site');
@@ -21,13 +22,21 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+/** Begins a ledger, so that a build does not depend on the one before. */
+const begun = { LEDGER: 'new' };
+
 /** Every file of a build, by its path. */
-async function built(name: string, withCache?: string): Promise<Map<string, string>> {
+async function built(
+  name: string,
+  withCache?: string,
+  env: Readonly<Record<string, string>> = begun,
+): Promise<Map<string, string>> {
   const dist = path.join(folder, name);
   const { exitCode, output } = await buildSite({
     content,
     dist,
     site,
+    env,
     ...(withCache !== undefined && { cache: withCache }),
   });
   expect(exitCode, output).toBe(0);
@@ -113,5 +122,22 @@ describe('a build with the cache of an earlier one', { timeout: 180_000 }, () =>
     await writeFile(notes, (await readFile(notes)).subarray(0, 1000));
     await appendFile(path.join(folder, 'cached/news/feira-beta.html'), 'X');
     await expectSameAsClean('forgotten');
+  });
+
+  it('continues the ledger of the build that it replaces', async () => {
+    const changes = (files: ReadonlyMap<string, string>) =>
+      (
+        JSON.parse(Buffer.from(files.get('api/v1/changes.json') ?? '', 'base64').toString()) as Resource<'changes'>
+      ).items.map(({ changeType, resource, slug, fields, time }) => ({ changeType, resource, slug, fields, time }));
+    const before = changes(await built('cached', cache));
+    await edit('news/extra.md', /^title: .*$/m, 'title: Another title');
+    const after = changes(await built('cached', cache, {}));
+    expect(after.slice(0, 2)).toMatchObject([
+      { changeType: 'changed', resource: 'news', slug: 'extra', fields: ['headline'] },
+      { changeType: 'changed', resource: 'pages', slug: 'news/extra', fields: ['name'] },
+    ]);
+    const added = after.findIndex(({ changeType }) => changeType === 'added');
+    expect(after.slice(added)).toEqual(before.slice(0, after.length - added));
+    expect(new Set(after.slice(0, added).map(({ time }) => time)).size).toBe(1);
   });
 });

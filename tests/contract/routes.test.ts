@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { href, routes, slugPattern, variantPath, type RouteId } from '../../src/contract/routes.ts';
+import { variants } from '../../src/contract/media.ts';
 import { versionRoot, versions } from '../../src/contract/versions.ts';
 
 const ids = Object.keys(routes) as RouteId[];
@@ -30,11 +31,12 @@ describe('routes', () => {
     for (const id of ids) expect(routes[id].path).toMatch(/^\/$|^(\/(\.?[A-Za-z0-9-]+(\.[a-z]+)?|\{slug\}))+$/);
   });
 
-  it('put every resource under the root of the current version', () => {
+  it('put every resource and every snapshot of a collection under the root of the current version', () => {
     const root = versionRoot(versions.current);
     for (const id of ids) {
       const { kind, path } = routes[id];
-      expect(path === root || path.startsWith(`${root}/`), id).toBe(kind === 'resource');
+      const isOfVersion = kind === 'resource' || path.endsWith(variants.ndjson.suffix);
+      expect(path === root || path.startsWith(`${root}/`), id).toBe(isOfVersion);
     }
   });
 

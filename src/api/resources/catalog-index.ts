@@ -86,6 +86,25 @@ export const catalogIndex = z
               })
               .nullable()
               .meta({ description: 'How to get one item alone; null where the list is the only way' }),
+            snapshot: z
+              .strictObject({
+                url: url.meta({ description: 'Its address', ...examples(`${base}/api/v1/products.ndjson`) }),
+                encodingFormat: text.meta({ description: 'Its media type', ...examples('application/x-ndjson') }),
+                digest: text.meta({
+                  description: 'SHA-256 of the file in hexadecimal, after "sha256:"',
+                  ...examples(`sha256:${'0'.repeat(64)}`),
+                }),
+                contentSize: z
+                  .int()
+                  .min(0)
+                  .meta({ description: 'Its size in bytes', ...examples(12345) }),
+              })
+              .nullable()
+              .meta({
+                id: 'CollectionSnapshot',
+                description:
+                  'One file with every item of the collection, as JSON, one a line; null where a version has none',
+              }),
           })
           .meta({ id: 'CollectionEntry', description: 'A collection of the catalog' }),
       )

@@ -28,7 +28,7 @@ export const mostEncoded = 2;
 const leastBytes = 1024;
 
 /** Matches the media types of texts; images, fonts and archives are compressed already. */
-const text = /^text\/|[/+](?:json|xml|javascript)(?:;|$)/;
+const text = /^text\/|[/+](?:json|x-ndjson|xml|javascript)(?:;|$)/;
 
 /** `@types/negotiator` lacks the second parameter, which negotiator has had since 1.0. */
 type Encodings = (available: readonly string[], preferred: { readonly preferred: readonly string[] }) => string[];

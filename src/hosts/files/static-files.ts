@@ -1,4 +1,5 @@
 import { lookup } from 'mrmime';
+import { variants } from '../../contract/media.ts';
 import { digestOf } from '../../contract/digest.ts';
 import { PlainFields, type Reply } from '../../front/reply.ts';
 import { loadCache } from './load-cache.ts';
@@ -48,7 +49,7 @@ export interface EncodedCopies {
 }
 
 /** The media types of suffixes that mrmime does not know. */
-const otherTypes: Readonly<Record<string, string>> = { ico: 'image/x-icon' };
+const otherTypes: Readonly<Record<string, string>> = { ico: 'image/x-icon', ndjson: variants.ndjson.type };
 
 /** No copies: every file is sent as it is. */
 export const noCopies: EncodedCopies = { has: () => false, choose: () => undefined, copy: () => undefined };
