@@ -1,6 +1,7 @@
 import { Document, stringify, isPair, isScalar } from 'yaml';
 import { fieldDocs, type FieldDoc } from '../content/schema/field-docs.ts';
 import { type FolderKind } from '../content/schema/records.ts';
+import { foreignFields } from '../content/schema/product-kind.ts';
 import { meaningOf } from '../content/schema/value-meanings.ts';
 
 const comment = (text: string): string => text.replace(/^/gm, ' ');
@@ -35,7 +36,8 @@ export function entryText(kind: FolderKind, data: Readonly<Record<string, unknow
       if (field && isPair(pair) && isScalar(pair.key)) pair.key.commentBefore = explained(field);
     }
   }
-  const left = fields.filter(({ path }) => data[path] === undefined).map(offered);
+  const foreign = foreignFields(data['kind']);
+  const left = fields.filter(({ path }) => data[path] === undefined && !foreign.includes(path)).map(offered);
   const offers = left.length === 0 ? '' : `${left.join('\n')}\n`;
   return `---\n${document.toString({ lineWidth: 0 })}${offers}---\n\n<!-- Write the text here, in Markdown. This line is not published. -->\n`;
 }

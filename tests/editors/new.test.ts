@@ -64,6 +64,12 @@ describe('newFile()', () => {
       `);
   });
 
+  it('offers the fields of the kind of a product, and of no other', () => {
+    const { text } = newFile('products', 'drawer', { ...product, kind: 'goods' }, content);
+    expect(text).toContain('# material:');
+    expect(text).not.toContain('# worksOffline:');
+  });
+
   it('leaves no field of any kind without an explanation', () => {
     for (const kind of folderKinds) expect(newFile(kind, 'x', {}, content).text).not.toMatch(/^# ?$/m);
   });

@@ -78,3 +78,9 @@ export const productKind = z.enum(productKindOrder).meta({
 /** The fields of its own that a product of a kind has to have. */
 export const neededFields = (kind: unknown): readonly (keyof typeof kindFields)[] =>
   kind === 'software' ? ['operatingSystem'] : [];
+
+/** The fields that a product of a kind cannot have; none where it is no kind. */
+export const foreignFields = (kind: unknown): readonly string[] =>
+  productKindOrder.some((one) => one === kind)
+    ? productKindOrder.flatMap((other): readonly string[] => (other === kind ? [] : productKinds[other].fields))
+    : [];
