@@ -8,7 +8,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 const page: ZodOpenApiParameterObject = {
   name: pageParameter,
   in: 'query',
-  description: 'Number of a page: 1 has the oldest items. Left out: the newest page.',
+  description: 'Page: 1 has the oldest items. Left out: the newest.',
   schema: { type: 'integer', minimum: 1 },
 };
 

@@ -27,7 +27,7 @@ export function openapiTools(catalog: Catalog): object {
     info: {
       title: catalogName(catalog),
       version: versions.description,
-      description: `To bind tools with. Fields, errors and headers: ${site}${href('openapi')}. GET only, no key, ${quota.limit} requests in ${quota.windowSeconds} s. On an error, follow error.hint.`,
+      description: `For binding tools. Fields, errors, headers: ${href('openapi')}. No key, ${quota.limit} requests in ${quota.windowSeconds} s. On an error, follow error.hint.`,
     },
     servers: [{ url: site }],
     security: [],
