@@ -130,12 +130,12 @@ describe('a build with the cache of an earlier one', { timeout: 180_000 }, () =>
         JSON.parse(Buffer.from(files.get('api/v1/changes.json') ?? '', 'base64').toString()) as Resource<'changes'>
       ).items.map(({ changeType, resource, slug, fields, time }) => ({ changeType, resource, slug, fields, time }));
     const before = changes(await built('cached', cache));
-    await edit('news/extra.md', /^title: .*$/m, 'title: Another title');
+    await edit('news/feira-beta.md', /^title: .*$/m, 'title: Another title');
     const after = changes(await built('cached', cache, {}));
-    expect(after.slice(0, 2)).toMatchObject([
-      { changeType: 'changed', resource: 'news', slug: 'extra', fields: ['headline'] },
-      { changeType: 'changed', resource: 'pages', slug: 'news/extra', fields: ['name'] },
-    ]);
+    const [{ time } = { time: '' }] = after;
+    const changed = { changeType: 'changed', time };
+    expect(after).toContainEqual({ ...changed, resource: 'news', slug: 'feira-beta', fields: ['headline'] });
+    expect(after).toContainEqual({ ...changed, resource: 'pages', slug: 'news/feira-beta', fields: ['name'] });
     const added = after.findIndex(({ changeType }) => changeType === 'added');
     expect(after.slice(added)).toEqual(before.slice(0, after.length - added));
     expect(new Set(after.slice(0, added).map(({ time }) => time)).size).toBe(1);

@@ -26,9 +26,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const content = path.join(folder, 'content');
 const cache = path.join(folder, 'cache');
 
-async function build(name: string): Promise<string> {
+async function build(name: string, env: Readonly<Record<string, string>> = {}): Promise<string> {
   const dist = path.join(folder, name);
-  const { exitCode, output } = await buildSite({ content, dist, site, cache });
+  const { exitCode, output } = await buildSite({ content, dist, site, cache, env });
   if (exitCode !== 0) throw new Error(`Cannot build:\n${output}`);
   return dist;
 }
@@ -41,12 +41,13 @@ if (!newest) throw new Error('The sample has no post');
 // Named so that it comes before the others of its day.
 await writeFile(path.join(content, 'news/a-new-post.md'), post('A new post', newest.datePublished));
 /** With 301 posts: the newest page has one. */
-const dist = await build('after');
+const dist = await build('after', { LEDGER: path.join(before, 'ledger.json') });
 
 describe('a site of 300 posts, to which one is added', () => {
   const older = filesBelow(before).filter((file) => /^\/(?:api\/v1\/)?[a-z]+\/page\/\d+\./.test(file));
 
   test('keeps its older pages to the byte, as JSON, Markdown and HTML', () => {
+    expect(older).toContain('/api/v1/changes/page/1.json');
     for (const name of ['news/page/1', 'news/page/2', 'work/page/1'])
       for (const file of [`/${name}.html`, `/${name}.md`, `/api/v1/${name}.json`]) expect(older).toContain(file);
     expect(older.filter((file) => published(dist, file) !== published(before, file))).toEqual([]);
