@@ -20,6 +20,7 @@ export interface Audited {
 
 /** A built site on the Node host, and a browser that Lighthouse drives. */
 export interface AuditedSite {
+  readonly url: string;
   /** Paths of a page of each kind: the home page, a product, a post and the longest one. */
   readonly pages: readonly string[];
   /** Runs Lighthouse once over a page, with the mobile profile, which is its own default. */
@@ -43,6 +44,7 @@ export async function openAuditedSite(): Promise<AuditedSite> {
     return new URL(items[0].url).pathname;
   };
   return {
+    url: host.url,
     pages: [href('home'), await first('products'), await first('newsList'), href('apiPage')],
     audit: async (page, onlyCategories) => {
       const result = await lighthouse(host.url + page, {
