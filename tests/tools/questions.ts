@@ -44,12 +44,12 @@ export function twentyQuestions({ organization, contact, products }: Catalog): r
   const feira = products.find(({ slug }) => slug === 'feira');
   return [
     company('What is its legal name?', organization.legalName, 'legalName'),
-    company('Its registry number?', organization.identifier.value, 'identifier'),
+    company('Its registry number?', organization.identifier[0]?.value ?? '', 'identifier'),
     company('In which city is its office?', organization.address.addressLocality, 'address'),
     company('When was it founded?', organization.foundingDate, 'foundingDate'),
     reach('Whom do I write to for an interview?', 'press', point('press')),
     reach('Where do I report a vulnerability?', 'security', point('security')),
-    reach('When does somebody answer the telephone?', 'support', contact.hoursAvailable.opens),
+    reach('When does somebody answer the telephone?', 'support', contact.hoursAvailable.intervals[0]?.opens ?? ''),
     reach('What is its messaging number for sales?', 'sales', contact.messaging.telephone),
     product('Which products are there?', 'Caderneta', {}),
     product('Can Maré be used yet?', 'announced', { fields: ['name', 'status'] }),
