@@ -46,7 +46,7 @@ const different = /\]\(<?\(https?:|\| *`\\/;
 
 /** Pieces of HTML, allowed or not, as people and programs write them: in their own lines and in those of others. */
 const piece = fc.constantFrom(
-  'bread', '*ovens*', '`<b>`', '**1 < 2**', '[us](/about)', '![Till](/till.png)', '| a | b |\n| - | - |\n| *c* | d |', '- item\n- *two*', '## Part',
+  'bread', '*ovens*', '`<b>`', '**1 < 2**', '[us](/about)', '![Till](/till.png)', '![Oven](https://x.example/oven.png)', '<img src="//x.example/i.png">', '| a | b |\n| - | - |\n| *c* | d |', '- item\n- *two*', '## Part',
   '\n\n```\n<script>let a;</script>\n```', '> said', '<b>bold</b>', '<br>', '<p align="center">centred</p>', '<a href="/x">x</a>', '<img src="/i.png" alt="i">',
   '<table><tr><td>cell</td><td><progress value="1" max="4"></progress></td></tr></table>', '<center>', '</center>', '<center>mid</center>', '<font color="red">red</font>',
   '<font color="red">', '</font>', '<details>\n<summary>More</summary>', '</details>', '<div>', '</div>', '<aside>note</aside>', '<aside>', '</aside>',

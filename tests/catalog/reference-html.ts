@@ -5,7 +5,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
 import { gfm } from 'micromark-extension-gfm';
-import { followed } from '../../src/content/body/addresses.ts';
+import { followed, isElsewhere, namedBy } from '../../src/content/body/addresses.ts';
 import { asWritten } from '../../src/content/body/body.ts';
 
 /** The HTML that the reference parser of Markdown and the HTML standard's parser make of a text, nothing left out. */
@@ -43,6 +43,11 @@ const each = ($: CheerioAPI, selector: string): string[] =>
 export function toldBy(html: string): Told {
   const $ = load(html, null, false);
   $(unseen).remove();
+  // An image of another site is published as a link to it, in a link as what describes it.
+  $('img').filter((_index, image) => isElsewhere($(image).attr('src')?.trim() ?? '')).each((_index, image) => {
+    const [src = '', alt = ''] = [$(image).attr('src'), $(image).attr('alt')];
+    $(image).replaceWith($(image).closest('a').length > 0 ? $('<span>').text(alt) : $('<a>').attr('href', src).text(alt || namedBy(src)));
+  }); // prettier-ignore
   $('progress, meter').each((_index, bar) => void $(bar).text($(bar).text()));
   return {
     words: squeezed($.root().text()),

@@ -5,6 +5,7 @@ import { linkTargets } from '../../catalog/link-targets.ts';
 import { pagePathOf } from '../../catalog/page-path.ts';
 import { resolveLink, type LinkTargets } from '../../catalog/resolve-link.ts';
 import type { CheckedBody } from '../../catalog/rendered-body.ts';
+import { isImported } from '../../content/parse/placement.ts';
 import type { Check, Collected, FoundFault } from '../check.ts';
 
 type Images = Collected['images'];
@@ -23,7 +24,7 @@ function absent({ path, kind, slug }: CheckedBody, url: string, images: Images, 
   const meant = close === undefined ? '' : `Did you mean ${besideAddress(close, path)}? `;
   return [
     {
-      severity: 'fault',
+      severity: isImported(path) ? 'warning' : 'fault',
       problem: `names the image ${url}, and there is no such file.`,
       remedy: `${meant}Put the image beside the text, and write its name as it is, capitals included.`,
     },
@@ -41,9 +42,9 @@ function inText(
   const file = images.get(besidePath(url, path) ?? '');
   if (!file && resolveLink(url, pagePathOf(kind, slug), targets).to === 'elsewhere')
     told.push({
-      severity: 'fault',
+      severity: isImported(path) ? 'warning' : 'fault',
       problem: `shows the image ${url}, which is on another site, and pages load nothing from there.`,
-      remedy: 'Put the file beside the text and write its name, such as ![A till](./till.png), or link to it.',
+      remedy: `${isImported(path) ? 'It is published as a link to it. ' : ''}Put the file beside the text and write its name, such as ![A till](./till.png), or link to it.`,
     });
   if (alt === undefined)
     told.push({

@@ -30,15 +30,16 @@ function deadLink(url: string, nearest: string | undefined, { path, kind, facts 
       problem: `links to ${url}, which is no address of this site.`,
       remedy: `${meant}It is published without the link. Write the full address, https://…, if it is meant to lead to another site.`,
     };
+  const severity = isImported(path) ? 'warning' : 'fault';
   if (isLocalPath(url))
     return {
-      severity: 'fault',
+      severity,
       problem: `${verb} ${url}, a place on one machine that readers cannot reach.`,
       remedy,
     };
   if (!ofSite)
     return {
-      severity: 'fault',
+      severity,
       problem: `links to ${url.slice(0, 80)}, and nothing that begins with ${scheme} is published.`,
       remedy: 'Write the path of a page of this site, or an address that begins with https:, mailto: or tel:.',
     };

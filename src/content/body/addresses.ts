@@ -23,6 +23,21 @@ export function followed(url: string, rewrite: Rewrite): string | undefined {
   return name === undefined || (followedProtocols as readonly string[]).includes(name) ? address : undefined;
 }
 
+/** Whether an address names another site, or a way to reach somebody, and is no path of this one. */
+export const isElsewhere = (address: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
+
+/** The address from which a page may load an image by `rewrite`; undefined on another site, which would learn who reads it. */
+export function loaded(url: string, rewrite: Rewrite): string | undefined {
+  const address = followed(url, rewrite);
+  return address === url && isElsewhere(url) ? undefined : address;
+}
+
+/** What a link is called whose author gave it no name: the other site, or the file. */
+export const namedBy = (address: string): string =>
+  isElsewhere(address)
+    ? (/^[^/]*\/\/(?:www\.)?([^/?#]+)/.exec(address)?.[1] ?? address)
+    : address.slice(address.lastIndexOf('/') + 1);
+
 /** Attributes of HTML that hold an address. */
 export const addressAttributes = ['href', 'src', 'cite', 'poster'] as const;
 
@@ -49,7 +64,7 @@ export function candidates(srcset: string): { url: string; descriptor: string }[
 /** A `srcset` with each address led to where `rewrite` says, those that lead nowhere left out; nothing if none is left. */
 export function rewrittenSrcset(srcset: string, rewrite: Rewrite): string | undefined {
   const kept = candidates(srcset).flatMap(({ url, descriptor }) => {
-    const target = followed(url, rewrite);
+    const target = loaded(url, rewrite);
     return target === undefined ? [] : [`${target} ${descriptor}`.trim()];
   });
   return kept.length > 0 ? kept.join(', ') : undefined;

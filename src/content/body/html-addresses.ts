@@ -1,5 +1,14 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
-import { addressAttributes, followed, rewrittenSrcset, type Picture, type Rewrite } from './addresses.ts';
+import {
+  addressAttributes,
+  followed,
+  isElsewhere,
+  loaded,
+  namedBy,
+  rewrittenSrcset,
+  type Picture,
+  type Rewrite,
+} from './addresses.ts';
 import { eachElement, replaceElements } from './walk.ts';
 
 /** How wide a picture in a text is shown: as its author says, or the measure of the text, or nearly the screen. */
@@ -12,7 +21,7 @@ function lead({ properties }: Element, rewrite: Rewrite): void {
   for (const name of addressAttributes) {
     const value = properties[name];
     if (typeof value !== 'string') continue;
-    const target = followed(value, rewrite);
+    const target = (name === 'src' ? loaded : followed)(value, rewrite);
     properties[name] = target === undefined ? undefined : uri(target);
   }
   const { srcSet } = properties;
@@ -36,6 +45,22 @@ function pictured({ properties }: Element, { width, height, srcset }: Picture): 
     loading: 'lazy',
     decoding: 'async',
   });
+}
+
+/** A link to an image of another site, in its place. */
+function linkTo({ properties: { alt, title } }: Element, address: string): ElementContent[] {
+  const value = typeof alt === 'string' && alt !== '' ? alt : namedBy(address);
+  const properties = { href: uri(address), title };
+  return [{ type: 'element', tagName: 'a', properties, children: [{ type: 'text', value }] }];
+}
+
+/** The elements inside links, which hold no link. */
+function insideLinks(tree: Root): ReadonlySet<Element> {
+  const inside = new Set<Element>();
+  eachElement(tree, (node, parent) => {
+    if (parent.type === 'element' && (parent.tagName === 'a' || inside.has(parent))) inside.add(node);
+  });
+  return inside;
 }
 
 /** What stands in the place of an element whose address leads nowhere, or nothing where the element stays. */
@@ -63,11 +88,19 @@ function withoutEmptyParagraphs(tree: Root): void {
   });
 }
 
-/** Leads each address to where `rewrite` says. A link that leads nowhere leaves its text, an image what describes it. */
+/**
+ * Leads each address to where `rewrite` says. A link that leads nowhere leaves its text, an image what describes it. An
+ * image of another site becomes a link to it.
+ */
 export function leadAddresses(tree: Root, rewrite: Rewrite): void {
+  const inside = insideLinks(tree);
   replaceElements(tree, (node) => {
     const { src } = node.properties;
     const picture = node.tagName === 'img' && typeof src === 'string' ? rewrite(src) : undefined;
+    if (typeof picture === 'string' && loaded(String(src), rewrite) === undefined && !inside.has(node)) {
+      const address = followed(picture, (url) => url);
+      if (address !== undefined) return linkTo(node, address);
+    }
     lead(node, rewrite);
     namedByItself(node);
     if (typeof picture === 'object') pictured(node, picture);

@@ -1,5 +1,6 @@
 import Slugger from 'github-slugger';
 import type { Element, Nodes, Root } from 'hast';
+import { isElsewhere, namedBy } from './addresses.ts';
 import { elementIds } from './reserved-ids.ts';
 import { headingDepth, headingLevels } from './heading-levels.ts';
 import { eachElement } from './walk.ts';
@@ -17,6 +18,11 @@ const footnotesLabel = 'footnote-label';
 
 function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
+  // An image of another site will be a link of that text.
+  if (node.type === 'element' && node.tagName === 'img') {
+    const { src, alt } = node.properties;
+    return typeof src === 'string' && isElsewhere(src) ? String(alt || namedBy(src)) : '';
+  }
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 

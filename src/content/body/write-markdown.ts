@@ -10,11 +10,11 @@ import type {
   Root,
   Text,
 } from 'mdast';
-import { followed, type Rewrite } from './addresses.ts';
+import { followed, loaded, namedBy, type Rewrite } from './addresses.ts';
 import { headingLevels } from './heading-levels.ts';
 import { phrasing } from './phrasing.ts';
 import { eachNode } from './walk.ts';
-import { writtenHtml } from './write-raw-html.ts';
+import { writtenHtml, type WriterState } from './write-raw-html.ts';
 
 type Linked = Link | Image | Definition | LinkReference | ImageReference;
 
@@ -58,9 +58,12 @@ function startOf(node: Nodes, at: number): number {
  */
 export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): string {
   const dropped = new Set<string>();
-  const level = headingLevels();
+  const definitions = new Map<string, Definition>();
+  const state: WriterState = { level: headingLevels(), inLink: false };
   eachNode(tree, (node) => {
-    if (node.type === 'definition' && followed(node.url, rewrite) === undefined) dropped.add(node.identifier);
+    if (node.type !== 'definition') return;
+    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
+    if (followed(node.url, rewrite) === undefined) dropped.add(node.identifier);
   });
 
   let inTable = false;
@@ -73,9 +76,26 @@ export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): strin
     return first === undefined || last === undefined ? '' : between(node, first, last);
   };
 
+  /** What stands in the place of an image that no page may load: a link to it where one may stand, or what describes it. */
+  const inPlaceOf = ({ alt }: Image | ImageReference, { url, title }: Image | Definition): string => {
+    const target = state.inLink ? undefined : followed(url, rewrite);
+    if (target === undefined) return made(state.inLink ? description(alt) : plain(alt));
+    return made(`[${description(alt || namedBy(target))}](${destination(target, title)})`);
+  };
+
+  const image = (node: Image, source: string): string => {
+    const url = loaded(node.url, rewrite);
+    if (url === undefined) return inPlaceOf(node, node);
+    return url === node.url ? source : made(`![${description(node.alt)}](${destination(url, node.title)})`);
+  };
+
   const linked = (node: Linked, source: string): string => {
+    if (node.type === 'image') return image(node, source);
     if (node.type === 'linkReference') return dropped.has(node.identifier) ? unlinked(inner(node)) : copy(node);
-    if (node.type === 'imageReference') return dropped.has(node.identifier) ? made(plain(node.alt)) : source;
+    if (node.type === 'imageReference') {
+      const definition = definitions.get(node.identifier);
+      return definition && loaded(definition.url, rewrite) === undefined ? inPlaceOf(node, definition) : source;
+    }
     const url = followed(node.url, rewrite);
     if (node.type === 'definition')
       return url === undefined
@@ -83,14 +103,12 @@ export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): strin
         : url === node.url
           ? source
           : `[${node.label ?? node.identifier}]: ${destination(url, node.title)}`;
-    if (url === node.url) return node.type === 'link' ? copy(node) : source;
-    if (node.type === 'image')
-      return made(url === undefined ? plain(node.alt) : `![${description(node.alt)}](${destination(url, node.title)})`);
+    if (url === node.url) return copy(node);
     return url === undefined ? unlinked(inner(node)) : `[${inner(node)}](${made(destination(url, node.title))})`;
   };
 
   const heading = (node: Heading, source: string, from: number): string => {
-    const depth = level(node.depth);
+    const depth = state.level(node.depth);
     const marks = '#'.repeat(depth);
     if (/^#{1,6}(?:\s|$)/.test(source)) return copy(node, from).replace(/^#+/, marks);
     return depth === node.depth ? copy(node, from) : `${marks} ${onOneLine(inner(node))}`;
@@ -100,13 +118,18 @@ export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): strin
     const source = body.slice(from, node.position?.end.offset ?? 0);
     switch (node.type) {
       case 'link':
+      case 'linkReference': {
+        state.inLink = true;
+        const link = linked(node, source);
+        state.inLink = false;
+        return link;
+      }
       case 'image':
       case 'definition':
-      case 'linkReference':
       case 'imageReference':
         return linked(node, source);
       case 'html':
-        return writtenHtml(source, node.value, rewrite, level);
+        return writtenHtml(source, node.value, rewrite, state);
       case 'heading':
         return heading(node, source, from);
       case 'table': {

@@ -1,4 +1,4 @@
-import { addressAttributes, followed, rewrittenSrcset, type Rewrite } from './addresses.ts';
+import { addressAttributes, followed, loaded, namedBy, rewrittenSrcset, type Rewrite } from './addresses.ts';
 import { notesIn } from './html/html-in-body.ts';
 import { htmlTags, type HtmlTag } from './html/html-tags.ts';
 import { headingDepth } from './heading-levels.ts';
@@ -11,21 +11,30 @@ interface Edit {
 
 const encoded = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
-/** The edits that lead the addresses of a tag to where `rewrite` says. */
-function addressEdits(tag: HtmlTag, rewrite: Rewrite): Edit[] {
+const asText = (value: string): string => encoded(value).replaceAll('<', '&lt;');
+
+/** What stands in the place of an image that no page may load: a link to it where one may stand, or what describes it. */
+function inPlaceOf(src: string | undefined, alt: string, rewrite: Rewrite, inLink: boolean): string {
+  const address = src === undefined || inLink ? undefined : followed(src, rewrite);
+  return address === undefined ? asText(alt) : `<a href="${encoded(address)}">${asText(alt || namedBy(address))}</a>`;
+}
+
+/** The edits that lead the addresses of a tag to where `rewrite` says. `inLink` is whether it stands in a link. */
+function addressEdits(tag: HtmlTag, rewrite: Rewrite, inLink: boolean): Edit[] {
   const edits = tag.attributes.flatMap(({ name, value, start, end }): Edit[] => {
     const isSet = name === 'srcset';
     if (!isSet && !(addressAttributes as readonly string[]).includes(name)) return [];
-    const target = isSet ? rewrittenSrcset(value, rewrite) : followed(value, rewrite);
+    const lead = isSet ? rewrittenSrcset : name === 'src' ? loaded : followed;
+    const target = lead(value, rewrite);
     if (target === value) return [];
     // Without its attribute the space before it goes too.
     if (target === undefined) return [{ start: start - 1, end, text: '' }];
     return [{ start, end, text: `${name}="${encoded(target)}"` }];
   });
   const src = tag.attributes.find(({ name }) => name === 'src');
-  if (tag.name !== 'img' || (src && followed(src.value, rewrite) !== undefined)) return edits;
+  if (tag.name !== 'img' || (src && loaded(src.value, rewrite) !== undefined)) return edits;
   const alt = tag.attributes.find(({ name }) => name === 'alt')?.value ?? '';
-  return [{ start: tag.start, end: tag.end, text: encoded(alt).replaceAll('<', '&lt;') }];
+  return [{ start: tag.start, end: tag.end, text: inPlaceOf(src?.value, alt, rewrite, inLink) }];
 }
 
 /** What stands before each line of a piece of HTML in the text that holds it: marks of quotes, indents of lists. */
@@ -58,22 +67,32 @@ function edited(html: string, edits: readonly Edit[], margins: readonly string[]
     .join('\n');
 }
 
+/** What the writer of a body carries from one piece of HTML to the next. */
+export interface WriterState {
+  readonly level: (depth: number) => number;
+  /** Whether a link of Markdown or of HTML is open. */
+  inLink: boolean;
+}
+
 /**
- * HTML of a body as it is published in Markdown: addresses led to where `rewrite` says, headings in order,
- * comments left out. An image that leads nowhere leaves what describes it.
+ * HTML of a body as it is published in Markdown: addresses led to where `rewrite` says, headings in order, comments left
+ * out. An image of another site leaves a link to it, one that leads nowhere what describes it.
  * `source` is the stretch of the body that the HTML stands in, with the marks of quotes before its lines.
  */
-export function writtenHtml(source: string, html: string, rewrite: Rewrite, level: (depth: number) => number): string {
+export function writtenHtml(source: string, html: string, rewrite: Rewrite, state: WriterState): string {
   const { tags, comments } = htmlTags(html);
   const gone = notesIn(html, comments).map((range) => ({ ...range, text: '' }));
   let open = 0;
   const named = (tag: HtmlTag): Edit[] => {
     const depth = headingDepth(tag.name);
     if (depth === undefined) return [];
-    if (!tag.closes) open = level(depth);
+    if (!tag.closes) open = state.level(depth);
     const start = tag.start + (tag.closes ? 3 : 2);
     return open === 0 ? [] : [{ start, end: start + 1, text: String(open) }];
   };
-  const edits = [...gone, ...tags.flatMap((tag) => [...named(tag), ...addressEdits(tag, rewrite)])];
-  return edited(html, edits, marginsOf(source, html));
+  const edits = tags.flatMap((tag) => {
+    if (tag.name === 'a') state.inLink = !tag.closes;
+    return [...named(tag), ...addressEdits(tag, rewrite, state.inLink)];
+  });
+  return edited(html, [...gone, ...edits], marginsOf(source, html));
 }

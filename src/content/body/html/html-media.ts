@@ -1,3 +1,4 @@
+import { isElsewhere, namedBy } from '../addresses.ts';
 import type { HtmlTag } from './html-tags.ts';
 
 const attribute = (tag: HtmlTag | undefined, name: string): string | undefined =>
@@ -19,14 +20,6 @@ const pageOf = (address: string): string =>
     )
     .replace(/^(?:https?:)?\/\/player\.vimeo\.com\/video\/(\d+).*$/i, 'https://vimeo.com/$1');
 
-const isOwn = (address: string): boolean => !/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
-
-/** What a link is called whose author gave it no name: the other site, or the file. */
-const namedBy = (address: string): string =>
-  isOwn(address)
-    ? address.slice(address.lastIndexOf('/') + 1)
-    : (/^[^/]*\/\/(?:www\.)?([^/?#]+)/.exec(address)?.[1] ?? address);
-
 /**
  * A link to what an element plays or embeds, as HTML on one line: nothing is asked of another site before a reader follows
  * it. It shows the poster of a film that is a file of this site. Nothing where no address is named. `tags` are the start
@@ -39,7 +32,7 @@ export function mediaLink([own, ...inner]: readonly HtmlTag[]): string | undefin
   const address = pageOf(from.trim());
   const name = plain(attribute(own, 'title') ?? attribute(own, 'aria-label') ?? namedBy(address));
   const poster = attribute(own, 'poster');
-  const shown = poster !== undefined && isOwn(poster) ? `<img src="${encoded(poster)}" alt="${name}">` : name;
+  const shown = poster !== undefined && !isElsewhere(poster) ? `<img src="${encoded(poster)}" alt="${name}">` : name;
   return `<a href="${encoded(address)}">${shown}</a>`;
 }
 
