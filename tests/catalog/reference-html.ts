@@ -6,7 +6,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
 import { gfm } from 'micromark-extension-gfm';
 import { followed, isElsewhere, namedBy } from '../../src/content/body/addresses.ts';
-import { asWritten } from '../../src/content/body/body.ts';
+import { asWritten, readBody } from '../../src/content/body/body.ts';
 
 /** The HTML that the reference parser of Markdown and the HTML standard's parser make of a text, nothing left out. */
 export function referenceHtml(markdown: string): string {
@@ -82,7 +82,7 @@ function missing(wanted: readonly string[], there: readonly string[]): string[] 
 }
 
 /** What a reader of `wanted` is told and a reader of `there` is not. */
-export const lost = (wanted: Told, there: Told): Readonly<Record<string, unknown>> =>
+const lost = (wanted: Told, there: Told): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries({
       words: isWithin(wanted.words, there.words) ? [] : [wanted.words, there.words],
@@ -92,3 +92,14 @@ export const lost = (wanted: Told, there: Told): Readonly<Record<string, unknown
       cells: isWithin(wanted.cells.join(' '), there.cells.join(' ')) ? [] : missing(wanted.cells, there.cells),
     }).filter(([, of]) => of.length > 0),
   );
+
+/** What a text says by the reference renderer and a body of ours does not, in HTML and in Markdown. A body is within the limits. */
+export function lostOf(source: string): { readonly html: unknown; readonly markdown: unknown } {
+  const { html, published, limitViolation } = readBody(source);
+  if (limitViolation) throw new Error(`Cannot compare a body beyond a limit: ${limitViolation.limit}`);
+  const wanted = toldBy(referenceHtml(source));
+  return {
+    html: lost(wanted, toldBy(html(asWritten))),
+    markdown: lost(wanted, toldBy(referenceHtml(published(asWritten)))),
+  };
+}

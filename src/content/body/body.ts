@@ -20,17 +20,17 @@ import { slipsIn, type Slip } from './slips/slips.ts';
 import { markdownTree } from './parse-markdown.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
-/** What a body holds that rules and links look at. */
+/** The facts of a body that rules and links look at. */
 export interface BodyFacts extends SourceFacts {
   /** Headings in the order and at the levels in which they are published. */
   readonly headings: readonly BodyHeading[];
   /** Every id in its HTML: what a fragment can lead to. */
   readonly ids: ReadonlySet<string>;
-  /** HTML that it may not hold, in the order in which it does. */
+  /** The HTML of the body that is not published as it was written, in the order of the text. */
   readonly replaced: readonly ReplacedHtml[];
-  /** Markdown that is read otherwise than it looks. */
+  /** The Markdown and HTML of the body that is read otherwise than it looks. */
   readonly slips: readonly Slip[];
-  /** Where it goes beyond a limit. It has been read no further then: nothing else is said or written of it. */
+  /** The limit that the body goes beyond. Such a body is not read: its other facts and its publications are empty. */
   readonly limitViolation?: LimitViolation;
 }
 
@@ -42,7 +42,7 @@ export interface MarkdownBody extends BodyFacts {
   readonly html: (rewrite: Rewrite) => string;
 }
 
-/** A body that is not read, and why. */
+/** The facts and empty publications of a body that is not read, because of a violation of a limit. */
 export const unread = (limitViolation: LimitViolation): MarkdownBody => ({
   links: [],
   images: [],
@@ -73,7 +73,7 @@ function prepare(markdown: Markdown, raw: boolean): Prepared | undefined {
   return { tree, ...arranged };
 }
 
-/** Line of the first HTML in a body. */
+/** The line of the first HTML in a body, from 1. */
 function firstHtml(markdown: Markdown): number {
   let line: number | undefined;
   eachNode(markdown, (node) => {
@@ -136,9 +136,9 @@ export function readBody(written: string): MarkdownBody {
   };
 }
 
-/** Markdown with each address led to where `rewrite` says, where nothing else is asked of it. */
+/** The published Markdown of a source, each address led to where `rewrite` says. Its HTML is taken as it is: see `readBody()`. */
 export const publishedMarkdown = (source: string, rewrite: Rewrite): string =>
   writeMarkdown(source, markdownTree(source), rewrite);
 
-/** Addresses as they are. */
+/** The rewrite that leaves every address as it was written. */
 export const asWritten: Rewrite = (url) => url;

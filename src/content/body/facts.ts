@@ -11,10 +11,10 @@ export interface BodyLink {
 
 /** An image in a body. Its address is among the links too. */
 export interface BodyImage extends BodyLink {
-  /** Text that stands for it. Not there where none is stated; empty where HTML states that it only decorates. */
+  /** The alternative text; undefined when none is stated, empty when HTML states that the image only decorates. */
   readonly alt?: string;
   readonly title?: string;
-  /** In pixels, where HTML states it. */
+  /** The width in pixels that HTML states. */
   readonly width?: number;
 }
 
@@ -25,7 +25,7 @@ export interface SourceFacts {
   readonly raw: boolean;
 }
 
-/** What a text says of an image, as it was written. */
+/** The attributes of an image, as they were written. */
 interface Said {
   readonly alt?: string | null | undefined;
   readonly title?: string | null | undefined;
@@ -41,7 +41,7 @@ function tagAddresses({ attributes }: HtmlTag): string[] {
   });
 }
 
-/** What stands in a body, with the lines it stands on. */
+/** The links and images of a Markdown tree, each with its line of the body, from 1, and whether the tree holds HTML. */
 export function sourceFacts(tree: Root): SourceFacts {
   const links: BodyLink[] = [];
   const images: BodyImage[] = [];

@@ -1,7 +1,7 @@
-/** One line of a review, with what is said below it. */
+/** One line of a review of proposed content, with the details below it. */
 export interface ReviewItem {
   readonly text: string;
-  /** Path of the page that is meant, where there is one to open. */
+  /** The path of the page that the line is about; undefined when there is none to open. */
   readonly path?: string;
   readonly details: readonly string[];
 }
@@ -13,7 +13,7 @@ export interface ReviewSection {
 
 /** What a proposed change of the content does, in words for those who decide on it: plain texts of one line each. */
 export interface Review {
-  /** Whether it could be published as it is. */
+  /** Whether the proposed content has no faults, so that it could be published as it is. */
   readonly publishable: boolean;
   readonly headline: string;
   readonly sections: readonly ReviewSection[];

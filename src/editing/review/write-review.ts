@@ -6,10 +6,10 @@ import { reviewLimits, type Review, type ReviewItem, type ReviewSection } from '
 
 type Of<Kind extends PageChange['change']> = Extract<PageChange, { change: Kind }>;
 
-/** What is known of a change of the content. */
+/** The findings about a proposed change of the content, of which a review is written. */
 export interface Reviewed {
   readonly pages: readonly PageChange[];
-  /** What became of the files that are no page: the company's facts, and images. */
+  /** The changes of files that are no page: the company's facts, and images. */
   readonly others: readonly Change[];
   readonly faults: readonly Fault[];
   /** Warnings that the content did not have before. */

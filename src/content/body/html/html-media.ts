@@ -7,7 +7,7 @@ const attribute = (tag: HtmlTag | undefined, name: string): string | undefined =
 const encoded = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replace(/\s+/g, ' ');
 
-/** The same where it stands among Markdown: no mark in it is one, and no address becomes a link within the link. */
+/** A text encoded for HTML among Markdown: no mark in it is one, and no address becomes a link within the link. */
 const plain = (text: string): string =>
   encoded(text).replace(/[*_~`[\]|\\@]|:(?=\/\/)|(?<=www)\./gi, (mark) => `&#${mark.charCodeAt(0)};`);
 

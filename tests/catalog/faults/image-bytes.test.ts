@@ -1,0 +1,67 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readImage } from '../../../src/io/read-image.ts';
+
+const formats = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
+const side = 64;
+/** Pixels that no format makes small, the same in each run. */
+const pixels = Uint8Array.from({ length: side * side * 3 }, (_byte, index) => (index * index * 7919) >> 5);
+
+const photo = (format: (typeof formats)[number]): Promise<Buffer> =>
+  sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
+    .toFormat(format)
+    .toBuffer();
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bytes-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What is known of an image with these bytes, under the name of a format. */
+async function read(format: string, bytes: Uint8Array) {
+  await writeFile(path.join(folder, `till.${format}`), bytes);
+  return readImage(folder, `till.${format}`);
+}
+
+describe.each(formats)('readImage() of %s', (format) => {
+  it('finds no damage in a whole image', async () => {
+    expect(await read(format, await photo(format))).toMatchObject({ facts: { format, width: side, height: side } });
+    expect(await read(format, await photo(format))).not.toHaveProperty('damage');
+  });
+
+  it.each([0.5, 0.9, 0.99])('finds that it breaks off after %f of its bytes', async (share) => {
+    const bytes = await photo(format);
+    const cut = await read(format, bytes.subarray(0, Math.floor(bytes.byteLength * share)));
+    // Half a WebP or GIF is no image to its decoder, which is a fault of its own.
+    expect(cut.facts ? cut.damage : 'no image').toBe(/webp|gif/.test(format) ? 'no image' : 'truncated');
+  });
+
+  it('takes one that breaks off in its first bytes for no image', async () => {
+    const cut = await read(format, (await photo(format)).subarray(0, 12));
+    expect(cut).not.toHaveProperty('facts');
+  });
+});
+
+describe('readImage() of HEIC', () => {
+  it.each(['heic', 'heix', 'mif1'])('knows it by its brand %s, whatever its name says', async (brand) => {
+    const bytes = await photo('avif');
+    bytes.write(brand, 8, 'latin1');
+    expect(await read('jpg', bytes)).toMatchObject({ damage: 'heic' });
+  });
+});
+
+describe('readImage() of JPEG', () => {
+  it('takes a note behind the end for no damage, and a preview inside for no end', async () => {
+    const bytes = await photo('jpeg');
+    expect(await read('jpg', Buffer.concat([bytes, Buffer.from('a note')]))).not.toHaveProperty('damage');
+    // A segment of a program's own (APP1) that holds a whole picture.
+    const size = Buffer.from([0xff, 0xe1, (bytes.byteLength + 2) >> 8, (bytes.byteLength + 2) & 255]);
+    const around = Buffer.concat([bytes.subarray(0, 2), size, bytes, bytes.subarray(2)]);
+    expect(await read('jpg', around)).not.toHaveProperty('damage');
+    expect(await read('jpg', around.subarray(0, -200))).toMatchObject({ damage: 'truncated' });
+  });
+});
