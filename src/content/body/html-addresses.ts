@@ -2,7 +2,6 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import {
   addressAttributes,
   followed,
-  isElsewhere,
   loaded,
   namedBy,
   rewrittenSrcset,
