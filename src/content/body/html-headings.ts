@@ -21,7 +21,8 @@ function textOf(node: Nodes): string {
   // An image of another site will be a link of that text.
   if (node.type === 'element' && node.tagName === 'img') {
     const { src, alt } = node.properties;
-    return typeof src === 'string' && isElsewhere(src) ? String(alt || namedBy(src)) : '';
+    if (typeof src !== 'string' || !isElsewhere(src)) return '';
+    return typeof alt === 'string' && alt !== '' ? alt : namedBy(src);
   }
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }

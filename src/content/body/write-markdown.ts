@@ -77,10 +77,11 @@ export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): strin
   };
 
   /** What stands in the place of an image that no page may load: a link to it where one may stand, or what describes it. */
-  const inPlaceOf = ({ alt }: Image | ImageReference, { url, title }: Image | Definition): string => {
+  const inPlaceOf = (node: Image | ImageReference, { url, title }: Image | Definition): string => {
+    const alt = node.alt ?? '';
     const target = state.inLink ? undefined : followed(url, rewrite);
     if (target === undefined) return made(state.inLink ? description(alt) : plain(alt));
-    return made(`[${description(alt || namedBy(target))}](${destination(target, title)})`);
+    return made(`[${description(alt === '' ? namedBy(target) : alt)}](${destination(target, title)})`);
   };
 
   const image = (node: Image, source: string): string => {
