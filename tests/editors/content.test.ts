@@ -135,7 +135,7 @@ Moved, and not found at the address before:
     expect(exitCode).toBe(1);
     expect(errors).toBe('');
     expect(output).toContain('The content has 2 faults in 2 files.');
-    expect(output).toContain('    5 | status: avaliable\n      |         ^^^^^^^^^\n');
+    expect(output).toContain('    6 | status: avaliable\n      |         ^^^^^^^^^\n');
   });
 
   it('shows the warnings beside the faults', async () => {
@@ -156,7 +156,7 @@ Moved, and not found at the address before:
   it('annotates the change on GitHub', async () => {
     await edit(file('products/balcao.md'), 'status: available', 'status: avaliable');
     const { output } = await content([], { GITHUB_ACTIONS: 'true' });
-    expect(output).toMatch(/^::error file=content\/products\/balcao\.md,line=5,col=9,/m);
+    expect(output).toMatch(/^::error file=content\/products\/balcao\.md,line=6,col=9,/m);
   });
 
   it('names what is left of the sample company once the company is another one', async () => {
