@@ -50,7 +50,7 @@ export function twentyQuestions({ organization, contact, products }: Catalog): r
     reach('Whom do I write to for an interview?', 'press', point('press')),
     reach('Where do I report a vulnerability?', 'security', point('security')),
     reach('When does somebody answer the telephone?', 'support', contact.hoursAvailable.intervals[0]?.opens ?? ''),
-    reach('What is its messaging number for sales?', 'sales', contact.messaging.telephone),
+    reach('What is its messaging number for sales?', 'sales', contact.messaging?.telephone ?? ''),
     product('Which products are there?', 'Caderneta', {}),
     product('Can Maré be used yet?', 'announced', { fields: ['name', 'status'] }),
     product('Which products run on iOS?', 'iOS', { fields: ['name', 'operatingSystem'] }),
