@@ -20,6 +20,7 @@ const product = data(await GET('/api/v1/products/{slug}', { params: { path: { sl
 const news = data(await GET('/api/v1/news'));
 const work = data(await GET('/api/v1/work'));
 const pages = data(await GET('/api/v1/pages'));
+const changes = data(await GET('/api/v1/changes'));
 
 const registryNumber: string | undefined = organization.identifier[0]?.value;
 const website: string | null = product.website;
@@ -32,7 +33,7 @@ const wrong = await GET('/api/v1/products/{slug}', { params: { path: { slug: 'ba
 const code: components['schemas']['ErrorCode'] | undefined = wrong.error?.error.code;
 const hint: string | undefined = wrong.error?.error.hint;
 
-const answers = { catalogIndex: index, organization, contact, products, product, newsList: news, workList: work, pageList: pages };
+const answers = { catalogIndex: index, organization, contact, products, product, newsList: news, workList: work, pageList: pages, changes };
 const facts = { registryNumber, website, status, press, newest, totals };
 console.log(JSON.stringify({ answers, facts, wrong: { status: wrong.response.status, code, hint } }));
 `;

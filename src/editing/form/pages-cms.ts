@@ -35,7 +35,9 @@ function fieldsOf({ properties = {}, required = [] }: FieldSchema): Field[] {
     if (!kind) throw new Error(`Cannot make a field of Pages CMS for "${name}": add its kind to src/editing/form`);
     const said = schema.description === undefined ? {} : { description: `${schema.description}.` };
     const needed = required.includes(name) ? { required: true } : {};
-    return { name, label: labelOf(name), ...said, ...needed, ...types[kind](schema) };
+    const isOptional = kind === 'group' && !required.includes(name);
+    const typed = types[kind](isOptional ? { ...schema, required: [] } : schema);
+    return { name, label: labelOf(name), ...said, ...needed, ...typed };
   });
 }
 

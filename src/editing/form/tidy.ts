@@ -21,7 +21,9 @@ function tidyValue(schema: FieldSchema, value: unknown, before: unknown, require
   }
   const tidied = isData(value) ? tidyData(schema, value, isData(before) ? before : {}) : value;
   if (isBlank(tidied)) return undefined;
-  if (before === undefined && isSame(tidied, schema.default)) return undefined;
+  // A form has no third state for a box that nobody has ticked.
+  const unsaid = schema.default ?? (schema.type === 'boolean' ? false : undefined);
+  if (before === undefined && isSame(tidied, unsaid)) return undefined;
   return typeof tidied === 'string' ? tidied.trim() : tidied;
 }
 

@@ -139,9 +139,11 @@ export function widgetOf(name: string, schema: FieldSchema, required: boolean, k
   const kind = kindOf(name, schema);
   if (!kind)
     throw new Error(`Cannot make a widget for the field "${name}": add its kind to src/editing/form/widgets.ts`);
-  const own: Omit<Widget, 'name'> = known
+  const own: Record<string, unknown> = known
     ? { widget: 'select', options: known, multiple: kind === 'list' }
-    : widgets[kind](schema);
+    : { ...widgets[kind](schema) };
+  // A form refuses a group that may be missing where a field of it is needed, so that the check of what is saved says so.
+  if (kind === 'group' && !required) own['fields'] = widgetsOf({ ...schema, required: [] });
   const hint = schema.description === undefined ? {} : { hint: `${schema.description}.${exampleOf(schema)}` };
   return { name, label: labelOf(name), required, ...hint, ...own, widget: String(own['widget']) };
 }

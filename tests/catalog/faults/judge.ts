@@ -18,17 +18,24 @@ function readElsewhere(path: string, text: string): unknown {
   return yaml.load(fields, { schema: yaml.CORE_SCHEMA });
 }
 
+/** Whether a published value is what another parser reads: in groups there may be more, which the schema adds. */
+const agrees = (published: unknown, elsewhere: unknown): boolean => {
+  if (typeof elsewhere !== 'object' || elsewhere === null) return Object.is(published, elsewhere);
+  if (typeof published !== 'object' || published === null) return false;
+  if (Array.isArray(elsewhere) && (published as unknown[]).length !== elsewhere.length) return false;
+  return Object.entries(elsewhere).every(([name, value]) =>
+    agrees((published as Record<string, unknown>)[name], value),
+  );
+};
+
 /** Each file whose published fields are not those that another parser reads in it. */
 export function misread(content: Content, records: Records): unknown[] {
   return Object.entries(content).flatMap(([path, text]) => {
     const placed = place(path);
     if (!placed) return [];
     const record = [records[placed.kind]].flat().find(({ slug }) => slug === placed.slug);
-    const elsewhere = trimmed(readElsewhere(path, text)) as Record<string, unknown>;
-    const published = record?.data as unknown as Record<string, unknown> | undefined;
-    const same = Object.keys(elsewhere).every(
-      (name) => JSON.stringify(published?.[name]) === JSON.stringify(elsewhere[name]),
-    );
-    return same ? [] : [{ path, published, elsewhere }];
+    const elsewhere = trimmed(readElsewhere(path, text));
+    const published = record?.data;
+    return agrees(published, elsewhere) ? [] : [{ path, published, elsewhere }];
   });
 }
