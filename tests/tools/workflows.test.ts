@@ -189,7 +189,7 @@ describe('a pull request', { timeout: 300_000 }, () => {
 
       ### Faults
 
-      - content/products/balcao.md:5
+      - content/products/balcao.md:6
         - status: "availble" is not one of the values there are.
         - Did you mean "available"? Use one of: announced \\(Public, with no date or access yet: nobody can use it.\\); beta \\(In use by a limited group; features and prices can change.\\); available \\(Anyone can buy and use it, with support.\\); retired \\(No longer sold or supported; the page stays as a record.\\)
 

@@ -18,9 +18,6 @@ export interface ReplacedHtml {
 
 /** Elements whose contents are no prose: they go with them. */
 const withContents = new Set(['script', 'style', 'template', 'svg', 'video', 'audio', 'iframe']);
-
-/** Elements whose block ends with the line of their end tag, as that of a comment does (CommonMark 0.31 §4.6). */
-const ofLines = new Set(['script', 'style']);
 const media = new Set(['video', 'audio', 'iframe', 'embed', 'object']);
 
 const bars = new Set(['meter', 'progress']);
@@ -131,7 +128,7 @@ export function admittedHtml(
     const text = source.slice(start, end);
     const isBlock = last.node === node && one.flow && (link === undefined || text.includes('\n'));
     told(node, tag.start, nameOf(one), link === undefined ? 'nothing' : 'link');
-    const begun = last.node === node && !(isBlock && ofLines.has(tag.name)) ? opening(one, last.tag.end) : '';
+    const begun = last.node === node ? opening(one, last.tag.end) : '';
     // Behind nothing, what follows on the line could begin a list or a block of code.
     const [rest = ''] = source.slice(end, end + aside).split('\n', 1);
     const behind = link === undefined && !isBlock && (!one.flow || rest.trim() !== '') ? nothing : '';
