@@ -48,10 +48,10 @@ const piece = fc.constantFrom(
 ); // prettier-ignore
 
 /**
- * A script or a style that ends in a line with text, right above more text: what is below is published as the text of that
- * line, Markdown as it was written, beside the warning that the script is gone.
+ * HTML that goes, or becomes a link, in a line right above more text: whether that text is Markdown changes with it. All
+ * of its words are published, beside a warning for that line. Of a script or a style, text behind it has to be there too.
  */
-const glued = /<\/(?:script|style)>[^\n]*[^\s>][^\n]*\n(?!\n)/;
+const glued = /<\/(?:script|style)>[^\n]*[^\s>][^\n]*\n(?!\n)|<img src="\/\/x[^\n]*\n(?!\n)/;
 
 const bodies = fc
   .array(fc.tuple(piece, fc.constantFrom('\n\n', '\n\n', '\n', ' ')), { minLength: 1, maxLength: 8 })
