@@ -1,4 +1,5 @@
 import MiniSearch from 'minisearch';
+import { mapConcurrent } from '../src/io/map-concurrent.ts';
 import type { Catalog, Read } from './catalog.ts';
 import type { Site } from './site.ts';
 
@@ -59,15 +60,12 @@ export async function search(
   }));
   const first = rank(hits, ['title', 'summary', 'id'], query);
   if (first.fits) return { value: first.items.slice(0, limit), ...age };
-  const texts = new Map<string, string>();
-  const left = pages.slice(0, mostTexts).toReversed();
-  const readOn = async (): Promise<void> => {
-    for (let page = left.pop(); page; page = left.pop()) {
-      texts.set(page.url, (await site.get(await pathOf(page.markdownUrl), page.dateModified)).body);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, readOn));
-  const whole = hits.map((hit) => ({ hit, ...hit, text: texts.get(hit.url) ?? '' }));
+  const texts = await mapConcurrent(
+    pages.slice(0, mostTexts),
+    async ({ markdownUrl, dateModified }) => (await site.get(await pathOf(markdownUrl), dateModified)).body,
+    atOnce,
+  );
+  const whole = hits.map((hit, at) => ({ hit, ...hit, text: texts[at] ?? '' }));
   const found = rank(whole, ['title', 'summary', 'id', 'text'], query);
   return { value: found.items.slice(0, limit).map(({ hit }) => hit), ...age };
 }

@@ -10,10 +10,16 @@ const described: Partial<Record<DocumentId, (catalog: Catalog) => object>> = {
     openapi(catalog, apiVersions.find(({ name }) => name === catalog.version) ?? { name: catalog.version }),
 };
 
+/** The sizes that were said of a catalog: several documents and pages name them, and each takes a whole description. */
+const sizes = new WeakMap<Catalog, Map<DocumentId, string>>();
+
 /** The size of a document that agents choose by it, in words; undefined of any other. */
 export function documentSize(catalog: Catalog, id: DocumentId): string | undefined {
-  const made = described[id]?.(catalog);
-  return made && `${Math.ceil(JSON.stringify(made).length / 1000)} KB`;
+  const known = sizes.get(catalog) ?? new Map<DocumentId, string>();
+  sizes.set(catalog, known);
+  const describe = described[id];
+  if (describe && !known.has(id)) known.set(id, `${Math.ceil(JSON.stringify(describe(catalog)).length / 1000)} KB`);
+  return known.get(id);
 }
 
 /** What a document is for, and its size where agents choose by it: a sentence or two. */

@@ -13,7 +13,8 @@ export interface Rasterized {
 }
 
 /**
- * Rasterizes drawings into the site at `root`, `atOnce` at a time, and caches the pictures in the folder `cache` by all that decides them.
+ * Rasterizes drawings into the site at `root`, `atOnce` at a time, and caches the pictures in the folder `cache` by all
+ * that decides them.
  */
 export async function rasterizeAll(
   drawings: readonly Drawing[],

@@ -59,6 +59,9 @@ export const aboutProducts = z
   .default([])
   .meta({ description: 'Slugs of the products it is about', examples: [['counter']] });
 export const countryCode = /^[A-Z]{2}$/;
+
+/** A country in a list: `countryCode`, without a pattern of its own in the schema. */
+export const country = line.refine((code) => countryCode.test(code), 'is no country code');
 export const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

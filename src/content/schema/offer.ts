@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { dayAfter } from '../../contract/day.ts';
-import { countryCode, date, line, link } from './fields.ts';
+import { country, date, line, link } from './fields.ts';
 
 /** The periods that a price is for. */
 export const periods = {
@@ -41,7 +41,7 @@ export const offer = z.strictObject({
     .meta({ description: 'How often the price is paid', examples: ['month'] }),
   unitText: line.optional().meta({ description: 'What one price is for, as a noun', examples: ['counter'] }),
   eligibleRegion: z
-    .array(line.refine((code) => countryCode.test(code), 'is no country code'))
+    .array(country)
     .default([])
     .meta({
       description: 'Countries where the price holds, ISO 3166-1 alpha-2; empty: everywhere',

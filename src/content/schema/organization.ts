@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { address, place } from './place.ts';
-import { countryCode, date, isLanguage, isTimeZone, line, link, updated } from './fields.ts';
+import { country, date, isLanguage, isTimeZone, line, link, updated } from './fields.ts';
 
 export const organizationRecord = z.strictObject({
   $schema: z
@@ -43,7 +43,7 @@ export const organizationRecord = z.strictObject({
     .default([])
     .meta({ description: 'Places that people can go to or call, where there are others or several' }),
   areaServed: z
-    .array(line.refine((code) => countryCode.test(code), 'is no country code'))
+    .array(country)
     .min(1)
     .meta({ description: 'Countries served, ISO 3166-1 alpha-2', examples: [['GB', 'IE']] }),
   knowsAbout: z

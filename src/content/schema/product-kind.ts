@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countryCode, line } from './fields.ts';
+import { country, line } from './fields.ts';
 
 const length = (what: string, example: number) =>
   z
@@ -47,7 +47,7 @@ export const kindFields = {
     .optional()
     .meta({ description: 'Weight in kilograms. Of goods', examples: [12.5] }),
   areaServed: z
-    .array(line.refine((code) => countryCode.test(code), 'is no country code'))
+    .array(country)
     .min(1)
     .optional()
     .meta({ description: 'Countries where it is done, ISO 3166-1 alpha-2. Of services', examples: [['GB', 'IE']] }),
