@@ -18,7 +18,7 @@ export const ofCode = [
   'tests/catalog/faults/*.test.ts',
   'tests/catalog/{aliases,body,body-real,day-range,markdown-properties,markdown-tree,nasty-bodies}.test.ts',
   'tests/catalog/{no-text-lost,product-node,sitemap,tile,unpublished}.test.ts',
-  'tests/{changes,contract,dev,docs,editors}/*.test.ts',
+  'tests/{changes,contract,dev,docs,editors,words}/*.test.ts',
   'tests/editor/{images,proxy}.test.ts',
   'tests/front/{kept,negotiate,published-files}.test.ts',
   'tests/hosts/{bounded-log,edge-failures,loads,rebuild}.test.ts',

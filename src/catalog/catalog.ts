@@ -16,6 +16,7 @@ import {
   type Records,
   type RecordsOf,
 } from '../content/schema/records.ts';
+import { wordsFor, type Words } from '../words/words.ts';
 import { groupByEach } from './group-by-each.ts';
 import { emptyLedger, type Ledger } from './ledger.ts';
 import { pagePathOf } from './page-path.ts';
@@ -49,6 +50,8 @@ export interface Catalog extends RecordsOf<CollectionKind> {
   readonly today: string;
   readonly organization: RecordData<'organization'>;
   readonly contact: RecordData<'contact'>;
+  /** The words of the interface. */
+  readonly words: Words;
   /** Every page of the site but the 404 page, in the order of the sitemap. */
   readonly pages: readonly SitePage[];
   /** `pages` by their routes, in the same order. */
@@ -138,6 +141,7 @@ export function buildCatalog(
     today,
     organization: records.organization.data,
     contact: records.contact.data,
+    words: wordsFor(records.organization.data.inLanguage),
     pages,
     pagesById: Map.groupBy(pages, ({ id }) => id),
     introductions: indexed(records.pages),

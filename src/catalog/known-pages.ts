@@ -1,6 +1,7 @@
 import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
 import { eachKind } from '../content/schema/records.ts';
 import type { PageId, ResourceId } from '../contract/routes.ts';
+import { en } from '../words/en.ts';
 
 /** A page that editors introduce, and the resource that states the same facts. */
 interface IntroducedPage {
@@ -25,22 +26,22 @@ export const introducedSlugs = Object.keys(introduced) as IntroducedSlug[];
 /** Whether a slug of `content/pages` is that of a page that every site has. */
 export const isIntroduced = (slug: string): slug is IntroducedSlug => Object.hasOwn(introduced, slug);
 
-/** The pages that document the service, which are generated and have no record. */
+/** The pages that document the service, which are generated, in English, and have no record. */
 export const documentationPages = {
   developersPage: {
-    title: 'Developers',
+    title: en.documentation.developersPage,
     description: 'How to read the catalog with a program: first request, documents, rules, limits.',
   },
   apiPage: {
-    title: 'API',
+    title: en.documentation.apiPage,
     description: 'Every operation of the catalog, a page each, with the errors and headers of all of them.',
   },
   errorsPage: {
-    title: 'Errors',
+    title: en.documentation.errorsPage,
     description: 'Every error of the API: when it happens, what to do, and a request that brings it about.',
   },
   versioningPage: {
-    title: 'Versioning and deprecation',
+    title: en.documentation.versioningPage,
     description: 'How the API changes, what stays as it is, and how a version ends.',
   },
 } as const satisfies Partial<Record<PageId, { title: string; description: string }>>;

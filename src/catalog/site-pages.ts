@@ -2,6 +2,7 @@ import { collectionKinds, collections, type CollectionKind } from '../contract/c
 import { collectionPageFile } from '../contract/pagination.ts';
 import { href, operationSlug, routes, type PageId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
+import type { Words } from '../words/words.ts';
 import { offeredResources } from './available-operations.ts';
 import { latest } from './latest.ts';
 import { recordPages } from './record-pages.ts';
@@ -43,14 +44,14 @@ export interface SitePage {
 }
 
 /** The page of a 404. It is published, but is not a canonical page. */
-export const notFoundPage: SitePage = {
+export const notFoundPage = ({ notFound: { title, description } }: Words): SitePage => ({
   id: 'notFoundPage',
   path: routes.notFoundPage.path,
-  title: 'Not found',
-  description: 'There is no page at this address.',
+  title,
+  description,
   dateModified: versions.revised,
   since: '',
-};
+});
 
 /**
  * The path of the files of a page, without suffix: its own path, except for an older collection page, which has none.

@@ -57,8 +57,6 @@ export interface Collection {
   readonly itemPage: keyof typeof collectionPageRoutes;
   /** The nouns for one record and for several. */
   readonly nouns: readonly [one: string, several: string];
-  /** The plural noun that its own pages use. */
-  readonly shortNoun: string;
   /** The argument of `npm run new` for a new record. */
   readonly command: string;
   /** The name of the collection in sentences about the catalog. */
@@ -75,7 +73,6 @@ export const collections = {
     listPage: 'productsPage',
     itemPage: 'productPage',
     nouns: ['product', 'products'],
-    shortNoun: 'products',
     command: 'product',
     topic: 'products',
   },
@@ -85,7 +82,6 @@ export const collections = {
     listPage: 'newsPage',
     itemPage: 'postPage',
     nouns: ['news post', 'news posts'],
-    shortNoun: 'posts',
     command: 'post',
     topic: 'news',
     optional: true,
@@ -96,7 +92,6 @@ export const collections = {
     listPage: 'workPage',
     itemPage: 'piecePage',
     nouns: ['piece of work', 'pieces of work'],
-    shortNoun: 'pieces',
     command: 'work',
     topic: 'selected work',
   },

@@ -80,7 +80,7 @@ async function renderedMarkdown({ pages }: Catalog, render: Render): Promise<Rea
 
 const pagesByFile = (catalog: Catalog): ReadonlyMap<string, string> =>
   new Map(
-    [...catalog.pages, ...archivePages(catalog), notFoundPage]
+    [...catalog.pages, ...archivePages(catalog), notFoundPage(catalog.words)]
       .map(filePath)
       .map((path) => [variantPath(path, variants.html.suffix), path]),
   );

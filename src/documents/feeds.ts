@@ -4,6 +4,7 @@ import type { Catalog, NewsRecord } from '../catalog/catalog.ts';
 import { startOfDay } from './start-of-day.ts';
 import { latest } from '../catalog/latest.ts';
 import { changed } from '../catalog/site-pages.ts';
+import { fill } from '../words/fill.ts';
 import { escapeXml } from '../contract/escape-xml.ts';
 
 /** The most posts in a feed: readers poll, and the archive has older ones. */
@@ -11,7 +12,7 @@ const feedLength = 30;
 
 const feedPosts = ({ news }: Catalog): readonly NewsRecord[] => news.slice(0, feedLength);
 
-const feedTitle = ({ organization }: Catalog): string => `${organization.name}: news`;
+const feedTitle = ({ organization, words }: Catalog): string => fill(words.news.feed, { company: organization.name });
 
 /** The permanent id of a post in feeds, which stays when the post is renamed (RFC 4287 §4.2.6). */
 const postId = ({ site }: Catalog, record: NewsRecord): string => site + href('postPage', firstSlug(record));

@@ -5,23 +5,25 @@ import { countryName, email, postalAddress, telephone } from './values.ts';
 
 export function aboutBlocks(catalog: Catalog): Block[] {
   const company = organizationResource(catalog);
+  const { words } = catalog;
+  const label = words.fact;
   const facts: Fact[] = [
-    ...fact('Name', [textValue(company.name)]),
-    ...fact('Legal name', [textValue(company.legalName)]),
+    ...fact(label.name, [textValue(company.name)]),
+    ...fact(label.legalName, [textValue(company.legalName)]),
     ...company.identifier.flatMap(({ propertyID, value }) => fact(propertyID, [textValue(value)])),
-    ...fact('Founded', [dateValue(company.foundingDate, company.inLanguage)]),
-    ...fact('Address', [textValue(postalAddress(company.address, company.inLanguage))]),
-    ...fact('Telephone', company.telephone.map(telephone)),
-    ...fact('E-mail', [email(catalog.contact.email)]),
+    ...fact(label.founded, [dateValue(company.foundingDate, company.inLanguage)]),
+    ...fact(label.address, [textValue(postalAddress(company.address, company.inLanguage))]),
+    ...fact(label.telephone, company.telephone.map(telephone)),
+    ...fact(label.email, [email(catalog.contact.email)]),
     ...fact(
-      'Serves',
+      label.serves,
       company.areaServed.map((code) => textValue(countryName(code, company.inLanguage))),
     ),
-    ...fact('Knows about', company.knowsAbout.map(textValue)),
+    ...fact(label.knowsAbout, company.knowsAbout.map(textValue)),
     ...fact(
-      'Elsewhere',
+      label.elsewhere,
       company.sameAs.map((address) => linkValue(address, address)),
     ),
   ];
-  return [{ type: 'facts', heading: 'Company facts', facts, quotable: true }];
+  return [{ type: 'facts', heading: words.company.facts, facts, quotable: true }];
 }

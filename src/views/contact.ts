@@ -4,19 +4,16 @@ import { contactResource, organizationResource } from '../api/represent-company.
 import { entriesBlock, fact, linkValue, textValue, type Block, type EntryView, type Link, type Value } from './view.ts';
 import { humanPhone } from './locale/human-phone.ts';
 import { hoursFacts } from './opening-hours.ts';
+import { fill } from '../words/fill.ts';
+import type { Words } from '../words/words.ts';
 import { capitalised, email, postalAddress, telephone } from './values.ts';
 
-/** What a visitor wants, by the contact type that answers it; other types are called by their own name. */
-const needs: Readonly<Record<string, string>> = {
-  sales: 'buy or try a product',
-  support: 'get help with a product',
-  press: 'write about the company',
-  careers: 'work here',
-  privacy: 'know what is held about me',
-  security: 'report a vulnerability',
-  partners: 'become a partner',
-  billing: 'ask about a bill',
-};
+/** The name of a contact type, with what a visitor wants whom it answers; of one that is not known, its own name. */
+export function contactTitle({ contactType, need, pattern }: Words, type: string): string {
+  const known = Object.hasOwn(contactType, type) ? (type as keyof Words['contactType']) : undefined;
+  if (known === undefined) return capitalised(type.replaceAll('-', ' '));
+  return fill(pattern.labelled, { label: contactType[known], text: need[known] });
+}
 
 /** A link to who answers a need, on the contact page. */
 export const contactAction = (contactType: string, text: string): Link =>
@@ -25,44 +22,42 @@ export const contactAction = (contactType: string, text: string): Link =>
 export function contactBlocks(catalog: Catalog): Block[] {
   const { contactPoints, hoursAvailable, messaging, ...general } = contactResource(catalog);
   const { address, location, inLanguage } = organizationResource(catalog);
+  const { words } = catalog;
+  const label = words.fact;
   const conversation = (number: string): Value =>
     messaging !== null && number === messaging.telephone
       ? linkValue(humanPhone(number), messaging.url)
       : telephone(number);
   const entries = contactPoints.map((point): EntryView => {
-    const name = capitalised(point.contactType.replaceAll('-', ' '));
-    const need = needs[point.contactType];
     return {
-      title: need === undefined ? name : `${name}: ${need}`,
+      title: contactTitle(words, point.contactType),
       id: point.contactType,
       summary: point.description,
       facts: [
-        ...fact('E-mail', [email(point.email)]),
-        ...fact('Telephone', point.telephone === null ? [] : [telephone(point.telephone)]),
+        ...fact(label.email, [email(point.email)]),
+        ...fact(label.telephone, point.telephone === null ? [] : [telephone(point.telephone)]),
         ...fact(messaging?.name ?? '', point.messaging === null ? [] : [conversation(point.messaging)]),
       ],
     };
   });
   const facts = [
-    ...fact('E-mail', [email(general.email)]),
-    ...fact('Telephone', [telephone(general.telephone)]),
+    ...fact(label.email, [email(general.email)]),
+    ...fact(label.telephone, [telephone(general.telephone)]),
     ...fact(messaging?.name ?? '', messaging === null ? [] : [conversation(messaging.telephone)]),
-    ...hoursFacts('Answered', hoursAvailable, hoursAvailable.timeZone, inLanguage),
-    ...fact('Address', [textValue(postalAddress(address, inLanguage))]),
+    ...hoursFacts(catalog, label.answered, hoursAvailable),
+    ...fact(label.address, [textValue(postalAddress(address, inLanguage))]),
   ];
   const places = location.map((place): EntryView => ({
     title: place.name,
     summary: postalAddress(place.address, inLanguage),
     facts: [
-      ...fact('Telephone', place.telephone === null ? [] : [telephone(place.telephone)]),
-      ...(place.hoursAvailable
-        ? hoursFacts('Open', place.hoursAvailable, place.hoursAvailable.timeZone, inLanguage)
-        : []),
+      ...fact(label.telephone, place.telephone === null ? [] : [telephone(place.telephone)]),
+      ...(place.hoursAvailable ? hoursFacts(catalog, label.open, place.hoursAvailable) : []),
     ],
   }));
   return [
-    ...entriesBlock('needs', 'By subject', entries),
-    { type: 'facts', heading: 'In general', facts },
-    ...entriesBlock('needs', 'Places', places),
+    ...entriesBlock('needs', words.contact.bySubject, entries),
+    { type: 'facts', heading: words.contact.inGeneral, facts },
+    ...entriesBlock('needs', words.contact.places, places),
   ];
 }

@@ -1,46 +1,43 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Unpublished } from '../catalog/publication.ts';
+import { fill } from '../words/fill.ts';
 import { dateValue, fact, textValue, type Block, type EntryView, type Fact, type Value, type View } from './view.ts';
 
-type Marks = Catalog['unpublishedPages'];
-
-const markFacts = (publicationStatus: Unpublished, language: string): Fact[] =>
+const markFacts = ({ organization, words: { draft } }: Catalog, publicationStatus: Unpublished): Fact[] =>
   publicationStatus.why === 'draft'
-    ? fact('Draft', [textValue('not published')])
-    : fact('Scheduled for', [dateValue(publicationStatus.day, language)]);
+    ? fact(draft.label, [textValue(draft.notPublished)])
+    : fact(draft.scheduledFor, [dateValue(publicationStatus.day, organization.inLanguage)]);
 
 const markEntry =
-  (marks: Marks, language: string) =>
+  (catalog: Catalog) =>
   (entry: EntryView): EntryView => {
-    const publicationStatus = marks.get(entry.href ?? '');
-    return publicationStatus ? { ...entry, facts: [...markFacts(publicationStatus, language), ...entry.facts] } : entry;
+    const publicationStatus = catalog.unpublishedPages.get(entry.href ?? '');
+    return publicationStatus ? { ...entry, facts: [...markFacts(catalog, publicationStatus), ...entry.facts] } : entry;
   };
 
 const markLink =
-  (marks: Marks) =>
+  ({ unpublishedPages, words: { draft } }: Catalog) =>
   (link: Value): Value => {
-    const publicationStatus = marks.get(link.href ?? '');
+    const publicationStatus = unpublishedPages.get(link.href ?? '');
     if (!publicationStatus) return link;
-    return {
-      ...link,
-      text: `${link.text} (${publicationStatus.why === 'draft' ? 'draft' : `scheduled for ${publicationStatus.day}`})`,
-    };
+    const { why } = publicationStatus;
+    const mark = why === 'draft' ? draft.mark : fill(draft.scheduledMark, { day: publicationStatus.day });
+    return { ...link, text: `${link.text} (${mark})` };
   };
 
-function markBlock(block: Block, marks: Marks, language: string): Block {
-  if (block.type === 'entries') return { ...block, entries: block.entries.map(markEntry(marks, language)) };
+function markBlock(catalog: Catalog, block: Block): Block {
+  if (block.type === 'entries') return { ...block, entries: block.entries.map(markEntry(catalog)) };
   if (block.type !== 'groups') return block;
-  return { ...block, groups: block.groups.map((group) => ({ ...group, links: group.links.map(markLink(marks)) })) };
+  return { ...block, groups: block.groups.map((group) => ({ ...group, links: group.links.map(markLink(catalog)) })) };
 }
 
 /** A view that says which page, and which of those it lists, is not published. All else stays as it is. */
-export function markUnpublished({ unpublishedPages: marks, organization }: Catalog, view: View): View {
-  if (marks.size === 0) return view;
-  const { inLanguage } = organization;
-  const own = marks.get(view.page.path);
-  const blocks = view.blocks.map((block) => markBlock(block, marks, inLanguage));
+export function markUnpublished(catalog: Catalog, view: View): View {
+  if (catalog.unpublishedPages.size === 0) return view;
+  const own = catalog.unpublishedPages.get(view.page.path);
+  const blocks = view.blocks.map((block) => markBlock(catalog, block));
   return {
     ...view,
-    blocks: own ? [{ type: 'facts', facts: markFacts(own, inLanguage) }, ...blocks] : blocks,
+    blocks: own ? [{ type: 'facts', facts: markFacts(catalog, own) }, ...blocks] : blocks,
   };
 }

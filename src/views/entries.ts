@@ -7,48 +7,54 @@ import { prices } from './prices.ts';
 import { productLinks } from './values.ts';
 
 /** A product where it is mentioned among other things. */
-export const productEntry = ({ slug, data }: ProductRecord): EntryView => ({
-  title: data.name,
-  href: href('productPage', slug),
-  seed: slug,
-  summary: data.summary,
-  facts: [...fact('Status', [statusValue(data.status)]), ...fact('Category', [textValue(data.category)])],
-});
+export const productEntry =
+  ({ words }: Catalog) =>
+  ({ slug, data }: ProductRecord): EntryView => ({
+    title: data.name,
+    href: href('productPage', slug),
+    seed: slug,
+    summary: data.summary,
+    facts: [
+      ...fact(words.fact.status, [statusValue(data.status, words.status[data.status])]),
+      ...fact(words.fact.category, [textValue(data.category)]),
+    ],
+  });
 
 /** A product beside the others: enough to choose by. */
 export const comparedProduct =
-  ({ organization }: Catalog) =>
+  (catalog: Catalog) =>
   (record: ProductRecord): EntryView => {
-    const entry = productEntry(record);
+    const entry = productEntry(catalog)(record);
+    const label = catalog.words.fact;
     const { audience, operatingSystem = [] } = record.data;
     return {
       ...entry,
       facts: [
         ...entry.facts,
-        ...fact('Price', prices(record.data, organization.inLanguage)),
-        ...fact('For', [textValue(audience)]),
-        ...fact('Runs on', operatingSystem.map(textValue)),
+        ...fact(label.price, prices(catalog, record.data)),
+        ...fact(label.audience, [textValue(audience)]),
+        ...fact(label.operatingSystem, operatingSystem.map(textValue)),
       ],
     };
   };
 
 /** The products behind some slugs, as entries. */
-export const productEntries = ({ bySlug }: Catalog, slugs: readonly string[]): EntryView[] =>
+export const productEntries = (catalog: Catalog, slugs: readonly string[]): EntryView[] =>
   slugs.flatMap((slug) => {
-    const record = bySlug.products.get(slug);
-    return record ? [productEntry(record)] : [];
+    const record = catalog.bySlug.products.get(slug);
+    return record ? [productEntry(catalog)(record)] : [];
   });
 
 /** A post in a list. `topic` says where its topics lead, where they lead anywhere. */
 export const postEntry =
-  ({ organization }: Catalog, topic: (tag: string) => Value = textValue) =>
+  ({ organization, words }: Catalog, topic: (tag: string) => Value = textValue) =>
   ({ slug, data }: NewsRecord): EntryView => ({
     title: data.title,
     href: href('postPage', slug),
     summary: data.summary,
     facts: [
-      ...fact('Published', [dateValue(data.date, organization.inLanguage)]),
-      ...fact('Topics', data.tags.map(topic)),
+      ...fact(words.fact.published, [dateValue(data.date, organization.inLanguage)]),
+      ...fact(words.fact.topics, data.tags.map(topic)),
     ],
   });
 
@@ -60,10 +66,10 @@ export const pieceEntry =
     href: href('piecePage', slug),
     summary: data.summary,
     facts: [
-      ...fact('Client', [textValue(data.client)]),
-      ...fact('Industry', [textValue(data.industry)]),
-      ...fact('Products', productLinks(catalog, data.products)),
-      ...fact('Published', [dateValue(data.date, catalog.organization.inLanguage)]),
+      ...fact(catalog.words.fact.client, [textValue(data.client)]),
+      ...fact(catalog.words.fact.industry, [textValue(data.industry)]),
+      ...fact(catalog.words.fact.products, productLinks(catalog, data.products)),
+      ...fact(catalog.words.fact.published, [dateValue(data.date, catalog.organization.inLanguage)]),
     ],
   });
 

@@ -1,6 +1,9 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import { collectionKinds, collections } from '../contract/collections.ts';
 import type { PageId } from '../contract/routes.ts';
+import type { DocumentationPageId } from '../catalog/known-pages.ts';
+import type { SitePage } from '../catalog/site-pages.ts';
+import type { Words } from '../words/words.ts';
 import { siteNodes } from './json-ld.ts';
 import { linkValue, type Frame, type Link } from './view.ts';
 
@@ -13,16 +16,21 @@ const navigation = (catalog: Catalog): readonly PageId[] => [
 ];
 const footer: readonly PageId[] = ['page', 'apiPage', 'versioningPage'];
 
+/** The name of a page in navigation: of one about the service, whose text is English, in the language of the interface. */
+export const pageName = ({ documentation }: Words, { id, title }: SitePage): string =>
+  Object.hasOwn(documentation, id) ? documentation[id as DocumentationPageId] : title;
+
 const frames = new WeakMap<Catalog, Frame>();
 
 function make(catalog: Catalog): Frame {
-  const { site, organization, pagesById } = catalog;
+  const { site, organization, pagesById, words } = catalog;
   const { inLanguage, name, legalName, identifier } = organization;
   const links = (ids: readonly PageId[]): Link[] =>
-    ids.flatMap((id) => (pagesById.get(id) ?? []).map(({ title, path }) => linkValue(title, path)));
+    ids.flatMap((id) => (pagesById.get(id) ?? []).map((page) => linkValue(pageName(words, page), page.path)));
   return {
     site,
     language: inLanguage,
+    words,
     company: name,
     imprint: [legalName, ...identifier.map(({ propertyID, value }) => `${propertyID} ${value}`)].join(' · '),
     navigation: links(navigation(catalog)),

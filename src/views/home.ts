@@ -12,24 +12,24 @@ export const homeProducts = ({ products }: Pick<Catalog, 'products'>): ProductRe
   products.filter(({ data }) => data.status !== 'retired').slice(0, shown.products);
 
 /** What a visitor of the home page can do next. */
-export const homeActions = (catalog: Catalog): Block[] => [
+export const homeActions = ({ words: { home }, products }: Catalog): Block[] => [
   {
     type: 'actions',
     actions:
-      catalog.products.length > 0
-        ? [contactAction('sales', 'Buy or try a product'), linkValue('Compare all products', href('productsPage'))]
-        : [linkValue('Write or call', href('contactPage'))],
+      products.length > 0
+        ? [contactAction('sales', home.tryProduct), linkValue(home.compare, href('productsPage'))]
+        : [linkValue(home.write, href('contactPage'))],
   },
 ];
 
 export const homeBlocks = (catalog: Catalog): Block[] => [
-  ...entriesBlock('products', 'Products', homeProducts(catalog).map(productEntry), {
-    more: linkValue('All products', href('productsPage')),
+  ...entriesBlock('products', catalog.words.home.products, homeProducts(catalog).map(productEntry(catalog)), {
+    more: linkValue(catalog.words.home.allProducts, href('productsPage')),
   }),
-  ...entriesBlock('posts', 'Latest news', catalog.news.slice(0, shown.posts).map(postEntry(catalog)), {
-    more: linkValue('All news', href('newsPage')),
+  ...entriesBlock('posts', catalog.words.home.news, catalog.news.slice(0, shown.posts).map(postEntry(catalog)), {
+    more: linkValue(catalog.words.home.allNews, href('newsPage')),
   }),
-  ...entriesBlock('pieces', 'Selected work', catalog.work.slice(0, shown.pieces).map(pieceSummary(catalog)), {
-    more: linkValue('All work', href('workPage')),
+  ...entriesBlock('pieces', catalog.words.home.work, catalog.work.slice(0, shown.pieces).map(pieceSummary(catalog)), {
+    more: linkValue(catalog.words.home.allWork, href('workPage')),
   }),
 ];

@@ -1,3 +1,4 @@
+import type { Catalog } from '../catalog/catalog.ts';
 import type { RecordData } from '../content/schema/records.ts';
 import { sizeText, weightText } from './locale/measures.ts';
 import { fact, textValue, type Fact } from './view.ts';
@@ -7,26 +8,29 @@ const said = <T>(value: T | undefined, text: (value: T) => string) =>
   value === undefined ? [] : [textValue(text(value))];
 
 /** What products of one kind alone have: where software runs, what goods are made of, where a service is done. */
-export const kindFacts = (data: RecordData<'products'>, language: string): Fact[] => [
-  ...fact('Runs on', (data.operatingSystem ?? []).map(textValue)),
+export const kindFacts = (
+  { organization: { inLanguage: language }, words: { fact: label, answer } }: Catalog,
+  data: RecordData<'products'>,
+): Fact[] => [
+  ...fact(label.operatingSystem, (data.operatingSystem ?? []).map(textValue)),
   ...fact(
-    'Works offline',
-    said(data.worksOffline, (works) => (works ? 'Yes' : 'No')),
+    label.worksOffline,
+    said(data.worksOffline, (works) => (works ? answer.yes : answer.no)),
   ),
-  ...fact('Needs', (data.softwareRequirements ?? []).map(textValue)),
-  ...fact('Article number', said(data.sku, String)),
-  ...fact('GTIN', said(data.gtin, String)),
-  ...fact('Material', (data.material ?? []).map(textValue)),
+  ...fact(label.softwareRequirements, (data.softwareRequirements ?? []).map(textValue)),
+  ...fact(label.sku, said(data.sku, String)),
+  ...fact(label.gtin, said(data.gtin, String)),
+  ...fact(label.material, (data.material ?? []).map(textValue)),
   ...fact(
-    'Width × depth × height',
+    label.size,
     said(data.size, (size) => sizeText(size, language)),
   ),
   ...fact(
-    'Weight',
+    label.weight,
     said(data.weight, (weight) => weightText(weight, language)),
   ),
   ...fact(
-    'Where',
+    label.areaServed,
     (data.areaServed ?? []).map((code) => textValue(countryName(code, language))),
   ),
 ];

@@ -8,6 +8,7 @@ import { latest } from '../catalog/latest.ts';
 import { recordPages } from '../catalog/record-pages.ts';
 import { type CollectionPages } from '../catalog/paginate.ts';
 import { changed, type SitePage } from '../catalog/site-pages.ts';
+import { counted, fill } from '../words/fill.ts';
 import { linkValue, proseBlock, type Block, type Value } from './view.ts';
 
 const pagesOf = (catalog: Catalog, kind: CollectionKind): CollectionPages<CatalogRecord<CollectionKind>> =>
@@ -20,6 +21,7 @@ const pagesOf = (catalog: Catalog, kind: CollectionKind): CollectionPages<Catalo
 export const archivePages = (catalog: Catalog): SitePage[] =>
   catalog.pages.flatMap(({ id, title, description, path, dateModified }) => {
     const kind = collectionOfListPage.get(id);
+    const { list, language } = catalog.words;
     if (!kind) return [];
     return pagesOf(catalog, kind)
       .slice(0, -1)
@@ -28,8 +30,11 @@ export const archivePages = (catalog: Catalog): SitePage[] =>
         return {
           id,
           path: collectionPageAddress(path, page),
-          title: `${title}, page ${page}`,
-          description: `${description.replace(/\.$/, '')}: page ${page}.`,
+          title: fill(list.title, { title, page: page.toLocaleString(language) }),
+          description: fill(list.description, {
+            description: description.replace(/[.。]$/u, ''),
+            page: page.toLocaleString(language),
+          }),
           dateModified: latest(records.map(changed)) ?? dateModified,
           apiPath: collectionPageAddress(href(collections[kind].list), page),
           since: '',
@@ -43,18 +48,18 @@ export const archivePages = (catalog: Catalog): SitePage[] =>
  * the number of pages, so that the page stays the same when another is added.
  */
 export function paginationBlock(catalog: Catalog, kind: CollectionKind, page?: number): Block[] {
-  const { listPage, shortNoun } = collections[kind];
+  const { listPage } = collections[kind];
+  const { oldest, older, newer, newest } = catalog.words.list;
   const count = pagesOf(catalog, kind).length;
   const at = page ?? count;
-  const link = (age: string, number: number): Value =>
-    linkValue(`${age} ${shortNoun}`, collectionPageAddress(href(listPage), number));
+  const link = (text: string, number: number): Value => linkValue(text, collectionPageAddress(href(listPage), number));
   if (count === 1) return [];
   return [
     {
       type: 'pagination',
-      ...(at > 2 && { first: link('Oldest', 1) }),
-      ...(at > 1 && { previous: link('Older', at - 1) }),
-      ...(at < count && { next: link('Newer', at + 1), last: linkValue(`Newest ${shortNoun}`, href(listPage)) }),
+      ...(at > 2 && { first: link(oldest, 1) }),
+      ...(at > 1 && { previous: link(older, at - 1) }),
+      ...(at < count && { next: link(newer, at + 1), last: linkValue(newest, href(listPage)) }),
     },
   ];
 }
@@ -69,13 +74,17 @@ export function extentBlock(
   page: number | undefined,
   more = () => '',
 ): Block[] {
-  const { listPage, shortNoun } = collections[kind];
+  const { list, language } = catalog.words;
   const pages = pagesOf(catalog, kind);
   const shown = pages.at(-1)?.length ?? 0;
   if (pages.length === 1 || page !== undefined) return [];
-  const total = catalog[kind].length;
-  const which = shown === 1 ? 'The newest is' : `The newest ${shown} are`;
-  return proseBlock(
-    `${total} ${shortNoun} in all. ${which} on this page; [those before](${collectionPageAddress(href(listPage), pages.length - 1)}) are on pages of ${itemsPerPage}.\n\n${more()}`,
-  );
+  const extent = [
+    counted(list.total, catalog[kind].length, language),
+    counted(list.newestHere, shown, language),
+    fill(list.before, {
+      address: collectionPageAddress(href(collections[kind].listPage), pages.length - 1),
+      size: itemsPerPage.toLocaleString(language),
+    }),
+  ];
+  return proseBlock(`${extent.join(' ')}\n\n${more()}`);
 }

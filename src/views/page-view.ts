@@ -29,8 +29,11 @@ import {
 import { aboutBlocks } from './about.ts';
 import { contactBlocks } from './contact.ts';
 import { pieceSummary } from './entries.ts';
-import { frameOf } from './frame.ts';
+import { fill } from '../words/fill.ts';
+import { frameOf, pageName } from './frame.ts';
 import { homeActions, homeBlocks } from './home.ts';
+import { joined } from './locale/joined.ts';
+import { wordsOfPage } from './locale/interface-language.ts';
 import { pageNodes } from './json-ld.ts';
 import { otherForms } from './other-forms.ts';
 import { archiveBlocks, earlierYears, postBlocks } from './news.ts';
@@ -54,14 +57,18 @@ const listed = <Item>(parts: CollectionPages<Item>, pageNumber: number = parts.l
 
 type PageBlocks = (catalog: Catalog, page: SitePage) => Block[];
 
-const notFoundText = `From here you can go to:
-
-- [Home](${href('home')})
-- [Products](${href('productsPage')})
-- [News](${href('newsPage')})
-- [Contact](${href('contactPage')})
-- For programs: [${href('llms')}](${href('llms')}) and [${href('catalogIndex')}](${href('catalogIndex')})
-`;
+/** Where to go on from the 404 page. */
+function notFoundBlocks({ words, pagesById }: Catalog): Block[] {
+  const { page, notFound, language } = words;
+  const link = (id: PageId): string[] =>
+    (pagesById.get(id) ?? []).map(({ title, path }) => `[${id === 'home' ? page.home : title}](${path})`);
+  const programs = (['llms', 'catalogIndex'] as const).map((id) => `[${href(id)}](${href(id)})`);
+  const ways = [
+    ...(['home', 'productsPage', 'newsPage', 'contactPage'] as const).flatMap(link),
+    fill(notFound.forPrograms, { addresses: joined(programs, language, 'long') }),
+  ];
+  return proseBlock(`${notFound.goTo}\n\n${ways.map((way) => `- ${way}`).join('\n')}\n`);
+}
 
 /** What each kind of page shows below its authored introduction. */
 const blocks = {
@@ -82,7 +89,7 @@ const blocks = {
     ...extentBlock(catalog, 'work', pageNumber),
     ...entriesBlock(
       'pieces',
-      'Selected work',
+      catalog.words.home.work,
       listed(recordPages('work', catalog.work), pageNumber).map(pieceSummary(catalog)),
     ),
     ...paginationBlock(catalog, 'work', pageNumber),
@@ -95,14 +102,16 @@ const blocks = {
   operationPage: operationGuide,
   errorsPage: errorsGuide,
   versioningPage: versioningGuide,
-  notFoundPage: () => proseBlock(notFoundText),
+  notFoundPage: notFoundBlocks,
   page: () => [],
 } as const satisfies Record<PageId, PageBlocks>;
 
-function trail({ pagesById }: Catalog, page: SitePage): Value[] {
+function trail({ pagesById, words }: Catalog, page: SitePage): Value[] {
   if (page.id === 'home') return [];
   const crumb = (id: PageId): Value[] =>
-    (pagesById.get(id) ?? []).map(({ title, path }) => linkValue(id === 'home' ? 'Home' : title, path));
+    (pagesById.get(id) ?? []).map((above) =>
+      linkValue(id === 'home' ? words.page.home : pageName(words, above), above.path),
+    );
   const parent = page.page === undefined ? parentOf(page.id) : page.id;
   return [...crumb('home'), ...(parent ? crumb(parent) : [])];
 }
@@ -138,7 +147,7 @@ export const pageBlocks = (catalog: Catalog, page: SitePage): Block[] => [
 async function published(catalog: Catalog, page: SitePage, above: readonly Value[]) {
   const image = await socialImage(catalog, page);
   return {
-    forms: otherForms(page),
+    forms: otherForms(page, wordsOfPage(catalog.words, page.id)),
     changed: dateValue(page.dateModified, catalog.organization.inLanguage),
     ...(image && { image: { path: image.path, alt: image.alt } }),
     jsonLd: pageNodes(catalog, page, above, image?.path),
@@ -150,17 +159,18 @@ export async function view(catalog: Catalog, page: SitePage): Promise<View> {
   const written = authoredBlocks(catalog, page);
   const above = trail(catalog, page);
   const near = neighbours(catalog, page);
+  const isNotFound = page.id === 'notFoundPage';
   return markUnpublished(catalog, {
     frame: frameOf(catalog),
     page,
     trail: above,
     // The title of the 404 page says all, and the front adds the requested address.
-    ...((written.length === 0 || page.id === 'home') && page !== notFoundPage && { lead: page.description }),
+    ...((written.length === 0 || page.id === 'home') && !isNotFound && { lead: page.description }),
     ...(page.id === 'productPage' && page.record !== undefined && { seed: page.record }),
     blocks: pageBlocks(catalog, page),
     ...(near && { neighbours: near }),
     jsonLd: [],
-    ...(page !== notFoundPage && (await published(catalog, page, above))),
+    ...(!isNotFound && (await published(catalog, page, above))),
   });
 }
 
@@ -168,5 +178,5 @@ export async function view(catalog: Catalog, page: SitePage): Promise<View> {
 export const publishedPages = (catalog: Catalog): SitePage[] => [
   ...catalog.pages,
   ...archivePages(catalog),
-  notFoundPage,
+  notFoundPage(catalog.words),
 ];

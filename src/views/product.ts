@@ -2,7 +2,9 @@ import { itemsPerPage } from '../contract/limits.ts';
 import { href } from '../contract/routes.ts';
 import type { Catalog, ProductRecord } from '../catalog/catalog.ts';
 import { productPictures } from '../catalog/product-pictures.ts';
-import { stagesOf, statuses, type Status } from '../content/schema/product.ts';
+import { stagesOf, type Status } from '../content/schema/product.ts';
+import { around, fill } from '../words/fill.ts';
+import type { Words } from '../words/words.ts';
 import {
   dateValue,
   entriesBlock,
@@ -25,95 +27,99 @@ import { offerFacts } from './prices.ts';
 import { capitalised, productLinks } from './values.ts';
 
 /** The stages a product has been through, oldest first. */
-const stages = ({ organization }: Catalog, { data }: ProductRecord): Stage[] =>
+const stages = ({ organization, words }: Catalog, { data }: ProductRecord): Stage[] =>
   stagesOf(data.lifecycle).map(({ stage, date }) => ({
     status: stage,
-    label: capitalised(stage),
+    label: capitalised(words.status[stage]),
     since: dateValue(date, organization.inLanguage),
     current: stage === data.status,
   }));
 
 function lifecycleBlock(catalog: Catalog, record: ProductRecord): Block[] {
   const found = stages(catalog, record);
-  return found.length > 0 ? [{ type: 'lifecycle', heading: 'Lifecycle', stages: found }] : [];
+  return found.length > 0 ? [{ type: 'lifecycle', heading: catalog.words.product.lifecycle, stages: found }] : [];
 }
 
-const groupHeadings: Readonly<Record<Status, string>> = {
-  available: 'Available',
-  beta: 'In beta',
-  announced: 'Announced',
-  retired: 'Retired',
-};
+/** The statuses in the order of their groups: first what can be had, last what no longer can. */
+const groupOrder: readonly Status[] = ['available', 'beta', 'announced', 'retired'];
 
-/** Products by their status: first what can be had, last what no longer can. */
+/** Products by their status. */
 export function productGroups(catalog: Catalog, products: readonly ProductRecord[]): Block[] {
-  return (Object.keys(groupHeadings) as Status[]).flatMap((status) => {
+  return groupOrder.flatMap((status) => {
     const records = products.filter(({ data }) => data.status === status);
-    return entriesBlock('products', groupHeadings[status], records.map(comparedProduct(catalog)));
+    return entriesBlock('products', catalog.words.statusHeading[status], records.map(comparedProduct(catalog)));
   });
 }
 
 const successorOf = (catalog: Catalog, { data }: ProductRecord): Value[] =>
   data.replacedBy === undefined ? [] : productLinks(catalog, [data.replacedBy]);
 
+/** A text as values: none of an empty one. */
+const textOf = (text: string): Value[] => (text === '' ? [] : [textValue(text)]);
+
 /** Of a product that is retired: what that means, and what to use in its place. */
 function retiredNotice(catalog: Catalog, record: ProductRecord): Block[] {
   if (record.data.status !== 'retired') return [];
-  const use = successorOf(catalog, record).flatMap((link) => [textValue('Use'), link, textValue('instead.')]);
-  return [{ type: 'notice', text: [textValue('Retired.'), textValue(statuses.retired), ...use] }];
+  const { product, statusMeaning } = catalog.words;
+  const [before, after] = around(product.useInstead, 'product');
+  const use = successorOf(catalog, record).flatMap((link) => [...textOf(before), link, ...textOf(after)]);
+  return [{ type: 'notice', text: [textValue(product.retired), textValue(statusMeaning.retired), ...use] }];
 }
 
 /** What a visitor can do about a product, by its status. */
-const nextStep = {
-  announced: (name) => contactAction('sales', `Ask about ${name}`),
-  beta: (name) => contactAction('sales', `Ask to join the beta of ${name}`),
-  available: (name) => contactAction('sales', `Buy or try ${name}`),
-  retired: (name) => linkValue(`Ask about ${name}`, href('contactPage')),
-} as const satisfies Record<Status, (name: string) => Link>;
+function nextStep({ nextStep: text }: Words, { name, status }: ProductRecord['data']): Link {
+  const asked = fill(text[status], { name });
+  return status === 'retired' ? linkValue(asked, href('contactPage')) : contactAction('sales', asked);
+}
 
-function actionsBlock({ data }: ProductRecord): Block {
-  const { name, status, website, documentation } = data;
+function actionsBlock({ words }: Catalog, { data }: ProductRecord): Block {
+  const { website, documentation } = data;
+  const label = words.fact;
   return {
     type: 'actions',
     actions: [
-      nextStep[status](name),
-      ...(website === undefined ? [] : [linkValue('Website', website)]),
-      ...(documentation === undefined ? [] : [linkValue('Documentation', documentation)]),
+      nextStep(words, data),
+      ...(website === undefined ? [] : [linkValue(label.website, website)]),
+      ...(documentation === undefined ? [] : [linkValue(label.documentation, documentation)]),
     ],
   };
 }
 
+const statusText = ({ status, statusMeaning, pattern }: Words, of: Status): string =>
+  fill(pattern.labelled, { label: status[of], text: statusMeaning[of] });
+
 export function productBlocks(catalog: Catalog, record: ProductRecord): Block[] {
   const { slug, data } = record;
   const { website, documentation } = data;
-  const { inLanguage } = catalog.organization;
+  const { words } = catalog;
+  const label = words.fact;
   const pictures = productPictures(record);
   const facts: Fact[] = [
-    ...fact('Status', [statusValue(data.status, `${data.status}: ${statuses[data.status]}`)]),
-    ...fact('Category', [textValue(data.category)]),
-    ...fact('For', [textValue(data.audience)]),
-    ...offerFacts(data, inLanguage),
-    ...kindFacts(data, inLanguage),
-    ...fact('Website', website === undefined ? [] : [linkValue(website, website)]),
-    ...fact('Documentation', documentation === undefined ? [] : [linkValue(documentation, documentation)]),
-    ...fact('Replaced by', successorOf(catalog, record)),
+    ...fact(label.status, [statusValue(data.status, statusText(words, data.status))]),
+    ...fact(label.category, [textValue(data.category)]),
+    ...fact(label.audience, [textValue(data.audience)]),
+    ...offerFacts(catalog, data),
+    ...kindFacts(catalog, data),
+    ...fact(label.website, website === undefined ? [] : [linkValue(website, website)]),
+    ...fact(label.documentation, documentation === undefined ? [] : [linkValue(documentation, documentation)]),
+    ...fact(label.replacedBy, successorOf(catalog, record)),
   ];
   return [
     ...retiredNotice(catalog, record),
-    actionsBlock(record),
+    actionsBlock(catalog, record),
     ...(pictures.length > 0 ? [{ type: 'pictures' as const, pictures }] : []),
     { type: 'facts', facts },
-    ...listBlock('Features', data.featureList),
+    ...listBlock(words.product.features, data.featureList),
     ...bodyBlock(record, catalog.site),
     ...lifecycleBlock(catalog, record),
     ...entriesBlock(
       'posts',
-      'News about it',
+      words.product.newsAboutIt,
       (catalog.byProduct.news.get(slug) ?? []).slice(0, itemsPerPage).map(postEntry(catalog)),
     ),
     ...entriesBlock(
       'pieces',
-      'Work done with it',
+      words.product.workWithIt,
       (catalog.byProduct.work.get(slug) ?? []).slice(0, itemsPerPage).map(pieceEntry(catalog)),
     ),
   ];

@@ -25,11 +25,12 @@ export const email = (address: string): Value => linkValue(address, `mailto:${ad
 /** When a record was published, and when it changed since. */
 export const datedFacts = (catalog: Catalog, record: CatalogRecord<'news'> | CatalogRecord<'work'>): Fact[] => {
   const { inLanguage } = catalog.organization;
+  const label = catalog.words.fact;
   const { date } = record.data;
   const updated = changed(record);
   return [
-    ...fact('Published', [dateValue(date, inLanguage)]),
-    ...fact('Updated', updated === date ? [] : [dateValue(updated, inLanguage)]),
+    ...fact(label.published, [dateValue(date, inLanguage)]),
+    ...fact(label.updated, updated === date ? [] : [dateValue(updated, inLanguage)]),
   ];
 };
 

@@ -2,6 +2,7 @@ import { humanDate } from './locale/human-date.ts';
 import type { CatalogRecord, FolderKind } from '../content/schema/records.ts';
 import type { Status } from '../content/schema/product.ts';
 import type { ProductPicture } from '../catalog/product-pictures.ts';
+import type { Words } from '../words/words.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 
 /** A piece of a fact: text, with an address, a date or a status behind it where it has one. */
@@ -172,6 +173,8 @@ export interface Frame {
   readonly site: string;
   /** Language of the content (BCP 47). */
   readonly language: string;
+  /** The words of the interface. */
+  readonly words: Words;
   /** Name of the company. */
   readonly company: string;
   /** Registered name and number of the company. */
@@ -212,7 +215,7 @@ export interface View {
 
 export const textValue = (text: string): Value => ({ text });
 export const linkValue = (text: string, href: string): Link => ({ text, href });
-export const statusValue = (status: Status, text: string = status): Value => ({ text, status });
+export const statusValue = (status: Status, text: string): Value => ({ text, status });
 
 /** A full-date as people write it in a language (BCP 47), with the date behind it. */
 export const dateValue = (date: string, language: string): Value => ({ text: humanDate(date, language), date });

@@ -5,16 +5,17 @@ import { datedFacts, productLinks } from './values.ts';
 
 export function pieceBlocks(catalog: Catalog, record: WorkRecord): Block[] {
   const { data } = record;
+  const { words } = catalog;
   const facts = [
-    ...fact('Client', [textValue(data.client)]),
-    ...fact('Industry', [textValue(data.industry)]),
-    ...fact('Products', productLinks(catalog, data.products)),
+    ...fact(words.fact.client, [textValue(data.client)]),
+    ...fact(words.fact.industry, [textValue(data.industry)]),
+    ...fact(words.fact.products, productLinks(catalog, data.products)),
     ...datedFacts(catalog, record),
   ];
   return [
     { type: 'facts', facts },
-    { type: 'results', heading: 'Results', items: data.results },
+    { type: 'results', heading: words.work.results, items: data.results },
     ...bodyBlock(record, catalog.site),
-    ...entriesBlock('products', 'Products in this work', productEntries(catalog, data.products)),
+    ...entriesBlock('products', words.work.products, productEntries(catalog, data.products)),
   ];
 }

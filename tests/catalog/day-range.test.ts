@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { dayRange } from '../../src/views/locale/day-range.ts';
+import { english } from '../../src/words/words.ts';
 import { weekdays } from '../../src/content/schema/place.ts';
 
 const [monday, tuesday, wednesday, thursday, friday, saturday, sunday] = weekdays;
@@ -10,12 +11,19 @@ it.each([
   ['Sunday to Thursday', [monday, tuesday, wednesday, thursday, sunday]],
   ['Saturday to Wednesday', [saturday, sunday, monday, tuesday, wednesday]],
   ['Tuesday to Thursday, Saturday', [tuesday, wednesday, thursday, saturday]],
-  ['Saturday, Tuesday to Thursday', [saturday, tuesday, wednesday, thursday]],
+  ['Tuesday to Thursday, Saturday', [saturday, tuesday, wednesday, thursday]],
   ['Tuesday to Thursday', [thursday, tuesday, wednesday, tuesday]],
   ['Saturday, Sunday', [saturday, sunday]],
   ['Monday, Wednesday', [monday, wednesday]],
   ['Wednesday', [wednesday]],
   ['Monday to Sunday', weekdays],
 ] as const)('says "%s"', (text, days) => {
-  expect(dayRange(days)).toBe(text);
+  expect(dayRange(days, english, 'GB')).toBe(text);
+});
+
+it.each([
+  ['BR', 'Sunday, Tuesday to Thursday'],
+  ['DE', 'Tuesday to Thursday, Sunday'],
+])('begins with the first day of the week in %s', (country, text) => {
+  expect(dayRange([tuesday, wednesday, thursday, sunday], english, country)).toBe(text);
 });

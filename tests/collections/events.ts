@@ -84,7 +84,6 @@ export const inserted: readonly { readonly file: string; readonly before: string
     listPage: 'eventsPage',
     itemPage: 'eventPage',
     nouns: ['event', 'events'],
-    shortNoun: 'events',
     command: 'event',
     topic: 'events',
   },

@@ -92,10 +92,10 @@ describe('the pages of a list', () => {
 
   test('say on the newest how many there are, and lead to earlier years', () => {
     const text = html(dist, '/news')('main').text();
-    expect(text).toContain('301 posts in all');
+    expect(text).toContain('301 in all');
     expect(html(dist, '/news')('a[href="/news?page=1#year-2014"]').text()).toBe('2014');
     expect(html(dist, '/news/page/1')('#year-2014 h2').text()).toBe('2014');
-    expect(html(dist, '/work')('main').text()).toContain('102 pieces in all. The newest 2 are on this page');
+    expect(html(dist, '/work')('main').text()).toContain('102 in all. The newest 2 are on this page');
   });
 
   test('have the topics of the posts on them, where the page of each post leads to', () => {

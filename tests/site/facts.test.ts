@@ -1,4 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
+import { contactTitle } from '../../src/views/contact.ts';
+import { dayRange } from '../../src/views/locale/day-range.ts';
+import { humanTime } from '../../src/views/locale/human-time.ts';
 import { humanPhone } from '../../src/views/locale/human-phone.ts';
 import { priceText } from '../../src/views/locale/price.ts';
 import { zoneName } from '../../src/views/locale/zone-name.ts';
@@ -10,6 +13,7 @@ import { frontMatter, plainText, squeezed } from './text.ts';
 
 const dist = inject('dist');
 const catalog = await builtCatalog(inject('site'));
+const { words } = catalog;
 const products = resource(dist, 'products').items;
 const news = resource(dist, 'newsList').items;
 const work = resource(dist, 'workList').items;
@@ -69,7 +73,7 @@ describe('HTML, Markdown and JSON state the same facts', () => {
   it.each(products)('of the product $slug', (product) => {
     const page = href('productPage', product.slug);
     const { lifecycle, featureList, operatingSystem } = product;
-    expectStated(page, [product.name, product.status, product.category, product.audience]);
+    expectStated(page, [product.name, words.status[product.status], product.category, product.audience]);
     expectStated(page, [...statusOrder.map((stage) => lifecycle[stage]), ...featureList, ...operatingSystem]);
     expectStated(page, [...product.softwareRequirements, product.sku, product.gtin, ...product.material]);
     expectStated(
@@ -77,7 +81,7 @@ describe('HTML, Markdown and JSON state the same facts', () => {
       product.image.map(({ caption }) => caption),
     );
     const prices = product.offers.map((offer) =>
-      offer.price === 0 ? 'Free' : priceText(offer, catalog.organization.inLanguage),
+      offer.price === 0 ? words.price.free : priceText(offer, catalog.organization.inLanguage),
     );
     expectStated(page, [...prices, ...product.offers.flatMap(({ name, terms }) => [name, terms])]);
     expectStated(href('productsPage'), prices);
@@ -97,7 +101,7 @@ describe('HTML, Markdown and JSON state the same facts', () => {
     );
     const onHome = homeProducts(catalog).some(({ slug }) => slug === product.slug);
     for (const list of [href('productsPage'), ...(onHome ? [href('home')] : [])]) {
-      expectStated(list, [product.name, product.description, product.status, product.category]);
+      expectStated(list, [product.name, product.description, words.status[product.status], product.category]);
       expectLinked(list, [page]);
     }
   });
@@ -157,9 +161,12 @@ describe('HTML, Markdown and JSON state the same facts', () => {
     expectLinked(page, [`mailto:${contact.email}`, `tel:${contact.telephone}`]);
     const open = organization.location.flatMap((place) => place.hoursAvailable ?? []);
     for (const { intervals, closed, timeZone } of [hoursAvailable, ...open]) {
-      for (const { days, opens, closes } of intervals)
-        expectStated(page, [...days.slice(0, 1), ...days.slice(-1), opens, closes]);
-      expectStated(page, [...closed, zoneName(timeZone)]);
+      for (const { days, opens, closes } of intervals) {
+        // A sentence may begin with the days: their first letter is then a capital.
+        const named = dayRange(days, words, organization.address.addressCountry).slice(1);
+        expectStated(page, [named, ...[opens, closes].map((time) => humanTime(time, words.language))]);
+      }
+      expectStated(page, [...closed, zoneName(timeZone, words.language)]);
     }
     for (const { name, address, telephone } of organization.location) {
       expectStated(page, [name, address.streetAddress, address.addressLocality, address.postalCode]);
@@ -171,8 +178,7 @@ describe('HTML, Markdown and JSON state the same facts', () => {
     }
     expectLinked(page, messaging ? [messaging.url] : []);
     for (const [, text] of forms(page))
-      for (const { contactType } of contactPoints)
-        expect(text.toLowerCase()).toContain(contactType.replaceAll('-', ' '));
+      for (const { contactType } of contactPoints) expect(text).toContain(contactTitle(words, contactType));
   });
 });
 

@@ -1,16 +1,12 @@
 import { z } from 'zod';
+import { en } from '../../words/en.ts';
 import { offer, pricing } from './offer.ts';
 import { picture } from './picture.ts';
 import { kindFields, productKind } from './product-kind.ts';
 import { aliases, date, draft, line, link, slug, summary, updated } from './fields.ts';
 
-/** The statuses of a product, in the order of its life. */
-export const statuses = {
-  announced: 'Public, with no date or access yet: nobody can use it.',
-  beta: 'In use by a limited group; features and prices can change.',
-  available: 'Anyone can buy and use it, with support.',
-  retired: 'No longer sold or supported; the page stays as a record.',
-} as const;
+/** The statuses of a product, in the order of its life, with what each means. */
+export const statuses = en.statusMeaning;
 export type Status = keyof typeof statuses;
 export const statusOrder = Object.keys(statuses) as Status[];
 export const status = z.enum(statusOrder).meta({

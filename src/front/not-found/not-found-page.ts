@@ -1,7 +1,7 @@
 import { escapeXml } from '../../contract/escape-xml.ts';
 import { longestQuoted } from '../../contract/limits.ts';
 import { type Variant, variants } from '../../contract/media.ts';
-import { notFoundSlot } from '../../contract/not-found-slot.ts';
+import { atNotFoundSlot, type NotFoundNotice } from '../../contract/not-found-slot.ts';
 import { variantPath } from '../../contract/routes.ts';
 import type { Suggestion } from './suggest.ts';
 
@@ -17,25 +17,18 @@ const escapedMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>&~|]/
 const requestedAddress = ({ pathname }: URL): string =>
   pathname.length <= longestQuoted ? pathname : `${pathname.slice(0, longestQuoted)}…`;
 
-const writers: Readonly<Record<NotFoundVariant, (requested: string, close: Suggestion) => readonly string[]>> = {
-  html: (requested, { nearest, name }) => [
-    `<p class="asked">There is nothing at <code dir="ltr">${escapeXml(requested)}</code>.</p>`,
-    ...(nearest === undefined
-      ? []
-      : [`<p class="nearest">Did you mean <a href="${escapeXml(nearest)}">${escapeXml(name ?? nearest)}</a>?</p>`]),
-  ],
-  markdown: (requested, { nearest, name }) => [
-    // No backtick is left in an encoded path (URL, "path percent-encode set").
-    `There is nothing at \`${requested}\`.`,
-    ...(nearest === undefined
-      ? []
-      : [`\nDid you mean [${escapedMarkdown(name ?? nearest)}](${variantPath(nearest, variants.markdown.suffix)})?`]),
-  ],
+/** How a path and a name are written within each variant. */
+const writers: Readonly<
+  Record<NotFoundVariant, { readonly href: (path: string) => string; readonly text: (text: string) => string }>
+> = {
+  html: { href: escapeXml, text: escapeXml },
+  markdown: { href: (path) => variantPath(path, variants.markdown.suffix), text: escapedMarkdown },
 };
 
-/** The published 404 page, before and after the place where the requested address is filled in. */
+/** The published 404 page, before and after the place where the requested address is filled in, and what is said there. */
 export interface NotFoundTemplate {
   readonly before: string;
+  readonly notice: NotFoundNotice;
   readonly after: string;
   /** The bytes of both texts in UTF-8. */
   readonly bytes: number;
@@ -44,20 +37,26 @@ export interface NotFoundTemplate {
 const encoder = new TextEncoder();
 const bytesOf = (text: string): number => encoder.encode(text).byteLength;
 
-/** Splits the published 404 page at its slot. */
-export function notFoundTemplate(page: string): NotFoundTemplate {
-  const [before = '', ...rest] = page.split(notFoundSlot);
-  const after = rest.join(notFoundSlot);
-  return { before, after, bytes: bytesOf(before) + bytesOf(after) };
+/** Splits the published 404 page at its slot; undefined when it has none. */
+export function notFoundTemplate(page: string): NotFoundTemplate | undefined {
+  const parts = atNotFoundSlot(page);
+  return parts && { ...parts, bytes: bytesOf(parts.before) + bytesOf(parts.after) };
 }
 
 /** The 404 page with the requested address and the page that was probably meant filled in, and its bytes in UTF-8. */
 export function filled(
-  { before, after, bytes }: NotFoundTemplate,
+  { before, notice: { nothingAt, didYouMean }, after, bytes }: NotFoundTemplate,
   variant: NotFoundVariant,
   url: URL,
-  close: Suggestion,
+  { nearest, name }: Suggestion,
 ): { readonly body: string; readonly bytes: number } {
-  const notice = writers[variant](requestedAddress(url), close).join('\n');
-  return { body: before + notice + after, bytes: bytes + bytesOf(notice) };
+  const { href, text } = writers[variant];
+  // No backtick is left in an encoded path (URL, "path percent-encode set"), so that it stays code in Markdown.
+  const address = requestedAddress(url);
+  const meant = { href: href(nearest ?? ''), name: text(name ?? nearest ?? '') };
+  const said = [
+    nothingAt.replace('{address}', () => (variant === 'html' ? escapeXml(address) : address)),
+    ...(nearest === undefined ? [] : [didYouMean.replace(/\{(href|name)\}/g, (_, key: 'href' | 'name') => meant[key])]),
+  ].join('\n');
+  return { body: before + said + after, bytes: bytes + bytesOf(said) };
 }

@@ -1,25 +1,32 @@
 import { documentationPageIds } from '../../catalog/known-pages.ts';
-import { direction } from './direction.ts';
 import type { PageId } from '../../contract/routes.ts';
+import { english, type Words } from '../../words/words.ts';
+import type { Frame } from '../view.ts';
+import { direction } from './direction.ts';
 
-/** The language of every word that is the project's and not the company's: labels, guides, errors. */
-const own = 'en';
-
-/** Attributes of an element that say in which language its words are. */
-export interface WordsOf {
+/** Attributes of an element that say in which language its text is. */
+export interface LanguageMarks {
   readonly lang?: string;
   readonly dir?: 'ltr' | 'rtl';
 }
 
-const ownPages: readonly PageId[] = [...documentationPageIds, 'operationPage', 'notFoundPage'];
+const documentation: readonly PageId[] = [...documentationPageIds, 'operationPage'];
+
+/** The words within the `main` of a page: those of a page about the service are English. */
+export const wordsOfPage = (words: Words, page: PageId): Words => (documentation.includes(page) ? english : words);
 
 /**
- * The language attributes of the project's own words on a page in the company's language (WCAG 2.2, 3.1.2); empty when
- * both are the same.
+ * What marks text in a language (BCP 47) on a page in the language of the content (WCAG 2.2, 3.1.2); empty when the page
+ * says it already.
  */
-export const ownWords = (language: string): WordsOf =>
-  new Intl.Locale(language).language === own ? {} : { lang: own, dir: direction(own) };
+const marksOf = (language: string, { language: content }: Frame): LanguageMarks =>
+  new Intl.Locale(language).language === new Intl.Locale(content).language
+    ? {}
+    : { lang: language, dir: direction(language) };
 
-/** The language attributes of the `main` of a page: generated documentation is in the project's language. */
-export const mainWords = (language: string, page: PageId): WordsOf =>
-  ownPages.includes(page) ? ownWords(language) : {};
+/** What marks the words of the interface on a page. */
+export const wordMarks = (frame: Frame): LanguageMarks => marksOf(frame.words.language, frame);
+
+/** What marks the `main` of a page: generated documentation is English, and so is the 404 page of an English interface. */
+export const mainMarks = (frame: Frame, page: PageId): LanguageMarks =>
+  documentation.includes(page) ? marksOf(english.language, frame) : page === 'notFoundPage' ? wordMarks(frame) : {};

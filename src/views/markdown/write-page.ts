@@ -1,9 +1,13 @@
 import { stringify } from 'yaml';
-import { notFoundSlot } from '../../contract/not-found-slot.ts';
+import { notFoundSlot, type NotFoundNotice } from '../../contract/not-found-slot.ts';
 import { publishedMarkdown } from '../../content/body/body.ts';
 import { below } from '../../content/body/site-paths.ts';
 import { phrasing } from '../../content/body/phrasing.ts';
 import { indexForAgents } from '../other-forms.ts';
+import { fill } from '../../words/fill.ts';
+import type { Words } from '../../words/words.ts';
+import { joined } from '../locale/joined.ts';
+import { wordsOfPage } from '../locale/interface-language.ts';
 import { table } from './table.ts';
 import {
   paginationLinks,
@@ -25,6 +29,8 @@ export const escaped = (text: string): string =>
   plain.test(text) ? text : phrasing({ type: 'text', value: text }).trim();
 
 interface Writer {
+  /** The words of the page. */
+  readonly words: Words;
   readonly absolute: (href: string) => string;
 }
 
@@ -36,11 +42,14 @@ const valueMarkdown = ({ absolute }: Writer, { text, href, date }: Value): strin
 };
 
 const factValues = (writer: Writer, { values }: Fact): string =>
-  values.map((value) => valueMarkdown(writer, value)).join(', ');
+  joined(
+    values.map((value) => valueMarkdown(writer, value)),
+    writer.words.language,
+  );
 
 const factTable = (writer: Writer, facts: readonly Fact[]): string =>
   table(
-    ['Fact', 'Value'],
+    [writer.words.fact.fact, writer.words.fact.value].map(escaped),
     facts.map((item) => [escaped(item.label), factValues(writer, item)]),
   );
 
@@ -48,7 +57,9 @@ const bulleted = (items: readonly string[]): string => items.map((item) => `- ${
 
 function entryMarkdown(writer: Writer, { title, href, summary, results = [], facts }: EntryView): string {
   const name = href === undefined ? escaped(title) : `[${escaped(title)}](${writer.absolute(href)})`;
-  const details = facts.map((item) => `${escaped(item.label)}: ${factValues(writer, item)}`);
+  const details = facts.map((item) =>
+    fill(writer.words.pattern.labelled, { label: escaped(item.label), text: factValues(writer, item) }),
+  );
   return [`### ${name}`, escaped(summary), bulleted([...results.map(({ text }) => escaped(text)), ...details])]
     .filter((part) => part !== '')
     .join('\n\n');
@@ -67,7 +78,7 @@ function comparison(writer: Writer, entries: readonly EntryView[]): string {
         .join(),
     ),
   ];
-  return table(['Name', 'Summary', ...labels.map(escaped)], entries.map(row));
+  return table([writer.words.fact.name, writer.words.fact.summary, ...labels].map(escaped), entries.map(row));
 }
 
 const contentsList = (writer: Writer, entries: readonly ContentsEntry[], indent = ''): string =>
@@ -132,7 +143,7 @@ function blockMarkdown(writer: Writer, block: Block): string {
       return [
         `## ${escaped(block.heading)}`,
         table(
-          ['Stage', 'Since'],
+          [writer.words.product.stage, writer.words.product.since].map(escaped),
           block.stages.map(({ label, since }) => [escaped(label), valueMarkdown(writer, since)]),
         ),
       ].join('\n\n');
@@ -153,23 +164,34 @@ function blockMarkdown(writer: Writer, block: Block): string {
         ...(block.more ? [valueMarkdown(writer, block.more)] : []),
       ].join('\n\n');
     case 'pagination':
-      return `More: ${paginationLinks(block)
-        .map(({ value }) => valueMarkdown(writer, value))
-        .join(', ')}`;
+      return fill(writer.words.list.more, {
+        links: joined(
+          paginationLinks(block).map(({ value }) => valueMarkdown(writer, value)),
+          writer.words.language,
+        ),
+      });
   }
 }
 
+/** What the front says on the 404 page. */
+const notice = ({ notFound }: Words): NotFoundNotice => ({
+  nothingAt: fill(escaped(notFound.nothingAt), { address: '`{address}`' }),
+  didYouMean: `\n${fill(escaped(notFound.didYouMean), { page: '[{name}]({href})' })}`,
+});
+
 /** Where a reader of one page goes on: the index of the site for agents, and the other forms of the page. */
 const directions = (writer: Writer, forms: readonly FormLink[]): string =>
-  `> ${[indexForAgents, ...forms].map(({ text, href }) => `${text}: <${writer.absolute(href)}>`).join(' · ')}`;
+  `> ${[indexForAgents(writer.words), ...forms].map(({ text, href }) => `${text}: <${writer.absolute(href)}>`).join(' · ')}`;
 
 /**
  * A page as Markdown: front matter with its title, description, canonical address and dates, then
  * what it says. All addresses are absolute, since the text travels without its address.
  * With `alone` false, the line that leads on is left out: the text is part of one that leads on itself.
  */
-export function markdownPage({ frame: { site }, page, lead, blocks, forms = [] }: View, { alone = true } = {}): string {
-  const writer: Writer = { absolute: (href) => below(site, href) };
+export function markdownPage({ frame, page, lead, blocks, forms = [] }: View, { alone = true } = {}): string {
+  const { site } = frame;
+  const words = wordsOfPage(frame.words, page.id);
+  const writer: Writer = { words, absolute: (href) => below(site, href) };
   const { title, description, path, datePublished, dateModified } = page;
   const frontMatter = stringify(
     { title, description, url: site + path, ...(datePublished !== undefined && { datePublished }), dateModified },
@@ -179,7 +201,7 @@ export function markdownPage({ frame: { site }, page, lead, blocks, forms = [] }
     `# ${escaped(title)}`,
     ...(alone ? [directions(writer, forms)] : []),
     ...(lead === undefined ? [] : [escaped(lead)]),
-    ...(page.id === 'notFoundPage' ? [notFoundSlot] : []),
+    ...(page.id === 'notFoundPage' ? [notFoundSlot(notice(words))] : []),
     ...blocks.map((block) => blockMarkdown(writer, block)),
   ];
   return `---\n${frontMatter}---\n\n${parts.join('\n\n')}\n`;
