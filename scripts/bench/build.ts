@@ -12,7 +12,7 @@ import { astro } from '../astro.ts';
 import type { FloorProcessor } from './build/floor.ts';
 import { writePeer } from './build/peers.ts';
 import { run, type Command, type Cost } from './build/run.ts';
-import { bodiesFolder, postFile, writeContent } from './posts.ts';
+import { bodiesFolder, postFile, postsFolder, writeContent } from './posts.ts';
 import { tableRow } from './table.ts';
 
 const count = Number(process.argv[2] ?? 1000);
@@ -21,7 +21,7 @@ const tries = Number(process.env['TRIES'] ?? 1);
 const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
 const at = (name: string): string => path.join(folder, name);
 const content = at('content');
-const posts = path.join(content, 'news');
+const posts = path.join(content, postsFolder);
 const node = process.execPath;
 
 const ours = (cache: string, more: Readonly<Record<string, string>>, from: string = content): Command => ({

@@ -10,7 +10,7 @@ import { href } from '../../src/contract/routes.ts';
 import { openPage } from '../dev/page-connection.ts';
 import { startDev } from '../dev/server.ts';
 import { sampleFolder } from '../sample.ts';
-import { postFile, writeContent } from './posts.ts';
+import { postFile, postsFolder, writeContent } from './posts.ts';
 import { markdownTable, medianAndWorst } from './table.ts';
 
 const saves = Number(process.argv[2] ?? 20);
@@ -20,7 +20,7 @@ const steps = ['pages are told', 'the page answers', 'the JSON answers'] as cons
 /** For each save the time of each step. */
 async function measured(content: string, cache: string, post: string): Promise<number[][]> {
   const { url, stop } = await startDev(content, cache);
-  const file = path.join(content, 'news', post);
+  const file = path.join(content, postsFolder, post);
   const text = await readFile(file, 'utf8');
   const open = await openPage(url);
   const see = async (address: string, accept: string, summary: string): Promise<void> => {

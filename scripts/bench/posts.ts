@@ -31,8 +31,11 @@ const newest = Date.UTC(2026, 0, 1);
 
 const dayOf = (index: number): string => new Date(newest - (index % days) * 86_400_000).toISOString().slice(0, 10);
 
-/** File of a post below `news`; numbers from 0. Their texts have links of the site that they were written for. */
-export const postFile = (index: number): string => `imported/post-${String(index).padStart(6, '0')}.md`;
+/** The folder of the posts, whose texts have links of the site that they were written for. */
+export const postsFolder = 'news/imported';
+
+/** File of a post in their folder; numbers from 0. */
+export const postFile = (index: number): string => `post-${String(index).padStart(6, '0')}.md`;
 
 /** One post of the schema of `content/news`. No two have the same text, so that no cache by content helps a first build. */
 export const post = (index: number, body: string): string => `---
@@ -48,14 +51,14 @@ ${body}`;
 
 /** Replaces a folder by the sample's content with `count` posts in place of its news. */
 export async function writeContent(folder: string, count: number): Promise<void> {
-  const news = path.join(folder, 'news');
+  const posts = path.join(folder, postsFolder);
   await rm(folder, { recursive: true, force: true });
   await cp(sampleFolder, folder, {
     recursive: true,
     filter: (from) => path.relative(sampleFolder, from).split(path.sep)[0] !== 'news',
   });
-  await mkdir(path.join(news, 'imported'), { recursive: true });
+  await mkdir(posts, { recursive: true });
   const texts = await bodies();
   for (let index = 0; index < count; index += 1)
-    await writeFile(path.join(news, postFile(index)), post(index, texts[index % texts.length] ?? ''));
+    await writeFile(path.join(posts, postFile(index)), post(index, texts[index % texts.length] ?? ''));
 }

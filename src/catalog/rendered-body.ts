@@ -1,5 +1,5 @@
 import { readBody, unread, type BodyFacts } from '../content/body/body.ts';
-import type { Picture, Rewrite } from '../content/body/addresses.ts';
+import type { Rewrite } from '../content/body/addresses.ts';
 import { markingOwn } from '../content/body/site-paths.ts';
 import { besidePath } from '../content/images/relative-path.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
@@ -26,13 +26,27 @@ export interface ReadOnce {
   readonly written: () => Written;
 }
 
+/**
+ * The addresses in a body with their targets. What is rendered of the body stays valid while the targets are the same.
+ */
+export type RequestedLinks = readonly (readonly [url: string, target: ReturnType<Rewrite>])[];
+
+/** Whether `rewrite` still resolves every recorded address to the same target. */
+export const holds = (requested: RequestedLinks, rewrite: Rewrite): boolean =>
+  requested.every(([url, target]) => JSON.stringify(rewrite(url) ?? null) === JSON.stringify(target ?? null));
+
+/** A body that was read for one set of link targets. */
+export interface ReadBody extends ReadOnce {
+  readonly requested: RequestedLinks;
+}
+
 export interface CheckedBody extends Omit<Body, 'text'>, ReadOnce {
   /** Images of the content folder that the body shows or links to, in the order of the text. */
   readonly images: readonly ImageFile[];
 }
 
 /** Reads a body, and replaces its addresses by those that `rewrite` gives. */
-export type BodyReader = (body: Body, rewrite: Rewrite) => ReadOnce;
+export type BodyReader = (body: Body, rewrite: Rewrite) => ReadBody;
 
 function readText(text: string, rewrite: Rewrite): ReadOnce {
   const { published, html, ...facts } = readBody(text);
@@ -40,13 +54,18 @@ function readText(text: string, rewrite: Rewrite): ReadOnce {
   return { facts, written: () => written };
 }
 
-/** Reads a body, parsing it once. An exception of a parser becomes a fault of the body. */
+/** Reads a body, parsing it and resolving each address once. An exception of a parser becomes a fault of the body. */
 export const readWhole: BodyReader = ({ text }, rewrite) => {
+  const requested = new Map<string, ReturnType<Rewrite>>();
+  const noting: Rewrite = (url) => {
+    if (!requested.has(url)) requested.set(url, rewrite(url));
+    return requested.get(url);
+  };
   try {
-    return readText(text, rewrite);
+    return { ...readText(text, noting), requested: [...requested] };
   } catch {
     const { published: _published, html: _html, ...facts } = unread({ limit: 'unreadable', line: 1 });
-    return { facts, written: () => ({ published: '', html: '' }) };
+    return { facts, written: () => ({ published: '', html: '' }), requested: [] };
   }
 };
 
@@ -55,20 +74,25 @@ export interface BodyTargets extends LinkTargets {
   readonly images: ReadonlyMap<string, ImageFile>;
 }
 
-/** Reads a body for its page: resolves its links from there, and collects its images. */
-export function checkedBody(body: Body, targets: BodyTargets, read: BodyReader): CheckedBody {
-  const from = pagePathOf(body.kind, body.slug);
-  const used = new Set<ImageFile>();
-  const rewrite = (url: string): string | Picture | undefined => {
-    const image = targets.images.get(besidePath(url, body.path) ?? '');
-    if (image) {
-      used.add(image);
-      return pictureOf(image);
-    }
+/** Makes the function that leads the addresses of a body to where they lead from its page. */
+export function rewriteOf({ kind, slug, path }: Pick<Body, 'kind' | 'slug' | 'path'>, targets: BodyTargets): Rewrite {
+  const from = pagePathOf(kind, slug);
+  return (url) => {
+    const image = targets.images.get(besidePath(url, path) ?? '');
+    if (image) return pictureOf(image);
     const resolved = resolveLink(url, from, targets);
     if (resolved.to === 'elsewhere') return url;
     return resolved.to === 'here' ? resolved.path : undefined;
   };
-  const { file, path, kind, slug, firstLine, isEmpty } = body;
-  return { file, path, kind, slug, firstLine, isEmpty, ...read(body, rewrite), images: [...used] };
 }
+
+/** A body that was read for its page, with its images. */
+export function checkedBody(body: Body, targets: BodyTargets, { facts, written, requested }: ReadBody): CheckedBody {
+  const { file, path, kind, slug, firstLine, isEmpty } = body;
+  const images = requested.flatMap(([url]) => targets.images.get(besidePath(url, path) ?? '') ?? []);
+  return { file, path, kind, slug, firstLine, isEmpty, facts, written, images: [...new Set(images)] };
+}
+
+/** Reads bodies one after another. */
+export const readBodies = (bodies: readonly Body[], targets: BodyTargets, read: BodyReader): CheckedBody[] =>
+  bodies.map((body) => checkedBody(body, targets, read(body, rewriteOf(body, targets))));

@@ -153,5 +153,11 @@ export function resolveLink(url: string, from: string, { known, redirects, site 
   const now = redirectOf(redirect, redirects);
   if (now !== undefined) return { to: 'here', path: now + rest, redirect };
 
-  return { to: 'dead', nearest: nearestKnown(decoded(withoutSlash(target.pathname)), known) };
+  return {
+    to: 'dead',
+    // Sought where it is said alone: most of those who resolve an address do not.
+    get nearest() {
+      return nearestKnown(decoded(withoutSlash(target.pathname)), known);
+    },
+  };
 }

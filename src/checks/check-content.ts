@@ -9,9 +9,9 @@ import { pinpointer } from './locate-fault.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
 import { linkTargets } from '../catalog/link-targets.ts';
 import { noContent } from './empty-content.ts';
-import { isWhole, parse, type Entry, type Parsed, type PartialEntry } from '../content/parse/parse.ts';
+import { isWhole, parse, type Body, type Entry, type Parsed, type PartialEntry } from '../content/parse/parse.ts';
 import {
-  checkedBody,
+  readBodies,
   readWhole,
   type BodyReader,
   type BodyTargets,
@@ -47,18 +47,10 @@ function missing(files: readonly SourceFile[], folder: string): Fault[] {
 const ofKind = <K extends Kind>(entries: readonly PartialEntry[], kind: K): PartialEntry<K>[] =>
   entries.filter((entry): entry is PartialEntry<K> => entry.record.kind === kind);
 
-/** Reads the bodies, and yields after each. */
-function* readBodies(parsed: readonly Parsed[], targets: BodyTargets, read: BodyReader): Steps<CheckedBody[]> {
-  const bodies: CheckedBody[] = [];
-  for (const { body } of parsed) {
-    if (!body) continue;
-    bodies.push(checkedBody(body, targets, read));
-    yield;
-  }
-  return bodies;
-}
-
-function* collect(parsed: readonly Parsed[], content: Content, read: BodyReader): Steps<Collected> {
+function collect(
+  parsed: readonly Parsed[],
+  content: Content,
+): Omit<Collected, 'bodies' | 'images'> & { readonly targets: BodyTargets } {
   const { files, images = [], publicFiles, now, folder = 'content', customPages = [], isUnattended = false } = content;
   const entries = parsed.flatMap(({ entry, partial }) => entry ?? partial ?? []);
   const placed = files.flatMap(({ path }) => place(path) ?? []);
@@ -83,11 +75,10 @@ function* collect(parsed: readonly Parsed[], content: Content, read: BodyReader)
     organization,
     contact: ofKind(entries, 'contact')[0],
     customPages,
-    bodies: yield* readBodies(parsed, targets, read),
     slugs,
     redirects,
     publicFiles,
-    images: targets.images,
+    targets,
     folder,
     today: dayIn(now, organization?.record.data.timeZone ?? 'UTC'),
     isUnattended,
@@ -129,43 +120,54 @@ function publishedRecords(
   };
 }
 
-/** Long work that yields after each step, so that its caller can do other work in between. */
-export type Steps<Result> = Generator<undefined, Result, undefined>;
+/** Content whose bodies are still to be read. */
+export interface ParsedContent {
+  readonly bodies: readonly Body[];
+  /** Where the links of the bodies may lead. */
+  readonly targets: BodyTargets;
+  /** Checks the content with the bodies that were read. Throws a ContentError with every fault of every file. */
+  readonly check: (bodies: readonly CheckedBody[]) => Checked;
+}
 
 /**
- * Turns the files of the content folder into records, and yields after each body. Throws a ContentError with every
- * fault of every file; a file with faults does not hide those of others. Content without any file is one fault. `read`
- * reads bodies.
+ * Parses the files of the content folder, all but their bodies. A file with faults does not hide those of others.
+ * Throws a ContentError when there is no file at all.
  */
-export function* checking(content: Content, read: BodyReader = readWhole): Steps<Checked> {
+export function parseContent(content: Content): ParsedContent {
   const nothing = noContent(content);
   if (nothing) throw new ContentError([nothing]);
   const { files, folder = 'content' } = content;
   const parsed = files.map(parse);
-  const collected = yield* collect(parsed, content, read);
-  const found = checks.flatMap(({ name, check: run }) => run(collected).map((finding) => ({ ...finding, rule: name })));
-  const pinpointed = pinpointer(files, parsed);
-  const faults = [
-    ...parsed.flatMap((result) => result.faults),
-    ...missing(files, folder),
-    ...collected.customPages.flatMap((page) => page.faults),
-    ...found.filter(({ severity }) => severity === 'fault'),
-  ].map(pinpointed);
-  const warnings = found
-    .filter(({ severity }) => severity === 'warning')
-    .map(pinpointed)
-    .toSorted(byPlace);
-  const { organization, contact } = collected;
-  if (faults.length > 0 || !isWhole(organization) || !isWhole(contact)) throw new ContentError(faults, warnings);
+  const { targets, ...rest } = collect(parsed, content);
+  return {
+    bodies: parsed.flatMap(({ body }) => body ?? []),
+    targets,
+    check: (bodies) => {
+      const collected = { ...rest, images: targets.images, bodies };
+      const found = checks.flatMap(({ name, check: run }) =>
+        run(collected).map((finding) => ({ ...finding, rule: name })),
+      );
+      const pinpointed = pinpointer(files, parsed);
+      const faults = [
+        ...parsed.flatMap((result) => result.faults),
+        ...missing(files, folder),
+        ...collected.customPages.flatMap((page) => page.faults),
+        ...found.filter(({ severity }) => severity === 'fault'),
+      ].map(pinpointed);
+      const warnings = found
+        .filter(({ severity }) => severity === 'warning')
+        .map(pinpointed)
+        .toSorted(byPlace);
+      const { organization, contact } = collected;
+      if (faults.length > 0 || !isWhole(organization) || !isWhole(contact)) throw new ContentError(faults, warnings);
 
-  return { records: publishedRecords(collected, organization, contact), warnings, today: collected.today };
+      return { records: publishedRecords(collected, organization, contact), warnings, today: collected.today };
+    },
+  };
 }
 
-/** Checks content like `checking()`, without yielding. */
-export function check(content: Content, read?: BodyReader): Checked {
-  const steps = checking(content, read);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done === true) return value;
-  }
+/** Turns the files of the content folder into records. Throws a ContentError with every fault. `read` reads bodies. */
+export function check(content: Content, read: BodyReader = readWhole): Checked {
+  const { bodies, targets, check: checkWith } = parseContent(content);
+  return checkWith(readBodies(bodies, targets, read));
 }

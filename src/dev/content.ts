@@ -17,7 +17,7 @@ import { nodeFiles } from '../hosts/node/files.ts';
 import { staticFiles, type StaticFiles } from '../hosts/files/static-files.ts';
 import { withLedger } from '../documents/ledger.ts';
 import { sha256 } from '../io/sha256.ts';
-import { loadContent } from '../io/load-content.ts';
+import { loadContent, oneByOne } from '../io/load-content.ts';
 import { memoizingReader, type MemoizedBodies } from './memoized-bodies.ts';
 
 /** Renders the page at a path. Rejects when that fails. */
@@ -92,7 +92,7 @@ let bodies: MemoizedBodies = new Map();
 async function read({ contentFolder, publicFolder, site, now }: DevSettings): Promise<DevContent> {
   const begun = new Date();
   const readNow: MemoizedBodies = new Map();
-  const reader = { read: memoizingReader(bodies, readNow) };
+  const reader = { read: oneByOne(memoizingReader(bodies, readNow)) };
   const { records, warnings, today } = await loadContent(contentFolder, publicFolder, now(), reader).finally(() => {
     bodies = readNow;
   });

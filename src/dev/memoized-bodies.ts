@@ -1,8 +1,7 @@
-import { holds, readNoting } from '../catalog/link-trace.ts';
-import type { BodyReader } from '../catalog/rendered-body.ts';
+import { holds, readWhole, type BodyReader, type ReadBody } from '../catalog/rendered-body.ts';
 
 /** The bodies of one reading, by the paths of their files. */
-export type MemoizedBodies = Map<string, ReturnType<typeof readNoting> & { readonly text: string }>;
+export type MemoizedBodies = Map<string, ReadBody & { readonly text: string }>;
 
 /**
  * A reader that adds bodies to `now`, and takes those from an earlier reading, `before`, whose text and link targets
@@ -15,7 +14,7 @@ export const memoizingReader =
     const { text } = body;
     const known = before.get(body.path);
     const same = known?.text === text && holds(known.requested, rewrite);
-    const read = same ? known : { ...readNoting({ ...body, text }, rewrite), text };
+    const read = same ? known : { ...readWhole({ ...body, text }, rewrite), text };
     now.set(body.path, read);
     return read;
   };

@@ -6,8 +6,15 @@ import { folderLimits, tooLarge, unreadable } from '../content/parse/unreadable.
 import { listFolder, readInside, type Listed } from './content-folder.ts';
 import { readCustomPages } from './custom-pages.ts';
 import { mapConcurrent } from './map-concurrent.ts';
-import { checking } from '../checks/check-content.ts';
-import type { BodyReader } from '../catalog/rendered-body.ts';
+import { parseContent } from '../checks/check-content.ts';
+import {
+  readBodies,
+  readWhole,
+  type BodyReader,
+  type BodyTargets,
+  type CheckedBody,
+} from '../catalog/rendered-body.ts';
+import type { Body } from '../content/parse/parse.ts';
 import type { SourceFile } from '../content/parse/placement.ts';
 import { readImage } from './read-image.ts';
 import { root } from '../settings.ts';
@@ -120,30 +127,33 @@ export async function readContent(
   };
 }
 
-/** How large content is read. */
-export interface Reading {
-  readonly read?: BodyReader;
-  /** Called after each text with the number of texts read so far, and of all files. */
-  readonly each?: (count: number, files: number) => void;
-  readonly isUnattended?: boolean;
-}
+/** Reads bodies for their pages. Resolves to them in the same order. */
+export type BodiesReader = (bodies: readonly Body[], targets: BodyTargets) => Promise<CheckedBody[]>;
 
-/**
- * Reads the content folder and checks all of it, yielding to the event loop. Rejects with a ContentError that has every
- * fault.
- */
+/** Makes a reader that reads one body after another, yielding to the event loop. */
+export const oneByOne =
+  (read: BodyReader): BodiesReader =>
+  async (bodies, targets) => {
+    const turn = eventLoopYield();
+    const found: CheckedBody[] = [];
+    for (const body of bodies) {
+      found.push(...readBodies([body], targets, read));
+      await turn();
+    }
+    return found;
+  };
+
+/** Reads the content folder and checks all of it. Rejects with a ContentError that has every fault. */
 export async function loadContent(
   contentFolder: string,
   publicFolder: string,
   now: Date,
-  { read, each, isUnattended = false }: Reading = {},
+  {
+    read = oneByOne(readWhole),
+    isUnattended = false,
+  }: { readonly read?: BodiesReader; readonly isUnattended?: boolean } = {},
 ): Promise<Checked> {
-  const content = { ...(await readContent(contentFolder, publicFolder, now)), isUnattended };
-  const steps = checking(content, read);
-  const turn = eventLoopYield();
-  for (let step = steps.next(), count = 1; ; step = steps.next(), count += 1) {
-    if (step.done === true) return step.value;
-    each?.(count, content.files.length);
-    await turn();
-  }
+  const content = await readContent(contentFolder, publicFolder, now);
+  const { bodies, targets, check } = parseContent({ ...content, isUnattended });
+  return check(await read(bodies, targets));
 }

@@ -2,13 +2,24 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { BodyFacts } from '../content/body/body.ts';
-import { holds, readNoting, type RequestedLinks } from '../catalog/link-trace.ts';
-import type { BodyReader, Written } from '../catalog/rendered-body.ts';
+import type { Rewrite } from '../content/body/addresses.ts';
+import { holds, type ReadBody, type RequestedLinks, type Written } from '../catalog/rendered-body.ts';
+import type { Body } from '../content/parse/parse.ts';
 import { keyOf } from './cache.ts';
+
+/** A body that was read, as texts alone: what is cached of it, and what threads hand each other. */
+export interface BodyTexts extends Written {
+  readonly facts: string;
+  readonly requested: string;
+}
 
 /** A cache on disk of the bodies that this build or an earlier one has read. */
 export interface BodyCache {
-  readonly read: BodyReader;
+  /** The key of a body: a digest of its text, its place, and the code that reads it. */
+  readonly keyOf: (body: Body) => string;
+  /** The cached body under a key; undefined where there is none, or its links lead elsewhere now. */
+  readonly find: (key: string, rewrite: Rewrite) => ReadBody | undefined;
+  readonly save: (key: string, texts: BodyTexts) => ReadBody;
   /** Saves the bodies that this build has read for the next one, and removes all others. */
   readonly close: () => void;
 }
@@ -46,7 +57,12 @@ function openDatabase(file: string): DatabaseSync {
   }
 }
 
-const factsText = (facts: BodyFacts): string => JSON.stringify({ ...facts, ids: [...facts.ids] });
+/** The texts of a body that was read. */
+export const textsOf = ({ facts, written, requested }: ReadBody): BodyTexts => ({
+  ...written(),
+  facts: JSON.stringify({ ...facts, ids: [...facts.ids] }),
+  requested: JSON.stringify(requested),
+});
 
 function factsOf(text: string): BodyFacts {
   const { ids, ...facts } = JSON.parse(text) as Omit<BodyFacts, 'ids'> & { readonly ids: readonly string[] };
@@ -72,19 +88,27 @@ export function openBodyCache(file: string, code: string): BodyCache {
   const writtenAt = textsFrom(database.prepare('SELECT published, html FROM bodies WHERE key = ?'));
   const insert = database.prepare('INSERT OR REPLACE INTO bodies VALUES (?, ?, ?, ?, ?)');
   const used = new Set<string>();
+  const readBody = (key: string, facts: string, requested: RequestedLinks): ReadBody => ({
+    facts: factsOf(facts),
+    requested,
+    written: writtenAt(key),
+  });
   return {
-    read(body, rewrite) {
-      const key = keyOf(code, body.kind, body.slug, body.text);
+    keyOf({ kind, slug, text }) {
+      const key = keyOf(code, kind, slug, text);
       used.add(key);
-      const found = find.get(key) as { facts: string; requested: string } | undefined;
-      if (found && holds(JSON.parse(found.requested) as RequestedLinks, rewrite))
-        return { facts: factsOf(found.facts), written: writtenAt(key) };
-      const { facts, written, requested } = readNoting(body, rewrite);
-      const { published, html } = written();
-      const text = factsText(facts);
-      insert.run(key, text, JSON.stringify(requested), published, html);
+      return key;
+    },
+    find(key, rewrite) {
+      const found = find.get(key) as Omit<BodyTexts, keyof Written> | undefined;
+      if (!found) return undefined;
+      const requested = JSON.parse(found.requested) as RequestedLinks;
+      return holds(requested, rewrite) ? readBody(key, found.facts, requested) : undefined;
+    },
+    save(key, { facts, requested, published, html }) {
+      insert.run(key, facts, requested, published, html);
       // The strings that the parser gives are slices of the body, each of which would keep all of it in memory.
-      return { facts: factsOf(text), written: writtenAt(key) };
+      return readBody(key, facts, JSON.parse(requested) as RequestedLinks);
     },
     close() {
       const unused = (database.prepare('SELECT key FROM bodies').all() as { key: string }[]).filter(

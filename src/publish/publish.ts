@@ -20,6 +20,7 @@ import { earlierLedger, type EarlierLedger } from './earlier-ledger.ts';
 import { openBodyCache, type BodyCache } from './body-cache.ts';
 import { builtCustomPages, customPagesPlugin } from './custom-pages.ts';
 import { compiledPages } from './page-module.ts';
+import { cachedReader } from './read-bodies.ts';
 import { rasterizeAll } from './rasterize-all.ts';
 import { writeSchedule } from './netlify-schedule.ts';
 import { writeMcpBundle } from './mcp-bundle.ts';
@@ -56,13 +57,16 @@ async function orEnd<Result>(
 async function checkedContent(
   environment: Environment,
   now: Date,
-  { read }: BodyCache,
+  bodies: BodyCache,
   logger: AstroIntegrationLogger,
 ): Promise<Pick<Checked, 'records' | 'today'>> {
   const { content, public: publicFolder } = folders(environment);
   const each = howFar('texts read', (line) => logger.info(line));
   const { records, today, warnings } = await orEnd(environment, logger, () =>
-    loadContent(content, publicFolder, now, { read, each, isUnattended: isUnattended(environment) }),
+    loadContent(content, publicFolder, now, {
+      read: cachedReader(bodies, each),
+      isUnattended: isUnattended(environment),
+    }),
   );
   await annotate({ faults: [], warnings }, environment);
   if (warnings.length > 0) logger.warn(formatWarnings(warnings, plain, mostWarnings));

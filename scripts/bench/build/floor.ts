@@ -6,6 +6,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { asWritten, readBody } from '../../../src/content/body/body.ts';
+import { postsFolder } from '../posts.ts';
 import { postHtml, type Post } from './post-html.ts';
 
 /** What makes the HTML: what ours does, or Astro's processor of before, with its default settings. */
@@ -32,7 +33,7 @@ const processors: Readonly<Record<FloorProcessor, () => Promise<(body: string) =
 
 const [content = '', out = '', processor = 'ours'] = process.argv.slice(2);
 const read = await processors[processor as FloorProcessor]();
-const folder = path.join(content, 'news');
+const folder = path.join(content, postsFolder);
 mkdirSync(out, { recursive: true });
 for (const name of readdirSync(folder)) {
   const [, data = '', body = ''] =

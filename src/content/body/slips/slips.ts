@@ -22,6 +22,11 @@ const most = 50;
 /** The first line of a text, as far as it is quoted. */
 const quotedFrom = (text: string): string => (text.trimStart().split('\n', 1)[0] ?? '').trimEnd().slice(0, 80);
 
+const patterns = Object.entries(slipPatterns) as [
+  keyof typeof slipPatterns,
+  (typeof slipPatterns)[keyof typeof slipPatterns],
+][];
+
 const merge = /^(?:<{7}|>{7}) \S/;
 
 /** Slips that are told of whole lines, whatever they are read as, but marks of git in code. */
@@ -75,8 +80,8 @@ export function slipsIn(source: string, tree: Root): Slip[] {
       tell(kind, lineAt(at), quotedFrom(quoted));
     if (!spoken.has(node.type)) return;
     const prose = proseOf(node, source);
-    for (const [kind, pattern] of Object.entries(slipPatterns) as [keyof typeof slipPatterns, RegExp][])
-      for (const { 0: found, index } of prose.matchAll(pattern))
+    for (const [kind, { marks, pattern }] of patterns)
+      for (const { 0: found, index } of marks.some((mark) => prose.includes(mark)) ? prose.matchAll(pattern) : [])
         tell(kind, lineAt(from + index + (found.length - found.trimStart().length)), quotedFrom(found));
   });
   for (const { kind, line, quoted } of inLines(source, (line) =>
