@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { indexNowKeyPattern } from './contract/index-now.ts';
 import { scheduledBuild } from './contract/schedule.ts';
 
 /** The environment variables of a process, which hold its settings. */
@@ -99,6 +100,19 @@ export function isUnattended({ UNATTENDED, INCOMING_HOOK_BODY }: Environment): b
   const text = setting(UNATTENDED) ?? String(INCOMING_HOOK_BODY === scheduledBuild);
   if (text !== 'true' && text !== 'false') throw new Error(`Cannot use UNATTENDED "${text}": set it to true or false`);
   return text === 'true';
+}
+
+/**
+ * The key in `INDEXNOW_KEY` that a build publishes and that changed pages are reported with; undefined when none is set.
+ * Throws when the protocol does not allow it.
+ */
+export function indexNowKey({ INDEXNOW_KEY }: Environment): string | undefined {
+  const key = setting(INDEXNOW_KEY);
+  if (key !== undefined && !indexNowKeyPattern.test(key))
+    throw new Error(
+      'Cannot use INDEXNOW_KEY: set it to 8 to 128 letters, digits and hyphens, such as those of "openssl rand -hex 16"',
+    );
+  return key;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { commonHeadersKey } from '../../src/api/openapi-headers.ts';
 import { root } from '../../src/settings.ts';
 
 /** The description as clients were promised it. */
@@ -28,7 +29,15 @@ function withoutExamples(node: unknown, names = false): unknown {
  * address give it, so that an edit of the content changes nothing here.
  */
 export function contractOf(description: object): object {
-  const { openapi, info, security, tags, paths, components } = withoutExamples(description) as Json;
+  const {
+    openapi,
+    info,
+    security,
+    tags,
+    paths,
+    components,
+    [commonHeadersKey]: common,
+  } = withoutExamples(description) as Json;
   return {
     openapi,
     info: { title: 'Catalog', version: (info as Json)['version'] },
@@ -36,6 +45,7 @@ export function contractOf(description: object): object {
     tags,
     paths,
     components,
+    [commonHeadersKey]: common,
   };
 }
 

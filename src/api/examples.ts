@@ -8,16 +8,32 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { collectionPages } from '../catalog/collection-pages.ts';
 import type { Representation } from './representations.ts';
 
-/** A value with each of its lists cut to the first entry. */
+const mostCharacters = 60;
+
+/** A text cut at the end of a word, where it is prose and long. */
+function shortText(text: string): string {
+  const start = text.slice(0, mostCharacters);
+  const end = start.lastIndexOf(' ');
+  return text === start || end === -1 ? text : `${start.slice(0, end)} …`;
+}
+
+/** A value with its long texts cut, and each of its lists cut to the entry that is shortest as JSON. */
 function short(value: unknown): unknown {
-  if (Array.isArray(value)) return value.slice(0, 1).map(short);
+  if (Array.isArray(value)) {
+    const sized = value.map(short).map((entry) => ({ entry, size: JSON.stringify(entry).length }));
+    return sized
+      .toSorted((one, other) => one.size - other.size)
+      .slice(0, 1)
+      .map(({ entry }) => entry);
+  }
+  if (typeof value === 'string') return shortText(value);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, short(field)]));
 }
 
 /**
- * A response of an operation from the catalog, each of its lists cut to the first entry; undefined when there is no
- * record. A record alone is the last of its collection, since the first is the example of the list.
+ * A response of an operation from the catalog, each of its lists cut to the shortest entry; undefined when there is no
+ * record.
  */
 export const exampleResource = (catalog: Catalog, id: ResourceId, { represent }: Representation): unknown =>
   short(represent(catalog, slugsOf(catalog, id).at(-1) ?? ''));

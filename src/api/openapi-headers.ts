@@ -19,11 +19,28 @@ import {
 } from '../contract/security.ts';
 import type { ApiVersion } from '../contract/versions.ts';
 
+/** Where the description has the headers that no response names. */
+export const commonHeadersKey = 'x-common-headers';
+
+/**
+ * The headers that each response has beside those that it names: OpenAPI shares a header, and not a set of them, and all
+ * by name on each would be a quarter of the description.
+ */
+export interface CommonHeaders {
+  /** On every response. */
+  readonly every: Record<string, ZodOpenApiHeaderObject | { readonly $ref: string }>;
+  /** On 200 and 304 besides. */
+  readonly unfailing: Record<string, ZodOpenApiHeaderObject>;
+}
+
 /** The headers of a version's responses, for the OpenAPI description. */
 export interface ResponseHeaders {
-  /** Each header once, for `components`. */
+  /** The headers that responses refer to, each once, for `components`. */
   readonly components: Record<string, ZodOpenApiHeaderObject>;
+  /** Those that are sent and not named by the response, once for all. */
+  readonly common: CommonHeaders;
   readonly onSuccess: ZodOpenApiHeadersObject;
+  readonly onUnchanged: ZodOpenApiHeadersObject;
   readonly onRedirect: ZodOpenApiHeadersObject;
   readonly onError: (status: number) => ZodOpenApiHeadersObject;
 }
@@ -48,97 +65,114 @@ const quotaComponents = Object.fromEntries(
   ]),
 );
 
-const otherComponents = {
+const namedComponents = {
   [retryAfterHeader.name]: header(
     retryAfterHeader.type,
     retryAfterHeader.description,
     retryAfterHeader.value(exampleQuota),
   ),
-  'Access-Control-Allow-Origin': text('Any web page may read the response.', '*'),
-  'Access-Control-Expose-Headers': text('The headers that a script in a browser may read.', exposedHeaders.join(', ')),
   Allow: text('The methods there are.', allow),
-  'Cache-Control': text(
-    'Who may keep the response, and how long. Resources are asked about each time; errors are never kept.',
-    cacheControl.revalidated,
-  ),
   ETag: text(
     'Strong validator of this representation: send it as If-None-Match.',
     '"5d41402abc4b2a76b9719d911017c592"',
   ),
-  Link: text('The description and the documentation of the API (RFC 8631).', serviceLinks),
-  // A host that knows no modification times sends none.
-  'Last-Modified': header(
-    'string',
-    'Where the host knows it: when a build wrote the file, an HTTP-date. When what it says has changed is in dateModified.',
-    'Sat, 21 Nov 2026 03:00:00 GMT',
-    false,
-  ),
-  Vary: text('The request headers that the response depends on.', 'Accept'),
-  [contentSecurityPolicy]: text(
-    'What a browser that shows the response may load and frame: nothing.',
-    dataSecurityHeaders[contentSecurityPolicy],
-  ),
-  'Cross-Origin-Resource-Policy': text(
-    'Any web page may embed the response.',
-    commonSecurityHeaders['Cross-Origin-Resource-Policy'],
-  ),
-  'Referrer-Policy': text('How much of an address goes to other origins.', commonSecurityHeaders['Referrer-Policy']),
-  'X-Content-Type-Options': text('The type is the one that Content-Type names.', 'nosniff'),
-  // Over plain HTTP it is not sent (RFC 6797 §7.2).
-  [transportSecurityHeader.name]: header(
-    'string',
-    'Over https alone: for how long, in seconds, the service is to be reached by https (RFC 6797).',
-    transportSecurityHeader.value,
-    false,
-  ),
 };
+
+const link = text('The description and the documentation of the API (RFC 8631).', serviceLinks);
+const vary = text('The request headers that the response depends on.', 'Accept');
+
+/** What caches, browsers and crawlers act on by themselves. */
+const unnamed = {
+  every: {
+    'Access-Control-Allow-Origin': text('Any web page may read the response.', '*'),
+    'Access-Control-Expose-Headers': text(
+      'The headers that a script in a browser may read.',
+      exposedHeaders.join(', '),
+    ),
+    'Cache-Control': text(
+      'Who may keep the response, and how long. Resources are asked about each time; errors are never kept.',
+      cacheControl.revalidated,
+    ),
+    [contentSecurityPolicy]: text(
+      'What a browser that shows the response may load and frame: nothing.',
+      dataSecurityHeaders[contentSecurityPolicy],
+    ),
+    'Cross-Origin-Resource-Policy': text(
+      'Any web page may embed the response.',
+      commonSecurityHeaders['Cross-Origin-Resource-Policy'],
+    ),
+    'Referrer-Policy': text('How much of an address goes to other origins.', commonSecurityHeaders['Referrer-Policy']),
+    'X-Content-Type-Options': text(
+      'The type is the one that Content-Type names.',
+      commonSecurityHeaders['X-Content-Type-Options'],
+    ),
+    // Over plain HTTP it is not sent (RFC 6797 §7.2).
+    [transportSecurityHeader.name]: header(
+      'string',
+      'Over https alone: for how long, in seconds, the service is to be reached by https (RFC 6797).',
+      transportSecurityHeader.value,
+      false,
+    ),
+  },
+  unfailing: {
+    Link: link,
+    // A host that knows no modification times sends none.
+    'Last-Modified': header(
+      'string',
+      'Where the host knows it: when a build wrote the file, an HTTP-date. When what it says has changed is in dateModified.',
+      'Sat, 21 Nov 2026 03:00:00 GMT',
+      false,
+    ),
+    Vary: vary,
+  },
+} satisfies Record<keyof CommonHeaders, Record<string, ZodOpenApiHeaderObject>>;
 
 const deprecationDescriptions: Readonly<Record<string, string>> = {
   Deprecation: 'Since when this version is deprecated: a structured-field date (RFC 9745).',
   Sunset: 'When this version stops answering: an HTTP-date (RFC 8594).',
 };
 
-const references = (names: readonly string[]): ZodOpenApiHeadersObject =>
+const references = (names: readonly string[]): Record<string, { $ref: string }> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
+const combinedQuota = 'RateLimit' satisfies keyof typeof quotaHeaders;
+/** The quota in separate headers: named where a client paces itself, on 200, and where it has to wait. */
+const pace = Object.keys(quotaHeaders).filter((name) => name !== combinedQuota);
+
 /**
- * The headers of the responses of a version: each declared once, and referred to where it is sent. `location` is an
+ * The headers of the responses of a version: each declared once, and referred to where a client reads it. `location` is an
  * example of a redirect's target, undefined when no resource can redirect.
  */
 export function responseHeaders(version: ApiVersion, location: string | undefined): ResponseHeaders {
   const { Link: endingLink, ...ending } = deprecationHeaders(version, [version]);
-  const deprecation = Object.fromEntries(
-    Object.entries(ending).map(([name, value]) => [name, text(deprecationDescriptions[name] ?? name, value)]),
-  );
-  const common = [
-    ...Object.keys(quotaComponents),
-    versionHeader.name,
-    'Access-Control-Allow-Origin',
-    'Access-Control-Expose-Headers',
-    'Cache-Control',
-    ...Object.keys({ ...commonSecurityHeaders, ...dataSecurityHeaders }),
-    transportSecurityHeader.name,
-    ...Object.keys(deprecation),
-    ...(endingLink === undefined ? [] : ['Link']),
-  ];
+  const deprecation = {
+    ...Object.fromEntries(
+      Object.entries(ending).map(([name, value]) => [name, text(deprecationDescriptions[name] ?? name, value)]),
+    ),
+    ...(endingLink !== undefined && { Link: link }),
+  };
+  const onEvery = [combinedQuota, versionHeader.name, ...Object.keys(deprecation)];
   return {
     components: {
       ...quotaComponents,
       [versionHeader.name]: text(versionHeader.description, version.name),
-      ...otherComponents,
+      ...namedComponents,
+      Vary: vary,
       ...(location !== undefined && {
         Location: text('Where the resource is now, as a path of this service.', location),
       }),
       ...deprecation,
     },
-    onSuccess: references([...common, 'ETag', 'Last-Modified', 'Link', 'Vary']),
-    onRedirect: references([...common, 'Location']),
+    common: { ...unnamed, every: { ...references(pace), ...unnamed.every } },
+    onSuccess: references([...onEvery, ...pace, 'ETag']),
+    onUnchanged: references([...onEvery, 'ETag']),
+    onRedirect: references([...onEvery, 'Location']),
     onError: (status) =>
       references([
-        ...common,
+        ...onEvery,
         ...(status === errors.method_not_allowed.status ? ['Allow'] : []),
         ...(status === errors.not_acceptable.status ? ['Vary'] : []),
-        ...(status === errors.rate_limited.status ? [retryAfterHeader.name] : []),
+        ...(status === errors.rate_limited.status ? [...pace, retryAfterHeader.name] : []),
       ]),
   };
 }

@@ -1,5 +1,4 @@
 import { quota } from '../contract/limits.ts';
-import { paginationSentence } from '../contract/page-parameter.ts';
 import { href, routes, type ResourceId } from '../contract/routes.ts';
 import { inVersion, versions } from '../contract/versions.ts';
 import { offeredResources } from '../catalog/available-operations.ts';
@@ -17,7 +16,7 @@ export function openapiTools(catalog: Catalog): object {
     const parameters = parametersOf(catalog, id);
     return {
       operationId: routes[id].operationId,
-      description: routes[id].description.replace(` ${paginationSentence}`, ''),
+      description: routes[id].description,
       ...(parameters.length > 0 && { parameters }),
       responses: { 200: { description: 'JSON' } },
     };

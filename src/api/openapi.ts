@@ -9,6 +9,7 @@ import { errorBody, errors, operationErrors, type ErrorCode } from '../contract/
 import { remedies } from '../contract/remedies.ts';
 import { redirectStatus } from '../contract/redirects.ts';
 import { quotaSentence } from '../contract/limits.ts';
+import { paginationSentence } from '../contract/page-parameter.ts';
 import { essence } from '../contract/media.ts';
 import { href, routes, type ResourceId } from '../contract/routes.ts';
 import { inVersion, versions, type ApiVersion } from '../contract/versions.ts';
@@ -16,7 +17,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { offeredResources } from '../catalog/available-operations.ts';
 import { exampleHints, exampleResource } from './examples.ts';
 import { parametersOf } from './openapi-parameters.ts';
-import { responseHeaders, type ResponseHeaders } from './openapi-headers.ts';
+import { commonHeadersKey, responseHeaders, type ResponseHeaders } from './openapi-headers.ts';
 import { catalogDescription, catalogName } from './catalog-facts.ts';
 import { representationsOf, type Representation, type VersionChanges } from './representations.ts';
 import { error } from './resources/error.ts';
@@ -49,6 +50,11 @@ function errorResponses(catalog: Catalog, headers: ResponseHeaders): Record<stri
 /** The name of the response that every operation has for a client that holds the representation already. */
 const unchanged = 'Unchanged';
 
+/** What the answer holds is in its schema. */
+const success = 'The resource.';
+
+const formats: ReadonlySet<string> = new Set(['date', 'date-time', 'email']);
+
 const errorReferences = Object.fromEntries(
   [...codesByStatus.keys()].map((status) => [String(status), responseReference(responseName(status))]),
 );
@@ -74,7 +80,7 @@ function operation(
     ...(parameters.length > 0 && { parameters }),
     responses: {
       200: {
-        description: summary,
+        description: success,
         headers: headers.onSuccess,
         content: {
           [jsonType]: { schema: representation.schema, example: exampleResource(catalog, id, representation) },
@@ -127,13 +133,13 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
       },
     ]),
   );
-  return createDocument(
+  const described = createDocument(
     {
       openapi: '3.1.0',
       info: {
         title: catalogName(catalog),
         version: versions.description,
-        description: `${catalogDescription(catalog)} Bind one tool to each operationId and start with ${routes.catalogIndex.operationId}. ${quotaSentence} When a response is an error, follow error.hint.`,
+        description: `${catalogDescription(catalog)} Bind one tool to each operationId and start with ${routes.catalogIndex.operationId}. ${paginationSentence} ${quotaSentence} When a response is an error, follow error.hint.`,
         contact: { name: organization.name, url: site + href('developersPage'), email: contact.email },
         license: { name: `Facts may be quoted with a link to ${site}`, url: site + href('developersPage') },
       },
@@ -147,7 +153,7 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
         responses: {
           [unchanged]: {
             description: 'Unchanged since the representation that If-None-Match names. No content.',
-            headers: headers.onSuccess,
+            headers: headers.onUnchanged,
           },
           ...errorResponses(catalog, headers),
         },
@@ -169,11 +175,14 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
         if (jsonSchema.format === 'e164') delete jsonSchema.format;
         // The largest number that zod knows is no bound of ours.
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-        // A format says all of a day that its pattern does.
-        if (jsonSchema.format === 'date') delete jsonSchema.pattern;
+        // These formats say all that their patterns do.
+        if (formats.has(jsonSchema.format ?? '')) delete jsonSchema.pattern;
+        // What bounds those who write a text is no promise to those who read it.
+        delete jsonSchema.minLength;
         // The example of each operation shows its fields.
         delete jsonSchema.examples;
       },
     },
   );
+  return { ...described, [commonHeadersKey]: headers.common };
 }

@@ -1,4 +1,3 @@
-import { paginationSentence } from './page-parameter.ts';
 import type { PageRoute, ResourceRoute } from './route.ts';
 import { versionRoot, versions } from './versions.ts';
 
@@ -11,7 +10,7 @@ export const collectionResourceRoutes = {
     path: `${v1}/products`,
     operationId: 'listProducts',
     summary: 'All products, each with its status and canonical URLs',
-    description: `Returns every product with its status, life dates, features, prices and URLs, in the order that the company gives them. Use it to find or compare products, by price or by what works offline. When the slug is known already, getProduct answers with that product alone. ${paginationSentence}`,
+    description: `Returns every product with its status, life dates, features, prices and URLs, in the order that the company gives them. Use it to find or compare products, by price or by what works offline. When the slug is known already, getProduct answers with that product alone.`,
   },
   product: {
     kind: 'resource',
@@ -26,14 +25,14 @@ export const collectionResourceRoutes = {
     path: `${v1}/news`,
     operationId: 'listNews',
     summary: 'News posts, newest first',
-    description: `Returns the public news posts with headline, summary, dates, keywords and URLs, newest first. The full text of a post is at its markdownUrl. ${paginationSentence}`,
+    description: `Returns the public news posts with headline, summary, dates, keywords and URLs, newest first. The full text of a post is at its markdownUrl.`,
   },
   workList: {
     kind: 'resource',
     path: `${v1}/work`,
     operationId: 'listWork',
     summary: 'Selected work, newest first',
-    description: `Returns the selected work that can be discussed in public: client, industry, products used and results, newest first. The full story is at its markdownUrl. ${paginationSentence}`,
+    description: `Returns the selected work that can be discussed in public: client, industry, products used and results, newest first. The full story is at its markdownUrl.`,
   },
 } as const satisfies Record<string, ResourceRoute>;
 

@@ -1,7 +1,6 @@
 import { longestText } from './limits.ts';
 import { collectionPageRoutes, collectionResourceRoutes } from './collections.ts';
 import { collectionIds, type CollectionId } from './pagination.ts';
-import { paginationSentence } from './page-parameter.ts';
 import type { ResourceRoute, Route } from './route.ts';
 import { inVersion, versionRoot, versions } from './versions.ts';
 
@@ -39,14 +38,14 @@ const resourceRoutes = {
     path: `${v1}/pages`,
     operationId: 'listPages',
     summary: 'Every canonical HTML page',
-    description: `Returns every canonical page of the site, exactly the set in the sitemap and in its order, with title, description, Markdown address and, where one states the same facts, API address. Use it to cite a page or to send a person to one. ${paginationSentence}`,
+    description: `Returns every canonical page of the site, exactly the set in the sitemap and in its order, with title, description, Markdown address and, where one states the same facts, API address. Use it to cite a page or to send a person to one.`,
   },
   changes: {
     kind: 'resource',
     path: `${v1}/changes`,
     operationId: 'listChanges',
     summary: 'What was added, changed, moved or removed, newest first',
-    description: `Returns what was added, changed, moved or removed, newest first. Use it to learn what is new: read to the time you know. ${paginationSentence}`,
+    description: `Returns what was added, changed, moved or removed, newest first. Use it to learn what is new: read to the time you know.`,
   },
 } as const satisfies Record<string, ResourceRoute>;
 

@@ -11,7 +11,7 @@ import type { ImageSettings } from '../io/make-image.ts';
 import { formatWarnings, plain } from '../content/faults/report.ts';
 import { readCustomPages } from '../io/custom-pages.ts';
 import { loadContent } from '../io/load-content.ts';
-import { folders, isUnattended } from '../settings.ts';
+import { folders, indexNowKey, isUnattended } from '../settings.ts';
 import { withLedger } from '../documents/ledger.ts';
 import { sha256 } from '../io/sha256.ts';
 import { codeDigest } from './code-digest.ts';
@@ -93,6 +93,7 @@ interface Begun extends Read {
  */
 export function publish(environment: Environment, site: string, now: Date): AstroIntegration {
   const pages = compiledPages();
+  const key = indexNowKey(environment);
   let begun: Begun | undefined;
   let images: ImageSettings | undefined;
   let reading: Promise<Read> | undefined;
@@ -161,7 +162,7 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         // Pictures are drawn on other threads while pages are written on this one.
         const [{ pictures, rasterized }] = await Promise.all([
           rasterizeAll(await drawings(catalog), folder, path.join(cached, 'pictures')),
-          writeSite({ catalog, html: pageHtml(), files, code, say }),
+          writeSite({ catalog, html: pageHtml(), files, code, say, key }),
         ]);
         say(`${pictures} pictures, ${rasterized} of them new`);
         await writeMcpBundle(catalog, folder, path.join(cached, 'mcp'), code);

@@ -4,6 +4,7 @@ import { markdownPage } from '../views/markdown/write-page.ts';
 import { filePath, type SitePage } from '../catalog/site-pages.ts';
 import { frameOf } from '../views/frame.ts';
 import { publishedPages, view } from '../views/page-view.ts';
+import { indexNowKeyFile } from '../contract/index-now.ts';
 import { variants } from '../contract/media.ts';
 import { variantPath } from '../contract/routes.ts';
 import type { PageHtml } from '../site/page-html.ts';
@@ -18,6 +19,8 @@ export interface SiteToWrite {
   readonly files: SiteFiles;
   /** A digest of the code that makes the site. */
   readonly code: string;
+  /** The key of IndexNow that the site publishes, if it has one. */
+  readonly key: string | undefined;
   /** Prints a line of progress. */
   readonly say: (line: string) => void;
 }
@@ -45,8 +48,11 @@ function pageWriter({ catalog, html, files, code }: SiteToWrite): (page: SitePag
  * are made one after another, so that only one is in memory.
  */
 export async function writeSite(site: SiteToWrite): Promise<void> {
-  const { catalog, files, say } = site;
-  const machine = await machineDocuments(catalog);
+  const { catalog, files, say, key } = site;
+  const machine = [
+    ...(await machineDocuments(catalog)),
+    ...(key === undefined ? [] : [{ path: indexNowKeyFile(key), text: key }]),
+  ];
   const pages = publishedPages(catalog);
   const custom = pages.filter((page) => page.custom !== undefined);
   const { done, close } = progress(machine.length + 2 * pages.length - custom.length, say);

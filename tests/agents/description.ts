@@ -2,6 +2,8 @@
 export interface Description {
   readonly info: { readonly version: string };
   readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
+  /** Headers that responses have and do not name. */
+  readonly 'x-common-headers': Readonly<Record<'every' | 'unfailing', ResponseObject['headers']>>;
   readonly components: {
     readonly headers: Readonly<Record<string, HeaderObject>>;
     readonly responses: Readonly<Record<string, ResponseObject>>;

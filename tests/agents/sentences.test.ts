@@ -47,8 +47,8 @@ function namesIn(node: unknown, names = new Set<string>()): Set<string> {
 const names = new Set([
   ...namesIn(description),
   ...resource(dist, 'contact').contactPoints.map(({ contactType }) => contactType),
-  // What listChanges calls the prose of a record.
-  'text',
+  // What listChanges calls the prose of a record, and listPages the home page.
+  ...['text', 'index'],
   // Of other standards: link relations (RFC 8594, RFC 9745), and a weight in Accept (RFC 9110 §12.4.2).
   ...['deprecation', 'sunset', 'q'],
 ]);

@@ -57,7 +57,7 @@ export const inserted: readonly { readonly file: string; readonly before: string
     path: \`\${v1}/events\`,
     operationId: 'listEvents',
     summary: 'Events',
-    description: \`Returns every event. \${paginationSentence}\`,
+    description: 'Returns every event.',
   },
   event: {
     kind: 'resource',

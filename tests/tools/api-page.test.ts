@@ -1,6 +1,7 @@
 import type { CheerioAPI } from 'cheerio';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import {
+  answersOf,
   describedApi,
   examplePath,
   operationPage,
@@ -198,7 +199,7 @@ describe('the list of schemas on the API page', () => {
 describe('the headers of the API page', () => {
   it('are those of the description, each with its meaning', () => {
     const text = partText(dist, href('apiPage'), 'headers');
-    for (const [name, header] of Object.entries(description.components.headers)) {
+    for (const [name, header] of answersOf(description).flatMap(([, { headers }]) => Object.entries(headers))) {
       expect(text).toContain(name);
       expect(text).toContain(header.description);
     }

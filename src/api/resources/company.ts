@@ -70,7 +70,7 @@ export const organization = z
     knowsAbout: organizationFields.knowsAbout,
     sameAs: organizationFields.sameAs,
     inLanguage: organizationFields.inLanguage,
-    ...pageAddresses('/about'),
+    ...pageAddresses,
     apiUrl: self('/api/v1/organization'),
     dateModified,
   })
@@ -111,7 +111,7 @@ export const contact = z
           .meta({ id: 'ContactPoint', description: 'Where to write or call for one need' }),
       )
       .meta({ description: 'Contact points, one for each need' }),
-    ...pageAddresses('/contact'),
+    ...pageAddresses,
     apiUrl: self('/api/v1/contact'),
     dateModified,
   })

@@ -14,7 +14,7 @@ export const operationId = z.enum(resourceIds.map((id) => routes[id].operationId
 
 /** A field of the content that may be missing, as the API has it: null where `none`. */
 export const orNull = <Field extends z.ZodType>(field: z.ZodOptional<Field>, none: string) => {
-  const about = field.meta();
+  const about = field.meta() ?? (field.unwrap() as z.ZodType).meta();
   return field
     .unwrap()
     .nullable()
@@ -27,6 +27,7 @@ export const examples = (value: unknown) => ({ examples: [value] });
 export const self = (path: string) =>
   url.meta({ description: 'Address of this resource', ...examples(`${base}${path}`) });
 export const dateModified = date.meta({
+  id: 'DateModified',
   description: 'Day of the last change, RFC 3339 full-date',
   ...examples('2026-05-18'),
 });
@@ -47,10 +48,16 @@ export const productReference = reference
   })
   .meta({ id: 'ProductReference', description: 'A product, by name, slug and address' });
 
-export const pageAddresses = (path: string) => ({
+/** The addresses of a page, which several resources have. */
+export const pageAddresses = {
   url: url.meta({
+    id: 'PageUrl',
     description: 'Canonical HTML page; the same address answers Markdown to Accept: text/markdown',
-    ...examples(`${base}${path}`),
+    ...examples(`${base}/products/counter`),
   }),
-  markdownUrl: url.meta({ description: 'The same page as Markdown', ...examples(`${base}${path}.md`) }),
-});
+  markdownUrl: url.meta({
+    id: 'MarkdownUrl',
+    description: 'The same page as Markdown',
+    ...examples(`${base}/products/counter.md`),
+  }),
+};

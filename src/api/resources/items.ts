@@ -20,7 +20,7 @@ export const newsItem = z
     dateModified,
     keywords: z.array(slug).meta({ ...newsRecord.shape.tags.meta(), description: 'Topics of the post' }),
     about: z.array(productReference).meta({ description: 'Products that the post is about' }),
-    ...pageAddresses('/news/counter-prints-without-a-driver'),
+    ...pageAddresses,
   })
   .meta({ id: 'NewsItem', description: 'One news post; its full text is at markdownUrl' });
 export type NewsItem = z.output<typeof newsItem>;
@@ -46,7 +46,7 @@ export const workItem = z
     datePublished: date.meta({ ...workRecord.shape.date.meta(), description: 'Day of publication' }),
     dateModified,
     about: z.array(productReference).meta({ description: 'Products used' }),
-    ...pageAddresses('/work/forty-ovens'),
+    ...pageAddresses,
   })
   .meta({ id: 'WorkItem', description: 'One piece of selected work; the full story is at markdownUrl' });
 export type WorkItem = z.output<typeof workItem>;
@@ -63,7 +63,7 @@ export const pageItem = z
       description: 'What the page is about, in one or two sentences',
       ...examples('The till for shops with a counter.'),
     }),
-    ...pageAddresses('/products/counter'),
+    ...pageAddresses,
     apiUrl: url.nullable().meta({
       description: 'The resource that states the same facts as JSON; null where there is none',
       ...examples(`${base}/api/v1/products/counter`),
@@ -100,7 +100,7 @@ export const changeItem = z
         'Fields that have another value now, of a record that changed or moved; text is the prose at markdownUrl',
       ...examples(['status', 'dateModified']),
     }),
-    ...pageAddresses('/products/counter'),
+    ...pageAddresses,
     apiUrl: url.meta({
       description: 'The resource that has the record, or the list that has it',
       ...examples(`${base}/api/v1/products/counter`),

@@ -14,7 +14,6 @@ import {
   examples,
   orNull,
   self,
-  dateModified,
   reference,
   productReference,
   pageAddresses,
@@ -24,7 +23,7 @@ const life = productRecord.shape.lifecycle.shape;
 const stage = (schema: (typeof life)[keyof typeof life]) =>
   date.nullable().meta({
     ...schema.meta(),
-    description: `${schema.meta()?.description ?? ''}; null where that has not happened or is not known`,
+    description: schema.meta()?.description ?? '',
   });
 
 const ofKind = productKindOrder.map((kind) => productKinds[kind].type);
@@ -101,7 +100,10 @@ export const product = z
         available: stage(life.available),
         retired: stage(life.retired),
       })
-      .meta({ id: 'ProductLifecycle', description: 'The day each stage of its life began' }),
+      .meta({
+        id: 'ProductLifecycle',
+        description: 'The day each stage of its life began; null where that has not happened or is not known',
+      }),
     featureList: productRecord.shape.featureList,
     audience: productRecord.shape.audience,
     ...kindSpecific,
@@ -109,7 +111,7 @@ export const product = z
       description: 'Prices that hold now, one for each way to buy it; empty where none is published',
     }),
     pricing: orNull(productRecord.shape.pricing, 'there are offers, or nothing is said'),
-    ...pageAddresses('/products/counter'),
+    ...pageAddresses,
     apiUrl: self('/api/v1/products/counter'),
     website: url.nullable().meta({
       ...productRecord.shape.website.meta(),
@@ -129,7 +131,7 @@ export const product = z
     relatedWork: z
       .array(reference)
       .meta({ description: `Selected work done with the product, newest first: the newest ${itemsPerPage}` }),
-    dateModified: dateModified.meta({
+    dateModified: date.meta({
       description: 'Day of the last change of the product itself; posts and work that name it have days of their own',
       ...examples('2026-05-18'),
     }),

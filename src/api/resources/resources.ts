@@ -33,25 +33,32 @@ const collectionLinks = z
       'Addresses of the pages of a collection. To read every item, begin without page and follow previous until it is null',
   });
 
+/** The fields that all collections have. */
+const collectionFields = {
+  total: z
+    .int()
+    .min(0)
+    .meta({
+      id: 'CollectionTotal',
+      description:
+        'Number of items from the oldest to the last of this page: in the answer without page, which is the newest, all items of the collection',
+      ...examples(12),
+    }),
+  links: collectionLinks,
+  dateModified: date.nullable().meta({
+    id: 'CollectionDate',
+    description: 'Day on which an item of this page last changed; null while the collection is empty',
+    ...examples('2026-05-18'),
+  }),
+};
+
 function collection<Item extends z.ZodType>(item: Item, id: string, description: string) {
   return z
     .strictObject({
       items: z.array(item).meta({
-        description: `The items of this page, at most ${itemsPerPage}, in the order that the operation states`,
+        description: `${itemsPerPage} at most, in the order that the operation states`,
       }),
-      total: z
-        .int()
-        .min(0)
-        .meta({
-          description:
-            'Number of items from the oldest to the last of this page: in the answer without page, which is the newest, all items of the collection',
-          ...examples(12),
-        }),
-      links: collectionLinks,
-      dateModified: date.nullable().meta({
-        description: 'Day on which an item of this page last changed; null while the collection is empty',
-        ...examples('2026-05-18'),
-      }),
+      ...collectionFields,
     })
     .meta({ id, description });
 }

@@ -2,6 +2,7 @@ import { href, operationSlug, resourceIds, routes, type ResourceId } from '../..
 import { apiVersions, inVersion } from '../../../contract/versions.ts';
 import type { Catalog } from '../../../catalog/catalog.ts';
 import { openapi } from '../../../api/openapi.ts';
+import { commonHeadersKey } from '../../../api/openapi-headers.ts';
 
 /** A JSON Schema, as far as the description uses it. */
 export interface Schema {
@@ -20,6 +21,8 @@ export interface Schema {
   readonly description?: string;
   readonly examples?: readonly unknown[];
 }
+
+export type Schemas = Readonly<Record<string, Schema>>;
 
 export interface Parameter {
   readonly in: string;
@@ -44,7 +47,7 @@ interface Content {
 export interface Answer {
   readonly $ref?: string;
   readonly description: string;
-  readonly headers: Readonly<Record<string, unknown>>;
+  readonly headers: Readonly<Record<string, Header>>;
   readonly content?: Readonly<Record<string, Content>>;
 }
 
@@ -60,30 +63,76 @@ export interface Operation {
 export interface Description {
   readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
   readonly components: {
-    readonly schemas: Readonly<Record<string, Schema>>;
-    readonly headers: Readonly<Record<string, Header>>;
-    readonly responses: Readonly<Record<string, Answer>>;
+    readonly schemas: Schemas;
   };
 }
 
-/** The description of the version that is current, each answer where it is referred to. */
+type Headers = Readonly<Record<string, Header & { readonly $ref?: string }>>;
+
+/** The description as it is published, which says once what several answers have. */
+interface Published extends Description {
+  readonly components: Description['components'] & {
+    readonly headers: Headers;
+    readonly responses: Readonly<Record<string, Answer>>;
+  };
+  readonly [commonHeadersKey]: { readonly every: Headers; readonly unfailing: Headers };
+}
+
+/** The answers that have the headers of `unfailing`. */
+const unfailing: ReadonlySet<string> = new Set(['200', '304']);
+
+const isPlain = ({ properties, enum: values }: Schema): boolean => !properties && !values;
+
+/** The schemas that have fields or values of their own, the others in the place of the references to them. */
+function withoutPlain(schemas: Schemas): Schemas {
+  const inPlace = (_key: string, value: unknown): unknown => {
+    const { $ref } = (value ?? {}) as Schema;
+    const schema = $ref === undefined ? undefined : schemas[referred($ref)];
+    return schema && isPlain(schema) ? schema : value;
+  };
+  const own = Object.entries(schemas).filter(([, schema]) => !isPlain(schema));
+  return JSON.parse(JSON.stringify(Object.fromEntries(own), inPlace)) as Schemas;
+}
+
+/** The description of the version that is current, with all that an answer or a field has where it has it. */
 export function describedApi(catalog: Catalog): Description {
   const version = apiVersions.find(({ name }) => name === catalog.version) ?? { name: catalog.version };
-  const { paths, components } = openapi(catalog, version) as Description;
-  const whole = ({ responses, ...operation }: Operation): Operation => ({
-    ...operation,
-    responses: Object.fromEntries(
-      Object.entries(responses).map(([status, answer]) => [
-        status,
-        components.responses[referred(answer.$ref ?? '')] ?? answer,
+  const { paths, components, [commonHeadersKey]: common } = openapi(catalog, version) as Published;
+  const resolved = (headers: Headers): Headers =>
+    Object.fromEntries(
+      Object.entries(headers).map(([name, header]) => [
+        name,
+        components.headers[referred(header.$ref ?? '')] ?? header,
       ]),
-    ),
+    );
+  const whole = (status: string, answer: Answer): Answer => ({
+    ...answer,
+    headers: resolved({ ...answer.headers, ...common.every, ...(unfailing.has(status) && common.unfailing) }),
   });
   return {
-    components,
-    paths: Object.fromEntries(Object.entries(paths).map(([path, { get }]) => [path, { get: whole(get) }])),
+    components: { schemas: withoutPlain(components.schemas) },
+    paths: Object.fromEntries(
+      Object.entries(paths).map(([path, { get }]) => [
+        path,
+        {
+          get: {
+            ...get,
+            responses: Object.fromEntries(
+              Object.entries(get.responses).map(([status, answer]) => [
+                status,
+                whole(status, components.responses[referred(answer.$ref ?? '')] ?? answer),
+              ]),
+            ),
+          },
+        },
+      ]),
+    ),
   };
 }
+
+/** An answer of each status that operations give. */
+export const answersOf = ({ paths }: Description): readonly (readonly [status: string, answer: Answer])[] =>
+  Object.entries(Object.assign({}, ...Object.values(paths).map(({ get }) => get.responses)) as Operation['responses']);
 
 /** The route of the resource that an operation answers with. */
 export const routeOf = (operationId: string): ResourceId =>

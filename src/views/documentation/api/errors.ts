@@ -8,7 +8,7 @@ import { exampleHints } from '../../../api/examples.ts';
 import type { SitePage } from '../../../catalog/site-pages.ts';
 import { example, prose, section, type Block, type SectionBlock } from '../../view.ts';
 import { curl, fenced, jsonBlock, withLiterals } from '../code.ts';
-import { describedApi, ids, type Description } from './description.ts';
+import { answersOf, describedApi, ids, type Description } from './description.ts';
 import { apiContents } from './api-contents.ts';
 import { schemaSections } from './schemas.ts';
 
@@ -28,12 +28,10 @@ const requests: Readonly<Record<ErrorCode, (url: string, facts: HintFacts) => st
 };
 
 /** Headers that a failure has beside those of every answer. */
-function ownHeaders(status: number, { components }: Description): string[] {
-  const of = (name: string): string[] => Object.keys(components.responses[name]?.headers ?? {});
-  const everywhere = Object.keys(components.responses)
-    .map(of)
-    .reduce((all, names) => all.filter((name) => names.includes(name)));
-  return of(`Error${status}`).filter((name) => !everywhere.includes(name));
+function ownHeaders(status: number, description: Description): string[] {
+  const answers = answersOf(description);
+  const own = Object.entries(answers.find(([one]) => one === String(status))?.[1].headers ?? {});
+  return own.map(([name]) => name).filter((name) => !answers.every(([, { headers }]) => name in headers));
 }
 
 const retries = {

@@ -1,5 +1,5 @@
 import { table } from '../../markdown/table.ts';
-import { exampleOf, type Answer, type Description, type Operation } from './description.ts';
+import { answersOf, exampleOf, type Answer, type Description } from './description.ts';
 import { typeOf } from './schemas.ts';
 
 /** Which answers carry a header, in words: what every one has needs none. */
@@ -9,20 +9,17 @@ function carriers(name: string, answers: readonly (readonly [status: string, ans
 }
 
 /** Every header of the description: who carries it, its type, an example and its meaning. */
-export function headerTable({ paths, components }: Description): string {
-  const responses = Object.assign(
-    {},
-    ...Object.values(paths).map(({ get }) => get.responses),
-  ) as Operation['responses'];
-  const answers = Object.entries(responses);
+export function headerTable(description: Description): string {
+  const answers = answersOf(description);
+  const headers = Object.assign({}, ...answers.map(([, answer]) => answer.headers)) as Answer['headers'];
   return table(
     ['Header', 'On', 'Type', 'Example', 'Meaning'],
-    Object.entries(components.headers).map(([name, { description, schema, required }]) => [
+    Object.entries(headers).map(([name, { description: meaning, schema, required }]) => [
       `\`${name}\``,
       `${carriers(name, answers)}${required === true ? '' : ', at times'}`,
       typeOf(schema, ''),
       `\`${exampleOf(schema)}\``,
-      description,
+      meaning,
     ]),
   );
 }

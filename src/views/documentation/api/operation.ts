@@ -1,5 +1,7 @@
 import { redirectStatus } from '../../../contract/redirects.ts';
 import { errors, operationErrors, type ErrorFacts } from '../../../contract/errors.ts';
+import { paginationSentence } from '../../../contract/page-parameter.ts';
+import { isCollection } from '../../../contract/pagination.ts';
 import { href, operationSlug } from '../../../contract/routes.ts';
 import type { Catalog } from '../../../catalog/catalog.ts';
 import type { SitePage } from '../../../catalog/site-pages.ts';
@@ -18,7 +20,7 @@ import {
   operationsOf,
   referred,
   routeOf,
-  type Description,
+  type Answer,
   type Operation,
   type Parameter,
 } from './description.ts';
@@ -44,20 +46,21 @@ function parameterTable(parameters: readonly Parameter[]): string {
 }
 
 /** The first lines of an answer, as they are sent. */
-function head(type: string, headers: Description['components']['headers']): string {
+function head(type: string, headers: Answer['headers']): string {
   const told = tellingHeaders.flatMap((name) => (headers[name] ? [`${name}: ${exampleOf(headers[name].schema)}`] : []));
   return fenced('http', ['HTTP/1.1 200 OK', `Content-Type: ${type}`, ...told].join('\n'));
 }
 
-function answer(catalog: Catalog, operation: Operation, { components }: Description): Part[] {
-  const [type = ''] = Object.keys(operation.responses['200']?.content ?? {});
+function answer(catalog: Catalog, operation: Operation): Part[] {
+  const { headers = {}, content = {} } = operation.responses['200'] ?? {};
+  const [type = ''] = Object.keys(content);
   const id = routeOf(operation.operationId);
   const { represent } = representationsOf(catalog.version)[id];
   const { value, cuts } = shortened(represent(catalog, slugsOf(catalog, id)[0] ?? ''));
   const note = cuts.length > 0 ? `Shortened: left out are ${leftOut(cuts)}.` : 'Whole:';
   return [
     prose(`${note} A field is always there; where there is nothing to say it is \`null\` or an empty list.`),
-    example([head(type, components.headers), jsonBlock(value)].join('\n\n')),
+    example([head(type, headers), jsonBlock(value)].join('\n\n')),
   ];
 }
 
@@ -99,11 +102,14 @@ export function operationGuide(catalog: Catalog, { path: page, record }: SitePag
   );
   if (!found) throw new TypeError(`Cannot document ${page}: the description has no such operation`);
   const [path, operation] = found;
+  const id = routeOf(operation.operationId);
   const [content] = Object.values(operation.responses['200']?.content ?? {});
   const schema = content?.schema ?? {};
   const filled = examplePath(path, operation);
   return [
-    prose(`[${code(`GET ${path}`)}](${filled})\n\n${operation.description}`),
+    prose(
+      `[${code(`GET ${path}`)}](${filled})\n\n${operation.description}${isCollection(id) ? ` ${paginationSentence}` : ''}`,
+    ),
     apiContents(catalog, page, []),
     section(
       'request',
@@ -113,7 +119,7 @@ export function operationGuide(catalog: Catalog, { path: page, record }: SitePag
       ),
       requestSamples(catalog, path, operation),
     ),
-    section('answer', 'Answer', ...answer(catalog, operation, description)),
+    section('answer', 'Answer', ...answer(catalog, operation)),
     section('fields', 'Fields', ...schemaSections(description.components.schemas, [referred(schema.$ref ?? '')], page)),
   ];
 }

@@ -1,9 +1,7 @@
 import { table } from '../../markdown/table.ts';
 import { foldedSection, prose, type SectionBlock } from '../../view.ts';
 import { withLiterals } from '../code.ts';
-import { ids, referred, type Schema } from './description.ts';
-
-type Schemas = Readonly<Record<string, Schema>>;
+import { ids, referred, type Schema, type Schemas } from './description.ts';
 
 const code = (text: string): string => `\`${text}\``;
 
