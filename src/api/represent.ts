@@ -12,6 +12,7 @@ import type { Product } from './resources/product.ts';
 import { changed, type SitePage } from '../catalog/site-pages.ts';
 import { markdownPath, stem } from '../catalog/page-path.ts';
 
+/** The addresses of a page, as HTML and as Markdown, from its path. */
 export const addresses = (site: string, path: string) => ({ url: site + path, markdownUrl: site + markdownPath(path) });
 
 const postReference =

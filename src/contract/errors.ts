@@ -40,6 +40,7 @@ const allowedMethods = ['GET', 'HEAD', 'OPTIONS'] as const;
 /** The value of the `Allow` header of every response that has one. */
 export const allow = allowedMethods.join(', ');
 
+/** Whether the service answers a request with this method: all it offers is reading (RFC 9110 §9.2.1). */
 export const isAllowedMethod = (method: string): boolean => (allowedMethods as readonly string[]).includes(method);
 
 const or = (values: readonly string[]): string => values.join(' or ');

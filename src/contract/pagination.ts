@@ -10,6 +10,7 @@ export const collectionIds: readonly CollectionId[] = [
   'changes',
 ];
 
+/** Whether a resource is a list. */
 export const isCollection = (id: string): id is CollectionId => (collectionIds as readonly string[]).includes(id);
 
 /** The address of a page of the collection at a path. */

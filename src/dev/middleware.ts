@@ -6,6 +6,7 @@ import type { DevServer } from './dev-server.ts';
 import { fromOtherOrigin } from './other-origin.ts';
 import { isOwnAddress } from './own-addresses.ts';
 
+/** What Vite calls for each request; `next` hands it to Astro. */
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
 /** The header of requests by which the front has Astro render a page; its value is a secret of the process. */

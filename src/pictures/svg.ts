@@ -20,6 +20,7 @@ export const placed = (shapes: string, x: number, y: number, width: number): str
 export const words = (x: number, y: number, text: string, name = 'note', anchor = 'start'): string =>
   element('text', { x, y, class: name, 'text-anchor': anchor }, escapeXml(text));
 
+/** A line through points. Its class decides colour and width. */
 export const line = (points: readonly (readonly [x: number, y: number])[], name = 'line'): string =>
   element('path', { d: `M${points.map((point) => point.join(' ')).join('L')}`, class: name });
 

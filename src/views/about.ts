@@ -3,6 +3,7 @@ import { organizationResource } from '../api/represent-company.ts';
 import { dateValue, fact, linkValue, textValue, type Block, type Fact } from './view.ts';
 import { countryName, email, postalAddress, telephone } from './values.ts';
 
+/** What the page about the company says. */
 export function aboutBlocks(catalog: Catalog): Block[] {
   const company = organizationResource(catalog);
   const { words } = catalog;

@@ -19,6 +19,7 @@ export function contactTitle({ contactType, need, pattern }: Words, type: string
 export const contactAction = (contactType: string, text: string): Link =>
   linkValue(text, `${href('contactPage')}#${contactType}`);
 
+/** What the contact page says. */
 export function contactBlocks(catalog: Catalog): Block[] {
   const { contactPoints, hoursAvailable, messaging, ...general } = contactResource(catalog);
   const { address, location, inLanguage } = organizationResource(catalog);

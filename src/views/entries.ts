@@ -76,6 +76,7 @@ export const pieceEntry =
 /** Where the posts of a topic are listed on a page that groups them. */
 export const topicId = (tag: string): string => `topic-${tag}`;
 
+/** A topic of a post, with a link to the posts of it. */
 export const topicLink = (tag: string): Value => linkValue(tag, `#${topicId(tag)}`);
 
 /** The topics of a post, each leading to the posts of that topic on the page of the list where the post is. */

@@ -22,6 +22,7 @@ export const homeActions = ({ words: { home }, products }: Catalog): Block[] => 
   },
 ];
 
+/** What the home page says. */
 export const homeBlocks = (catalog: Catalog): Block[] => [
   ...entriesBlock('products', catalog.words.home.products, homeProducts(catalog).map(productEntry(catalog)), {
     more: linkValue(catalog.words.home.allProducts, href('productsPage')),

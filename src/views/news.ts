@@ -48,6 +48,7 @@ export function archiveBlocks(catalog: Catalog, page?: number): Block[] {
   ];
 }
 
+/** What the page of a post says. */
 export function postBlocks(catalog: Catalog, record: NewsRecord): Block[] {
   const { data } = record;
   const { words } = catalog;

@@ -88,6 +88,7 @@ function actionsBlock({ words }: Catalog, { data }: ProductRecord): Block {
 const statusText = ({ status, statusMeaning, pattern }: Words, of: Status): string =>
   fill(pattern.labelled, { label: status[of], text: statusMeaning[of] });
 
+/** What the page of a product says. */
 export function productBlocks(catalog: Catalog, record: ProductRecord): Block[] {
   const { slug, data } = record;
   const { website, documentation } = data;

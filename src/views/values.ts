@@ -20,6 +20,7 @@ export const productLinks = ({ bySlug }: Catalog, slugs: readonly string[]): Val
 /** An E.164 number, written for people, that a telephone calls. */
 export const telephone = (number: string): Value => linkValue(humanPhone(number), `tel:${number}`);
 
+/** An address of email that opens a new message. */
 export const email = (address: string): Value => linkValue(address, `mailto:${address}`);
 
 /** When a record was published, and when it changed since. */

@@ -213,8 +213,11 @@ export interface View {
   readonly jsonLd: readonly JsonLdNode[];
 }
 
+/** A value that is a text alone. */
 export const textValue = (text: string): Value => ({ text });
+/** A value that leads somewhere. */
 export const linkValue = (text: string, href: string): Link => ({ text, href });
+/** The status of a product, in words. */
 export const statusValue = (status: Status, text: string): Value => ({ text, status });
 
 /** A full-date as people write it in a language (BCP 47), with the date behind it. */
@@ -227,6 +230,7 @@ export const fact = (label: string, values: readonly Value[]): Fact[] => (values
 export const listBlock = (heading: string, items: readonly string[]): Block[] =>
   items.length > 0 ? [{ type: 'list', heading, items }] : [];
 
+/** A list of one block of entries, or of none without entries. */
 export const entriesBlock = (
   kind: EntryKind,
   heading: string,
@@ -240,8 +244,10 @@ export function bodyBlock(record: CatalogRecord<FolderKind> | undefined, site: s
   return record && markdown !== '' ? [{ type: 'prose', markdown, html: record.html }] : [];
 }
 
+/** A list of one block of Markdown. */
 export const proseBlock = (markdown: string): Block[] => [{ type: 'prose', markdown }];
 
+/** A section of documentation. */
 export const section = (id: string, heading: string, ...parts: readonly Part[]): SectionBlock => ({
   type: 'section',
   id,
@@ -255,8 +261,11 @@ export const foldedSection = (...args: Parameters<typeof section>): SectionBlock
   folds: true,
 });
 
+/** Samples of one request in several languages, of which one is shown at a time. */
 export const samples = (name: string, all: SamplesPart['samples']): Part => ({ type: 'samples', name, samples: all });
+/** A part of a section: Markdown. */
 export const prose = (markdown: string): Part => ({ type: 'prose', markdown });
+/** A part of a section: Markdown with an example, which stands beside the text where there is room. */
 export const example = (markdown: string): Part => ({ type: 'example', markdown });
 
 /** The links of a pagination with the relation of each, the oldest first. */

@@ -3,6 +3,7 @@ import { entriesBlock, fact, bodyBlock, textValue, type Block } from './view.ts'
 import { productEntries } from './entries.ts';
 import { datedFacts, productLinks } from './values.ts';
 
+/** What the page of a piece of work says. */
 export function pieceBlocks(catalog: Catalog, record: WorkRecord): Block[] {
   const { data } = record;
   const { words } = catalog;

@@ -22,8 +22,10 @@ export const orNull = <Field extends z.ZodType>(field: z.ZodOptional<Field>, non
 };
 
 export const base = 'https://www.acme.example';
+/** One example, as `meta()` of zod takes it. */
 export const examples = (value: unknown) => ({ examples: [value] });
 
+/** The field `url` of a resource, its own address; the path is that of the example. */
 export const self = (path: string) =>
   url.meta({ description: 'Address of this resource', ...examples(`${base}${path}`) });
 export const dateModified = date.meta({

@@ -67,4 +67,5 @@ export function arrangeHeadings(tree: Root): { headings: BodyHeading[]; ids: Set
   return { headings, ids };
 }
 
+/** A plugin of rehype that arranges the headings of a tree, as `arrangeHeadings()` does. */
 export const headingsInOrder = () => (tree: Root) => void arrangeHeadings(tree);

@@ -13,6 +13,7 @@ export interface Fields {
   readonly unread: string;
 }
 
+/** YAML with the places of its nodes. Its errors and warnings are listed in it, and neither thrown nor printed. */
 export const parsedYaml = (text: string): Document => parseDocument(text, { prettyErrors: false, logLevel: 'error' });
 
 /** Before the name of a field at the beginning of a line. */

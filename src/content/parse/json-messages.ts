@@ -16,5 +16,6 @@ const meanings: readonly (readonly [said: RegExp, problem: string])[] = [
   [/^Unexpected token/, 'this character does not belong here; texts stand in straight double quotes'],
 ];
 
+/** What a message of `JSON.parse()` means, in words of an editor. */
 export const jsonMeaning = (message: string): string =>
   meanings.find(([said]) => said.test(message))?.[1] ?? 'the punctuation is wrong here';

@@ -35,6 +35,7 @@ export interface Entry<K extends Kind = Kind> extends PartialEntry<K> {
   readonly isWhole: true;
 }
 
+/** Whether an entry is there, and its file has no faults. */
 export const isWhole = <K extends Kind>(entry: PartialEntry<K> | undefined): entry is Entry<K> =>
   entry?.isWhole === true;
 

@@ -45,6 +45,7 @@ export const draft = z
 
 /** A former slug, or a former path, decoded: no segment of it is empty or consists of dots alone. */
 const alias = new RegExp(`${slugPattern}|^(?:/(?!\\.{1,2}(?:/|$))[^\\s\\x00-\\x1f/?#%\\\\]+)+/?$`);
+/** The field with the former slugs and paths of a record; the example is a former slug. */
 export const aliases = (example: string) =>
   z
     .array(z.string().regex(alias))
@@ -62,6 +63,7 @@ export const countryCode = /^[A-Z]{2}$/;
 
 /** A country in a list: `countryCode`, without a pattern of its own in the schema. */
 export const country = line.refine((code) => countryCode.test(code), 'is no country code');
+/** Whether a name is that of a time zone (IANA). */
 export const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -69,6 +71,7 @@ export const isTimeZone = (name: string): boolean => {
     return false;
   }
 };
+/** Whether a text is well formed as the tag of a language (BCP 47). */
 export const isLanguage = (tag: string): boolean => {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;

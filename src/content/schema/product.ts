@@ -13,6 +13,7 @@ export const status = z.enum(statusOrder).meta({
   description: 'Where the product stands in its life',
   examples: ['available'],
 });
+/** The field with the first day of a stage in a product's life. */
 export const stage = (description: string) => date.optional().meta({ description, examples: ['2024-03-04'] });
 export const productRecord = z.strictObject({
   name: line.meta({ description: 'Name of the product, as it is written in prose', examples: ['Counter'] }),

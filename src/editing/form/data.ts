@@ -1,6 +1,7 @@
 /** Fields by their names, as YAML and JSON have them. */
 export type Data = Readonly<Record<string, unknown>>;
 
+/** Whether a value is an object with fields, and no list. */
 export const isData = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -33,6 +33,7 @@ export interface LoadedFile {
 /** The most bytes of files in memory, not counting those that are being sent. */
 export const mostCachedBytes = 24 * 1024 * 1024;
 
+/** The size of a loaded file, in bytes. */
 export const fileSize = ({ bytes }: LoadedFile): number => bytes.byteLength;
 
 /** The content codings of copies (RFC 9110 §8.4.1). */

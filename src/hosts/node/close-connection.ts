@@ -34,6 +34,7 @@ export interface ConnectionCloser {
   readonly broken: (error: ClientError, socket: Socket) => void;
 }
 
+/** Makes the closer of the connections of a server; failed requests are counted by `quota` and told to `report`. */
 export function connectionCloser({ connections, quota, linger, addressOf, report }: CloseOptions): ConnectionCloser {
   const closing = new WeakSet<Socket>();
 

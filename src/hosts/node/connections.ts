@@ -30,6 +30,7 @@ interface Connection {
   latest?: IncomingMessage;
 }
 
+/** Follows the connections of a server from now on. `used` is called with a connection at each request. */
 export function connectionsOf(
   server: Server,
   limits: Pick<NodeLimits, 'drain' | 'lastCall' | 'pipelined'>,
