@@ -1,4 +1,5 @@
 import { addresses } from './represent.ts';
+import { logoPicture } from '../brand/look.ts';
 import type { Resource } from './resources/resources.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { latest } from '../catalog/latest.ts';
@@ -12,7 +13,8 @@ function postalAddress(address: Address) {
 }
 
 /** The resource of the company. */
-export function organizationResource({ site, version, organization, contact }: Catalog): Resource<'organization'> {
+export function organizationResource(catalog: Catalog): Resource<'organization'> {
+  const { site, version, organization, contact, brand } = catalog;
   const { $schema: _schema, url: _url, timeZone, updated, ...facts } = organization;
   return {
     ...facts,
@@ -23,11 +25,12 @@ export function organizationResource({ site, version, organization, contact }: C
       telephone: place.telephone ?? null,
       hoursAvailable: place.hoursAvailable ? { ...place.hoursAvailable, timeZone } : null,
     })),
+    logo: site + logoPicture(catalog).src,
     telephone: [contact.telephone, contact.messaging?.telephone ?? []].flat(),
     email: [...new Set([contact.email, ...contact.contactPoints.map(({ email }) => email)])],
     ...addresses(site, href('aboutPage')),
     apiUrl: site + href('organization', undefined, version),
-    dateModified: latest([updated, contact.updated]) ?? updated,
+    dateModified: latest([updated, contact.updated, brand.updated ?? '']) ?? updated,
   };
 }
 

@@ -2,6 +2,7 @@ import { collectionKinds, collections, type CollectionKind } from '../contract/c
 import type { CollectionId } from '../contract/pagination.ts';
 import type { PageId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
+import type { ImageFile } from '../content/images/image-file.ts';
 import {
   datedKinds,
   eachKind,
@@ -52,6 +53,9 @@ export interface Catalog extends RecordsOf<CollectionKind> {
   readonly contact: RecordData<'contact'>;
   /** The words of the interface. */
   readonly words: Words;
+  readonly brand: RecordData<'brand'>;
+  /** The images that the brand names. */
+  readonly brandImages: readonly ImageFile[];
   /** Every page of the site but the 404 page, in the order of the sitemap. */
   readonly pages: readonly SitePage[];
   /** `pages` by their routes, in the same order. */
@@ -142,6 +146,8 @@ export function buildCatalog(
     organization: records.organization.data,
     contact: records.contact.data,
     words: wordsFor(records.organization.data.inLanguage),
+    brand: records.brand.data,
+    brandImages: records.brand.images,
     pages,
     pagesById: Map.groupBy(pages, ({ id }) => id),
     introductions: indexed(records.pages),

@@ -1,3 +1,4 @@
+import { brandImages } from '../catalog/brand-images.ts';
 import { namedImages } from '../catalog/product-pictures.ts';
 import { redirectsOfAliases } from '../catalog/redirects.ts';
 import { checks } from './rules.ts';
@@ -22,7 +23,8 @@ import { dayIn } from '../contract/day.ts';
 import {
   eachKind,
   folderKinds,
-  singleKinds,
+  noBrand,
+  requiredKinds,
   type CatalogRecord,
   type FolderKind,
   type Kind,
@@ -33,7 +35,7 @@ import { place, type SourceFile } from '../content/parse/placement.ts';
 import type { Checked, Content } from './content.ts';
 
 function missing(files: readonly SourceFile[], folder: string): Fault[] {
-  return singleKinds
+  return requiredKinds
     .filter((kind) => !files.some(({ path }) => path === `${kind}.json`))
     .map((kind) => ({
       file: `${folder}/${kind}.json`,
@@ -74,6 +76,7 @@ function collect(
     ...folders,
     organization,
     contact: ofKind(entries, 'contact')[0],
+    brand: ofKind(entries, 'brand')[0],
     customPages,
     slugs,
     redirects,
@@ -101,7 +104,7 @@ const withBody = <K extends Kind>(
 
 /** All records with their published bodies. */
 function publishedRecords(
-  { bodies, ...collected }: Collected,
+  { bodies, brand, ...collected }: Collected,
   organization: Entry<'organization'>,
   contact: Entry<'contact'>,
 ): Records {
@@ -113,6 +116,7 @@ function publishedRecords(
   return {
     organization: organization.record,
     contact: contact.record,
+    brand: isWhole(brand) ? { ...brand.record, images: brandImages(brand.record.data, collected.images) } : noBrand,
     ...eachKind<RecordsOf<FolderKind>>(folderKinds, (kind) =>
       (collected[kind] as readonly PartialEntry<FolderKind>[]).filter(isWhole).map((entry) => whole(entry)),
     ),

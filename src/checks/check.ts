@@ -20,6 +20,7 @@ export type EntriesOf<K extends FolderKind> = { readonly [Each in K]: readonly P
 export interface Collected extends EntriesOf<FolderKind> {
   readonly organization: PartialEntry<'organization'> | undefined;
   readonly contact: PartialEntry<'contact'> | undefined;
+  readonly brand: PartialEntry<'brand'> | undefined;
   /** The pages that the project adds as code. */
   readonly customPages: readonly CustomPageFile[];
   /** The body of each Markdown file, whether or not its front matter could be read. */

@@ -1,4 +1,5 @@
 import { aliases } from './rules/aliases.ts';
+import { brand } from './rules/brand.ts';
 import { limits } from './rules/body-limits.ts';
 import type { Check } from './check.ts';
 import { contactTypes } from './rules/contact-types.ts';
@@ -49,6 +50,7 @@ export const checks: readonly Check[] = [
   fragments,
   images,
   imageFiles,
+  brand,
   unpublishedEntries,
   future,
   html,

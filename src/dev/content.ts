@@ -64,7 +64,7 @@ function pictures(catalog: Catalog): DevContent['picture'] {
     if (svg === undefined) return undefined;
     const known = rasterized.get(path);
     if (known) return known;
-    const made = rasterizerOf().then(({ rasterize: style }) => style(svg, path));
+    const made = rasterizerOf(catalog.brandImages).then(({ rasterize: style }) => style(svg, path));
     rasterized.set(path, made);
     return made;
   };

@@ -1,4 +1,5 @@
 import { lookup } from 'mrmime';
+import { styleSheet } from '../brand/style-sheet.ts';
 import { digestOf } from '../contract/digest.ts';
 import { variants } from '../contract/media.ts';
 import type { ImageCopy } from '../content/images/responsive-copies.ts';
@@ -36,6 +37,8 @@ export function devOrigin({ content, render, image }: OriginParts): Host['origin
     if (page !== undefined) return published(await render(page), variants.html.type);
     const document = (await content.documents(render)).get(path);
     if (document) return published(document.text, variants[document.variant].type);
+    const sheet = await styleSheet(content.catalog);
+    if (path === sheet?.path) return published(sheet.text, lookup(path) ?? '');
     const copy = content.images.get(path);
     if (copy) return published(await image(copy), lookup(path) ?? '');
     const picture = await content.picture(path);

@@ -1,5 +1,6 @@
 import { href, routes, type PictureId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
+import { lookOf } from '../brand/look.ts';
 import { colours } from '../theme/colours.ts';
 
 const icon = (id: PictureId, purpose: 'any' | 'maskable') => {
@@ -8,16 +9,16 @@ const icon = (id: PictureId, purpose: 'any' | 'maskable') => {
 };
 
 /** The web app manifest (W3C): how a browser shows the site on a home screen. */
-export const webManifest = ({ organization }: Catalog): object => ({
+export const webManifest = (catalog: Catalog): object => ({
   id: href('home'),
-  name: `${organization.name}: ${organization.slogan}`,
-  short_name: organization.name,
-  description: organization.description,
-  lang: organization.inLanguage,
+  name: `${catalog.organization.name}: ${catalog.organization.slogan}`,
+  short_name: catalog.organization.name,
+  description: catalog.organization.description,
+  lang: catalog.organization.inLanguage,
   start_url: href('home'),
   scope: href('home'),
   display: 'browser',
   background_color: colours.paper[0],
-  theme_color: colours.paper[0],
+  theme_color: lookOf(catalog).frame[0],
   icons: [icon('icon', 'any'), icon('largeIcon', 'any'), icon('maskableIcon', 'maskable')],
 });

@@ -1,3 +1,4 @@
+import { lookup } from 'mrmime';
 import { isHeic, isTruncated } from '../content/images/damage.ts';
 import { strangeInDrawing } from '../content/images/drawing.ts';
 import { unreadable } from '../content/parse/unreadable.ts';
@@ -32,6 +33,12 @@ export async function readImage(folder: string, name: string): Promise<Omit<Imag
     if (strange) return { bytes: size, digest, strange };
   }
   const facts = await factsOf(bytes);
+  const dataUrl = (): string => {
+    const read = readInside(folder, name, imageLimits.bytes);
+    if (typeof read === 'string' || sha256(read.bytes) !== digest)
+      throw new Error(`Cannot read ${name}: it is not the image that was checked. Try again`);
+    return `data:${lookup(name) ?? ''};base64,${read.bytes.toString('base64')}`;
+  };
   const damage = isHeic(bytes) ? 'heic' : facts && isTruncated(bytes, facts.format) ? 'truncated' : undefined;
-  return { bytes: size, digest, ...(facts && { facts }), ...(damage && { damage }) };
+  return { bytes: size, digest, ...(facts && { facts, dataUrl }), ...(damage && { damage }) };
 }

@@ -1,11 +1,13 @@
 import { href, pictureIds, routes, type PictureId } from '../contract/routes.ts';
+import { imagesOfBrand, lookOf } from '../brand/look.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { colours } from '../theme/colours.ts';
-import { markShapes, tileSize } from '../theme/tile.ts';
+import { themes } from '../theme/themes.ts';
+import { tileSize } from '../theme/tile.ts';
+import { boxedImage, inlined } from './brand-image.ts';
 import { element, placed } from './svg.ts';
 
 const [paper, darkPaper] = colours.paper;
-const [ink, darkInk] = colours.ink;
 
 /** The share of the side that the mark takes. Systems crop maskable icons down to a circle of 80 %. */
 const shares: Readonly<Record<PictureId, number>> = {
@@ -16,8 +18,21 @@ const shares: Readonly<Record<PictureId, number>> = {
   maskableIcon: 0.54,
 };
 
-/** The icon of a company as SVG, in its size: the mark on a ground of paper. */
-export function iconSvg(id: PictureId, company: string): string {
+/** What marks are drawn in: the accent of the brand, and ink where it has none. */
+export const inkOf = (catalog: Catalog): readonly [light: string, dark: string] =>
+  catalog.brand.accent ? lookOf(catalog).frame : colours.ink;
+
+/** What stands for a company in a square: its icon, or its logo, or the mark of the theme in two colours. */
+function square(catalog: Catalog, ink: string, ground: string): string {
+  const { icon, light } = imagesOfBrand(catalog);
+  const image = icon ?? light;
+  const { brand, organization } = catalog;
+  if (image) return boxedImage(image, { x: 0, y: 0, width: tileSize, height: tileSize });
+  return themes[brand.theme].mark(organization.name, ink, ground);
+}
+
+/** The icon of a company as SVG, in its size: what stands for it on a ground of paper. */
+function iconSvg(id: PictureId, catalog: Catalog): string {
   const { size } = routes[id];
   const share = shares[id];
   const offset = (size * (1 - share)) / 2;
@@ -25,20 +40,22 @@ export function iconSvg(id: PictureId, company: string): string {
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${size} ${size}`, width: size, height: size },
     element('rect', { width: size, height: size, fill: paper }) +
-      placed(markShapes(company, ink, paper), offset, offset, size * share),
+      placed(square(catalog, inkOf(catalog)[0], paper), offset, offset, size * share),
   );
 }
 
 /** Every icon, with the path of its picture. */
-export const icons = ({ organization }: Catalog): { path: string; svg: string }[] =>
-  pictureIds.map((id) => ({ path: href(id), svg: iconSvg(id, organization.name) }));
+export const icons = (catalog: Catalog): { path: string; svg: string }[] =>
+  pictureIds.map((id) => ({ path: href(id), svg: iconSvg(id, catalog) }));
 
 /** The icon as SVG for browsers: ink and paper are swapped in a dark scheme. */
-export function faviconSvg({ organization }: Catalog): string {
+export function faviconSvg(catalog: Catalog): string {
+  const [ink, darkInk] = inkOf(catalog);
   const style = `svg{--ink:${ink};--paper:${paper}}@media(prefers-color-scheme:dark){svg{--ink:${darkInk};--paper:${darkPaper}}}`;
-  return `${element(
+  const svg = element(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${tileSize} ${tileSize}` },
-    element('style', {}, style) + markShapes(organization.name, 'var(--ink)', 'var(--paper)'),
-  )}\n`;
+    element('style', {}, style) + square(catalog, 'var(--ink)', 'var(--paper)'),
+  );
+  return `${inlined(svg, catalog.brandImages)}\n`;
 }

@@ -161,7 +161,7 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         const { content: contentFolder, cache: cached } = folders(environment);
         // Pictures are drawn on other threads while pages are written on this one.
         const [{ pictures, rasterized }] = await Promise.all([
-          rasterizeAll(await drawings(catalog), folder, path.join(cached, 'pictures')),
+          rasterizeAll(await drawings(catalog), folder, path.join(cached, 'pictures'), catalog.brandImages),
           writeSite({ catalog, html: pageHtml(), files, code, say, key }),
         ]);
         say(`${pictures} pictures, ${rasterized} of them new`);

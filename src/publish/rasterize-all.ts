@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import type { ImageFile } from '../content/images/image-file.ts';
 import type { Drawing } from '../pictures/drawings.ts';
 import { mapConcurrent } from '../io/map-concurrent.ts';
 import { folderCache } from './cache.ts';
@@ -13,17 +14,18 @@ export interface Rasterized {
 }
 
 /**
- * Rasterizes drawings into the site at `root`, `atOnce` at a time, and caches the pictures in the folder `cache` by all
+ * Rasterizes drawings, in which `images` may be, into the site at `root`, `atOnce` at a time, and caches the pictures in the folder `cache` by all
  * that decides them.
  */
 export async function rasterizeAll(
   drawings: readonly Drawing[],
   root: string,
   cache: string,
+  images: readonly ImageFile[] = [],
   atOnce: number = availableParallelism(),
 ): Promise<Rasterized> {
   const { store, sweep } = await folderCache(cache);
-  const { rasterize, key } = await rasterizerOf();
+  const { rasterize, key } = await rasterizerOf(images);
   let rasterized = 0;
   await mapConcurrent(
     drawings,

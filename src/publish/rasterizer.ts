@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { digestOf } from '../contract/digest.ts';
+import type { ImageFile } from '../content/images/image-file.ts';
+import { inlined } from '../pictures/brand-image.ts';
 import { socialSize } from '../pictures/social-image.ts';
 import { pictureFont } from '../theme/fonts.ts';
 import { fontCoverage, fontFiles } from './fonts.ts';
@@ -48,8 +50,8 @@ const iconPng = { palette: true, colours: 16, effort: 1, dither: 0 } as const;
  */
 const linkPng = { compressionLevel: 6 } as const;
 
-/** A rasterizer of drawings that uses the fonts of the project alone, and the threads of Node. */
-export async function rasterizerOf(): Promise<Rasterizer> {
+/** A rasterizer of drawings, in which `images` may be, that uses the fonts of the project alone, and the threads of Node. */
+export async function rasterizerOf(images: readonly ImageFile[] = []): Promise<Rasterizer> {
   const covers = await fontCoverage();
   const source = await readFile(import.meta.filename, 'utf8');
   const basis = [source, ...fontFiles.map((file) => file.split('node_modules').at(-1)), sharp.versions.sharp].join(
@@ -58,12 +60,16 @@ export async function rasterizerOf(): Promise<Rasterizer> {
   return {
     key: (svg, name) => digestOf(new TextEncoder().encode(`${basis}\n${name}\n${svg}`)),
     rasterize: async (svg, name) => {
-      const { width, height, pixels } = await renderAsync(writable(svg, covers), {
+      const { width, height, pixels } = await renderAsync(inlined(writable(svg, covers), images), {
         font: { fontFiles: [...fontFiles], loadSystemFonts: false, defaultFontFamily: pictureFont.family },
         logLevel: 'error',
       });
       const raw = sharp(pixels, { raw: { width, height, channels: 4 } });
-      const png = await (width === socialSize.width ? raw.removeAlpha().png(linkPng) : raw.png(iconPng)).toBuffer();
+      const png = await (
+        width === socialSize.width
+          ? raw.removeAlpha().png(linkPng)
+          : raw.png(svg.includes('<image') ? { palette: true } : iconPng)
+      ).toBuffer();
       return name.endsWith('.ico') ? ico(png, width) : png;
     },
   };

@@ -1,3 +1,4 @@
+import { styleSheet } from '../brand/style-sheet.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { machineDocuments, markdownFile } from '../documents/documents.ts';
 import { markdownPage } from '../views/markdown/write-page.ts';
@@ -29,8 +30,8 @@ export interface SiteToWrite {
  * Makes a function that writes the HTML and the Markdown of a page and resolves to their sizes in bytes. Both follow
  * from the view of the page and the code alone, whose digest is the key of the files.
  */
-function pageWriter({ catalog, html, files, code }: SiteToWrite): (page: SitePage) => Promise<number[]> {
-  const common = keyOf(code, JSON.stringify(frameOf(catalog)));
+async function pageWriter({ catalog, html, files, code }: SiteToWrite): Promise<(page: SitePage) => Promise<number[]>> {
+  const common = keyOf(code, JSON.stringify(await frameOf(catalog)));
   return async (page) => {
     const shown = await view(catalog, page);
     const key = keyOf(common, JSON.stringify({ ...shown, frame: undefined }));
@@ -57,7 +58,9 @@ export async function writeSite(site: SiteToWrite): Promise<void> {
   const custom = pages.filter((page) => page.custom !== undefined);
   const { done, close } = progress(machine.length + 2 * pages.length - custom.length, say);
   for (const { path: name, text } of machine) done(await files.write(name, keyOf(text), () => text));
-  const write = pageWriter(site);
+  const sheet = await styleSheet(catalog);
+  if (sheet) await files.write(sheet.path, keyOf(sheet.text), () => sheet.text);
+  const write = await pageWriter(site);
   const turn = eventLoopYield();
   for (const page of pages) {
     for (const size of await write(page)) done(size);

@@ -1,3 +1,5 @@
+import { lookOf } from '../brand/look.ts';
+import { styleSheet } from '../brand/style-sheet.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { collectionKinds, collections } from '../contract/collections.ts';
 import type { PageId } from '../contract/routes.ts';
@@ -20,18 +22,21 @@ const footer: readonly PageId[] = ['page', 'apiPage', 'versioningPage'];
 export const pageName = ({ documentation }: Words, { id, title }: SitePage): string =>
   Object.hasOwn(documentation, id) ? documentation[id as DocumentationPageId] : title;
 
-const frames = new WeakMap<Catalog, Frame>();
+const frames = new WeakMap<Catalog, Promise<Frame>>();
 
-function make(catalog: Catalog): Frame {
+async function make(catalog: Catalog): Promise<Frame> {
   const { site, organization, pagesById, words } = catalog;
   const { inLanguage, name, legalName, identifier } = organization;
   const links = (ids: readonly PageId[]): Link[] =>
     ids.flatMap((id) => (pagesById.get(id) ?? []).map((page) => linkValue(pageName(words, page), page.path)));
+  const sheet = await styleSheet(catalog);
   return {
     site,
     language: inLanguage,
     words,
     company: name,
+    look: lookOf(catalog),
+    ...(sheet && { styleSheet: sheet.path }),
     imprint: [legalName, ...identifier.map(({ propertyID, value }) => `${propertyID} ${value}`)].join(' · '),
     navigation: links(navigation(catalog)),
     footer: links(footer),
@@ -40,7 +45,7 @@ function make(catalog: Catalog): Frame {
 }
 
 /** What all pages of a catalog have around their own content: made once, and the same object each time. */
-export function frameOf(catalog: Catalog): Frame {
+export function frameOf(catalog: Catalog): Promise<Frame> {
   const frame = frames.get(catalog) ?? make(catalog);
   frames.set(catalog, frame);
   return frame;

@@ -1,5 +1,6 @@
 import { collectionOfListPage, collections, type CollectionKind } from '../contract/collections.ts';
-import { href, routes, type PageId } from '../contract/routes.ts';
+import { logoPicture } from '../brand/look.ts';
+import { href, type PageId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { newsItem, productResource, workItem } from '../api/represent.ts';
 import { organizationResource } from '../api/represent-company.ts';
@@ -9,8 +10,6 @@ import type { CatalogRecord } from '../content/schema/records.ts';
 import { socialSize } from '../pictures/social-image.ts';
 import { productNode } from './product-node.ts';
 import type { JsonLdNode, Value, View } from './view.ts';
-
-const { size: side } = routes.largeIcon;
 
 const organizationId = (site: string): string => `${site}${href('home')}#organization`;
 const websiteId = (site: string): string => `${site}${href('home')}#website`;
@@ -56,8 +55,10 @@ function organizationNode(catalog: Catalog): JsonLdNode {
     markdownUrl,
     apiUrl,
     dateModified: _modified,
+    logo,
     ...facts
   } = organizationResource(catalog);
+  const { width, height } = logoPicture(catalog);
   return {
     '@type': 'Organization',
     '@id': organizationId(catalog.site),
@@ -75,7 +76,7 @@ function organizationNode(catalog: Catalog): JsonLdNode {
       email: point.email,
       ...(point.telephone !== undefined && { telephone: point.telephone }),
     })),
-    logo: { '@type': 'ImageObject', url: catalog.site + href('largeIcon'), width: side, height: side },
+    logo: { '@type': 'ImageObject', url: logo, width, height },
     subjectOf: [markdownUrl, apiUrl],
   };
 }

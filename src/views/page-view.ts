@@ -1,3 +1,4 @@
+import { hasTiles } from '../brand/look.ts';
 import { collectionOfItemPage } from '../contract/collections.ts';
 import { href, type PageId } from '../contract/routes.ts';
 import { archivePages, extentBlock, paginationBlock } from './older-pages.ts';
@@ -38,6 +39,7 @@ import { pageNodes } from './json-ld.ts';
 import { otherForms } from './other-forms.ts';
 import { archiveBlocks, earlierYears, postBlocks } from './news.ts';
 import { productBlocks, productGroups } from './product.ts';
+import { withoutTiles } from './without-tiles.ts';
 import { pieceBlocks } from './work.ts';
 
 /** The blocks of the record that a page shows. The page was made of that record, so it is there. */
@@ -160,8 +162,8 @@ export async function view(catalog: Catalog, page: SitePage): Promise<View> {
   const above = trail(catalog, page);
   const near = neighbours(catalog, page);
   const isNotFound = page.id === 'notFoundPage';
-  return markUnpublished(catalog, {
-    frame: frameOf(catalog),
+  const marked = markUnpublished(catalog, {
+    frame: await frameOf(catalog),
     page,
     trail: above,
     // The title of the 404 page says all, and the front adds the requested address.
@@ -172,6 +174,7 @@ export async function view(catalog: Catalog, page: SitePage): Promise<View> {
     jsonLd: [],
     ...(!isNotFound && (await published(catalog, page, above))),
   });
+  return hasTiles(catalog) ? marked : withoutTiles(marked);
 }
 
 /** Every published page, with the older pages of collections and the 404 page. */

@@ -1,3 +1,4 @@
+import type { Look } from '../brand/look.ts';
 import { humanDate } from './locale/human-date.ts';
 import type { CatalogRecord, FolderKind } from '../content/schema/records.ts';
 import type { Status } from '../content/schema/product.ts';
@@ -177,6 +178,10 @@ export interface Frame {
   readonly words: Words;
   /** Name of the company. */
   readonly company: string;
+  /** What stands for the company in the head of its pages. */
+  readonly look: Look;
+  /** The path of the style sheet of the brand, where it changes anything. */
+  readonly styleSheet?: string;
   /** Registered name and number of the company. */
   readonly imprint: string;
   /** Links of the header. */

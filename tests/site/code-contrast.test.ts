@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { contrastOn } from '../../src/brand/contrast.ts';
 import { root } from '../../src/settings.ts';
 import { colours, type Colours } from '../../src/theme/colours.ts';
 
@@ -12,19 +13,6 @@ function colour(name: string, dark: boolean): string {
   const value = (colours as Colours)[name];
   if (value === undefined) throw new Error(`The theme has no colour ${name}`);
   return typeof value === 'string' ? colour(value, dark) : value[dark ? 1 : 0];
-}
-
-/** Relative luminance (WCAG 2.2). */
-function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
 }
 
 describe('the colours of code', () => {
@@ -39,12 +27,12 @@ describe('the colours of code', () => {
   it.each(used.flatMap((name) => [false, true].map((dark) => ({ name, scheme: dark ? 'dark' : 'light', dark }))))(
     '$name can be read on the ground of a block of code, in the $scheme scheme (WCAG 1.4.3)',
     ({ name, dark }) => {
-      expect(contrast(colour(name, dark), colour(ground, dark))).toBeGreaterThanOrEqual(4.5);
+      expect(contrastOn(colour(name, dark), [colour(ground, dark)])).toBeGreaterThanOrEqual(4.5);
     },
   );
 
   it('are measured as WCAG does', () => {
-    expect(contrast('#000000', '#ffffff')).toBe(21);
-    expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
+    expect(contrastOn('#000000', ['#ffffff'])).toBe(21);
+    expect(contrastOn('#777777', ['#ffffff'])).toBeCloseTo(4.48, 2);
   });
 });

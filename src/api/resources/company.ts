@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { organizationRecord } from '../../content/schema/organization.ts';
 import { contactRecord, messaging } from '../../content/schema/contact.ts';
 import { hours, place } from '../../content/schema/place.ts';
-import { examples, orNull, self, dateModified, pageAddresses } from './fields.ts';
+import { base, examples, orNull, self, dateModified, pageAddresses, url } from './fields.ts';
 
 const organizationFields = organizationRecord.shape;
 const addressFields = organizationFields.address.shape;
@@ -56,6 +56,10 @@ export const organization = z
     address: postalAddress,
     location: z.array(companyPlace).meta({
       description: 'Places that people can go to or call; empty where the address is the only one',
+    }),
+    logo: url.meta({
+      description: 'Picture that stands for the company: its logo, or the icon of the site where it has none',
+      ...examples(`${base}/_astro/logo.svg`),
     }),
     telephone: z.array(contactFields.telephone).meta({
       description:

@@ -7,7 +7,7 @@ import { pagePathOf } from '../../catalog/page-path.ts';
 import { resolveLink } from '../../catalog/resolve-link.ts';
 import { isImported } from '../../content/parse/placement.ts';
 import { elementIds } from '../../content/body/reserved-ids.ts';
-import { eachKind, folderKinds, type FolderKind, type RecordsOf } from '../../content/schema/records.ts';
+import { eachKind, folderKinds, noBrand, type FolderKind, type RecordsOf } from '../../content/schema/records.ts';
 import { type SitePage } from '../../catalog/site-pages.ts';
 import { documentationPageIds, introducedSlugs, introduced } from '../../catalog/known-pages.ts';
 import { viewIds } from '../../views/fragment-ids.ts';
@@ -52,6 +52,7 @@ function madePages(collected: Collected): (path: string) => Made | undefined {
       {
         organization: organization.record,
         contact: contact.record,
+        brand: noBrand,
         ...eachKind<RecordsOf<FolderKind>>(folderKinds, (kind) =>
           collected[kind].filter(isWhole).map(({ record }) => record),
         ),

@@ -1,3 +1,4 @@
+import { brandImages } from '../../catalog/brand-images.ts';
 import { namedImages } from '../../catalog/product-pictures.ts';
 import { megabytes } from '../../content/parse/unreadable.ts';
 import { imageLimits, namedFormat, type ImageFile } from '../../content/images/image-file.ts';
@@ -67,9 +68,10 @@ function inItself({ path, bytes, facts, strange, unreadable, damage }: ImageFile
 export const imageFiles: Check = {
   name: 'image files',
   description: 'Images in the content folder can be read, are not too large, and are used',
-  check({ images, bodies, products }) {
+  check({ images, bodies, products, brand }) {
     const pictures = products.flatMap(({ record }) => namedImages(record, images));
-    const used = new Set([...bodies.flatMap((body) => body.images), ...pictures]);
+    const logos = brand ? brandImages(brand.record.data, images) : [];
+    const used = new Set([...bodies.flatMap((body) => body.images), ...pictures, ...logos]);
     return [...images.values()].flatMap((image): FoundFault[] => {
       const place = { file: image.file, line: 1, field: 'file' };
       const found = inItself(image);

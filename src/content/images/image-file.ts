@@ -44,6 +44,8 @@ export interface ImageFile {
   readonly digest: string;
   /** Undefined when the file cannot be read as an image. */
   readonly facts?: ImageFacts;
+  /** Its bytes as a data URL (RFC 2397), which each call reads. */
+  readonly dataUrl?: () => string;
   /** How its bytes are damaged: it is truncated, or has a format that no browser shows. */
   readonly damage?: 'truncated' | 'heic';
   /** The first forbidden part of a drawing. */

@@ -1,6 +1,7 @@
 import type { ImageFile } from '../images/image-file.ts';
 import { z } from 'zod';
 import { collectionKinds, collections, type CollectionKind } from '../../contract/collections.ts';
+import { brandRecord } from './brand.ts';
 import { contactRecord } from './contact.ts';
 import type { CustomPage } from './custom-page.ts';
 import { newsRecord } from './news.ts';
@@ -10,7 +11,9 @@ import { productRecord, productSince } from './product.ts';
 import { workRecord } from './work.ts';
 
 /** The kinds that are one JSON file each; the others are a folder of Markdown files each. */
-export const singleKinds = ['organization', 'contact'] as const;
+export const singleKinds = ['organization', 'contact', 'brand'] as const;
+/** The single files that every catalog has. */
+export const requiredKinds = ['organization', 'contact'] as const satisfies readonly SingleKind[];
 export type SingleKind = (typeof singleKinds)[number];
 export type FolderKind = CollectionKind | 'pages';
 export type Kind = SingleKind | FolderKind;
@@ -25,6 +28,7 @@ type Published = { summary: string; aliases: readonly string[]; draft: boolean; 
 export const recordSchemas = {
   organization: organizationRecord,
   contact: contactRecord,
+  brand: brandRecord,
   products: productRecord,
   news: newsRecord,
   work: workRecord,
@@ -97,9 +101,19 @@ export interface CatalogRecord<K extends Kind> {
   readonly body: (origin: string) => string;
   /** The body as HTML. */
   readonly html: string;
-  /** Images of the content folder that the body shows or links to, and the pictures of a product. */
+  /** Images of the content folder that the body shows or links to, and those that its fields name. */
   readonly images: readonly ImageFile[];
 }
+
+/** The brand of a company that says nothing of it. */
+export const noBrand: CatalogRecord<'brand'> = {
+  kind: 'brand',
+  slug: 'brand',
+  data: brandRecord.parse({}),
+  body: () => '',
+  html: '',
+  images: [],
+};
 
 /** What could be read of an entry, some fields of which have faults. */
 export interface PartialRecord<K extends Kind> extends Pick<CatalogRecord<K>, 'kind' | 'slug'> {
@@ -112,6 +126,8 @@ export type RecordsOf<K extends FolderKind> = { readonly [Each in K]: readonly C
 export interface Records extends RecordsOf<FolderKind> {
   readonly organization: CatalogRecord<'organization'>;
   readonly contact: CatalogRecord<'contact'>;
+  /** Without a file, that of a company that says nothing of its brand. */
+  readonly brand: CatalogRecord<'brand'>;
   /** The pages that the project adds as code. */
   readonly customPages: readonly CustomPage[];
 }

@@ -1,3 +1,5 @@
+import { themes } from '../../theme/themes.ts';
+import { corners } from './brand.ts';
 import { periods, pricings } from './offer.ts';
 import { productKinds } from './product-kind.ts';
 import { statuses } from './product.ts';
@@ -5,6 +7,8 @@ import { statuses } from './product.ts';
 const meanings: Readonly<Record<string, string>> = {
   ...statuses,
   ...Object.fromEntries(Object.entries(productKinds).map(([kind, { meaning }]) => [kind, meaning])),
+  ...Object.fromEntries(Object.entries(themes).map(([theme, { meaning }]) => [theme, meaning])),
+  ...corners,
   ...periods,
   ...pricings,
 };

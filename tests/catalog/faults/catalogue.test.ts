@@ -9,6 +9,7 @@ import { formatFault } from '../../../src/content/faults/report.ts';
 import { kinds as recordKinds, recordSchemas } from '../../../src/content/schema/records.ts';
 import { place } from '../../../src/content/parse/placement.ts';
 import { checked, valid, type Content } from '../content.ts';
+import { brands } from './catalogue/brand.ts';
 import { fields } from './catalogue/fields.ts';
 import { files, punctuation } from './catalogue/files.ts';
 import { images, unreadFiles, type WithImages } from './catalogue/images.ts';
@@ -26,6 +27,7 @@ const chapters: Readonly<Record<string, Readonly<Record<string, WithImages>>>> =
   'Fields that do not agree': alone(rules),
   Texts: alone(texts),
   Images: images,
+  Brand: brands,
   'Warnings, which stop nothing': alone(doubts),
 };
 

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { themeNames } from '../../theme/themes.ts';
+import { line, updated } from './fields.ts';
+import { organizationRecord } from './organization.ts';
+
+/** The shapes of corners of buttons, code and pictures, with what each means. */
+export const corners = { square: 'right angles', round: 'rounded a little' } as const;
+const cornerNames = Object.keys(corners) as (keyof typeof corners)[];
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+const imageFile = (description: string, example: string) =>
+  line.meta({ description: `${description}, SVG or PNG beside this file`, examples: [example] });
+
+export const brandRecord = z.strictObject({
+  $schema: organizationRecord.shape.$schema,
+  theme: z
+    .enum(themeNames)
+    .default(themeNames[0] ?? 'tiles')
+    .meta({ description: 'What pages and pictures are laid out as', examples: ['quiet'] }),
+  logo: z
+    .strictObject({
+      light: imageFile('Logo on light ground', './logo.svg'),
+      dark: imageFile('Logo on dark ground', './logo-dark.svg').optional(),
+    })
+    .optional()
+    .meta({ description: 'Logo of the company, in the head of pages and on pictures for links, in place of its name' }),
+  icon: imageFile('Square mark of the company: its icon in browsers and on home screens', './icon.svg').optional(),
+  tile: z
+    .boolean()
+    .default(false)
+    .meta({
+      description: 'Set to true to have the drawn tile of the company at the end of pages beside its logo',
+      examples: [true],
+    }),
+  accent: z
+    .strictObject({
+      light: colour.meta({ description: 'On light pages, six digits', examples: ['#1f47b4'] }),
+      dark: colour.optional().meta({
+        description: 'On dark pages, six digits; without it one of the same hue is found',
+        examples: ['#a3bcff'],
+      }),
+    })
+    .optional()
+    .meta({ description: 'Colour of links, buttons and the frame of the browser' }),
+  corners: z
+    .enum(cornerNames)
+    .default('square')
+    .meta({ description: 'Corners of buttons, code and pictures', examples: ['round'] }),
+  updated: updated.optional(),
+});

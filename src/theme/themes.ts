@@ -1,0 +1,54 @@
+import { initialShapes } from './initial.ts';
+import { markShapes } from './tile.ts';
+
+/** What pages and pictures are laid out as, beside colours and typefaces. A brand names one by its key. */
+interface Theme {
+  /** What it looks like, for editors who choose one. */
+  readonly meaning: string;
+  /** Whether a tile drawn from its name stands for each product, and for a company without a logo. */
+  readonly hasTiles: boolean;
+  /** The mark of a company that has no logo, in one ink on paper, as SVG on a square of `tileSize`. */
+  readonly mark: (name: string, ink: string, paper: string) => string;
+  /** Rules after those of all pages. */
+  readonly css: string;
+}
+
+/** The themes there are. The first is that of a company that names none. */
+export const themes = {
+  tiles: {
+    meaning: 'a black and white floor, and on it a coloured tile for each product',
+    hasTiles: true,
+    mark: markShapes,
+    css: '',
+  },
+  quiet: {
+    meaning: 'no tiles: text, fine rules and room',
+    hasTiles: false,
+    mark: initialShapes,
+    css: `
+:root { --rule: 1px solid var(--line); }
+h1 { letter-spacing: -0.015em; }
+h1, .brand { font-weight: 600; }
+.products article, .productPage .head { display: block; }
+header.site { border-block-end: var(--hairline); padding-block-end: var(--space-m); }
+blockquote, .notice { border-inline-start: 0.125rem solid var(--accent); }
+@media (width >= 36rem) {
+  .home .products > div { grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr)); }
+  .home .products article, .home .products h2 + div > article:first-child {
+    padding-block: var(--space-m) 0;
+    border-block-start: var(--hairline);
+  }
+}
+@media (width >= 64rem) {
+  .productsPage .products article {
+    display: grid;
+    grid-template-columns: minmax(0, 5fr) minmax(0, 7fr);
+  }
+  .productsPage .products article > :is(h3, p) { grid-column: 1; }
+  .productsPage .products dl { grid-column: 2; }
+}`,
+  },
+} as const satisfies Readonly<Record<string, Theme>>;
+
+export type ThemeName = keyof typeof themes;
+export const themeNames = Object.keys(themes) as ThemeName[];

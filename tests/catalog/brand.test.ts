@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { organizationResource } from '../../src/api/represent-company.ts';
+import { accentGrounds, accentOf } from '../../src/brand/accent.ts';
+import { contrastOn, isReadable, leastContrast, nearestReadable } from '../../src/brand/contrast.ts';
+import { styleSheet } from '../../src/brand/style-sheet.ts';
+import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
+import { catalogImages } from '../../src/catalog/image-copies.ts';
+import { pageSecurityHeaders } from '../../src/contract/security.ts';
+import { themeNames } from '../../src/theme/themes.ts';
+import { colours } from '../../src/theme/colours.ts';
+import { webManifest } from '../../src/documents/web-manifest.ts';
+import { faviconSvg, icons } from '../../src/pictures/icons.ts';
+import { publishedPages, view } from '../../src/views/page-view.ts';
+import { branded, logo } from './faults/catalogue/brand.ts';
+import { catalogOf, checked, today, valid } from './content.ts';
+
+const site = 'https://www.acme.example';
+const catalogWith = (brand: object): Catalog =>
+  buildCatalog(checked(branded(brand), undefined, [logo]).records, site, today);
+const plain = catalogOf(valid);
+
+describe('a colour that cannot be read', () => {
+  it.each(['#f59e0b', '#ffffff', '#ff0000', '#00ff00', '#808080', '#fde68a', '#000000', '#1f47b4'])(
+    '%s has a nearest one of its hue that can, on light pages and on dark ones',
+    (colour) => {
+      for (const grounds of Object.values(accentGrounds)) {
+        const found = nearestReadable(colour, grounds);
+        expect(contrastOn(found, grounds)).toBeGreaterThanOrEqual(leastContrast);
+        if (isReadable(colour, grounds)) expect(found).toBe(colour);
+        // As near as can be: a contrast far above the least would be another colour than needed.
+        else expect(contrastOn(found, grounds)).toBeLessThan(leastContrast + 0.25);
+      }
+    },
+  );
+
+  it('has one for dark pages made of that for light ones', () => {
+    const [light, dark] = accentOf({ light: '#9a3412' });
+    expect(light).toBe('#9a3412');
+    expect(isReadable(dark, accentGrounds.dark)).toBe(true);
+  });
+});
+
+describe('a company without a brand', () => {
+  it('has no style sheet besides, and the mark of its name', async () => {
+    expect(await styleSheet(plain)).toBeUndefined();
+    const [page] = publishedPages(plain);
+    const { frame } = await view(plain, page ?? plain.pages[0]!);
+    expect(frame.look).toEqual({ hasMark: true, hasPavement: true, frame: colours.paper });
+    expect(frame).not.toHaveProperty('styleSheet');
+    expect(organizationResource(plain).logo).toBe(`${site}/icon-512.png`);
+  });
+});
+
+describe('a logo', () => {
+  const catalog = catalogWith({ logo: { light: './logo.svg' }, accent: { light: '#9a3412' } });
+  const [copy] = catalogImages(catalog);
+
+  it('is published once, and named by the API, by linked data and in the head of pages', async () => {
+    expect(copy?.path).toMatch(/^\/_astro\/logo\.b{16}\.svg$/);
+    expect(organizationResource(catalog).logo).toBe(site + (copy?.path ?? ''));
+    const [home] = catalog.pages;
+    if (!home) throw new Error('There is no home page');
+    const { frame } = await view(catalog, home);
+    expect(frame.look.logo?.light).toEqual({ src: copy?.path, width: 300, height: 200 });
+    expect(JSON.stringify(frame.jsonLd)).toContain(
+      JSON.stringify({ '@type': 'ImageObject', url: site + (copy?.path ?? ''), width: 300, height: 200 }),
+    );
+  });
+
+  it('stands in place of every tile of the company, unless it asks for it', async () => {
+    const lookWith = async (brand: object) => {
+      const other = catalogWith({ logo: { light: './logo.svg' }, ...brand });
+      return (await view(other, other.pages[0]!)).frame.look;
+    };
+    expect(await lookWith({})).toMatchObject({ hasMark: false, hasPavement: false });
+    expect(await lookWith({ tile: true })).toMatchObject({ hasMark: false, hasPavement: true });
+  });
+
+  it('is what icons are made of', () => {
+    for (const { svg } of icons(catalog)) expect(svg).toContain(`href="${copy?.path ?? ''}"`);
+    // A document of its own, which can load nothing: the image is in it.
+    expect(faviconSvg(catalog)).toContain(`href="${logo.dataUrl?.() ?? ''}"`);
+  });
+
+  it('comes with an accent, which the frame of a browser has', async () => {
+    expect(webManifest(catalog)).toMatchObject({ theme_color: '#9a3412' });
+    expect((await styleSheet(catalog))?.text).toContain('--accent: light-dark(#9a3412, ');
+  });
+});
+
+describe('a theme', () => {
+  it.each(themeNames)('%s loads nothing that the policy of pages refuses', async (theme) => {
+    const text = (await styleSheet(catalogWith({ theme, corners: 'round' })))?.text ?? '';
+    expect(pageSecurityHeaders['Content-Security-Policy']).toContain("style-src 'self'");
+    expect(text).not.toMatch(/@import|url\(/);
+  });
+
+  it('without tiles draws none on any page', async () => {
+    const quiet = catalogWith({ theme: 'quiet' });
+    const seeds = async (catalog: Catalog): Promise<number> => {
+      const views = await Promise.all(publishedPages(catalog).map((page) => view(catalog, page)));
+      return JSON.stringify(views.map(({ seed, blocks }) => ({ seed, blocks }))).split('"seed":').length - 1;
+    };
+    expect(await seeds(quiet)).toBe(0);
+    expect(await seeds(plain)).toBeGreaterThan(0);
+  });
+});
