@@ -10,6 +10,7 @@ import { themeNames } from '../../src/theme/themes.ts';
 import { colours } from '../../src/theme/colours.ts';
 import { webManifest } from '../../src/documents/web-manifest.ts';
 import { faviconSvg, icons } from '../../src/pictures/icons.ts';
+import { frameOf } from '../../src/views/frame.ts';
 import { publishedPages, view } from '../../src/views/page-view.ts';
 import { branded, logo } from './faults/catalogue/brand.ts';
 import { catalogOf, checked, today, valid } from './content.ts';
@@ -43,8 +44,7 @@ describe('a colour that cannot be read', () => {
 describe('a company without a brand', () => {
   it('has no style sheet besides, and the mark of its name', async () => {
     expect(await styleSheet(plain)).toBeUndefined();
-    const [page] = publishedPages(plain);
-    const { frame } = await view(plain, page ?? plain.pages[0]!);
+    const frame = await frameOf(plain);
     expect(frame.look).toEqual({ hasMark: true, hasPavement: true, frame: colours.paper });
     expect(frame).not.toHaveProperty('styleSheet');
     expect(organizationResource(plain).logo).toBe(`${site}/icon-512.png`);
@@ -58,9 +58,7 @@ describe('a logo', () => {
   it('is published once, and named by the API, by linked data and in the head of pages', async () => {
     expect(copy?.path).toMatch(/^\/_astro\/logo\.b{16}\.svg$/);
     expect(organizationResource(catalog).logo).toBe(site + (copy?.path ?? ''));
-    const [home] = catalog.pages;
-    if (!home) throw new Error('There is no home page');
-    const { frame } = await view(catalog, home);
+    const frame = await frameOf(catalog);
     expect(frame.look.logo?.light).toEqual({ src: copy?.path, width: 300, height: 200 });
     expect(JSON.stringify(frame.jsonLd)).toContain(
       JSON.stringify({ '@type': 'ImageObject', url: site + (copy?.path ?? ''), width: 300, height: 200 }),
@@ -70,7 +68,7 @@ describe('a logo', () => {
   it('stands in place of every tile of the company, unless it asks for it', async () => {
     const lookWith = async (brand: object) => {
       const other = catalogWith({ logo: { light: './logo.svg' }, ...brand });
-      return (await view(other, other.pages[0]!)).frame.look;
+      return (await frameOf(other)).look;
     };
     expect(await lookWith({})).toMatchObject({ hasMark: false, hasPavement: false });
     expect(await lookWith({ tile: true })).toMatchObject({ hasMark: false, hasPavement: true });

@@ -2,7 +2,7 @@ import { accentGrounds } from '../../brand/accent.ts';
 import { contrastOn, isReadable, leastContrast, nearestReadable } from '../../brand/contrast.ts';
 import { brandFiles, brandImage } from '../../catalog/brand-images.ts';
 import { besideAddress } from '../../content/images/relative-path.ts';
-import { namedFormat, type ImageFile } from '../../content/images/image-file.ts';
+import { namedFormat } from '../../content/images/image-file.ts';
 import type { RecordData } from '../../content/schema/records.ts';
 import { nearest } from '../../contract/nearest.ts';
 import type { Check, Collected, FoundFault } from '../check.ts';
@@ -52,7 +52,7 @@ const ofFiles = (data: Data, images: Collected['images']): Found[] =>
 
 /** A wide logo is hardly to be made out in the square of an icon. */
 function ofIcon({ logo, icon }: Data, images: Collected['images']): Found[] {
-  const { facts }: Pick<ImageFile, 'facts'> = (logo && icon === undefined && brandImage(logo.light, images)) || {};
+  const facts = logo && icon === undefined ? brandImage(logo.light, images)?.facts : undefined;
   if (!facts || facts.width <= facts.height * widest) return [];
   return [
     {
