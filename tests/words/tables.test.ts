@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { tables, wordsFor, type Plural, type WordTable } from '../../src/words/words.ts';
+
+type Word = string | Plural;
+
+/** The words of a table by their names: `fact.price`. */
+const wordsOf = (table: WordTable): [name: string, word: Word][] =>
+  Object.entries(table).flatMap(([group, words]) =>
+    Object.entries(words as Record<string, Word>).map(([key, word]): [string, Word] => [`${group}.${key}`, word]),
+  );
+
+const texts = (word: Word): string[] => (typeof word === 'string' ? [word] : Object.values(word));
+const placeholders = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).toSorted();
+
+describe.each(Object.entries(tables))('the words in %s', (language, table) => {
+  const english = new Map(wordsOf(wordsFor('en')));
+
+  it('fill in what those in English do', () => {
+    for (const [name, word] of wordsOf(table)) {
+      const wanted = placeholders(texts(english.get(name) ?? '').at(-1) ?? '');
+      const [general = ''] = texts(word).slice(-1);
+      expect(placeholders(general), name).toEqual(wanted);
+      for (const text of texts(word)) expect(wanted, name).toEqual(expect.arrayContaining(placeholders(text)));
+    }
+  });
+
+  it('have every plural category of the language, and no other', () => {
+    const categories = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted();
+    for (const [name, word] of wordsOf(table))
+      if (typeof word !== 'string') expect(Object.keys(word).toSorted(), name).toEqual(categories);
+  });
+
+  it('are none without a text, and have the typography of the language', () => {
+    for (const [name, word] of wordsOf(table))
+      for (const text of texts(word)) {
+        expect(text.trim(), name).toBe(text);
+        expect(text, name).not.toMatch(/^$|['"]/);
+        if (language === 'fr') expect(text, name).not.toMatch(/(?<!\u00a0):|(?<!\u202f)[;?!]/);
+        if (language === 'ja') expect(text, name).not.toMatch(/[,:;?!](?!\w)/);
+        if (language === 'ar') expect(text, name).not.toMatch(/[,;?]/);
+        if (language === 'de') expect(text, name).not.toContain('ß');
+      }
+  });
+});
+
+describe('wordsFor()', () => {
+  it.each([
+    ['pt', 'Endereço'],
+    ['pt-BR', 'Endereço'],
+    ['pt-PT', 'Morada'],
+    ['es-AR', 'Dirección'],
+    ['it', 'Address'],
+  ])('has the words for %s', (language, address) => {
+    expect(wordsFor(language).fact.address).toBe(address);
+    expect(wordsFor(language).language).toBe(address === 'Address' ? 'en' : language);
+  });
+});
