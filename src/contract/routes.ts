@@ -134,6 +134,13 @@ export const routes = {
     title: 'News as Atom',
     description: 'The newest posts with their dates of publication and change (RFC 4287).',
   },
+  changesAtom: {
+    kind: 'document',
+    path: '/changes/atom.xml',
+    variant: 'atom',
+    title: 'Changes as Atom',
+    description: 'What was added, changed, moved and removed, of facts and pages as of news (RFC 4287).',
+  },
   apiCatalog: {
     kind: 'document',
     path: '/.well-known/api-catalog',

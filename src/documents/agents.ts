@@ -67,6 +67,8 @@ export function agentsText(catalog: Catalog): string {
       : `${call('products')} is empty: there is no product yet.`;
   return `# Guidance for agents: the public catalog of ${name}
 
+> What there is and where, in one short text: ${site}${href('llms')}
+
 ## Use it to
 
 - identify the products of ${name}, their status and their canonical addresses
@@ -119,7 +121,7 @@ To hold a whole collection, fetch the \`snapshot\` of its entry in ${call('catal
 2. Later, send the same request with that \`ETag\` as \`If-None-Match\`. Unchanged is a 304 without a body, which counts like any other request: nothing has changed in the whole catalog.
 3. Where it has changed, read items, and \`links.previous\` where they go on, until one has your cursor as its \`time\`. Forget what was removed and the \`previous\` of what moved; fetch \`apiUrl\` of the others, and \`markdownUrl\` where \`fields\` has "text". Pages that are full never change, so none is read twice.
 4. Where no item has your cursor, an older edition of the site was published again: read everything anew.
-5. For news alone, poll ${site}${href('newsFeed')} or ${site}${href('newsAtom')} in the same way.
+5. For news alone, poll ${site}${href('newsFeed')} or ${site}${href('newsAtom')} in the same way. A reader of feeds has all changes in ${site}${href('changesAtom')}.
 
 Once an hour is often enough. The version of the API is in the path and in \`${versionHeader.name}\`; how versions end is at ${site}${href('versioningPage')}.
 

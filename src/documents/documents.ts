@@ -24,6 +24,7 @@ import { agentsText } from './agents.ts';
 import { robotsText, securityText } from './robots-security.ts';
 import { ardCatalog } from './ard.ts';
 import { apiCatalog, skillIndex, skillText } from './discovery.ts';
+import { changesFeed } from './changes-feed.ts';
 import { atomFeed, jsonFeed } from './feeds.ts';
 import { llmsFullText } from './llms-full.ts';
 import { llmsText } from './llms.ts';
@@ -131,6 +132,7 @@ export async function machineDocuments(
     machine('agents', agentsText(catalog)),
     machine('newsFeed', json(jsonFeed(catalog))),
     machine('newsAtom', atomFeed(catalog)),
+    machine('changesAtom', changesFeed(catalog)),
     machine('apiCatalog', json(apiCatalog(catalog))),
     machine('ard', ard),
     machine('aiCatalog', ard),

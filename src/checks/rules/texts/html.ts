@@ -12,7 +12,7 @@ const told = {
     'It is left out with all that stands in it. Take it away, or put it in backticks if it is a placeholder or code.',
   ],
   link: [
-    'would load from another site, or play by itself',
+    'pages here do not have: nothing in them loads from another site, or plays by itself',
     'A link to it is published in its place. Write that link, or an image that is one: [![What it shows](./film.jpg)](https://…).',
   ],
 } as const satisfies Record<ReplacedHtml['instead'], readonly [string, string]>;

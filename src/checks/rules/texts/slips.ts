@@ -117,6 +117,11 @@ const told: Readonly<Record<Slip['kind'], (quoted: string) => Told>> = {
       `holds ${quoted} without its end: all that follows is read as part of it.`,
       `Write ${quoted.replace(/^<([^\s>]*)[^]*/, '</$1>')} where it ends.`,
     ),
+  'hidden text': (quoted) =>
+    warning(
+      `holds ${quoted}, which hides a text: here it is published for everybody.`,
+      'Remove the text if nobody is to read it, else the attribute that hides it.',
+    ),
   'image without address': (quoted) =>
     warning(
       `holds ${quoted}, an image without an address: at most what describes it is published.`,

@@ -18,7 +18,7 @@ export interface ReplacedHtml {
 
 /** Elements whose contents are no prose: they go with them. */
 const withContents = new Set(['script', 'style', 'template', 'svg', 'video', 'audio', 'iframe']);
-const media = new Set(['video', 'audio', 'iframe', 'embed', 'object']);
+const media = new Set(['video', 'audio', 'iframe', 'frame', 'embed', 'object', 'area']);
 
 const bars = new Set(['meter', 'progress']);
 

@@ -21,16 +21,21 @@ const pageOf = (address: string): string =>
     .replace(/^(?:https?:)?\/\/player\.vimeo\.com\/video\/(\d+).*$/i, 'https://vimeo.com/$1');
 
 /**
- * A link to what an element plays or embeds, as HTML on one line: nothing is asked of another site before a reader follows
+ * A link to what an element plays, embeds or leads to, as HTML on one line: nothing is asked of another site before a reader follows
  * it. It shows the poster of a film that is a file of this site. Nothing where no address is named. `tags` are the start
  * tag, and those within.
  */
 export function mediaLink([own, ...inner]: readonly HtmlTag[]): string | undefined {
   const from =
-    attribute(own, 'src') ?? attribute(own, 'data') ?? inner.map((tag) => attribute(tag, 'src')).find(Boolean);
+    attribute(own, 'src') ??
+    attribute(own, 'data') ??
+    attribute(own, 'href') ??
+    inner.map((tag) => attribute(tag, 'src')).find(Boolean);
   if (from === undefined || from.trim() === '') return undefined;
   const address = pageOf(from.trim());
-  const name = plain(attribute(own, 'title') ?? attribute(own, 'aria-label') ?? namedBy(address));
+  const name = plain(
+    attribute(own, 'title') ?? attribute(own, 'alt') ?? attribute(own, 'aria-label') ?? namedBy(address),
+  );
   const poster = attribute(own, 'poster');
   const shown = poster !== undefined && !isElsewhere(poster) ? `<img src="${encoded(poster)}" alt="${name}">` : name;
   return `<a href="${encoded(address)}">${shown}</a>`;

@@ -2,7 +2,7 @@ import { linesOf } from '../html/places.ts';
 import type { Placed } from '../html/placed-tags.ts';
 
 /** HTML that is published otherwise than it looks, though its elements are allowed. */
-export type HtmlSlipKind = 'open tag' | 'image without address';
+export type HtmlSlipKind = 'open tag' | 'image without address' | 'hidden text';
 
 /** Elements that show in all that follows where their end is missing. */
 const shows = new Set(
@@ -13,9 +13,32 @@ const shows = new Set(
 
 const has = ({ tag }: Placed, name: string): boolean => tag.attributes.some((one) => one.name === name);
 
+const hidingStyle = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)\b/i;
+
+/** Whether a tag hides what stands in it from some readers, where it is published as it was written. */
+const hides = ({ tag }: Placed): boolean =>
+  tag.attributes.some(
+    ({ name, value }) =>
+      name === 'hidden' ||
+      (name === 'aria-hidden' && value.trim().toLowerCase() === 'true') ||
+      (name === 'style' && hidingStyle.test(value)),
+  );
+
+/** Elements that hold no text of their own: images, and the marks by which programs link a heading to itself. */
+const markers = new Set(['a', 'img', 'input', 'svg']);
+
+/** Whether nothing but tags stands between a start tag and its end, as in the anchors that programs write. */
+const isEmpty = ({ tag, node, pair }: Placed): boolean =>
+  pair?.node === node &&
+  node.value
+    .slice(tag.end, pair.tag.start)
+    .replaceAll(/<[^>]*>/g, '')
+    .trim() === '';
+
 function kindOf(one: Placed): HtmlSlipKind | undefined {
   const { tag, pair } = one;
   if (tag.closes) return undefined;
+  if (hides(one) && !markers.has(tag.name) && !isEmpty(one)) return 'hidden text';
   if (tag.name === 'img') return has(one, 'src') ? undefined : 'image without address';
   // An anchor without an address is a mark of a place, which most authors leave open.
   return pair || !shows.has(tag.name) || (tag.name === 'a' && !has(one, 'href')) ? undefined : 'open tag';

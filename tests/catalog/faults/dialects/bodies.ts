@@ -74,6 +74,11 @@ export const whole: Readonly<Record<string, string>> = {
 
 /** Bodies as blogs of other programs have them, of which something is lost, changed or shown as its marks. */
 export const told: Readonly<Record<string, string>> = {
+  'html map':
+    '<map name="m">\n<area shape="rect" coords="0,0,1,1" href="https://a.example/left" alt="Left">\n</map>\n\nBelow.',
+  'html frames': '<frameset><frame src="https://a.example/menu" title="Menu"></frameset>\n\nBelow.',
+  'html hidden':
+    'Open <span style="display:none">at times</span> on Sundays.\n\n<div hidden>\n\nNow and then.\n\n</div>',
   'hugo youtube': 'See {{< youtube w7Ft2ymGmfc >}} now.',
   'hugo youtube block': 'See\n\n{{< youtube w7Ft2ymGmfc >}}\n\nnow.',
   'hugo figure': '{{< figure src="/img/a.png" title="A" >}}',
