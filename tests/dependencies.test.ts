@@ -15,6 +15,7 @@ interface Manifest {
   readonly scripts: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly devDependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly allowScripts: Readonly<Record<string, boolean>>;
 }
 
@@ -43,8 +44,8 @@ describe.each(['.', ...folders])('the packages of %s', (folder) => {
   });
 
   it('are asked for by one version', () => {
-    const { dependencies, devDependencies } = manifestOf(folder);
-    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+    const { dependencies, devDependencies, optionalDependencies } = manifestOf(folder);
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }))
       expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);
   });
 

@@ -10,17 +10,19 @@ export interface Box {
   readonly height: number;
 }
 
+const alignments = { left: 'xMinYMid', middle: 'xMidYMid', right: 'xMaxYMid' } as const;
+
 const reference = (image: ImageFile): string => `href="${pictureOf(image)?.src ?? ''}"`;
 
 /**
- * An image of the brand in a drawing: whole, as large as a rectangle allows, in its middle or at its left. It is named
+ * An image of the brand in a drawing: whole, as large as a rectangle allows, in its middle or at a side. It is named
  * by its published path, since it is in many drawings; `inlined()` puts it in.
  */
-export const boxedImage = (image: ImageFile, box: Box, align: 'middle' | 'left' = 'middle'): string =>
+export const boxedImage = (image: ImageFile, box: Box, align: keyof typeof alignments = 'middle'): string =>
   element('image', {
     href: pictureOf(image)?.src ?? '',
     ...box,
-    preserveAspectRatio: align === 'middle' ? 'xMidYMid' : 'xMinYMid',
+    preserveAspectRatio: alignments[align],
   });
 
 /** A drawing with the images that it names in it, as data URLs: it is then whole by itself. */

@@ -2,8 +2,14 @@ import { digestOf } from '../contract/digest.ts';
 import { hashedAssets } from '../contract/routes.ts';
 import { datedPages, type Catalog } from '../catalog/catalog.ts';
 import { colours } from '../theme/colours.ts';
-import { letterWidth, pictureFont } from '../theme/fonts.ts';
-import { markShapes, tileShapes } from '../theme/tile.ts';
+import { letterWidth } from '../theme/fonts.ts';
+import { themes } from '../theme/themes.ts';
+import { tileShapes, tileSize } from '../theme/tile.ts';
+import { boxedImage } from './brand-image.ts';
+import { inkOf } from './icons.ts';
+import { familyOf, scriptFontOf } from './script-fonts.ts';
+import { hasTiles, imagesOfBrand } from '../brand/look.ts';
+import { direction } from '../content/direction.ts';
 import { element, placed } from './svg.ts';
 import { parentOf } from '../catalog/parent-page.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
@@ -31,19 +37,23 @@ const [muted] = colours.muted;
 const margin = 72;
 const tile = 105;
 const columns = 3;
-const room = socialSize.width - columns * tile - 2 * margin;
+const floorWidth = columns * tile;
 
 const length = (text: string): number => Array.from(text).reduce((sum, letter) => sum + letterWidth(letter), 0);
+
+/** A word with the space behind it, or a letter of a script that is broken anywhere but before punctuation. */
+const pieces =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々][、。，．！？」』）]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+\s?/gu;
 
 /** Breaks words into lines no wider than `most`, in multiples of the font size. */
 function lines(text: string, most: number): string[] {
   const found: string[] = [];
-  for (const word of text.split(/\s+/u)) {
+  for (const piece of text.replace(/\s+/gu, ' ').match(pieces) ?? []) {
     const last = found.at(-1);
-    if (last !== undefined && length(`${last} ${word}`) <= most) found[found.length - 1] = `${last} ${word}`;
-    else found.push(word);
+    if (last !== undefined && length((last + piece).trim()) <= most) found[found.length - 1] = last + piece;
+    else found.push(piece);
   }
-  return found;
+  return found.map((line) => line.trim());
 }
 
 const sizes = [104, 84, 68, 56] as const;
@@ -54,7 +64,7 @@ const leadOf = (size: number): number => Math.round(size * 1.12);
 const mostLines = (size: number): number => Math.floor(height / leadOf(size));
 
 /** The title at the largest size at which it fits; cut with an ellipsis when none does. */
-function fitted(title: string): { size: number; rows: readonly string[] } {
+function fitted(title: string, room: number): { size: number; rows: readonly string[] } {
   for (const size of sizes) {
     const rows = lines(title, room / size);
     if (rows.length <= mostLines(size) && rows.every((row) => length(row) <= room / size)) return { size, rows };
@@ -74,57 +84,117 @@ function fitted(title: string): { size: number; rows: readonly string[] } {
   return { size, rows: rows.length <= most ? rows : [...rows.slice(0, most - 1), `${rows[most - 1] ?? ''}…`] };
 }
 
-const type = (size: number, weight: number, fill: string) => ({
-  'font-family': pictureFont.family,
+const type = (text: string, size: number, weight: number, fill: string) => ({
+  'font-family': familyOf(text),
   'font-size': size,
   'font-weight': weight,
   fill,
 });
 
+/** Where the words of a picture begin: at the left, or at the right in scripts that are written from there. */
+interface Side {
+  readonly isRightToLeft: boolean;
+  /** The width that there is for words. */
+  readonly room: number;
+}
+
+/** The place of a text at a distance from the side where it begins. */
+const at = ({ isRightToLeft }: Side, from: number) =>
+  isRightToLeft ? { x: socialSize.width - from, 'text-anchor': 'end' } : { x: from };
+
+/** A text as it is drawn: the drawer takes every line to begin at the left, unless it is embedded (UAX 9). */
+const directed = ({ isRightToLeft }: Side, text: string): string =>
+  escapeXml(isRightToLeft ? `\u202b${text}\u202c` : text);
+
 /** The title as one `<text>`, so that all of it is left out when the fonts lack a letter. */
-function titleText(title: string): string {
-  const { size, rows } = fitted(title);
+function titleText(title: string, side: Side): string {
+  const { size, rows } = fitted(title, side.room);
   const lead = leadOf(size);
   const first = middle - ((rows.length - 1) * lead) / 2 + size * 0.33;
   const spans = rows.map((row, index) =>
-    element('tspan', { x: margin, y: Math.round(first + index * lead) }, escapeXml(row)),
+    element('tspan', { ...at(side, margin), y: Math.round(first + index * lead) }, directed(side, row)),
   );
-  return element('text', { ...type(size, 700, ink), 'letter-spacing': -size / 50 }, spans.join(''));
-}
-
-/** The tile of the page, large, above a floor of the company's tiles with a few coloured ones. */
-function floor(seed: string, company: string): string {
-  const left = socialSize.width - columns * tile;
-  const large = columns * tile;
-  const own = markShapes(company, ink, paper);
-  const laid = Array.from({ length: columns * columns }, (_, index) => {
-    const shapes = index % 4 === 2 ? tileShapes(`${seed} ${index}`) : own;
-    return placed(shapes, left + (index % columns) * tile, large + Math.floor(index / columns) * tile, tile);
-  });
-  return placed(tileShapes(seed), left, 0, large) + laid.join('');
+  const spacing = scriptFontOf(title) ? {} : { 'letter-spacing': -size / 50 };
+  return element('text', { ...type(title, size, 700, ink), ...spacing }, spans.join(''));
 }
 
 interface Words {
   readonly title: string;
   readonly section: string;
-  readonly company: string;
-  /** The seed of the large tile. */
-  readonly seed: string;
+  /** The seed of the large tile; undefined for a page that is about no record. */
+  readonly seed: string | undefined;
 }
 
-const svgOf = ({ title, section, company, seed }: Words): string =>
-  element(
+/** A square of one colour, on which a company with a logo of its own has no mark drawn. */
+const plain = (fill: string): string => element('rect', { width: tileSize, height: tileSize, fill });
+
+/** The tile of the page, large, above a floor of the company's tiles with a few coloured ones. */
+function floor(catalog: Catalog, seed: string | undefined, left: number): string {
+  const { name } = catalog.organization;
+  const { light, icon } = imagesOfBrand(catalog);
+  const [colour] = inkOf(catalog);
+  const hasOwn = (light ?? icon) !== undefined;
+  const own = hasOwn ? plain(colour) : themes[catalog.brand.theme].mark(name, colour, paper);
+  const large = floorWidth;
+  const laid = Array.from({ length: columns * columns }, (_, index) => {
+    const shapes = index % 4 === 2 ? tileShapes(`${seed ?? name} ${index}`) : own;
+    return placed(shapes, left + (index % columns) * tile, large + Math.floor(index / columns) * tile, tile);
+  });
+  const inset = { x: left + 60, y: 60, width: large - 120, height: large - 120 };
+  const top =
+    hasOwn && seed === undefined
+      ? icon
+        ? boxedImage(icon, inset)
+        : placed(plain(colour), left, 0, large)
+      : placed(tileShapes(seed ?? name), left, 0, large);
+  return top + laid.join('');
+}
+
+/** What stands for the company at the foot of a picture: its logo, or its icon or mark beside its name. */
+function signature(catalog: Catalog, side: Side): string {
+  const { name } = catalog.organization;
+  const { light, icon } = imagesOfBrand(catalog);
+  const [colour] = inkOf(catalog);
+  const { isRightToLeft } = side;
+  const from = (width: number, before = 0) =>
+    isRightToLeft ? socialSize.width - margin - before - width : margin + before;
+  if (light)
+    return boxedImage(light, { x: from(420), y: 506, width: 420, height: 68 }, isRightToLeft ? 'right' : 'left');
+  const mark = icon
+    ? boxedImage(icon, { x: from(48), y: 514, width: 48, height: 48 })
+    : hasTiles(catalog)
+      ? placed(themes[catalog.brand.theme].mark(name, colour, paper), from(40), 520, 40)
+      : '';
+  const indent = mark === '' ? 0 : icon ? 64 : 56;
+  return (
+    mark + element('text', { ...at(side, margin + indent), y: 553, ...type(name, 36, 700, ink) }, directed(side, name))
+  );
+}
+
+function svgOf(catalog: Catalog, { title, section, seed }: Words): string {
+  const isRightToLeft = direction(catalog.organization.inLanguage) === 'rtl';
+  const tiled = hasTiles(catalog);
+  const side: Side = { isRightToLeft, room: socialSize.width - (tiled ? floorWidth : 0) - 2 * margin };
+  const strip = 20;
+  return element(
     'svg',
     { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${socialSize.width} ${socialSize.height}`, ...socialSize },
     [
       element('rect', { ...socialSize, fill: paper }),
-      floor(seed, company),
-      element('text', { x: margin, y: 110, ...type(34, 400, muted) }, escapeXml(section)),
-      titleText(title),
-      placed(markShapes(company, ink, paper), margin, 520, 40),
-      element('text', { x: margin + 56, y: 553, ...type(36, 700, ink) }, escapeXml(company)),
+      tiled
+        ? floor(catalog, seed, isRightToLeft ? 0 : socialSize.width - floorWidth)
+        : element('rect', {
+            x: isRightToLeft ? socialSize.width - strip : 0,
+            width: strip,
+            height: socialSize.height,
+            fill: inkOf(catalog)[0],
+          }),
+      element('text', { ...at(side, margin), y: 110, ...type(section, 34, 400, muted) }, directed(side, section)),
+      titleText(title, side),
+      signature(catalog, side),
     ].join(''),
   );
+}
 
 /** The page that a page belongs to: the list for an older page of a collection. */
 function sectionOf({ pagesById }: Catalog, { id, page: part }: SitePage): SitePage | undefined {
@@ -137,7 +207,7 @@ async function imageOf(catalog: Catalog, page: SitePage): Promise<SocialImage> {
   const isHome = page.id === 'home';
   const section = isHome ? '' : (sectionOf(catalog, page)?.title ?? '');
   const title = isHome ? organization.slogan : page.title;
-  const svg = svgOf({ title, section, company: organization.name, seed: page.record ?? organization.name });
+  const svg = svgOf(catalog, { title, section, seed: page.record });
   const digest = await digestOf(new TextEncoder().encode(svg));
   return {
     path: `${hashedAssets}og.${digest.slice(0, 16)}.png`,

@@ -17,6 +17,7 @@ import { sha256 } from '../io/sha256.ts';
 import { codeDigest } from './code-digest.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { earlierLedger, type EarlierLedger } from './earlier-ledger.ts';
+import { missingFonts } from './fonts.ts';
 import { openBodyCache, type BodyCache } from './body-cache.ts';
 import { builtCustomPages, customPagesPlugin } from './custom-pages.ts';
 import { compiledPages } from './page-module.ts';
@@ -160,8 +161,11 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         );
         const { content: contentFolder, cache: cached } = folders(environment);
         // Pictures are drawn on other threads while pages are written on this one.
+        const drawn = await drawings(catalog);
+        for (const { family, from } of missingFonts(drawn.map(({ svg }) => svg)))
+          logger.warn(`Pictures for links have no words in the script of ${family}: npm install --save-exact ${from}`);
         const [{ pictures, rasterized }] = await Promise.all([
-          rasterizeAll(await drawings(catalog), folder, path.join(cached, 'pictures'), catalog.brandImages),
+          rasterizeAll(drawn, folder, path.join(cached, 'pictures'), catalog.brandImages),
           writeSite({ catalog, html: pageHtml(), files, code, say, key }),
         ]);
         say(`${pictures} pictures, ${rasterized} of them new`);

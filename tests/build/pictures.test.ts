@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { fontCoverage } from '../../src/publish/fonts.ts';
+import { fontCoverage, missingFonts } from '../../src/publish/fonts.ts';
 import { rasterizeAll } from '../../src/publish/rasterize-all.ts';
 import { rasterizerOf, writable, type Rasterizer } from '../../src/publish/rasterizer.ts';
 import { buildCatalog } from '../../src/catalog/catalog.ts';
@@ -86,15 +86,29 @@ describe('titles', () => {
 
 describe('writable()', () => {
   it.each([
-    ['Arabic', 'عنوان الخبر'],
     ['Hebrew', 'כותרת'],
-    ['Chinese', '新闻标题'],
+    ['Thai', 'หัวข้อข่าว'],
     ['an emoji', 'Opening 🎉'],
   ])('leaves a title in %s out, and the section and the company in', async (_name, title) => {
     const svg = writable(await titled(title), await fontCoverage());
     expect(svg).not.toContain('<tspan');
     expect(svg).toContain('>News</text>');
     expect(svg).toContain('>Acme</text>');
+  });
+
+  it.each([
+    ['Arabic', 'عنوان الخبر، ثم آخر', 'Noto Sans Arabic'],
+    ['Japanese', '灯台工房の新しい道具', 'BIZ UDPGothic'],
+    ['Korean', '새로운 소식', 'Nanum Gothic'],
+  ])('leaves a title in %s in, in a typeface that has it', async (_name, title, family) => {
+    const svg = await titled(title);
+    expect(svg).toContain(`font-family="${family}"`);
+    expect(writable(svg, await fontCoverage())).toBe(svg);
+  });
+
+  it('names the package of the typeface that a script lacks', () => {
+    expect(missingFonts(['Opening', 'عنوان', '灯台', '소식'])).toEqual([]);
+    expect(missingFonts(['כותרת']).map(({ from }) => from)).toEqual(['@expo-google-fonts/noto-sans-hebrew']);
   });
 
   it('leaves in what the fonts can write', async () => {

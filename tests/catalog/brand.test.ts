@@ -11,9 +11,10 @@ import { colours } from '../../src/theme/colours.ts';
 import { webManifest } from '../../src/documents/web-manifest.ts';
 import { faviconSvg, icons } from '../../src/pictures/icons.ts';
 import { frameOf } from '../../src/views/frame.ts';
+import { socialImages } from '../../src/pictures/social-image.ts';
 import { publishedPages, view } from '../../src/views/page-view.ts';
 import { branded, logo } from './faults/catalogue/brand.ts';
-import { catalogOf, checked, today, valid } from './content.ts';
+import { catalogOf, checked, edited, today, valid } from './content.ts';
 
 const site = 'https://www.acme.example';
 const catalogWith = (brand: object): Catalog =>
@@ -80,9 +81,26 @@ describe('a logo', () => {
     expect(faviconSvg(catalog)).toContain(`href="${logo.dataUrl?.() ?? ''}"`);
   });
 
+  it('stands on pictures for links in place of its mark and name', async () => {
+    for (const { svg } of (await socialImages(catalog)).values()) {
+      expect(svg).toContain(`<image href="${copy?.path ?? ''}"`);
+      expect(svg).not.toContain('>Acme</text>');
+    }
+    for (const { svg } of (await socialImages(plain)).values()) expect(svg).toContain('>Acme</text>');
+  });
+
   it('comes with an accent, which the frame of a browser has', async () => {
     expect(webManifest(catalog)).toMatchObject({ theme_color: '#9a3412' });
     expect((await styleSheet(catalog))?.text).toContain('--accent: light-dark(#9a3412, ');
+  });
+});
+
+describe('a company that writes from right to left', () => {
+  it('has its words at the right of pictures for links, each line embedded as one', async () => {
+    const arabic = catalogOf(edited('organization.json', '"inLanguage": "en"', '"inLanguage": "ar"'));
+    const svg = (await socialImages(arabic)).get('/')?.svg ?? '';
+    expect(svg).toMatch(/<tspan x="1128" text-anchor="end" y="\d+">\u202bSoftware for/);
+    expect(svg).toContain('text-anchor="end" y="553"');
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { markShapes, tileShapes, tileSize } from '../../src/theme/tile.ts';
-import { direction } from '../../src/views/locale/direction.ts';
+import { direction } from '../../src/content/direction.ts';
 import { humanDate } from '../../src/views/locale/human-date.ts';
 import { humanPhone } from '../../src/views/locale/human-phone.ts';
 

@@ -2,7 +2,7 @@ import { documentationPageIds } from '../../catalog/known-pages.ts';
 import type { PageId } from '../../contract/routes.ts';
 import { english, type Words } from '../../words/words.ts';
 import type { Frame } from '../view.ts';
-import { direction } from './direction.ts';
+import { direction } from '../../content/direction.ts';
 
 /** Attributes of an element that say in which language its text is. */
 export interface LanguageMarks {
