@@ -1,15 +1,16 @@
 import type { z } from 'zod';
 import { collectionOfList, type CollectionKind } from '../contract/collections.ts';
-import { collectionPageAddress, type CollectionId } from '../contract/pagination.ts';
+import { collectionPageAddress, type CollectionId, type PagedId } from '../contract/pagination.ts';
 import { href } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { latest } from '../catalog/latest.ts';
-import { pagesOfChanges, pagesOfPageList } from '../catalog/collection-pages.ts';
-import { recordPages } from '../catalog/record-pages.ts';
+import { pagesOfChanges, pagesOfPageList, pagesOfTopics } from '../catalog/collection-pages.ts';
+import { recordPages, topicPages } from '../catalog/record-pages.ts';
+import { topicsOf } from '../catalog/topics.ts';
 import { dayOfChange } from '../catalog/ledger.ts';
 import type { CatalogRecord } from '../content/schema/records.ts';
 import { type CollectionPages } from '../catalog/paginate.ts';
-import { changeItem, newsItem, pageItem, productResource, workItem } from './represent.ts';
+import { changeItem, newsItem, pageItem, productResource, topicItem, workItem } from './represent.ts';
 import * as schemas from './resources/items.ts';
 import { product } from './resources/product.ts';
 
@@ -60,14 +61,17 @@ const countUpTo = (pages: CollectionPages<unknown>, number: number): number =>
 /** The items of a collection page in the envelope that all lists have. */
 function enveloped<Listed, Represented>(
   { site, version }: Catalog,
-  id: CollectionId,
+  id: PagedId,
   {
     all,
+    slug,
     number,
     represent,
     dayOf,
   }: {
     readonly all: CollectionPages<Listed>;
+    /** The slug in the path of the list, where it has one. */
+    readonly slug?: string;
     readonly number: number | undefined;
     readonly represent: (listed: Listed) => Represented;
     /** RFC 3339 full-date on which an item last changed. */
@@ -76,7 +80,7 @@ function enveloped<Listed, Represented>(
 ) {
   const at = number ?? all.length;
   const items = (all[at - 1] ?? []).map(represent);
-  const whole = site + href(id, undefined, version);
+  const whole = site + href(id, slug, version);
   const numbered = (one: number): string | null => (all[one - 1] ? collectionPageAddress(whole, one) : null);
   return {
     items,
@@ -96,6 +100,7 @@ function enveloped<Listed, Represented>(
 export function listedItems(catalog: Catalog, id: CollectionId): readonly object[] {
   const kind = collectionOfList.get(id);
   if (kind) return catalog[kind].map((record: CatalogRecord<CollectionKind>) => itemResource(catalog, record));
+  if (id === 'topics') return topicsOf(catalog.news).map((topic) => topicItem(catalog, topic));
   return id === 'changes'
     ? catalog.ledger.changes.map((change) => changeItem(catalog, change))
     : catalog.pages.map((page) => pageItem(catalog, page));
@@ -103,12 +108,29 @@ export function listedItems(catalog: Catalog, id: CollectionId): readonly object
 
 const dayModified = ({ dateModified }: Item): string => dateModified;
 
+/** A page of the posts of a topic, by its number; the newest when none is given. Undefined when there is no such topic. */
+export function topicResource(catalog: Catalog, slug: string, number?: number) {
+  const all = topicPages(catalog.news, slug);
+  if (all.length === 1 && all[0]?.length === 0) return undefined;
+  return enveloped(catalog, 'topic', {
+    all,
+    slug,
+    number,
+    represent: (post) => newsItem(catalog, post),
+    dayOf: dayModified,
+  });
+}
+
 /** A page of the list behind a resource, by its number; the newest when none is given. */
 export function listResource(catalog: Catalog, id: CollectionId, number?: number) {
   const kind = collectionOfList.get(id);
   if (kind !== undefined) {
     const all = recordPages<CatalogRecord<CollectionKind>>(kind, catalog[kind]);
     return enveloped(catalog, id, { all, number, represent: (one) => itemResource(catalog, one), dayOf: dayModified });
+  }
+  if (id === 'topics') {
+    const all = pagesOfTopics(catalog);
+    return enveloped(catalog, id, { all, number, represent: (one) => topicItem(catalog, one), dayOf: dayModified });
   }
   return id === 'changes'
     ? enveloped(catalog, id, {

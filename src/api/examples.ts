@@ -5,7 +5,7 @@ import { pageParameter } from '../contract/page-parameter.ts';
 import { href, type ResourceId } from '../contract/routes.ts';
 import { slugsOf } from '../catalog/available-operations.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { collectionPages } from '../catalog/collection-pages.ts';
+import { recordPages } from '../catalog/record-pages.ts';
 import type { Representation } from './representations.ts';
 
 const mostCharacters = 60;
@@ -48,7 +48,7 @@ export function exampleHints(catalog: Catalog): Record<ErrorCode, HintFacts> {
     path: list,
     method: 'GET',
     parameters: [],
-    pages: collectionPages(catalog, 'products').length,
+    pages: recordPages('products', products).length,
     available: [essence('json')],
     retryAfterSeconds: quota.windowSeconds,
   };

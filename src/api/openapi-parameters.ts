@@ -1,8 +1,9 @@
 import type { ZodOpenApiParameterObject } from 'zod-openapi';
-import { collectionOfItem, collections } from '../contract/collections.ts';
+import { collectionOfList, collections } from '../contract/collections.ts';
 import { pageParameter } from '../contract/page-parameter.ts';
-import { isCollection } from '../contract/pagination.ts';
+import { collectionOfSlugs, isPaged } from '../contract/pagination.ts';
 import { routes, slugPattern, type ResourceId } from '../contract/routes.ts';
+import { slugsOf } from '../catalog/available-operations.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 
 const page: ZodOpenApiParameterObject = {
@@ -18,20 +19,20 @@ const page: ZodOpenApiParameterObject = {
  * later, and would never read the hint that names the slug that was meant.
  */
 export function parametersOf(catalog: Catalog, id: ResourceId): ZodOpenApiParameterObject[] {
-  const kind = collectionOfItem.get(id);
-  if (kind) {
-    const { nouns, list } = collections[kind];
-    const examples = catalog[kind].slice(0, 1).map(({ slug }) => slug);
-    const description = `Slug of the ${nouns[0]}, as ${routes[list].operationId} gives it.`;
-    return [
-      {
-        name: 'slug',
-        in: 'path',
-        required: true,
-        description,
-        schema: { type: 'string', pattern: slugPattern, examples },
-      },
-    ];
+  const list = collectionOfSlugs.get(id);
+  const ofPath: ZodOpenApiParameterObject[] = [];
+  if (list) {
+    const kind = collectionOfList.get(list);
+    const noun = kind ? collections[kind].nouns[0] : 'topic';
+    const examples = slugsOf(catalog, id).slice(0, 1);
+    const description = `Slug of the ${noun}, as ${routes[list].operationId} gives it.`;
+    ofPath.push({
+      name: 'slug',
+      in: 'path',
+      required: true,
+      description,
+      schema: { type: 'string', pattern: slugPattern, examples },
+    });
   }
-  return isCollection(id) ? [page] : [];
+  return isPaged(id) ? [...ofPath, page] : ofPath;
 }

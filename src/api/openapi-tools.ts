@@ -31,7 +31,9 @@ export function openapiTools(catalog: Catalog): object {
     servers: [{ url: site }],
     security: [],
     paths: Object.fromEntries(
-      offeredResources(catalog).map((id) => [inVersion(routes[id].path, catalog.version), { get: operation(id) }]),
+      offeredResources(catalog)
+        .filter((id) => !('isNoTool' in routes[id]))
+        .map((id) => [inVersion(routes[id].path, catalog.version), { get: operation(id) }]),
     ),
   };
 }

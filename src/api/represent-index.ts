@@ -1,12 +1,13 @@
-import { collectionOfList, collections } from '../contract/collections.ts';
+import { collectionOfList } from '../contract/collections.ts';
 import { quotaHeaders } from '../contract/headers.ts';
 import { quota } from '../contract/limits.ts';
-import { collectionIds, type CollectionId } from '../contract/pagination.ts';
-import { href, resourceName, routes } from '../contract/routes.ts';
+import { collectionIds, collectionOfSlugs, type CollectionId } from '../contract/pagination.ts';
+import { href, resourceIds, resourceName, routes, type ResourceId } from '../contract/routes.ts';
 import { variants } from '../contract/media.ts';
 import { inVersion, versions } from '../contract/versions.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { dayOfChange } from '../catalog/ledger.ts';
+import { topicsOf } from '../catalog/topics.ts';
 import { latest } from '../catalog/latest.ts';
 import { contactResource, organizationResource } from './represent-company.ts';
 import { documentation, catalogDescription, catalogName } from './catalog-facts.ts';
@@ -17,14 +18,22 @@ import { changed } from '../catalog/site-pages.ts';
 function daysOfChange(catalog: Catalog, id: CollectionId): readonly string[] {
   const kind = collectionOfList.get(id);
   if (kind) return catalog[kind].map(changed);
+  if (id === 'topics') return topicsOf(catalog.news).flatMap(({ posts }) => latest(posts.map(changed)) ?? []);
   return id === 'changes'
     ? catalog.ledger.changes.map(dayOfChange)
     : catalog.pages.map(({ dateModified }) => dateModified);
 }
 
+/** The resource of one item of a collection, by that of the collection. */
+const itemOf: ReadonlyMap<CollectionId, ResourceId> = new Map(
+  resourceIds.flatMap((item) => {
+    const list = collectionOfSlugs.get(item);
+    return list === undefined ? [] : [[list, item] as const];
+  }),
+);
+
 const collectionEntry = (catalog: Catalog, id: CollectionId): Resource<'catalogIndex'>['collections'][number] => {
-  const kind = collectionOfList.get(id);
-  const item = kind && collections[kind].item;
+  const item = itemOf.get(id);
   const days = daysOfChange(catalog, id);
   const snapshot = catalog.snapshots.get(id);
   return {

@@ -4,10 +4,12 @@ import { itemsPerPage } from '../contract/limits.ts';
 import { href } from '../contract/routes.ts';
 import { inVersion } from '../contract/versions.ts';
 import type { Catalog, NewsRecord, ProductRecord, WorkRecord } from '../catalog/catalog.ts';
+import { latest } from '../catalog/latest.ts';
+import type { Topic } from '../catalog/topics.ts';
 import { productPictures } from '../catalog/product-pictures.ts';
 import type { Reference } from './resources/fields.ts';
 import type { Change } from '../catalog/ledger.ts';
-import type { ChangeItem, NewsItem, PageItem, WorkItem } from './resources/items.ts';
+import type { ChangeItem, NewsItem, PageItem, TopicItem, WorkItem } from './resources/items.ts';
 import type { Product } from './resources/product.ts';
 import { changed, type SitePage } from '../catalog/site-pages.ts';
 import { markdownPath, stem } from '../catalog/page-path.ts';
@@ -133,6 +135,16 @@ export function workItem(catalog: Catalog, record: WorkRecord): WorkItem {
     ...addresses(catalog.site, href('piecePage', slug)),
   };
 }
+
+/** The item of one topic in its list. */
+export const topicItem = ({ site, version }: Catalog, { slug, name, posts }: Topic): TopicItem => ({
+  slug,
+  name,
+  total: posts.length,
+  ...addresses(site, href('topicPage', slug)),
+  apiUrl: site + href('topic', slug, version),
+  dateModified: latest(posts.map(changed)) ?? '',
+});
 
 /** The item of one canonical page in its list. */
 export const pageItem = (

@@ -3,7 +3,7 @@ import { collectionKinds, collections, type collectionResourceRoutes } from '../
 import type { ResourceId } from '../contract/routes.ts';
 import type { CollectionId } from '../contract/pagination.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { itemResource, listResource } from './collections.ts';
+import { itemResource, listResource, topicResource } from './collections.ts';
 import { contactResource, organizationResource } from './represent-company.ts';
 import { indexResource } from './represent-index.ts';
 import { resourceSchemas } from './resources/resources.ts';
@@ -45,6 +45,8 @@ const representations: Representations = {
   organization: { schema: resourceSchemas.organization, represent: organizationResource },
   contact: { schema: resourceSchemas.contact, represent: contactResource },
   ...ofCollections,
+  topics: list('topics'),
+  topic: { schema: resourceSchemas.topic, represent: topicResource },
   pageList: list('pageList'),
   changes: list('changes'),
 };

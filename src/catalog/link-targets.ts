@@ -6,6 +6,7 @@ import { publishedRecords, type Catalog } from './catalog.ts';
 import { documentationPageIds, introducedSlugs, introduced } from './known-pages.ts';
 import { markdownPath, pagePathOf } from './page-path.ts';
 import { redirectsOfCatalog } from './redirects.ts';
+import { topicsOf } from './topics.ts';
 import type { LinkTargets } from './resolve-link.ts';
 
 /** The records and files from which the addresses of a site follow. */
@@ -13,6 +14,8 @@ export interface LinkSources {
   readonly organization: { readonly record: { readonly data: { readonly url?: string } } } | undefined;
   /** The slugs of the records of each folder. */
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
+  /** The slugs of the topics of the news. */
+  readonly topics: readonly string[];
   /** The pages that the project adds as code. */
   readonly customPages: readonly { readonly slug: string }[];
   /** The paths of the files of the public folder: `/favicon.svg`. */
@@ -21,14 +24,23 @@ export interface LinkSources {
 }
 
 /** Every address of a site that a body can link to. */
-export function linkTargets({ organization, slugs, customPages, publicFiles, redirects }: LinkSources): LinkTargets {
+export function linkTargets({
+  organization,
+  slugs,
+  topics,
+  customPages,
+  publicFiles,
+  redirects,
+}: LinkSources): LinkTargets {
   const pagePaths = [
     ...folderKinds.flatMap((kind) => slugs[kind].map((slug) => pagePathOf(kind, slug))),
     ...customPages.map(({ slug }) => href('page', slug)),
     ...introducedSlugs.map((slug) => href(introduced[slug].id)),
     ...documentationPageIds.map((id) => href(id)),
+    ...(topics.length > 0 ? [href('topicsPage'), ...topics.map((slug) => href('topicPage', slug))] : []),
   ];
   const resourcePaths = resourceIds.flatMap((id) => {
+    if (id === 'topic') return topics.map((slug) => href(id, slug));
     const kind = collectionOfItem.get(id);
     return kind ? slugs[kind].map((slug) => href(id, slug)) : [href(id)];
   });
@@ -52,6 +64,7 @@ export const targetsOfCatalog = (catalog: Catalog, publicFiles: readonly string[
   return linkTargets({
     organization: { record: { data: catalog.organization } },
     slugs: eachKind<LinkSources['slugs']>(folderKinds, (kind) => records[kind].map(({ slug }) => slug)),
+    topics: topicsOf(catalog.news).map(({ slug }) => slug),
     customPages: catalog.pages.flatMap(({ custom, record }) =>
       custom !== undefined && record ? { slug: record } : [],
     ),

@@ -8,6 +8,8 @@ const belowApi: readonly PageId[] = ['operationPage', 'errorsPage', 'versioningP
  */
 export function parentOf(id: PageId): PageId | undefined {
   if (belowApi.includes(id)) return 'apiPage';
+  if (id === 'topicPage') return 'topicsPage';
+  if (id === 'topicsPage') return 'newsPage';
   const kind = collectionOfItemPage.get(id);
   return kind && collections[kind].listPage;
 }

@@ -1,6 +1,8 @@
-import type { CollectionKind } from '../contract/collections.ts';
-import { orderingOf, type CatalogRecord } from '../content/schema/records.ts';
+import { collectionOfListPage, type CollectionKind } from '../contract/collections.ts';
+import type { PageId } from '../contract/routes.ts';
+import { orderingOf, type CatalogRecord, type RecordsOf } from '../content/schema/records.ts';
 import { memoizedPages, type CollectionPages } from './paginate.ts';
+import { topicsOf } from './topics.ts';
 
 /** The pages that the records of a collection are split into. */
 export const recordPages = <R extends CatalogRecord<CollectionKind>>(
@@ -9,17 +11,25 @@ export const recordPages = <R extends CatalogRecord<CollectionKind>>(
 ): CollectionPages<R> =>
   memoizedPages(records, ({ slug, data }) => ({ since: orderingOf(kind).since(data), name: slug }));
 
-const numbers = new WeakMap<object, ReadonlyMap<string, number>>();
+/** The pages that the posts of a topic are split into; one without posts when there is no such topic. */
+export const topicPages = (
+  news: readonly CatalogRecord<'news'>[],
+  slug: string,
+): CollectionPages<CatalogRecord<'news'>> =>
+  recordPages('news', topicsOf(news).find((topic) => topic.slug === slug)?.posts ?? []);
 
-/** The number of the page that each post is on, by its slug; undefined when it is on the newest. */
-export function olderPageOfPost(news: readonly CatalogRecord<'news'>[]): ReadonlyMap<string, number> {
-  const found =
-    numbers.get(news) ??
-    new Map(
-      recordPages('news', news)
-        .slice(0, -1)
-        .flatMap((page, index) => page.map(({ slug }) => [slug, index + 1] as const)),
-    );
-  numbers.set(news, found);
-  return found;
+/** A page that lists records, as far as that says which: its route, and the slug of its topic. */
+export interface ListPage {
+  readonly id: PageId;
+  readonly record?: string | undefined;
+}
+
+/** The pages of the records that a page lists; undefined when it lists none. */
+export function listedPages(
+  catalog: RecordsOf<CollectionKind>,
+  { id, record = '' }: ListPage,
+): CollectionPages<CatalogRecord<CollectionKind>> | undefined {
+  if (id === 'topicPage') return topicPages(catalog.news, record);
+  const kind = collectionOfListPage.get(id);
+  return kind && recordPages<CatalogRecord<CollectionKind>>(kind, catalog[kind]);
 }

@@ -2,10 +2,12 @@ import { collectionKinds, collections, type CollectionKind } from '../contract/c
 import { collectionPageFile } from '../contract/pagination.ts';
 import { href, operationSlug, routes, type PageId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
-import type { Words } from '../words/words.ts';
+import { fill } from '../words/fill.ts';
+import { wordsFor, type Words } from '../words/words.ts';
 import { offeredResources } from './available-operations.ts';
 import { latest } from './latest.ts';
-import { recordPages } from './record-pages.ts';
+import { recordPages, topicPages } from './record-pages.ts';
+import { topicsOf } from './topics.ts';
 import {
   folderRecords,
   orderingOf,
@@ -56,8 +58,8 @@ export const notFoundPage = ({ notFound: { title, description } }: Words): SiteP
 /**
  * The path of the files of a page, without suffix: its own path, except for an older collection page, which has none.
  */
-export const filePath = ({ id, path, page: pageNumber }: SitePage): string =>
-  pageNumber === undefined ? path : collectionPageFile(href(id), pageNumber);
+export const filePath = ({ id, record, path, page: pageNumber }: SitePage): string =>
+  pageNumber === undefined ? path : collectionPageFile(href(id, record), pageNumber);
 
 /** The day on which a record last changed, an RFC 3339 full-date. */
 export const changed = ({ data }: CatalogRecord<FolderKind>): string =>
@@ -129,6 +131,27 @@ export function sitePages(records: Records): SitePage[] {
     since: data.updated ?? '',
     custom: file,
   }));
+  const { topics: words } = wordsFor(organization.data.inLanguage);
+  const topics = topicsOf(records.news);
+  const pagesOfTopics: SitePage[] = topics.map(({ slug, name, posts }) => ({
+    id: 'topicPage',
+    record: slug,
+    path: href('topicPage', slug),
+    title: name,
+    description: fill(words.one, { topic: name }),
+    dateModified: latest(topicPages(records.news, slug).at(-1)?.map(changed) ?? []) ?? '',
+    apiPath: href('topic', slug),
+    since: posts.at(-1)?.data.date ?? '',
+  }));
+  const listOfTopics: SitePage = {
+    id: 'topicsPage',
+    path: href('topicsPage'),
+    title: words.title,
+    description: words.description,
+    dateModified: latest(pagesOfTopics.map(({ dateModified }) => dateModified)) ?? '',
+    apiPath: href('topics'),
+    since: '',
+  };
   const added = [...pagesOfContent, ...pagesOfCode].toSorted((a, b) => (a.path < b.path ? -1 : 1));
   const documentation = documentationPageIds.map((id): SitePage => ({
     id,
@@ -154,6 +177,7 @@ export function sitePages(records: Records): SitePage[] {
   return [
     ...introduction('index', collectionKinds.flatMap(newest)),
     ...collectionKinds.flatMap((kind) => [...introduction(kind, newest(kind)), ...pagesOfRecords(kind)]),
+    ...(topics.length > 0 ? [listOfTopics, ...pagesOfTopics] : []),
     ...introduction('about', [organization.data.updated]),
     ...introduction('contact', [contact.data.updated]),
     ...added,

@@ -8,6 +8,7 @@ import { ContentError } from '../content/faults/content-error.ts';
 import { byPlace, type Fault } from '../content/faults/fault.ts';
 import { pinpointer } from './locate-fault.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
+import { unpublished } from '../catalog/publication.ts';
 import { linkTargets } from '../catalog/link-targets.ts';
 import { noContent } from './empty-content.ts';
 import { isWhole, parse, type Body, type Entry, type Parsed, type PartialEntry } from '../content/parse/parse.ts';
@@ -68,8 +69,12 @@ function collect(
     folders[kind].map(({ record: { slug, data } }) => ({ kind, slug, aliases: data.aliases ?? [] })),
   );
   const redirects = redirectsOfAliases([...broken, ...named]);
+  const today = dayIn(now, organization?.record.data.timeZone ?? 'UTC');
+  const topics = folders.news.flatMap(({ record }) =>
+    unpublished(record, today) === undefined ? (record.data.tags ?? []) : [],
+  );
   const targets = {
-    ...linkTargets({ organization, slugs, customPages, publicFiles, redirects }),
+    ...linkTargets({ organization, slugs, topics, customPages, publicFiles, redirects }),
     images: imagesByPath(images),
   };
   return {
@@ -79,11 +84,12 @@ function collect(
     brand: ofKind(entries, 'brand')[0],
     customPages,
     slugs,
+    topics,
     redirects,
     publicFiles,
     targets,
     folder,
-    today: dayIn(now, organization?.record.data.timeZone ?? 'UTC'),
+    today,
     isUnattended,
   };
 }

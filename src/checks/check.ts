@@ -27,6 +27,8 @@ export interface Collected extends EntriesOf<FolderKind> {
   readonly bodies: readonly CheckedBody[];
   /** The slugs by kind, with those of files that could not be read, so that links to them are not faults too. */
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
+  /** The slugs of the topics of the posts that are published on that day. */
+  readonly topics: readonly string[];
   /** The redirects of pages from their aliases. */
   readonly redirects: Redirects;
   /** The paths of the files of the public folder: `/favicon.svg`. */

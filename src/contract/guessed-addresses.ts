@@ -46,6 +46,7 @@ const guesses = {
   newsPage: ['/blog', '/changelog', '/CHANGELOG', '/releases', '/release-notes', '/updates', '/whats-new'],
   productsPage: ['/product', '/catalog', '/solutions'],
   workPage: ['/case-studies', '/customers', '/portfolio'],
+  topicsPage: ['/tags', '/categories', '/news/topics', '/news/tags', '/blog/tags'],
   aboutPage: ['/about-us', '/company', '/team'],
   contactPage: ['/contact-us', '/contacts', '/support', '/help', '/press'],
   developersPage: ['/docs', '/documentation', '/developer', '/dev', '/docs/quickstart', '/api/docs'],

@@ -1,17 +1,40 @@
-import { collectionKinds, collections, type CollectionKind } from './collections.ts';
+import {
+  collectionKinds,
+  collectionOfItem,
+  collectionOfListPage,
+  collections,
+  type CollectionKind,
+} from './collections.ts';
 import { pageParameter } from './page-parameter.ts';
 
-export type CollectionId = (typeof collections)[CollectionKind]['list'] | 'pageList' | 'changes';
+export type CollectionId = (typeof collections)[CollectionKind]['list'] | 'topics' | 'pageList' | 'changes';
 
-/** The resources that are lists, and split into pages when they are long: of records, of all pages, and of all changes. */
+/** The resources that list a whole: the records of a kind, the topics of the news, all pages, and all changes. */
 export const collectionIds: readonly CollectionId[] = [
   ...collectionKinds.map((kind) => collections[kind].list),
+  'topics',
   'pageList',
   'changes',
 ];
 
-/** Whether a resource is a list. */
-export const isCollection = (id: string): id is CollectionId => (collectionIds as readonly string[]).includes(id);
+/** A resource that is split into pages when it is long: a collection, or the posts of one topic. */
+export type PagedId = CollectionId | 'topic';
+
+/** Whether a resource is split into pages when it is long. */
+export const isPaged = (id: string): id is PagedId =>
+  id === 'topic' || (collectionIds as readonly string[]).includes(id);
+
+/** The collection whose items have the slugs that the path of a resource takes, by the route of that resource. */
+export const collectionOfSlugs: ReadonlyMap<string, CollectionId> = new Map([
+  ...[...collectionOfItem].map(([item, kind]) => [item, collections[kind].list] as const),
+  ['topic', 'topics'],
+]);
+
+/** The paged resource that a page of the site shows, by the route of that page. */
+export const pagedOfPage: ReadonlyMap<string, PagedId> = new Map<string, PagedId>([
+  ...[...collectionOfListPage].map(([page, kind]) => [page, collections[kind].list] as const),
+  ['topicPage', 'topic'],
+]);
 
 /** The address of a page of the collection at a path. */
 export const collectionPageAddress = (path: string, number: number): string => `${path}?${pageParameter}=${number}`;

@@ -7,6 +7,8 @@ export interface ResourceRoute {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
+  /** True when no tool is bound to it: those who need it find its address in the index and in lists. */
+  readonly isNoTool?: boolean;
 }
 
 /** A page: HTML and Markdown at one URL, Markdown also at the URL with `.md`. */

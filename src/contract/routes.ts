@@ -33,6 +33,22 @@ const resourceRoutes = {
       'Returns the public e-mail addresses, the landline and the messaging number, each with the need it serves (sales, support, press, careers, privacy, security and others). Use it to route a person to the right inbox. The address and registry number of the company are in getOrganization.',
   },
   ...collectionResourceRoutes,
+  topics: {
+    kind: 'resource',
+    path: `${v1}/topics`,
+    operationId: 'listTopics',
+    summary: 'The topics of the news, by name',
+    description: `Returns every topic of the news with its name, its number of posts and its URLs, ordered by slug. Use it to learn the slugs for getTopic.`,
+    isNoTool: true,
+  },
+  topic: {
+    kind: 'resource',
+    path: `${v1}/topics/{slug}`,
+    operationId: 'getTopic',
+    summary: 'The news posts of one topic, newest first',
+    description: `Returns the news posts of one topic, in the same form as in listNews, newest first. Call listTopics first to learn the slugs; keywords of a post are slugs too.`,
+    isNoTool: true,
+  },
   pageList: {
     kind: 'resource',
     path: `${v1}/pages`,
@@ -231,6 +247,8 @@ export const routes = {
 
   home: { kind: 'page', path: '/' },
   ...collectionPageRoutes,
+  topicsPage: { kind: 'page', path: '/topics' },
+  topicPage: { kind: 'page', path: '/topics/{slug}' },
   aboutPage: { kind: 'page', path: '/about' },
   contactPage: { kind: 'page', path: '/contact' },
   developersPage: { kind: 'page', path: '/developers' },

@@ -1,12 +1,6 @@
 import { digestOf } from '../contract/digest.ts';
 import { variants, type Variant } from '../contract/media.ts';
-import {
-  isCollection,
-  pageCountFile,
-  collectionPageFile,
-  type CollectionId,
-  type PageCount,
-} from '../contract/pagination.ts';
+import { isPaged, pageCountFile, collectionPageFile, type PagedId, type PageCount } from '../contract/pagination.ts';
 import {
   href,
   ledgerFile,
@@ -59,13 +53,18 @@ const machine = (id: DocumentId, text: string): PublishedDocument => ({
 /**
  * The documents of a collection: its newest page at its path, and when there are more, the older ones and their number.
  */
-function collectionDocuments(catalog: Catalog, id: CollectionId, { represent }: Representation): PublishedDocument[] {
-  const path = href(id, undefined, catalog.version);
-  const count = collectionPages(catalog, id).length;
+function collectionDocuments(
+  catalog: Catalog,
+  id: PagedId,
+  slug: string,
+  { represent }: Representation,
+): PublishedDocument[] {
+  const path = href(id, slug, catalog.version);
+  const count = collectionPages(catalog, id, slug).length;
   const of = (file: string, page?: number): PublishedDocument => ({
     path: variantPath(file, variants.json.suffix),
     variant: 'json',
-    text: json(represent(catalog, '', page)),
+    text: json(represent(catalog, slug, page)),
   });
   const older = Array.from({ length: count - 1 }, (_, index) => of(collectionPageFile(path, index + 1), index + 1));
   return [
@@ -82,12 +81,12 @@ function resources(catalog: Catalog, changes: VersionChanges): PublishedDocument
   const { version } = catalog;
   const representations = representationsOf(version, changes);
   return resourceIds.flatMap((id) => {
-    if (isCollection(id)) return collectionDocuments(catalog, id, representations[id]);
-    return slugsOf(catalog, id).map((slug): PublishedDocument => ({
-      path: variantPath(href(id, slug, version), variants.json.suffix),
-      variant: 'json',
-      text: json(representations[id].represent(catalog, slug)),
-    }));
+    const representation = representations[id];
+    return slugsOf(catalog, id).flatMap((slug): PublishedDocument[] => {
+      if (isPaged(id)) return collectionDocuments(catalog, id, slug, representation);
+      const text = json(representation.represent(catalog, slug));
+      return [{ path: variantPath(href(id, slug, version), variants.json.suffix), variant: 'json', text }];
+    });
   });
 }
 

@@ -54,7 +54,10 @@ export function llmsText(catalog: Catalog): string {
     ...collectionKinds.map((kind) => {
       const { listPage }: Collection = collections[kind];
       const heading = kind.charAt(0).toUpperCase() + kind.slice(1);
-      return [heading, [...only(listPage), ...(isOptional(kind) ? [] : records(kind))]] as const;
+      return [
+        heading,
+        [...only(listPage), ...(kind === 'news' ? only('topicsPage') : []), ...(isOptional(kind) ? [] : records(kind))],
+      ] as const;
     }),
     ['Developers', only('developersPage', 'apiPage', 'operationPage', 'errorsPage', 'versioningPage')],
     ['Optional', collectionKinds.filter(isOptional).flatMap(records)],

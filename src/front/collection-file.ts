@@ -1,17 +1,12 @@
-import { collectionOfListPage, collections } from '../contract/collections.ts';
-import { isCollection, pageCountFile, collectionPageFile, type CollectionId } from '../contract/pagination.ts';
+import { isPaged, pageCountFile, collectionPageFile, pagedOfPage, type PagedId } from '../contract/pagination.ts';
 import { variantPath, type RouteId } from '../contract/routes.ts';
 import type { Exchange } from './exchange.ts';
 import type { Host } from './host.ts';
 import { published } from './published.ts';
 import { discard, textOf, type Reply } from './reply.ts';
 
-/** The collection that a route answers with or lists; undefined when it is not split into pages. */
-export function collectionOf(id: RouteId): CollectionId | undefined {
-  const kind = collectionOfListPage.get(id);
-  if (kind) return collections[kind].list;
-  return isCollection(id) ? id : undefined;
-}
+/** The paged resource that a route answers with or shows; undefined when it is not split into pages. */
+export const pagedOf = (id: RouteId): PagedId | undefined => pagedOfPage.get(id) ?? (isPaged(id) ? id : undefined);
 
 const pagesIn = (body: unknown): number =>
   typeof body === 'object' && body !== null && 'pages' in body && typeof body.pages === 'number' ? body.pages : 1;

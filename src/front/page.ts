@@ -7,22 +7,22 @@ import type { Exchange } from './exchange.ts';
 import type { Found } from './found.ts';
 import { addVary, pageLinks, setVariant } from './headers.ts';
 import { negotiate } from './negotiate.ts';
-import { collectionOf, publishedPage } from './collection-file.ts';
+import { pagedOf, publishedPage } from './collection-file.ts';
 import { parseQuery } from './query.ts';
 
 const pageVariants = ['html', 'markdown'] as const satisfies readonly Variant[];
 
 /** A page, as HTML or as Markdown: whichever is accepted at its own path, Markdown at the path with `.md`. */
-export async function page(exchange: Exchange, { path, id, markdown }: Match): Promise<Found | undefined> {
+export async function page(exchange: Exchange, { path, id, slug, markdown }: Match): Promise<Found | undefined> {
   const { request, url } = exchange;
   const accepted = markdown ? 'markdown' : negotiate(request.headers.get('Accept'), pageVariants);
   const variant = accepted ?? 'html';
-  const collection = collectionOf(id);
+  const paged = pagedOf(id);
   const found = await publishedPage(exchange, {
     path,
     suffix: variants[variant].suffix,
-    list: collection && href(collection),
-    requested: collection && requestedPage(parseQuery(url.search).parameters),
+    list: paged && href(paged, slug),
+    requested: paged && requestedPage(parseQuery(url.search).parameters),
   });
   if (!found) return undefined;
   const { file, number } = found;

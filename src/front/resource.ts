@@ -6,7 +6,7 @@ import { variants, type Variant } from '../contract/media.ts';
 import { requestedPage } from '../contract/pagination.ts';
 import { pageParameter } from '../contract/page-parameter.ts';
 import { routes, variantPath } from '../contract/routes.ts';
-import { collectionOf, pageCount, publishedPage } from './collection-file.ts';
+import { pagedOf, pageCount, publishedPage } from './collection-file.ts';
 import type { Exchange } from './exchange.ts';
 import type { Found } from './found.ts';
 import { addVary, setVariant } from './headers.ts';
@@ -25,7 +25,7 @@ async function fileOf(
   { path, id }: Match,
 ): Promise<{ file: Reply; queryFault?: QueryFault } | undefined> {
   const query = parseQuery(exchange.url.search);
-  const list = collectionOf(id) && path;
+  const list = pagedOf(id) && path;
   const parameters = list === undefined ? [] : [pageParameter];
   const unknown = unknownParameter(query, parameters);
   const requested = list === undefined ? undefined : requestedPage(query.parameters);

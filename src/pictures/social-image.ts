@@ -220,8 +220,8 @@ const made = new WeakMap<Catalog, Promise<ReadonlyMap<string, SocialImage>>>();
 
 async function make(catalog: Catalog): Promise<ReadonlyMap<string, SocialImage>> {
   const own = [...catalog.pagesById].flatMap(([id, pages]) =>
-    // What an operation is shown by is what the API is.
-    id === 'operationPage' ? [] : datedPages.includes(id) ? pages.slice(0, mostOwnImages) : pages,
+    // An operation is shown by what the API is, a topic by what all topics are.
+    id === 'operationPage' || id === 'topicPage' ? [] : datedPages.includes(id) ? pages.slice(0, mostOwnImages) : pages,
   );
   const images = new Map<string, SocialImage>();
   for (const page of own) images.set(page.path, await imageOf(catalog, page));

@@ -1,7 +1,6 @@
-import { collectionPageAddress } from '../contract/pagination.ts';
 import { href } from '../contract/routes.ts';
 import type { Catalog, NewsRecord, ProductRecord, WorkRecord } from '../catalog/catalog.ts';
-import { olderPageOfPost } from '../catalog/record-pages.ts';
+import { topicName } from '../catalog/topics.ts';
 import { dateValue, fact, linkValue, statusValue, textValue, type EntryView, type Value } from './view.ts';
 import { prices } from './prices.ts';
 import { productLinks } from './values.ts';
@@ -45,16 +44,19 @@ export const productEntries = (catalog: Catalog, slugs: readonly string[]): Entr
     return record ? [productEntry(catalog)(record)] : [];
   });
 
-/** A post in a list. `topic` says where its topics lead, where they lead anywhere. */
+/** A topic by its name, leading to its page. */
+export const topicLink = (slug: string): Value => linkValue(topicName(slug), href('topicPage', slug));
+
+/** A post in a list. */
 export const postEntry =
-  ({ organization, words }: Catalog, topic: (tag: string) => Value = textValue) =>
+  ({ organization, words }: Catalog) =>
   ({ slug, data }: NewsRecord): EntryView => ({
     title: data.title,
     href: href('postPage', slug),
     summary: data.summary,
     facts: [
       ...fact(words.fact.published, [dateValue(data.date, organization.inLanguage)]),
-      ...fact(words.fact.topics, data.tags.map(topic)),
+      ...fact(words.fact.topics, data.tags.map(topicLink)),
     ],
   });
 
@@ -72,19 +74,6 @@ export const pieceEntry =
       ...fact(catalog.words.fact.published, [dateValue(data.date, catalog.organization.inLanguage)]),
     ],
   });
-
-/** Where the posts of a topic are listed on a page that groups them. */
-export const topicId = (tag: string): string => `topic-${tag}`;
-
-/** A topic of a post, with a link to the posts of it. */
-export const topicLink = (tag: string): Value => linkValue(tag, `#${topicId(tag)}`);
-
-/** The topics of a post, each leading to the posts of that topic on the page of the list where the post is. */
-export function topicLinks({ news }: Catalog, { slug, data }: NewsRecord): Value[] {
-  const part = olderPageOfPost(news).get(slug);
-  const list = part === undefined ? href('newsPage') : collectionPageAddress(href('newsPage'), part);
-  return data.tags.map((tag) => linkValue(tag, `${list}#${topicId(tag)}`));
-}
 
 /** A piece of work told in short: with what came of it. */
 export const pieceSummary =

@@ -1,12 +1,12 @@
-import { collectionOfListPage, collections, type CollectionKind } from '../contract/collections.ts';
 import { logoPicture } from '../brand/look.ts';
+import { pagedOfPage } from '../contract/pagination.ts';
 import { href, type PageId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { newsItem, productResource, workItem } from '../api/represent.ts';
 import { organizationResource } from '../api/represent-company.ts';
-import { recordPages } from '../catalog/record-pages.ts';
+import { pagePathOf } from '../catalog/page-path.ts';
+import { listedPages } from '../catalog/record-pages.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
-import type { CatalogRecord } from '../content/schema/records.ts';
 import { socialSize } from '../pictures/social-image.ts';
 import { productNode } from './product-node.ts';
 import type { JsonLdNode, Value, View } from './view.ts';
@@ -110,19 +110,19 @@ const imageNode = (site: string, path: string): JsonLdNode => ({
 const pageTypes: Partial<Record<PageId, string>> = { aboutPage: 'AboutPage', contactPage: 'ContactPage' };
 
 /** The records that a page lists, in their order. */
-function listNode(catalog: Catalog, { id, path, page: number }: SitePage): JsonLdNode | undefined {
-  const kind = collectionOfListPage.get(id);
-  if (!kind) return undefined;
-  const pages = recordPages<CatalogRecord<CollectionKind>>(kind, catalog[kind]);
-  const records = pages.at(number === undefined ? -1 : number - 1) ?? [];
+function listNode(catalog: Catalog, page: SitePage): JsonLdNode | undefined {
+  const pages = listedPages(catalog, page);
+  if (!pages) return undefined;
+  const { path, page: number = pages.length } = page;
+  const records = pages[number - 1] ?? [];
   return {
     '@type': 'ItemList',
     '@id': `${catalog.site}${path}#list`,
     numberOfItems: records.length,
-    itemListElement: records.map(({ slug }, index) => ({
+    itemListElement: records.map(({ kind, slug }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      url: catalog.site + href(collections[kind].itemPage, slug),
+      url: catalog.site + pagePathOf(kind, slug),
     })),
   };
 }
@@ -134,7 +134,8 @@ function pageNode(
   image: string | undefined,
 ): JsonLdNode {
   return {
-    '@type': pageTypes[page.id] ?? (collectionOfListPage.has(page.id) ? 'CollectionPage' : 'WebPage'),
+    '@type':
+      pageTypes[page.id] ?? (pagedOfPage.has(page.id) || page.id === 'topicsPage' ? 'CollectionPage' : 'WebPage'),
     '@id': site + page.path,
     url: site + page.path,
     name: page.title,

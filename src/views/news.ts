@@ -2,23 +2,15 @@ import { collectionPageAddress } from '../contract/pagination.ts';
 import { href } from '../contract/routes.ts';
 import { groupByEach } from '../catalog/group-by-each.ts';
 import type { Catalog, NewsRecord } from '../catalog/catalog.ts';
-import { entriesBlock, fact, linkValue, bodyBlock, type Block, type LinkGroup } from './view.ts';
+import { entriesBlock, fact, linkValue, bodyBlock, type Block, type Link, type LinkGroup } from './view.ts';
 import { fill } from '../words/fill.ts';
+import { topicsOf, type Topic } from '../catalog/topics.ts';
 import { recordPages } from '../catalog/record-pages.ts';
 import { joined } from './locale/joined.ts';
-import { postEntry, productEntries, topicId, topicLink, topicLinks } from './entries.ts';
+import { postEntry, productEntries, topicLink } from './entries.ts';
 import { datedFacts, productLinks } from './values.ts';
 
 const yearOf = ({ data }: NewsRecord): string => data.date.slice(0, 4);
-
-const topicGroups = (posts: readonly NewsRecord[]): LinkGroup[] =>
-  [...groupByEach(posts, ({ data }) => data.tags)]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([tag, records]) => ({
-      title: tag,
-      id: topicId(tag),
-      links: records.map(({ slug, data }) => linkValue(data.title, href('postPage', slug))),
-    }));
 
 const yearId = (year: string): string => `year-${year}`;
 
@@ -33,19 +25,39 @@ export function earlierYears({ news, words }: Catalog): string {
   return years.length > 0 ? fill(words.news.earlierYears, { years: joined(years.map(link), words.language) }) : '';
 }
 
-/** The posts of one page of the news, grouped by year and by topic. */
-export function archiveBlocks(catalog: Catalog, page?: number): Block[] {
-  const pages = recordPages('news', catalog.news);
-  const posts = pages.at(page === undefined ? -1 : page - 1) ?? [];
-  const years = [...groupByEach(posts, (post) => [yearOf(post)])];
-  const groups = topicGroups(posts);
-  const heading = pages.length === 1 ? catalog.words.news.byTopic : catalog.words.news.byTopicHere;
-  return [
-    ...years.flatMap(([year, records]) =>
-      entriesBlock('posts', year, records.map(postEntry(catalog, topicLink)), { id: yearId(year) }),
-    ),
-    ...(groups.length > 0 ? [{ type: 'groups', heading, groups } as const] : []),
-  ];
+/** The posts of one page of the news or of a topic, grouped by year. */
+export const archiveBlocks = (catalog: Catalog, posts: readonly NewsRecord[]): Block[] =>
+  [...groupByEach(posts, (post) => [yearOf(post)])].flatMap(([year, records]) =>
+    entriesBlock('posts', year, records.map(postEntry(catalog)), { id: yearId(year) }),
+  );
+
+/** The most topics that the page of the news leads to, and that their own page shows with posts. */
+const mostTopics = 30;
+/** How many posts the page of topics shows of each. */
+const shownPosts = 3;
+
+/** A link to a topic that says how many posts it has, in a language (BCP 47). */
+const countedTopic = ({ slug, name, posts }: Topic, language: string): Link =>
+  linkValue(`${name} (${posts.length.toLocaleString(language)})`, href('topicPage', slug));
+
+/** The topics with the most posts, as links: what the newest page of the news says of them. */
+export function topicsFact({ news, words }: Catalog): Block[] {
+  const topics = topicsOf(news).toSorted((a, b) => b.posts.length - a.posts.length);
+  const links = topics.slice(0, mostTopics).map((topic) => countedTopic(topic, words.language));
+  const all = topics.length > mostTopics ? [linkValue(words.topics.all, href('topicsPage'))] : [];
+  return links.length > 0 ? [{ type: 'facts', facts: fact(words.fact.topics, [...links, ...all]) }] : [];
+}
+
+/** Every topic, with its newest posts where they are few enough. */
+export function topicsBlocks({ news, words }: Catalog): Block[] {
+  const topics = topicsOf(news).toSorted((a, b) => a.name.localeCompare(b.name, words.language));
+  const shown = topics.length > mostTopics ? 0 : shownPosts;
+  const groups = topics.map((topic): LinkGroup => ({
+    title: countedTopic(topic, words.language),
+    id: topic.slug,
+    links: topic.posts.slice(0, shown).map(({ slug, data }) => linkValue(data.title, href('postPage', slug))),
+  }));
+  return [{ type: 'groups', heading: words.topics.byName, groups }];
 }
 
 /** What the page of a post says. */
@@ -54,7 +66,7 @@ export function postBlocks(catalog: Catalog, record: NewsRecord): Block[] {
   const { words } = catalog;
   const facts = [
     ...datedFacts(catalog, record),
-    ...fact(words.fact.topics, topicLinks(catalog, record)),
+    ...fact(words.fact.topics, data.tags.map(topicLink)),
     ...fact(words.fact.about, productLinks(catalog, data.products)),
   ];
   return [

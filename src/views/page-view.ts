@@ -11,7 +11,7 @@ import { versioningGuide } from './documentation/versioning.ts';
 import { markUnpublished } from './draft-marks.ts';
 import { socialImage } from '../pictures/social-image.ts';
 import { parentOf } from '../catalog/parent-page.ts';
-import { recordPages } from '../catalog/record-pages.ts';
+import { recordPages, topicPages } from '../catalog/record-pages.ts';
 import { type CollectionPages } from '../catalog/paginate.ts';
 import { datedKinds, type CatalogRecord, type DatedKind } from '../content/schema/records.ts';
 import { notFoundPage, titleOf, type SitePage } from '../catalog/site-pages.ts';
@@ -37,7 +37,7 @@ import { joined } from './locale/joined.ts';
 import { wordsOfPage } from './locale/interface-language.ts';
 import { pageNodes } from './json-ld.ts';
 import { otherForms } from './other-forms.ts';
-import { archiveBlocks, earlierYears, postBlocks } from './news.ts';
+import { archiveBlocks, earlierYears, postBlocks, topicsBlocks, topicsFact } from './news.ts';
 import { productBlocks, productGroups } from './product.ts';
 import { withoutTiles } from './without-tiles.ts';
 import { pieceBlocks } from './work.ts';
@@ -54,8 +54,8 @@ const ofRecord = <R>(
 };
 
 /** The records on the collection page that a page shows: the newest unless it has a number. */
-const listed = <Item>(parts: CollectionPages<Item>, pageNumber: number = parts.length): readonly Item[] =>
-  parts[pageNumber - 1] ?? [];
+const listed = <Item>(pages: CollectionPages<Item>, { page = pages.length }: SitePage): readonly Item[] =>
+  pages[page - 1] ?? [];
 
 type PageBlocks = (catalog: Catalog, page: SitePage) => Block[];
 
@@ -75,28 +75,35 @@ function notFoundBlocks({ words, pagesById }: Catalog): Block[] {
 /** What each kind of page shows below its authored introduction. */
 const blocks = {
   home: homeBlocks,
-  productsPage: (catalog, { page: pageNumber }) => [
-    ...extentBlock(catalog, 'products', pageNumber),
-    ...productGroups(catalog, listed(recordPages('products', catalog.products), pageNumber)),
-    ...paginationBlock(catalog, 'products', pageNumber),
+  productsPage: (catalog, page) => [
+    ...extentBlock(catalog, page),
+    ...productGroups(catalog, listed(recordPages('products', catalog.products), page)),
+    ...paginationBlock(catalog, page),
   ],
   productPage: (catalog, page) => ofRecord(catalog.bySlug.products, page, (record) => productBlocks(catalog, record)),
-  newsPage: (catalog, { page: pageNumber }) => [
-    ...extentBlock(catalog, 'news', pageNumber, () => earlierYears(catalog)),
-    ...archiveBlocks(catalog, pageNumber),
-    ...paginationBlock(catalog, 'news', pageNumber),
+  newsPage: (catalog, page) => [
+    ...extentBlock(catalog, page, () => earlierYears(catalog)),
+    ...(page.page === undefined ? topicsFact(catalog) : []),
+    ...archiveBlocks(catalog, listed(recordPages('news', catalog.news), page)),
+    ...paginationBlock(catalog, page),
   ],
   postPage: (catalog, page) => ofRecord(catalog.bySlug.news, page, (record) => postBlocks(catalog, record)),
-  workPage: (catalog, { page: pageNumber }) => [
-    ...extentBlock(catalog, 'work', pageNumber),
+  workPage: (catalog, page) => [
+    ...extentBlock(catalog, page),
     ...entriesBlock(
       'pieces',
       catalog.words.home.work,
-      listed(recordPages('work', catalog.work), pageNumber).map(pieceSummary(catalog)),
+      listed(recordPages('work', catalog.work), page).map(pieceSummary(catalog)),
     ),
-    ...paginationBlock(catalog, 'work', pageNumber),
+    ...paginationBlock(catalog, page),
   ],
   piecePage: (catalog, page) => ofRecord(catalog.bySlug.work, page, (record) => pieceBlocks(catalog, record)),
+  topicsPage: topicsBlocks,
+  topicPage: (catalog, page) => [
+    ...extentBlock(catalog, page),
+    ...archiveBlocks(catalog, listed(topicPages(catalog.news, page.record ?? ''), page)),
+    ...paginationBlock(catalog, page),
+  ],
   aboutPage: aboutBlocks,
   contactPage: contactBlocks,
   developersPage: developersGuide,

@@ -110,7 +110,7 @@ export interface Stage {
 
 /** Links under a heading of their own. */
 export interface LinkGroup {
-  readonly title: string;
+  readonly title: Value;
   /** Name of the group within its page. */
   readonly id: string;
   readonly links: readonly Value[];

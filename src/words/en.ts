@@ -123,11 +123,17 @@ export const en = {
   answer: { yes: 'Yes', no: 'No' },
   company: { facts: 'Company facts' },
   news: {
-    byTopic: 'By topic',
-    byTopicHere: 'Posts of this page by topic',
     earlierYears: 'Earlier years: {years}.',
     products: 'Products in this post',
     feed: '{company}: news',
+  },
+  /** The topics of the news. */
+  topics: {
+    title: 'Topics',
+    description: 'Every topic of the news, with its newest posts.',
+    one: 'News posts about {topic}, newest first.',
+    byName: 'By name',
+    all: 'All topics',
   },
   work: { results: 'Results', products: 'Products in this work' },
   /** A list that is longer than one page. */

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { documents } from '../../src/documents/documents.ts';
+import { topicsOf } from '../../src/catalog/topics.ts';
 import { offeredResources } from '../../src/catalog/available-operations.ts';
 import { match } from '../../src/contract/match.ts';
 import { variants } from '../../src/contract/media.ts';
@@ -35,6 +36,10 @@ const slugs: Partial<Record<RouteId, readonly string[]>> = {
   productPage: names('products'),
   postPage: names('news'),
   piecePage: names('work'),
+  topic: topicsOf(catalog.news).map(({ slug }) => slug),
+  topicPage: topicsOf(catalog.news).map(({ slug }) => slug),
+  // A company without news has no page of its topics.
+  topicsPage: catalog.news.length > 0 ? [''] : [],
   operationPage: offeredResources(catalog).map((id) => operationSlug(routes[id].operationId)),
   page: names('pages').filter((name) => name !== 'index' && match(`/${name}`)?.id === 'page'),
 };
@@ -49,7 +54,8 @@ interface Expected {
 /** Every file that the route table asks for. */
 const expected = (Object.keys(routes) as RouteId[]).flatMap((id): Expected[] => {
   const { kind } = routes[id];
-  const paths = routes[id].path.includes('{slug}') ? (slugs[id] ?? []).map((slug) => href(id, slug)) : [href(id)];
+  const isFilled = routes[id].path.includes('{slug}');
+  const paths = (slugs[id] ?? (isFilled ? [] : [''])).map((slug) => href(id, slug));
   const of = (file: (address: string) => string) => paths.map((address) => ({ id, address, file: file(address) }));
   if (kind === 'document' || kind === 'picture') return of((address) => address);
   if (kind === 'resource') return of((address) => variantPath(address, variants.json.suffix));
@@ -145,6 +151,8 @@ describe('listPages', () => {
     const slugsOf = items.flatMap(({ apiUrl }) =>
       apiUrl === null ? [] : (match(new URL(apiUrl).pathname)?.slug ?? []),
     );
-    expect(slugsOf.toSorted()).toEqual(names('products').toSorted());
+    expect(slugsOf.toSorted()).toEqual(
+      [...names('products'), ...topicsOf(catalog.news).map(({ slug }) => slug)].toSorted(),
+    );
   });
 });

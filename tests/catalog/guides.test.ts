@@ -2,14 +2,14 @@ import { describe, expect, inject, it } from 'vitest';
 import { errors } from '../../src/contract/errors.ts';
 import { longestText } from '../../src/contract/limits.ts';
 import { quotaHeaders, retryAfterHeader, versionHeader } from '../../src/contract/headers.ts';
-import { documentIds, href, resourceIds, routes } from '../../src/contract/routes.ts';
+import { documentIds, href, routes } from '../../src/contract/routes.ts';
 import { operationPage } from '../../src/views/documentation/api/description.ts';
-import { filesBelow, html, markdown, published, resource, sitemapAddresses } from '../site/built.ts';
+import { filesBelow, html, markdown, published, sitemapAddresses, offeredIn } from '../site/built.ts';
 
 const dist = inject('dist');
 const site = inject('site');
 const codes = Object.keys(errors);
-const offered = resourceIds.filter((id) => id !== 'product' || resource(dist, 'products').total > 0);
+const offered = offeredIn(dist);
 const headers = [...Object.keys(quotaHeaders), versionHeader.name, retryAfterHeader.name];
 
 const mentions = (text: string, words: readonly string[]): string[] => words.filter((word) => text.includes(word));

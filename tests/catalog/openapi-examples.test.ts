@@ -1,8 +1,8 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, inject, it } from 'vitest';
-import { resourceIds, routes } from '../../src/contract/routes.ts';
-import { filesBelow, published, resource } from '../site/built.ts';
+import { routes } from '../../src/contract/routes.ts';
+import { filesBelow, published, offeredIn } from '../site/built.ts';
 
 const dist = inject('dist');
 const text = published(dist, '/openapi.json');
@@ -60,7 +60,7 @@ describe('openapi()', () => {
     expect(wrong).toEqual([]);
   });
 
-  const offered = resourceIds.filter((id) => id !== 'product' || resource(dist, 'products').total > 0);
+  const offered = offeredIn(dist);
   it.each(offered)('describes what is published as %s', (id) => {
     const { path } = routes[id];
     const validate = validatorOf(`#/paths/${escape(path)}/get/responses/200/content/application~1json/schema`);

@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
 import { errors, operationErrors } from '../../src/contract/errors.ts';
 import { quotaHeaders, retryAfterHeader, versionHeader } from '../../src/contract/headers.ts';
-import { resourceIds, routes, slugPattern } from '../../src/contract/routes.ts';
-import { published, resource } from '../site/built.ts';
+import { routes, slugPattern } from '../../src/contract/routes.ts';
+import { published, resource, offeredIn } from '../site/built.ts';
 
 interface Reference {
   readonly $ref: string;
@@ -54,7 +54,7 @@ const operations = Object.entries(description.paths).map(([path, { get }]) => {
 });
 
 const products = resource(dist, 'products');
-const offered = resourceIds.filter((id) => id !== 'product' || products.total > 0);
+const offered = offeredIn(dist);
 
 describe('openapi()', () => {
   it('is version 3.1.0 of OpenAPI and 1.0.0 of the description, at one absolute address', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import { collectionOfSlugs } from '../../src/contract/pagination.ts';
 import { resourceIds, routes } from '../../src/contract/routes.ts';
 import { builtCatalog, published, resource } from '../site/built.ts';
 import { catalogOf, valid } from './content.ts';
@@ -14,11 +15,14 @@ const lists = {
   listProducts: resource(dist, 'products'),
   listNews: resource(dist, 'newsList'),
   listWork: resource(dist, 'workList'),
+  listTopics: resource(dist, 'topics'),
   listPages: resource(dist, 'pageList'),
 } as const;
 
+const withoutSlug = resourceIds.filter((id) => !collectionOfSlugs.has(id));
+
 describe('resources', () => {
-  it.each(resourceIds.filter((id) => id !== 'product'))('parse with the strict schema of %s', (id) => {
+  it.each(withoutSlug)('parse with the strict schema of %s', (id) => {
     expect(() => resource(dist, id)).not.toThrow();
   });
 
@@ -27,8 +31,20 @@ describe('resources', () => {
     expect(lists.listProducts.items).toHaveLength(catalog.products.length);
   });
 
+  it('parse with the strict schema of a topic, whose posts are those of the news that name it', () => {
+    const posts = lists.listNews.items;
+    expect(lists.listTopics.items.map(({ slug }) => slug)).toEqual(
+      [...new Set(posts.flatMap(({ keywords }) => keywords))].toSorted(),
+    );
+    for (const { slug, total } of lists.listTopics.items) {
+      const { items } = resource(dist, 'topic', slug);
+      expect(items).toEqual(posts.filter(({ keywords }) => keywords.includes(slug)));
+      expect(items).toHaveLength(total);
+    }
+  });
+
   it('hold no absolute address of the site but under the origin they are built for', () => {
-    for (const id of resourceIds.filter((one) => one !== 'product')) {
+    for (const id of withoutSlug) {
       const text = published(dist, `${routes[id].path}.json`);
       expect(text.includes('unset.invalid') || text.includes('localhost'), id).toBe(false);
     }
@@ -66,7 +82,9 @@ describe('listChanges', () => {
     expect(dateModified).toBe(time.slice(0, 10));
     const added = { time, changeType: 'added', fields: [], previous: null };
     for (const item of items) expect(item).toMatchObject(added);
-    expect(total).toBe(2 + Object.values(lists).reduce((sum, list) => sum + list.total, 0));
+    // Topics are those of the posts: no records of their own.
+    const { listTopics: _topics, ...ofRecords } = lists;
+    expect(total).toBe(2 + Object.values(ofRecords).reduce((sum, list) => sum + list.total, 0));
   });
 
   it('leads to each record', () => {
@@ -126,6 +144,7 @@ describe('getCatalogIndex', () => {
     const few = catalogOf(Object.fromEntries(Object.entries(valid).filter(([path]) => !/^(news|work)\//.test(path))));
     expect(indexResource(few).collections.map(({ total, dateModified }) => [total, dateModified !== null])).toEqual([
       [2, true],
+      [0, false],
       [0, false],
       [0, false],
       [few.pages.length, true],

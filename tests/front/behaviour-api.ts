@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { resourceSchemas } from '../../src/api/resources/resources.ts';
-import { href, resourceIds, routes } from '../../src/contract/routes.ts';
+import { resourceIds, routes } from '../../src/contract/routes.ts';
 import { assertCommonHeaders, assertQuotaHeaders, varyOf } from './assert.ts';
+import { samplePath } from '../sample-paths.ts';
 import type { TestHost } from './test-host.ts';
 
-const pathOf = (id: (typeof resourceIds)[number]): string => href(id, 'balcao');
 const varying = new Set(['date', 'ratelimit', 'ratelimit-reset', 'x-ratelimit-reset', 'connection', 'keep-alive']);
 /** Deno leaves the length out of an answer to HEAD, and so does a host on Netlify. */
 const framing = new Set(['content-length', 'transfer-encoding']);
@@ -15,7 +15,7 @@ const comparable = ({ headers }: Response): Record<string, string> =>
 export function apiBehaviour(send: TestHost['send']): void {
   describe.each(resourceIds)('%s', (id) => {
     test('GET answers its resource with every header of the catalog', async () => {
-      const response = await send(pathOf(id), { headers: { Accept: 'application/json' } });
+      const response = await send(samplePath(id), { headers: { Accept: 'application/json' } });
       expect(response.status).toBe(200);
       expect(response.headers.get('Content-Type')).toBe('application/json');
       expect(response.headers.get('Cache-Control')).toBe('public, max-age=0, must-revalidate');
@@ -28,7 +28,7 @@ export function apiBehaviour(send: TestHost['send']): void {
     });
 
     test('HEAD answers the headers of GET and no content', async () => {
-      const [get, head] = [await send(pathOf(id)), await send(pathOf(id), { method: 'HEAD' })];
+      const [get, head] = [await send(samplePath(id)), await send(samplePath(id), { method: 'HEAD' })];
       expect(head.status).toBe(200);
       expect(await head.text()).toBe('');
       expect(comparable(head)).toEqual(comparable(get));
@@ -36,7 +36,7 @@ export function apiBehaviour(send: TestHost['send']): void {
 
     test('OPTIONS answers the methods and the rules for web pages, and counts nothing', async () => {
       const client = '198.51.100.7';
-      const response = await send(pathOf(id), {
+      const response = await send(samplePath(id), {
         method: 'OPTIONS',
         client,
         headers: { Origin: 'https://other.example', 'Access-Control-Request-Method': 'GET' },
@@ -50,10 +50,10 @@ export function apiBehaviour(send: TestHost['send']): void {
     });
 
     test('a repeat with its ETag is a 304 with the headers of the 200', async () => {
-      const first = await send(pathOf(id));
+      const first = await send(samplePath(id));
       const etag = first.headers.get('ETag') ?? '';
       for (const held of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-        const again = await send(pathOf(id), { headers: { 'If-None-Match': held } });
+        const again = await send(samplePath(id), { headers: { 'If-None-Match': held } });
         expect(again.status, held).toBe(304);
         expect(await again.text()).toBe('');
         for (const name of ['ETag', 'Vary', 'Cache-Control', 'Link']) {
@@ -62,7 +62,7 @@ export function apiBehaviour(send: TestHost['send']): void {
         assertCommonHeaders(again);
         assertQuotaHeaders(again);
       }
-      expect((await send(pathOf(id), { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
+      expect((await send(samplePath(id), { headers: { 'If-None-Match': '"other"' } })).status).toBe(200);
     });
 
     test.each([
@@ -73,7 +73,7 @@ export function apiBehaviour(send: TestHost['send']): void {
       'text/html, */*;q=0.1',
       '',
     ])('Accept: %s is satisfied', async (accept) => {
-      expect((await send(pathOf(id), { headers: { Accept: accept } })).status).toBe(200);
+      expect((await send(samplePath(id), { headers: { Accept: accept } })).status).toBe(200);
     });
   });
 

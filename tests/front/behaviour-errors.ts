@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { resourceIds, routes } from '../../src/contract/routes.ts';
 import { assertError, assertQuotaHeaders, varyOf } from './assert.ts';
+import { samplePath } from '../sample-paths.ts';
 import type { TestHost } from './test-host.ts';
 
 const products = routes.products.path;
@@ -56,7 +57,7 @@ export function errorBehaviour(send: TestHost['send']): void {
     'Accept: %s is a 406 on every operation',
     async (accept) => {
       for (const id of resourceIds) {
-        const response = await send(routes[id].path.replace('{slug}', 'balcao'), { headers: { Accept: accept } });
+        const response = await send(samplePath(id), { headers: { Accept: accept } });
         expect(varyOf(response)).toBe('Accept');
         assertQuotaHeaders(response);
         expect(await assertError(response, 'not_acceptable')).toContain('application/json');
@@ -68,7 +69,7 @@ export function errorBehaviour(send: TestHost['send']): void {
     '?%s is a 400 on every operation, and the hint names the parameter',
     async (query) => {
       for (const id of resourceIds) {
-        const response = await send(`${routes[id].path.replace('{slug}', 'balcao')}?${query}`);
+        const response = await send(`${samplePath(id)}?${query}`);
         assertQuotaHeaders(response);
         const name = decodeURIComponent(query.split(/[=&]/, 1)[0] ?? '');
         expect(await assertError(response, 'unknown_parameter')).toContain(`"${name}"`);

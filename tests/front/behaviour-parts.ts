@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { collectionIds } from '../../src/contract/pagination.ts';
-import { href, resourceIds, routes } from '../../src/contract/routes.ts';
+import { isPaged } from '../../src/contract/pagination.ts';
+import { resourceIds } from '../../src/contract/routes.ts';
 import { assertCommonHeaders, assertError, assertQuotaHeaders } from './assert.ts';
+import { samplePath } from '../sample-paths.ts';
 import type { TestHost } from './test-host.ts';
 
-const lists = collectionIds.map((id) => routes[id].path);
-const listPages = ['/products', '/news', '/work', '/products.md', '/news.md', '/work.md'];
+const lists = resourceIds.filter(isPaged).map(samplePath);
+const listPages = ['/products', '/news', '/work', '/topics/release'].flatMap((path) => [path, `${path}.md`]);
 
 /** What `page` must not be; `?` and the rest of the query. */
 export const malformed: readonly string[] = [
@@ -59,8 +60,8 @@ export function partsBehaviour(send: TestHost['send']): void {
     });
 
     test('resources that are no collection refuse it', async () => {
-      for (const id of resourceIds.filter((one) => !(collectionIds as readonly string[]).includes(one)))
-        expect(await assertError(await send(`${href(id, 'balcao')}?page=1`), 'unknown_parameter')).toContain('"page"');
+      for (const id of resourceIds.filter((one) => !isPaged(one)))
+        expect(await assertError(await send(`${samplePath(id)}?page=1`), 'unknown_parameter')).toContain('"page"');
     });
 
     test('pages that list nothing take any query, those that list have no page beyond the last', async () => {

@@ -133,6 +133,19 @@ describe('a catalog of 350 posts', () => {
     expect((await send('/news?page=5', { Accept: 'text/markdown' })).status).toBe(404);
   });
 
+  test('has the whole of a topic, in parts as the news has them', async () => {
+    const [whole, one] = [await send('/api/v1/topics/company'), await send('/api/v1/topics/company?page=1')];
+    const newest = resourceSchemas.topic.parse(await whole.json());
+    expect(newest).toMatchObject({ total: 350, items: { length: 50 } });
+    expect(newest.links.previous).toContain('/api/v1/topics/company?page=3');
+    expect(resourceSchemas.topic.parse(await one.json())).toMatchObject({ total: 100, items: { length: 100 } });
+    const page = await (await send('/topics/company?page=2', { Accept: 'text/markdown' })).text();
+    expect(page).toContain('# Company, page 2');
+    expect(page).toContain('/topics/company?page=1)');
+    expect(await assertError(await send('/api/v1/topics/company?page=5'), 'page_not_found')).toContain('?page=4 is');
+    expect(await assertError(await send('/api/v1/topics/compony'), 'not_found')).toContain('/api/v1/topics/company?');
+  });
+
   test('keeps llms.txt short', () => {
     expect(files.get('/llms.txt')?.length).toBeLessThan(20_000);
   });
@@ -146,8 +159,9 @@ test.each([
   const catalog = catalogWith(few);
   const [before, after] = [await publishedOf(catalog), await publishedOf(catalogWith(many, catalog.ledger))];
   const older = [...before.keys()].filter((path) => /\/page\/\d+\./.test(path));
-  expect(older.filter((path) => path.includes('news/'))).toHaveLength(2 * Math.floor(few / itemsPerPage));
+  expect(older.filter((path) => path.includes('/news/'))).toHaveLength(2 * Math.floor(few / itemsPerPage));
   for (const list of ['pages', 'changes']) expect(older.some((path) => path.startsWith(`/api/v1/${list}/`))).toBe(true);
+  expect(older.some((path) => path.startsWith('/topics/company/'))).toBe(true);
   const changed = older.filter((path) => after.get(path) !== before.get(path));
   expect(changed).toEqual([]);
 });
@@ -155,6 +169,8 @@ test.each([
 test('every part of a list is a page of its own, written once', async () => {
   const catalog = catalogOf(withPosts(349));
   const parts = publishedPages(catalog).filter(({ page: number }) => number !== undefined);
-  expect(parts.map(({ path }) => path)).toEqual(['/news?page=1', '/news?page=2', '/news?page=3']);
+  expect(parts.map(({ path }) => path)).toEqual(
+    ['/news', '/topics/company'].flatMap((list) => [1, 2, 3].map((number) => `${list}?page=${number}`)),
+  );
   for (const part of parts) expect(markdownPage(await view(catalog, part))).toContain('More: [');
 });

@@ -8,8 +8,13 @@ import { emptyLedger } from '../../src/catalog/ledger.ts';
 import { sha256 } from '../../src/io/sha256.ts';
 import { resourceSchemas, type Resource } from '../../src/api/resources/resources.ts';
 import { variants } from '../../src/contract/media.ts';
-import { requestedPage, collectionPageFile, type CollectionId } from '../../src/contract/pagination.ts';
-import { href, variantPath, type ResourceId } from '../../src/contract/routes.ts';
+import {
+  collectionOfSlugs,
+  requestedPage,
+  collectionPageFile,
+  type CollectionId,
+} from '../../src/contract/pagination.ts';
+import { href, resourceIds, variantPath, type ResourceId } from '../../src/contract/routes.ts';
 import { currentTime, root } from '../../src/settings.ts';
 import { loadContent } from '../../src/io/load-content.ts';
 
@@ -55,6 +60,13 @@ export function itemsOf<Id extends CollectionId>(dist: string, id: Id): Resource
     part = resourceSchemas[id].parse(JSON.parse(text));
   }
 }
+
+/** The operations of a site: those whose path takes a slug only where it has one. */
+export const offeredIn = (dist: string): ResourceId[] =>
+  resourceIds.filter((id) => {
+    const list = collectionOfSlugs.get(id);
+    return list === undefined || resource(dist, list).total > 0;
+  });
 
 /** The addresses in the sitemap, in its order. */
 export const sitemapAddresses = (dist: string): string[] =>

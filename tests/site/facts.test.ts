@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
+import { topicName } from '../../src/catalog/topics.ts';
 import { contactTitle } from '../../src/views/contact.ts';
 import { dayRange } from '../../src/views/locale/day-range.ts';
 import { humanTime } from '../../src/views/locale/human-time.ts';
@@ -109,7 +110,7 @@ describe('HTML, Markdown and JSON state the same facts', () => {
   it.each(news)('of the post $slug', (post) => {
     const page = href('postPage', post.slug);
     const updated = post.dateModified === post.datePublished ? null : post.dateModified;
-    expectStated(page, [post.headline, post.datePublished, updated, ...post.keywords]);
+    expectStated(page, [post.headline, post.datePublished, updated, ...post.keywords.map(topicName)]);
     expectStated(
       page,
       post.about.map(({ name }) => name),

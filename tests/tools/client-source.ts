@@ -19,6 +19,8 @@ const products = data(await GET('/api/v1/products'));
 const product = data(await GET('/api/v1/products/{slug}', { params: { path: { slug: 'balcao' } } }));
 const news = data(await GET('/api/v1/news'));
 const work = data(await GET('/api/v1/work'));
+const topics = data(await GET('/api/v1/topics'));
+const topic = data(await GET('/api/v1/topics/{slug}', { params: { path: { slug: 'release' } } }));
 const pages = data(await GET('/api/v1/pages'));
 const changes = data(await GET('/api/v1/changes'));
 
@@ -33,7 +35,7 @@ const wrong = await GET('/api/v1/products/{slug}', { params: { path: { slug: 'ba
 const code: components['schemas']['ErrorCode'] | undefined = wrong.error?.error.code;
 const hint: string | undefined = wrong.error?.error.hint;
 
-const answers = { catalogIndex: index, organization, contact, products, product, newsList: news, workList: work, pageList: pages, changes };
+const answers = { catalogIndex: index, organization, contact, products, product, newsList: news, workList: work, topics, topic, pageList: pages, changes };
 const facts = { registryNumber, website, status, press, newest, totals };
 console.log(JSON.stringify({ answers, facts, wrong: { status: wrong.response.status, code, hint } }));
 `;

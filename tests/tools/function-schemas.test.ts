@@ -1,7 +1,8 @@
 import { HttpLlm, OpenApi, type OpenApiV3_1 } from '@samchon/openapi';
 import { describe, expect, inject, it } from 'vitest';
+import { collectionOfSlugs, isPaged } from '../../src/contract/pagination.ts';
 import { href, resourceIds, routes, slugPattern } from '../../src/contract/routes.ts';
-import { published, resource } from '../site/built.ts';
+import { published, resource, offeredIn } from '../site/built.ts';
 
 const description = JSON.parse(published(inject('dist'), '/openapi.json')) as OpenApiV3_1.IDocument;
 const convert = (document: OpenApiV3_1.IDocument) => HttpLlm.application({ document: OpenApi.convert(document) });
@@ -9,7 +10,7 @@ const convert = (document: OpenApiV3_1.IDocument) => HttpLlm.application({ docum
 describe('the description converted to function schemas of language models', () => {
   const { functions, errors } = convert(description);
   const products = resource(inject('dist'), 'products');
-  const offered = resourceIds.filter((id) => id !== 'product' || products.total > 0);
+  const offered = offeredIn(inject('dist'));
 
   it('makes one function of each operation, without a complaint', () => {
     expect(errors).toEqual([]);
@@ -20,7 +21,8 @@ describe('the description converted to function schemas of language models', () 
     const small = convert(JSON.parse(published(inject('dist'), href('openapiTools'))) as OpenApiV3_1.IDocument);
     expect(small.errors).toEqual([]);
     const inputs = ({ name, parameters }: (typeof functions)[number]) => [name, parameters.properties];
-    expect(small.functions.map(inputs)).toEqual(functions.map(inputs));
+    const tools = offered.map((id) => !('isNoTool' in routes[id]));
+    expect(small.functions.map(inputs)).toEqual(functions.filter((_one, index) => tools[index]).map(inputs));
   });
 
   it('names them so that every model takes the names', () => {
@@ -38,13 +40,14 @@ describe('the description converted to function schemas of language models', () 
 
   it('asks for the slug, lets a collection be asked for a page, and asks for nothing else', () => {
     for (const { parameters, operation } of functions) {
-      const isProduct = operation().operationId === routes.product.operationId;
-      const isList = operation().operationId?.startsWith('list') === true;
-      expect(Object.keys(parameters.properties)).toEqual(isProduct ? ['slug'] : isList ? ['query'] : []);
+      const id = offered.find((one) => routes[one].operationId === operation().operationId) ?? '';
+      const [takesSlug, isList] = [collectionOfSlugs.has(id), isPaged(id)];
+      const inputs = [...(takesSlug ? ['slug'] : []), ...(isList ? ['query'] : [])];
+      expect(Object.keys(parameters.properties)).toEqual(inputs);
       if (isList) expect(JSON.stringify(parameters)).toMatch(/"page".*"integer"/);
       // The converter has the whole query as one object, which it requires even where it may be empty.
-      expect(parameters.required).toEqual(isProduct ? ['slug'] : isList ? ['query'] : []);
-      if (isProduct) expect(parameters.properties['slug']).toMatchObject({ type: 'string', pattern: slugPattern });
+      expect(parameters.required).toEqual(inputs);
+      if (takesSlug) expect(parameters.properties['slug']).toMatchObject({ type: 'string', pattern: slugPattern });
     }
   });
 

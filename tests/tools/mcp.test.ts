@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { resourceSchemas } from '../../src/api/resources/resources.ts';
-import { collectionIds } from '../../src/contract/pagination.ts';
+import { collectionOfSlugs, isPaged } from '../../src/contract/pagination.ts';
 import { paginationSentence } from '../../src/contract/page-parameter.ts';
 import { href, resourceIds, routes, slugPattern, type DocumentId } from '../../src/contract/routes.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
@@ -12,6 +12,9 @@ import { runNode } from '../agents/process.ts';
 
 const inspector = path.join(packages, '@modelcontextprotocol/inspector/clients/launcher/build/index.js');
 const binder = path.join(packages, '@ivotoby/openapi-mcp-server/bin/mcp-server.js');
+
+/** The resources that the description for binding has a tool for. */
+const bound = resourceIds.filter((id) => !('isNoTool' in routes[id]));
 
 interface Tool {
   readonly name: string;
@@ -58,26 +61,23 @@ describe('the description bound to MCP tools, driven by the MCP inspector', () =
   ] as const)('lists one tool of %s for each operation, named and described as the operation', async (id, without) => {
     const { tools } = (await inspect(id, '--method', 'tools/list')) as { tools: readonly Tool[] };
     expect(tools.map(({ name, description }) => ({ name, description }))).toEqual(
-      resourceIds.map((one) => ({
+      (id === 'openapi' ? resourceIds : bound).map((one) => ({
         name: toolName(routes[one].operationId),
         description: routes[one].description.replace(without, ''),
       })),
     );
-    const lists = collectionIds.map((id) => toolName(routes[id].operationId));
     for (const { name, inputSchema } of tools) {
-      const isProduct = name === toolName(routes.product.operationId);
-      expect(inputSchema.required ?? [], name).toEqual(isProduct ? ['slug'] : []);
-      expect(inputSchema.properties, name).toEqual(
-        isProduct
-          ? { slug: expect.objectContaining({ type: 'string', pattern: slugPattern }) as object }
-          : lists.includes(name)
-            ? { page: expect.objectContaining({ type: 'integer', minimum: 1 }) as object }
-            : {},
-      );
+      const resource = resourceIds.find((one) => toolName(routes[one].operationId) === name) ?? '';
+      const takesSlug = collectionOfSlugs.has(resource);
+      expect(inputSchema.required ?? [], name).toEqual(takesSlug ? ['slug'] : []);
+      expect(inputSchema.properties, name).toEqual({
+        ...(takesSlug && { slug: expect.objectContaining({ type: 'string', pattern: slugPattern }) as object }),
+        ...(isPaged(resource) && { page: expect.objectContaining({ type: 'integer', minimum: 1 }) as object }),
+      });
     }
   });
 
-  it.each(resourceIds)('calls the tool of %s, and hands over the resource', async (id) => {
+  it.each(bound)('calls the tool of %s, and hands over the resource', async (id) => {
     const { isError, content } = await call(
       routes[id].operationId,
       ...(id === 'product' ? ['--tool-arg', `slug=${slugs[0] ?? ''}`] : []),

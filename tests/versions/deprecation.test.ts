@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { samplePath } from '../sample-paths.ts';
 import { sampleFolder } from '../../scripts/sample.ts';
 import { buildCatalog } from '../../src/catalog/catalog.ts';
 import { documents } from '../../src/documents/documents.ts';
@@ -10,7 +11,7 @@ import { productResource } from '../../src/api/represent.ts';
 import type { VersionChanges } from '../../src/api/representations.ts';
 import { resourceSchemas } from '../../src/api/resources/resources.ts';
 import { product } from '../../src/api/resources/product.ts';
-import { resourceIds, routes } from '../../src/contract/routes.ts';
+import { resourceIds } from '../../src/contract/routes.ts';
 import { inVersion, versionFaults, type ApiVersion } from '../../src/contract/versions.ts';
 import { front } from '../../src/front/front.ts';
 import { currentTime, folders } from '../../src/settings.ts';
@@ -80,7 +81,7 @@ describe('a contract with a deprecated version and its successor', () => {
 
   test('answers every operation in both versions', async () => {
     for (const id of resourceIds) {
-      const one = routes[id].path.replace('{slug}', 'balcao');
+      const one = samplePath(id);
       for (const version of ['1', '2']) {
         const response = await send(inVersion(one, version));
         expect(response.status, `${id} ${version}`).toBe(200);

@@ -51,6 +51,22 @@ export const workItem = z
   .meta({ id: 'WorkItem', description: 'One piece of selected work; the full story is at markdownUrl' });
 export type WorkItem = z.output<typeof workItem>;
 
+/** The schema of a topic of the news in its list. */
+export const topicItem = z
+  .strictObject({
+    slug: slug.meta({ description: 'Identifies the topic, in addresses and in keywords', ...examples('release') }),
+    name: text.meta({ description: 'Its name for people', ...examples('Release') }),
+    total: z
+      .int()
+      .min(1)
+      .meta({ description: 'Number of its posts', ...examples(12) }),
+    ...pageAddresses,
+    apiUrl: url.meta({ description: 'Its posts, as JSON', ...examples(`${base}/api/v1/topics/release`) }),
+    dateModified: date.meta({ description: 'Day on which one of its posts last changed', ...examples('2026-05-18') }),
+  })
+  .meta({ id: 'TopicItem', description: 'One topic of the news' });
+export type TopicItem = z.output<typeof topicItem>;
+
 /** The schema of a canonical page in its list. */
 export const pageItem = z
   .strictObject({

@@ -7,7 +7,7 @@ import { collectionResources } from '../collections.ts';
 import { catalogIndex } from './catalog-index.ts';
 import { contact, organization } from './company.ts';
 import { base, date, examples, url } from './fields.ts';
-import { changeItem, pageItem } from './items.ts';
+import { changeItem, pageItem, topicItem } from './items.ts';
 
 const newsPage = (number: number): string => collectionPageAddress(base + href('newsList'), number);
 
@@ -95,6 +95,8 @@ export const resourceSchemas = {
   organization,
   contact,
   ...collectionSchemas,
+  topics: collection(topicItem, 'TopicCollection', 'Every topic of the news, ordered by slug'),
+  topic: collectionSchemas.newsList,
   pageList: collection(
     pageItem,
     'PageCollection',

@@ -1,6 +1,7 @@
-import { collectionKinds, collectionOfItem, collections, type CollectionKind } from '../../contract/collections.ts';
+import { collectionKinds, collections } from '../../contract/collections.ts';
 import { guessedTarget } from '../../contract/guessed-addresses.ts';
 import { variants } from '../../contract/media.ts';
+import { collectionOfSlugs, type CollectionId } from '../../contract/pagination.ts';
 import { longestQuoted } from '../../contract/limits.ts';
 import { nearest } from '../../contract/nearest.ts';
 import { href, resourceIds, routes, variantPath, type PageId } from '../../contract/routes.ts';
@@ -53,11 +54,11 @@ async function suggestBelow(name: string, slug: string, version: string, host: H
 /** Where to go from the address of a record that is not there: its list, and the record that was meant. */
 async function suggestItem(
   { id, slug = '' }: Match,
-  kind: CollectionKind,
+  collection: CollectionId,
   version: string,
   host: Host,
 ): Promise<Suggestion> {
-  const list = href(collections[kind].list, undefined, version);
+  const list = href(collection, undefined, version);
   const close = nearest(slug.slice(0, longestQuoted), await listedSlugs(host, list));
   return { list, ...(close !== undefined && { nearest: href(id, close, version) }) };
 }
@@ -67,8 +68,8 @@ async function suggestResource(path: string, version: string, host: Host): Promi
   const current = versionRoot(version);
   const plain = inVersion(path.replace(/\/{2,}/g, '/'), version).replace(/(?:\.json|\/+)$/, '');
   const meant = match(plain, host.versions);
-  const kind = meant && collectionOfItem.get(meant.id);
-  if (kind) return suggestItem(meant, kind, version, host);
+  const collection = meant && collectionOfSlugs.get(meant.id);
+  if (collection) return suggestItem(meant, collection, version, host);
   if (meant) return { list: current, nearest: meant.path };
   const guessed = guessedTarget(path);
   if (guessed !== undefined) return { list: current, nearest: guessed };

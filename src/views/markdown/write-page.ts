@@ -150,9 +150,10 @@ function blockMarkdown(writer: Writer, block: Block): string {
     case 'groups':
       return [
         `## ${escaped(block.heading)}`,
-        ...block.groups.map(
-          ({ title, links }) =>
-            `### ${escaped(title)}\n\n${bulleted(links.map((link) => valueMarkdown(writer, link)))}`,
+        ...block.groups.map(({ title, links }) =>
+          [`### ${valueMarkdown(writer, title)}`, bulleted(links.map((link) => valueMarkdown(writer, link)))]
+            .filter((part) => part !== '')
+            .join('\n\n'),
         ),
       ].join('\n\n');
     case 'entries':

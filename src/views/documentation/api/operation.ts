@@ -1,7 +1,7 @@
 import { redirectStatus } from '../../../contract/redirects.ts';
 import { errors, operationErrors, type ErrorFacts } from '../../../contract/errors.ts';
 import { paginationSentence } from '../../../contract/page-parameter.ts';
-import { isCollection } from '../../../contract/pagination.ts';
+import { isPaged } from '../../../contract/pagination.ts';
 import { href, operationSlug } from '../../../contract/routes.ts';
 import type { Catalog } from '../../../catalog/catalog.ts';
 import type { SitePage } from '../../../catalog/site-pages.ts';
@@ -108,7 +108,7 @@ export function operationGuide(catalog: Catalog, { path: page, record }: SitePag
   const filled = examplePath(path, operation);
   return [
     prose(
-      `[${code(`GET ${path}`)}](${filled})\n\n${operation.description}${isCollection(id) ? ` ${paginationSentence}` : ''}`,
+      `[${code(`GET ${path}`)}](${filled})\n\n${operation.description}${isPaged(id) ? ` ${paginationSentence}` : ''}`,
     ),
     apiContents(catalog, page, []),
     section(

@@ -1,0 +1,33 @@
+import type { CatalogRecord } from '../content/schema/records.ts';
+import { groupByEach } from './group-by-each.ts';
+
+type Posts = readonly CatalogRecord<'news'>[];
+
+/** A topic of the news. */
+export interface Topic {
+  /** The tag of its posts. */
+  readonly slug: string;
+  /** The slug as words, the first with a capital. */
+  readonly name: string;
+  /** Its posts, in the order of all news. */
+  readonly posts: Posts;
+}
+
+/** The name of a topic from its slug. */
+export const topicName = (slug: string): string => {
+  const words = slug.replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+const known = new WeakMap<Posts, readonly Topic[]>();
+
+/** The topics of the news, in the order of their slugs; memoized for the list of posts. */
+export function topicsOf(news: Posts): readonly Topic[] {
+  const found =
+    known.get(news) ??
+    [...groupByEach(news, ({ data }) => new Set(data.tags))]
+      .map(([slug, posts]): Topic => ({ slug, name: topicName(slug), posts }))
+      .toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
+  known.set(news, found);
+  return found;
+}
