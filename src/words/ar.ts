@@ -117,11 +117,16 @@ export const ar: WordTable = {
   answer: { yes: 'نعم', no: 'لا' },
   company: { facts: 'معلومات الشركة' },
   news: {
-    byTopic: 'حسب الموضوع',
-    byTopicHere: 'منشورات هذه الصفحة حسب الموضوع',
     earlierYears: 'سنوات سابقة: {years}.',
     products: 'منتجات في هذا المنشور',
     feed: '{company}: الأخبار',
+  },
+  topics: {
+    title: 'المواضيع',
+    description: 'جميع مواضيع الأخبار مع أحدث منشوراتها.',
+    one: 'منشورات عن «{topic}»، الأحدث أولًا.',
+    byName: 'حسب الاسم',
+    all: 'جميع المواضيع',
   },
   work: { results: 'النتائج', products: 'منتجات في هذا العمل' },
   list: {

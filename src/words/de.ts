@@ -117,11 +117,16 @@ export const de: WordTable = {
   answer: { yes: 'Ja', no: 'Nein' },
   company: { facts: 'Das Unternehmen in Kürze' },
   news: {
-    byTopic: 'Nach Thema',
-    byTopicHere: 'Beiträge dieser Seite nach Thema',
     earlierYears: 'Frühere Jahre: {years}.',
     products: 'Produkte in diesem Beitrag',
     feed: '{company}: Neuigkeiten',
+  },
+  topics: {
+    title: 'Themen',
+    description: 'Alle Themen der Neuigkeiten mit ihren neuesten Beiträgen.',
+    one: 'Beiträge zum Thema {topic}, die neuesten zuerst.',
+    byName: 'Nach Namen',
+    all: 'Alle Themen',
   },
   work: { results: 'Ergebnisse', products: 'Produkte in diesem Projekt' },
   list: {

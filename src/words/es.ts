@@ -117,11 +117,16 @@ export const es: WordTable = {
   answer: { yes: 'Sí', no: 'No' },
   company: { facts: 'Datos de la empresa' },
   news: {
-    byTopic: 'Por tema',
-    byTopicHere: 'Entradas de esta página por tema',
     earlierYears: 'Años anteriores: {years}.',
     products: 'Productos de esta entrada',
     feed: '{company}: noticias',
+  },
+  topics: {
+    title: 'Temas',
+    description: 'Todos los temas de las noticias, con sus entradas más recientes.',
+    one: 'Entradas sobre {topic}, de la más reciente a la más antigua.',
+    byName: 'Por nombre',
+    all: 'Todos los temas',
   },
   work: { results: 'Resultados', products: 'Productos de este trabajo' },
   list: {

@@ -117,11 +117,16 @@ export const fr: WordTable = {
   answer: { yes: 'Oui', no: 'Non' },
   company: { facts: 'L’entreprise en bref' },
   news: {
-    byTopic: 'Par thème',
-    byTopicHere: 'Articles de cette page par thème',
     earlierYears: 'Années précédentes\u00a0: {years}.',
     products: 'Produits de cet article',
     feed: '{company}\u00a0: actualités',
+  },
+  topics: {
+    title: 'Thèmes',
+    description: 'Tous les thèmes des actualités, avec leurs articles les plus récents.',
+    one: 'Articles sur le thème « {topic} », du plus récent au plus ancien.',
+    byName: 'Par nom',
+    all: 'Tous les thèmes',
   },
   work: { results: 'Résultats', products: 'Produits de cette réalisation' },
   list: {

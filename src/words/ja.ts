@@ -117,11 +117,16 @@ export const ja: WordTable = {
   answer: { yes: '可', no: '不可' },
   company: { facts: '会社概要' },
   news: {
-    byTopic: 'トピック別',
-    byTopicHere: 'このページの記事（トピック別）',
     earlierYears: '過去の年：{years}。',
     products: 'この記事の製品',
     feed: '{company}：ニュース',
+  },
+  topics: {
+    title: 'トピック',
+    description: 'ニュースのすべてのトピックと、それぞれの最新記事。',
+    one: '「{topic}」に関する記事。新しい順。',
+    byName: '名前順',
+    all: 'すべてのトピック',
   },
   work: { results: '成果', products: 'この実績の製品' },
   list: {

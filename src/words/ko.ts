@@ -117,11 +117,16 @@ export const ko: WordTable = {
   answer: { yes: '가능', no: '불가능' },
   company: { facts: '회사 정보' },
   news: {
-    byTopic: '주제별',
-    byTopicHere: '이 페이지의 글(주제별)',
     earlierYears: '지난 연도: {years}.',
     products: '이 글의 제품',
     feed: '{company}: 소식',
+  },
+  topics: {
+    title: '주제',
+    description: '소식의 모든 주제와 주제별 최신 글.',
+    one: '‘{topic}’ 관련 글, 최신순.',
+    byName: '이름순',
+    all: '모든 주제',
   },
   work: { results: '성과', products: '이 사례의 제품' },
   list: {

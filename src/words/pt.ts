@@ -117,11 +117,16 @@ export const pt: WordTable = {
   answer: { yes: 'Sim', no: 'Não' },
   company: { facts: 'Dados da empresa' },
   news: {
-    byTopic: 'Por tema',
-    byTopicHere: 'Posts desta página por tema',
     earlierYears: 'Anos anteriores: {years}.',
     products: 'Produtos neste post',
     feed: '{company}: notícias',
+  },
+  topics: {
+    title: 'Temas',
+    description: 'Todos os temas das notícias, com os textos mais recentes de cada um.',
+    one: 'Textos sobre {topic}, do mais recente ao mais antigo.',
+    byName: 'Por nome',
+    all: 'Todos os temas',
   },
   work: { results: 'Resultados', products: 'Produtos neste trabalho' },
   list: {
@@ -203,7 +208,11 @@ export const ptPT: PartialTable = {
     industry: 'Setor de atividade',
     closedOn: 'Encerrado a',
   },
-  news: { byTopicHere: 'Artigos desta página por tema', products: 'Produtos neste artigo' },
+  news: { products: 'Produtos neste artigo' },
+  topics: {
+    description: 'Todos os temas das notícias, com os artigos mais recentes de cada um.',
+    one: 'Artigos sobre {topic}, do mais recente ao mais antigo.',
+  },
   contactType: { support: 'Assistência', careers: 'Recrutamento', billing: 'Faturação' },
   need: {
     sales: 'comprar ou experimentar um produto',
