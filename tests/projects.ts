@@ -45,7 +45,7 @@ export const long = [
 
 /** Files of tests that run over every other content too: what each content has to be published as. */
 export const everyContent = [
-  'tests/agents/{bindable,discovery,live-contract}.test.ts',
+  'tests/agents/{bindable,discovery,live-contract,sentences}.test.ts',
   'tests/catalog/{documents,guides,openapi,openapi-examples,resources}.test.ts',
   'tests/site/*.test.ts',
 ] as const;
