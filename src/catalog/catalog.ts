@@ -53,6 +53,8 @@ export interface Catalog extends RecordsOf<CollectionKind> {
   readonly contact: RecordData<'contact'>;
   /** The words of the interface. */
   readonly words: Words;
+  /** The words that the company overrides. */
+  readonly overrides: RecordData<'words'>;
   readonly brand: RecordData<'brand'>;
   /** The images that the brand names. */
   readonly brandImages: readonly ImageFile[];
@@ -145,7 +147,8 @@ export function buildCatalog(
     today,
     organization: records.organization.data,
     contact: records.contact.data,
-    words: wordsFor(records.organization.data.inLanguage),
+    words: wordsFor(records.organization.data.inLanguage, records.words.data.words),
+    overrides: records.words.data,
     brand: records.brand.data,
     brandImages: records.brand.images,
     pages,

@@ -25,6 +25,7 @@ import {
   eachKind,
   folderKinds,
   noBrand,
+  noWords,
   requiredKinds,
   type CatalogRecord,
   type FolderKind,
@@ -82,6 +83,7 @@ function collect(
     organization,
     contact: ofKind(entries, 'contact')[0],
     brand: ofKind(entries, 'brand')[0],
+    words: ofKind(entries, 'words')[0],
     customPages,
     slugs,
     topics,
@@ -110,7 +112,7 @@ const withBody = <K extends Kind>(
 
 /** All records with their published bodies. */
 function publishedRecords(
-  { bodies, brand, ...collected }: Collected,
+  { bodies, brand, words, ...collected }: Collected,
   organization: Entry<'organization'>,
   contact: Entry<'contact'>,
 ): Records {
@@ -123,6 +125,7 @@ function publishedRecords(
     organization: organization.record,
     contact: contact.record,
     brand: isWhole(brand) ? { ...brand.record, images: brandImages(brand.record.data, collected.images) } : noBrand,
+    words: isWhole(words) ? words.record : noWords,
     ...eachKind<RecordsOf<FolderKind>>(folderKinds, (kind) =>
       (collected[kind] as readonly PartialEntry<FolderKind>[]).filter(isWhole).map((entry) => whole(entry)),
     ),

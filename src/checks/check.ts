@@ -21,6 +21,7 @@ export interface Collected extends EntriesOf<FolderKind> {
   readonly organization: PartialEntry<'organization'> | undefined;
   readonly contact: PartialEntry<'contact'> | undefined;
   readonly brand: PartialEntry<'brand'> | undefined;
+  readonly words: PartialEntry<'words'> | undefined;
   /** The pages that the project adds as code. */
   readonly customPages: readonly CustomPageFile[];
   /** The body of each Markdown file, whether or not its front matter could be read. */

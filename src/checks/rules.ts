@@ -29,6 +29,7 @@ import { texts } from './rules/texts.ts';
 import { fieldMarks } from './rules/texts/field-marks.ts';
 import { slips } from './rules/texts/slips.ts';
 import { titles } from './rules/texts/titles.ts';
+import { words } from './rules/words.ts';
 import { years } from './rules/years.ts';
 import { unpublishedEntries } from './rules/unpublished.ts';
 
@@ -66,4 +67,5 @@ export const checks: readonly Check[] = [
   fieldMarks,
   titles,
   years,
+  words,
 ];

@@ -12,7 +12,9 @@ interface Entry {
 }
 
 const publishedEntries = (catalog: Catalog, kind: Kind): readonly Entry[] =>
-  isSingle(kind) ? [{ slug: kind, data: catalog[kind] }] : publishedRecords(catalog)[kind];
+  isSingle(kind)
+    ? [{ slug: kind, data: kind === 'words' ? catalog.overrides : catalog[kind] }]
+    : publishedRecords(catalog)[kind];
 
 async function shownCatalog({ integrations }: AstroConfig): Promise<Catalog | undefined> {
   for (const { hooks } of integrations) {

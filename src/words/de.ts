@@ -1,4 +1,4 @@
-import type { WordTable } from './words.ts';
+import type { WordTable } from './table.ts';
 
 /** The words of the interface in German: without "ß", so that they are right in Switzerland too. */
 export const de: WordTable = {

@@ -1,4 +1,4 @@
-import type { WordTable } from './words.ts';
+import type { WordTable } from './table.ts';
 
 /** The words of the interface in Spanish. */
 export const es: WordTable = {

@@ -1,4 +1,4 @@
-import type { Plural } from './words.ts';
+import type { Plural } from './table.ts';
 
 /** A word with its `{names}` filled in; a name without a value stays as it is. */
 export const fill = (word: string, values: Readonly<Record<string, string>>): string =>

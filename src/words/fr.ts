@@ -1,4 +1,4 @@
-import type { WordTable } from './words.ts';
+import type { WordTable } from './table.ts';
 
 /** The words of the interface in French. A colon has a no-break space before it, a question mark a narrow one. */
 export const fr: WordTable = {

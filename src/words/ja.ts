@@ -1,4 +1,4 @@
-import type { WordTable } from './words.ts';
+import type { WordTable } from './table.ts';
 
 /** The words of the interface in Japanese, with the full-width punctuation of its typography. */
 export const ja: WordTable = {

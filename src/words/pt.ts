@@ -1,4 +1,4 @@
-import type { PartialTable, WordTable } from './words.ts';
+import type { PartialTable, WordTable } from './table.ts';
 
 /** The words of the interface in Portuguese, as it is written in Brazil. */
 export const pt: WordTable = {

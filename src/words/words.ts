@@ -5,30 +5,15 @@ import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';
 import { ko } from './ko.ts';
+import { neededWords } from './names.ts';
 import { pt, ptPT } from './pt.ts';
-
-/** A word for each number of things, by the plural categories (CLDR) of its language. */
-export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
-
-type Like<Word> = Word extends string
-  ? string
-  : Word extends Plural
-    ? Plural
-    : { readonly [Key in keyof Word]: Like<Word[Key]> };
-
-/** The words of the interface in one language, in the shape of the English ones. */
-export type WordTable = Like<typeof en>;
+import type { PartialTable, WordTable } from './table.ts';
 
 /** The words of the interface of a site. */
 export interface Words extends WordTable {
   /** Language that they are in (BCP 47): that of the content where there is a table for it, else English. */
   readonly language: string;
 }
-
-/** Some words of a table: what a region writes in another way, or what a company overrides. */
-export type PartialTable = {
-  readonly [Group in keyof WordTable]?: { readonly [Key in keyof WordTable[Group]]?: WordTable[Group][Key] };
-};
 
 /** The shipped tables, by the language subtag (BCP 47) of each. */
 export const tables: Readonly<Record<string, WordTable>> = { en, pt, es, de, fr, ar, ja, ko };
@@ -42,13 +27,43 @@ export const english: Words = { ...en, language: 'en' };
 /** A table with some words in place of its own. */
 const overridden = (table: WordTable, words: PartialTable): WordTable =>
   Object.fromEntries(
-    Object.entries(table).map(([group, own]) => [group, { ...own, ...words[group as keyof WordTable] }]),
+    Object.entries(table).map(([group, own]) => {
+      const others = Object.entries(words[group as keyof WordTable] ?? {}).map(([key, word]: [string, unknown]) => [
+        key,
+        typeof word === 'string' ? word : { ...(own as unknown as Record<string, object>)[key], ...(word as object) },
+      ]);
+      return [group, { ...own, ...Object.fromEntries(others) }];
+    }),
   ) as unknown as WordTable;
 
-/** The words for content in a language (BCP 47). */
-export function wordsFor(content: string): Words {
+/** Whether there is a table for content in a language (BCP 47). */
+export const hasTable = (content: string): boolean => Object.hasOwn(tables, new Intl.Locale(content).language);
+
+/** A word that a company overrides, by its name: `fact.price`, of a plural category `list.total.few`. */
+export interface Override {
+  readonly word: string;
+  readonly text: string;
+}
+
+function asTable(overrides: readonly Override[]): PartialTable {
+  const table: Record<string, Record<string, string | Record<string, string>>> = {};
+  for (const { word, text } of overrides) {
+    const [group = '', key = '', category] = word.split('.');
+    const words = (table[group] ??= {});
+    const plural = words[key];
+    words[key] = category === undefined ? text : { ...(typeof plural === 'object' && plural), [category]: text };
+  }
+  return table;
+}
+
+/**
+ * The words for content in a language (BCP 47), with those of a company in place of its own. They are English where there
+ * is no table and a word is missing.
+ */
+export function wordsFor(content: string, overrides: readonly Override[] = []): Words {
   const { language, region } = new Intl.Locale(content);
-  const table = tables[language];
-  if (!table) return english;
-  return { ...overridden(table, regions[`${language}-${region ?? ''}`] ?? {}), language: content };
+  const given = new Set(overrides.map(({ word }) => word));
+  const own = hasTable(content) || neededWords(content).every((name) => given.has(name));
+  const regional = overridden(tables[language] ?? en, regions[`${language}-${region ?? ''}`] ?? {});
+  return { ...overridden(regional, asTable(overrides)), language: own ? content : english.language };
 }

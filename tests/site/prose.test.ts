@@ -33,7 +33,7 @@ describe('the prose of a page', () => {
       const $ = load(published(dist, variantPath(page, '.html')));
       $('.drawing, .back, .forms').remove();
       const words = htmlText($, 'main');
-      expect(words.length).toBeGreaterThan(80);
+      expect(words.length).toBeGreaterThan(60);
       const text = markdown(dist, page).replace(/^> .*\n\n/m, '');
       expect(glued(plainText(text))).toBe(glued(words));
     },

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { tables, wordsFor, type Plural, type WordTable } from '../../src/words/words.ts';
+import { neededWords } from '../../src/words/names.ts';
+import type { Plural, WordTable } from '../../src/words/table.ts';
+import { tables, wordsFor } from '../../src/words/words.ts';
 
 type Word = string | Plural;
 
@@ -53,5 +55,22 @@ describe('wordsFor()', () => {
   ])('has the words for %s', (language, address) => {
     expect(wordsFor(language).fact.address).toBe(address);
     expect(wordsFor(language).language).toBe(address === 'Address' ? 'en' : language);
+  });
+});
+
+describe('words of a company', () => {
+  it('stand in place of those of the table, one by one', () => {
+    const words = wordsFor('de', [
+      { word: 'fact.price', text: 'Kosten' },
+      { word: 'list.total.one', text: 'Einer.' },
+    ]);
+    expect(words.fact).toEqual({ ...wordsFor('de').fact, price: 'Kosten' });
+    expect(words.list.total).toEqual({ one: 'Einer.', other: '{count} Einträge insgesamt.' });
+  });
+
+  it('are a table of their own in another language, once none is missing', () => {
+    const all = neededWords('it').map((word) => ({ word, text: `${word} {count}` }));
+    expect(wordsFor('it', all)).toMatchObject({ language: 'it', answer: { yes: 'answer.yes {count}' } });
+    expect(wordsFor('it', all.slice(1)).language).toBe('en');
   });
 });

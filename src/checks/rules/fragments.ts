@@ -7,7 +7,14 @@ import { pagePathOf } from '../../catalog/page-path.ts';
 import { resolveLink } from '../../catalog/resolve-link.ts';
 import { isImported } from '../../content/parse/placement.ts';
 import { elementIds } from '../../content/body/reserved-ids.ts';
-import { eachKind, folderKinds, noBrand, type FolderKind, type RecordsOf } from '../../content/schema/records.ts';
+import {
+  eachKind,
+  folderKinds,
+  noBrand,
+  noWords,
+  type FolderKind,
+  type RecordsOf,
+} from '../../content/schema/records.ts';
 import { type SitePage } from '../../catalog/site-pages.ts';
 import { documentationPageIds, introducedSlugs, introduced } from '../../catalog/known-pages.ts';
 import { viewIds } from '../../views/fragment-ids.ts';
@@ -43,7 +50,7 @@ interface Made {
 
 /** Makes a function that gives the page at a path; undefined for all paths when some file cannot be read. */
 function madePages(collected: Collected): (path: string) => Made | undefined {
-  const { organization, contact, today } = collected;
+  const { organization, contact, words, today } = collected;
   if (!isWhole(organization) || !isWhole(contact) || !folderEntries(collected).every(isWhole)) return () => undefined;
   let catalog: Catalog | undefined;
   const known = new Map<string, Made | undefined>();
@@ -53,6 +60,7 @@ function madePages(collected: Collected): (path: string) => Made | undefined {
         organization: organization.record,
         contact: contact.record,
         brand: noBrand,
+        words: isWhole(words) ? words.record : noWords,
         ...eachKind<RecordsOf<FolderKind>>(folderKinds, (kind) =>
           collected[kind].filter(isWhole).map(({ record }) => record),
         ),

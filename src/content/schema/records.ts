@@ -8,10 +8,11 @@ import { newsRecord } from './news.ts';
 import { organizationRecord } from './organization.ts';
 import { pageRecord } from './page.ts';
 import { productRecord, productSince } from './product.ts';
+import { wordsRecord } from './words.ts';
 import { workRecord } from './work.ts';
 
 /** The kinds that are one JSON file each; the others are a folder of Markdown files each. */
-export const singleKinds = ['organization', 'contact', 'brand'] as const;
+export const singleKinds = ['organization', 'contact', 'brand', 'words'] as const;
 /** The single files that every catalog has. */
 export const requiredKinds = ['organization', 'contact'] as const satisfies readonly SingleKind[];
 export type SingleKind = (typeof singleKinds)[number];
@@ -29,6 +30,7 @@ export const recordSchemas = {
   organization: organizationRecord,
   contact: contactRecord,
   brand: brandRecord,
+  words: wordsRecord,
   products: productRecord,
   news: newsRecord,
   work: workRecord,
@@ -115,6 +117,14 @@ export const noBrand: CatalogRecord<'brand'> = {
   images: [],
 };
 
+/** The words of a company that overrides none. */
+export const noWords: CatalogRecord<'words'> = {
+  ...noBrand,
+  kind: 'words',
+  slug: 'words',
+  data: wordsRecord.parse({}),
+};
+
 /** What could be read of an entry, some fields of which have faults. */
 export interface PartialRecord<K extends Kind> extends Pick<CatalogRecord<K>, 'kind' | 'slug'> {
   readonly data: Partial<RecordData<K>>;
@@ -128,6 +138,8 @@ export interface Records extends RecordsOf<FolderKind> {
   readonly contact: CatalogRecord<'contact'>;
   /** Without a file, that of a company that says nothing of its brand. */
   readonly brand: CatalogRecord<'brand'>;
+  /** The words of the interface that the company overrides. */
+  readonly words: CatalogRecord<'words'>;
   /** The pages that the project adds as code. */
   readonly customPages: readonly CustomPage[];
 }

@@ -1,4 +1,5 @@
 import { themes } from '../../theme/themes.ts';
+import { englishWords } from '../../words/names.ts';
 import { corners } from './brand.ts';
 import { periods, pricings } from './offer.ts';
 import { productKinds } from './product-kind.ts';
@@ -11,6 +12,7 @@ const meanings: Readonly<Record<string, string>> = {
   ...corners,
   ...periods,
   ...pricings,
+  ...Object.fromEntries(englishWords),
 };
 
 /** What a value of an enum means, where it does not say so by itself. */

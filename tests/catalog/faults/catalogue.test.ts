@@ -10,6 +10,7 @@ import { kinds as recordKinds, recordSchemas } from '../../../src/content/schema
 import { place } from '../../../src/content/parse/placement.ts';
 import { checked, valid, type Content } from '../content.ts';
 import { brands } from './catalogue/brand.ts';
+import { words } from './catalogue/words.ts';
 import { fields } from './catalogue/fields.ts';
 import { files, punctuation } from './catalogue/files.ts';
 import { images, unreadFiles, type WithImages } from './catalogue/images.ts';
@@ -28,6 +29,7 @@ const chapters: Readonly<Record<string, Readonly<Record<string, WithImages>>>> =
   Texts: alone(texts),
   Images: images,
   Brand: brands,
+  Words: alone(words),
   'Warnings, which stop nothing': alone(doubts),
 };
 
