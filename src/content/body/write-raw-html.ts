@@ -1,4 +1,5 @@
 import { addressAttributes, followed, loaded, namedBy, rewrittenSrcset, type Rewrite } from './addresses.ts';
+import { nothing } from './html/admitted-html.ts';
 import { notesIn } from './html/html-in-body.ts';
 import { htmlTags, type HtmlTag } from './html/html-tags.ts';
 import { headingDepth } from './heading-levels.ts';
@@ -16,7 +17,9 @@ const asText = (value: string): string => encoded(value).replaceAll('<', '&lt;')
 /** What stands in the place of an image that no page may load: a link to it where one may stand, or what describes it. */
 function inPlaceOf(src: string | undefined, alt: string, rewrite: Rewrite, inLink: boolean): string {
   const address = src === undefined || inLink ? undefined : followed(src, rewrite);
-  return address === undefined ? asText(alt) : `<a href="${encoded(address)}">${asText(alt || namedBy(address))}</a>`;
+  return address === undefined
+    ? asText(alt) || nothing
+    : `<a href="${encoded(address)}">${asText(alt || namedBy(address))}</a>`;
 }
 
 /** The edits that lead the addresses of a tag to where `rewrite` says. `inLink` is whether it stands in a link. */

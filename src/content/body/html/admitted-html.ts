@@ -35,8 +35,8 @@ const asText = (html: string): string =>
 /** As many empty lines as a text has. */
 const blank = (text: string): string => text.replace(/[^\n]+/g, '');
 
-/** What stands in a line in the place of an element. A tag alone on its line would begin a block of HTML. */
-const nothing = '<span></span>';
+/** What stands in a line in the place of an element. A tag alone on its line would begin a block of HTML, an empty line end it. */
+export const nothing = '<span></span>';
 
 /** A comment of as many lines as a text: it is published nowhere, and ends no block. */
 const note = (text: string): string => `<!-- ${blank(text).replaceAll('\n', '\n.')} -->`;

@@ -76,6 +76,8 @@ export const whole: Readonly<Record<string, string>> = {
 export const told: Readonly<Record<string, string>> = {
   'html map':
     '<map name="m">\n<area shape="rect" coords="0,0,1,1" href="https://a.example/left" alt="Left">\n</map>\n\nBelow.',
+  'html sponsors':
+    '<div>\n\t<a href="https://x.example/">\n\t\t<img src="https://x.example/i.png">\n\t</a>\n\t<a href="https://y.example/">Y</a>\n</div>',
   'html frames': '<frameset><frame src="https://a.example/menu" title="Menu"></frameset>\n\nBelow.',
   'html hidden':
     'Open <span style="display:none">at times</span> on Sundays.\n\n<div hidden>\n\nNow and then.\n\n</div>',
