@@ -27,10 +27,22 @@ interface Threads {
   readonly close: () => Promise<void>;
 }
 
+/** Targets without the functions that read images again, which no thread can be given (HTML, "structured clone"). */
+const cloneable = (targets: BodyTargets): BodyTargets => ({
+  ...targets,
+  images: new Map(
+    [...targets.images].map(([path, image]) => {
+      const { dataUrl: _dataUrl, ...cloned } = image;
+      return [path, cloned];
+    }),
+  ),
+});
+
 function startThreads(targets: BodyTargets, count: number): Threads {
+  const workerData = cloneable(targets);
   const workers = Array.from(
     { length: count },
-    () => new Worker(new URL('body-thread.ts', import.meta.url), { workerData: targets }),
+    () => new Worker(new URL('body-thread.ts', import.meta.url), { workerData }),
   );
   const idle = [...workers];
   const underWay = new Set<Promise<void>>();

@@ -31,7 +31,7 @@ export const event = z
     name,
     start,
     place,
-    ...pageAddresses('/events/open-day'),
+    ...pageAddresses,
     dateModified,
   })
   .meta({ id: 'Event', description: 'One event' });

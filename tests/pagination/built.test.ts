@@ -98,10 +98,12 @@ describe('the pages of a list', () => {
     expect(html(dist, '/work')('main').text()).toContain('102 in all. The newest 2 are on this page');
   });
 
-  test('have the topics of the posts on them, where the page of each post leads to', () => {
-    expect(html(dist, '/news/older-0')('a[href="/news?page=1#topic-company"]').text()).toBe('company');
-    expect(html(dist, '/news/page/1')('#topic-company a[href="/news/older-0"]')).toHaveLength(1);
-    expect(html(dist, '/news/a-new-post')('a[href="/news#topic-company"]').text()).toBe('company');
+  test('have posts whose topics lead to every post of the topic', () => {
+    for (const post of ['/news/older-0', '/news/a-new-post'])
+      expect(html(dist, post)('main a[href="/topics/company"]').text()).toBe('Company');
+    const { slug } = resource(dist, 'topic', 'company').items.at(-1) ?? { slug: '' };
+    for (const name of ['a-new-post', slug])
+      expect(html(dist, '/topics/company')(`.entries a[href="/news/${name}"]`)).toHaveLength(1);
   });
 
   test('are no part of the sitemap, which has every post', () => {
