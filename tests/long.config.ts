@@ -12,6 +12,7 @@ export default defineConfig({
       // From right to left.
       built('amman', [...judged, 'tests/tools/html.test.ts', 'tests/browser/{layout,pages}.test.ts']),
       built('matsue', judged),
+      built('coimbra', judged),
       built('zug', judged),
     ],
   },

@@ -58,12 +58,13 @@ async function writeTools(folder: string): Promise<void> {
 
 /**
  * The sample, and companies that are unlike it: in Arabic, from right to left, with one product; in Japanese, with
- * nothing but the pages that have to be there; in German, with forty goods in four categories and two currencies, two
+ * nothing but the pages that have to be there; in the Portuguese of Portugal, with two services; in German, with forty goods in four categories and two currencies, two
  * places, two registry numbers, and no news. None is registered where the others are.
  */
 export const contents = {
   sample: { site: 'https://www.ladrilho.example', folder: sampleFolder },
   amman: { site: 'https://www.rayhan.example', folder: path.join(root, 'tests/foreign/amman') },
+  coimbra: { site: 'https://www.choupal-restauro.example', folder: path.join(root, 'tests/foreign/coimbra') },
   matsue: { site: 'https://www.todai-kobo.example', folder: path.join(root, 'tests/foreign/matsue') },
   zug: { site: 'https://www.raederwerk.example', folder: path.join(root, 'tests/foreign/zug'), more: writeTools },
 } as const satisfies Readonly<Record<string, TestContent>>;
