@@ -1,4 +1,7 @@
-/** `npm run pictures`: builds the site, opens the main pages in Chromium and keeps a picture of each in `docs/pictures`. */
+/**
+ * `npm run pictures`: builds the site, opens the main pages in Chromium and keeps a picture of each in `docs/pictures`;
+ * of each company of the tests, its home page.
+ */
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,6 +11,7 @@ import sharp from 'sharp';
 import { href } from '../src/contract/routes.ts';
 import { root } from '../src/settings.ts';
 import { serve } from '../src/hosts/node/serve.ts';
+import { contentFolder, contents, type TestContent } from '../tests/foreign/contents.ts';
 import { astro } from './astro.ts';
 import { launchChromium } from './chromium.ts';
 
@@ -64,24 +68,45 @@ async function take(browser: Browser, origin: string, name: string, { page: addr
   console.log(`${path.relative(root, file)} ${Math.round(size / 1000)} KB`);
 }
 
-const dist = await mkdtemp(path.join(tmpdir(), 'vitrine-pictures-'));
-try {
+/** Builds a content, or the sample's, and keeps the pictures of its site. */
+async function photograph(
+  browser: Browser,
+  work: string,
+  settings: NodeJS.ProcessEnv,
+  of: (origin: string) => Promise<Record<string, Picture>> | Record<string, Picture>,
+): Promise<void> {
+  const dist = await mkdtemp(path.join(work, 'dist-'));
   const [node, command] = astro;
   const { status } = spawnSync(node, [command, 'build'], {
     cwd: root,
-    env: { ...process.env, DIST: dist },
+    env: { ...process.env, ...settings, DIST: dist },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   if (status !== 0) throw new Error('Cannot take pictures: the build has failed');
   const site = await serve({ dist, host: '127.0.0.1', port: 0, trustProxy: [], report: console.error });
-  const browser = await launchChromium();
-  await mkdir(folder, { recursive: true });
-  for (const [name, picture] of Object.entries(await pictures(site.url))) await take(browser, site.url, name, picture);
-  await browser.close();
+  for (const [name, picture] of Object.entries(await of(site.url))) await take(browser, site.url, name, picture);
   await site.close();
+}
+
+const work = await mkdtemp(path.join(tmpdir(), 'vitrine-pictures-'));
+try {
+  await mkdir(folder, { recursive: true });
+  const browser = await launchChromium();
+  await photograph(browser, work, {}, pictures);
+  for (const [name, content] of Object.entries<TestContent>(contents)) {
+    if (name === 'sample') continue;
+    const settings = {
+      CONTENT: await contentFolder(content, await mkdtemp(path.join(work, 'content-'))),
+      CACHE: path.join(work, `cache-${name}`),
+      LEDGER: 'new',
+    };
+    const home: Picture = { page: href('home'), viewport: wide, colorScheme: 'light' };
+    await photograph(browser, work, settings, () => ({ [`company-${name}`]: home }));
+  }
+  await browser.close();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;
 } finally {
-  await rm(dist, { recursive: true, force: true });
+  await rm(work, { recursive: true, force: true });
 }

@@ -7,6 +7,7 @@ import { pictureOf } from '../content/images/responsive-copies.ts';
 import { href, routes } from '../contract/routes.ts';
 import { colours } from '../theme/colours.ts';
 import { themes } from '../theme/themes.ts';
+import { ownTypefaces, type TypefaceName } from '../theme/typefaces.ts';
 import { accentOf } from './accent.ts';
 
 /** What a catalog knows of a brand. */
@@ -37,12 +38,19 @@ export interface Look {
   readonly hasMark: boolean;
   /** Whether a row of that tile ends each page. */
   readonly hasPavement: boolean;
+  /** The typefaces of headings and of texts. */
+  readonly typefaces: readonly TypefaceName[];
   /** The colour of the frame of a browser, on light pages and on dark ones. */
   readonly frame: readonly [light: string, dark: string];
 }
 
 /** Whether a tile stands for each product. */
 export const hasTiles = ({ brand }: Branded): boolean => themes[brand.theme].hasTiles;
+
+/** The typefaces of headings and of texts, each once. */
+const typefacesOf = ({ typefaces }: Catalog['brand']): TypefaceName[] => [
+  ...new Set([typefaces?.heading ?? ownTypefaces.heading, typefaces?.text ?? ownTypefaces.text]),
+];
 
 /** How the pages of a catalog look, as far as its brand decides. */
 export function lookOf(catalog: Branded): Look {
@@ -55,6 +63,7 @@ export function lookOf(catalog: Branded): Look {
     ...(!lightLogo && mark && { icon: mark }),
     hasMark,
     hasPavement: brand.tile || hasMark,
+    typefaces: typefacesOf(brand),
     frame: brand.accent ? accentOf(brand.accent) : colours.paper,
   };
 }

@@ -1,6 +1,7 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import { digestOf } from '../contract/digest.ts';
 import { hashedAssets } from '../contract/routes.ts';
+import { typefaces } from '../theme/typefaces.ts';
 import { themes } from '../theme/themes.ts';
 import { accentOf } from './accent.ts';
 
@@ -15,6 +16,13 @@ export interface StyleSheet {
 const accentCss = ([light, dark]: readonly [string, string]): string => `
 @media screen and (not (prefers-contrast: more)) { :root { --accent: light-dark(${light}, ${dark}); } }
 a:target, :target a { color: var(--ink); }`;
+
+/** Custom properties of the typefaces that a brand names. */
+const typefaceCss = ({ heading, text }: NonNullable<Catalog['brand']['typefaces']>): string =>
+  [
+    heading === undefined ? '' : `\n:root { --sans: ${typefaces[heading].families}; }`,
+    text === undefined ? '' : `\n:root { --serif: ${typefaces[text].families}; }`,
+  ].join('');
 
 const roundCss = `
 :is(.actions a, pre, .notice, .tile, .pictures img, .prose img, .skip) { border-radius: 0.5rem; }
@@ -31,6 +39,7 @@ function cssOf(brand: Catalog['brand']): string {
   return [
     css,
     brand.accent ? accentCss(accentOf(brand.accent)) : '',
+    brand.typefaces ? typefaceCss(brand.typefaces) : '',
     brand.corners === 'round' ? roundCss : '',
     brand.logo !== undefined || brand.icon !== undefined ? logoCss : '',
   ].join('');

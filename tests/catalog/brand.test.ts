@@ -7,6 +7,7 @@ import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
 import { catalogImages } from '../../src/catalog/image-copies.ts';
 import { pageSecurityHeaders } from '../../src/contract/security.ts';
 import { themeNames } from '../../src/theme/themes.ts';
+import { ownTypefaces } from '../../src/theme/typefaces.ts';
 import { colours } from '../../src/theme/colours.ts';
 import { webManifest } from '../../src/documents/web-manifest.ts';
 import { faviconSvg, icons } from '../../src/pictures/icons.ts';
@@ -46,7 +47,12 @@ describe('a company without a brand', () => {
   it('has no style sheet besides, and the mark of its name', async () => {
     expect(await styleSheet(plain)).toBeUndefined();
     const frame = await frameOf(plain);
-    expect(frame.look).toEqual({ hasMark: true, hasPavement: true, frame: colours.paper });
+    expect(frame.look).toEqual({
+      hasMark: true,
+      hasPavement: true,
+      typefaces: Object.values(ownTypefaces),
+      frame: colours.paper,
+    });
     expect(frame).not.toHaveProperty('styleSheet');
     expect(organizationResource(plain).logo).toBe(`${site}/icon-512.png`);
   });
@@ -101,6 +107,14 @@ describe('a company that writes from right to left', () => {
     const svg = (await socialImages(arabic)).get('/')?.svg ?? '';
     expect(svg).toMatch(/<tspan x="1128" text-anchor="end" y="\d+">\u202bSoftware for/);
     expect(svg).toContain('text-anchor="end" y="553"');
+  });
+});
+
+describe('typefaces', () => {
+  it('are taken by pages in place of the own ones, and loaded no more', async () => {
+    const catalog = catalogWith({ typefaces: { heading: 'system-sans', text: 'system-sans' } });
+    expect((await styleSheet(catalog))?.text).toMatch(/--sans: ui-sans-serif.*\n.*--serif: ui-sans-serif/);
+    expect((await frameOf(catalog)).look.typefaces).toEqual(['system-sans']);
   });
 });
 

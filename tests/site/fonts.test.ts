@@ -11,8 +11,10 @@ const styles = filesBelow(assets).filter((file) => file.endsWith('.css'));
 it.each(fonts)('the style sheet names the authors and the licence of %s', (file) => {
   const font = create(readFileSync(path.join(assets, file)));
   if (!('copyright' in font) || !font.copyright) throw new Error(`${file} does not name its authors`);
-  for (const sheet of styles) {
-    const text = readFileSync(path.join(assets, sheet), 'utf8');
+  const sheets = styles.map((sheet) => readFileSync(path.join(assets, sheet), 'utf8'));
+  const ofFont = sheets.filter((text) => text.includes(path.basename(file)));
+  expect(ofFont).toHaveLength(1);
+  for (const text of ofFont) {
     expect(text).toContain(font.copyright);
     expect(text).toContain('SIL Open Font License 1.1');
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { themeNames } from '../../theme/themes.ts';
+import { typefaceNames } from '../../theme/typefaces.ts';
 import { line, updated } from './fields.ts';
 import { organizationRecord } from './organization.ts';
 
@@ -8,6 +9,11 @@ export const corners = { square: 'right angles', round: 'rounded a little' } as 
 const cornerNames = Object.keys(corners) as (keyof typeof corners)[];
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
+const typeface = (description: string, example: string) =>
+  z
+    .enum(typefaceNames)
+    .optional()
+    .meta({ description, examples: [example] });
 const imageFile = (description: string, example: string) =>
   line.meta({ description: `${description}, SVG or PNG beside this file`, examples: [example] });
 
@@ -42,6 +48,13 @@ export const brandRecord = z.strictObject({
     })
     .optional()
     .meta({ description: 'Colour of links, buttons and the frame of the browser' }),
+  typefaces: z
+    .strictObject({
+      heading: typeface('Of headings, navigation and facts', 'system-sans'),
+      text: typeface('Of long texts', 'source-serif-4'),
+    })
+    .optional()
+    .meta({ description: 'Typefaces of pages' }),
   corners: z
     .enum(cornerNames)
     .default('square')

@@ -1,3 +1,4 @@
+import { typefaces } from '../../theme/typefaces.ts';
 import { themes } from '../../theme/themes.ts';
 import { englishWords } from '../../words/names.ts';
 import { corners } from './brand.ts';
@@ -8,7 +9,7 @@ import { statuses } from './product.ts';
 const meanings: Readonly<Record<string, string>> = {
   ...statuses,
   ...Object.fromEntries(Object.entries(productKinds).map(([kind, { meaning }]) => [kind, meaning])),
-  ...Object.fromEntries(Object.entries(themes).map(([theme, { meaning }]) => [theme, meaning])),
+  ...Object.fromEntries(Object.entries({ ...themes, ...typefaces }).map(([name, { meaning }]) => [name, meaning])),
   ...corners,
   ...periods,
   ...pricings,

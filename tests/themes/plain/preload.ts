@@ -1,1 +1,1 @@
-export const preloadedFonts: readonly string[] = [];
+export const preloadedFonts: Readonly<Record<string, string>> = {};
