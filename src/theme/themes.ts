@@ -31,6 +31,7 @@ h1 { letter-spacing: -0.015em; }
 h1, .brand { font-weight: 600; }
 .products article, .productPage .head { display: block; }
 header.site { border-block-end: var(--hairline); padding-block-end: var(--space-m); }
+.trail { padding-block-start: var(--space-s); }
 blockquote, .notice { border-inline-start: 0.125rem solid var(--accent); }
 @media (width >= 36rem) {
   .home .products > div { grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr)); }

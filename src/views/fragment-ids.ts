@@ -33,6 +33,6 @@ function idsOf(block: Block): readonly string[] {
   }
 }
 
-/** Every id on a page with these blocks: those of every page, of its texts, and of its templates. */
+/** Every id on a page with these blocks that a link can lead to: of every page, of its texts, and of its templates. */
 export const viewIds = (blocks: readonly Block[]): ReadonlySet<string> =>
-  new Set([...Object.values(elementIds), ...blocks.flatMap(idsOf)]);
+  new Set([elementIds.main, ...blocks.flatMap(idsOf)].filter((id) => id !== elementIds.pavement));

@@ -89,7 +89,7 @@ describe('the parts of the pages', async () => {
   it.each(catalog.pages.map((page) => [page.path, page] as const))(
     '%s has are those that links are checked by',
     (at, page) => {
-      const elements = html(dist, at)('[id]').not('.drawing [id]').toArray();
+      const elements = html(dist, at)('[id]').not('.drawing [id], .pavement [id]').toArray();
       const ids = elements.flatMap(({ attribs }) => attribs['id'] ?? []);
       expect(ids.toSorted()).toEqual([...viewIds(pageBlocks(catalog, page))].toSorted());
     },

@@ -31,7 +31,7 @@ const decoded = (fragment: string): string => {
 };
 
 /** The fragments that every page has: the ids of its frame, and those that browsers take for its top. */
-const everywhere: readonly string[] = [...Object.values(elementIds), '', 'top'];
+const everywhere: readonly string[] = [elementIds.main, '', 'top'];
 
 /** The addresses of pages with generated blocks. */
 const mainPaths: readonly string[] = [

@@ -1,4 +1,4 @@
-/** The ids of elements that every page has, by what they mark. No heading of a body takes one of them. */
+/** The ids of the frame of pages, by what they mark: no heading of a body takes one. Links lead to `main` alone, since not every company has a pavement. */
 export const elementIds = { main: 'content', pavement: 'pavement' } as const;
 
 /** The id of the table of contents, on pages that have one. */
