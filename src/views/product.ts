@@ -1,6 +1,7 @@
 import { itemsPerPage } from '../contract/limits.ts';
 import { href } from '../contract/routes.ts';
 import type { Catalog, ProductRecord } from '../catalog/catalog.ts';
+import { groupByEach } from '../catalog/group-by-each.ts';
 import { productPictures } from '../catalog/product-pictures.ts';
 import { stagesOf, type Status } from '../content/schema/product.ts';
 import { around, fill } from '../words/fill.ts';
@@ -43,12 +44,28 @@ function lifecycleBlock(catalog: Catalog, record: ProductRecord): Block[] {
 /** The statuses in the order of their groups: first what can be had, last what no longer can. */
 const groupOrder: readonly Status[] = ['available', 'beta', 'announced', 'retired'];
 
-/** Products by their status. */
+/** The most products of a company that are grouped by their status: among more, people look for a category. */
+const mostByStatus = 12;
+
+/** The products of a list: by their status, or by their category where they are many, with those that are retired last. */
 export function productGroups(catalog: Catalog, products: readonly ProductRecord[]): Block[] {
-  return groupOrder.flatMap((status) => {
-    const records = products.filter(({ data }) => data.status === status);
-    return entriesBlock('products', catalog.words.statusHeading[status], records.map(comparedProduct(catalog)));
-  });
+  const group = (heading: string, records: readonly ProductRecord[]): Block[] =>
+    entriesBlock('products', heading, records.map(comparedProduct(catalog)));
+  const byStatus = (statuses: readonly Status[]): Block[] =>
+    statuses.flatMap((status) =>
+      group(
+        catalog.words.statusHeading[status],
+        products.filter(({ data }) => data.status === status),
+      ),
+    );
+  const categoryOf = ({ data }: ProductRecord): string[] => (data.status === 'retired' ? [] : [data.category]);
+  // All pages of a list are grouped alike.
+  const categories = groupByEach(catalog.products, categoryOf).size;
+  if (catalog.products.length <= Math.max(mostByStatus, 2 * categories) || categories < 2) return byStatus(groupOrder);
+  return [
+    ...[...groupByEach(products, categoryOf)].flatMap(([category, records]) => group(category, records)),
+    ...byStatus(['retired']),
+  ];
 }
 
 const successorOf = (catalog: Catalog, { data }: ProductRecord): Value[] =>
@@ -91,7 +108,6 @@ const statusText = ({ status, statusMeaning, pattern }: Words, of: Status): stri
 /** What the page of a product says. */
 export function productBlocks(catalog: Catalog, record: ProductRecord): Block[] {
   const { slug, data } = record;
-  const { website, documentation } = data;
   const { words } = catalog;
   const label = words.fact;
   const pictures = productPictures(record);
@@ -101,8 +117,6 @@ export function productBlocks(catalog: Catalog, record: ProductRecord): Block[] 
     ...fact(label.audience, [textValue(data.audience)]),
     ...offerFacts(catalog, data),
     ...kindFacts(catalog, data),
-    ...fact(label.website, website === undefined ? [] : [linkValue(website, website)]),
-    ...fact(label.documentation, documentation === undefined ? [] : [linkValue(documentation, documentation)]),
     ...fact(label.replacedBy, successorOf(catalog, record)),
   ];
   return [

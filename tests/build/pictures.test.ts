@@ -37,8 +37,8 @@ describe('the picture of a page', () => {
     expect($('meta[name="twitter:card"]').attr('content')).toBe('summary_large_image');
   });
 
-  it('is another for each page, and one for all operations', () => {
-    const pages = catalog.pages.filter(({ id }) => id !== 'operationPage');
+  it('is another for each page, and one for all operations and all topics', () => {
+    const pages = catalog.pages.filter(({ id }) => id !== 'operationPage' && id !== 'topicPage');
     const paths = pages.map(({ path: page }) => html(dist, page)('meta[property="og:image"]').attr('content'));
     expect(new Set(paths).size).toBe(paths.length);
   });

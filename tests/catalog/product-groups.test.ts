@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { productGroups } from '../../src/views/product.ts';
+import { catalogOf, valid } from './content.ts';
+
+const [, text = ''] = Object.entries(valid).find(([name]) => name.startsWith('products/')) ?? [];
+
+/** The headings of a list of so many products, each tenth of which is retired, in so many categories. */
+function headings(count: number, categories: number): string[] {
+  const products = Array.from({ length: count }, (_, index) => {
+    const status = index % 10 === 9 ? 'retired' : 'available';
+    const product = text
+      .replace(/^name: .*$/m, `name: Product ${index}`)
+      .replace(/^category: .*$/m, `category: Category ${index % categories}`)
+      .replace(/^status: .*$/m, `status: ${status}`)
+      .replace(/^ {2}available: .*$/m, `$&${status === 'retired' ? '\n  retired: 2025-03-04' : ''}`)
+      .replace(/^order: .*$/m, `order: ${100 + index}`);
+    // What is retired has no price.
+    const sold = status === 'retired' ? product.replace(/^offers:\n(?: .*\n)+/m, '') : product;
+    return [`products/product-${index}.md`, sold] as const;
+  });
+  const catalog = catalogOf({ ...valid, ...Object.fromEntries(products) });
+  return productGroups(catalog, catalog.products).flatMap((block) => (block.type === 'entries' ? block.heading : []));
+}
+
+it('a few products are grouped by their status', () => {
+  expect(headings(10, 3)).toEqual(['Available', 'Retired']);
+});
+
+it('many products are grouped by their category, and those that are retired come last', () => {
+  expect(headings(300, 3)).toEqual(['Point of sale', 'Category 0', 'Category 1', 'Category 2', 'Retired']);
+});
+
+it('many products with hardly two in a category are grouped by their status', () => {
+  expect(headings(30, 29)).toEqual(['Available', 'Retired']);
+});
