@@ -113,19 +113,19 @@ export const inserted: readonly { readonly file: string; readonly before: string
   {
     file: 'src/views/page-view.ts',
     before: '  aboutPage: aboutBlocks,',
-    text: `  eventsPage: (catalog, { page: pageNumber }) => [
-    ...extentBlock(catalog, 'events', pageNumber),
+    text: `  eventsPage: (catalog, page) => [
+    ...extentBlock(catalog, page),
     ...entriesBlock(
       'posts',
       'All events',
-      listed(recordPages('events', catalog.events), pageNumber).map(({ slug, data }) => ({
+      listed(recordPages('events', catalog.events), page).map(({ slug, data }) => ({
         title: data.name,
         href: href('eventPage', slug),
         summary: data.summary,
         facts: [{ label: 'Place', values: [{ text: data.place }] }],
       })),
     ),
-    ...paginationBlock(catalog, 'events', pageNumber),
+    ...paginationBlock(catalog, page),
   ],
   eventPage: (catalog, page) =>
     ofRecord(catalog.bySlug.events, page, (record) => [
