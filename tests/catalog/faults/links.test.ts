@@ -52,16 +52,13 @@ describe('links', () => {
     expect(remedy.startsWith(`Did you mean #${close ?? ''}?`)).toBe(close !== undefined);
   });
 
-  it.each([
-    '/about#fact-founded',
-    '/about#our-team',
-    '/contact#sales',
-    '/news#year-2026',
-    '/news?page=7#x',
-  ])('leave %s, which is there, or may be on an older part of a list', (url) => {
-    const content = appended('pages/about.md', '\n## Our team\n', saying(`\n[x](${url})\n`));
-    expect(checked(content).warnings).toEqual([]);
-  });
+  it.each(['/about#fact-founded', '/about#our-team', '/contact#sales', '/news#year-2026', '/news?page=7#x'])(
+    'leave %s, which is there, or may be on an older part of a list',
+    (url) => {
+      const content = appended('pages/about.md', '\n## Our team\n', saying(`\n[x](${url})\n`));
+      expect(checked(content).warnings).toEqual([]);
+    },
+  );
 
   it('warn of a part of a list, which changes with the next record', () => {
     const [warning] = checked(saying('\n[x](/news#year-2206)\n')).warnings;
