@@ -94,8 +94,7 @@ function withoutPlain(schemas: Schemas): Schemas {
   return JSON.parse(JSON.stringify(Object.fromEntries(own), inPlace)) as Schemas;
 }
 
-/** The description of the version that is current, with all that an answer or a field has where it has it. */
-export function describedApi(catalog: Catalog): Description {
+function describe(catalog: Catalog): Description {
   const version = apiVersions.find(({ name }) => name === catalog.version) ?? { name: catalog.version };
   const { paths, components, [commonHeadersKey]: common } = openapi(catalog, version) as Published;
   const resolved = (headers: Headers): Headers =>
@@ -169,3 +168,15 @@ export const errorLink = (text: string, code: string): string => `[${text}](${hr
 /** Every path with its operation, in the version that the catalog is in. */
 export const operationsOf = ({ paths }: Description, version: string): [path: string, operation: Operation][] =>
   Object.entries(paths).map(([path, { get }]) => [inVersion(path, version), get]);
+
+const described = new WeakMap<Catalog, Description>();
+
+/**
+ * The description of the version that is current, with all that an answer or a field has where it has it; memoized for
+ * the catalog, since the page of each operation is made of it.
+ */
+export function describedApi(catalog: Catalog): Description {
+  const found = described.get(catalog) ?? describe(catalog);
+  described.set(catalog, found);
+  return found;
+}
