@@ -52,8 +52,7 @@ const typefacesOf = ({ typefaces }: Catalog['brand']): TypefaceName[] => [
   ...new Set([typefaces?.heading ?? ownTypefaces.heading, typefaces?.text ?? ownTypefaces.text]),
 ];
 
-/** How the pages of a catalog look, as far as its brand decides. */
-export function lookOf(catalog: Branded): Look {
+function make(catalog: Branded): Look {
   const { brand } = catalog;
   const { light, dark, icon } = imagesOfBrand(catalog);
   const [lightLogo, darkLogo, mark] = [light, dark, icon].map((image) => image && pictureOf(image));
@@ -66,6 +65,18 @@ export function lookOf(catalog: Branded): Look {
     typefaces: typefacesOf(brand),
     frame: brand.accent ? accentOf(brand.accent) : colours.paper,
   };
+}
+
+const looks = new WeakMap<Branded, Look>();
+
+/**
+ * How the pages of a catalog look, as far as its brand decides; memoized, since each picture is drawn by it, and a
+ * colour for dark pages is searched for.
+ */
+export function lookOf(catalog: Branded): Look {
+  const known = looks.get(catalog) ?? make(catalog);
+  looks.set(catalog, known);
+  return known;
 }
 
 const { size } = routes.largeIcon;

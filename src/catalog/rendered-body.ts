@@ -93,6 +93,6 @@ export function checkedBody(body: Body, targets: BodyTargets, { facts, written, 
   return { file, path, kind, slug, firstLine, isEmpty, facts, written, images: [...new Set(images)] };
 }
 
-/** Reads bodies one after another. */
-export const readBodies = (bodies: readonly Body[], targets: BodyTargets, read: BodyReader): CheckedBody[] =>
-  bodies.map((body) => checkedBody(body, targets, read(body, rewriteOf(body, targets))));
+/** Reads a body for its page. */
+export const readForPage = (body: Body, targets: BodyTargets, read: BodyReader): CheckedBody =>
+  checkedBody(body, targets, read(body, rewriteOf(body, targets)));

@@ -13,7 +13,7 @@ import { linkTargets } from '../catalog/link-targets.ts';
 import { noContent } from './empty-content.ts';
 import { isWhole, parse, type Body, type Entry, type Parsed, type PartialEntry } from '../content/parse/parse.ts';
 import {
-  readBodies,
+  readForPage,
   readWhole,
   type BodyReader,
   type BodyTargets,
@@ -182,5 +182,5 @@ export function parseContent(content: Content): ParsedContent {
 /** Turns the files of the content folder into records. Throws a ContentError with every fault. `read` reads bodies. */
 export function check(content: Content, read: BodyReader = readWhole): Checked {
   const { bodies, targets, check: checkWith } = parseContent(content);
-  return checkWith(readBodies(bodies, targets, read));
+  return checkWith(bodies.map((body) => readForPage(body, targets, read)));
 }

@@ -3,6 +3,7 @@ import { recordName, type Change } from '../catalog/ledger.ts';
 import { escapeXml } from '../contract/escape-xml.ts';
 import { itemsPerPage } from '../contract/limits.ts';
 import { href, routes } from '../contract/routes.ts';
+import { atomDocument, atomPageLink } from './atom.ts';
 import { startOfDay } from './start-of-day.ts';
 
 /** What a build changed of one page: the records that it shows, in the terms of `listChanges`. */
@@ -27,7 +28,7 @@ export function changesFeed(catalog: Catalog): string {
   const entries = [...Map.groupBy(newest, ({ path, time }) => `${site}${path}#${time}`)].map(([id, changes]) => {
     const [{ path, time }] = changes as [Change];
     const title = titles.get(path);
-    const link = `\n    <link rel="alternate" type="text/html" href="${escapeXml(site + path)}"/>`;
+    const link = `\n    ${atomPageLink(site + path)}`;
     return `  <entry>
     <id>${escapeXml(id)}</id>
     <title xml:lang="${escapeXml(organization.inLanguage)}">${escapeXml(title ?? path)}</title>${title === undefined ? '' : link}
@@ -35,13 +36,13 @@ export function changesFeed(catalog: Catalog): string {
     <content>${escapeXml(told(changes))}</content>
   </entry>\n`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
-  <id>${escapeXml(site + href('changesAtom'))}</id>
-  <title>${escapeXml(`${organization.name}: ${routes.changesAtom.title}`)}</title>
-  <link rel="self" type="application/atom+xml" href="${escapeXml(site + href('changesAtom'))}"/>
-  <updated>${updated}</updated>
-  <author><name>${escapeXml(organization.name)}</name></author>
-${entries.join('')}</feed>
-`;
+  return atomDocument({
+    language: 'en',
+    id: site + href('changesAtom'),
+    title: `${organization.name}: ${routes.changesAtom.title}`,
+    self: site + href('changesAtom'),
+    updated,
+    author: organization.name,
+    entries: entries.join(''),
+  });
 }

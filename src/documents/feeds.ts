@@ -1,6 +1,7 @@
 import { href } from '../contract/routes.ts';
 import { firstSlug } from '../catalog/redirects.ts';
 import type { Catalog, NewsRecord } from '../catalog/catalog.ts';
+import { atomDocument, atomPageLink } from './atom.ts';
 import { startOfDay } from './start-of-day.ts';
 import { latest } from '../catalog/latest.ts';
 import { changed } from '../catalog/site-pages.ts';
@@ -50,26 +51,24 @@ export function atomFeed(catalog: Catalog): string {
   const updated = latest(posts.map(changed)) ?? organization.updated;
   const entry = (record: NewsRecord): string => {
     const { slug, data } = record;
-    const url = escapeXml(site + href('postPage', slug));
     return `  <entry>
     <id>${escapeXml(postId(catalog, record))}</id>
     <title>${escapeXml(data.title)}</title>
-    <link rel="alternate" type="text/html" href="${url}"/>
+    ${atomPageLink(site + href('postPage', slug))}
     <published>${moment(data.date)}</published>
     <updated>${moment(changed(record))}</updated>
     <summary>${escapeXml(data.summary)}</summary>
 ${data.tags.map((tag) => `    <category term="${escapeXml(tag)}"/>`).join('\n')}
   </entry>`;
   };
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(organization.inLanguage)}">
-  <id>${escapeXml(site + href('newsPage'))}</id>
-  <title>${escapeXml(feedTitle(catalog))}</title>
-  <link rel="self" type="application/atom+xml" href="${escapeXml(site + href('newsAtom'))}"/>
-  <link rel="alternate" type="text/html" href="${escapeXml(site + href('newsPage'))}"/>
-  <updated>${moment(updated)}</updated>
-  <author><name>${escapeXml(organization.name)}</name></author>
-${posts.map(entry).join('\n')}
-</feed>
-`;
+  return atomDocument({
+    language: organization.inLanguage,
+    id: site + href('newsPage'),
+    title: feedTitle(catalog),
+    self: site + href('newsAtom'),
+    page: site + href('newsPage'),
+    updated: moment(updated),
+    author: organization.name,
+    entries: `${posts.map(entry).join('\n')}\n`,
+  });
 }

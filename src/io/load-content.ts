@@ -8,7 +8,7 @@ import { readCustomPages } from './custom-pages.ts';
 import { mapConcurrent } from './map-concurrent.ts';
 import { parseContent } from '../checks/check-content.ts';
 import {
-  readBodies,
+  readForPage,
   readWhole,
   type BodyReader,
   type BodyTargets,
@@ -137,7 +137,7 @@ export const oneByOne =
     const turn = eventLoopYield();
     const found: CheckedBody[] = [];
     for (const body of bodies) {
-      found.push(...readBodies([body], targets, read));
+      found.push(readForPage(body, targets, read));
       await turn();
     }
     return found;

@@ -50,16 +50,16 @@ async function pageWriter({ catalog, html, files, code }: SiteToWrite): Promise<
  */
 export async function writeSite(site: SiteToWrite): Promise<void> {
   const { catalog, files, say, key } = site;
+  const sheet = await styleSheet(catalog);
   const machine = [
     ...(await machineDocuments(catalog)),
     ...(key === undefined ? [] : [{ path: indexNowKeyFile(key), text: key }]),
+    ...(sheet ? [sheet] : []),
   ];
   const pages = publishedPages(catalog);
   const custom = pages.filter((page) => page.custom !== undefined);
   const { done, close } = progress(machine.length + 2 * pages.length - custom.length, say);
   for (const { path: name, text } of machine) done(await files.write(name, keyOf(text), () => text));
-  const sheet = await styleSheet(catalog);
-  if (sheet) await files.write(sheet.path, keyOf(sheet.text), () => sheet.text);
   const write = await pageWriter(site);
   const turn = eventLoopYield();
   for (const page of pages) {
