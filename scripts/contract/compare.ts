@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { commonHeadersKey } from '../../src/api/openapi-headers.ts';
 import { versionNamed } from '../../src/contract/versions.ts';
 import { root } from '../../src/settings.ts';
 
@@ -33,11 +34,37 @@ export interface Comparison {
 const redocly = path.join(root, 'node_modules/@redocly/cli/bin/cli.js');
 const quiet = { NO_COLOR: '1', REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
+type Headers = Readonly<Record<string, { readonly $ref?: string }>>;
+
+interface Described {
+  readonly components?: { readonly headers?: Headers };
+  readonly [commonHeadersKey]?: { readonly every: Headers };
+}
+
+/**
+ * A description with every header of a response in the response itself: named there, or once for all of them. So a
+ * header that is described in another place is none that is removed.
+ */
+function withAllHeaders(description: object): unknown {
+  const { components, [commonHeadersKey]: common } = description as Described;
+  const resolved = (headers: Headers): object =>
+    Object.fromEntries(
+      Object.entries(headers).map(([name, header]) => [name, header.$ref ? components?.headers?.[name] : header]),
+    );
+  const ofResponse = (_key: string, value: unknown): unknown => {
+    const { headers, description: text } = (value ?? {}) as { headers?: Headers; description?: string };
+    return headers && text !== undefined
+      ? { ...(value as object), headers: resolved({ ...common?.every, ...headers }) }
+      : value;
+  };
+  return JSON.parse(JSON.stringify(description, ofResponse));
+}
+
 async function changesBetween(base: object, revision: object): Promise<readonly Change[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-contract-'));
   try {
-    await writeFile(path.join(folder, 'base.json'), JSON.stringify(base));
-    await writeFile(path.join(folder, 'revision.json'), JSON.stringify(revision));
+    await writeFile(path.join(folder, 'base.json'), JSON.stringify(withAllHeaders(base)));
+    await writeFile(path.join(folder, 'revision.json'), JSON.stringify(withAllHeaders(revision)));
     const { stdout } = await promisify(execFile)(
       process.execPath,
       [redocly, 'diff', 'base.json', 'revision.json', '--format=json', '--fail-on=none'],

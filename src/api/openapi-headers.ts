@@ -28,7 +28,7 @@ export const commonHeadersKey = 'x-common-headers';
  */
 export interface CommonHeaders {
   /** On every response. */
-  readonly every: Record<string, ZodOpenApiHeaderObject | { readonly $ref: string }>;
+  readonly every: Record<string, ZodOpenApiHeaderObject>;
   /** On 200 and 304 besides. */
   readonly unfailing: Record<string, ZodOpenApiHeaderObject>;
 }
@@ -39,8 +39,8 @@ export interface ResponseHeaders {
   readonly components: Record<string, ZodOpenApiHeaderObject>;
   /** Those that are sent and not named by the response, once for all. */
   readonly common: CommonHeaders;
+  /** Those of 200 and 304. */
   readonly onSuccess: ZodOpenApiHeadersObject;
-  readonly onUnchanged: ZodOpenApiHeadersObject;
   readonly onRedirect: ZodOpenApiHeadersObject;
   readonly onError: (status: number) => ZodOpenApiHeadersObject;
 }
@@ -58,11 +58,15 @@ const header = (
 
 const text = (description: string, example: string) => header('string', description, example);
 
-const quotaComponents = Object.fromEntries(
-  Object.entries(quotaHeaders).map(([name, { type, description, value }]) => [
-    name,
-    header(type, description, value(exampleQuota)),
-  ]),
+const quotaHeader = (name: keyof typeof quotaHeaders): ZodOpenApiHeaderObject => {
+  const { type, description, value } = quotaHeaders[name];
+  return header(type, description, value(exampleQuota));
+};
+
+/** The quota in one header, which each response names: linters ask for one of the quota on each that is counted. */
+const combinedQuota = 'RateLimit';
+const separateQuota = (Object.keys(quotaHeaders) as (keyof typeof quotaHeaders)[]).filter(
+  (name) => name !== combinedQuota,
 );
 
 const namedComponents = {
@@ -135,10 +139,6 @@ const deprecationDescriptions: Readonly<Record<string, string>> = {
 const references = (names: readonly string[]): Record<string, { $ref: string }> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-const combinedQuota = 'RateLimit' satisfies keyof typeof quotaHeaders;
-/** The quota in separate headers: named where a client paces itself, on 200, and where it has to wait. */
-const pace = Object.keys(quotaHeaders).filter((name) => name !== combinedQuota);
-
 /**
  * The headers of the responses of a version: each declared once, and referred to where a client reads it. `location` is an
  * example of a redirect's target, undefined when no resource can redirect.
@@ -154,7 +154,7 @@ export function responseHeaders(version: ApiVersion, location: string | undefine
   const onEvery = [combinedQuota, versionHeader.name, ...Object.keys(deprecation)];
   return {
     components: {
-      ...quotaComponents,
+      [combinedQuota]: quotaHeader(combinedQuota),
       [versionHeader.name]: text(versionHeader.description, version.name),
       ...namedComponents,
       Vary: vary,
@@ -163,16 +163,18 @@ export function responseHeaders(version: ApiVersion, location: string | undefine
       }),
       ...deprecation,
     },
-    common: { ...unnamed, every: { ...references(pace), ...unnamed.every } },
-    onSuccess: references([...onEvery, ...pace, 'ETag']),
-    onUnchanged: references([...onEvery, 'ETag']),
+    common: {
+      ...unnamed,
+      every: { ...Object.fromEntries(separateQuota.map((name) => [name, quotaHeader(name)])), ...unnamed.every },
+    },
+    onSuccess: references([...onEvery, 'ETag']),
     onRedirect: references([...onEvery, 'Location']),
     onError: (status) =>
       references([
         ...onEvery,
         ...(status === errors.method_not_allowed.status ? ['Allow'] : []),
         ...(status === errors.not_acceptable.status ? ['Vary'] : []),
-        ...(status === errors.rate_limited.status ? [...pace, retryAfterHeader.name] : []),
+        ...(status === errors.rate_limited.status ? [retryAfterHeader.name] : []),
       ]),
   };
 }

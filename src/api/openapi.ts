@@ -6,16 +6,15 @@ import {
 } from 'zod-openapi';
 import { collectionKinds, collectionOfItem, collections } from '../contract/collections.ts';
 import { errorBody, errors, operationErrors, type ErrorCode } from '../contract/errors.ts';
-import { remedies } from '../contract/remedies.ts';
 import { redirectStatus } from '../contract/redirects.ts';
 import { quotaSentence } from '../contract/limits.ts';
 import { paginationSentence } from '../contract/page-parameter.ts';
 import { essence } from '../contract/media.ts';
-import { href, routes, type ResourceId } from '../contract/routes.ts';
+import { href, operationSlug, routes, type ResourceId } from '../contract/routes.ts';
 import { inVersion, versions, type ApiVersion } from '../contract/versions.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { offeredResources } from '../catalog/available-operations.ts';
-import { exampleHints, exampleResource } from './examples.ts';
+import { exampleHints } from './examples.ts';
 import { parametersOf } from './openapi-parameters.ts';
 import { commonHeadersKey, responseHeaders, type ResponseHeaders } from './openapi-headers.ts';
 import { catalogDescription, catalogName } from './catalog-facts.ts';
@@ -33,7 +32,7 @@ const responseReference = (name: string) => ({ $ref: `#/components/responses/${n
 function errorResponses(catalog: Catalog, headers: ResponseHeaders): Record<string, ZodOpenApiResponseObject> {
   const hints = exampleHints(catalog);
   const response = (status: number, codes: readonly ErrorCode[]): ZodOpenApiResponseObject => ({
-    description: codes.map((code) => `${code}: ${remedies[code]}`).join(' '),
+    description: `${codes.join(', ')}. error.hint says what to do.`,
     headers: headers.onError(status),
     content: {
       [jsonType]: {
@@ -77,13 +76,14 @@ function operation(
     summary,
     description,
     tags: [tagOf(id)],
+    externalDocs: { url: catalog.site + href('operationPage', operationSlug(operationId)) },
     ...(parameters.length > 0 && { parameters }),
     responses: {
       200: {
         description: success,
         headers: headers.onSuccess,
         content: {
-          [jsonType]: { schema: representation.schema, example: exampleResource(catalog, id, representation) },
+          [jsonType]: { schema: representation.schema },
         },
       },
       ...(kind && {
@@ -153,7 +153,7 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
         responses: {
           [unchanged]: {
             description: 'Unchanged since the representation that If-None-Match names. No content.',
-            headers: headers.onUnchanged,
+            headers: headers.onSuccess,
           },
           ...errorResponses(catalog, headers),
         },
@@ -179,7 +179,7 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
         if (formats.has(jsonSchema.format ?? '')) delete jsonSchema.pattern;
         // What bounds those who write a text is no promise to those who read it.
         delete jsonSchema.minLength;
-        // The example of each operation shows its fields.
+        // The page of each operation, its externalDocs, shows an answer with all fields.
         delete jsonSchema.examples;
       },
     },

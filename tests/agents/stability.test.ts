@@ -75,6 +75,10 @@ const breaking: readonly (readonly [string, Edit])[] = [
   ['an error status is removed', (it) => delete responses(it, news)['404']],
   ['a header is removed', (it) => delete at(responses(it, news), '200', 'headers')['ETag']],
   [
+    'a header that every response has is removed',
+    (it) => delete at(it, 'x-common-headers', 'every')['RateLimit-Reset'],
+  ],
+  [
     'a header is removed from an error',
     (it) => delete at(it, 'components', 'responses', 'Error429', 'headers')['Retry-After'],
   ],

@@ -34,8 +34,7 @@ function examplesIn(node: unknown, pointer: string): Found[] {
   if (Array.isArray(node)) return node.flatMap((item, index) => examplesIn(item, `${pointer}/${index}`));
   const found: Found[] = [];
   for (const [key, value] of Object.entries(node)) {
-    if (key === 'example' && 'schema' in node) found.push({ pointer: `${pointer}/schema`, example: value });
-    else if (key === 'examples' && Array.isArray(value))
+    if (key === 'examples' && Array.isArray(value))
       found.push(...value.map((example: unknown) => ({ pointer, example })));
     else if (key === 'examples' && 'schema' in node)
       found.push(

@@ -11,10 +11,10 @@ const placeFields = place.shape;
 
 const postalAddress = organizationFields.address
   .extend({
-    addressRegion: orNull(addressFields.addressRegion, 'they do not').meta({
+    addressRegion: orNull(addressFields.addressRegion).meta({
       description: 'State or region; null where addresses of the country name none',
     }),
-    postalCode: orNull(addressFields.postalCode, 'it has none').meta({
+    postalCode: orNull(addressFields.postalCode).meta({
       description: 'Postal code; null where the country has none',
     }),
   })
@@ -31,8 +31,8 @@ const companyPlace = z
   .strictObject({
     name: placeFields.name,
     address: postalAddress,
-    telephone: orNull(placeFields.telephone, 'there is none'),
-    hoursAvailable: openingHours.nullable().meta({ description: 'When it is open; null where that is not said' }),
+    telephone: orNull(placeFields.telephone),
+    hoursAvailable: openingHours.nullable().meta({ description: 'When it is open' }),
   })
   .meta({ id: 'Place', description: 'A place of the company' });
 
@@ -92,7 +92,7 @@ export const contact = z
       .nullable()
       .meta({
         description:
-          'Messaging app of the company, and its number there, which is all that the messaging of a contact point is; null where there is none',
+          'Messaging app of the company, and its number there, which is all that the messaging of a contact point is',
       }),
     hoursAvailable: openingHours,
     contactPoints: z
@@ -103,12 +103,11 @@ export const contact = z
             description: pointFields.description,
             email: pointFields.email,
             telephone: contactFields.telephone.nullable().meta({
-              description: 'Landline for this need, E.164; null where there is none',
+              description: 'Landline for this need, E.164',
               ...examples('+442079460100'),
             }),
             messaging: contactFields.telephone.nullable().meta({
-              description:
-                'Messaging number for this need, E.164, in the app that messaging.name of the contact names; null where there is none',
+              description: 'Messaging number for this need, E.164, in the app that messaging.name of the contact names',
               ...examples('+447700900100'),
             }),
           })

@@ -12,13 +12,13 @@ export const operationId = z.enum(resourceIds.map((id) => routes[id].operationId
   examples: ['listProducts'],
 });
 
-/** A field of the content that may be missing, as the API has it: null where `none`. */
-export const orNull = <Field extends z.ZodType>(field: z.ZodOptional<Field>, none: string) => {
+/** A field of the content that may be missing, as the API has it: null then, and where `none`, if that has to be told. */
+export const orNull = <Field extends z.ZodType>(field: z.ZodOptional<Field>, none?: string) => {
   const about = field.meta() ?? (field.unwrap() as z.ZodType).meta();
   return field
     .unwrap()
     .nullable()
-    .meta({ ...about, description: `${about?.description ?? ''}; null where ${none}` });
+    .meta({ ...about, description: [about?.description, none && `null where ${none}`].filter(Boolean).join('; ') });
 };
 
 export const base = 'https://www.acme.example';

@@ -81,7 +81,7 @@ export const pageItem = z
     }),
     ...pageAddresses,
     apiUrl: url.nullable().meta({
-      description: 'The resource that states the same facts as JSON; null where there is none',
+      description: 'The resource that states the same facts as JSON',
       ...examples(`${base}/api/v1/products/counter`),
     }),
     dateModified,

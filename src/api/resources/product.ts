@@ -36,13 +36,13 @@ const kindSpecific = {
   operatingSystem: list(kindFields.operatingSystem).meta({
     description: 'Where it runs; empty where it is no software',
   }),
-  worksOffline: orNull(kindFields.worksOffline, 'that is not said'),
+  worksOffline: orNull(kindFields.worksOffline),
   softwareRequirements: list(kindFields.softwareRequirements),
-  sku: orNull(kindFields.sku, 'there is none'),
-  gtin: orNull(kindFields.gtin, 'there is none'),
+  sku: orNull(kindFields.sku),
+  gtin: orNull(kindFields.gtin),
   material: list(kindFields.material),
-  size: orNull(kindFields.size, 'that is not said'),
-  weight: orNull(kindFields.weight, 'that is not said'),
+  size: orNull(kindFields.size),
+  weight: orNull(kindFields.weight),
   areaServed: list(kindFields.areaServed),
 };
 
@@ -55,10 +55,10 @@ const resourceOffer = z
     period: offerFields.period,
     unitText: orNull(offerFields.unitText, 'it is for all'),
     eligibleRegion: offerFields.eligibleRegion.unwrap().meta(offerFields.eligibleRegion.meta() ?? {}),
-    validFrom: orNull(offerFields.validFrom, 'it is not said'),
+    validFrom: orNull(offerFields.validFrom),
     priceValidUntil: orNull(offerFields.priceValidUntil, 'it has no end'),
-    terms: orNull(offerFields.terms, 'there are none'),
-    url: orNull(offerFields.url, 'there is none'),
+    terms: orNull(offerFields.terms),
+    url: orNull(offerFields.url),
   })
   .meta({ id: 'Offer', description: 'A price that holds now' });
 
@@ -68,7 +68,7 @@ const productImage = z
     width: z.int().meta({ description: 'Width in pixels', ...examples(1280) }),
     height: z.int().meta({ description: 'Height in pixels', ...examples(720) }),
     description: picture.shape.alt,
-    caption: orNull(picture.shape.caption, 'there is none'),
+    caption: orNull(picture.shape.caption),
   })
   .meta({ id: 'Image', description: 'A picture' });
 
@@ -115,16 +115,14 @@ export const product = z
     apiUrl: self('/api/v1/products/counter'),
     website: url.nullable().meta({
       ...productRecord.shape.website.meta(),
-      description: 'Home page of the product on its own domain; null where it has none',
+      description: 'Home page of the product on its own domain',
     }),
     documentation: url.nullable().meta({
       ...productRecord.shape.documentation.meta(),
-      description: 'Manual of the product; null where there is none',
+      description: 'Manual of the product',
     }),
     image: z.array(productImage).meta({ description: 'Pictures of it, the best first' }),
-    replacedBy: productReference
-      .nullable()
-      .meta({ description: 'The product that replaces a retired one; null where there is none' }),
+    replacedBy: productReference.nullable().meta({ description: 'The product that replaces a retired one' }),
     relatedNews: z
       .array(reference)
       .meta({ description: `News posts about the product, newest first: the newest ${itemsPerPage}` }),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { collectionKinds, collections, type CollectionKind } from '../../contract/collections.ts';
-import { itemsPerPage } from '../../contract/limits.ts';
 import { collectionPageAddress } from '../../contract/pagination.ts';
 import { href, type ResourceId } from '../../contract/routes.ts';
 import { collectionResources } from '../collections.ts';
@@ -55,9 +54,7 @@ const collectionFields = {
 function collection<Item extends z.ZodType>(item: Item, id: string, description: string) {
   return z
     .strictObject({
-      items: z.array(item).meta({
-        description: `${itemsPerPage} at most, in the order that the operation states`,
-      }),
+      items: z.array(item),
       ...collectionFields,
     })
     .meta({ id, description });
