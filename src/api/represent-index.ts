@@ -1,4 +1,3 @@
-import { collectionOfList } from '../contract/collections.ts';
 import { quotaHeaders } from '../contract/headers.ts';
 import { quota } from '../contract/limits.ts';
 import { collectionIds, collectionOfSlugs, type CollectionId } from '../contract/pagination.ts';
@@ -6,23 +5,11 @@ import { href, resourceIds, resourceName, routes, type ResourceId } from '../con
 import { variants } from '../contract/media.ts';
 import { inVersion, versions } from '../contract/versions.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { dayOfChange } from '../catalog/ledger.ts';
-import { topicsOf } from '../catalog/topics.ts';
 import { latest } from '../catalog/latest.ts';
+import { lists } from '../catalog/lists.ts';
 import { contactResource, organizationResource } from './represent-company.ts';
 import { documentation, catalogDescription, catalogName } from './catalog-facts.ts';
 import type { Resource } from './resources/resources.ts';
-import { changed } from '../catalog/site-pages.ts';
-
-/** The days on which the items of a list last changed. */
-function daysOfChange(catalog: Catalog, id: CollectionId): readonly string[] {
-  const kind = collectionOfList.get(id);
-  if (kind) return catalog[kind].map(changed);
-  if (id === 'topics') return topicsOf(catalog.news).flatMap(({ posts }) => latest(posts.map(changed)) ?? []);
-  return id === 'changes'
-    ? catalog.ledger.changes.map(dayOfChange)
-    : catalog.pages.map(({ dateModified }) => dateModified);
-}
 
 /** The resource of one item of a collection, by that of the collection. */
 const itemOf: ReadonlyMap<CollectionId, ResourceId> = new Map(
@@ -34,7 +21,8 @@ const itemOf: ReadonlyMap<CollectionId, ResourceId> = new Map(
 
 const collectionEntry = (catalog: Catalog, id: CollectionId): Resource<'catalogIndex'>['collections'][number] => {
   const item = itemOf.get(id);
-  const days = daysOfChange(catalog, id);
+  const { listed, dayOf } = lists[id];
+  const days = listed(catalog, '').map(dayOf);
   const snapshot = catalog.snapshots.get(id);
   return {
     name: resourceName(id),

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { collectionKinds, collections, type collectionResourceRoutes } from '../contract/collections.ts';
+import { collectionOfItem, type collectionResourceRoutes } from '../contract/collections.ts';
 import type { ResourceId } from '../contract/routes.ts';
-import type { CollectionId } from '../contract/pagination.ts';
+import { pagedIds, type PagedId } from '../contract/pagination.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { itemResource, listResource, topicResource } from './collections.ts';
+import { collectionResources, itemResource, listResource } from './collections.ts';
 import { contactResource, organizationResource } from './represent-company.ts';
 import { indexResource } from './represent-index.ts';
 import { resourceSchemas } from './resources/resources.ts';
@@ -18,37 +18,37 @@ export interface Representation {
   readonly represent: (catalog: Catalog, slug: string, page?: number) => unknown;
 }
 
-const list = (id: CollectionId): Representation => ({
-  schema: resourceSchemas[id],
-  represent: (catalog, _slug, page) => listResource(catalog, id, page),
-});
-
 export type Representations = Readonly<Record<ResourceId, Representation>>;
 
-const ofCollections = Object.fromEntries(
-  collectionKinds.flatMap((kind): [ResourceId, Representation][] => {
-    const { list: id, item } = collections[kind];
-    if (item === undefined) return [[id, list(id)]];
-    const represent = (catalog: Catalog, slug: string): unknown => {
-      const record = catalog.bySlug[kind].get(slug);
-      return record && itemResource(catalog, record);
-    };
-    return [
-      [id, list(id)],
-      [item, { schema: resourceSchemas[item], represent }],
-    ];
-  }),
-) as Pick<Representations, keyof typeof collectionResourceRoutes>;
+const ofLists = Object.fromEntries(
+  pagedIds.map((id): [PagedId, Representation] => [
+    id,
+    {
+      schema: resourceSchemas[id],
+      represent: (catalog, slug, page) => listResource(catalog, id, slug, page),
+    },
+  ]),
+) as Pick<Representations, PagedId>;
+
+const ofItems: Readonly<Record<string, Representation>> = Object.fromEntries(
+  [...collectionOfItem].map(([id, kind]) => [
+    id,
+    {
+      schema: collectionResources[kind].item,
+      represent: (catalog: Catalog, slug: string): unknown => {
+        const record = catalog.bySlug[kind].get(slug);
+        return record && itemResource(catalog, record);
+      },
+    },
+  ]),
+);
 
 const representations: Representations = {
   catalogIndex: { schema: resourceSchemas.catalogIndex, represent: indexResource },
   organization: { schema: resourceSchemas.organization, represent: organizationResource },
   contact: { schema: resourceSchemas.contact, represent: contactResource },
-  ...ofCollections,
-  topics: list('topics'),
-  topic: { schema: resourceSchemas.topic, represent: topicResource },
-  pageList: list('pageList'),
-  changes: list('changes'),
+  ...ofLists,
+  ...(ofItems as Pick<Representations, Exclude<keyof typeof collectionResourceRoutes, PagedId>>),
 };
 
 /** The representations in which a version differs from the others, by the name of the version. */

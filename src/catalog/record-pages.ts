@@ -1,15 +1,19 @@
 import { collectionOfListPage, type CollectionKind } from '../contract/collections.ts';
 import type { PageId } from '../contract/routes.ts';
 import { orderingOf, type CatalogRecord, type RecordsOf } from '../content/schema/records.ts';
-import { memoizedPages, type CollectionPages } from './paginate.ts';
+import { memoizedPages, type CollectionPages, type PageKey } from './paginate.ts';
 import { topicsOf } from './topics.ts';
+
+/** What decides which page of its collection a record is on. */
+export const recordKey =
+  (kind: CollectionKind) =>
+  ({ slug, data }: CatalogRecord<CollectionKind>): PageKey => ({ since: orderingOf(kind).since(data), name: slug });
 
 /** The pages that the records of a collection are split into. */
 export const recordPages = <R extends CatalogRecord<CollectionKind>>(
   kind: CollectionKind,
   records: readonly R[],
-): CollectionPages<R> =>
-  memoizedPages(records, ({ slug, data }) => ({ since: orderingOf(kind).since(data), name: slug }));
+): CollectionPages<R> => memoizedPages(records, recordKey(kind));
 
 /** The pages that the posts of a topic are split into; one without posts when there is no such topic. */
 export const topicPages = (

@@ -20,9 +20,11 @@ export const collectionIds: readonly CollectionId[] = [
 /** A resource that is split into pages when it is long: a collection, or the posts of one topic. */
 export type PagedId = CollectionId | 'topic';
 
+/** Every resource that is split into pages when it is long. */
+export const pagedIds: readonly PagedId[] = [...collectionIds, 'topic'];
+
 /** Whether a resource is split into pages when it is long. */
-export const isPaged = (id: string): id is PagedId =>
-  id === 'topic' || (collectionIds as readonly string[]).includes(id);
+export const isPaged = (id: string): id is PagedId => (pagedIds as readonly string[]).includes(id);
 
 /** The collection whose items have the slugs that the path of a resource takes, by the route of that resource. */
 export const collectionOfSlugs: ReadonlyMap<string, CollectionId> = new Map([

@@ -29,7 +29,7 @@ import { markdownPage } from '../views/markdown/write-page.ts';
 import { slugsOf } from '../catalog/available-operations.ts';
 import { openapi } from '../api/openapi.ts';
 import { openapiTools } from '../api/openapi-tools.ts';
-import { collectionPages } from '../catalog/collection-pages.ts';
+import { listPages } from '../catalog/lists.ts';
 import { representationsOf, versionChanges, type Representation, type VersionChanges } from '../api/representations.ts';
 import { filePath, type SitePage } from '../catalog/site-pages.ts';
 import { markdownPath } from '../catalog/page-path.ts';
@@ -60,7 +60,7 @@ function collectionDocuments(
   { represent }: Representation,
 ): PublishedDocument[] {
   const path = href(id, slug, catalog.version);
-  const count = collectionPages(catalog, id, slug).length;
+  const count = listPages(catalog, id, slug).length;
   const of = (file: string, page?: number): PublishedDocument => ({
     path: variantPath(file, variants.json.suffix),
     variant: 'json',

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { collectionKinds, collections, type CollectionKind } from '../../contract/collections.ts';
-import { collectionPageAddress } from '../../contract/pagination.ts';
+import { collectionOfItem, type CollectionKind, type collections } from '../../contract/collections.ts';
+import { collectionPageAddress, pagedIds, type PagedId } from '../../contract/pagination.ts';
 import { href, type ResourceId } from '../../contract/routes.ts';
-import { collectionResources } from '../collections.ts';
+import { collectionResources, listResources } from '../collections.ts';
 import { catalogIndex } from './catalog-index.ts';
 import { contact, organization } from './company.ts';
 import { base, date, examples, url } from './fields.ts';
-import { changeItem, pageItem, topicItem } from './items.ts';
 
 const newsPage = (number: number): string => collectionPageAddress(base + href('newsList'), number);
 
@@ -60,28 +59,24 @@ function collection<Item extends z.ZodType>(item: Item, id: string, description:
     .meta({ id, description });
 }
 
-/** The schema of an item of a collection. */
-type ItemSchema<K extends CollectionKind> = (typeof collectionResources)[K] extends { item: infer S extends z.ZodType }
-  ? S
-  : never;
+/** The schema of an item of a list. */
+type ItemOf<Id extends PagedId> = (typeof listResources)[Id] extends { item: infer S extends z.ZodType } ? S : never;
 
-/** The schemas of the lists and of the resources that are one record, by their routes. */
-type CollectionSchemas = {
-  readonly [K in CollectionKind as (typeof collections)[K]['list']]: ReturnType<typeof collection<ItemSchema<K>>>;
-} & {
-  readonly [K in CollectionKind as NonNullable<(typeof collections)[K]['item']>]: ItemSchema<K>;
+type ListSchemas = { readonly [Id in PagedId]: ReturnType<typeof collection<ItemOf<Id>>> };
+
+type ItemSchemas = {
+  readonly [
+    K in CollectionKind as NonNullable<(typeof collections)[K]['item']>
+  ]: (typeof collectionResources)[K]['item'];
 };
 
-const collectionSchemas = Object.fromEntries(
-  collectionKinds.flatMap((kind): [ResourceId, z.ZodType][] => {
-    const { list, item: one } = collections[kind];
-    const { item, schema, description } = collectionResources[kind];
-    return [
-      [list, collection<z.ZodType>(item, schema, description)],
-      ...(one === undefined ? [] : [[one, item] satisfies [ResourceId, z.ZodType]]),
-    ];
-  }),
-) as unknown as CollectionSchemas;
+/** The schemas of lists by their names in the description: a topic has that of all news. */
+const listSchemas = new Map(
+  Object.values(listResources).map(({ item, schema, description }) => [
+    schema,
+    collection<z.ZodType>(item, schema, description),
+  ]),
+);
 
 /**
  * The schema of each resource, by its route. Objects are strict, so that tests reject a field that is not declared; the
@@ -91,15 +86,12 @@ export const resourceSchemas = {
   catalogIndex,
   organization,
   contact,
-  ...collectionSchemas,
-  topics: collection(topicItem, 'TopicCollection', 'Every topic of the news, ordered by slug'),
-  topic: collectionSchemas.newsList,
-  pageList: collection(
-    pageItem,
-    'PageCollection',
-    'Every canonical page, exactly the set in the sitemap, in its order',
-  ),
-  changes: collection(changeItem, 'ChangeCollection', 'Every change of the catalog, newest first'),
+  ...(Object.fromEntries(
+    pagedIds.map((id) => [id, listSchemas.get(listResources[id].schema)]),
+  ) as unknown as ListSchemas),
+  ...(Object.fromEntries(
+    [...collectionOfItem].map(([id, kind]) => [id, collectionResources[kind].item]),
+  ) as unknown as ItemSchemas),
 } as const satisfies Record<ResourceId, z.ZodType>;
 
 export type Resource<Id extends ResourceId> = z.output<(typeof resourceSchemas)[Id]>;

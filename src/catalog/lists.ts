@@ -1,0 +1,63 @@
+import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
+import type { PagedId } from '../contract/pagination.ts';
+import type { CatalogRecord } from '../content/schema/records.ts';
+import type { Catalog } from './catalog.ts';
+import { latest } from './latest.ts';
+import { dayOfChange, recordName, type Change } from './ledger.ts';
+import { memoizedPages, type CollectionPages, type PageKey } from './paginate.ts';
+import { recordKey } from './record-pages.ts';
+import { changed, type SitePage } from './site-pages.ts';
+import { topicsOf, type Topic } from './topics.ts';
+
+/** A list of the API: what it holds, in its order, and in pages when that is much. */
+export interface List<Listed> {
+  /** All that is listed; `slug` is that of the path, where the path of the list takes one. */
+  readonly listed: (catalog: Catalog, slug: string) => readonly Listed[];
+  /** What decides which page of the list it is on. */
+  readonly keyOf: (one: Listed) => PageKey;
+  /** Day on which it last changed, an RFC 3339 full-date. */
+  readonly dayOf: (one: Listed) => string;
+}
+
+const ofKind = (kind: CollectionKind): List<CatalogRecord<CollectionKind>> => ({
+  listed: (catalog) => catalog[kind],
+  keyOf: recordKey(kind),
+  dayOf: changed,
+});
+
+const topics: List<Topic> = {
+  listed: ({ news }) => topicsOf(news),
+  // A topic is as old as its first post.
+  keyOf: ({ slug, posts }) => ({ since: posts.at(-1)?.data.date ?? '', name: slug }),
+  dayOf: ({ posts }) => latest(posts.map(changed)) ?? '',
+};
+
+const topic: List<CatalogRecord<'news'>> = {
+  ...ofKind('news'),
+  listed: ({ news }, slug) => topicsOf(news).find((one) => one.slug === slug)?.posts ?? [],
+};
+
+const pageList: List<SitePage> = {
+  listed: ({ pages }) => pages,
+  keyOf: ({ since, path }) => ({ since, name: path }),
+  dayOf: ({ dateModified }) => dateModified,
+};
+
+const changes: List<Change> = {
+  listed: ({ ledger }) => ledger.changes,
+  keyOf: (change) => ({ since: change.time, name: recordName(change) }),
+  dayOf: dayOfChange,
+};
+
+/** Every list, by its route. */
+export const lists = {
+  ...Object.fromEntries(collectionKinds.map((kind) => [collections[kind].list, ofKind(kind)])),
+  topics,
+  topic,
+  pageList,
+  changes,
+} as unknown as Readonly<Record<PagedId, List<unknown>>>;
+
+/** The pages of a list; `slug` is that of its path, where that takes one. */
+export const listPages = (catalog: Catalog, id: PagedId, slug: string): CollectionPages<unknown> =>
+  memoizedPages(lists[id].listed(catalog, slug), lists[id].keyOf);
