@@ -37,6 +37,7 @@ export function linkTargets({
     ...customPages.map(({ slug }) => href('page', slug)),
     ...introducedSlugs.map((slug) => href(introduced[slug].id)),
     ...documentationPageIds.map((id) => href(id)),
+    href('aToZPage'),
     ...(topics.length > 0 ? [href('topicsPage'), ...topics.map((slug) => href('topicPage', slug))] : []),
   ];
   const resourcePaths = resourceIds.flatMap((id) => {

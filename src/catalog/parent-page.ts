@@ -8,6 +8,7 @@ const belowApi: readonly PageId[] = ['operationPage', 'errorsPage', 'versioningP
  */
 export function parentOf(id: PageId): PageId | undefined {
   if (belowApi.includes(id)) return 'apiPage';
+  if (id === 'letterPage') return 'aToZPage';
   if (id === 'topicPage') return 'topicsPage';
   if (id === 'topicsPage') return 'newsPage';
   const kind = collectionOfItemPage.get(id);

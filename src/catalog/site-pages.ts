@@ -131,14 +131,14 @@ export function sitePages(records: Records): SitePage[] {
     since: data.updated ?? '',
     custom: file,
   }));
-  const { topics: words } = wordsFor(organization.data.inLanguage);
+  const words = wordsFor(organization.data.inLanguage, records.words.data.words);
   const topics = topicsOf(records.news);
   const pagesOfTopics: SitePage[] = topics.map(({ slug, name, posts }) => ({
     id: 'topicPage',
     record: slug,
     path: href('topicPage', slug),
     title: name,
-    description: fill(words.one, { topic: name }),
+    description: fill(words.topics.one, { topic: name }),
     dateModified: latest(topicPages(records.news, slug).at(-1)?.map(changed) ?? []) ?? '',
     apiPath: href('topic', slug),
     since: posts.at(-1)?.data.date ?? '',
@@ -146,8 +146,8 @@ export function sitePages(records: Records): SitePage[] {
   const listOfTopics: SitePage = {
     id: 'topicsPage',
     path: href('topicsPage'),
-    title: words.title,
-    description: words.description,
+    title: words.topics.title,
+    description: words.topics.description,
     dateModified: latest(pagesOfTopics.map(({ dateModified }) => dateModified)) ?? '',
     apiPath: href('topics'),
     since: '',
@@ -174,7 +174,7 @@ export function sitePages(records: Records): SitePage[] {
     };
   });
 
-  return [
+  const all = [
     ...introduction('index', collectionKinds.flatMap(newest)),
     ...collectionKinds.flatMap((kind) => [...introduction(kind, newest(kind)), ...pagesOfRecords(kind)]),
     ...(topics.length > 0 ? [listOfTopics, ...pagesOfTopics] : []),
@@ -184,4 +184,14 @@ export function sitePages(records: Records): SitePage[] {
     ...documentation,
     ...operations,
   ];
+  const aToZ: SitePage = {
+    id: 'aToZPage',
+    path: href('aToZPage'),
+    title: words.aToZ.title,
+    description: words.aToZ.description,
+    dateModified: latest(all.map(({ dateModified }) => dateModified)) ?? '',
+    apiPath: href('pageList'),
+    since: '',
+  };
+  return [...all, aToZ];
 }

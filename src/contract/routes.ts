@@ -249,6 +249,8 @@ export const routes = {
   ...collectionPageRoutes,
   topicsPage: { kind: 'page', path: '/topics' },
   topicPage: { kind: 'page', path: '/topics/{slug}' },
+  aToZPage: { kind: 'page', path: '/a-z' },
+  letterPage: { kind: 'page', path: '/a-z/{slug}' },
   aboutPage: { kind: 'page', path: '/about' },
   contactPage: { kind: 'page', path: '/contact' },
   developersPage: { kind: 'page', path: '/developers' },

@@ -1,6 +1,5 @@
 import { saidInHtml } from '../views/markdown/from-html.ts';
-import { archivePages } from '../views/older-pages.ts';
-import { view } from '../views/page-view.ts';
+import { publishedPages, view } from '../views/page-view.ts';
 import type { View } from '../views/view.ts';
 import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
 import { emptyLedger } from '../catalog/ledger.ts';
@@ -9,7 +8,7 @@ import type { ImageCopy } from '../content/images/responsive-copies.ts';
 import { drawings } from '../pictures/drawings.ts';
 import { documents, type PublishedDocument } from '../documents/documents.ts';
 import type { Fault } from '../content/faults/fault.ts';
-import { filePath, notFoundPage } from '../catalog/site-pages.ts';
+import { filePath } from '../catalog/site-pages.ts';
 import { rasterizerOf } from '../publish/rasterizer.ts';
 import { variants } from '../contract/media.ts';
 import { variantPath } from '../contract/routes.ts';
@@ -80,7 +79,7 @@ async function renderedMarkdown({ pages }: Catalog, render: Render): Promise<Rea
 
 const pagesByFile = (catalog: Catalog): ReadonlyMap<string, string> =>
   new Map(
-    [...catalog.pages, ...archivePages(catalog), notFoundPage(catalog.words)]
+    publishedPages(catalog)
       .map(filePath)
       .map((path) => [variantPath(path, variants.html.suffix), path]),
   );

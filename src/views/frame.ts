@@ -16,7 +16,7 @@ const navigation = (catalog: Catalog): readonly PageId[] => [
   'developersPage',
   'contactPage',
 ];
-const footer: readonly PageId[] = ['topicsPage', 'page', 'apiPage', 'versioningPage'];
+const footer: readonly PageId[] = ['topicsPage', 'aToZPage', 'page', 'apiPage', 'versioningPage'];
 
 /** The name of a page in navigation: of one about the service, whose text is English, in the language of the interface. */
 export const pageName = ({ documentation }: Words, { id, title }: SitePage): string =>

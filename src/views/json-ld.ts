@@ -107,7 +107,12 @@ const imageNode = (site: string, path: string): JsonLdNode => ({
 });
 
 /** What a page is, when schema.org has a word for it. */
-const pageTypes: Partial<Record<PageId, string>> = { aboutPage: 'AboutPage', contactPage: 'ContactPage' };
+const pageTypes: Partial<Record<PageId, string>> = {
+  aboutPage: 'AboutPage',
+  contactPage: 'ContactPage',
+  aToZPage: 'CollectionPage',
+  letterPage: 'CollectionPage',
+};
 
 /** The records that a page lists, in their order. */
 function listNode(catalog: Catalog, page: SitePage): JsonLdNode | undefined {

@@ -28,6 +28,7 @@ import {
   type View,
 } from './view.ts';
 import { aboutBlocks } from './about.ts';
+import { aToZBlocks, letterBlocks, letterPages } from './a-to-z.ts';
 import { contactBlocks } from './contact.ts';
 import { pieceSummary } from './entries.ts';
 import { fill } from '../words/fill.ts';
@@ -66,7 +67,7 @@ function notFoundBlocks({ words, pagesById }: Catalog): Block[] {
     (pagesById.get(id) ?? []).map(({ title, path }) => `[${id === 'home' ? page.home : title}](${path})`);
   const programs = (['llms', 'catalogIndex'] as const).map((id) => `[${href(id)}](${href(id)})`);
   const ways = [
-    ...(['home', 'productsPage', 'newsPage', 'contactPage'] as const).flatMap(link),
+    ...(['home', 'productsPage', 'newsPage', 'contactPage', 'aToZPage'] as const).flatMap(link),
     fill(notFound.forPrograms, { addresses: joined(programs, language, 'long') }),
   ];
   return proseBlock(`${notFound.goTo}\n\n${ways.map((way) => `- ${way}`).join('\n')}\n`);
@@ -104,6 +105,8 @@ const blocks = {
     ...archiveBlocks(catalog, listed(topicPages(catalog.news, page.record ?? ''), page)),
     ...paginationBlock(catalog, page),
   ],
+  aToZPage: aToZBlocks,
+  letterPage: letterBlocks,
   aboutPage: aboutBlocks,
   contactPage: contactBlocks,
   developersPage: developersGuide,
@@ -184,9 +187,10 @@ export async function view(catalog: Catalog, page: SitePage): Promise<View> {
   return hasTiles(catalog) ? marked : withoutTiles(marked);
 }
 
-/** Every published page, with the older pages of collections and the 404 page. */
+/** Every published page: the canonical ones, the older pages of collections, those of the A to Z, and the 404 page. */
 export const publishedPages = (catalog: Catalog): SitePage[] => [
   ...catalog.pages,
   ...archivePages(catalog),
+  ...letterPages(catalog),
   notFoundPage(catalog.words),
 ];

@@ -135,6 +135,12 @@ export const en = {
     byName: 'By name',
     all: 'All topics',
   },
+  /** The index of all pages. */
+  aToZ: {
+    title: 'A to Z',
+    description: 'Every page of this site, by name.',
+    letter: 'Pages whose name begins with {letter}.',
+  },
   work: { results: 'Results', products: 'Products in this work' },
   /** A list that is longer than one page. */
   list: {

@@ -128,6 +128,11 @@ export const pt: WordTable = {
     byName: 'Por nome',
     all: 'Todos os temas',
   },
+  aToZ: {
+    title: 'Índice de A a Z',
+    description: 'Todas as páginas deste site, por nome.',
+    letter: 'Páginas cujo nome começa com {letter}.',
+  },
   work: { results: 'Resultados', products: 'Produtos neste trabalho' },
   list: {
     oldest: 'Mais antigos',
@@ -213,6 +218,7 @@ export const ptPT: PartialTable = {
     description: 'Todos os temas das notícias, com os artigos mais recentes de cada um.',
     one: 'Artigos sobre {topic}, do mais recente ao mais antigo.',
   },
+  aToZ: { description: 'Todas as páginas deste sítio, por nome.' },
   contactType: { support: 'Assistência', careers: 'Recrutamento', billing: 'Faturação' },
   need: {
     sales: 'comprar ou experimentar um produto',

@@ -40,6 +40,8 @@ const slugs: Partial<Record<RouteId, readonly string[]>> = {
   topicPage: topicsOf(catalog.news).map(({ slug }) => slug),
   // A company without news has no page of its topics.
   topicsPage: catalog.news.length > 0 ? [''] : [],
+  // The A to Z of the companies of the tests is one page.
+  letterPage: [],
   operationPage: offeredResources(catalog).map((id) => operationSlug(routes[id].operationId)),
   page: names('pages').filter((name) => name !== 'index' && match(`/${name}`)?.id === 'page'),
 };
