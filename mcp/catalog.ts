@@ -17,14 +17,11 @@ export interface Read<T> {
 export interface Catalog {
   /** The single resource that an operation answers with. */
   readonly resource: <Id extends 'organization' | 'contact'>(id: Id) => Promise<Read<Resource<Id>>>;
-  /** All items of a collection, in its order. */
+  /** All items of a collection, in its order, from its snapshot. */
   readonly items: <Id extends CollectionId>(id: Id) => Promise<Read<readonly Item<Id>[]>>;
   /** The path of an address of this site, given whole or as a path. Rejects when it is another site's. */
   readonly pathOf: (address: string) => Promise<string>;
 }
-
-/** The most pages of a collection that are read, of 100 items each: a third of a quota. */
-const mostPages = 20;
 
 const parse = (body: string): unknown => {
   try {
@@ -38,8 +35,8 @@ const parse = (body: string): unknown => {
 export function catalogOf(site: Site): Catalog {
   const start = href('catalogIndex');
 
-  async function index(): Promise<Resource<'catalogIndex'>> {
-    const { body } = await site.get(start).catch((error: unknown) => {
+  async function index(): Promise<Read<Resource<'catalogIndex'>>> {
+    const { body, ...age } = await site.get(start).catch((error: unknown) => {
       if (typeof (error as Error).cause !== 'number') throw error;
       return { body: '' };
     });
@@ -48,19 +45,19 @@ export function catalogOf(site: Site): Catalog {
       throw new Error(
         `${site.origin} is no Vitrine site: ${start} is not the index of a catalog. Check the address that this program was started with.`,
       );
-    return found as Resource<'catalogIndex'>;
+    return { value: found as Resource<'catalogIndex'>, ...age };
   }
 
-  async function addressOf(id: ResourceId): Promise<string> {
-    const { resources, collections } = await index();
+  /** The entry of an operation in one of the lists of the index. */
+  function entryOf<Entry extends { readonly operationId: string }>(entries: readonly Entry[], id: ResourceId): Entry {
     const { operationId } = routes[id];
-    const entry = [...resources, ...collections].find((one) => one.operationId === operationId);
+    const entry = entries.find((one) => one.operationId === operationId);
     if (!entry) throw new Error(`${site.origin} has no operation ${operationId}.`);
-    return entry.url;
+    return entry;
   }
 
   async function pathOf(address: string): Promise<string> {
-    const canonical = new URL((await index()).links.self).origin;
+    const canonical = new URL((await index()).value.links.self).origin;
     const url = new URL(address, canonical);
     if (url.origin !== canonical && url.origin !== site.origin)
       throw new Error(`${address} is not on ${canonical}: only addresses of that site can be read.`);
@@ -74,18 +71,14 @@ export function catalogOf(site: Site): Catalog {
 
   return {
     pathOf,
-    resource: async (id) => read(await addressOf(id)),
-    items: async <Id extends CollectionId>(id: Id) => {
-      const pages: Item<Id>[][] = [];
-      let staleSince: string | undefined;
-      let next: string | null = await addressOf(id);
-      while (next !== null && pages.length < mostPages) {
-        const page: Read<Resource<Id>> = await read(next);
-        pages.push(page.value.items);
-        staleSince ??= page.staleSince;
-        next = page.value.links.previous;
-      }
-      return { value: pages.flat(), ...(staleSince !== undefined && { staleSince }) };
+    resource: async (id) => read(entryOf((await index()).value.resources, id).url),
+    items: async <Id extends CollectionId>(id: Id): Promise<Read<readonly Item<Id>[]>> => {
+      const { value, ...ageOfIndex } = await index();
+      const { name, snapshot } = entryOf(value.collections, id);
+      if (!snapshot) throw new Error(`${site.origin} has no snapshot of ${name}.`);
+      const { body, ...age } = await site.get(await pathOf(snapshot.url), { digest: snapshot.digest });
+      const lines = body.split('\n').filter((line) => line !== '');
+      return { value: lines.map((line) => JSON.parse(line) as Item<Id>), ...ageOfIndex, ...age };
     },
   };
 }

@@ -41,8 +41,8 @@ export function rank<Item extends object>(
 }
 
 /**
- * The pages that fit a query best, best first. Their titles and summaries are searched, which takes one request for a
- * hundred pages; only when no page has most of the words there, the texts of pages as well, which the snapshot then keeps.
+ * The pages that fit a query best, best first. Their titles and summaries are searched, which the snapshot of all pages
+ * has; only when no page has most of the words there, the texts of pages as well, which the snapshot then keeps.
  */
 export async function search(
   { items, pathOf }: Catalog,
@@ -62,7 +62,8 @@ export async function search(
   if (first.fits) return { value: first.items.slice(0, limit), ...age };
   const texts = await mapConcurrent(
     pages.slice(0, mostTexts),
-    async ({ markdownUrl, dateModified }) => (await site.get(await pathOf(markdownUrl), dateModified)).body,
+    async ({ markdownUrl, dateModified }) =>
+      (await site.get(await pathOf(markdownUrl), { changed: dateModified })).body,
     atOnce,
   );
   const whole = hits.map((hit, at) => ({ hit, ...hit, text: texts[at] ?? '' }));

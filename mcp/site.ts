@@ -2,6 +2,7 @@ import { retryAfterHeader } from '../src/contract/headers.ts';
 import { quota } from '../src/contract/limits.ts';
 import { errors } from '../src/contract/errors.ts';
 import { essence } from '../src/contract/media.ts';
+import { sha256 } from '../src/io/sha256.ts';
 import type { Held, Snapshot } from './snapshot.ts';
 
 /** A document of the site, and since when it is not confirmed, where the site cannot be asked now. */
@@ -10,16 +11,24 @@ export interface Document {
   readonly staleSince?: string;
 }
 
+/** What is known of a document before it is asked for. */
+export interface Known {
+  /** Day on which it last changed, an RFC 3339 full-date. */
+  readonly changed?: string;
+  /** SHA-256 of it in hexadecimal, after `sha256:`. */
+  readonly digest?: string;
+}
+
 /** A Vitrine site, read by GET alone. */
 export interface Site {
   /** The origin that requests go to. */
   readonly origin: string;
   /**
-   * Resolves to the document at a path, JSON or Markdown; to the copy that is held, where that was confirmed after the
-   * day on which the document last `changed`. Rejects with an error whose message tells an agent what to do
-   * next, and whose cause is the status where the site answered with one.
+   * Resolves to the document at a path, JSON or Markdown; to the copy that is held, where by what is known of the
+   * document that is the same still. Rejects with an error whose message tells an agent what to do next, and whose cause
+   * is the status where the site answered with one.
    */
-  readonly get: (path: string, changed?: string) => Promise<Document>;
+  readonly get: (path: string, known?: Known) => Promise<Document>;
 }
 
 export interface SiteSettings {
@@ -68,10 +77,14 @@ export function openSite({
 
   const stale = ({ body, at }: Held): Document => ({ body, staleSince: new Date(at).toISOString() });
 
-  async function ask(path: string, changed?: string): Promise<Document> {
+  const isSame = ({ body, at }: Held, { changed, digest }: Known): boolean => {
+    if (digest !== undefined) return digest === `sha256:${sha256(body)}`;
+    return now() - at < confirmedFor || (changed !== undefined && at > Date.parse(changed) + twoDays);
+  };
+
+  async function ask(path: string, known: Known): Promise<Document> {
     const held = snapshot.get(path);
-    if (held && now() - held.at < confirmedFor) return { body: held.body };
-    if (held && changed !== undefined && held.at > Date.parse(changed) + twoDays) return { body: held.body };
+    if (held && isSame(held, known)) return { body: held.body };
     const seconds = Math.ceil((blockedUntil - now()) / 1000);
     if (seconds > 0) {
       if (held) return stale(held);
@@ -100,7 +113,7 @@ export function openSite({
     }
     if (response.status === errors.rate_limited.status) {
       blockedUntil = now() + 1000 * (Number(response.headers.get(retryAfterHeader.name)) || quota.windowSeconds);
-      return ask(path);
+      return ask(path, known);
     }
     if (held && response.status >= 500) return stale(held);
     snapshot.delete(path);
@@ -110,8 +123,8 @@ export function openSite({
 
   return {
     origin,
-    get(path, changed) {
-      const asked = pending.get(path) ?? ask(path, changed).finally(() => pending.delete(path));
+    get(path, known = {}) {
+      const asked = pending.get(path) ?? ask(path, known).finally(() => pending.delete(path));
       pending.set(path, asked);
       return asked;
     },

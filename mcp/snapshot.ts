@@ -20,7 +20,7 @@ export interface Snapshot {
 }
 
 /** The most characters that are kept of one site; the documents that were used longest ago go first. */
-const mostCharacters = 4_000_000;
+const mostCharacters = 8_000_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -146,8 +147,19 @@ describe('openSite()', () => {
     expect(await later.site.get(contact)).toEqual({ body });
     expect(later.asked).toMatchObject([{ ifNoneMatch: expect.stringMatching(/^"/) as string, status: 304 }]);
     at += 5 * 86_400_000;
-    expect(await later.site.get(contact, '2026-11-05')).toEqual({ body });
+    expect(await later.site.get(contact, { changed: '2026-11-05' })).toEqual({ body });
     expect(later.asked).toHaveLength(1);
+  });
+
+  it('asks for nothing whose digest is known and the same, and for what has another', async () => {
+    const file = newFile();
+    const { site, asked } = siteOf({ snapshot: openSnapshot(file) });
+    const { body } = await site.get(contact);
+    const digest = `sha256:${createHash('sha256').update(body).digest('hex')}`;
+    expect(await site.get(contact, { digest })).toEqual({ body });
+    expect(asked).toHaveLength(1);
+    await site.get(contact, { digest: `sha256:${'0'.repeat(64)}` });
+    expect(asked).toHaveLength(2);
   });
 
   it('waits for a new quota, sends nothing meanwhile, and gives what it holds rather than wait', async () => {
@@ -216,8 +228,8 @@ describe('openSnapshot()', () => {
     }
     const kept = openSnapshot(file);
     expect(Array.from({ length: 9 }, (_, name) => kept.get(`/${name}`) !== undefined)).toEqual([
-      ...Array<boolean>(6).fill(false),
-      ...Array<boolean>(3).fill(true),
+      ...Array<boolean>(2).fill(false),
+      ...Array<boolean>(7).fill(true),
     ]);
   });
 
