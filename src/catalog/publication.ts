@@ -38,7 +38,7 @@ export function publishedOn(records: Records, today: string): Records {
 
 /** A product with the prices that hold on a day, on which it changed last where one began or ceased to hold since. */
 function offeredOn(record: CatalogRecord<'products'>, today: string): CatalogRecord<'products'> {
-  const { kind, slug, data, body, images } = record;
+  const { kind, slug, data, body, digests, images } = record;
   const days = data.offers.flatMap(turningDays);
   if (days.length === 0) return record;
   const past = days.filter((day) => day <= today);
@@ -51,6 +51,7 @@ function offeredOn(record: CatalogRecord<'products'>, today: string): CatalogRec
       updated: latest([data.updated, ...past]) ?? data.updated,
     },
     body,
+    ...(digests && { digests }),
     images,
     // Read when a page is made of it.
     get html() {

@@ -7,6 +7,7 @@ import { pictureOf } from '../content/images/responsive-copies.ts';
 import { pagePathOf } from './page-path.ts';
 import { resolveLink, type LinkTargets } from './resolve-link.ts';
 import type { Body } from '../content/parse/parse.ts';
+import type { BodyDigests } from '../content/schema/records.ts';
 
 /** A body as it is published, in both variants. */
 export interface Written {
@@ -24,6 +25,8 @@ export interface ReadOnce {
    * disk.
    */
   readonly written: () => Written;
+  /** Undefined unless the reader keeps bodies for the next build. */
+  readonly digests?: BodyDigests;
 }
 
 /**
@@ -87,10 +90,10 @@ export function rewriteOf({ kind, slug, path }: Pick<Body, 'kind' | 'slug' | 'pa
 }
 
 /** A body that was read for its page, with its images. */
-export function checkedBody(body: Body, targets: BodyTargets, { facts, written, requested }: ReadBody): CheckedBody {
+export function checkedBody(body: Body, targets: BodyTargets, { requested, ...read }: ReadBody): CheckedBody {
   const { file, path, kind, slug, firstLine, isEmpty } = body;
   const images = requested.flatMap(([url]) => targets.images.get(besidePath(url, path) ?? '') ?? []);
-  return { file, path, kind, slug, firstLine, isEmpty, facts, written, images: [...new Set(images)] };
+  return { file, path, kind, slug, firstLine, isEmpty, ...read, images: [...new Set(images)] };
 }
 
 /** Reads a body for its page. */

@@ -99,11 +99,12 @@ function collect(
 /** A record with its published body, which is fetched at each access, and its pictures. */
 const withBody = <K extends Kind>(
   record: CatalogRecord<K>,
-  found: Pick<CheckedBody, 'written' | 'images'> | undefined,
+  found: Pick<CheckedBody, 'written' | 'digests' | 'images'> | undefined,
   pictures: readonly ImageFile[],
 ): CatalogRecord<K> => ({
   ...record,
   images: [...(found?.images ?? []), ...pictures],
+  ...(found?.digests && { digests: found.digests }),
   body: (origin) => atOrigin(found?.written().published ?? '', origin),
   get html() {
     return found?.written().html ?? '';
@@ -116,7 +117,9 @@ function publishedRecords(
   organization: Entry<'organization'>,
   contact: Entry<'contact'>,
 ): Records {
-  const byFile = new Map(bodies.map(({ file, written, images }) => [file, { written, images }]));
+  const byFile = new Map(
+    bodies.map(({ file, written, digests, images }) => [file, { written, images, ...(digests && { digests }) }]),
+  );
   const pictures = ({ record }: Entry): readonly ImageFile[] =>
     record.kind === 'products' ? namedImages(record as CatalogRecord<'products'>, collected.images) : [];
   const whole = <K extends Kind>(entry: Entry<K>): CatalogRecord<K> =>
@@ -146,11 +149,11 @@ export interface ParsedContent {
  * Parses the files of the content folder, all but their bodies. A file with faults does not hide those of others.
  * Throws a ContentError when there is no file at all.
  */
-export function parseContent(content: Content): ParsedContent {
+export function parseContent(content: Content, parseFile: (source: SourceFile) => Parsed = parse): ParsedContent {
   const nothing = noContent(content);
   if (nothing) throw new ContentError([nothing]);
   const { files, folder = 'content' } = content;
-  const parsed = files.map(parse);
+  const parsed = files.map((source) => parseFile(source));
   const { targets, ...rest } = collect(parsed, content);
   return {
     bodies: parsed.flatMap(({ body }) => body ?? []),

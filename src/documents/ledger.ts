@@ -1,7 +1,7 @@
 import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
 import { collectionIds, type CollectionId } from '../contract/pagination.ts';
 import { href, resourceName, type ResourceId } from '../contract/routes.ts';
-import type { Catalog, Snapshot } from '../catalog/catalog.ts';
+import type { Catalog, ProductRecord, Snapshot } from '../catalog/catalog.ts';
 import { nextLedger, type Ledger, type LedgerRecord } from '../catalog/ledger.ts';
 import { pagePathOf, stem } from '../catalog/page-path.ts';
 import { redirectsOfCatalog } from '../catalog/redirects.ts';
@@ -21,6 +21,7 @@ export interface LedgerOptions {
 
 /** Characters of a digest: the next value of a field has the same one in one of 2^48 cases. */
 const digestLength = 12;
+const shortened = (whole: string): string => whole.slice(0, digestLength);
 
 /**
  * The records that a catalog publishes, in the form of the API, with their prose as the field `text`. Addresses are
@@ -33,27 +34,22 @@ function ledgerRecords(published: Catalog, digest: LedgerOptions['digest']): Led
     slug: string | null,
     { path, apiPath = href(id), wire, text }: { path: string; apiPath?: string; wire: object; text?: string },
   ): LedgerRecord => {
-    const values = { ...wire, ...(text !== undefined && { text }) };
-    const fields = Object.entries(values).map(([name, value]) => [
-      name,
-      digest(JSON.stringify(value)).slice(0, digestLength),
-    ]);
-    return {
-      resource: resourceName(id),
-      slug,
-      path,
-      apiPath,
-      fields: Object.fromEntries(fields) as LedgerRecord['fields'],
-    };
+    const fields: Record<string, string> = {};
+    for (const [name, value] of Object.entries(wire)) fields[name] = shortened(digest(JSON.stringify(value)));
+    if (text !== undefined) fields['text'] = shortened(text);
+    return { resource: resourceName(id), slug, path, apiPath, fields };
   };
-  const texts = new Map(catalog.customMarkdown);
-  for (const { slug, body } of catalog.introductions.values()) texts.set(pagePathOf('pages', slug), body(''));
+  const textOf = ({ digests, body }: Pick<ProductRecord, 'digests' | 'body'>): string =>
+    digests?.text ?? digest(JSON.stringify(body('')));
+  // The digests of the texts of pages, by their paths.
+  const texts = new Map([...catalog.customMarkdown].map(([path, text]) => [path, digest(JSON.stringify(text))]));
+  for (const one of catalog.introductions.values()) texts.set(pagePathOf('pages', one.slug), textOf(one));
 
   const ofKind = (kind: CollectionKind): LedgerRecord[] =>
     catalog[kind].map((one: Catalog[CollectionKind][number]) => {
       const { list, item }: (typeof collections)[CollectionKind] = collections[kind];
       const path = pagePathOf(kind, one.slug);
-      const text = one.body('');
+      const text = textOf(one);
       texts.set(path, text);
       const apiPath = href(item ?? list, one.slug);
       return record(list, one.slug, { path, apiPath, wire: itemResource(catalog, one), text });

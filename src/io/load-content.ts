@@ -14,7 +14,7 @@ import {
   type BodyTargets,
   type CheckedBody,
 } from '../catalog/rendered-body.ts';
-import type { Body } from '../content/parse/parse.ts';
+import { parse as parseFile, type Body, type Parsed } from '../content/parse/parse.ts';
 import type { SourceFile } from '../content/parse/placement.ts';
 import { readImage } from './read-image.ts';
 import { root } from '../settings.ts';
@@ -150,10 +150,15 @@ export async function loadContent(
   now: Date,
   {
     read = oneByOne(readWhole),
+    parse = parseFile,
     isUnattended = false,
-  }: { readonly read?: BodiesReader; readonly isUnattended?: boolean } = {},
+  }: {
+    readonly read?: BodiesReader;
+    readonly parse?: (source: SourceFile) => Parsed;
+    readonly isUnattended?: boolean;
+  } = {},
 ): Promise<Checked> {
   const content = await readContent(contentFolder, publicFolder, now);
-  const { bodies, targets, check } = parseContent({ ...content, isUnattended });
+  const { bodies, targets, check } = parseContent({ ...content, isUnattended }, parse);
   return check(await read(bodies, targets));
 }

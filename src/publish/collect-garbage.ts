@@ -8,5 +8,5 @@ import { runInNewContext } from 'node:vm';
 export function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as (how: object) => void;
-  collect({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+  collect({ type: 'major', execution: 'sync', flavor: 'regular' });
 }

@@ -18,9 +18,11 @@ import { codeDigest } from './code-digest.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { earlierLedger, type EarlierLedger } from './earlier-ledger.ts';
 import { missingFonts } from './fonts.ts';
-import { openBodyCache, type BodyCache } from './body-cache.ts';
+import { bodyCache } from './body-cache.ts';
+import { openContentCache, type ContentCache } from './content-cache.ts';
 import { builtCustomPages, customPagesPlugin } from './custom-pages.ts';
 import { compiledPages } from './page-module.ts';
+import { cachedParser } from './parse-cache.ts';
 import { cachedReader } from './read-bodies.ts';
 import { rasterizeAll } from './rasterize-all.ts';
 import { writeSchedule } from './netlify-schedule.ts';
@@ -58,14 +60,15 @@ async function orEnd<Result>(
 async function checkedContent(
   environment: Environment,
   now: Date,
-  bodies: BodyCache,
+  kept: ContentCache,
   logger: AstroIntegrationLogger,
 ): Promise<Pick<Checked, 'records' | 'today'>> {
   const { content, public: publicFolder } = folders(environment);
   const each = howFar('texts read', (line) => logger.info(line));
   const { records, today, warnings } = await orEnd(environment, logger, () =>
     loadContent(content, publicFolder, now, {
-      read: cachedReader(bodies, each),
+      parse: cachedParser(kept),
+      read: cachedReader(bodyCache(kept), each),
       isUnattended: isUnattended(environment),
     }),
   );
@@ -75,10 +78,10 @@ async function checkedContent(
   return { records, today };
 }
 
-/** The content of a build, and the cache of bodies that it was read with. */
+/** The content of a build, and the cache that it was read with. */
 interface Read {
   readonly catalog: Catalog;
-  readonly bodies: BodyCache;
+  readonly kept: ContentCache;
   readonly code: string;
 }
 
@@ -103,9 +106,9 @@ export function publish(environment: Environment, site: string, now: Date): Astr
 
   async function read(): Promise<Read> {
     const code = await codeDigest();
-    const bodies = openBodyCache(path.join(folders(environment).cache, 'bodies.sqlite'), code);
-    const { records, today } = await checkedContent(environment, now, bodies, log);
-    return { catalog: buildCatalog(records, site, today), bodies, code };
+    const kept = openContentCache(path.join(folders(environment).cache, 'content.sqlite'), code);
+    const { records, today } = await checkedContent(environment, now, kept, log);
+    return { catalog: buildCatalog(records, site, today), kept, code };
   }
   const readOnce = (): Promise<Read> => (reading ??= read());
 
@@ -142,7 +145,7 @@ export function publish(environment: Environment, site: string, now: Date): Astr
       },
       'astro:build:generated': async ({ dir, logger }) => {
         if (!begun || !images) throw new Error('Cannot publish: the content has not been read');
-        const { catalog: checked, bodies, files, code, earlier } = begun;
+        const { catalog: checked, kept, files, code, earlier } = begun;
         const { pageHtml } = await pages.load();
         const { dist: folder, public: publicFolder } = folders(environment);
         const customMarkdown = await orEnd(environment, logger, () =>
@@ -170,7 +173,7 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         ]);
         say(`${pictures} pictures, ${rasterized} of them new`);
         await writeMcpBundle(catalog, folder, path.join(cached, 'mcp'), code);
-        bodies.close();
+        kept.close();
         await writeSchedule(catalog, environment);
         collectGarbage();
         const copies = catalogImages(catalog);

@@ -86,21 +86,20 @@ export const cachedReader =
     let batch: Unread[] = [];
     let threads: Threads | undefined;
     for (const [index, onDisk] of bodies.entries()) {
-      // The text is read from the file at each access, and here at the only one.
-      const body = { ...onDisk };
-      const key = cache.keyOf(body);
+      const key = cache.keyOf(onDisk);
       const finish = (read: ReturnType<BodyCache['save']>): void => {
-        found[index] = checkedBody(body, targets, read);
+        found[index] = checkedBody(onDisk, targets, read);
         done += 1;
         each(done, bodies.length);
       };
-      const rewrite = rewriteOf(body, targets);
+      const rewrite = rewriteOf(onDisk, targets);
       const read = cache.find(key, rewrite);
+      // Each access to the text reads the file.
       if (read) finish(read);
       else if (most < 2 || here < worthThreads) {
         here += 1;
-        finish(cache.save(key, textsOf(readWhole(body, rewrite))));
-      } else batch.push({ body, done: (texts) => finish(cache.save(key, texts)) });
+        finish(cache.save(key, textsOf(readWhole({ ...onDisk }, rewrite))));
+      } else batch.push({ body: { ...onDisk }, done: (texts) => finish(cache.save(key, texts)) });
       if (batch.length === atOnce) {
         threads ??= startThreads(targets, most);
         await threads.read(batch);

@@ -5,6 +5,7 @@ import { markdownPage } from '../views/markdown/write-page.ts';
 import { filePath, type SitePage } from '../catalog/site-pages.ts';
 import { frameOf } from '../views/frame.ts';
 import { publishedPages, view } from '../views/page-view.ts';
+import type { Block } from '../views/view.ts';
 import { indexNowKeyFile } from '../contract/index-now.ts';
 import { variants } from '../contract/media.ts';
 import { variantPath } from '../contract/routes.ts';
@@ -26,6 +27,9 @@ export interface SiteToWrite {
   readonly say: (line: string) => void;
 }
 
+/** A block, or the digest of a body, which is then not read. The origin that it is published at is in the frame. */
+const digested = (block: Block): Block | string => (block.type === 'prose' ? block.digest : undefined) ?? block;
+
 /**
  * Makes a function that writes the HTML and the Markdown of a page and resolves to their sizes in bytes. Both follow
  * from the view of the page and the code alone, whose digest is the key of the files.
@@ -34,7 +38,7 @@ async function pageWriter({ catalog, html, files, code }: SiteToWrite): Promise<
   const common = keyOf(code, JSON.stringify(await frameOf(catalog)));
   return async (page) => {
     const shown = await view(catalog, page);
-    const key = keyOf(common, JSON.stringify({ ...shown, frame: undefined }));
+    const key = keyOf(common, JSON.stringify({ ...shown, frame: undefined, blocks: shown.blocks.map(digested) }));
     const htmlFile = variantPath(filePath(page), variants.html.suffix);
     return [
       // Astro writes the HTML of a page of code itself.

@@ -74,7 +74,13 @@ export interface FigureView {
 /** A part of a documentation page. Examples are code to be read beside the text. */
 export type Part =
   /** The HTML is there where the Markdown has been read before: its addresses are absolute then. */
-  | { readonly type: 'prose'; readonly markdown: string; readonly html?: string }
+  | {
+      readonly type: 'prose';
+      readonly markdown: string;
+      readonly html?: string;
+      /** A digest of all of it, where that is known without reading it. */
+      readonly digest?: string;
+    }
   | { readonly type: 'example'; readonly markdown: string }
   | ({ readonly type: 'figure' } & FigureView)
   | SamplesPart
@@ -243,10 +249,23 @@ export const entriesBlock = (
   also: { readonly more?: Value; readonly id?: string } = {},
 ): Block[] => (entries.length > 0 ? [{ type: 'entries', kind, heading, entries, ...also }] : []);
 
-/** The body of a record, published at `site`. */
+/** The body of a record, published at `site`, which is read when it is written. */
 export function bodyBlock(record: CatalogRecord<FolderKind> | undefined, site: string): Block[] {
-  const markdown = record?.body(site) ?? '';
-  return record && markdown !== '' ? [{ type: 'prose', markdown, html: record.html }] : [];
+  if (!record) return [];
+  const { digests } = record;
+  if ((digests?.variants ?? record.body(site)) === '') return [];
+  return [
+    {
+      type: 'prose',
+      ...(digests && { digest: digests.variants }),
+      get markdown() {
+        return record.body(site);
+      },
+      get html() {
+        return record.html;
+      },
+    },
+  ];
 }
 
 /** A list of one block of Markdown. */

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BodyTargets } from '../../src/catalog/rendered-body.ts';
 import type { Body } from '../../src/content/parse/parse.ts';
-import { openBodyCache } from '../../src/publish/body-cache.ts';
+import { bodyCache } from '../../src/publish/body-cache.ts';
+import { openContentCache } from '../../src/publish/content-cache.ts';
 import { cachedReader } from '../../src/publish/read-bodies.ts';
 
 let folder: string;
@@ -44,9 +45,9 @@ const targets: BodyTargets = {
 
 /** What is read of the bodies on so many threads, and how often a body was said to be done. */
 async function readOn(threads: number, name = `${threads}.sqlite`) {
-  const cache = openBodyCache(path.join(folder, name), 'code');
+  const cache = openContentCache(path.join(folder, name), 'code');
   const counts: number[] = [];
-  const read = await cachedReader(cache, (count) => counts.push(count), threads)(bodies, targets);
+  const read = await cachedReader(bodyCache(cache), (count) => counts.push(count), threads)(bodies, targets);
   const texts = read.map(({ written, ...rest }) => ({ ...rest, ...written() }));
   cache.close();
   return { texts, counts };

@@ -3,6 +3,11 @@ import type { YamlMessage } from './yaml-messages.ts';
 /** Characters that nobody sees and that mean nothing in a text. */
 export const controls = /[^\P{Cc}\t\n\r]/gu;
 
+/** What stands in a text where its bytes were no UTF-8. */
+const notUtf8 = /\uFFFD|\p{Surrogate}/u;
+
+const forbidden = new RegExp(`${controls.source}|${notUtf8.source}`, 'u');
+
 /** Other characters that nobody sees in a text: spaces of no width, the byte order mark, and marks that turn its direction. */
 export const unseen = /[\u200B\u2060\uFEFF\u202A-\u202E]/u;
 
@@ -44,6 +49,7 @@ export function characterName(character: string): string {
 
 /** What no text may hold, each line that holds it once. */
 export function textFaults(text: string): LineFault[] {
+  if (!forbidden.test(text)) return [];
   const faults: LineFault[] = [];
   text.split('\n').forEach((one, index) => {
     const line = index + 1;
@@ -55,7 +61,7 @@ export function textFaults(text: string): LineFault[] {
         problem: `holds the control character ${characterName(control)}, which nobody can see and feeds cannot carry.`,
         remedy: 'Remove it: put the cursor behind it, press Backspace once, and save.',
       });
-    if (/\uFFFD|\p{Surrogate}/u.test(one))
+    if (notUtf8.test(one))
       faults.push({
         line,
         problem: 'holds a character that is not UTF-8.',

@@ -7,6 +7,7 @@ import {
   type FolderKind,
   type Kind,
   type PartialRecord,
+  type RecordData,
 } from '../schema/records.ts';
 import { dataFault } from './data-limits.ts';
 import { isNoText, textFaults } from './encoding.ts';
@@ -54,6 +55,13 @@ export interface Body {
   readonly isEmpty: boolean;
 }
 
+/** What a file without faults says besides its text, as values of JSON. */
+export interface Whole {
+  readonly data: RecordData<Kind>;
+  readonly firstLine: number;
+  readonly isEmpty: boolean;
+}
+
 export interface Parsed {
   /** Undefined when the file has faults. */
   readonly entry?: Entry;
@@ -65,6 +73,8 @@ export interface Parsed {
   readonly aliases?: readonly string[];
   /** The locations of fields, when the data could be parsed. */
   readonly locations?: Locations;
+  /** There in every file without faults. */
+  readonly whole?: Whole;
   readonly faults: readonly Fault[];
 }
 
@@ -99,17 +109,46 @@ function readable(kind: Kind, data: unknown, unread: string): Record<string, unk
   );
 }
 
+const linesAbove = { json: 0, markdown: 1 } as const;
+
+function bodyOf(
+  source: SourceFile,
+  placed: Placed,
+  { firstLine, isEmpty: empty }: Omit<Whole, 'data'>,
+): Body | undefined {
+  if (placed.form === 'json') return undefined;
+  const { kind, slug } = placed;
+  return {
+    file: source.file,
+    path: source.path,
+    kind,
+    slug,
+    firstLine,
+    isEmpty: empty,
+    get text() {
+      return partsOf(normalized(source.text), 'markdown').body;
+    },
+  };
+}
+
+/** The record of a file without faults, from what it says. */
+export function wholeFile(source: SourceFile, placed: Placed, whole: Whole): Parsed {
+  const { file } = source;
+  const { kind, slug, form } = placed;
+  const body = bodyOf(source, placed, whole);
+  const locations = lazyLocations(() => partsOf(normalized(source.text), form).data, linesAbove[form]);
+  const record = { kind, slug, data: whole.data, body: () => '', html: '', images: [] } as CatalogRecord<Kind>;
+  const lineOf = (path: readonly PropertyKey[]): number => nearestLine(locations, path);
+  return { ...(body && { body }), locations, whole, entry: { record, isWhole: true, file, lineOf }, faults: [] };
+}
+
 type Found = Pick<Parsed, 'body'> & { readonly faults: readonly Fault[] };
 
-/** Reads the data of a file, which begins `offset` lines below its first. `found` is what is known of the file besides. */
-function readData(
-  source: SourceFile,
-  { kind, slug, form }: Placed,
-  data: string,
-  offset: number,
-  found: Found,
-): Parsed {
+/** Reads the data of a file, whose body and other faults are known. */
+function readData(source: SourceFile, placed: Placed, data: string, lines: Omit<Whole, 'data'>, found: Found): Parsed {
   const { file } = source;
+  const { kind, slug, form } = placed;
+  const offset = linesAbove[form];
   const { document, text, faults, unread } = form === 'json' ? jsonFields(data) : readFields(data);
   const left = faults.length > 0 ? text : undefined;
   const locations = lazyLocations(() => left ?? withPlainSpaces(partsOf(normalized(source.text), form).data), offset);
@@ -126,9 +165,7 @@ function readData(
   const result = recordSchemas[kind].safeParse(given, { reportInput: true });
   if (result.success && syntaxFaults.length + found.faults.length === 0) {
     // The strings of the YAML parser are slices of the text, which would keep all of it in memory: a clone has its own.
-    const own = structuredClone(result.data);
-    const record = { kind, slug, data: own, body: () => '', html: '', images: [] } as CatalogRecord<Kind>;
-    return { ...found, locations, entry: { record, isWhole: true, file, lineOf } };
+    return wholeFile(source, placed, { ...lines, data: structuredClone(result.data) });
   }
   // What is not there may stand among what cannot be read.
   const issues = (result.error?.issues ?? []).filter(
@@ -151,8 +188,11 @@ function readData(
 const jsonRemedy =
   'Look on this line and the one before it: each text in double quotes, a comma between two fields, none after the last.';
 
-/** Reads one file into a record, or says all that keeps it from being one, and reads what can be read. */
-export function parse(source: SourceFile): Parsed {
+/**
+ * Reads one file into a record, or says all that keeps it from being one, and reads what can be read. `written` is its
+ * text when that is known already.
+ */
+export function parse(source: SourceFile, written?: string): Parsed {
   const { file, path, unreadable } = source;
   const placed = place(path);
   const partial: PartialEntry | undefined = placed && {
@@ -181,7 +221,8 @@ export function parse(source: SourceFile): Parsed {
             remedy: `The content folder holds ${places}. Rename, move or remove this file.`,
           }),
     });
-  if (isNoText(source.text))
+  const raw = written ?? source.text;
+  if (isNoText(raw))
     return refused({
       line: 1,
       field: 'file',
@@ -189,28 +230,16 @@ export function parse(source: SourceFile): Parsed {
       remedy: 'Save it again as UTF-8 text.',
     });
 
-  const text = normalized(source.text);
-  const { data: given, body: written, firstLine, problem, remedy = '' } = partsOf(text, placed.form);
-  const body: Body | undefined =
-    placed.form === 'json'
-      ? undefined
-      : {
-          file,
-          path,
-          kind: placed.kind,
-          slug: placed.slug,
-          firstLine,
-          isEmpty: isEmpty(written),
-          get text() {
-            return partsOf(normalized(source.text), 'markdown').body;
-          },
-        };
-  const [field, offset] = placed.form === 'json' ? ['JSON', 0] : ['front matter', 1];
+  const { data: given, body: below, firstLine, problem, remedy = '' } = partsOf(normalized(raw), placed.form);
+  const lines = { firstLine, isEmpty: isEmpty(below) };
+  const body = bodyOf(source, placed, lines);
+  const offset = linesAbove[placed.form];
+  const field = placed.form === 'json' ? 'JSON' : 'front matter';
   const spaces = hardSpaceFaults(given).map((fault) => ({ ...fault, line: fault.line + offset, field }));
   const data = spaces.length > 0 ? withPlainSpaces(given) : given;
   const found: Found = {
     ...(body && { body }),
-    faults: [...textFaults(source.text).map((fault) => ({ ...fault, field: 'file' })), ...spaces].map((fault) => ({
+    faults: [...textFaults(raw).map((fault) => ({ ...fault, field: 'file' })), ...spaces].map((fault) => ({
       file,
       ...fault,
     })),
@@ -221,5 +250,5 @@ export function parse(source: SourceFile): Parsed {
   const broken = placed.form === 'json' ? jsonFault(data) : undefined;
   if (broken)
     return refused({ ...broken, field, problem: `cannot be read: ${broken.problem}.`, remedy: jsonRemedy }, found);
-  return readData(source, placed, data, offset, found);
+  return readData(source, placed, data, lines, found);
 }

@@ -93,6 +93,14 @@ export function kindName(kind: Kind): string {
   return `${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`;
 }
 
+/** Digests of a body as it is published, by which a build knows it without reading it. */
+export interface BodyDigests {
+  /** The SHA-256 of its Markdown as a text in JSON, the paths of this site without an origin, in hexadecimal. */
+  readonly text: string;
+  /** A digest of both variants; empty when they are. */
+  readonly variants: string;
+}
+
 /** One record: its validated data, and its Markdown body when it has one. */
 export interface CatalogRecord<K extends Kind> {
   readonly kind: K;
@@ -103,6 +111,8 @@ export interface CatalogRecord<K extends Kind> {
   readonly body: (origin: string) => string;
   /** The body as HTML. */
   readonly html: string;
+  /** Digests of the body, in a build that keeps it for the next one. */
+  readonly digests?: BodyDigests;
   /** Images of the content folder that the body shows or links to, and those that its fields name. */
   readonly images: readonly ImageFile[];
 }

@@ -1,0 +1,56 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parse, type Parsed } from '../../src/content/parse/parse.ts';
+import { readContent } from '../../src/io/load-content.ts';
+import { openContentCache } from '../../src/publish/content-cache.ts';
+import { cachedParser } from '../../src/publish/parse-cache.ts';
+import { contents } from '../foreign/contents.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-parsed-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** Everything that a parsed file says, and the place of its first field. */
+const told = ({ entry, body, faults, locations }: Parsed) => {
+  const { data, kind, slug } = entry?.record ?? {};
+  const [field = ''] = Object.keys(data ?? {});
+  const text = body && { ...body };
+  return { data, kind, slug, faults, text, line: entry?.lineOf([field]), at: locations?.valueAt([field]) };
+};
+
+describe('cachedParser()', () => {
+  it.each(Object.entries(contents))(
+    'gives of the files of %s what parse() gives, cached or not',
+    async (name, { folder: content }) => {
+      const { files } = await readContent(content, path.join(folder, 'none'), new Date(0));
+      const file = path.join(folder, `${name}.sqlite`);
+      const parsed = () => {
+        const cache = openContentCache(file, 'code');
+        const all = files.map((source) => told(cachedParser(cache)(source)));
+        cache.close();
+        return all;
+      };
+      const expected = files.map((source) => told(parse(source)));
+      expect(parsed()).toStrictEqual(expected);
+      expect(parsed()).toStrictEqual(expected);
+    },
+  );
+
+  it('reads a file again whose text has changed, and one with faults each time', () => {
+    const titleOf = (title: string) => {
+      const text = `---\ntitle: ${title}\ndate: 2026-01-02\nsummary: What it says.\ntags: [release]\n---\n\nText.\n`;
+      const cache = openContentCache(path.join(folder, 'changed.sqlite'), 'code');
+      const { entry, faults } = cachedParser(cache)({ file: 'a.md', path: 'news/a.md', text });
+      cache.close();
+      return { data: entry?.record.data, faults: faults.map(({ field }) => field) };
+    };
+    expect(titleOf('one').data).toMatchObject({ title: 'one' });
+    expect(titleOf('two').data).toMatchObject({ title: 'two' });
+    expect(titleOf('[]').faults).toEqual(titleOf('[]').faults);
+    expect(titleOf('[]').faults).toContain('title');
+  });
+});
