@@ -78,6 +78,7 @@ export function productResource(catalog: Catalog, record: ProductRecord): Produc
     operatingSystem: data.operatingSystem ?? [],
     worksOffline: data.worksOffline ?? null,
     softwareRequirements: data.softwareRequirements ?? [],
+    applicationCategory: data.applicationCategory ?? null,
     sku: data.sku ?? null,
     gtin: data.gtin ?? null,
     material: data.material ?? [],

@@ -35,7 +35,9 @@ function offerNode(
 /** What is said of products of one kind alone, in terms of their type. */
 const ofKind: Readonly<Record<Product['type'], (product: Product) => JsonLdNode>> = {
   SoftwareApplication: (product) => ({
-    applicationCategory: product.category,
+    ...(product.applicationCategory === null
+      ? { applicationCategory: product.category }
+      : { applicationCategory: product.applicationCategory, applicationSubCategory: product.category }),
     operatingSystem: product.operatingSystem.join(', '),
     featureList: product.featureList,
     creativeWorkStatus: product.status,

@@ -26,6 +26,11 @@ const nodeOf = (content: Content) => {
 
 test.each([
   ['software', valid, { '@type': 'SoftwareApplication', operatingSystem: 'Web', applicationCategory: 'Point of sale' }],
+  [
+    'software in a category of Google',
+    edited(counter, 'operatingSystem: [Web]\n', 'operatingSystem: [Web]\napplicationCategory: BusinessApplication\n'),
+    { applicationCategory: 'BusinessApplication', applicationSubCategory: 'Point of sale' },
+  ],
   ['goods', goods, { '@type': 'Product', gtin: '4006381333931', weight: { value: 12.5, unitCode: 'KGM' } }],
   ['a service', service, { '@type': 'Service', serviceType: 'Point of sale', areaServed: ['BR'] }],
 ])('productNode() of %s has its type, its fields and no others', (_kind, content, expected) => {

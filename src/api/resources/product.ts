@@ -38,6 +38,7 @@ const kindSpecific = {
   }),
   worksOffline: orNull(kindFields.worksOffline),
   softwareRequirements: list(kindFields.softwareRequirements),
+  applicationCategory: orNull(kindFields.applicationCategory),
   sku: orNull(kindFields.sku),
   gtin: orNull(kindFields.gtin),
   material: list(kindFields.material),

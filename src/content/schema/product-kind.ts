@@ -7,6 +7,32 @@ const length = (what: string, example: number) =>
     .min(0.001)
     .meta({ description: `${what} in centimetres`, examples: [example] });
 
+/** The categories that Google has for software (https://developers.google.com/search/docs/appearance/structured-data/software-app). */
+const applicationCategories = [
+  'BrowserApplication',
+  'BusinessApplication',
+  'CommunicationApplication',
+  'DesignApplication',
+  'DesktopEnhancementApplication',
+  'DeveloperApplication',
+  'DriverApplication',
+  'EducationalApplication',
+  'EntertainmentApplication',
+  'FinanceApplication',
+  'GameApplication',
+  'HealthApplication',
+  'HomeApplication',
+  'LifestyleApplication',
+  'MultimediaApplication',
+  'ReferenceApplication',
+  'SecurityApplication',
+  'ShoppingApplication',
+  'SocialNetworkingApplication',
+  'SportsApplication',
+  'TravelApplication',
+  'UtilitiesApplication',
+] as const;
+
 /** The fields that products of one kind alone have. All may be missing from the others. */
 export const kindFields = {
   operatingSystem: z
@@ -23,6 +49,13 @@ export const kindFields = {
     .min(1)
     .optional()
     .meta({ description: 'What it needs to run. Of software', examples: [['Android 10 or newer']] }),
+  applicationCategory: z
+    .enum(applicationCategories)
+    .optional()
+    .meta({
+      description: 'Category that Google has for it, beside your own. Of software',
+      examples: ['BusinessApplication'],
+    }),
   sku: line.optional().meta({ description: 'Article number. Of goods', examples: ['OV-400-S'] }),
   gtin: z
     .string()
@@ -58,7 +91,7 @@ export const productKinds = {
   software: {
     meaning: 'A program, an app or an online service that people use themselves.',
     type: 'SoftwareApplication',
-    fields: ['operatingSystem', 'worksOffline', 'softwareRequirements'],
+    fields: ['operatingSystem', 'worksOffline', 'softwareRequirements', 'applicationCategory'],
   },
   goods: {
     meaning: 'A thing that is made and delivered.',

@@ -32,6 +32,10 @@ export const fields: Kinds = {
   'A status that is misspelt': inCounter('status: available', 'status: avaliable'),
   'A status that is none': inCounter('status: available', 'status: on sale'),
   'A kind of product that is none': inCounter('kind: software', 'kind: machine'),
+  'A category of software that is not one of those of Google': inCounter(
+    'kind: software',
+    'kind: software\napplicationCategory: RetailApplication',
+  ),
   'A barcode with letters': inCounter('kind: software', 'kind: software\ngtin: "40063813339AB"'),
   'A currency by its sign': inCounter('priceCurrency: BRL', 'priceCurrency: R$'),
   'A price as it is written': inCounter('price: 24.5', 'price: "R$ 24,50"'),
