@@ -59,7 +59,7 @@ const ways: Readonly<Record<string, Way>> = {
   },
   'A binder of OpenAPI': async (price) => {
     const read = reader(price);
-    const { paths } = JSON.parse(await read(href('openapi'))) as {
+    const { paths } = JSON.parse(await read(href('openapiTools'))) as {
       paths: Record<string, { get: { operationId: string; description: string; parameters: unknown } }>;
     };
     const tools = Object.values(paths).map(({ get: { operationId, description, parameters } }) => ({
