@@ -2,8 +2,9 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { brandImage } from '../catalog/brand-images.ts';
 import type { Picture } from '../content/body/addresses.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
-import { imagesByPath } from '../content/images/relative-path.ts';
+import { filesByPath } from '../content/images/relative-path.ts';
 import { pictureOf } from '../content/images/responsive-copies.ts';
+import { fontUses } from '../content/schema/brand.ts';
 import { href, routes } from '../contract/routes.ts';
 import { colours } from '../theme/colours.ts';
 import { themes } from '../theme/themes.ts';
@@ -22,7 +23,7 @@ export interface BrandImages {
 
 /** The images that the brand of a company names. */
 export function imagesOfBrand({ brand, brandImages }: Branded): BrandImages {
-  const known = imagesByPath(brandImages);
+  const known = filesByPath(brandImages);
   const named = (file: string | undefined) => (file === undefined ? undefined : brandImage(file, known));
   const [light, dark, icon] = [brand.logo?.light, brand.logo?.dark, brand.icon].map(named);
   return { ...(light && { light }), ...(dark && { dark }), ...(icon && { icon }) };
@@ -38,7 +39,7 @@ export interface Look {
   readonly hasMark: boolean;
   /** Whether a row of that tile ends each page. */
   readonly hasPavement: boolean;
-  /** The typefaces of headings and of texts. */
+  /** The typefaces of the theme that headings and texts are set in. */
   readonly typefaces: readonly TypefaceName[];
   /** The colour of the frame of a browser, on light pages and on dark ones. */
   readonly frame: readonly [light: string, dark: string];
@@ -47,10 +48,11 @@ export interface Look {
 /** Whether a tile stands for each product. */
 export const hasTiles = ({ brand }: Branded): boolean => themes[brand.theme].hasTiles;
 
-/** The typefaces of headings and of texts, each once. */
-const typefacesOf = ({ typefaces }: Catalog['brand']): TypefaceName[] => [
-  ...new Set([typefaces?.heading ?? ownTypefaces.heading, typefaces?.text ?? ownTypefaces.text]),
-];
+/** The typefaces of headings and of texts, each once, without those in whose place the company has fonts. */
+const typefacesOf = ({ typefaces, fonts }: Catalog['brand']): TypefaceName[] => {
+  const uses = fontUses.filter((use) => !fonts.some((font) => font.use.includes(use)));
+  return [...new Set(uses.map((use) => typefaces?.[use] ?? ownTypefaces[use]))];
+};
 
 function make(catalog: Branded): Look {
   const { brand } = catalog;

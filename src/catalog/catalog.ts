@@ -2,6 +2,7 @@ import { collectionKinds, collections, type CollectionKind } from '../contract/c
 import type { CollectionId } from '../contract/pagination.ts';
 import type { PageId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
+import type { BrandFont } from '../content/fonts/font-file.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
 import {
   datedKinds,
@@ -58,6 +59,8 @@ export interface Catalog extends RecordsOf<CollectionKind> {
   readonly brand: RecordData<'brand'>;
   /** The images that the brand names. */
   readonly brandImages: readonly ImageFile[];
+  /** The fonts that the brand names. */
+  readonly brandFonts: readonly BrandFont[];
   /** Every page of the site but the 404 page, in the order of the sitemap. */
   readonly pages: readonly SitePage[];
   /** `pages` by their routes, in the same order. */
@@ -151,6 +154,7 @@ export function buildCatalog(
     overrides: records.words.data,
     brand: records.brand.data,
     brandImages: records.brand.images,
+    brandFonts: records.brandFonts,
     pages,
     pagesById: Map.groupBy(pages, ({ id }) => id),
     introductions: indexed(records.pages),

@@ -1,6 +1,6 @@
 import type { Picture } from '../content/body/addresses.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
-import { besidePath, imagesByPath } from '../content/images/relative-path.ts';
+import { besidePath, filesByPath } from '../content/images/relative-path.ts';
 import { pictureOf } from '../content/images/responsive-copies.ts';
 import type { CatalogRecord, PartialRecord } from '../content/schema/records.ts';
 
@@ -23,7 +23,7 @@ export const namedImages = (
 
 /** The pictures of a product, in its order. */
 export function productPictures(record: CatalogRecord<'products'>): ProductPicture[] {
-  const images = imagesByPath(record.images);
+  const images = filesByPath(record.images);
   return record.data.pictures.flatMap(({ file, alt, caption }) => {
     const image = images.get(picturePath(record, file) ?? '');
     const shown = image && pictureOf(image);

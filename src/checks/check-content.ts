@@ -1,8 +1,11 @@
+import { brandFonts } from '../catalog/brand-fonts.ts';
 import { brandImages } from '../catalog/brand-images.ts';
 import { namedImages } from '../catalog/product-pictures.ts';
+import { writtenCharacters } from '../catalog/font-characters.ts';
 import { redirectsOfAliases } from '../catalog/redirects.ts';
 import { checks } from './rules.ts';
 import type { Collected, EntriesOf } from './check.ts';
+import { isLicenseName } from '../content/fonts/font-file.ts';
 import { atOrigin } from '../content/body/site-paths.ts';
 import { ContentError } from '../content/faults/content-error.ts';
 import { byPlace, type Fault } from '../content/faults/fault.ts';
@@ -19,7 +22,7 @@ import {
   type BodyTargets,
   type CheckedBody,
 } from '../catalog/rendered-body.ts';
-import { imagesByPath } from '../content/images/relative-path.ts';
+import { filesByPath } from '../content/images/relative-path.ts';
 import { dayIn } from '../contract/day.ts';
 import {
   eachKind,
@@ -55,7 +58,16 @@ function collect(
   parsed: readonly Parsed[],
   content: Content,
 ): Omit<Collected, 'bodies' | 'images'> & { readonly targets: BodyTargets } {
-  const { files, images = [], publicFiles, now, folder = 'content', customPages = [], isUnattended = false } = content;
+  const {
+    files,
+    images = [],
+    fonts = [],
+    publicFiles,
+    now,
+    folder = 'content',
+    customPages = [],
+    isUnattended = false,
+  } = content;
   const entries = parsed.flatMap(({ entry, partial }) => entry ?? partial ?? []);
   const placed = files.flatMap(({ path }) => place(path) ?? []);
   const slugs = eachKind<Collected['slugs']>(folderKinds, (kind) =>
@@ -74,9 +86,12 @@ function collect(
   const topics = folders.news.flatMap(({ record }) =>
     unpublished(record, today) === undefined ? (record.data.tags ?? []) : [],
   );
+  let characters: ReadonlySet<string> | undefined;
+  const texts = files.filter(({ path }) => place(path) !== undefined && path !== 'brand.json');
+  const language = organization?.record.data.inLanguage ?? 'en';
   const targets = {
     ...linkTargets({ organization, slugs, topics, customPages, publicFiles, redirects }),
-    images: imagesByPath(images),
+    images: filesByPath(images),
   };
   return {
     ...folders,
@@ -89,6 +104,13 @@ function collect(
     topics,
     redirects,
     publicFiles,
+    fonts: filesByPath(fonts),
+    licenses: files.map(({ path }) => path).filter(isLicenseName),
+    written: () =>
+      (characters ??= writtenCharacters(
+        texts.values().map(({ text }) => text),
+        language,
+      )),
     targets,
     folder,
     today,
@@ -128,6 +150,9 @@ function publishedRecords(
     organization: organization.record,
     contact: contact.record,
     brand: isWhole(brand) ? { ...brand.record, images: brandImages(brand.record.data, collected.images) } : noBrand,
+    brandFonts: isWhole(brand)
+      ? brandFonts(brand.record.data, collected.fonts, collected.written, organization.record.data.inLanguage)
+      : [],
     words: isWhole(words) ? words.record : noWords,
     ...eachKind<RecordsOf<FolderKind>>(folderKinds, (kind) =>
       (collected[kind] as readonly PartialEntry<FolderKind>[]).filter(isWhole).map((entry) => whole(entry)),
@@ -153,7 +178,8 @@ export function parseContent(content: Content, parseFile: (source: SourceFile) =
   const nothing = noContent(content);
   if (nothing) throw new ContentError([nothing]);
   const { files, folder = 'content' } = content;
-  const parsed = files.map((source) => parseFile(source));
+  const texts = files.filter(({ path, unreadable }) => unreadable !== undefined || !isLicenseName(path));
+  const parsed = texts.map((source) => parseFile(source));
   const { targets, ...rest } = collect(parsed, content);
   return {
     bodies: parsed.flatMap(({ body }) => body ?? []),
@@ -163,7 +189,7 @@ export function parseContent(content: Content, parseFile: (source: SourceFile) =
       const found = checks.flatMap(({ name, check: run }) =>
         run(collected).map((finding) => ({ ...finding, rule: name })),
       );
-      const pinpointed = pinpointer(files, parsed);
+      const pinpointed = pinpointer(texts, parsed);
       const faults = [
         ...parsed.flatMap((result) => result.faults),
         ...missing(files, folder),

@@ -1,5 +1,6 @@
 import type { Redirects } from '../contract/redirects.ts';
 import type { Fault } from '../content/faults/fault.ts';
+import type { FontFile } from '../content/fonts/font-file.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
 import type { PartialEntry } from '../content/parse/parse.ts';
 import type { CheckedBody } from '../catalog/rendered-body.ts';
@@ -36,6 +37,12 @@ export interface Collected extends EntriesOf<FolderKind> {
   readonly publicFiles: readonly string[];
   /** The images of the content folder, by the paths that `besidePath()` gives. */
   readonly images: ReadonlyMap<string, ImageFile>;
+  /** The fonts of the content folder, by the paths that `besideFontPath()` gives. */
+  readonly fonts: ReadonlyMap<string, FontFile>;
+  /** The paths of the licences of fonts. */
+  readonly licenses: readonly string[];
+  /** Every character of the content, and of the words of the interface; found at the first call. */
+  readonly written: () => ReadonlySet<string>;
   /** The name of the content folder in messages: `content`. */
   readonly folder: string;
   /** The day in the company's time zone, RFC 3339 full-date. */

@@ -1,4 +1,5 @@
 import type { Fault } from '../content/faults/fault.ts';
+import type { FontFile } from '../content/fonts/font-file.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
 import type { SourceFile } from '../content/parse/placement.ts';
 import type { CustomPage } from '../content/schema/custom-page.ts';
@@ -21,6 +22,8 @@ export interface Content {
   readonly files: readonly SourceFile[];
   /** The images of the content folder. */
   readonly images?: readonly ImageFile[];
+  /** The fonts of the content folder. */
+  readonly fonts?: readonly FontFile[];
   /** The pages that the project adds as code. */
   readonly customPages?: readonly CustomPageFile[];
   /** The paths of the files of the public folder: `/favicon.svg`. */

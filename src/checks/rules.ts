@@ -5,6 +5,7 @@ import type { Check } from './check.ts';
 import { contactTypes } from './rules/contact-types.ts';
 import { customPages } from './rules/custom-pages.ts';
 import { dates } from './rules/dates.ts';
+import { fonts } from './rules/fonts.ts';
 import { fragments } from './rules/fragments.ts';
 import { html } from './rules/texts/html.ts';
 import { images } from './rules/images.ts';
@@ -52,6 +53,7 @@ export const checks: readonly Check[] = [
   images,
   imageFiles,
   brand,
+  fonts,
   unpublishedEntries,
   future,
   html,

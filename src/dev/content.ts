@@ -1,15 +1,18 @@
+import path from 'node:path';
 import { saidInHtml } from '../views/markdown/from-html.ts';
 import { publishedPages, view } from '../views/page-view.ts';
 import type { View } from '../views/view.ts';
 import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
 import { emptyLedger } from '../catalog/ledger.ts';
-import { catalogImages } from '../catalog/image-copies.ts';
+import { catalogCopies } from '../brand/fonts.ts';
+import type { FontCopy } from '../content/fonts/font-file.ts';
 import type { ImageCopy } from '../content/images/responsive-copies.ts';
 import { drawings } from '../pictures/drawings.ts';
 import { documents, type PublishedDocument } from '../documents/documents.ts';
 import type { Fault } from '../content/faults/fault.ts';
 import { filePath } from '../catalog/site-pages.ts';
-import { rasterizerOf } from '../publish/rasterizer.ts';
+import { pictureFontFiles } from '../publish/fonts.ts';
+import { rasterizerOf, type Rasterizer } from '../publish/rasterizer.ts';
 import { variants } from '../contract/media.ts';
 import { variantPath } from '../contract/routes.ts';
 import { nodeFiles } from '../hosts/node/files.ts';
@@ -28,8 +31,8 @@ export interface DevContent {
   readonly warnings: readonly Fault[];
   /** When the reading began. */
   readonly read: Date;
-  /** The published copies of images, by their paths. Each is made on request. */
-  readonly images: ReadonlyMap<string, ImageCopy>;
+  /** The published copies of images and fonts, by their paths. Each is made on request. */
+  readonly copies: ReadonlyMap<string, ImageCopy | FontCopy>;
   /** The path of each page, by the path of its HTML file. */
   readonly pages: ReadonlyMap<string, string>;
   /** Answers with a file of the public folder, or with 404. */
@@ -47,24 +50,29 @@ export interface DevContent {
 export interface DevSettings {
   readonly contentFolder: string;
   readonly publicFolder: string;
+  /** The folder of what is made once. */
+  readonly cacheFolder: string;
   readonly site: string;
   /** The moment by which scheduled records are told from published ones. */
   readonly now: () => Date;
 }
 
 /** Rasterizes the pictures of a catalog on request, each once. */
-function pictures(catalog: Catalog): DevContent['picture'] {
+function pictures(catalog: Catalog, { contentFolder, cacheFolder }: DevSettings): DevContent['picture'] {
   let drawn: Promise<ReadonlyMap<string, string>> | undefined;
   const rasterized = new Map<string, Promise<Uint8Array>>();
-  return async (path) => {
-    if (!/\.(?:png|ico)$/.test(path)) return undefined;
+  let painter: Promise<Rasterizer> | undefined;
+  const paint = async (): Promise<Rasterizer> =>
+    rasterizerOf(catalog.brandImages, await pictureFontFiles(catalog, contentFolder, path.join(cacheFolder, 'fonts')));
+  return async (name) => {
+    if (!/\.(?:png|ico)$/.test(name)) return undefined;
     drawn ??= drawings(catalog).then((all) => new Map(all.map((one) => [one.path, one.svg])));
-    const svg = (await drawn).get(path);
+    const svg = (await drawn).get(name);
     if (svg === undefined) return undefined;
-    const known = rasterized.get(path);
+    const known = rasterized.get(name);
     if (known) return known;
-    const made = rasterizerOf(catalog.brandImages).then(({ rasterize: style }) => style(svg, path));
-    rasterized.set(path, made);
+    const made = (painter ??= paint()).then(({ rasterize }) => rasterize(svg, name));
+    rasterized.set(name, made);
     return made;
   };
 }
@@ -88,7 +96,8 @@ let reading: Promise<DevContent> | undefined;
 /** The bodies of the last reading: the next one parses only those that have changed. */
 let bodies: MemoizedBodies = new Map();
 
-async function read({ contentFolder, publicFolder, site, now }: DevSettings): Promise<DevContent> {
+async function read(settings: DevSettings): Promise<DevContent> {
+  const { contentFolder, publicFolder, site, now } = settings;
   const begun = new Date();
   const readNow: MemoizedBodies = new Map();
   const reader = { read: oneByOne(memoizingReader(bodies, readNow)) };
@@ -102,11 +111,11 @@ async function read({ contentFolder, publicFolder, site, now }: DevSettings): Pr
   let made: { readonly of: string; readonly documents: Promise<ReadonlyMap<string, PublishedDocument>> } | undefined;
   const byPath = async (customMarkdown: Catalog['customMarkdown']) =>
     new Map((await documents(withLedger({ ...catalog, customMarkdown }, ledgerOptions))).map((one) => [one.path, one]));
-  const images = new Map(catalogImages(catalog).map((copy) => [copy.path, copy]));
+  const copies = new Map((await catalogCopies(catalog)).map((copy) => [copy.path, copy]));
   return {
     catalog,
     warnings,
-    images,
+    copies,
     read: begun,
     pages: pagesByFile(catalog),
     publicFiles: staticFiles(publicFolder, nodeFiles),
@@ -116,7 +125,7 @@ async function read({ contentFolder, publicFolder, site, now }: DevSettings): Pr
       if (made?.of !== of) made = { of, documents: byPath(customMarkdown) };
       return made.documents;
     },
-    picture: pictures(catalog),
+    picture: pictures(catalog, settings),
   };
 }
 

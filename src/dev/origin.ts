@@ -2,6 +2,7 @@ import { lookup } from 'mrmime';
 import { styleSheet } from '../brand/style-sheet.ts';
 import { digestOf } from '../contract/digest.ts';
 import { variants } from '../contract/media.ts';
+import type { FontCopy } from '../content/fonts/font-file.ts';
 import type { ImageCopy } from '../content/images/responsive-copies.ts';
 import { href, routes } from '../contract/routes.ts';
 import type { Host } from '../front/host.ts';
@@ -11,15 +12,15 @@ import type { DevContent, Render } from './content.ts';
 export interface OriginParts {
   readonly content: DevContent;
   readonly render: Render;
-  /** Makes a copy of an image. */
-  readonly image: (copy: ImageCopy) => Promise<Uint8Array>;
+  /** Makes a copy of an image or a font. */
+  readonly copy: (copy: ImageCopy | FontCopy) => Promise<Uint8Array>;
 }
 
 /**
  * The origin of the dev server: the files that a build would write, made on request. HTML is rendered, machine
  * documents come from memory, images and pictures are made, and all other files come from the public folder.
  */
-export function devOrigin({ content, render, image }: OriginParts): Host['origin'] {
+export function devOrigin({ content, render, copy: makeCopy }: OriginParts): Host['origin'] {
   async function published(body: string | Uint8Array, type: string): Promise<Response> {
     const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : Uint8Array.from(body);
     return new Response(bytes, {
@@ -39,8 +40,8 @@ export function devOrigin({ content, render, image }: OriginParts): Host['origin
     if (document) return published(document.text, variants[document.variant].type);
     const sheet = await styleSheet(content.catalog);
     if (path === sheet?.path) return published(sheet.text, lookup(path) ?? '');
-    const copy = content.images.get(path);
-    if (copy) return published(await image(copy), lookup(path) ?? '');
+    const copy = content.copies.get(path);
+    if (copy) return published(await makeCopy(copy), lookup(path) ?? '');
     const picture = await content.picture(path);
     if (picture) return published(picture, path.endsWith('.ico') ? routes.favicon.type : routes.icon.type);
     if (path === href('mcpBundle')) return published(await mcpBundle(content.catalog), variants.mcpb.type);

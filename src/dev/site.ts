@@ -5,7 +5,8 @@ import { essence } from '../contract/media.ts';
 import { front } from '../front/front.ts';
 import { type Quota } from '../front/quota/quota.ts';
 import { memoryQuota } from '../front/quota/memory.ts';
-import { makeImage, type ImageSettings } from '../io/make-image.ts';
+import type { ImageSettings } from '../io/make-image.ts';
+import { makeCopy } from '../publish/write-copies.ts';
 import { devContent, forgetContent, type DevSettings } from './content.ts';
 import { allowDevClient } from './dev-policy.ts';
 import { ofEdition } from './edition.ts';
@@ -95,7 +96,7 @@ export async function answer(
   let failed: RenderError | undefined;
   const origin = devOrigin({
     content,
-    image: (copy) => makeImage(copy, settings.contentFolder, images),
+    copy: (copy) => makeCopy(copy, settings.contentFolder, images),
     render: async (path) => {
       const response = await render(path);
       if (response.status >= 500) throw new RenderError(path, response);

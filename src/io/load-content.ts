@@ -4,6 +4,7 @@ import type { Checked, Content, FolderState } from '../checks/content.ts';
 import { namedFormat, type ImageFile } from '../content/images/image-file.ts';
 import { folderLimits, tooLarge, unreadable } from '../content/parse/unreadable.ts';
 import { listFolder, readInside, type Listed } from './content-folder.ts';
+import { isFontName, type FontFile } from '../content/fonts/font-file.ts';
 import { readCustomPages } from './custom-pages.ts';
 import { mapConcurrent } from './map-concurrent.ts';
 import { parseContent } from '../checks/check-content.ts';
@@ -16,6 +17,7 @@ import {
 } from '../catalog/rendered-body.ts';
 import { parse as parseFile, type Body, type Parsed } from '../content/parse/parse.ts';
 import type { SourceFile } from '../content/parse/placement.ts';
+import { readFont } from './read-font.ts';
 import { readImage } from './read-image.ts';
 import { root } from '../settings.ts';
 import { eventLoopYield } from './yield-event-loop.ts';
@@ -101,24 +103,32 @@ export async function readContent(
   if (listed.length > limits.files) return nothing('too many files');
 
   const isImage = ({ name }: Listed): boolean => namedFormat(name) !== undefined;
+  const isFont = ({ name }: Listed): boolean => isFontName(name);
   const placed = (name: string) => ({ file: `${folder}/${name}`, path: name });
   const read = ({ name, refused }: Listed): Sized<SourceFile> =>
     refused === undefined
       ? sourceFile(contentFolder, name, placed(name))
       : { file: { ...placed(name), text: '', unreadable: unreadable[refused] }, bytes: 0 };
-  const texts = listed.filter((one) => !isImage(one)).map(read);
+  const texts = listed.filter((one) => !isImage(one) && !isFont(one)).map(read);
   const images = await mapConcurrent(listed.filter(isImage), async ({ name, refused }): Promise<ImageFile> => ({
     ...placed(name),
     ...(refused === undefined
       ? await readImage(contentFolder, name)
       : { bytes: 0, digest: '', unreadable: unreadable[refused] }),
   }));
-  if (sum(texts) + sum(images) > limits.bytes) return nothing('too many bytes');
+  const fonts = await mapConcurrent(listed.filter(isFont), async ({ name, refused }): Promise<FontFile> => ({
+    ...placed(name),
+    ...(refused === undefined
+      ? await readFont(contentFolder, name)
+      : { bytes: 0, digest: '', unreadable: unreadable[refused] }),
+  }));
+  if (sum(texts) + sum(images) + sum(fonts) > limits.bytes) return nothing('too many bytes');
 
   const published = await listFolder(publicFolder);
   return {
     files: [...texts.map(({ file }) => file), ...refusedPublic(published)],
     images,
+    fonts,
     customPages: await readCustomPages(),
     publicFiles: published.map(({ name }) => `/${name}`),
     folder,

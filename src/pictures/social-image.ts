@@ -2,12 +2,12 @@ import { digestOf } from '../contract/digest.ts';
 import { hashedAssets } from '../contract/routes.ts';
 import { datedPages, type Catalog } from '../catalog/catalog.ts';
 import { colours } from '../theme/colours.ts';
-import { letterWidth } from '../theme/fonts.ts';
 import { themes } from '../theme/themes.ts';
 import { tileShapes, tileSize } from '../theme/tile.ts';
 import { boxedImage } from './brand-image.ts';
 import { inkOf } from './icons.ts';
-import { familyOf, scriptFontOf } from './script-fonts.ts';
+import { pictureFonts, pictureType, type PictureType } from './picture-type.ts';
+import { scriptFontOf } from './script-fonts.ts';
 import { hasTiles, imagesOfBrand } from '../brand/look.ts';
 import { direction } from '../content/direction.ts';
 import { element, placed } from './svg.ts';
@@ -39,14 +39,15 @@ const tile = 105;
 const columns = 3;
 const floorWidth = columns * tile;
 
-const length = (text: string): number => Array.from(text).reduce((sum, letter) => sum + letterWidth(letter), 0);
-
 /** A word with the space behind it, or a letter of a script that is broken anywhere but before punctuation. */
 const pieces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々][、。，．！？」』）]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+\s?/gu;
 
+/** The width of a text in multiples of the font size. */
+type Measure = (text: string) => number;
+
 /** Breaks words into lines no wider than `most`, in multiples of the font size. */
-function lines(text: string, most: number): string[] {
+function lines(text: string, most: number, length: Measure): string[] {
   const found: string[] = [];
   for (const piece of text.replace(/\s+/gu, ' ').match(pieces) ?? []) {
     const last = found.at(-1);
@@ -64,9 +65,9 @@ const leadOf = (size: number): number => Math.round(size * 1.12);
 const mostLines = (size: number): number => Math.floor(height / leadOf(size));
 
 /** The title at the largest size at which it fits; cut with an ellipsis when none does. */
-function fitted(title: string, room: number): { size: number; rows: readonly string[] } {
+function fitted(title: string, room: number, length: Measure): { size: number; rows: readonly string[] } {
   for (const size of sizes) {
-    const rows = lines(title, room / size);
+    const rows = lines(title, room / size, length);
     if (rows.length <= mostLines(size) && rows.every((row) => length(row) <= room / size)) return { size, rows };
   }
   const size = sizes[3];
@@ -84,15 +85,16 @@ function fitted(title: string, room: number): { size: number; rows: readonly str
   return { size, rows: rows.length <= most ? rows : [...rows.slice(0, most - 1), `${rows[most - 1] ?? ''}…`] };
 }
 
-const type = (text: string, size: number, weight: number, fill: string) => ({
-  'font-family': familyOf(text),
+const type = ({ set }: Side, text: string, size: number, weight: number, fill: string) => ({
+  'font-family': set.family(text, weight),
   'font-size': size,
   'font-weight': weight,
   fill,
 });
 
-/** Where the words of a picture begin: at the left, or at the right in scripts that are written from there. */
+/** How words of a picture are set: from the left, or from the right in scripts that are written from there. */
 interface Side {
+  readonly set: PictureType;
   readonly isRightToLeft: boolean;
   /** The width that there is for words. */
   readonly room: number;
@@ -108,14 +110,14 @@ const directed = ({ isRightToLeft }: Side, text: string): string =>
 
 /** The title as one `<text>`, so that all of it is left out when the fonts lack a letter. */
 function titleText(title: string, side: Side): string {
-  const { size, rows } = fitted(title, side.room);
+  const { size, rows } = fitted(title, side.room, (text) => side.set.width(text, 700));
   const lead = leadOf(size);
   const first = middle - ((rows.length - 1) * lead) / 2 + size * 0.33;
   const spans = rows.map((row, index) =>
     element('tspan', { ...at(side, margin), y: Math.round(first + index * lead) }, directed(side, row)),
   );
   const spacing = scriptFontOf(title) ? {} : { 'letter-spacing': -size / 50 };
-  return element('text', { ...type(title, size, 700, ink), ...spacing }, spans.join(''));
+  return element('text', { ...type(side, title, size, 700, ink), ...spacing }, spans.join(''));
 }
 
 interface Words {
@@ -167,14 +169,19 @@ function signature(catalog: Catalog, side: Side): string {
       : '';
   const indent = mark === '' ? 0 : icon ? 64 : 56;
   return (
-    mark + element('text', { ...at(side, margin + indent), y: 553, ...type(name, 36, 700, ink) }, directed(side, name))
+    mark +
+    element('text', { ...at(side, margin + indent), y: 553, ...type(side, name, 36, 700, ink) }, directed(side, name))
   );
 }
 
 function svgOf(catalog: Catalog, { title, section, seed }: Words): string {
   const isRightToLeft = direction(catalog.organization.inLanguage) === 'rtl';
   const tiled = hasTiles(catalog);
-  const side: Side = { isRightToLeft, room: socialSize.width - (tiled ? floorWidth : 0) - 2 * margin };
+  const side: Side = {
+    set: pictureType(catalog),
+    isRightToLeft,
+    room: socialSize.width - (tiled ? floorWidth : 0) - 2 * margin,
+  };
   const strip = 20;
   return element(
     'svg',
@@ -189,7 +196,7 @@ function svgOf(catalog: Catalog, { title, section, seed }: Words): string {
             height: socialSize.height,
             fill: inkOf(catalog)[0],
           }),
-      element('text', { ...at(side, margin), y: 110, ...type(section, 34, 400, muted) }, directed(side, section)),
+      element('text', { ...at(side, margin), y: 110, ...type(side, section, 34, 400, muted) }, directed(side, section)),
       titleText(title, side),
       signature(catalog, side),
     ].join(''),
@@ -208,7 +215,8 @@ async function imageOf(catalog: Catalog, page: SitePage): Promise<SocialImage> {
   const section = isHome ? '' : (sectionOf(catalog, page)?.title ?? '');
   const title = isHome ? organization.slogan : page.title;
   const svg = svgOf(catalog, { title, section, seed: page.record });
-  const digest = await digestOf(new TextEncoder().encode(svg));
+  const fonts = pictureFonts(catalog).map(({ file }) => file.digest);
+  const digest = await digestOf(new TextEncoder().encode([svg, ...fonts].join(' ')));
   return {
     path: `${hashedAssets}og.${digest.slice(0, 16)}.png`,
     alt: [organization.name, section, title].filter((part) => part !== '').join(': '),

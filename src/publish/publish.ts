@@ -6,7 +6,7 @@ import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
 import type { Checked } from '../checks/content.ts';
 import { ContentError } from '../content/faults/content-error.ts';
 import { drawings } from '../pictures/drawings.ts';
-import { catalogImages } from '../catalog/image-copies.ts';
+import { catalogCopies } from '../brand/fonts.ts';
 import type { ImageSettings } from '../io/make-image.ts';
 import { formatWarnings, plain } from '../content/faults/report.ts';
 import { readCustomPages } from '../io/custom-pages.ts';
@@ -17,7 +17,7 @@ import { sha256 } from '../io/sha256.ts';
 import { codeDigest } from './code-digest.ts';
 import { collectGarbage } from './collect-garbage.ts';
 import { earlierLedger, type EarlierLedger } from './earlier-ledger.ts';
-import { missingFonts } from './fonts.ts';
+import { missingFonts, pictureFontFiles } from './fonts.ts';
 import { bodyCache } from './body-cache.ts';
 import { openContentCache, type ContentCache } from './content-cache.ts';
 import { builtCustomPages, customPagesPlugin } from './custom-pages.ts';
@@ -30,7 +30,7 @@ import { writeMcpBundle } from './mcp-bundle.ts';
 import { howFar } from './progress.ts';
 import { openSiteFiles, type SiteFiles } from './site-files.ts';
 import { keepsBuilds } from './switch-site.ts';
-import { writeImages } from './write-images.ts';
+import { writeCopies } from './write-copies.ts';
 import { writeSite } from './write-site.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -167,8 +167,9 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         const drawn = await drawings(catalog);
         for (const { family, from } of missingFonts(drawn.map(({ svg }) => svg)))
           logger.warn(`Pictures for links have no words in the script of ${family}: npm install --save-exact ${from}`);
+        const fonts = await pictureFontFiles(catalog, contentFolder, path.join(cached, 'fonts'));
         const [{ pictures, rasterized }] = await Promise.all([
-          rasterizeAll(drawn, folder, path.join(cached, 'pictures'), catalog.brandImages),
+          rasterizeAll(drawn, folder, path.join(cached, 'pictures'), { images: catalog.brandImages, fonts }),
           writeSite({ catalog, html: pageHtml(), files, code, say, key }),
         ]);
         say(`${pictures} pictures, ${rasterized} of them new`);
@@ -176,15 +177,15 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         kept.close();
         await writeSchedule(catalog, environment);
         collectGarbage();
-        const copies = catalogImages(catalog);
-        const made = await writeImages({
+        const copies = await catalogCopies(catalog);
+        const made = await writeCopies({
           copies,
           contentFolder,
           settings: images,
           folder,
-          cache: path.join(cached, 'images'),
+          cache: path.join(cached, 'copies'),
         });
-        say(`${copies.length} copies of images, ${made} of them new`);
+        say(`${copies.length} copies of images and fonts, ${made} of them new`);
       },
       'astro:build:done': () => begun?.files.note(),
     },

@@ -13,19 +13,25 @@ export interface Rasterized {
   readonly rasterized: number;
 }
 
-/**
- * Rasterizes drawings, in which `images` may be, into the site at `root`, `atOnce` at a time, and caches the pictures in the folder `cache` by all
- * that decides them.
- */
+/** What drawings are rasterized with. */
+export interface Materials {
+  /** The images that may be in them. */
+  readonly images?: readonly ImageFile[];
+  /** Font files of the company. */
+  readonly fonts?: readonly string[];
+  /** How many are rasterized at once. */
+  readonly atOnce?: number;
+}
+
+/** Rasterizes drawings into the site at `root`, and caches the pictures in the folder `cache` by all that decides them. */
 export async function rasterizeAll(
   drawings: readonly Drawing[],
   root: string,
   cache: string,
-  images: readonly ImageFile[] = [],
-  atOnce: number = availableParallelism(),
+  { images, fonts, atOnce = availableParallelism() }: Materials = {},
 ): Promise<Rasterized> {
   const { store, sweep } = await folderCache(cache);
-  const { rasterize, key } = await rasterizerOf(images);
+  const { rasterize, key } = await rasterizerOf(images, fonts);
   let rasterized = 0;
   await mapConcurrent(
     drawings,

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { digestOf } from '../contract/digest.ts';
@@ -50,18 +51,28 @@ const iconPng = { palette: true, colours: 16, effort: 1, dither: 0 } as const;
  */
 const linkPng = { compressionLevel: 6 } as const;
 
-/** A rasterizer of drawings, in which `images` may be, that uses the fonts of the project alone, and the threads of Node. */
-export async function rasterizerOf(images: readonly ImageFile[] = []): Promise<Rasterizer> {
-  const covers = await fontCoverage();
+/**
+ * A rasterizer of drawings, in which `images` may be, that uses the fonts of the project and `ownFonts`, files of the
+ * company's, and none of the machine, on the threads of Node.
+ */
+export async function rasterizerOf(
+  images: readonly ImageFile[] = [],
+  ownFonts: readonly string[] = [],
+): Promise<Rasterizer> {
+  const files = [...ownFonts, ...fontFiles];
+  const covers = await fontCoverage(files);
   const source = await readFile(import.meta.filename, 'utf8');
-  const basis = [source, ...fontFiles.map((file) => file.split('node_modules').at(-1)), sharp.versions.sharp].join(
-    '\n',
-  );
+  const basis = [
+    source,
+    ...ownFonts.map((file) => path.basename(file)),
+    ...fontFiles.map((file) => file.split('node_modules').at(-1)),
+    sharp.versions.sharp,
+  ].join('\n');
   return {
     key: (svg, name) => digestOf(new TextEncoder().encode(`${basis}\n${name}\n${svg}`)),
     rasterize: async (svg, name) => {
       const { width, height, pixels } = await renderAsync(inlined(writable(svg, covers), images), {
-        font: { fontFiles: [...fontFiles], loadSystemFonts: false, defaultFontFamily: pictureFont.family },
+        font: { fontFiles: files, loadSystemFonts: false, defaultFontFamily: pictureFont.family },
         logLevel: 'error',
       });
       const raw = sharp(pixels, { raw: { width, height, channels: 4 } });

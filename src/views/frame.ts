@@ -1,3 +1,4 @@
+import { preloadedPaths } from '../brand/fonts.ts';
 import { lookOf } from '../brand/look.ts';
 import { styleSheet } from '../brand/style-sheet.ts';
 import type { Catalog } from '../catalog/catalog.ts';
@@ -37,6 +38,7 @@ async function make(catalog: Catalog): Promise<Frame> {
     company: name,
     look: lookOf(catalog),
     ...(sheet && { styleSheet: sheet.path }),
+    fonts: await preloadedPaths(catalog),
     imprint: [legalName, ...identifier.map(({ propertyID, value }) => `${propertyID} ${value}`)].join(' · '),
     navigation: links(navigation(catalog)),
     footer: links(footer),

@@ -188,6 +188,8 @@ export interface Frame {
   readonly look: Look;
   /** The path of the style sheet of the brand, where it changes anything. */
   readonly styleSheet?: string;
+  /** The paths of the company's own fonts that a page needs at once. */
+  readonly fonts: readonly string[];
   /** Registered name and number of the company. */
   readonly imprint: string;
   /** Links of the header. */

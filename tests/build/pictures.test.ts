@@ -142,7 +142,7 @@ describe('rasterizeAll()', () => {
     const [one, many] = await Promise.all(
       [1, 8].map(async (atOnce) => {
         const root = path.join(folder, String(atOnce));
-        await rasterizeAll(drawn, root, path.join(folder, `cache-${atOnce}`), [], atOnce);
+        await rasterizeAll(drawn, root, path.join(folder, `cache-${atOnce}`), { atOnce });
         return Promise.all(drawn.map(({ path: name }) => readFile(path.join(root, name))));
       }),
     );

@@ -4,6 +4,7 @@ import { type Checked, type Content as Checkable } from '../../src/checks/conten
 import { ContentError } from '../../src/content/faults/content-error.ts';
 import type { Fault } from '../../src/content/faults/fault.ts';
 import { formatFault } from '../../src/content/faults/report.ts';
+import type { FontFile } from '../../src/content/fonts/font-file.ts';
 import type { ImageFile } from '../../src/content/images/image-file.ts';
 import type { BodyReader } from '../../src/catalog/rendered-body.ts';
 import type { SourceFile } from '../../src/content/parse/placement.ts';
@@ -138,7 +139,7 @@ export const contentOf = (content: Content, now = new Date(`${today}T12:00:00Z`)
   now,
 });
 
-/** Checks the content, with one public file, and any images and other files beside it. `read` reads bodies. */
+/** Checks the content, with one public file, and any images, fonts and other files beside it. `read` reads bodies. */
 export const checked = (
   content: Content,
   now = new Date(`${today}T12:00:00Z`),
@@ -146,8 +147,12 @@ export const checked = (
   read?: BodyReader,
   others: readonly SourceFile[] = [],
   isUnattended = false,
+  fonts: readonly FontFile[] = [],
 ): Checked =>
-  check({ files: [...filesOf(content), ...others], images, publicFiles: ['/favicon.svg'], now, isUnattended }, read);
+  check(
+    { files: [...filesOf(content), ...others], images, fonts, publicFiles: ['/favicon.svg'], now, isUnattended },
+    read,
+  );
 
 /** The catalog of the content. */
 export const catalogOf = (content: Content): Catalog =>

@@ -60,6 +60,7 @@ function madePages(collected: Collected): (path: string) => Made | undefined {
         organization: organization.record,
         contact: contact.record,
         brand: noBrand,
+        brandFonts: [],
         words: isWhole(words) ? words.record : noWords,
         ...eachKind<RecordsOf<FolderKind>>(folderKinds, (kind) =>
           collected[kind].filter(isWhole).map(({ record }) => record),

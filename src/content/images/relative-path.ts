@@ -1,4 +1,5 @@
-import { type ImageFile, namedFormat } from './image-file.ts';
+import { isFontName } from '../fonts/font-file.ts';
+import { namedFormat } from './image-file.ts';
 
 const base = 'https://content.invalid/';
 
@@ -13,24 +14,32 @@ export const isLocalPath = (url: string): boolean =>
 /** The normal form of a name, since systems encode accents differently. */
 const sameForm = (path: string): string => path.normalize('NFC');
 
-/**
- * The path below the content folder of an image beside an entry, by its address in the entry at `from`: `./till.jpg` in
- * `news/opening.md` is `news/till.jpg`. Undefined when the address is not a relative one of an image.
- */
-export function besidePath(url: string, from: string): string | undefined {
+/** The path below the content folder of a file beside an entry, if `isWanted` says so of it. */
+function pathBeside(url: string, from: string, isWanted: (path: string) => boolean): string | undefined {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/|#|\?)/i.test(url) || isLocalPath(url) || !URL.canParse(url, base + from))
     return undefined;
   try {
     const path = decodeURIComponent(new URL(url, base + encodeURI(from)).pathname.slice(1));
-    return namedFormat(path) === undefined ? undefined : sameForm(path);
+    return isWanted(path) ? sameForm(path) : undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Images by the paths that `besidePath()` gives. */
-export const imagesByPath = (images: readonly ImageFile[]): ReadonlyMap<string, ImageFile> =>
-  new Map(images.map((image) => [sameForm(image.path), image]));
+/**
+ * The path below the content folder of an image beside an entry, by its address in the entry at `from`: `./till.jpg` in
+ * `news/opening.md` is `news/till.jpg`. Undefined when the address is not a relative one of an image.
+ */
+export const besidePath = (url: string, from: string): string | undefined =>
+  pathBeside(url, from, (path) => namedFormat(path) !== undefined);
+
+/** The path below the content folder of a font beside an entry, as that of an image. */
+export const besideFontPath = (url: string, from: string): string | undefined => pathBeside(url, from, isFontName);
+
+/** Images or fonts by the paths that `besidePath()` and `besideFontPath()` give. */
+export const filesByPath = <File extends { readonly path: string }>(
+  files: readonly File[],
+): ReadonlyMap<string, File> => new Map(files.map((file) => [sameForm(file.path), file]));
 
 /** The address of an image in an entry at `from`. */
 export function besideAddress(path: string, from: string): string {

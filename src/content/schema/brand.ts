@@ -17,6 +17,10 @@ const typeface = (description: string, example: string) =>
 const imageFile = (description: string, example: string) =>
   line.meta({ description: `${description}, SVG or PNG beside this file`, examples: [example] });
 
+/** What pages set in a typeface. */
+export const fontUses = ['heading', 'text'] as const;
+export type FontUse = (typeof fontUses)[number];
+
 export const brandRecord = z.strictObject({
   $schema: organizationRecord.shape.$schema,
   theme: z
@@ -54,7 +58,22 @@ export const brandRecord = z.strictObject({
       text: typeface('Of long texts', 'source-serif-4'),
     })
     .optional()
-    .meta({ description: 'Typefaces of pages' }),
+    .meta({ description: 'Typefaces of pages; beside fonts of its own, those that stand in for what they lack' }),
+  fonts: z
+    .array(
+      z.strictObject({
+        file: line.meta({
+          description: 'Font beside this file, WOFF2, TTF or OTF; its weight and style are read from it',
+          examples: ['./fonts/acme-variable.woff2'],
+        }),
+        use: z
+          .array(z.enum(fontUses))
+          .min(1)
+          .meta({ description: 'What is set in it', examples: [['heading', 'text']] }),
+      }),
+    )
+    .default([])
+    .meta({ description: 'Fonts of the company, a file for each weight and style, or one variable font' }),
   corners: z
     .enum(cornerNames)
     .default('square')

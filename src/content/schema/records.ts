@@ -1,3 +1,4 @@
+import type { BrandFont } from '../fonts/font-file.ts';
 import type { ImageFile } from '../images/image-file.ts';
 import { z } from 'zod';
 import { collectionKinds, collections, type CollectionKind } from '../../contract/collections.ts';
@@ -148,6 +149,8 @@ export interface Records extends RecordsOf<FolderKind> {
   readonly contact: CatalogRecord<'contact'>;
   /** Without a file, that of a company that says nothing of its brand. */
   readonly brand: CatalogRecord<'brand'>;
+  /** The fonts that the brand names. */
+  readonly brandFonts: readonly BrandFont[];
   /** The words of the interface that the company overrides. */
   readonly words: CatalogRecord<'words'>;
   /** The pages that the project adds as code. */

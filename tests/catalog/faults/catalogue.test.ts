@@ -10,6 +10,7 @@ import { kinds as recordKinds, recordSchemas } from '../../../src/content/schema
 import { place } from '../../../src/content/parse/placement.ts';
 import { checked, valid, type Content } from '../content.ts';
 import { brands } from './catalogue/brand.ts';
+import { fonts } from './catalogue/fonts.ts';
 import { words } from './catalogue/words.ts';
 import { fields } from './catalogue/fields.ts';
 import { files, punctuation } from './catalogue/files.ts';
@@ -29,13 +30,14 @@ const chapters: Readonly<Record<string, Readonly<Record<string, WithImages>>>> =
   Texts: alone(texts),
   Images: images,
   Brand: brands,
+  Fonts: fonts,
   Words: alone(words),
   'Warnings, which stop nothing': alone(doubts),
 };
 
-function said({ content, images: beside, unread }: WithImages): readonly Fault[] {
+function said({ content, images: beside, fonts: fontFiles, unread }: WithImages): readonly Fault[] {
   try {
-    return checked(content, undefined, beside, undefined, unread).warnings;
+    return checked(content, undefined, beside, undefined, unread, false, fontFiles).warnings;
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return error.faults;

@@ -1,5 +1,6 @@
 import type { SourceFile } from '../../../../src/content/parse/placement.ts';
 import { folderLimits, tooLarge, unreadable } from '../../../../src/content/parse/unreadable.ts';
+import type { FontFile } from '../../../../src/content/fonts/font-file.ts';
 import { valid, type Content } from '../../content.ts';
 import { imageLimits, type ImageFile } from '../../../../src/content/images/image-file.ts';
 import { saying } from './kind.ts';
@@ -8,6 +9,7 @@ import { saying } from './kind.ts';
 export interface WithImages {
   readonly content: Content;
   readonly images: readonly ImageFile[];
+  readonly fonts?: readonly FontFile[];
   /** Files that are not read. */
   readonly unread?: readonly SourceFile[];
 }

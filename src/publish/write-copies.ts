@@ -1,12 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { FontCopy } from '../content/fonts/font-file.ts';
 import type { ImageCopy } from '../content/images/responsive-copies.ts';
+import { makeFont } from '../io/make-font.ts';
 import { imageBasis, makeImage, type ImageSettings } from '../io/make-image.ts';
 import { mapConcurrent } from '../io/map-concurrent.ts';
 import { keyOf, folderCache } from './cache.ts';
 
-export interface ImagesToWrite {
-  readonly copies: readonly ImageCopy[];
+export interface CopiesToWrite {
+  readonly copies: readonly (ImageCopy | FontCopy)[];
   readonly contentFolder: string;
   readonly settings: ImageSettings;
   /** The folder of the built site. */
@@ -15,16 +17,23 @@ export interface ImagesToWrite {
   readonly cache: string;
 }
 
-/** Writes the copies of images into the site. Resolves to the number of those that were not cached. */
-export async function writeImages({ copies, contentFolder, settings, folder, cache }: ImagesToWrite): Promise<number> {
+/** Makes the published copy of an image or a font of the content folder. */
+export const makeCopy = (
+  copy: ImageCopy | FontCopy,
+  contentFolder: string,
+  settings: ImageSettings,
+): Promise<Uint8Array> =>
+  copy.format === 'woff2' ? makeFont(copy, contentFolder) : makeImage(copy, contentFolder, settings);
+
+/** Writes the copies of images and fonts into the site. Resolves to the number of those that were not cached. */
+export async function writeCopies({ copies, contentFolder, settings, folder, cache }: CopiesToWrite): Promise<number> {
   const { store, sweep } = await folderCache(cache);
   const basis = imageBasis(settings);
   let made = 0;
   await mapConcurrent(copies, async (copy) => {
-    const { digest, format, width } = copy;
-    const bytes = await store(keyOf(basis, digest, format, String(width)), () => {
+    const bytes = await store(keyOf(basis, copy.digest, copy.path), () => {
       made += 1;
-      return makeImage(copy, contentFolder, settings);
+      return makeCopy(copy, contentFolder, settings);
     });
     const target = path.join(folder, copy.path);
     await mkdir(path.dirname(target), { recursive: true });

@@ -1,0 +1,145 @@
+import { brandFont, nearestWeight, weights } from '../../catalog/brand-fonts.ts';
+import { isFontName, type FontFile } from '../../content/fonts/font-file.ts';
+import { besideAddress } from '../../content/images/relative-path.ts';
+import { fontUses, type FontUse } from '../../content/schema/brand.ts';
+import type { RecordData } from '../../content/schema/records.ts';
+import { nearest } from '../../contract/nearest.ts';
+import type { Check, Collected, FoundFault } from '../check.ts';
+import { inItself, withoutLicense } from './fonts/font-faults.ts';
+
+type Named = RecordData<'brand'>['fonts'][number];
+type Found = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;
+type InBrand = Found & { readonly path: readonly (string | number)[] };
+
+function absent({ file }: Named, fonts: Collected['fonts']): Found[] {
+  if (brandFont(file, fonts)) return [];
+  const isFont = isFontName(file);
+  const close = nearest(file.replace(/^\.\//, ''), [...fonts.keys()]);
+  const meant = close === undefined ? '' : `Did you mean ${besideAddress(close, 'brand.json')}? `;
+  return [
+    {
+      severity: 'fault',
+      problem: isFont
+        ? `names the font ${file}, and there is no such file.`
+        : `names ${file}, and a font is WOFF2, TTF or OTF.`,
+      remedy: `${meant}Put the font beside this file, and write its name as it is, such as ./fonts/acme.woff2.`,
+    },
+  ];
+}
+
+interface Used extends Named {
+  readonly index: number;
+  readonly facts: NonNullable<FontFile['facts']>;
+}
+
+const weightOf = ({ weight: [lightest, heaviest] }: Used['facts']): string =>
+  lightest === heaviest ? String(lightest) : `${lightest} to ${heaviest}`;
+
+/** Two fonts of one weight and style, of which browsers take the last. */
+const twice = (used: readonly Used[], use: FontUse): InBrand[] =>
+  used.flatMap(({ facts, index }, at) => {
+    const same = used
+      .slice(0, at)
+      .find(({ facts: other }) => other.isItalic === facts.isItalic && weightOf(other) === weightOf(facts));
+    return same
+      ? {
+          severity: 'fault',
+          path: ['fonts', index, 'file'],
+          problem: `has the weight ${weightOf(facts)}${facts.isItalic ? ' in italics' : ''} for the use "${use}", as ${same.file} has.`,
+          remedy: 'Take one of them out: each weight and style has one file.',
+        }
+      : [];
+  });
+
+/** What pages set headings and texts in. */
+const wanted: Readonly<Record<FontUse, { readonly weight: number; readonly from: number; readonly to: number }>> = {
+  heading: { weight: weights.bold, from: 600, to: 900 },
+  text: { weight: weights.regular, from: 300, to: 500 },
+};
+
+function wrongWeight(used: readonly Used[], use: FontUse): InBrand[] {
+  const { weight, from, to } = wanted[use];
+  const found = nearestWeight(used, weight);
+  const [lightest, heaviest] = found?.facts.weight ?? [0, 0];
+  if (lightest <= to && heaviest >= from) return [];
+  return [
+    {
+      severity: 'warning',
+      path: ['fonts', (found ?? used[0])?.index ?? 0, 'use'],
+      problem: `has no upright font of a weight from ${from} to ${to} for the use "${use}", and pages set it in ${weight}.`,
+      remedy: `Add the font of weight ${weight}: browsers draw a false one of ${found ? weightOf(found.facts) : 'italics'} else.`,
+    },
+  ];
+}
+
+/** How many characters a message shows. */
+const mostShown = 12;
+
+function missing(used: readonly Used[], use: FontUse, written: ReadonlySet<string>): InBrand[] {
+  const lacks = (character: string): boolean =>
+    /[\p{L}\p{N}\p{P}\p{Sc}]/u.test(character) &&
+    !used.some(({ facts }) => facts.codePoints.has(character.codePointAt(0) ?? 0));
+  const lacking = [...written].filter(lacks).toSorted();
+  if (lacking.length === 0) return [];
+  const more = lacking.length > mostShown ? ` and ${lacking.length - mostShown} more` : '';
+  return [
+    {
+      severity: 'warning',
+      path: ['fonts', used[0]?.index ?? 0, 'file'],
+      problem: `has no glyph for ${lacking.slice(0, mostShown).join(' ')}${more} of the content, nor has another font for the use "${use}".`,
+      remedy: `Take a font that has them, or let the typeface stand in for them that "typefaces.${use}" names, or else the system.`,
+    },
+  ];
+}
+
+function ofBrand(fonts: readonly Named[], collected: Collected): InBrand[] {
+  const used = fonts.flatMap((named, index) => {
+    const facts = brandFont(named.file, collected.fonts)?.facts;
+    return facts ? [{ ...named, index, facts }] : [];
+  });
+  return [
+    ...fonts.flatMap((named, index) =>
+      absent(named, collected.fonts).map((found) => ({ ...found, path: ['fonts', index, 'file'] })),
+    ),
+    ...fontUses.flatMap((use) => {
+      const ofUse = used.filter((one) => one.use.includes(use));
+      if (ofUse.length === 0) return [];
+      return [...twice(ofUse, use), ...wrongWeight(ofUse, use), ...missing(ofUse, use, collected.written())];
+    }),
+  ];
+}
+
+/** The fonts of a brand are fonts, may be published, and have the characters of the content. */
+export const fonts: Check = {
+  name: 'fonts',
+  description: 'The fonts of a brand are fonts that may be published, and have the characters of the content',
+  check(collected) {
+    const { brand, licenses } = collected;
+    const named = brand?.record.data.fonts ?? [];
+    const used = new Set(named.map(({ file }) => brandFont(file, collected.fonts)));
+    const inFolder = [...collected.fonts.values()].flatMap((font) =>
+      [
+        ...inItself(font),
+        ...withoutLicense(font, licenses),
+        ...(used.has(font)
+          ? []
+          : [
+              {
+                severity: 'warning' as const,
+                problem: 'is named by no brand, and is not published.',
+                remedy: 'Name it among the "fonts" of brand.json, or remove it.',
+              },
+            ]),
+      ].map((found) => ({ ...found, file: font.file, line: 1, field: 'file' })),
+    );
+    const inBrand = brand
+      ? ofBrand(named, collected).map(({ path, ...found }) => ({
+          ...found,
+          file: brand.file,
+          line: brand.lineOf(path),
+          field: path.join('.'),
+        }))
+      : [];
+    return [...inFolder, ...inBrand];
+  },
+};

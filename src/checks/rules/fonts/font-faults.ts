@@ -1,0 +1,53 @@
+import { fontLimits, type FontFile } from '../../../content/fonts/font-file.ts';
+import { megabytes } from '../../../content/parse/unreadable.ts';
+import type { FoundFault } from '../../check.ts';
+
+type Found = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;
+
+/** What is wrong with a font itself. */
+export function inItself({ bytes, facts, unreadable }: FontFile): Found[] {
+  if (unreadable) return [{ severity: 'fault', ...unreadable }];
+  if (bytes > fontLimits.bytes)
+    return [
+      {
+        severity: 'fault',
+        problem: `is ${megabytes(bytes)}, and a font may be ${megabytes(fontLimits.bytes)}.`,
+        remedy: 'Save it as WOFF2, or with the scripts alone that the content is written in.',
+      },
+    ];
+  if (!facts)
+    return [
+      {
+        severity: 'fault',
+        problem: 'cannot be read as a font.',
+        remedy: 'Put one font in it, WOFF2, TTF or OTF, as its maker gives it out. A collection (TTC) is several.',
+      },
+    ];
+  if (!facts.mayBeEmbedded)
+    return [
+      {
+        severity: 'fault',
+        problem: 'says itself that it may not be embedded, and pages would do that.',
+        remedy: 'Ask its maker for a licence and a file for the web, or take another font.',
+      },
+    ];
+  return [];
+}
+
+/** A licence that asks for its own text beside the font. */
+const freeLicense =
+  /Open Font Licen[cs]e|scripts\.sil\.org\/OFL|openfontlicense\.org|Apache Licen[cs]e|apache\.org\/licenses/i;
+
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
+
+/** A warning for a font whose licence is not beside it, among `licenses`. */
+export const withoutLicense = ({ path, facts }: FontFile, licenses: readonly string[]): Found[] =>
+  facts && freeLicense.test(facts.notice) && !licenses.some((license) => folderOf(license) === folderOf(path))
+    ? [
+        {
+          severity: 'warning',
+          problem: 'has a licence that asks for its text beside the font, and there is none.',
+          remedy: 'Put the text of the licence that came with the font into its folder, as OFL.txt or LICENSE.txt.',
+        },
+      ]
+    : [];

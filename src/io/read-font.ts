@@ -1,0 +1,53 @@
+import type { Font } from 'fontkitten';
+import { fontLimits, type FontFacts, type FontFile } from '../content/fonts/font-file.ts';
+import { unreadable } from '../content/parse/unreadable.ts';
+import { readInside } from './content-folder.ts';
+import { sha256 } from './sha256.ts';
+
+const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
+
+/** PANOSE says of Latin text from 11 on that it has no serifs; without it the family class of IBM, of which 8 is that. */
+const hasNoSerifs = ({ panose, sFamilyClass }: Font['OS/2']): boolean =>
+  panose[0] === 2 && (panose[1] ?? 0) > 1 ? (panose[1] ?? 0) >= 11 : sFamilyClass >> 8 === 0 || sFamilyClass >> 8 === 8;
+
+function factsOf(font: Font): FontFacts {
+  const { 'OS/2': os2, unitsPerEm, ascent, descent, lineGap, variationAxes, characterSet } = font;
+  const axis = variationAxes['wght'];
+  const own = Math.min(Math.max(os2.usWeightClass, 1), 1000);
+  const advances = letters.map((letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth);
+  const notice = ['copyright', 'license', 'licenseURL'].flatMap((name) => font.getName(name)?.trim() ?? []);
+  return {
+    family: font.familyName,
+    weight: axis ? [axis.min, axis.max] : [own, own],
+    isItalic: os2.fsSelection.italic || os2.fsSelection.oblique,
+    isSans: hasNoSerifs(os2),
+    notice: notice.join('\n'),
+    mayBeEmbedded: !os2.fsType.noEmbedding,
+    maySubset: !os2.fsType.noSubsetting,
+    metrics: {
+      ascent: ascent / unitsPerEm,
+      descent: -descent / unitsPerEm,
+      lineGap: lineGap / unitsPerEm,
+      width: advances.reduce((sum, advance) => sum + advance, 0) / letters.length / unitsPerEm,
+    },
+    // Tables end with the last code point, which is no character.
+    codePoints: new Set(characterSet.filter((codePoint) => codePoint !== 0xffff)),
+  };
+}
+
+/** The facts of a font below a folder. A font beyond the limit of bytes is not read. */
+export async function readFont(folder: string, name: string): Promise<Omit<FontFile, 'file' | 'path'>> {
+  const found = readInside(folder, name, fontLimits.bytes);
+  if (typeof found === 'string') return { bytes: 0, digest: '', unreadable: unreadable[found] };
+  const { size, bytes } = found;
+  if (size > fontLimits.bytes) return { bytes: size, digest: '' };
+  // Few contents have fonts.
+  const { create } = await import('fontkitten');
+  const digest = sha256(bytes);
+  try {
+    const font = create(bytes);
+    return { bytes: size, digest, ...(!font.isCollection && { facts: factsOf(font) }) };
+  } catch {
+    return { bytes: size, digest };
+  }
+}

@@ -1,0 +1,78 @@
+import { fontLimits, type FontFacts, type FontFile } from '../../../../src/content/fonts/font-file.ts';
+import { unreadable } from '../../../../src/content/parse/unreadable.ts';
+import { branded } from './brand.ts';
+import type { WithImages } from './images.ts';
+
+/** The code points from 32 to 255, of which Latin text is written, and marks of print. */
+const latin = [
+  ...Array.from({ length: 224 }, (_, index) => index + 32),
+  0x20ac,
+  0x2013,
+  0x2014,
+  0x2019,
+  0x201c,
+  0x201d,
+  0x2026,
+];
+
+const facts: FontFacts = {
+  family: 'Acme Sans',
+  weight: [100, 900],
+  isItalic: false,
+  isSans: true,
+  notice: '© Acme Type',
+  mayBeEmbedded: true,
+  maySubset: true,
+  metrics: { ascent: 0.95, descent: 0.25, lineGap: 0, width: 0.5 },
+  codePoints: new Set(latin),
+};
+
+/** A font that has nothing wrong with it. */
+export const font: FontFile = {
+  file: 'content/fonts/acme.woff2',
+  path: 'fonts/acme.woff2',
+  bytes: 40_000,
+  digest: 'f'.repeat(64),
+  facts,
+};
+const { facts: _facts, ...broken } = font;
+const saying = (changed: Partial<FontFacts>): FontFile => ({ ...font, facts: { ...facts, ...changed } });
+
+/** A brand with fonts. */
+export const withFonts = (use: readonly string[], ...fonts: FontFile[]): WithImages => ({
+  content: branded({ fonts: fonts.map(({ path }) => ({ file: `./${path}`, use })) }),
+  images: [],
+  fonts,
+});
+
+const other: FontFile = { ...font, file: 'content/fonts/acme-2.woff2', path: 'fonts/acme-2.woff2' };
+
+/** Fonts that are broken or doubtful. */
+export const fonts: Readonly<Record<string, WithImages>> = {
+  'A font that is not in the folder': {
+    content: branded({ fonts: [{ file: './fonts/acne.woff2', use: ['text'] }] }),
+    images: [],
+    fonts: [font],
+  },
+  'A font by the name of its family': {
+    content: branded({ fonts: [{ file: 'Acme Sans', use: ['text'] }] }),
+    images: [],
+  },
+  'A font for what there is none of': withFonts(['title'], font),
+  'A font that cannot be read': withFonts(['text'], broken),
+  'A font of too many bytes': withFonts(['text'], { ...broken, bytes: fontLimits.bytes + 400_000 }),
+  'A font that is a symbolic link': withFonts(['text'], { ...broken, unreadable: unreadable.link }),
+  'A font that may not be embedded': withFonts(['text'], saying({ mayBeEmbedded: false })),
+  'Two fonts of one weight': withFonts(['text'], font, other),
+  'Headings without a bold font': withFonts(['heading'], saying({ weight: [400, 400] })),
+  'Texts without an upright font': withFonts(['text'], saying({ isItalic: true })),
+  'A font without some characters of the content': withFonts(
+    ['text'],
+    saying({ codePoints: new Set(latin.filter((one) => one < 0x80)) }),
+  ),
+  'A font under a licence that is not beside it': withFonts(
+    ['text'],
+    saying({ notice: 'This Font Software is licensed under the SIL Open Font License, Version 1.1.' }),
+  ),
+  'A font that no brand names': { content: branded({}), images: [], fonts: [font] },
+};
