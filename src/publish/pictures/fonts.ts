@@ -4,13 +4,13 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { create } from 'fontkitten';
-import { publishedFonts } from '../brand/fonts.ts';
-import type { Catalog } from '../catalog/catalog.ts';
-import { nearestWeight, weights } from '../catalog/brand-fonts.ts';
-import { makeFont } from '../io/make-font.ts';
-import { pictureFonts } from '../pictures/picture-type.ts';
-import { scriptFonts, type ScriptFont } from '../pictures/script-fonts.ts';
-import { pictureFont } from '../theme/fonts.ts';
+import { publishedFonts } from '../../brand/fonts.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { nearestWeight, weights } from '../../catalog/brand-fonts.ts';
+import { makeFont } from '../../io/make-font.ts';
+import { pictureFonts } from '../../pictures/picture-type.ts';
+import { scriptFonts, type ScriptFont } from '../../pictures/script-fonts.ts';
+import { pictureFont } from '../../theme/fonts.ts';
 
 const require = createRequire(import.meta.url);
 

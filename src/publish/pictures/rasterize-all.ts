@@ -1,10 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import type { ImageFile } from '../content/images/image-file.ts';
-import type { Drawing } from '../pictures/drawings.ts';
-import { mapConcurrent } from '../io/map-concurrent.ts';
-import { folderCache } from './cache.ts';
+import type { ImageFile } from '../../content/images/image-file.ts';
+import type { Drawing } from '../../pictures/drawings.ts';
+import { mapConcurrent } from '../../io/map-concurrent.ts';
+import { folderCache } from '../cache.ts';
 import { rasterizerOf } from './rasterizer.ts';
 
 export interface Rasterized {

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import { digestOf } from '../contract/digest.ts';
-import type { ImageFile } from '../content/images/image-file.ts';
-import { inlined } from '../pictures/brand-image.ts';
-import { socialSize } from '../pictures/social-image.ts';
-import { pictureFont } from '../theme/fonts.ts';
+import { digestOf } from '../../contract/digest.ts';
+import type { ImageFile } from '../../content/images/image-file.ts';
+import { inlined } from '../../pictures/brand-image.ts';
+import { socialSize } from '../../pictures/social-image.ts';
+import { pictureFont } from '../../theme/fonts.ts';
 import { fontCoverage, fontFiles } from './fonts.ts';
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
