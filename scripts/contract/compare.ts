@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
+import { unchanged } from '../../src/api/openapi.ts';
 import { commonHeadersKey } from '../../src/api/openapi-headers.ts';
 import { versionNamed } from '../../src/contract/versions.ts';
 import { root } from '../../src/settings.ts';
@@ -38,7 +39,7 @@ type Headers = Readonly<Record<string, { readonly $ref?: string }>>;
 
 interface Described {
   readonly components?: { readonly headers?: Headers };
-  readonly [commonHeadersKey]?: { readonly every: Headers };
+  readonly [commonHeadersKey]?: { readonly every: Headers; readonly unfailing: Headers };
 }
 
 /**
@@ -51,11 +52,11 @@ function withAllHeaders(description: object): unknown {
     Object.fromEntries(
       Object.entries(headers).map(([name, header]) => [name, header.$ref ? components?.headers?.[name] : header]),
     );
-  const ofResponse = (_key: string, value: unknown): unknown => {
+  const ofResponse = (key: string, value: unknown): unknown => {
     const { headers, description: text } = (value ?? {}) as { headers?: Headers; description?: string };
-    return headers && text !== undefined
-      ? { ...(value as object), headers: resolved({ ...common?.every, ...headers }) }
-      : value;
+    if (!headers || text === undefined) return value;
+    const unfailing = key === '200' || key === unchanged ? common?.unfailing : {};
+    return { ...(value as object), headers: resolved({ ...common?.every, ...unfailing, ...headers }) };
   };
   return JSON.parse(JSON.stringify(description, ofResponse));
 }

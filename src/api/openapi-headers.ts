@@ -1,4 +1,4 @@
-import type { ZodOpenApiHeaderObject, ZodOpenApiHeadersObject } from 'zod-openapi';
+import type { ZodOpenApiHeadersObject } from 'zod-openapi';
 import { allow, errors } from '../contract/errors.ts';
 import {
   deprecationHeaders,
@@ -22,21 +22,44 @@ import type { ApiVersion } from '../contract/versions.ts';
 /** Where the description has the headers that no response names. */
 export const commonHeadersKey = 'x-common-headers';
 
+/** A header of a response, as the description has it. */
+type Header = Readonly<{
+  description: string;
+  /** False when the conditions under which it is sent are in its description. */
+  required: boolean;
+  schema: { type: HeaderFacts['type']; examples: (string | number)[] };
+}>;
+
 /**
  * The headers that each response has beside those that it names: OpenAPI shares a header, and not a set of them, and all
  * by name on each would be a quarter of the description.
  */
 export interface CommonHeaders {
   /** On every response. */
-  readonly every: Record<string, ZodOpenApiHeaderObject>;
+  readonly every: Record<string, Header>;
   /** On 200 and 304 besides. */
-  readonly unfailing: Record<string, ZodOpenApiHeaderObject>;
+  readonly unfailing: Record<string, Header>;
 }
+
+/** Headers without their examples, which the page of the API shows. */
+const unexampled = (headers: Record<string, Header>): object =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, { description, required, schema }]) => [
+      name,
+      { description, required, schema: { type: schema.type } },
+    ]),
+  );
+
+/** The common headers as the description has them. */
+export const describedHeaders = ({ every, unfailing }: CommonHeaders): object => ({
+  every: unexampled(every),
+  unfailing: unexampled(unfailing),
+});
 
 /** The headers of a version's responses, for the OpenAPI description. */
 export interface ResponseHeaders {
   /** The headers that responses refer to, each once, for `components`. */
-  readonly components: Record<string, ZodOpenApiHeaderObject>;
+  readonly components: Record<string, Header>;
   /** Those that are sent and not named by the response, once for all. */
   readonly common: CommonHeaders;
   /** Those of 200 and 304. */
@@ -45,12 +68,7 @@ export interface ResponseHeaders {
   readonly onError: (status: number) => ZodOpenApiHeadersObject;
 }
 
-const header = (
-  type: HeaderFacts['type'],
-  description: string,
-  example: string,
-  required = true,
-): ZodOpenApiHeaderObject => ({
+const header = (type: HeaderFacts['type'], description: string, example: string, required = true): Header => ({
   description,
   required,
   schema: { type, examples: [type === 'integer' ? Number(example) : example] },
@@ -58,7 +76,7 @@ const header = (
 
 const text = (description: string, example: string) => header('string', description, example);
 
-const quotaHeader = (name: keyof typeof quotaHeaders): ZodOpenApiHeaderObject => {
+const quotaHeader = (name: keyof typeof quotaHeaders): Header => {
   const { type, description, value } = quotaHeaders[name];
   return header(type, description, value(exampleQuota));
 };
@@ -76,10 +94,6 @@ const namedComponents = {
     retryAfterHeader.value(exampleQuota),
   ),
   Allow: text('The methods there are.', allow),
-  ETag: text(
-    'Strong validator of this representation: send it as If-None-Match.',
-    '"5d41402abc4b2a76b9719d911017c592"',
-  ),
 };
 
 const link = text('The description and the documentation of the API (RFC 8631).', serviceLinks);
@@ -94,11 +108,11 @@ const unnamed = {
       exposedHeaders.join(', '),
     ),
     'Cache-Control': text(
-      'Who may keep the response, and how long. Resources are asked about each time; errors are never kept.',
+      'How long the response may be kept: resources are asked about each time, errors never kept.',
       cacheControl.revalidated,
     ),
     [contentSecurityPolicy]: text(
-      'What a browser that shows the response may load and frame: nothing.',
+      'What a browser that shows it may load: nothing.',
       dataSecurityHeaders[contentSecurityPolicy],
     ),
     'Cross-Origin-Resource-Policy': text(
@@ -113,23 +127,27 @@ const unnamed = {
     // Over plain HTTP it is not sent (RFC 6797 §7.2).
     [transportSecurityHeader.name]: header(
       'string',
-      'Over https alone: for how long, in seconds, the service is to be reached by https (RFC 6797).',
+      'Over https alone (RFC 6797).',
       transportSecurityHeader.value,
       false,
     ),
   },
   unfailing: {
+    ETag: text(
+      'Strong validator of this representation: send it as If-None-Match.',
+      '"5d41402abc4b2a76b9719d911017c592"',
+    ),
     Link: link,
     // A host that knows no modification times sends none.
     'Last-Modified': header(
       'string',
-      'Where the host knows it: when a build wrote the file, an HTTP-date. When what it says has changed is in dateModified.',
+      'When a build wrote the file, where the host knows it. The day of its facts is dateModified.',
       'Sat, 21 Nov 2026 03:00:00 GMT',
       false,
     ),
     Vary: vary,
   },
-} satisfies Record<keyof CommonHeaders, Record<string, ZodOpenApiHeaderObject>>;
+} satisfies Record<keyof CommonHeaders, Record<string, Header>>;
 
 const deprecationDescriptions: Readonly<Record<string, string>> = {
   Deprecation: 'Since when this version is deprecated: a structured-field date (RFC 9745).',
@@ -151,11 +169,10 @@ export function responseHeaders(version: ApiVersion, location: string | undefine
     ),
     ...(endingLink !== undefined && { Link: link }),
   };
-  const onEvery = [combinedQuota, versionHeader.name, ...Object.keys(deprecation)];
+  const onEvery = [combinedQuota, ...Object.keys(deprecation)];
   return {
     components: {
       [combinedQuota]: quotaHeader(combinedQuota),
-      [versionHeader.name]: text(versionHeader.description, version.name),
       ...namedComponents,
       Vary: vary,
       ...(location !== undefined && {
@@ -165,9 +182,13 @@ export function responseHeaders(version: ApiVersion, location: string | undefine
     },
     common: {
       ...unnamed,
-      every: { ...Object.fromEntries(separateQuota.map((name) => [name, quotaHeader(name)])), ...unnamed.every },
+      every: {
+        [versionHeader.name]: text(versionHeader.description, version.name),
+        ...Object.fromEntries(separateQuota.map((name) => [name, quotaHeader(name)])),
+        ...unnamed.every,
+      },
     },
-    onSuccess: references([...onEvery, 'ETag']),
+    onSuccess: references(onEvery),
     onRedirect: references([...onEvery, 'Location']),
     onError: (status) =>
       references([

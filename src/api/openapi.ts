@@ -16,7 +16,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { offeredResources } from '../catalog/available-operations.ts';
 import { exampleHints } from './examples.ts';
 import { parametersOf } from './openapi-parameters.ts';
-import { commonHeadersKey, responseHeaders, type ResponseHeaders } from './openapi-headers.ts';
+import { commonHeadersKey, describedHeaders, responseHeaders, type ResponseHeaders } from './openapi-headers.ts';
 import { catalogDescription, catalogName } from './catalog-facts.ts';
 import { representationsOf, type Representation, type VersionChanges } from './representations.ts';
 import { error } from './resources/error.ts';
@@ -47,7 +47,7 @@ function errorResponses(catalog: Catalog, headers: ResponseHeaders): Record<stri
 }
 
 /** The name of the response that every operation has for a client that holds the representation already. */
-const unchanged = 'Unchanged';
+export const unchanged = 'Unchanged';
 
 /** What the answer holds is in its schema. */
 const success = 'The resource.';
@@ -184,5 +184,5 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
       },
     },
   );
-  return { ...described, [commonHeadersKey]: headers.common };
+  return { ...described, [commonHeadersKey]: describedHeaders(headers.common) };
 }

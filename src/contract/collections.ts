@@ -10,7 +10,7 @@ export const collectionResourceRoutes = {
     path: `${v1}/products`,
     operationId: 'listProducts',
     summary: 'All products, each with its status and canonical URLs',
-    description: `Returns every product with its status, life dates, features, prices and URLs, in the order that the company gives them. Use it to find or compare products, by price or by what works offline. When the slug is known already, getProduct answers with that product alone.`,
+    description: `Returns every product with its status, life dates, features, prices and URLs. Use it to find or compare products, by price or by what works offline. When the slug is known, use getProduct.`,
   },
   product: {
     kind: 'resource',
@@ -18,7 +18,7 @@ export const collectionResourceRoutes = {
     operationId: 'getProduct',
     summary: 'One product by its slug',
     description:
-      'Returns one product, in the same form as in listProducts. Use it when the slug is known; call listProducts first to learn the slugs.',
+      'Returns one product, in the same form as in listProducts, which has the slugs.',
   },
   newsList: {
     kind: 'resource',

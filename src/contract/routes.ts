@@ -30,7 +30,7 @@ const resourceRoutes = {
     operationId: 'getContact',
     summary: 'Public contact points: which inbox or number for which need',
     description:
-      'Returns the public e-mail addresses, the landline and the messaging number, each with the need it serves (sales, support, press, careers, privacy, security and others). Use it to route a person to the right inbox. The address and registry number of the company are in getOrganization.',
+      'Returns the public e-mail addresses, the landline and the messaging number, each with the need it serves (sales, support, press, careers, privacy, security and others). Use it to route a person to the right inbox.',
   },
   ...collectionResourceRoutes,
   topics: {
@@ -38,7 +38,7 @@ const resourceRoutes = {
     path: `${v1}/topics`,
     operationId: 'listTopics',
     summary: 'The topics of the news, by name',
-    description: `Returns every topic of the news with its name, its number of posts and its URLs, ordered by slug. Use it to learn the slugs for getTopic.`,
+    description: `Returns every topic of the news with its number of posts, by slug. Use it to learn the slugs for getTopic.`,
     isNoTool: true,
   },
   topic: {
@@ -46,7 +46,7 @@ const resourceRoutes = {
     path: `${v1}/topics/{slug}`,
     operationId: 'getTopic',
     summary: 'The news posts of one topic, newest first',
-    description: `Returns the news posts of one topic, in the same form as in listNews, newest first. Call listTopics first to learn the slugs; keywords of a post are slugs too.`,
+    description: `Returns the news posts of one topic, newest first. Slugs are in listTopics, and in the keywords of posts.`,
     isNoTool: true,
   },
   pageList: {
@@ -54,7 +54,7 @@ const resourceRoutes = {
     path: `${v1}/pages`,
     operationId: 'listPages',
     summary: 'Every canonical HTML page',
-    description: `Returns every canonical page of the site, exactly the set in the sitemap and in its order, with title, description, Markdown address and, where one states the same facts, API address. Use it to cite a page or to send a person to one.`,
+    description: `Returns every canonical page of the site, exactly the set in the sitemap, with title, description and addresses. Use it to cite a page or to send a person to one.`,
   },
   changes: {
     kind: 'resource',

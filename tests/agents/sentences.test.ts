@@ -1,5 +1,6 @@
 import { beforeAll, afterAll, describe, expect, inject, it } from 'vitest';
 import { errors } from '../../src/contract/errors.ts';
+import { commonSecurityHeaders } from '../../src/contract/security.ts';
 import { deprecationHeaders, exposedHeaders } from '../../src/contract/headers.ts';
 import { quota } from '../../src/contract/limits.ts';
 import { versions } from '../../src/contract/versions.ts';
@@ -47,6 +48,7 @@ function namesIn(node: unknown, names = new Set<string>()): Set<string> {
 const names = new Set([
   ...namesIn(description),
   ...resource(dist, 'contact').contactPoints.map(({ contactType }) => contactType),
+  ...Object.values(commonSecurityHeaders),
   // What listChanges calls the prose of a record, and listPages the home page.
   ...['text', 'index'],
   // Of other standards: link relations (RFC 8594, RFC 9745), and a weight in Accept (RFC 9110 §12.4.2).

@@ -114,7 +114,7 @@ describe.each(operations)('openapi() $path', ({ get }) => {
     for (const [status, reference] of Object.entries(get.responses)) {
       const named = Object.keys(responseOf(reference).headers);
       // Linters look for one of the quota on each answer that is counted.
-      expect(named, status).toEqual(expect.arrayContaining(['RateLimit', versionHeader.name]));
+      expect(named, status).toContain('RateLimit');
       const headers = [...named, ...Object.keys(description['x-common-headers'].every)];
       expect(headers, status).toEqual(expect.arrayContaining(every));
       expect(headers.includes(retryAfterHeader.name), status).toBe(status === '429');

@@ -29,7 +29,7 @@ export const catalogIndex = z
           })
           .meta({ id: 'DocumentationLink', description: 'A document about the catalog' }),
       )
-      .meta({ description: 'Documents about the catalog, for machines and for people' }),
+      .meta({ description: 'Documents about the catalog' }),
     rateLimit: z
       .strictObject({
         limit: z
@@ -42,7 +42,7 @@ export const catalogIndex = z
           .meta({ description: 'Length of the window in seconds', ...examples(60) }),
         policy: text.meta({ description: 'The same as in the RateLimit-Policy header', ...examples('60;w=60') }),
         scope: z.literal('client').meta({
-          description: 'Who shares one quota: a client, that is an IPv4 address or an IPv6 /64',
+          description: 'Who has one quota: a client, an IPv4 address or an IPv6 /64',
           ...examples('client'),
         }),
       })
@@ -73,7 +73,7 @@ export const catalogIndex = z
               .min(0)
               .meta({ description: 'Number of items', ...examples(7) }),
             dateModified: date.nullable().meta({
-              description: 'Day on which an item last changed; null while it is empty',
+              description: 'Day on which an item last changed; null while there is none',
               ...examples('2026-05-18'),
             }),
             item: z
@@ -85,7 +85,7 @@ export const catalogIndex = z
                 }),
               })
               .nullable()
-              .meta({ description: 'How to get one item alone; null where the list is the only way' }),
+              .meta({ description: 'How to get one item alone, where that is possible' }),
             snapshot: z
               .strictObject({
                 url: url.meta({ description: 'Its address', ...examples(`${base}/api/v1/products.ndjson`) }),
@@ -102,13 +102,12 @@ export const catalogIndex = z
               .nullable()
               .meta({
                 id: 'CollectionSnapshot',
-                description:
-                  'One file with every item of the collection, as JSON, one a line; null where a version has none',
+                description: 'One file with every item, as JSON, one a line',
               }),
           })
           .meta({ id: 'CollectionEntry', description: 'A collection of the catalog' }),
       )
-      .meta({ description: 'Collections, each with its address, operation and number of items' }),
+      .meta({ description: 'Resources that are lists' }),
     dateModified: date.meta({
       description: 'Day on which anything in the catalog last changed',
       ...examples('2026-05-18'),

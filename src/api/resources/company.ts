@@ -12,10 +12,10 @@ const placeFields = place.shape;
 const postalAddress = organizationFields.address
   .extend({
     addressRegion: orNull(addressFields.addressRegion).meta({
-      description: 'State or region; null where addresses of the country name none',
+      description: 'State or region, where addresses of the country name one',
     }),
     postalCode: orNull(addressFields.postalCode).meta({
-      description: 'Postal code; null where the country has none',
+      description: 'Postal code, where the country has them',
     }),
   })
   .meta({ id: 'PostalAddress', description: 'Postal address' });
@@ -25,7 +25,7 @@ const openingHours = hours
     closed: hours.shape.closed.unwrap().meta(hours.shape.closed.meta() ?? {}),
     timeZone: organizationFields.timeZone,
   })
-  .meta({ id: 'OpeningHours', description: 'When somebody is there, and the days on which nobody is' });
+  .meta({ id: 'OpeningHours', description: 'When somebody is there' });
 
 const companyPlace = z
   .strictObject({
@@ -55,19 +55,18 @@ export const organization = z
       .meta({ description: 'Registry numbers of the company, the best known first' }),
     address: postalAddress,
     location: z.array(companyPlace).meta({
-      description: 'Places that people can go to or call; empty where the address is the only one',
+      description: 'Further places that people can go to or call',
     }),
     logo: url.meta({
-      description: 'Picture that stands for the company: its logo, or the icon of the site where it has none',
+      description: 'Logo of the company, or the icon of the site where it has none',
       ...examples(`${base}/_astro/logo.svg`),
     }),
     telephone: z.array(contactFields.telephone).meta({
-      description:
-        'Telephone numbers of the company, E.164: the landline, then the messaging number where there is one',
+      description: 'Telephone numbers, E.164: the landline, then the messaging number',
       ...examples(['+442079460100']),
     }),
     email: z.array(contactFields.email).meta({
-      description: 'E-mail addresses of the company, the general one first',
+      description: 'E-mail addresses, the general one first',
       ...examples(['hello@acme.example']),
     }),
     areaServed: organizationFields.areaServed,
@@ -91,8 +90,7 @@ export const contact = z
       .meta({ id: 'Messaging', description: 'Messaging app of the company, and its number there' })
       .nullable()
       .meta({
-        description:
-          'Messaging app of the company, and its number there, which is all that the messaging of a contact point is',
+        description: 'Messaging app of the company, and its number there',
       }),
     hoursAvailable: openingHours,
     contactPoints: z
@@ -107,7 +105,7 @@ export const contact = z
               ...examples('+442079460100'),
             }),
             messaging: contactFields.telephone.nullable().meta({
-              description: 'Messaging number for this need, E.164, in the app that messaging.name of the contact names',
+              description: 'Messaging number for this need, E.164',
               ...examples('+447700900100'),
             }),
           })

@@ -8,7 +8,7 @@ export const text = z.string();
 export const slug = z.string().regex(new RegExp(slugPattern));
 export const operationId = z.enum(resourceIds.map((id) => routes[id].operationId)).meta({
   id: 'OperationId',
-  description: 'Operation of the OpenAPI description that answers at this address',
+  description: 'Operation that answers at this address',
   examples: ['listProducts'],
 });
 
@@ -30,7 +30,7 @@ export const self = (path: string) =>
   url.meta({ description: 'Address of this resource', ...examples(`${base}${path}`) });
 export const dateModified = date.meta({
   id: 'DateModified',
-  description: 'Day of the last change, RFC 3339 full-date',
+  description: 'Day of the last change',
   ...examples('2026-05-18'),
 });
 
@@ -40,7 +40,7 @@ export const reference = z
     url: url.meta({ description: 'Its HTML page', ...examples(`${base}/products/counter`) }),
     markdownUrl: url.meta({ description: 'The same page as Markdown', ...examples(`${base}/products/counter.md`) }),
   })
-  .meta({ id: 'Reference', description: 'Something else in the catalog, by name and address' });
+  .meta({ id: 'Reference', description: 'A page, by name' });
 export type Reference = z.output<typeof reference>;
 
 export const productReference = reference
@@ -48,13 +48,13 @@ export const productReference = reference
     slug: slug.meta({ description: 'Slug of the product, for getProduct', ...examples('counter') }),
     apiUrl: url.meta({ description: 'The product as JSON', ...examples(`${base}/api/v1/products/counter`) }),
   })
-  .meta({ id: 'ProductReference', description: 'A product, by name, slug and address' });
+  .meta({ id: 'ProductReference', description: 'A product, by name' });
 
 /** The addresses of a page, which several resources have. */
 export const pageAddresses = {
   url: url.meta({
     id: 'PageUrl',
-    description: 'Canonical HTML page; the same address answers Markdown to Accept: text/markdown',
+    description: 'Canonical HTML page',
     ...examples(`${base}/products/counter`),
   }),
   markdownUrl: url.meta({

@@ -71,7 +71,7 @@ export type TopicItem = z.output<typeof topicItem>;
 export const pageItem = z
   .strictObject({
     slug: text.meta({
-      description: 'Path of the page without its first slash; the home page is "index"',
+      description: 'Path without its first slash; "index" for the home page',
       ...examples('products/counter'),
     }),
     name: text.meta({ description: 'Title of the page', ...examples('Counter') }),
@@ -81,7 +81,7 @@ export const pageItem = z
     }),
     ...pageAddresses,
     apiUrl: url.nullable().meta({
-      description: 'The resource that states the same facts as JSON',
+      description: 'The same facts as JSON',
       ...examples(`${base}/api/v1/products/counter`),
     }),
     dateModified,
@@ -93,8 +93,7 @@ export type PageItem = z.output<typeof pageItem>;
 export const changeItem = z
   .strictObject({
     time: z.iso.datetime().meta({
-      description:
-        'Moment of the change, RFC 3339 in UTC. All changes that were published at once have the same; later ones have a later one',
+      description: 'Moment at which the change was published, RFC 3339 in UTC: later than those of every earlier build',
       ...examples('2026-05-18T09:30:00.000Z'),
     }),
     changeType: z.enum(Object.keys(changeTypes) as ChangeType[]).meta({
@@ -108,17 +107,16 @@ export const changeItem = z
       ...examples('products'),
     }),
     slug: text.nullable().meta({
-      description: 'Slug of the record; null where the resource is one record',
+      description: 'Slug of the record; null for organization and contact',
       ...examples('counter'),
     }),
     fields: z.array(text).meta({
-      description:
-        'Fields that have another value now, of a record that changed or moved; text is the prose at markdownUrl',
+      description: 'Fields that have another value now; text is the prose at markdownUrl',
       ...examples(['status', 'dateModified']),
     }),
     ...pageAddresses,
     apiUrl: url.meta({
-      description: 'The resource that has the record, or the list that has it',
+      description: 'The resource or the list that has the record',
       ...examples(`${base}/api/v1/products/counter`),
     }),
     previous: z
@@ -127,10 +125,10 @@ export const changeItem = z
         url: url.meta({ description: 'HTML page that it had, which redirects', ...examples(`${base}/products/till`) }),
       })
       .nullable()
-      .meta({ description: 'What a record that moved was before; null for others' }),
+      .meta({ description: 'What a record that moved was before' }),
   })
   .meta({
     id: 'ChangeItem',
-    description: 'One change. Of a record that was removed it says what addresses it had, and nothing else',
+    description: 'One change; what was removed has the addresses that it had',
   });
 export type ChangeItem = z.output<typeof changeItem>;

@@ -34,11 +34,12 @@ const list = (field: z.ZodOptional<z.ZodArray<typeof line>>) =>
 /** The fields of one kind of product: null, or an empty list, in products of other kinds. */
 const kindSpecific = {
   operatingSystem: list(kindFields.operatingSystem).meta({
-    description: 'Where it runs; empty where it is no software',
+    description: 'Where it runs. Of software',
   }),
   worksOffline: orNull(kindFields.worksOffline),
   softwareRequirements: list(kindFields.softwareRequirements),
-  applicationCategory: orNull(kindFields.applicationCategory),
+  // Google may add to its list, and strict clients would refuse what it adds.
+  applicationCategory: text.nullable().meta(kindFields.applicationCategory.meta() ?? {}),
   sku: orNull(kindFields.sku),
   gtin: orNull(kindFields.gtin),
   material: list(kindFields.material),
@@ -103,15 +104,15 @@ export const product = z
       })
       .meta({
         id: 'ProductLifecycle',
-        description: 'The day each stage of its life began; null where that has not happened or is not known',
+        description: 'The day each stage of its life began; null where that is to come or not known',
       }),
     featureList: productRecord.shape.featureList,
     audience: productRecord.shape.audience,
     ...kindSpecific,
     offers: z.array(resourceOffer).meta({
-      description: 'Prices that hold now, one for each way to buy it; empty where none is published',
+      description: 'Prices that hold now, one for each way to buy it',
     }),
-    pricing: orNull(productRecord.shape.pricing, 'there are offers, or nothing is said'),
+    pricing: orNull(productRecord.shape.pricing, 'there are offers, or it is not said'),
     ...pageAddresses,
     apiUrl: self('/api/v1/products/counter'),
     website: url.nullable().meta({
@@ -126,12 +127,12 @@ export const product = z
     replacedBy: productReference.nullable().meta({ description: 'The product that replaces a retired one' }),
     relatedNews: z
       .array(reference)
-      .meta({ description: `News posts about the product, newest first: the newest ${itemsPerPage}` }),
+      .meta({ description: `News posts about the product, newest first, ${itemsPerPage} at most` }),
     relatedWork: z
       .array(reference)
-      .meta({ description: `Selected work done with the product, newest first: the newest ${itemsPerPage}` }),
+      .meta({ description: `Selected work done with it, newest first, ${itemsPerPage} at most` }),
     dateModified: date.meta({
-      description: 'Day of the last change of the product itself; posts and work that name it have days of their own',
+      description: 'Day of the last change of the product itself',
       ...examples('2026-05-18'),
     }),
   })

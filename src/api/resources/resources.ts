@@ -14,12 +14,10 @@ const collectionLinks = z
     self: url.meta({ description: 'Address of this page', ...examples(newsPage(3)) }),
     first: url.meta({ description: 'The first page, with the oldest items', ...examples(newsPage(1)) }),
     previous: url.nullable().meta({
-      description: 'The page before this one, with older items; null on the first',
+      description: 'The page before this one, with older items',
       ...examples(newsPage(2)),
     }),
-    next: url
-      .nullable()
-      .meta({ description: 'The page after this one, with newer items; null on the last', ...examples(newsPage(4)) }),
+    next: url.nullable().meta({ description: 'The page after this one, with newer items', ...examples(newsPage(4)) }),
     last: url.meta({
       description: 'The last page, with the newest items: the address without page',
       ...examples(base + href('newsList')),
@@ -27,8 +25,7 @@ const collectionLinks = z
   })
   .meta({
     id: 'CollectionLinks',
-    description:
-      'Addresses of the pages of a collection. To read every item, begin without page and follow previous until it is null',
+    description: 'Pages of the collection. To read every item, begin without page and follow previous until it is null',
   });
 
 /** The fields that all collections have. */
@@ -38,14 +35,13 @@ const collectionFields = {
     .min(0)
     .meta({
       id: 'CollectionTotal',
-      description:
-        'Number of items from the oldest to the last of this page: in the answer without page, which is the newest, all items of the collection',
+      description: 'Number of items as far as this page; without page, of the whole collection',
       ...examples(12),
     }),
   links: collectionLinks,
   dateModified: date.nullable().meta({
     id: 'CollectionDate',
-    description: 'Day on which an item of this page last changed; null while the collection is empty',
+    description: 'Day on which an item of this page last changed; null while there is none',
     ...examples('2026-05-18'),
   }),
 };

@@ -2,7 +2,7 @@ import { href, operationSlug, resourceIds, routes, type ResourceId } from '../..
 import { apiVersions, inVersion } from '../../../contract/versions.ts';
 import type { Catalog } from '../../../catalog/catalog.ts';
 import { openapi } from '../../../api/openapi.ts';
-import { commonHeadersKey } from '../../../api/openapi-headers.ts';
+import { responseHeaders } from '../../../api/openapi-headers.ts';
 
 /** A JSON Schema, as far as the description uses it. */
 export interface Schema {
@@ -75,7 +75,6 @@ interface Published extends Description {
     readonly headers: Headers;
     readonly responses: Readonly<Record<string, Answer>>;
   };
-  readonly [commonHeadersKey]: { readonly every: Headers; readonly unfailing: Headers };
 }
 
 /** The answers that have the headers of `unfailing`. */
@@ -96,7 +95,8 @@ function withoutPlain(schemas: Schemas): Schemas {
 
 function describe(catalog: Catalog): Description {
   const version = apiVersions.find(({ name }) => name === catalog.version) ?? { name: catalog.version };
-  const { paths, components, [commonHeadersKey]: common } = openapi(catalog, version) as Published;
+  const { paths, components } = openapi(catalog, version) as Published;
+  const common = responseHeaders(version, undefined).common;
   const resolved = (headers: Headers): Headers =>
     Object.fromEntries(
       Object.entries(headers).map(([name, header]) => [
