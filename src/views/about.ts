@@ -1,7 +1,8 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import { organizationResource } from '../api/represent-company.ts';
 import { dateValue, fact, linkValue, textValue, type Block, type Fact } from './view.ts';
-import { countryName, email, postalAddress, telephone } from './values.ts';
+import { countryName, postalAddress } from './locale/postal-address.ts';
+import { email, telephone } from './values.ts';
 
 /** What the page about the company says. */
 export function aboutBlocks(catalog: Catalog): Block[] {

@@ -6,7 +6,8 @@ import { humanPhone } from './locale/human-phone.ts';
 import { hoursFacts } from './opening-hours.ts';
 import { fill } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
-import { capitalised, email, postalAddress, telephone } from './values.ts';
+import { postalAddress } from './locale/postal-address.ts';
+import { capitalised, email, telephone } from './values.ts';
 
 /** The name of a contact type, with what a visitor wants whom it answers; of one that is not known, its own name. */
 export function contactTitle({ contactType, need, pattern }: Words, type: string): string {

@@ -2,7 +2,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import type { RecordData } from '../content/schema/records.ts';
 import { sizeText, weightText } from './locale/measures.ts';
 import { fact, textValue, type Fact } from './view.ts';
-import { countryName } from './values.ts';
+import { countryName } from './locale/postal-address.ts';
 
 const said = <T>(value: T | undefined, text: (value: T) => string) =>
   value === undefined ? [] : [textValue(text(value))];

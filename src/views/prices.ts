@@ -8,7 +8,7 @@ import { humanDate } from './locale/human-date.ts';
 import { joined } from './locale/joined.ts';
 import { priceText } from './locale/price.ts';
 import { fact, linkValue, textValue, type Fact, type Value } from './view.ts';
-import { countryName } from './values.ts';
+import { countryName } from './locale/postal-address.ts';
 
 type Priced = Pick<RecordData<'products'>, 'offers' | 'pricing'>;
 

@@ -1,12 +1,9 @@
-import type { Resource } from '../api/resources/resources.ts';
 import { href } from '../contract/routes.ts';
 import type { Catalog, ProductRecord } from '../catalog/catalog.ts';
 import { humanPhone } from './locale/human-phone.ts';
 import { changed } from '../catalog/site-pages.ts';
 import type { CatalogRecord } from '../content/schema/records.ts';
 import { dateValue, fact, linkValue, type Fact, type Value } from './view.ts';
-
-type Organization = Resource<'organization'>;
 
 const productLink = ({ slug, data }: ProductRecord): Value => linkValue(data.name, href('productPage', slug));
 
@@ -37,15 +34,3 @@ export const datedFacts = (catalog: Catalog, record: CatalogRecord<'news'> | Cat
 
 /** Words with their first letter as a capital. */
 export const capitalised = (words: string): string => words.replace(/^./u, (first) => first.toUpperCase());
-
-/** A country (ISO 3166-1 alpha-2) for people: its name in a language (BCP 47). */
-export const countryName = (code: string, language: string): string =>
-  new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
-
-/** An address in one line, its country by its name in a language (BCP 47). */
-export function postalAddress(address: Organization['address'], language: string): string {
-  const { streetAddress, addressLocality, addressRegion, postalCode, addressCountry } = address;
-  return [streetAddress, addressLocality, addressRegion, postalCode, countryName(addressCountry, language)]
-    .filter((part) => part !== null)
-    .join(', ');
-}
