@@ -6,6 +6,7 @@ import { redirectsOfAliases } from '../catalog/redirects.ts';
 import { checks } from './rules.ts';
 import type { Collected, EntriesOf } from './check.ts';
 import { isLicenseName } from '../content/fonts/font-file.ts';
+import { withFootnoteWords } from '../content/body/footnote-words.ts';
 import { atOrigin } from '../content/body/site-paths.ts';
 import { ContentError } from '../content/faults/content-error.ts';
 import { byPlace, type Fault } from '../content/faults/fault.ts';
@@ -23,6 +24,7 @@ import {
   type CheckedBody,
 } from '../catalog/rendered-body.ts';
 import { filesByPath } from '../content/images/relative-path.ts';
+import { wordsFor } from '../words/words.ts';
 import { dayIn } from '../contract/day.ts';
 import {
   eachKind,
@@ -123,13 +125,14 @@ const withBody = <K extends Kind>(
   record: CatalogRecord<K>,
   found: Pick<CheckedBody, 'written' | 'digests' | 'images'> | undefined,
   pictures: readonly ImageFile[],
+  inWords: (html: string) => string,
 ): CatalogRecord<K> => ({
   ...record,
   images: [...(found?.images ?? []), ...pictures],
   ...(found?.digests && { digests: found.digests }),
   body: (origin) => atOrigin(found?.written().published ?? '', origin),
   get html() {
-    return found?.written().html ?? '';
+    return inWords(found?.written().html ?? '');
   },
 });
 
@@ -144,15 +147,17 @@ function publishedRecords(
   );
   const pictures = ({ record }: Entry): readonly ImageFile[] =>
     record.kind === 'products' ? namedImages(record as CatalogRecord<'products'>, collected.images) : [];
+  const { inLanguage } = organization.record.data;
+  const interfaceWords = wordsFor(inLanguage, isWhole(words) ? words.record.data.words : []);
+  const lang = interfaceWords.language === inLanguage ? undefined : interfaceWords.language;
+  const inWords = (html: string): string => withFootnoteWords(html, interfaceWords.page, lang);
   const whole = <K extends Kind>(entry: Entry<K>): CatalogRecord<K> =>
-    withBody(entry.record, byFile.get(entry.file), pictures(entry));
+    withBody(entry.record, byFile.get(entry.file), pictures(entry), inWords);
   return {
     organization: organization.record,
     contact: contact.record,
     brand: isWhole(brand) ? { ...brand.record, images: brandImages(brand.record.data, collected.images) } : noBrand,
-    brandFonts: isWhole(brand)
-      ? brandFonts(brand.record.data, collected.fonts, collected.written, organization.record.data.inLanguage)
-      : [],
+    brandFonts: isWhole(brand) ? brandFonts(brand.record.data, collected.fonts, collected.written, inLanguage) : [],
     words: isWhole(words) ? words.record : noWords,
     ...eachKind<RecordsOf<FolderKind>>(folderKinds, (kind) =>
       (collected[kind] as readonly PartialEntry<FolderKind>[]).filter(isWhole).map((entry) => whole(entry)),

@@ -18,6 +18,8 @@ export const ar: WordTable = {
     older: 'الأقدم',
     newer: 'الأحدث',
     lastChanged: 'آخر تعديل:',
+    footnotes: 'الحواشي',
+    backToReference: 'العودة إلى موضع الإحالة {number}',
   },
   documentation: {
     developersPage: 'للمطوّرين',

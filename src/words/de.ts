@@ -18,6 +18,8 @@ export const de: WordTable = {
     older: 'Älter',
     newer: 'Neuer',
     lastChanged: 'Zuletzt geändert am',
+    footnotes: 'Anmerkungen',
+    backToReference: 'Zurück zum Verweis {number}',
   },
   documentation: {
     developersPage: 'Für Entwickler',

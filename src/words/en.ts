@@ -20,6 +20,8 @@ export const en = {
     older: 'Older',
     newer: 'Newer',
     lastChanged: 'Last changed',
+    footnotes: 'Footnotes',
+    backToReference: 'Back to reference {number}',
   },
   /** The names of the pages about the service, whose text is in English in every language. */
   documentation: {

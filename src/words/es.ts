@@ -18,6 +18,8 @@ export const es: WordTable = {
     older: 'Anterior',
     newer: 'Siguiente',
     lastChanged: 'Última modificación:',
+    footnotes: 'Notas al pie',
+    backToReference: 'Volver a la referencia {number}',
   },
   documentation: {
     developersPage: 'Desarrolladores',

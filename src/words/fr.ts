@@ -18,6 +18,8 @@ export const fr: WordTable = {
     older: 'Précédent',
     newer: 'Suivant',
     lastChanged: 'Dernière modification\u00a0:',
+    footnotes: 'Notes de bas de page',
+    backToReference: 'Retour à l’appel de note {number}',
   },
   documentation: {
     developersPage: 'Développeurs',

@@ -18,6 +18,8 @@ export const ja: WordTable = {
     older: '前の記事',
     newer: '次の記事',
     lastChanged: '最終更新：',
+    footnotes: '脚注',
+    backToReference: '参照元 {number} に戻る',
   },
   documentation: {
     developersPage: '開発者向け',

@@ -18,6 +18,8 @@ export const ko: WordTable = {
     older: '이전 글',
     newer: '다음 글',
     lastChanged: '최종 수정일:',
+    footnotes: '각주',
+    backToReference: '본문의 참조 {number} 위치로 돌아가기',
   },
   documentation: {
     developersPage: '개발자',

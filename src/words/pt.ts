@@ -18,6 +18,8 @@ export const pt: WordTable = {
     older: 'Anterior',
     newer: 'Seguinte',
     lastChanged: 'Última alteração:',
+    footnotes: 'Notas de rodapé',
+    backToReference: 'Voltar à referência {number}',
   },
   documentation: {
     developersPage: 'Desenvolvedores',

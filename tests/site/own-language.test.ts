@@ -33,8 +33,7 @@ const spoken = ['aria-label', 'title', 'alt', 'placeholder'];
 /** What a page says as HTML: its text, and what its attributes say, without names of code and of media types. */
 function said(page: string): string {
   const $ = load(published(dist, variantPath(page, '.html')));
-  // The heading of footnotes and the ways back from them are those of the library that makes them.
-  $('script, style, code, main [lang], #footnote-label, [data-footnote-backref]').remove();
+  $('script, style, code, main [lang]').remove();
   $('a')
     .filter((_, link) => $(link).text().startsWith('/'))
     .remove();

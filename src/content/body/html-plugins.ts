@@ -3,6 +3,7 @@ import { sanitize } from 'hast-util-sanitize';
 import type { Html } from 'mdast';
 import type { Options, State } from 'mdast-util-to-hast';
 import { raw } from 'hast-util-raw';
+import { footnoteOptions } from './footnote-words.ts';
 import { allowedHtml } from './html/html-allowlist.ts';
 import { highlighted } from './html-code.ts';
 import { headingsInOrder } from './html-headings.ts';
@@ -21,6 +22,7 @@ function html(_state: State, { value }: Html): ElementContent | undefined {
 export const toHtmlOptions = {
   allowDangerousHtml: true,
   clobberPrefix: '',
+  ...footnoteOptions,
   handlers: { html },
 } satisfies Options;
 
