@@ -10,7 +10,7 @@ import type { CachedReply } from './reply-cache.ts';
 import { isFresh, notModified } from './published.ts';
 import type { Reading } from './quota/quota.ts';
 import { memoize } from './memoize.ts';
-import { PlainFields, responseOf } from './reply.ts';
+import { makeResponse, PlainFields, responseOf } from './reply.ts';
 import { respond } from './respond.ts';
 import { SiteUnavailable } from './site-unavailable.ts';
 import { targetOf, type Target } from './target.ts';
@@ -44,7 +44,7 @@ function again({ request, reading }: Exchange, cached: CachedReply): Response {
   if (reading) setQuota(headers, reading);
   // Conditions change no error.
   const { status, body } = cached.status === 200 && isFresh(request, headers) ? notModified(headers) : cached;
-  return new Response(body, { status, headers: headers.record });
+  return makeResponse(status, headers, body);
 }
 
 async function anew(exchange: Exchange): Promise<Response> {
@@ -79,7 +79,7 @@ export function unjudged({ method }: Request): Response {
     reading: undefined,
   });
   setCommon(headers, false);
-  return new Response(method === 'HEAD' ? null : body, { status, headers: headers.record });
+  return makeResponse(status, headers, method === 'HEAD' ? null : body);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { memoize } from './memoize.ts';
+
 /** The header fields of a reply: a `Headers`, or a `PlainFields`. */
 export type Fields = Pick<Headers, 'get' | 'has' | 'set' | 'delete' | 'append'>;
 
@@ -7,6 +9,11 @@ export interface Reply {
   readonly headers: Fields;
   readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | string | null;
 }
+
+const mostNames = 100;
+
+/** The names are those of the code, and few: finding one again costs a tenth of making a property name of it. */
+const lower = memoize(mostNames, (name) => name.toLowerCase());
 
 /**
  * Header fields in a plain object, by their names in lower case. Setting twenty fields of a `Headers` takes Node
@@ -21,21 +28,21 @@ export class PlainFields implements Fields {
     }
     const record = given;
     this.record = {};
-    for (const name in record) this.record[name.toLowerCase()] = record[name] ?? '';
+    for (const name in record) this.record[lower(name)] = record[name] ?? '';
   }
   get(name: string): string | null {
-    return this.record[name.toLowerCase()] ?? null;
+    return this.record[lower(name)] ?? null;
   }
   has(name: string): boolean {
-    return name.toLowerCase() in this.record;
+    return lower(name) in this.record;
   }
   set(name: string, value: string): void {
-    this.record[name.toLowerCase()] = value;
+    this.record[lower(name)] = value;
   }
   delete(name: string): void {
     // Fields are few and removed on the way to a 304 alone.
     // eslint-disable-next-line @typescript-eslint/no-dynamic-delete
-    delete this.record[name.toLowerCase()];
+    delete this.record[lower(name)];
   }
   append(name: string, value: string): void {
     const known = this.get(name);
@@ -59,14 +66,27 @@ export async function discard({ body }: Reply): Promise<void> {
   if (body instanceof ReadableStream) await body.cancel();
 }
 
+/**
+ * Makes a `Response` with these fields. For twenty of them Deno takes 30 µs to read the object that its constructor is
+ * given, and 7 to set them one after another on the response; in Node it is the other way round.
+ */
+export const makeResponse: (status: number, fields: PlainFields, body: Reply['body']) => Response =
+  'Deno' in globalThis
+    ? (status, { record }, body) => {
+        const response = new Response(body, { status });
+        for (const name in record) response.headers.set(name, record[name] ?? '');
+        return response;
+      }
+    : (status, { record }, body) => new Response(body, { status, headers: record });
+
 /** The reply as a `Response`, without content for HEAD. An origin's own response is sent itself, its fields changed. */
 export async function responseOf(reply: Reply, method: string): Promise<Response> {
   const { status, headers, body } = reply;
   const head = method === 'HEAD';
   if (reply instanceof Response && !(head && body !== null)) return reply;
   if (head) await discard(reply);
-  return new Response(head ? null : body, {
-    status,
-    headers: headers instanceof PlainFields ? headers.record : (headers as Headers),
-  });
+  const sent = head ? null : body;
+  return headers instanceof PlainFields
+    ? makeResponse(status, headers, sent)
+    : new Response(sent, { status, headers: headers as Headers });
 }
