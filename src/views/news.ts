@@ -50,7 +50,7 @@ export function topicsFact({ news, words }: Catalog): Block[] {
 
 /** Every topic, with its newest posts where they are few enough. */
 export function topicsBlocks({ news, words }: Catalog): Block[] {
-  const topics = topicsOf(news).toSorted((a, b) => a.name.localeCompare(b.name, words.language));
+  const topics = topicsOf(news).toSorted((a, b) => a.name.localeCompare(b.name, words.language, { numeric: true }));
   const shown = topics.length > mostTopics ? 0 : shownPosts;
   const groups = topics.map((topic): LinkGroup => ({
     title: countedTopic(topic, words.language),

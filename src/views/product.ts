@@ -49,8 +49,8 @@ const mostByStatus = 12;
 
 /** The products of a list: by their status, or by their category where they are many, with those that are retired last. */
 export function productGroups(catalog: Catalog, products: readonly ProductRecord[]): Block[] {
-  const group = (heading: string, records: readonly ProductRecord[]): Block[] =>
-    entriesBlock('products', heading, records.map(comparedProduct(catalog)));
+  const group = (heading: string, records: readonly ProductRecord[], also = {}): Block[] =>
+    entriesBlock('products', heading, records.map(comparedProduct(catalog)), also);
   const byStatus = (statuses: readonly Status[]): Block[] =>
     statuses.flatMap((status) =>
       group(
@@ -62,8 +62,17 @@ export function productGroups(catalog: Catalog, products: readonly ProductRecord
   // All pages of a list are grouped alike.
   const categories = groupByEach(catalog.products, categoryOf).size;
   if (catalog.products.length <= Math.max(mostByStatus, 2 * categories) || categories < 2) return byStatus(groupOrder);
+  const grouped = [...groupByEach(products, categoryOf)].map(([category, records], index) => ({
+    category,
+    records,
+    id: `category-${index + 1}`,
+  }));
+  const jumps = grouped.map(({ category, records, id }) =>
+    linkValue(`${category} (${records.length.toLocaleString(catalog.words.language)})`, `#${id}`),
+  );
   return [
-    ...[...groupByEach(products, categoryOf)].flatMap(([category, records]) => group(category, records)),
+    ...(jumps.length > 1 ? [{ type: 'facts', facts: fact(catalog.words.fact.category, jumps) } as const] : []),
+    ...grouped.flatMap(({ category, records, id }) => group(category, records, { id })),
     ...byStatus(['retired']),
   ];
 }

@@ -30,6 +30,26 @@ const needless = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 60)}`),
   );
 
+/** Columns of tables that say nothing below their heading. */
+const emptyColumns = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('table')].flatMap(({ tHead, tBodies }) =>
+      [...(tHead?.rows[0]?.cells ?? [])].flatMap(({ textContent, cellIndex }) =>
+        [...tBodies].some(({ rows }) => [...rows].some(({ cells }) => cells[cellIndex]?.textContent.trim() !== ''))
+          ? []
+          : [textContent],
+      ),
+    ),
+  );
+
+/** What the Tab key reaches out of the order in which it is read. */
+const outOfOrder = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('*')]
+      .filter(({ tabIndex }) => tabIndex > 0)
+      .map(({ outerHTML }) => outerHTML),
+  );
+
 /** For each id, the height that is painted once a link has led to it. */
 const marked = (page: Page): Promise<{ id: string; height: number }[]> =>
   page.evaluate(() =>
@@ -72,6 +92,8 @@ describeInBrowser('the layout of every page', (site) => {
         if (width === narrowest) expect.soft(await needless(page), 'needless tab stops').toEqual([]);
       }
       expect.soft(await slanted(page), 'false italics').toEqual([]);
+      expect.soft(await emptyColumns(page), 'empty columns').toEqual([]);
+      expect.soft(await outOfOrder(page), 'order of tab stops').toEqual([]);
       await page.setViewportSize({ width: sheetWidth, height: 900 });
       await page.emulateMedia({ media: 'print' });
       expect.soft(await cut(page), 'cut on paper').toEqual([]);

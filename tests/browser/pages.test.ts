@@ -10,6 +10,9 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** Rules whose findings follow from colours: these find the same at each width, the others in each scheme. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
+/** Colours of both schemes, and on paper. */
+const looks = [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { colorScheme: 'light', media: 'print' }] as const;
+
 /** What a page said and asked for that it should not have. */
 interface Complaints {
   readonly console: string[];
@@ -57,9 +60,9 @@ describeInBrowser('every page, in Chromium', (site) => {
       expect.soft(await overflow(page), `horizontal scroll at ${width} px`).toBe(0);
       if (width !== between) expect.soft(await violations(page, allButColours), `axe at ${width} px`).toEqual([]);
     }
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      expect.soft(await violations(page, colours), `axe, ${colorScheme}`).toEqual([]);
+    for (const look of looks) {
+      await page.emulateMedia(look);
+      expect.soft(await violations(page, colours), `axe, ${JSON.stringify(look)}`).toEqual([]);
     }
     expect.soft(complaints.console, 'console').toEqual([]);
     expect.soft(complaints.external, 'requests to elsewhere').toEqual([]);

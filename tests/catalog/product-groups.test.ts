@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest';
 import { productGroups } from '../../src/views/product.ts';
+import type { Block } from '../../src/views/view.ts';
 import { catalogOf, valid } from './content.ts';
 
 const [, text = ''] = Object.entries(valid).find(([name]) => name.startsWith('products/')) ?? [];
 
-/** The headings of a list of so many products, each tenth of which is retired, in so many categories. */
-function headings(count: number, categories: number): string[] {
+/** The blocks of a list of so many products, each tenth of which is retired, in so many categories. */
+function groups(count: number, categories: number): Block[] {
   const products = Array.from({ length: count }, (_, index) => {
     const status = index % 10 === 9 ? 'retired' : 'available';
     const product = text
@@ -19,8 +20,11 @@ function headings(count: number, categories: number): string[] {
     return [`products/product-${index}.md`, sold] as const;
   });
   const catalog = catalogOf({ ...valid, ...Object.fromEntries(products) });
-  return productGroups(catalog, catalog.products).flatMap((block) => (block.type === 'entries' ? block.heading : []));
+  return productGroups(catalog, catalog.products);
 }
+
+const headings = (count: number, categories: number): string[] =>
+  groups(count, categories).flatMap((block) => (block.type === 'entries' ? block.heading : []));
 
 it('a few products are grouped by their status', () => {
   expect(headings(10, 3)).toEqual(['Available', 'Retired']);
@@ -32,4 +36,18 @@ it('many products are grouped by their category, and those that are retired come
 
 it('many products with hardly two in a category are grouped by their status', () => {
   expect(headings(30, 29)).toEqual(['Available', 'Retired']);
+});
+
+it('above many products are links to their categories', () => {
+  const [jumps, ...lists] = groups(300, 3);
+  const values = jumps?.type === 'facts' ? jumps.facts.flatMap((fact) => fact.values) : [];
+  expect(values.map(({ text }) => text)).toEqual([
+    'Point of sale (2)',
+    'Category 0 (90)',
+    'Category 1 (90)',
+    'Category 2 (90)',
+  ]);
+  expect(values.map(({ href }) => href)).toEqual(
+    lists.flatMap((block) => (block.type === 'entries' && block.id !== undefined ? `#${block.id}` : [])),
+  );
 });

@@ -35,14 +35,16 @@ const code = (text: string): string => `\`${text}\``;
 
 function parameterTable(parameters: readonly Parameter[]): string {
   if (parameters.length === 0) return 'No parameters.';
-  const rows = parameters.map((parameter) => [
+  const examples = parameters.map(({ schema }) => exampleOf(schema));
+  const withExamples = examples.some((text) => text !== '');
+  const rows = parameters.map((parameter, index) => [
     code(parameter.name),
     parameter.in + (parameter.required ? ', required' : ''),
     typeOf(parameter.schema, ''),
-    exampleOf(parameter.schema) === '' ? '' : code(exampleOf(parameter.schema)),
+    ...(withExamples ? [examples[index] ? code(examples[index]) : ''] : []),
     parameter.description ?? '',
   ]);
-  return table(['Parameter', 'In', 'Type', 'Example', 'Meaning'], rows);
+  return table(['Parameter', 'In', 'Type', ...(withExamples ? ['Example'] : []), 'Meaning'], rows);
 }
 
 /** The first lines of an answer, as they are sent. */
