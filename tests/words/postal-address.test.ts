@@ -16,7 +16,7 @@ it.each([
   ['de', matsue, '架空町1丁目2番3号, 松江市, 島根県, 690-0000, Japan'],
   ['ko', address('KR', '가상로 100', '중구', '서울특별시', '04551'), '대한민국 서울특별시 중구 가상로 100 04551'],
   ['de', address('DE', 'Beispielweg 1', 'Berlin', null, '10115'), 'Beispielweg 1, 10115 Berlin, Deutschland'],
-  ['de', address('CH', 'Erfundene Gasse 7', 'Zug', 'ZG', '6300'), 'Erfundene Gasse 7, CH-6300 Zug, Schweiz'],
+  ['de', address('CH', 'Erfundene Gasse 7', 'Zug', 'ZG', '6300'), 'Erfundene Gasse 7, CH-6300 Zug, ZG, Schweiz'],
   [
     'pt-PT',
     address('PT', 'Rua Inventada, 12', 'Coimbra', null, '3000-000'),
@@ -37,6 +37,7 @@ it.each([
     address('GB', '120 Example Street', 'London', null, 'E1 1AA'),
     '120 Example Street, London, E1 1AA, United Kingdom',
   ],
+  ['fr', address('AE', 'Rue 1', 'Dubaï', null, '00000'), 'Rue 1, Dubaï, 00000, Émirats arabes unis'],
   ['ar', address('JO', 'شارع الجوز 12', 'عمّان', null, null), 'شارع الجوز 12، عمّان، الأردن'],
 ])('an address in %s is in the order of its country', (language, given, written) => {
   expect(postalAddress(given, language)).toBe(written);

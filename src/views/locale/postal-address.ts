@@ -24,19 +24,22 @@ function linesOf(address: Address, street: string, script: 'latin' | 'local'): s
 
 /**
  * An address in one line, in the order of its country, from the largest part to the smallest where its script does so,
- * with the country's name in a language (BCP 47). A region is in it where addresses of the country name one.
+ * with the country's name in a language (BCP 47). Nothing is left out: a part that addresses of the country do not name
+ * stands before the country.
  */
 export function postalAddress(address: Address, language: string): string {
-  const { streetAddress: street, addressLocality: locality, addressCountry } = address;
+  const { streetAddress: street, addressLocality: locality, addressRegion, postalCode, addressCountry } = address;
+  const isIn = (part: string, all: readonly string[]): boolean =>
+    all.join(' ').toLowerCase().includes(part.toLowerCase());
   const isLatin = new Intl.Locale(language).maximize().script === 'Latn';
   const script = isLatin ? 'latin' : 'local';
   const ordered = linesOf(address, street, script);
   const isLargestFirst = !isLatin && !ordered[0]?.includes(street);
   // In some countries, Japan among them, the city is part of the street's line.
-  const hasCity = ordered.join(' ').toLowerCase().includes(locality.toLowerCase());
   const withCity = isLargestFirst ? locality + street : `${street}, ${locality}`;
-  const lines = hasCity ? ordered : linesOf(address, withCity, script);
+  const lines = isIn(locality, ordered) ? ordered : linesOf(address, withCity, script);
+  const others = [addressRegion ?? '', postalCode ?? ''].filter((part) => !isIn(part, lines));
   const country = countryName(addressCountry, language);
-  if (isLargestFirst) return [country, ...lines].join(' ');
-  return [...lines, country].join(language.startsWith('ar') ? '، ' : ', ');
+  if (isLargestFirst) return [country, ...others, ...lines].join(' ');
+  return [...lines, ...others, country].join(language.startsWith('ar') ? '، ' : ', ');
 }

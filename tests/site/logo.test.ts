@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, inject, it } from 'vitest';
+import { lookOf } from '../../src/brand/look.ts';
+import { socialImages } from '../../src/pictures/social-image.ts';
+import { builtCatalog, html } from './built.ts';
+
+const dist = inject('dist');
+const folder = inject('contentFolder');
+const catalog = await builtCatalog(inject('site'));
+const { logo } = lookOf(catalog);
+
+describe.skipIf(!logo)('a logo', () => {
+  it.each(catalog.pages.map((page) => page.path))(
+    'stands at the head of %s, for light pages and for dark ones',
+    (page) => {
+      const $ = html(dist, page);
+      const image = $('header .brand img');
+      expect(image.attr('src')).toBe(logo?.light.src);
+      expect(image.attr('alt')).toBe(catalog.organization.name);
+      const dark = $('header .brand source[media="(prefers-color-scheme: dark)"]');
+      expect(dark.attr('srcset')).toBe(logo?.dark?.srcset ?? logo?.dark?.src);
+    },
+  );
+
+  it('is published as it is when it is a drawing, and as an image otherwise', async () => {
+    for (const { src = '', width = 0 } of [logo?.light ?? {}, logo?.dark ?? {}]) {
+      const bytes = readFileSync(path.join(dist, src));
+      const source = catalog.brandImages.find(({ digest }) => src.includes(digest.slice(0, 16)));
+      if (src.endsWith('.svg')) expect(bytes.equals(readFileSync(path.join(folder, source?.path ?? '')))).toBe(true);
+      else expect((await sharp(bytes).metadata()).width).toBe(width);
+    }
+  });
+
+  it('is on the picture of each link', async () => {
+    // The place at the foot of a picture where the logo is drawn, and nothing else.
+    const place = { left: 72, top: 506, width: 420, height: 68 };
+    const [home] = (await socialImages(catalog)).values();
+    const { channels } = await sharp(path.join(dist, home?.path ?? ''))
+      .extract(place)
+      .stats();
+    expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
+  });
+});
