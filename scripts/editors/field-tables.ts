@@ -5,10 +5,16 @@ import { table } from '../../src/views/markdown/table.ts';
 const exampleText = (example: unknown): string =>
   example === undefined ? '' : `\`${typeof example === 'string' ? example : JSON.stringify(example)}\``;
 
+/** The most values in a row: its table is as wide as they are. */
+const mostValues = 20;
+
+const named = (values: readonly string[]): string =>
+  values.length > mostValues ? ' those below' : `: ${values.join(', ')}`;
+
 function tableOf(kind: Kind): string {
   const fields = fieldDocs.filter((field) => field.kind === kind && field.path !== '$schema');
   const rows = fields.map(({ path, required, description, example, values }) => {
-    const choice = values && !description.includes(values.join(', ')) ? ` One of: ${values.join(', ')}.` : '';
+    const choice = values && !description.includes(values.join(', ')) ? ` One of${named(values)}.` : '';
     const name = `<a id="${fieldAnchor(kind, path)}"></a>\`${path}\``;
     return [name, required ? 'yes' : 'no', `${description}.${choice}`, exampleText(example)];
   });
@@ -20,6 +26,9 @@ function tableOf(kind: Kind): string {
     `### ${title}`,
     '',
     table(['Field', 'Needed', 'What it says', 'Example'], rows),
+    ...fields.flatMap(({ path, values = [] }) =>
+      values.length > mostValues ? ['', `\`${path}\` is one of: ${values.join(', ')}.`] : [],
+    ),
   ].join('\n');
 }
 

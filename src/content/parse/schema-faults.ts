@@ -95,18 +95,20 @@ function hint({ code, input, ...issue }: Issue): string {
   return close === undefined ? '' : `Did you mean "${close}"? `;
 }
 
+/** The most values that a message lists. */
+const mostValues = 40;
+
 function remedyOf(root: z.ZodType, issue: Issue): string {
   if (issue.code !== 'invalid_value' || issue.input === undefined) return hint(issue) + wanted(root, issue.path);
   const values = issue.values.map(String);
   const close = typeof issue.input === 'string' ? nearest(issue.input, values) : undefined;
+  const meant = close === undefined ? '' : `Did you mean "${close}"? `;
+  if (values.length > mostValues) return `${meant}Use one of the ${values.length} that the guide lists.`;
   const list = values.map((value) => {
     const meaning = meaningOf(value);
     return meaning === undefined ? value : `${value} (${meaning})`;
   });
-  return `${close === undefined ? '' : `Did you mean "${close}"? `}Use one of: ${list.join('; ')}`.replace(
-    /([^.)])$/,
-    '$1.',
-  );
+  return `${meant}Use one of: ${list.join('; ')}`.replace(/([^.)])$/, '$1.');
 }
 
 /** The issues of a schema in one file, as faults that its author can act on. `name` is a noun for the file. */
