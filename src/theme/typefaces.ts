@@ -17,7 +17,7 @@ export const typefaces = {
   },
   'source-serif-4': {
     meaning: 'a serif for reading',
-    families: "'Source Serif 4 Variable', 'Source Serif Fallback', ui-serif, Georgia, serif",
+    families: "'Source Serif 4', 'Source Serif Fallback', ui-serif, Georgia, serif",
   },
   'system-sans': {
     meaning: 'the sans-serif of the system, with nothing to load',

@@ -5,6 +5,10 @@ import { describeInBrowser, openedPages } from './site.ts';
 
 /** Bytes over the network of a first visit, headers included, fonts aside. */
 const budget = 50_000;
+/** Of these, HTML and style. */
+const textBudget = 25_000;
+/** Bytes of the fonts of a page: two, and on some an italic. */
+const fontBudget = 80 * 1024;
 /** Elements of a page. The documentation of the API has the longest. */
 const mostElements = (path: string): number => (path.startsWith(href('apiPage')) ? 1500 : 1000);
 
@@ -25,28 +29,40 @@ describeInBrowser('a first visit', (site) => {
       const network = await context.newCDPSession(page);
       const types = new Map<string, string | undefined>();
       let bytes = 0;
+      let text = 0;
       network.on('Network.requestWillBeSent', ({ requestId, type }) => void types.set(requestId, type));
       network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-        if (types.get(requestId) !== 'Font') bytes += encodedDataLength;
+        const type = types.get(requestId) ?? '';
+        if (type !== 'Font') bytes += encodedDataLength;
+        if (type === 'Document' || type === 'Stylesheet') text += encodedDataLength;
       });
       await network.send('Network.enable');
       await page.addInitScript(() => {
         new PerformanceObserver(() => performance.mark('moved')).observe({ type: 'layout-shift', buffered: true });
       });
       await page.goto(url + path, { waitUntil: 'networkidle' });
-      const { blocking, elements, moved } = await page.evaluate(() => ({
+      const { blocking, fonts, elements, moved } = await page.evaluate(() => ({
         blocking: performance
           .getEntriesByType('resource')
           .filter((entry) => 'renderBlockingStatus' in entry && entry.renderBlockingStatus === 'blocking')
           .map(({ name }) => name),
+        fonts: performance
+          .getEntriesByType('resource')
+          .reduce(
+            (sum, one) =>
+              one.name.endsWith('.woff2') && 'encodedBodySize' in one ? sum + Number(one.encodedBodySize) : sum,
+            0,
+          ),
         elements: document.querySelectorAll('*').length,
         moved: performance.getEntriesByName('moved').length,
       }));
       const asked = (type: string): number => [...types.values()].filter((one) => one === type).length;
       expect([asked('Document'), asked('Stylesheet'), asked('Script')]).toEqual([1, 1, 0]);
-      expect(asked('Font')).toBeLessThanOrEqual(4);
+      expect(fonts).toBeGreaterThan(0);
+      expect(fonts).toBeLessThan(fontBudget);
       expect(blocking).toEqual([expect.stringMatching(/\.css$/)]);
       expect(bytes).toBeLessThan(budget);
+      expect(text).toBeLessThan(textBudget);
       expect(elements).toBeLessThan(mostElements(path));
       expect(moved).toBe(0);
       await context.close();
