@@ -1,5 +1,4 @@
 import { logoPicture } from '../brand/look.ts';
-import { pagedOfPage } from '../contract/pagination.ts';
 import { href, type PageId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { newsItem, productResource, workItem } from '../api/represent.ts';
@@ -7,6 +6,7 @@ import { organizationResource } from '../api/represent-company.ts';
 import { pagePathOf } from '../catalog/page-path.ts';
 import { listedPages } from '../catalog/record-pages.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
+import { topicsOf } from '../catalog/topics.ts';
 import { socialSize } from '../pictures/social-image.ts';
 import { productNode } from './product-node.ts';
 import type { JsonLdNode, Value, View } from './view.ts';
@@ -114,22 +114,27 @@ const pageTypes: Partial<Record<PageId, string>> = {
   letterPage: 'CollectionPage',
 };
 
-/** The records that a page lists, in their order. */
-function listNode(catalog: Catalog, page: SitePage): JsonLdNode | undefined {
+/** The paths of what a page lists, records or topics, in their order; undefined when it lists neither. */
+function listedPaths(catalog: Catalog, page: SitePage): string[] | undefined {
+  if (page.id === 'topicsPage') return topicsOf(catalog.news).map(({ slug }) => href('topicPage', slug));
   const pages = listedPages(catalog, page);
-  if (!pages) return undefined;
-  const { path, page: number = pages.length } = page;
-  const records = pages[number - 1] ?? [];
-  return {
-    '@type': 'ItemList',
-    '@id': `${catalog.site}${path}#list`,
-    numberOfItems: records.length,
-    itemListElement: records.map(({ kind, slug }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      url: catalog.site + pagePathOf(kind, slug),
-    })),
-  };
+  return pages?.[(page.page ?? pages.length) - 1]?.map(({ kind, slug }) => pagePathOf(kind, slug));
+}
+
+function listNode(catalog: Catalog, page: SitePage): JsonLdNode | undefined {
+  const paths = listedPaths(catalog, page);
+  return (
+    paths && {
+      '@type': 'ItemList',
+      '@id': `${catalog.site}${page.path}#list`,
+      numberOfItems: paths.length,
+      itemListElement: paths.map((path, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        url: catalog.site + path,
+      })),
+    }
+  );
 }
 
 function pageNode(
@@ -139,8 +144,7 @@ function pageNode(
   image: string | undefined,
 ): JsonLdNode {
   return {
-    '@type':
-      pageTypes[page.id] ?? (pagedOfPage.has(page.id) || page.id === 'topicsPage' ? 'CollectionPage' : 'WebPage'),
+    '@type': pageTypes[page.id] ?? (main?.['@type'] === 'ItemList' ? 'CollectionPage' : 'WebPage'),
     '@id': site + page.path,
     url: site + page.path,
     name: page.title,

@@ -6,6 +6,17 @@ import { productKinds } from '../../src/content/schema/product-kind.ts';
 
 const productTypes: readonly string[] = Object.values(productKinds).map(({ type }) => type);
 
+/** What the linked data of a page has, by the beginning of the name of its file. */
+const pageTypes: readonly (readonly [file: RegExp, types: readonly string[]])[] = [
+  [/^(?:products|news|work|topics)\.html$/, ['CollectionPage', 'ItemList']],
+  [/^topics\//, ['CollectionPage', 'ItemList']],
+  [/^a-z/, ['CollectionPage']],
+  [/^about\.html$/, ['AboutPage']],
+  [/^contact\.html$/, ['ContactPage']],
+  [/^news\//, ['WebPage', 'NewsArticle']],
+  [/^work\//, ['WebPage', 'CreativeWork']],
+];
+
 /** `Node.TEXT_NODE` of the DOM. */
 const textNode = 3;
 
@@ -14,6 +25,8 @@ const files = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((n
 
 describe.each(files)('%s', (file) => {
   const $ = load(readFileSync(path.join(dist, file), 'utf8'));
+
+  const jsonForm = () => $('link[rel="alternate"][type="application/json"]').attr('href');
 
   test('has nothing but elements in its head and in its lists', () => {
     const strayIn = (selector: string): string =>
@@ -48,8 +61,20 @@ describe.each(files)('%s', (file) => {
     expect(types).toEqual(expect.arrayContaining(['Organization', 'WebSite']));
     expect(graph.find((node) => node['@type'].endsWith('Page'))?.url).toBe($('link[rel="canonical"]').attr('href'));
     if (file !== 'index.html') expect(types).toContain('BreadcrumbList');
-    if (file === 'news.html') expect(types).toEqual(expect.arrayContaining(['CollectionPage', 'ItemList']));
-    if (file.startsWith('products/')) expect(types.filter((type) => productTypes.includes(type))).toHaveLength(1);
-    if (file.startsWith('news/')) expect(types).toContain('NewsArticle');
+    for (const [, wanted] of pageTypes.filter(([name]) => name.test(file)))
+      expect(types).toEqual(expect.arrayContaining([...wanted]));
+    if (!file.startsWith('products/')) return;
+    const products = graph.filter((node) => productTypes.includes(node['@type']));
+    expect(products).toEqual([
+      expect.objectContaining({ subjectOf: expect.arrayContaining([jsonForm()]) as string[] }),
+    ]);
+  });
+
+  test('tells other sites what it is: its language, and the day of a post', () => {
+    const meta = (property: string) => $(`meta[property="${property}"]`).attr('content');
+    const isDated = /^(?:news|work)\/(?!page\/)/.test(file);
+    expect(meta('og:locale')).toMatch(/^[a-z]{2}_[A-Z]{2}$/);
+    expect(meta('og:type')).toBe(isDated ? 'article' : 'website');
+    if (isDated) expect(meta('article:published_time')).toMatch(/^\d{4}-\d\d-\d\d$/);
   });
 });

@@ -2,8 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import lighthouse from 'lighthouse';
+import desktopConfig from 'lighthouse/core/config/desktop-config.js';
 import { launchChromium } from '../../../scripts/chromium.ts';
 import { freePort } from '../../../scripts/free-port.ts';
+import type { Resource } from '../../../src/api/resources/resources.ts';
+import { match } from '../../../src/contract/match.ts';
 import { href } from '../../../src/contract/routes.ts';
 import { memoryQuota } from '../../../src/front/quota/memory.ts';
 import { serve } from '../../../src/hosts/node/serve.ts';
@@ -18,13 +21,16 @@ export interface Audited {
   readonly findings: readonly string[];
 }
 
+export const profiles = ['mobile', 'desktop'] as const;
+export type Profile = (typeof profiles)[number];
+
 /** A built site on the Node host, and a browser that Lighthouse drives. */
 export interface AuditedSite {
   readonly url: string;
-  /** Paths of a page of each kind: the home page, a product, a post and the longest one. */
+  /** Paths of a page of each kind, the first that `listPages` has. */
   readonly pages: readonly string[];
-  /** Runs Lighthouse once over a page, with the mobile profile, which is its own default. */
-  readonly audit: (page: string, categories: readonly string[]) => Promise<Audited>;
+  /** Runs Lighthouse once over a page, with the mobile profile, which is its own default, or that of a desktop. */
+  readonly audit: (page: string, categories: readonly string[], profile?: Profile) => Promise<Audited>;
   readonly close: () => Promise<void>;
 }
 
@@ -38,21 +44,18 @@ export async function openAuditedSite(): Promise<AuditedSite> {
   const host = await serve({ dist, host: '127.0.0.1', port, trustProxy: [], quota, report: console.error });
   const debugging = await freePort();
   const browser = await launchChromium(`--remote-debugging-port=${debugging}`);
-  const first = async (id: 'products' | 'newsList'): Promise<string> => {
-    const { items } = (await (await fetch(host.url + href(id))).json()) as { items: readonly { url: string }[] };
-    if (!items[0]) throw new Error(`The sample has no ${id}`);
-    return new URL(items[0].url).pathname;
-  };
+  const { items } = (await (await fetch(host.url + href('pageList'))).json()) as Resource<'pageList'>;
+  const paths = items.map(({ url }) => new URL(url).pathname);
+  const kinds = Map.groupBy(paths, (one) => match(one)?.id);
   return {
     url: host.url,
-    pages: [href('home'), await first('products'), await first('newsList'), href('apiPage')],
-    audit: async (page, onlyCategories) => {
-      const result = await lighthouse(host.url + page, {
-        port: debugging,
-        output: 'json',
-        logLevel: 'error',
-        onlyCategories: [...onlyCategories],
-      });
+    pages: [...kinds.values()].flatMap(([first]) => first ?? []),
+    audit: async (page, onlyCategories, profile = 'mobile') => {
+      const result = await lighthouse(
+        host.url + page,
+        { port: debugging, output: 'json', logLevel: 'error', onlyCategories: [...onlyCategories] },
+        profile === 'desktop' ? desktopConfig : undefined,
+      );
       if (!result) throw new Error(`Lighthouse says nothing of ${page}`);
       const { categories, audits } = result.lhr;
       const weighing = Object.values(categories).flatMap(({ auditRefs }) =>
