@@ -132,13 +132,25 @@ function nearestKnown(path: string, known: ReadonlySet<string>): string | undefi
   return found.get(path);
 }
 
+/** What paths from the root lead to, which several rules ask of each: on every page the same. */
+const resolvedPaths = new WeakMap<ReadonlySet<string>, Map<string, Resolved>>();
+
 /**
  * Resolves an address as a browser would on the page at `from`. Files of the content folder lie as their
  * pages do, so `../products/balcao.md`, written for a reader of the repository, leads to the page of that file;
  * `/products/balcao.md` is the address of its Markdown, and stays.
  */
-export function resolveLink(url: string, from: string, { known, redirects, site }: LinkTargets): Resolved {
-  if (plainlyElsewhere(url, site)) return { to: 'elsewhere' };
+export function resolveLink(url: string, from: string, targets: LinkTargets): Resolved {
+  if (plainlyElsewhere(url, targets.site)) return { to: 'elsewhere' };
+  if (!url.startsWith('/')) return resolved(url, from, targets);
+  const paths = resolvedPaths.get(targets.known) ?? new Map<string, Resolved>();
+  resolvedPaths.set(targets.known, paths);
+  const found = paths.get(url) ?? resolved(url, '/', targets);
+  paths.set(url, found);
+  return found;
+}
+
+function resolved(url: string, from: string, { known, redirects, site }: LinkTargets): Resolved {
   const target = URL.parse(url, relativeBase + from);
   if (!target) return { to: 'elsewhere' };
   if (!followed.has(target.protocol)) return { to: 'dead', nearest: undefined };

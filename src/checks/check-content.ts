@@ -85,14 +85,14 @@ function collect(
   );
   const redirects = redirectsOfAliases([...broken, ...named]);
   const today = dayIn(now, organization?.record.data.timeZone ?? 'UTC');
-  const topics = folders.news.flatMap(({ record }) =>
-    unpublished(record, today) === undefined ? (record.data.tags ?? []) : [],
+  const topics = new Set(
+    folders.news.flatMap(({ record }) => (unpublished(record, today) === undefined ? (record.data.tags ?? []) : [])),
   );
   let characters: ReadonlySet<string> | undefined;
   const texts = files.filter(({ path }) => place(path) !== undefined && path !== 'brand.json');
   const language = organization?.record.data.inLanguage ?? 'en';
   const targets = {
-    ...linkTargets({ organization, slugs, topics, customPages, publicFiles, redirects }),
+    ...linkTargets({ organization, slugs, topics: [...topics], customPages, publicFiles, redirects }),
     images: filesByPath(images),
   };
   return {
@@ -103,9 +103,7 @@ function collect(
     words: ofKind(entries, 'words')[0],
     customPages,
     slugs,
-    topics,
     redirects,
-    publicFiles,
     fonts: filesByPath(fonts),
     licenses: files.map(({ path }) => path).filter(isLicenseName),
     written: () =>
@@ -185,12 +183,13 @@ export function parseContent(content: Content, parseFile: (source: SourceFile) =
   const { files, folder = 'content' } = content;
   const texts = files.filter(({ path, unreadable }) => unreadable !== undefined || !isLicenseName(path));
   const parsed = texts.map((source) => parseFile(source));
-  const { targets, ...rest } = collect(parsed, content);
+  const gathered = collect(parsed, content);
+  const { targets } = gathered;
   return {
     bodies: parsed.flatMap(({ body }) => body ?? []),
     targets,
     check: (bodies) => {
-      const collected = { ...rest, images: targets.images, bodies };
+      const collected = { ...gathered, images: targets.images, bodies };
       const found = checks.flatMap(({ name, check: run }) =>
         run(collected).map((finding) => ({ ...finding, rule: name })),
       );

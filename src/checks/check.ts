@@ -4,6 +4,7 @@ import type { FontFile } from '../content/fonts/font-file.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
 import type { PartialEntry } from '../content/parse/parse.ts';
 import type { CheckedBody } from '../catalog/rendered-body.ts';
+import type { LinkTargets } from '../catalog/resolve-link.ts';
 import type { CustomPageFile } from './content.ts';
 import {
   datedKinds,
@@ -29,12 +30,10 @@ export interface Collected extends EntriesOf<FolderKind> {
   readonly bodies: readonly CheckedBody[];
   /** The slugs by kind, with those of files that could not be read, so that links to them are not faults too. */
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
-  /** The slugs of the topics of the posts that are published on that day. */
-  readonly topics: readonly string[];
   /** The redirects of pages from their aliases. */
   readonly redirects: Redirects;
-  /** The paths of the files of the public folder: `/favicon.svg`. */
-  readonly publicFiles: readonly string[];
+  /** The addresses of the site that links can lead to. */
+  readonly targets: LinkTargets;
   /** The images of the content folder, by the paths that `besidePath()` gives. */
   readonly images: ReadonlyMap<string, ImageFile>;
   /** The fonts of the content folder, by the paths that `besideFontPath()` gives. */

@@ -1,7 +1,6 @@
 import { match } from '../../contract/match.ts';
 import { apiPrefix, hashedAssets, healthPath, redirectsFile, routes } from '../../contract/routes.ts';
 import { aliasPath } from '../../catalog/redirects.ts';
-import { linkTargets } from '../../catalog/link-targets.ts';
 import { pagePathOf, markdownPath } from '../../catalog/page-path.ts';
 import { folderEntries, type Check, type Collected, type FoundFault } from '../check.ts';
 
@@ -49,7 +48,7 @@ function conflict(path: string, file: string, { live, owners, named }: Known): r
 function check(collected: Collected): FoundFault[] {
   const entries = folderEntries(collected);
   const known: Known = {
-    live: linkTargets(collected).known,
+    live: collected.targets.known,
     owners: new Map(entries.map(({ record: { kind, slug }, file }) => [pagePathOf(kind, slug), file])),
     named: new Map(),
   };

@@ -2,7 +2,6 @@ import { collectionOfListPage } from '../../contract/collections.ts';
 import { nearest } from '../../contract/nearest.ts';
 import { href } from '../../contract/routes.ts';
 import { buildCatalog, type Catalog } from '../../catalog/catalog.ts';
-import { linkTargets } from '../../catalog/link-targets.ts';
 import { pagePathOf } from '../../catalog/page-path.ts';
 import { resolveLink } from '../../catalog/resolve-link.ts';
 import { isImported } from '../../content/parse/placement.ts';
@@ -88,7 +87,7 @@ export const fragments: Check = {
   name: 'fragments',
   description: 'Links to a part of a page lead to a part that is there',
   check(collected) {
-    const targets = linkTargets(collected);
+    const { targets } = collected;
     const idsByPage = new Map(collected.bodies.map(({ kind, slug, facts }) => [pagePathOf(kind, slug), facts.ids]));
     const madeAt = madePages(collected);
     return collected.bodies.flatMap(({ file, path: source, kind, slug, facts, firstLine }) =>

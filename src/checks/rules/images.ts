@@ -1,7 +1,6 @@
 import { nearest } from '../../contract/nearest.ts';
 import type { BodyImage } from '../../content/body/facts.ts';
 import { besideAddress, besidePath } from '../../content/images/relative-path.ts';
-import { linkTargets } from '../../catalog/link-targets.ts';
 import { pagePathOf } from '../../catalog/page-path.ts';
 import { resolveLink, type LinkTargets } from '../../catalog/resolve-link.ts';
 import type { CheckedBody } from '../../catalog/rendered-body.ts';
@@ -70,7 +69,7 @@ export const images: Check = {
   name: 'images',
   description: 'Images in bodies are files of this site, and have alternative text',
   check(collected) {
-    const targets = linkTargets(collected);
+    const { targets } = collected;
     return collected.bodies.flatMap((body) => {
       const { file, facts, firstLine } = body;
       const placed = ({ url, line }: { url: string; line: number }, told: ImageFault[]): FoundFault[] =>

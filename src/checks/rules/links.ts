@@ -1,4 +1,3 @@
-import { linkTargets } from '../../catalog/link-targets.ts';
 import { pagePathOf } from '../../catalog/page-path.ts';
 import type { CheckedBody } from '../../catalog/rendered-body.ts';
 import { resolveLink } from '../../catalog/resolve-link.ts';
@@ -59,7 +58,7 @@ export const links: Check = {
   name: 'links',
   description: 'No link within the site leads to nothing',
   check(collected) {
-    const targets = linkTargets(collected);
+    const { targets } = collected;
     const toldOf = (url: string, body: CheckedBody): Told | undefined => {
       // The rule on images checks relative addresses of images.
       if (besidePath(url, body.path) !== undefined) return undefined;

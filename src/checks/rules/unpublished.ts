@@ -1,6 +1,5 @@
 import { collections } from '../../contract/collections.ts';
 import { href } from '../../contract/routes.ts';
-import { linkTargets } from '../../catalog/link-targets.ts';
 import { pagePathOf, markdownPath } from '../../catalog/page-path.ts';
 import { resolveLink } from '../../catalog/resolve-link.ts';
 import type { PartialEntry } from '../../content/parse/parse.ts';
@@ -61,7 +60,7 @@ function ofLinks(collected: Collected): FoundFault[] {
   const entries = folderEntries(collected);
   const byFile = new Map(entries.map((entry) => [entry.file, entry]));
   const byAddress = new Map(entries.flatMap((entry) => addressesOf(entry).map((address) => [address, entry] as const)));
-  const targets = linkTargets(collected);
+  const { targets } = collected;
   return collected.bodies.flatMap(({ file, kind, slug, facts, firstLine }) => {
     const from = byFile.get(file);
     if (!from) return [];
