@@ -1,6 +1,6 @@
 import { brandFonts } from '../catalog/brand-fonts.ts';
 import { brandImages } from '../catalog/brand-images.ts';
-import { namedImages } from '../catalog/product-pictures.ts';
+import { imagesNamed, namedPhoto, namedPictures, type NamedImage } from '../catalog/named-images.ts';
 import { writtenCharacters } from '../catalog/font-characters.ts';
 import { redirectsOfAliases } from '../catalog/redirects.ts';
 import { checks } from './rules.ts';
@@ -119,14 +119,16 @@ function collect(
 }
 
 /** A record with its published body, which is fetched at each access, and its pictures. */
-const withBody = <K extends Kind>(
+const withBody = <K extends FolderKind>(
   record: CatalogRecord<K>,
   found: Pick<CheckedBody, 'written' | 'digests' | 'images'> | undefined,
-  pictures: readonly ImageFile[],
+  pictures: ReadonlyMap<string, ImageFile>,
+  photo: ReadonlyMap<string, ImageFile>,
   inWords: (html: string) => string,
 ): CatalogRecord<K> => ({
   ...record,
-  images: [...(found?.images ?? []), ...pictures],
+  images: [...(found?.images ?? []), ...pictures.values()],
+  namedImages: new Map([...pictures, ...photo]),
   ...(found?.digests && { digests: found.digests }),
   body: (origin) => atOrigin(found?.written().published ?? '', origin),
   get html() {
@@ -143,14 +145,14 @@ function publishedRecords(
   const byFile = new Map(
     bodies.map(({ file, written, digests, images }) => [file, { written, images, ...(digests && { digests }) }]),
   );
-  const pictures = ({ record }: Entry): readonly ImageFile[] =>
-    record.kind === 'products' ? namedImages(record as CatalogRecord<'products'>, collected.images) : [];
   const { inLanguage } = organization.record.data;
   const interfaceWords = wordsFor(inLanguage, isWhole(words) ? words.record.data.words : []);
   const lang = interfaceWords.language === inLanguage ? undefined : interfaceWords.language;
   const inWords = (html: string): string => withFootnoteWords(html, interfaceWords.page, lang);
-  const whole = <K extends Kind>(entry: Entry<K>): CatalogRecord<K> =>
-    withBody(entry.record, byFile.get(entry.file), pictures(entry), inWords);
+  const named = (fields: readonly NamedImage[], file: string) =>
+    imagesNamed(fields, file.slice(collected.folder.length + 1), collected.images);
+  const whole = <K extends FolderKind>({ record, file }: Entry<K>): CatalogRecord<K> =>
+    withBody(record, byFile.get(file), named(namedPictures(record), file), named(namedPhoto(record), file), inWords);
   return {
     organization: organization.record,
     contact: contact.record,

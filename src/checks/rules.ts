@@ -8,13 +8,13 @@ import { dates } from './rules/dates.ts';
 import { fonts } from './rules/fonts.ts';
 import { fragments } from './rules/fragments.ts';
 import { html } from './rules/texts/html.ts';
-import { images } from './rules/images.ts';
-import { imageFiles } from './rules/image-files.ts';
+import { images } from './rules/images/images.ts';
+import { imageFiles } from './rules/images/image-files.ts';
 import { lifecycle } from './rules/products/lifecycle.ts';
 import { links } from './rules/links.ts';
 import { offers } from './rules/products/offers.ts';
 import { pages } from './rules/pages.ts';
-import { pictures } from './rules/products/pictures.ts';
+import { namedImages } from './rules/images/named-images.ts';
 import { productKindFields } from './rules/products/kinds.ts';
 import { references } from './rules/references.ts';
 import { registry } from './rules/registry.ts';
@@ -43,7 +43,7 @@ export const checks: readonly Check[] = [
   lifecycle,
   productKindFields,
   offers,
-  pictures,
+  namedImages,
   dates,
   references,
   registry,

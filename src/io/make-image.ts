@@ -23,8 +23,9 @@ export async function makeImage(copy: ImageCopy, contentFolder: string, settings
   const { default: service } = (await import(/* @vite-ignore */ settings.service.entrypoint)) as {
     default: LocalImageService<Record<string, unknown>>;
   };
-  const { format, width, source: src } = copy;
-  const options = { src, format, ...(width !== undefined && { width }) };
+  const { format, width, height, source: src } = copy;
+  const cut = height === undefined ? {} : { height, fit: 'cover', background: '#ffffff' };
+  const options = { src, format, ...(width !== undefined && { width }), ...cut };
   const silent = { warn: () => undefined };
   const made = await service.transform(bytes, options, settings, silent as never);
   if (made.format !== format)

@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import { icons } from './icons.ts';
-import { socialImages } from './social-image.ts';
+import { socialImages } from './link-picture.ts';
 
 /** A picture before it is rasterized: its SVG, and the path that it is published at. */
 export interface Drawing {

@@ -1,34 +1,16 @@
-import { digestOf } from '../contract/digest.ts';
-import { hashedAssets } from '../contract/routes.ts';
-import { datedPages, type Catalog } from '../catalog/catalog.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { colours } from '../theme/colours.ts';
 import { themes } from '../theme/themes.ts';
 import { tileShapes, tileSize } from '../theme/tile.ts';
 import { boxedImage } from './brand-image.ts';
 import { inkOf } from './icons.ts';
-import { pictureFonts, pictureType, type PictureType } from './picture-type.ts';
+import { pictureType, type PictureType } from './picture-type.ts';
 import { scriptFontOf } from './script-fonts.ts';
 import { hasTiles, imagesOfBrand } from '../brand/look.ts';
 import { direction } from '../content/direction.ts';
 import { element, placed } from './svg.ts';
-import { parentOf } from '../catalog/parent-page.ts';
-import type { SitePage } from '../catalog/site-pages.ts';
+import { linkSize } from '../content/images/responsive-copies.ts';
 import { escapeXml } from '../contract/escape-xml.ts';
-
-/** The size of a social image in pixels, as the services that preview links ask for it. */
-export const socialSize = { width: 1200, height: 630 } as const;
-
-/** How many of the newest posts and pieces have a social image of their own; older ones share that of their section. */
-export const mostOwnImages = 100;
-
-/** A social image: its drawing, and the path of its picture. */
-export interface SocialImage {
-  /** The path of the PNG, with a hash of the drawing. */
-  readonly path: string;
-  readonly alt: string;
-  /** The drawing. A `<text>` with a letter that the fonts lack is left out when it is rasterized. */
-  readonly svg: string;
-}
 
 const [paper] = colours.paper;
 const [ink] = colours.ink;
@@ -102,7 +84,7 @@ interface Side {
 
 /** The place of a text at a distance from the side where it begins. */
 const at = ({ isRightToLeft }: Side, from: number) =>
-  isRightToLeft ? { x: socialSize.width - from, 'text-anchor': 'end' } : { x: from };
+  isRightToLeft ? { x: linkSize.width - from, 'text-anchor': 'end' } : { x: from };
 
 /** A text as it is drawn: the drawer takes every line to begin at the left, unless it is embedded (UAX 9). */
 const directed = ({ isRightToLeft }: Side, text: string): string =>
@@ -120,7 +102,8 @@ function titleText(title: string, side: Side): string {
   return element('text', { ...type(side, title, size, 700, ink), ...spacing }, spans.join(''));
 }
 
-interface Words {
+/** The words of a social image. */
+export interface Words {
   readonly title: string;
   readonly section: string;
   /** The seed of the large tile; undefined for a page that is about no record. */
@@ -159,7 +142,7 @@ function signature(catalog: Catalog, side: Side): string {
   const [colour] = inkOf(catalog);
   const { isRightToLeft } = side;
   const from = (width: number, before = 0) =>
-    isRightToLeft ? socialSize.width - margin - before - width : margin + before;
+    isRightToLeft ? linkSize.width - margin - before - width : margin + before;
   if (light)
     return boxedImage(light, { x: from(420), y: 506, width: 420, height: 68 }, isRightToLeft ? 'right' : 'left');
   const mark = icon
@@ -174,26 +157,27 @@ function signature(catalog: Catalog, side: Side): string {
   );
 }
 
-function svgOf(catalog: Catalog, { title, section, seed }: Words): string {
+/** The drawing of a social image, with the words of a page. */
+export function socialDrawing(catalog: Catalog, { title, section, seed }: Words): string {
   const isRightToLeft = direction(catalog.organization.inLanguage) === 'rtl';
   const tiled = hasTiles(catalog);
   const side: Side = {
     set: pictureType(catalog),
     isRightToLeft,
-    room: socialSize.width - (tiled ? floorWidth : 0) - 2 * margin,
+    room: linkSize.width - (tiled ? floorWidth : 0) - 2 * margin,
   };
   const strip = 20;
   return element(
     'svg',
-    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${socialSize.width} ${socialSize.height}`, ...socialSize },
+    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${linkSize.width} ${linkSize.height}`, ...linkSize },
     [
-      element('rect', { ...socialSize, fill: paper }),
+      element('rect', { ...linkSize, fill: paper }),
       tiled
-        ? floor(catalog, seed, isRightToLeft ? 0 : socialSize.width - floorWidth)
+        ? floor(catalog, seed, isRightToLeft ? 0 : linkSize.width - floorWidth)
         : element('rect', {
-            x: isRightToLeft ? socialSize.width - strip : 0,
+            x: isRightToLeft ? linkSize.width - strip : 0,
             width: strip,
-            height: socialSize.height,
+            height: linkSize.height,
             fill: inkOf(catalog)[0],
           }),
       element('text', { ...at(side, margin), y: 110, ...type(side, section, 34, 400, muted) }, directed(side, section)),
@@ -201,50 +185,4 @@ function svgOf(catalog: Catalog, { title, section, seed }: Words): string {
       signature(catalog, side),
     ].join(''),
   );
-}
-
-/** The page that a page belongs to: the list for an older page of a collection. */
-function sectionOf({ pagesById }: Catalog, { id, page: part }: SitePage): SitePage | undefined {
-  const section = part === undefined ? parentOf(id) : id;
-  return section && pagesById.get(section)?.[0];
-}
-
-async function imageOf(catalog: Catalog, page: SitePage): Promise<SocialImage> {
-  const { organization } = catalog;
-  const isHome = page.id === 'home';
-  const section = isHome ? '' : (sectionOf(catalog, page)?.title ?? '');
-  const title = isHome ? organization.slogan : page.title;
-  const svg = svgOf(catalog, { title, section, seed: page.record });
-  const fonts = pictureFonts(catalog).map(({ file }) => file.digest);
-  const digest = await digestOf(new TextEncoder().encode([svg, ...fonts].join(' ')));
-  return {
-    path: `${hashedAssets}og.${digest.slice(0, 16)}.png`,
-    alt: [organization.name, section, title].filter((part) => part !== '').join(': '),
-    svg,
-  };
-}
-
-const made = new WeakMap<Catalog, Promise<ReadonlyMap<string, SocialImage>>>();
-
-async function make(catalog: Catalog): Promise<ReadonlyMap<string, SocialImage>> {
-  const own = [...catalog.pagesById].flatMap(([id, pages]) =>
-    // An operation is shown by what the API is, a topic by what all topics are.
-    id === 'operationPage' || id === 'topicPage' ? [] : datedPages.includes(id) ? pages.slice(0, mostOwnImages) : pages,
-  );
-  const images = new Map<string, SocialImage>();
-  for (const page of own) images.set(page.path, await imageOf(catalog, page));
-  return images;
-}
-
-/** The social image of each page that has one of its own, by the path of the page. */
-export function socialImages(catalog: Catalog): Promise<ReadonlyMap<string, SocialImage>> {
-  const known = made.get(catalog) ?? make(catalog);
-  made.set(catalog, known);
-  return known;
-}
-
-/** The social image of a page: its own, else that of its section, else that of the site. */
-export async function socialImage(catalog: Catalog, page: SitePage): Promise<SocialImage | undefined> {
-  const images = await socialImages(catalog);
-  return images.get(page.path) ?? images.get(sectionOf(catalog, page)?.path ?? '') ?? images.get('/');
 }

@@ -7,7 +7,7 @@ import { pagePathOf } from '../catalog/page-path.ts';
 import { listedPages } from '../catalog/record-pages.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import { topicsOf } from '../catalog/topics.ts';
-import { socialSize } from '../pictures/social-image.ts';
+import { linkSize } from '../content/images/responsive-copies.ts';
 import { productNode } from './product-node.ts';
 import type { JsonLdNode, Value, View } from './view.ts';
 
@@ -103,7 +103,7 @@ const breadcrumbNode = ({ site }: Catalog, page: SitePage, trail: readonly Value
 const imageNode = (site: string, path: string): JsonLdNode => ({
   '@type': 'ImageObject',
   url: site + path,
-  ...socialSize,
+  ...linkSize,
 });
 
 /** What a page is, when schema.org has a word for it. */

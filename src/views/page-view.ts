@@ -9,7 +9,7 @@ import { operationGuide } from './documentation/api/operation.ts';
 import { developersGuide } from './documentation/developers.ts';
 import { versioningGuide } from './documentation/versioning.ts';
 import { markUnpublished } from './draft-marks.ts';
-import { socialImage } from '../pictures/social-image.ts';
+import { socialImage } from '../pictures/link-picture.ts';
 import { parentOf } from '../catalog/parent-page.ts';
 import { recordPages, topicPages } from '../catalog/record-pages.ts';
 import { type CollectionPages } from '../catalog/paginate.ts';
@@ -161,7 +161,7 @@ async function published(catalog: Catalog, page: SitePage, above: readonly Value
   return {
     forms: otherForms(page, wordsOfPage(catalog.words, page.id)),
     changed: dateValue(page.dateModified, catalog.organization.inLanguage),
-    ...(image && { image: { path: image.path, alt: image.alt } }),
+    ...(image && { image: { path: image.path, type: image.type, alt: image.alt } }),
     jsonLd: pageNodes(catalog, page, above, image?.path),
   };
 }

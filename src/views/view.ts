@@ -3,6 +3,7 @@ import { humanDate } from './locale/human-date.ts';
 import type { CatalogRecord, FolderKind } from '../content/schema/records.ts';
 import type { Status } from '../content/schema/product.ts';
 import type { ProductPicture } from '../catalog/product-pictures.ts';
+import type { LinkPicture } from '../pictures/link-picture.ts';
 import type { Words } from '../words/words.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 
@@ -221,7 +222,7 @@ export interface View {
   /** The day of the last change; undefined for the 404 page. */
   readonly changed?: Value;
   /** Picture that is shown with links to the page, by its path, and what it says in words. */
-  readonly image?: { readonly path: string; readonly alt: string };
+  readonly image?: LinkPicture;
   /** The page as linked data, beside the nodes of the frame; empty for the 404 page. */
   readonly jsonLd: readonly JsonLdNode[];
 }

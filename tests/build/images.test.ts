@@ -29,7 +29,7 @@ describe('an image of the sample', () => {
     const { width, height, loading, decoding, alt } = element.attr() ?? {};
     expect({ width, height, loading, decoding }).toEqual({
       width: '1280',
-      height: '560',
+      height: '672',
       loading: 'lazy',
       decoding: 'async',
     });
@@ -42,7 +42,7 @@ describe('an image of the sample', () => {
 
   it('is published once, and only where an entry that is published shows it', async () => {
     const catalog = await builtCatalog(site);
-    expect(catalogImages(catalog)).toHaveLength(7);
+    expect(catalogImages(catalog)).toHaveLength(8);
     const hidden = { ...catalog, news: [], products: [] };
     expect(catalogImages(hidden)).toEqual([]);
   });

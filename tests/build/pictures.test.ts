@@ -8,7 +8,8 @@ import { rasterizeAll } from '../../src/publish/pictures/rasterize-all.ts';
 import { rasterizerOf, writable, type Rasterizer } from '../../src/publish/pictures/rasterizer.ts';
 import { buildCatalog } from '../../src/catalog/catalog.ts';
 import { markShapes } from '../../src/theme/tile.ts';
-import { mostOwnImages, socialImage, socialImages, socialSize } from '../../src/pictures/social-image.ts';
+import { mostOwnImages, socialImage, socialImages } from '../../src/pictures/link-picture.ts';
+import { linkSize } from '../../src/content/images/responsive-copies.ts';
 import { href, pictureIds, routes } from '../../src/contract/routes.ts';
 import { checked, edited, valid, type Content } from '../catalog/content.ts';
 import { html, published, builtCatalog } from '../site/built.ts';
@@ -27,12 +28,14 @@ describe('the picture of a page', () => {
   it.each(catalog.pages)('of $path is named in its HTML, and is there at its size, small', async ({ path: page }) => {
     const $ = html(dist, page);
     const of = (name: string): string => $(`meta[property="og:image${name}"]`).attr('content') ?? '';
-    expect(of('')).toMatch(new RegExp(`^${site}/_astro/og\\.[0-9a-f]{16}\\.png$`));
+    expect(of('')).toMatch(new RegExp(`^${site}/_astro/og\\.[0-9a-f]{16}\\.(?:png|jpg)$`));
     const bytes = await readFile(path.join(dist, new URL(of('')).pathname));
     const { format, width, height } = await sharp(bytes).metadata();
-    expect({ format, width, height }).toEqual({ format: 'png', ...socialSize });
+    expect({ width, height }).toEqual(linkSize);
+    expect(of(':type')).toBe(`image/${format}`);
     expect([of(':width'), of(':height')]).toEqual([String(width), String(height)]);
-    expect(of(':alt')).toContain(catalog.organization.name);
+    // A photo says what it shows, a drawing whose it is.
+    expect(of(':alt')).toContain(format === 'png' ? catalog.organization.name : 'barcode');
     expect(bytes.byteLength).toBeLessThan(60_000);
     expect($('meta[name="twitter:card"]').attr('content')).toBe('summary_large_image');
   });

@@ -12,7 +12,7 @@ import { colours } from '../../src/theme/colours.ts';
 import { webManifest } from '../../src/documents/web-manifest.ts';
 import { faviconSvg, icons } from '../../src/pictures/icons.ts';
 import { frameOf } from '../../src/views/frame.ts';
-import { socialImages } from '../../src/pictures/social-image.ts';
+import { socialImages } from '../../src/pictures/link-picture.ts';
 import { publishedPages, view } from '../../src/views/page-view.ts';
 import { branded, logo } from './faults/catalogue/brand.ts';
 import { catalogOf, checked, edited, today, valid } from './content.ts';

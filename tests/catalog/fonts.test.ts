@@ -11,7 +11,7 @@ import { keptCharacters, unicodeRange } from '../../src/catalog/font-characters.
 import { isLicenseName, type FontFile } from '../../src/content/fonts/font-file.ts';
 import { makeFont } from '../../src/io/make-font.ts';
 import { readFont } from '../../src/io/read-font.ts';
-import { socialImages } from '../../src/pictures/social-image.ts';
+import { socialImages } from '../../src/pictures/link-picture.ts';
 import { frameOf } from '../../src/views/frame.ts';
 import { font, withFonts } from './faults/catalogue/fonts.ts';
 import { checked, today } from './content.ts';

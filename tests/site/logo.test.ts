@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
 import { lookOf } from '../../src/brand/look.ts';
-import { socialImages } from '../../src/pictures/social-image.ts';
+import { socialImages } from '../../src/pictures/link-picture.ts';
 import { builtCatalog, html } from './built.ts';
 
 const dist = inject('dist');

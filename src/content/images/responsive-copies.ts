@@ -18,9 +18,11 @@ export interface ImageCopy {
   readonly source: string;
   /** SHA-256 of the image. */
   readonly digest: string;
-  readonly format: 'webp' | 'svg';
+  readonly format: 'webp' | 'svg' | 'jpeg';
   /** The width in pixels; undefined for a drawing, which is published as it is. */
   readonly width?: number;
+  /** The height in pixels of a copy that is cut to a size. */
+  readonly height?: number;
 }
 
 const stemOf = (path: string): string => slugOf(path.replace(/^.*\//, '').replace(/\.[a-z]+$/i, '')) || 'image';
@@ -46,6 +48,18 @@ export function imageCopies(image: ImageFile): ImageCopy[] {
     width,
   }));
 }
+
+/** The size of a picture for previews of links, in pixels, as the services that show them ask for it. */
+export const linkSize = { width: 1200, height: 630 } as const;
+
+/** The copy of an image for previews of links: cut to their size, as JPEG, which all of them take. */
+export const linkCopy = (image: ImageFile): ImageCopy => ({
+  path: `${hashedAssets}og.${image.digest.slice(0, 16)}.jpg`,
+  source: image.path,
+  digest: image.digest,
+  format: 'jpeg',
+  ...linkSize,
+});
 
 /** An image as a text shows it: its largest copy, which Markdown names, and the others. */
 export function pictureOf(image: ImageFile): Picture | undefined {

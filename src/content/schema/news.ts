@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aboutProducts, aliases, date, draft, line, slug, updated } from './fields.ts';
+import { ownImage } from './picture.ts';
 
 export const newsRecord = z.strictObject({
   title: line.meta({ description: 'Headline of the post', examples: ['Counter now prints without a driver'] }),
@@ -16,6 +17,7 @@ export const newsRecord = z.strictObject({
     .min(1)
     .meta({ description: 'Topics, lowercase words joined by hyphens', examples: [['release']] }),
   updated: updated.optional(),
+  image: ownImage,
   products: aboutProducts,
   aliases: aliases('/blog/2019/printing-without-a-driver'),
   draft,

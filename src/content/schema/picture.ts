@@ -12,3 +12,15 @@ export const picture = z.strictObject({
     examples: ['The forty items that a shop sells most are buttons.'],
   }),
 });
+
+/** The photo of a post or a piece of work. */
+export const ownImage = z
+  .strictObject({
+    file: line.meta({
+      description: 'File of the photo, beside this one: JPEG, PNG, WebP or AVIF, 1200 × 630 pixels or more',
+      examples: ['./opening.jpg'],
+    }),
+    alt: picture.shape.alt,
+  })
+  .optional()
+  .meta({ description: 'Photo that is shown with links to it elsewhere, in place of a drawn picture' });

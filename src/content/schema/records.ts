@@ -114,8 +114,10 @@ export interface CatalogRecord<K extends Kind> {
   readonly html: string;
   /** Digests of the body, in a build that keeps it for the next one. */
   readonly digests?: BodyDigests;
-  /** Images of the content folder that the body shows or links to, and those that its fields name. */
+  /** Images of the content folder that its pages show or link to. */
   readonly images: readonly ImageFile[];
+  /** The images that its fields name, by what stands there. */
+  readonly namedImages?: ReadonlyMap<string, ImageFile>;
 }
 
 /** The brand of a company that says nothing of it. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { aboutProducts, aliases, date, draft, line, summary, updated } from './fields.ts';
+import { ownImage } from './picture.ts';
 
 export const workRecord = z.strictObject({
   title: line.meta({ description: 'Title of the piece', examples: ['Forty ovens, one delivery list'] }),
@@ -14,6 +15,7 @@ export const workRecord = z.strictObject({
     examples: ['2025-06-30'],
   }),
   updated: updated.optional(),
+  image: ownImage,
   products: aboutProducts,
   results: z
     .array(

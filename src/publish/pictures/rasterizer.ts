@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { digestOf } from '../../contract/digest.ts';
 import type { ImageFile } from '../../content/images/image-file.ts';
 import { inlined } from '../../pictures/brand-image.ts';
-import { socialSize } from '../../pictures/social-image.ts';
+import { linkSize } from '../../content/images/responsive-copies.ts';
 import { pictureFont } from '../../theme/fonts.ts';
 import { fontCoverage, fontFiles } from './fonts.ts';
 
@@ -77,7 +77,7 @@ export async function rasterizerOf(
       });
       const raw = sharp(pixels, { raw: { width, height, channels: 4 } });
       const png = await (
-        width === socialSize.width
+        width === linkSize.width
           ? raw.removeAlpha().png(linkPng)
           : raw.png(svg.includes('<image') ? { palette: true } : iconPng)
       ).toBuffer();

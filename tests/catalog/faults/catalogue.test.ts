@@ -11,6 +11,7 @@ import { place } from '../../../src/content/parse/placement.ts';
 import { checked, valid, type Content } from '../content.ts';
 import { brands } from './catalogue/brand.ts';
 import { fonts } from './catalogue/fonts.ts';
+import { photos } from './catalogue/photos.ts';
 import { words } from './catalogue/words.ts';
 import { fields } from './catalogue/fields.ts';
 import { files, punctuation } from './catalogue/files.ts';
@@ -29,6 +30,7 @@ const chapters: Readonly<Record<string, Readonly<Record<string, WithImages>>>> =
   'Fields that do not agree': alone(rules),
   Texts: alone(texts),
   Images: images,
+  Photos: photos,
   Brand: brands,
   Fonts: fonts,
   Words: alone(words),

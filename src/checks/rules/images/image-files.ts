@@ -1,8 +1,8 @@
-import { brandImages } from '../../catalog/brand-images.ts';
-import { namedImages } from '../../catalog/product-pictures.ts';
-import { megabytes } from '../../content/parse/unreadable.ts';
-import { imageLimits, namedFormat, type ImageFile } from '../../content/images/image-file.ts';
-import type { Check, FoundFault } from '../check.ts';
+import { brandImages } from '../../../catalog/brand-images.ts';
+import { imagesNamed, namedPhoto, namedPictures } from '../../../catalog/named-images.ts';
+import { megabytes } from '../../../content/parse/unreadable.ts';
+import { imageLimits, namedFormat, type ImageFile } from '../../../content/images/image-file.ts';
+import { folderEntries, type Check, type FoundFault } from '../../check.ts';
 
 type InItself = Pick<FoundFault, 'severity' | 'problem' | 'remedy'> & { readonly line?: number };
 
@@ -68,8 +68,12 @@ function inItself({ path, bytes, facts, strange, unreadable, damage }: ImageFile
 export const imageFiles: Check = {
   name: 'image files',
   description: 'Images in the content folder can be read, are not too large, and are used',
-  check({ images, bodies, products, brand }) {
-    const pictures = products.flatMap(({ record }) => namedImages(record, images));
+  check(collected) {
+    const { images, bodies, brand, folder } = collected;
+    const pictures = folderEntries(collected).flatMap(({ record, file }) => {
+      const named = [...namedPictures(record), ...namedPhoto(record)];
+      return [...imagesNamed(named, file.slice(folder.length + 1), images).values()];
+    });
     const logos = brand ? brandImages(brand.record.data, images) : [];
     const used = new Set([...bodies.flatMap((body) => body.images), ...pictures, ...logos]);
     return [...images.values()].flatMap((image): FoundFault[] => {

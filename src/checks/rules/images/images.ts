@@ -1,11 +1,11 @@
-import { nearest } from '../../contract/nearest.ts';
-import type { BodyImage } from '../../content/body/facts.ts';
-import { besideAddress, besidePath } from '../../content/images/relative-path.ts';
-import { pagePathOf } from '../../catalog/page-path.ts';
-import { resolveLink, type LinkTargets } from '../../catalog/resolve-link.ts';
-import type { CheckedBody } from '../../catalog/rendered-body.ts';
-import { isImported } from '../../content/parse/placement.ts';
-import type { Check, Collected, FoundFault } from '../check.ts';
+import { nearest } from '../../../contract/nearest.ts';
+import type { BodyImage } from '../../../content/body/facts.ts';
+import { besideAddress, besidePath } from '../../../content/images/relative-path.ts';
+import { pagePathOf } from '../../../catalog/page-path.ts';
+import { resolveLink, type LinkTargets } from '../../../catalog/resolve-link.ts';
+import type { CheckedBody } from '../../../catalog/rendered-body.ts';
+import { isImported } from '../../../content/parse/placement.ts';
+import type { Check, Collected, FoundFault } from '../../check.ts';
 
 type Images = Collected['images'];
 type ImageFault = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;

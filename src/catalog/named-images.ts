@@ -1,0 +1,46 @@
+import type { ImageFile } from '../content/images/image-file.ts';
+import { besidePath } from '../content/images/relative-path.ts';
+import { linkCopy, type ImageCopy } from '../content/images/responsive-copies.ts';
+import type { CatalogRecord, FolderKind, PartialRecord } from '../content/schema/records.ts';
+
+/** A field that names an image, and what stands there. */
+export interface NamedImage {
+  readonly path: readonly (string | number)[];
+  readonly file: string;
+}
+
+/** The fields of a record that name its pictures. */
+export const namedPictures = ({ data }: PartialRecord<FolderKind>): readonly NamedImage[] =>
+  'pictures' in data
+    ? (data.pictures ?? []).map(({ file }, index) => ({ path: ['pictures', index, 'file'], file }))
+    : [];
+
+/** The field of a record that names its own photo, if it has one. */
+export const namedPhoto = ({ data }: PartialRecord<FolderKind>): readonly NamedImage[] =>
+  'image' in data && data.image ? [{ path: ['image', 'file'], file: data.image.file }] : [];
+
+/** The images of the content folder that fields of the file at `path` below it name, by what stands there. */
+export const imagesNamed = (
+  named: readonly NamedImage[],
+  path: string,
+  images: ReadonlyMap<string, ImageFile>,
+): ReadonlyMap<string, ImageFile> =>
+  new Map(
+    named.flatMap(({ file }) => {
+      const image = images.get(besidePath(file, path) ?? '');
+      return image ? [[file, image] as const] : [];
+    }),
+  );
+
+/** A photo as previews of links show it, and what it shows in words. */
+export interface Photo {
+  readonly copy: ImageCopy;
+  readonly alt: string;
+}
+
+/** The photo of a record, in the size that previews of links ask for. */
+export function photoOf({ data, namedImages }: CatalogRecord<FolderKind>): Photo | undefined {
+  const named = 'image' in data ? data.image : undefined;
+  const image = named && namedImages?.get(named.file);
+  return image && { copy: linkCopy(image), alt: named.alt };
+}

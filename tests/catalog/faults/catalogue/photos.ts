@@ -1,0 +1,35 @@
+import type { ImageFacts, ImageFile } from '../../../../src/content/images/image-file.ts';
+import { edited } from '../../content.ts';
+import type { WithImages } from './images.ts';
+
+/** A photo that is fit for previews of links. */
+export const photo: ImageFile = {
+  file: 'content/news/till.jpg',
+  path: 'news/till.jpg',
+  bytes: 240_000,
+  digest: 'c'.repeat(64),
+  facts: { format: 'jpeg', width: 1600, height: 900 },
+};
+
+/** The valid content, with a photo of its post. */
+export const withPhoto = (image: ImageFile = photo, fields = '{ file: ./till.jpg, alt: A till }'): WithImages => ({
+  content: edited('news/opening.md', 'tags: [company]', `tags: [company]\nimage: ${fields}`),
+  images: [image],
+});
+const sized = (width: number, height: number, format: ImageFacts['format'] = 'jpeg'): ImageFile => ({
+  ...photo,
+  facts: { format, width, height },
+});
+
+/** Photos of posts that are broken or doubtful. */
+export const photos: Readonly<Record<string, WithImages>> = {
+  'A photo that is not in the folder': withPhoto(photo, '{ file: ./til.jpg, alt: A till }'),
+  'A photo without words': withPhoto(photo, '{ file: ./till.jpg }'),
+  'A photo as its file alone': withPhoto(photo, './till.jpg'),
+  'A photo that is too small': withPhoto(sized(1024, 768)),
+  'A photo of which much is cut off': withPhoto(sized(2000, 2000)),
+  'A drawing for a photo': withPhoto(
+    { ...sized(1200, 630, 'svg'), file: 'content/news/till.svg', path: 'news/till.svg' },
+    '{ file: ./till.svg, alt: A till }',
+  ),
+};

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { buildCatalog } from '../../src/catalog/catalog.ts';
+import { catalogImages } from '../../src/catalog/image-copies.ts';
+import type { ImageFile } from '../../src/content/images/image-file.ts';
+import { linkSize } from '../../src/content/images/responsive-copies.ts';
+import { socialImages } from '../../src/pictures/link-picture.ts';
+import { publishedPages, view } from '../../src/views/page-view.ts';
+import { checked, edited, today, valid } from './content.ts';
+import { photo, withPhoto } from './faults/catalogue/photos.ts';
+
+const site = 'https://www.acme.example';
+const { content } = withPhoto();
+const catalogWith = (images: readonly ImageFile[], of = content) =>
+  buildCatalog(checked(of, undefined, images).records, site, today);
+
+it('a photo is what links to its post show, in place of a drawing, and linked data names it', async () => {
+  const catalog = catalogWith([photo]);
+  const path = `/_astro/og.${'c'.repeat(16)}.jpg`;
+  expect(catalogImages(catalog)).toEqual([
+    { path, source: photo.path, digest: photo.digest, format: 'jpeg', ...linkSize },
+  ]);
+  expect([...(await socialImages(catalog)).keys()]).not.toContain('/news/opening');
+  const views = await Promise.all(publishedPages(catalog).map((page) => view(catalog, page)));
+  const shown = views.filter(({ image }) => image?.path === path);
+  expect(shown.map(({ page }) => page.path)).toEqual(['/news/opening']);
+  expect(shown[0]?.image).toEqual({ path, type: 'image/jpeg', alt: 'A till' });
+  const article = shown[0]?.jsonLd.find((node) => node['@type'] === 'NewsArticle');
+  expect(article).toMatchObject({ image: site + path });
+});
+
+it('a photo is published once, in the text too, and not with a draft', () => {
+  const inText = edited('news/opening.md', 'We opened.', '![A till](./till.jpg)', content);
+  expect(catalogImages(catalogWith([photo], inText)).map(({ format }) => format)).toEqual([
+    'webp',
+    'webp',
+    'webp',
+    'webp',
+    'webp',
+    'jpeg',
+  ]);
+  const draft = edited('news/opening.md', 'products: [counter]', 'products: [counter]\ndraft: true', content);
+  expect(catalogImages(catalogWith([photo], draft))).toEqual([]);
+});
+
+it('images that fields name lie beside their file, in a folder of the collection too', () => {
+  const { 'news/opening.md': post = '', ...others } = content;
+  const moved = { ...others, 'news/2026/opening.md': post };
+  const { warnings } = checked(moved, undefined, [
+    { ...photo, path: 'news/2026/till.jpg', file: 'content/news/2026/till.jpg' },
+  ]);
+  expect(warnings).toEqual([]);
+  expect(() => checked(moved, undefined, [photo])).toThrow('Did you mean ../till.jpg?');
+  expect(valid['news/opening.md']).not.toContain('image');
+});
