@@ -124,9 +124,9 @@ export function openSite({
   return {
     origin,
     get(path, known = {}) {
-      const asked = pending.get(path) ?? ask(path, known).finally(() => pending.delete(path));
-      pending.set(path, asked);
-      return asked;
+      const answer = pending.get(path) ?? ask(path, known).finally(() => pending.delete(path));
+      pending.set(path, answer);
+      return answer;
     },
   };
 }

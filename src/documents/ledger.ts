@@ -32,10 +32,15 @@ function ledgerRecords(published: Catalog, digest: LedgerOptions['digest']): Led
   const record = (
     id: ResourceId,
     slug: string | null,
-    { path, apiPath = href(id), wire, text }: { path: string; apiPath?: string; wire: object; text?: string },
+    {
+      path,
+      apiPath = href(id),
+      represented,
+      text,
+    }: { path: string; apiPath?: string; represented: object; text?: string },
   ): LedgerRecord => {
     const fields: Record<string, string> = {};
-    for (const [name, value] of Object.entries(wire)) fields[name] = shortened(digest(JSON.stringify(value)));
+    for (const [name, value] of Object.entries(represented)) fields[name] = shortened(digest(JSON.stringify(value)));
     if (text !== undefined) fields['text'] = shortened(text);
     return { resource: resourceName(id), slug, path, apiPath, fields };
   };
@@ -52,17 +57,17 @@ function ledgerRecords(published: Catalog, digest: LedgerOptions['digest']): Led
       const text = textOf(one);
       texts.set(path, text);
       const apiPath = href(item ?? list, one.slug);
-      return record(list, one.slug, { path, apiPath, wire: itemResource(catalog, one), text });
+      return record(list, one.slug, { path, apiPath, represented: itemResource(catalog, one), text });
     });
   return [
-    record('organization', null, { path: href('aboutPage'), wire: organizationResource(catalog) }),
-    record('contact', null, { path: href('contactPage'), wire: contactResource(catalog) }),
+    record('organization', null, { path: href('aboutPage'), represented: organizationResource(catalog) }),
+    record('contact', null, { path: href('contactPage'), represented: contactResource(catalog) }),
     ...collectionKinds.flatMap(ofKind),
     ...catalog.pages.map((page) => {
       const text = texts.get(page.path);
       return record('pageList', stem(page.path), {
         path: page.path,
-        wire: pageItem(catalog, page),
+        represented: pageItem(catalog, page),
         ...(text !== undefined && { text }),
       });
     }),

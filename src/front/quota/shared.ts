@@ -41,7 +41,7 @@ export function sharedQuota({ store, secret, bounds, report, policy = quota }: S
     windows.set(client, { count, endsAt: now + msLeft + 1, certainUntil: requestedAt + msLeft }, now);
   };
 
-  const refusal = (client: string, now: number): Reading | undefined => {
+  const usedUp = (client: string, now: number): Reading | undefined => {
     const window = windows.find(client, now);
     if (window === undefined || window.count < policy.limit || now >= window.certainUntil) return undefined;
     return readingOf(policy, policy.limit + 1, window.endsAt - now);
@@ -50,8 +50,8 @@ export function sharedQuota({ store, secret, bounds, report, policy = quota }: S
   return {
     consume: async (client) => {
       const requestedAt = clock();
-      const refused = refusal(client, requestedAt);
-      if (refused) return refused;
+      const full = usedUp(client, requestedAt);
+      if (full) return full;
       const said = await ask(client, 1);
       if (said) {
         remember(client, said, requestedAt);
@@ -63,8 +63,8 @@ export function sharedQuota({ store, secret, bounds, report, policy = quota }: S
     },
     peek: async (client) => {
       const requestedAt = clock();
-      const refused = refusal(client, requestedAt);
-      if (refused) return refused;
+      const full = usedUp(client, requestedAt);
+      if (full) return full;
       const said = await ask(client, 0);
       if (said) return readingOf(policy, said.count, said.msLeft);
       const now = clock();

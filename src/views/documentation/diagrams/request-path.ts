@@ -57,7 +57,7 @@ const steps = decisionIds
 const size = { width: 288, box: 140, gap: 18, pad: 14, line: 16 } as const;
 
 /** The statuses that a step refuses with, each with its codes below it. */
-const refusalLines = ({ errors: codes }: Decision): { text: string; name: string }[] =>
+const errorLines = ({ errors: codes }: Decision): { text: string; name: string }[] =>
   [...Map.groupBy(codes, (code) => errors[code].status)].flatMap(([status, ofStatus]) => [
     { text: String(status), name: 'strong' },
     ...ofStatus.map((text) => ({ text, name: 'note' })),
@@ -91,7 +91,7 @@ const down = (y: number): string => {
 };
 
 function stepDrawing(step: Step & Decision, y: number): { svg: string; height: number } {
-  const refused = refusalLines(step);
+  const refused = errorLines(step);
   const height = heightOf(Math.max(2, refused.length));
   const middle = y + height / 2;
   const first = middle - (refused.length * size.line) / 2 + 12;
@@ -130,7 +130,7 @@ const end = [
 ];
 const leaving = [
   { text: 'Headers', name: 'strong' },
-  { text: 'on every answer, refusals included', name: 'note' },
+  { text: 'on every answer, errors included', name: 'note' },
 ];
 
 function draw(id: string, title: string, description: string): string {
@@ -154,7 +154,7 @@ function draw(id: string, title: string, description: string): string {
   return drawing({ id, title, description, width: size.width, height: y }, ...parts);
 }
 
-const refusal = (code: ErrorCode): string => `${errors[code].status} ${errorLink(`\`${code}\``, code)}`;
+const errorPhrase = (code: ErrorCode): string => `${errors[code].status} ${errorLink(`\`${code}\``, code)}`;
 
 /** How a request of the API travels, and what each step refuses. */
 export function requestFigure(): FigureView {
@@ -165,12 +165,12 @@ export function requestFigure(): FigureView {
     .join(' ');
   const list = steps.map(
     ({ title, passes, errors: codes }, index) =>
-      `${index + 1}. **${title}.** ${passes} Otherwise: ${codes.map(refusal).join(' or ')}.`,
+      `${index + 1}. **${title}.** ${passes} Otherwise: ${codes.map(errorPhrase).join(' or ')}.`,
   );
   const markdown = `The files are published beforehand. In front of them, at the edge, stands a small function that asks in this order; the first question that fails decides the answer:
 
 ${list.join('\n')}
 
-Then the file is the answer: 200, or 304 where \`If-None-Match\` names it. Every answer, a refusal too, leaves with the same [headers](${href('apiPage')}#headers). Pages and documents outside the API are not counted.`;
+Then the file is the answer: 200, or 304 where \`If-None-Match\` names it. Every answer, an error too, leaves with the same [headers](${href('apiPage')}#headers). Pages and documents outside the API are not counted.`;
   return { id, caption, markdown, drawing: draw(id, 'How a request travels', description) };
 }
