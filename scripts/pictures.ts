@@ -3,7 +3,7 @@
  * of each company of the tests, its home page.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -57,7 +57,9 @@ async function pictures(origin: string): Promise<Record<string, Picture>> {
 async function take(browser: Browser, origin: string, name: string, { page: address, ...look }: Picture) {
   const context = await browser.newContext({ ...look, reducedMotion: 'reduce' });
   const page = await context.newPage();
+  // The first visit leaves fonts that come late for the next one.
   await page.goto(origin + address, { waitUntil: 'networkidle' });
+  await page.reload({ waitUntil: 'networkidle' });
   const { width } = look.viewport;
   const file = path.join(folder, `${name}.webp`);
   const { size } = await sharp(await page.screenshot())
@@ -66,6 +68,15 @@ async function take(browser: Browser, origin: string, name: string, { page: addr
     .toFile(file);
   await context.close();
   console.log(`${path.relative(root, file)} ${Math.round(size / 1000)} KB`);
+}
+
+/** Has Chromium find the fonts of the project's packages too: a machine may have none for Arabic or Japanese. */
+async function addFonts(work: string): Promise<void> {
+  const file = path.join(work, 'fonts.conf');
+  const fonts = path.join(root, 'node_modules/@expo-google-fonts');
+  const system = '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>';
+  await writeFile(file, `<?xml version="1.0"?><fontconfig>${system}<dir>${fonts}</dir></fontconfig>`);
+  process.env['FONTCONFIG_FILE'] = file;
 }
 
 /** Builds a content, or the sample's, and keeps the pictures of its site. */
@@ -91,6 +102,7 @@ async function photograph(
 const work = await mkdtemp(path.join(tmpdir(), 'vitrine-pictures-'));
 try {
   await mkdir(folder, { recursive: true });
+  await addFonts(work);
   const browser = await launchChromium();
   await photograph(browser, work, {}, pictures);
   for (const [name, content] of Object.entries<TestContent>(contents)) {
