@@ -86,8 +86,8 @@ export function openSiteFiles(folder: string, note: string, stores: boolean): Si
       const parent = path.dirname(file);
       if (!made.has(parent)) mkdirSync(parent, { recursive: true });
       made.add(parent);
-      // The old file may be a hard link of the store, which must not change.
-      rmSync(file, { force: true });
+      // The old file, which all others are gone of already, may be a hard link of the store, which must not change.
+      if (before) rmSync(file, { force: true });
       // Writing thousands of small files synchronously takes less CPU time than handing each to a thread.
       writeFileSync(file, text);
       keys.set(name, key);

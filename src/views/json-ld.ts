@@ -228,9 +228,15 @@ export function pageNodes(
   ];
 }
 
-/** The linked data of a page (JSON-LD 1.1) as the text of a script element: nothing in it can end that element. */
-export const jsonLdText = ({ frame, jsonLd }: View): string =>
-  JSON.stringify({ '@context': 'https://schema.org', '@graph': [...frame.jsonLd, ...jsonLd] }).replaceAll(
-    '<',
-    '\\u003c',
-  );
+/** Nodes as JSON without brackets around them, in which nothing can end a script element. */
+const nodesText = (nodes: readonly JsonLdNode[]): string =>
+  JSON.stringify(nodes).slice(1, -1).replaceAll('<', '\\u003c');
+
+const frameTexts = new WeakMap<View['frame'], string>();
+
+/** The linked data of a page (JSON-LD 1.1) as the text of a script element. That of the frame is written once. */
+export function jsonLdText({ frame, jsonLd }: View): string {
+  const common = frameTexts.get(frame) ?? nodesText(frame.jsonLd);
+  frameTexts.set(frame, common);
+  return `{"@context":"https://schema.org","@graph":[${[common, nodesText(jsonLd)].filter(Boolean).join(',')}]}`;
+}

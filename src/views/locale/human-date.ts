@@ -1,12 +1,6 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
+import { byLanguage } from './by-language.ts';
 
-function formatOf(language: string): Intl.DateTimeFormat {
-  const known = formats.get(language);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-  formats.set(language, format);
-  return format;
-}
+const formatOf = byLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }));
 
 /** A full-date (RFC 3339) as people write it in a language (BCP 47): the same day wherever the build runs. */
 export const humanDate = (date: string, language: string): string =>

@@ -1,3 +1,11 @@
+import { byLanguage } from './by-language.ts';
+
+const type = 'conjunction';
+const formats = {
+  long: byLanguage((language) => new Intl.ListFormat(language, { type, style: 'long' })),
+  narrow: byLanguage((language) => new Intl.ListFormat(language, { type, style: 'narrow' })),
+} as const;
+
 /** Texts as a list in a language (BCP 47): in `long` style with the word for "and", in `narrow` as short as it may be. */
-export const joined = (texts: readonly string[], language: string, style: 'long' | 'narrow' = 'narrow'): string =>
-  new Intl.ListFormat(language, { type: 'conjunction', style }).format(texts);
+export const joined = (texts: readonly string[], language: string, style: keyof typeof formats = 'narrow'): string =>
+  formats[style](language).format(texts);
