@@ -204,6 +204,8 @@ export function parseContent(content: Content, parseFile: (source: SourceFile) =
       ].map(pinpointed);
       const warnings = found
         .filter(({ severity }) => severity === 'warning')
+        // Those of one file together, so that it is read once for all rules.
+        .toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
         .map(pinpointed)
         .toSorted(byPlace);
       const { organization, contact } = collected;

@@ -70,37 +70,37 @@ export function openSiteFiles(folder: string, note: string, stores: boolean): Si
   rmSync(note, { force: true });
   const store = path.join(folder, storeFolder) + path.sep;
   prune(folder, (file) => cached.has(file) || (stores && file.startsWith(store)));
-  const keys = new Map<string, string>();
-  const made = new Set<string>();
-  let there = 0;
+  const kept = new Map<string, Entry>();
+  const written = new Map<string, string>();
+  const folders = new Set<string>();
   return {
     async write(name, key, make) {
       const before = known.get(name);
       if (before?.key === key) {
-        keys.set(name, key);
-        there += 1;
+        kept.set(name, before);
         return before.size;
       }
       const text = await make();
       const file = path.join(folder, name);
       const parent = path.dirname(file);
-      if (!made.has(parent)) mkdirSync(parent, { recursive: true });
-      made.add(parent);
+      if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
+      folders.add(parent);
       // The old file, which all others are gone of already, may be a hard link of the store, which must not change.
       if (before) rmSync(file, { force: true });
       // Writing thousands of small files synchronously takes less CPU time than handing each to a thread.
       writeFileSync(file, text);
-      keys.set(name, key);
+      written.set(name, key);
       return Buffer.byteLength(text);
     },
     close() {
-      for (const name of known.keys()) if (!keys.has(name)) rmSync(path.join(folder, name), { force: true });
-      return there;
+      for (const name of known.keys())
+        if (!kept.has(name) && !written.has(name)) rmSync(path.join(folder, name), { force: true });
+      return kept.size;
     },
     note() {
-      const files = [...keys].map(([name, key]) => [name, entryOf(path.join(folder, name), key)]);
+      const made = [...written].map(([name, key]) => [name, entryOf(path.join(folder, name), key)] as const);
       mkdirSync(path.dirname(note), { recursive: true });
-      writeFileSync(note, JSON.stringify({ folder, files: Object.fromEntries(files) as unknown }));
+      writeFileSync(note, JSON.stringify({ folder, files: Object.fromEntries([...kept, ...made]) }));
     },
   };
 }

@@ -63,6 +63,8 @@ export function slipsIn(source: string, tree: Root): Slip[] {
     counts.set(kind, count);
     if (count <= most) slips.push({ kind, line, quoted });
   };
+  // What is blank in prose may stand for another character of the source: marks with a space are not sought in it.
+  const likely = patterns.filter(([, { marks }]) => marks.some((mark) => mark.includes(' ') || source.includes(mark)));
   const code: [start: number, end: number][] = [];
   const notes = new Set<string>();
   const visit = (node: Nodes, act: (node: Nodes, before: Nodes | undefined) => void, before?: Nodes): void => {
@@ -80,7 +82,7 @@ export function slipsIn(source: string, tree: Root): Slip[] {
       tell(kind, lineAt(at), quotedFrom(quoted));
     if (!spoken.has(node.type)) return;
     const prose = proseOf(node, source);
-    for (const [kind, { marks, pattern }] of patterns)
+    for (const [kind, { marks, pattern }] of likely)
       for (const { 0: found, index } of marks.some((mark) => prose.includes(mark)) ? prose.matchAll(pattern) : [])
         tell(kind, lineAt(from + index + (found.length - found.trimStart().length)), quotedFrom(found));
   });
