@@ -35,6 +35,12 @@ describe('a font of a company', () => {
     expect(text).not.toContain('--serif');
   });
 
+  it('says of its makers nothing that ends the comment it is in', async () => {
+    const facts = font.facts && { ...font.facts, notice: '*/ body { display: none } /*' };
+    const text = (await styleSheet(catalogWith(['text'], { ...font, ...(facts && { facts }) })))?.text ?? '';
+    expect(text.replace(/\/\*[^]*?\*\//g, '')).not.toContain('body');
+  });
+
   it('is published at a path with a hash, and preloaded in place of the one that it replaces', async () => {
     const [copy] = await catalogCopies(catalog);
     expect(copy).toMatchObject({ source: 'fonts/acme.woff2', format: 'woff2' });

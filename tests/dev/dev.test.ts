@@ -200,11 +200,18 @@ describe('npm run dev shows images beside entries', () => {
     const answer = await get(first, 'image/webp');
     expect(answer.headers.get('Content-Type')).toBe('image/webp');
     expect((await sharp(await answer.arrayBuffer()).metadata()).width).toBe(1280);
-    const blue = sharp({ create: { width: 500, height: 100, channels: 3, background: '#1f47b4' } });
+    const blue = sharp({ create: { width: 1250, height: 700, channels: 3, background: '#1f47b4' } });
     const bytes = await blue.png().toBuffer();
     await saved(() => writeFile(file('news/five-digits.png'), bytes));
     await expect.poll(shown, { timeout: 5000 }).not.toBe(first);
-    expect((await sharp(await (await get(await shown(), '*/*')).arrayBuffer()).metadata()).width).toBe(500);
+    expect((await sharp(await (await get(await shown(), '*/*')).arrayBuffer()).metadata()).width).toBe(1250);
+  });
+
+  test('cut to the size of previews of links', async () => {
+    const [, photo = ''] = /og:image" content="[^"]*(\/_astro\/[^"]+)"/.exec(await html(label)) ?? [];
+    const answer = await get(photo, 'image/jpeg');
+    expect(answer.headers.get('Content-Type')).toBe('image/jpeg');
+    expect(await sharp(await answer.arrayBuffer()).metadata()).toMatchObject({ width: 1200, height: 630 });
   });
 });
 
