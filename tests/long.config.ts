@@ -13,8 +13,8 @@ export default defineConfig({
       built('amman', [...judged, 'tests/tools/html.test.ts', 'tests/browser/{layout,pages}.test.ts']),
       built('matsue', judged),
       built('coimbra', judged),
-      // With a logo, an accent and round corners.
-      built('zug', [...judged, 'tests/browser/pages.test.ts']),
+      // With a logo, an accent, round corners, and products in categories.
+      built('zug', [...judged, 'tests/browser/{layout,pages}.test.ts']),
     ],
   },
 });
