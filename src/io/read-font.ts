@@ -2,16 +2,20 @@ import type { Font } from 'fontkitten';
 import { fontLimits, type FontFacts, type FontFile } from '../content/fonts/font-file.ts';
 import { unreadable } from '../content/parse/unreadable.ts';
 import { readInside } from './content-folder.ts';
+import { isBoundedFont } from './is-bounded-font.ts';
 import { sha256 } from './sha256.ts';
 
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
+
+/** Every code point that may be a character: beyond are those of private use. What a font says of its ranges has no bound. */
+const everyCharacter = Array.from({ length: 0x32000 }, (_, codePoint) => codePoint);
 
 /** PANOSE says of Latin text from 11 on that it has no serifs; without it the family class of IBM, of which 8 is that. */
 const hasNoSerifs = ({ panose, sFamilyClass }: Font['OS/2']): boolean =>
   panose[0] === 2 && (panose[1] ?? 0) > 1 ? (panose[1] ?? 0) >= 11 : sFamilyClass >> 8 === 0 || sFamilyClass >> 8 === 8;
 
 function factsOf(font: Font): FontFacts {
-  const { 'OS/2': os2, unitsPerEm, ascent, descent, lineGap, variationAxes, characterSet } = font;
+  const { 'OS/2': os2, unitsPerEm, ascent, descent, lineGap, variationAxes } = font;
   const axis = variationAxes['wght'];
   const own = Math.min(Math.max(os2.usWeightClass, 1), 1000);
   const advances = letters.map((letter) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth);
@@ -30,8 +34,7 @@ function factsOf(font: Font): FontFacts {
       lineGap: lineGap / unitsPerEm,
       width: advances.reduce((sum, advance) => sum + advance, 0) / letters.length / unitsPerEm,
     },
-    // Tables end with the last code point, which is no character.
-    codePoints: new Set(characterSet.filter((codePoint) => codePoint !== 0xffff)),
+    codePoints: new Set(everyCharacter.filter((one) => font.hasGlyphForCodePoint(one))),
   };
 }
 
@@ -41,6 +44,7 @@ export async function readFont(folder: string, name: string): Promise<Omit<FontF
   if (typeof found === 'string') return { bytes: 0, digest: '', unreadable: unreadable[found] };
   const { size, bytes } = found;
   if (size > fontLimits.bytes) return { bytes: size, digest: '' };
+  if (!isBoundedFont(bytes)) return { bytes: size, digest: sha256(bytes) };
   // Few contents have fonts.
   const { create } = await import('fontkitten');
   const digest = sha256(bytes);

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { create } from 'fontkitten';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogCopies, preloadedPaths } from '../../src/brand/fonts.ts';
@@ -10,7 +11,9 @@ import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
 import { keptCharacters, unicodeRange } from '../../src/catalog/font-characters.ts';
 import { isLicenseName, type FontFile } from '../../src/content/fonts/font-file.ts';
 import { makeFont } from '../../src/io/make-font.ts';
+import { isBoundedFont } from '../../src/io/is-bounded-font.ts';
 import { readFont } from '../../src/io/read-font.ts';
+import { fontLimits } from '../../src/content/fonts/font-file.ts';
 import { socialImages } from '../../src/pictures/link-picture.ts';
 import { frameOf } from '../../src/views/frame.ts';
 import { font, withFonts } from './faults/catalogue/fonts.ts';
@@ -135,5 +138,20 @@ describe('font files', () => {
   ])('that are %s have no facts', async (_, bytes) => {
     await writeFile(path.join(folder, 'a.woff2'), bytes);
     expect(await readFont(folder, 'a.woff2')).not.toHaveProperty('facts');
+  });
+
+  it('are not read where they unpack to more than the limit, whatever they say', () => {
+    const woff2 = (unpacked: number): Buffer => {
+      const compressed = brotliCompressSync(Buffer.alloc(unpacked), {
+        params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
+      });
+      const head = Buffer.alloc(50);
+      head.write('wOF2', 'latin1');
+      head.writeUInt16BE(1, 12);
+      head.writeUInt32BE(compressed.length, 20);
+      return Buffer.concat([head, compressed]);
+    };
+    expect(isBoundedFont(woff2(1000))).toBe(true);
+    expect(isBoundedFont(woff2(fontLimits.unpacked + 1))).toBe(false);
   });
 });

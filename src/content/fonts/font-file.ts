@@ -5,6 +5,8 @@ import type { YamlMessage } from '../parse/yaml-messages.ts';
 export const fontLimits = {
   /** The most bytes of a font: those of a typeface with all characters of Japanese. */
   bytes: 10_000_000,
+  /** The most bytes of it when it is not compressed. */
+  unpacked: 60_000_000,
 } as const;
 
 /** What a font file says of itself. */
