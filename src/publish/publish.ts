@@ -60,15 +60,15 @@ async function orEnd<Result>(
 async function checkedContent(
   environment: Environment,
   now: Date,
-  kept: ContentCache,
+  cache: ContentCache,
   logger: AstroIntegrationLogger,
 ): Promise<Pick<Checked, 'records' | 'today'>> {
   const { content, public: publicFolder } = folders(environment);
   const each = howFar('texts read', (line) => logger.info(line));
   const { records, today, warnings } = await orEnd(environment, logger, () =>
     loadContent(content, publicFolder, now, {
-      parse: cachedParser(kept),
-      read: cachedReader(bodyCache(kept), each),
+      parse: cachedParser(cache),
+      read: cachedReader(bodyCache(cache), each),
       isUnattended: isUnattended(environment),
     }),
   );
@@ -81,7 +81,7 @@ async function checkedContent(
 /** The content of a build, and the cache that it was read with. */
 interface Read {
   readonly catalog: Catalog;
-  readonly kept: ContentCache;
+  readonly cache: ContentCache;
   readonly code: string;
 }
 
@@ -106,9 +106,9 @@ export function publish(environment: Environment, site: string, now: Date): Astr
 
   async function read(): Promise<Read> {
     const code = await codeDigest();
-    const kept = openContentCache(path.join(folders(environment).cache, 'content.sqlite'), code);
-    const { records, today } = await checkedContent(environment, now, kept, log);
-    return { catalog: buildCatalog(records, site, today), kept, code };
+    const cache = openContentCache(path.join(folders(environment).cache, 'content.sqlite'), code);
+    const { records, today } = await checkedContent(environment, now, cache, log);
+    return { catalog: buildCatalog(records, site, today), cache, code };
   }
   const readOnce = (): Promise<Read> => (reading ??= read());
 
@@ -145,7 +145,7 @@ export function publish(environment: Environment, site: string, now: Date): Astr
       },
       'astro:build:generated': async ({ dir, logger }) => {
         if (!begun || !images) throw new Error('Cannot publish: the content has not been read');
-        const { catalog: checked, kept, files, code, earlier } = begun;
+        const { catalog: checked, cache, files, code, earlier } = begun;
         const { pageHtml } = await pages.load();
         const { dist: folder, public: publicFolder } = folders(environment);
         const customMarkdown = await orEnd(environment, logger, () =>
@@ -174,7 +174,7 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         ]);
         say(`${pictures} pictures, ${rasterized} of them new`);
         await writeMcpBundle(catalog, folder, path.join(cached, 'mcp'), code);
-        kept.close();
+        cache.close();
         await writeSchedule(catalog, environment);
         collectGarbage();
         const copies = await catalogCopies(catalog);
