@@ -11,16 +11,16 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What examples are written under; under `properties` these are names of fields. */
-const examples = new Set(['example', 'examples']);
+/** What examples and addresses are written under; under `properties` these are names of fields. */
+const unpromised = new Set(['example', 'examples', 'externalDocs']);
 
-function withoutExamples(node: unknown, names = false): unknown {
-  if (Array.isArray(node)) return node.map((item) => withoutExamples(item));
+function onlyPromised(node: unknown, names = false): unknown {
+  if (Array.isArray(node)) return node.map((item) => onlyPromised(item));
   if (!isObject(node)) return node;
   return Object.fromEntries(
     Object.entries(node)
-      .filter(([key]) => names || !examples.has(key))
-      .map(([key, value]) => [key, withoutExamples(value, key === 'properties')]),
+      .filter(([key]) => names || !unpromised.has(key))
+      .map(([key, value]) => [key, onlyPromised(value, key === 'properties')]),
   );
 }
 
@@ -37,7 +37,7 @@ export function contractOf(description: object): object {
     paths,
     components,
     [commonHeadersKey]: common,
-  } = withoutExamples(description) as Json;
+  } = onlyPromised(description) as Json;
   return {
     openapi,
     info: { title: 'Catalog', version: (info as Json)['version'] },

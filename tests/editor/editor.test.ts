@@ -7,7 +7,7 @@ import { sampleFolder } from '../../scripts/sample.ts';
 import { fieldDocs } from '../../src/content/schema/field-docs.ts';
 import { kinds } from '../../src/content/schema/records.ts';
 import { place } from '../../src/content/parse/placement.ts';
-import { fieldSchema } from '../../src/editing/form/config.ts';
+import { editorConfig, fieldSchema } from '../../src/editing/form/config.ts';
 import { fromForm, toForm } from '../../src/editing/form/entry-form.ts';
 import { refusal } from '../../src/editing/form/guard.ts';
 import { splicedYaml } from '../../src/editing/form/splice.ts';
@@ -25,6 +25,13 @@ const named = (widgets: readonly Widget[], prefix = ''): string[] =>
 test.each(kinds)('every field of %s has a widget', (kind) => {
   const fields = fieldDocs.filter((field) => field.kind === kind).map(({ path: name }) => name);
   expect(named(widgetsOf(fieldSchema(kind)))).toEqual(fields);
+});
+
+test('what a form has beside the fields has a name of its own', () => {
+  for (const collection of editorConfig([]).collections) {
+    const names = 'fields' in collection ? collection.fields.map(({ name }) => name) : [];
+    expect(names).toEqual([...new Set(names)]);
+  }
 });
 
 test('a field of an unknown kind is no silent gap', () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { collectionOfItem, type CollectionKind, type collections } from '../../contract/collections.ts';
+import { itemsPerPage } from '../../contract/limits.ts';
 import { collectionPageAddress, pagedIds, type PagedId } from '../../contract/pagination.ts';
 import { href, type ResourceId } from '../../contract/routes.ts';
 import { collectionResources, listResources } from '../collections.ts';
@@ -49,7 +50,7 @@ const collectionFields = {
 function collection<Item extends z.ZodType>(item: Item, id: string, description: string) {
   return z
     .strictObject({
-      items: z.array(item),
+      items: z.array(item).meta({ description: `Items, ${itemsPerPage} at most` }),
       ...collectionFields,
     })
     .meta({ id, description });

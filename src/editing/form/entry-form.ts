@@ -12,7 +12,7 @@ import type { FieldSchema } from './widgets.ts';
  * version of the file that the form was made from, which stays with the form even as a backup in the browser.
  */
 export const bodyField = 'body';
-export const imageField = 'image';
+export const imageField = 'addedImage';
 export const fileField = 'file';
 export const versionField = 'version';
 
