@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { imageField } from '../../src/editing/form/entry-form.ts';
 import { currentTime } from '../../src/settings.ts';
 import { loadContent } from '../../src/io/load-content.ts';
 import { openProxy } from './proxy.ts';
@@ -20,7 +21,7 @@ async function opened() {
   const save = (body: string, name: string, content: string, image?: object) =>
     proxy.save(
       file,
-      { data: { ...data, body: `${String(data['body'])}\n\n${body}`, image }, version },
+      { data: { ...data, body: `${String(data['body'])}\n\n${body}`, [imageField]: image }, version },
       { assets: [{ path: `news/${name}`, content }] },
     );
   const before = await readdir(path.join(folders.content, 'news'));
