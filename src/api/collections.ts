@@ -47,10 +47,6 @@ export const collectionResources = {
   },
 } as const satisfies { readonly [K in CollectionKind]: CollectionResource<K> };
 
-/** The item of the API that represents a record. */
-export const itemResource = (catalog: Catalog, record: CatalogRecord<CollectionKind>): Item =>
-  (collectionResources[record.kind] as CollectionResource<CollectionKind>).represent(catalog, record);
-
 /** How the API represents what else is listed, by the route of the list. */
 const otherLists = {
   topics: {
@@ -86,6 +82,10 @@ const representing = (catalog: Catalog, id: PagedId): ((listed: unknown) => obje
   const { represent } = listResources[id] as { readonly represent: (catalog: Catalog, listed: unknown) => object };
   return (listed) => represent(catalog, listed);
 };
+
+/** The item of the API that represents a record. */
+export const itemResource = (catalog: Catalog, record: CatalogRecord<CollectionKind>): object =>
+  representing(catalog, collections[record.kind].list)(record);
 
 /** Every item of a list, in its order. */
 export const listedItems = (catalog: Catalog, id: CollectionId): readonly object[] =>

@@ -7,7 +7,7 @@ import { dayOfChange, recordName, type Change } from './ledger.ts';
 import { memoizedPages, type CollectionPages, type PageKey } from './paginate.ts';
 import { recordKey } from './record-pages.ts';
 import { changed, type SitePage } from './site-pages.ts';
-import { topicsOf, type Topic } from './topics.ts';
+import { postsOf, topicsOf, type Topic } from './topics.ts';
 
 /** A list of the API: what it holds, in its order, and in pages when that is much. */
 export interface List<Listed> {
@@ -34,7 +34,7 @@ const topics: List<Topic> = {
 
 const topic: List<CatalogRecord<'news'>> = {
   ...ofKind('news'),
-  listed: ({ news }, slug) => topicsOf(news).find((one) => one.slug === slug)?.posts ?? [],
+  listed: ({ news }, slug) => postsOf(news, slug),
 };
 
 const pageList: List<SitePage> = {

@@ -2,7 +2,7 @@ import { collectionOfListPage, type CollectionKind } from '../contract/collectio
 import type { PageId } from '../contract/routes.ts';
 import { orderingOf, type CatalogRecord, type RecordsOf } from '../content/schema/records.ts';
 import { memoizedPages, type CollectionPages, type PageKey } from './paginate.ts';
-import { topicsOf } from './topics.ts';
+import { postsOf } from './topics.ts';
 
 /** What decides which page of its collection a record is on. */
 export const recordKey =
@@ -19,8 +19,7 @@ export const recordPages = <R extends CatalogRecord<CollectionKind>>(
 export const topicPages = (
   news: readonly CatalogRecord<'news'>[],
   slug: string,
-): CollectionPages<CatalogRecord<'news'>> =>
-  recordPages('news', topicsOf(news).find((topic) => topic.slug === slug)?.posts ?? []);
+): CollectionPages<CatalogRecord<'news'>> => recordPages('news', postsOf(news, slug));
 
 /** A page that lists records, as far as that says which: its route, and the slug of its topic. */
 export interface ListPage {

@@ -31,3 +31,7 @@ export function topicsOf(news: Posts): readonly Topic[] {
   known.set(news, found);
   return found;
 }
+
+/** The posts of a topic, by its slug; none when there is no such topic. */
+export const postsOf = (news: Posts, slug: string): Posts =>
+  topicsOf(news).find((topic) => topic.slug === slug)?.posts ?? [];

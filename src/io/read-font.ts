@@ -7,8 +7,16 @@ import { sha256 } from './sha256.ts';
 
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
 
-/** Every code point that may be a character: beyond are those of private use. What a font says of its ranges has no bound. */
-const everyCharacter = Array.from({ length: 0x32000 }, (_, codePoint) => codePoint);
+/** Code points from here on are no characters, but for private use. */
+const afterCharacters = 0x32000;
+
+/** The code points that a font has a glyph for, each asked for: what a font says of its ranges has no bound. */
+function codePointsOf(font: Font): Set<number> {
+  const found = new Set<number>();
+  for (let codePoint = 0; codePoint < afterCharacters; codePoint += 1)
+    if (font.hasGlyphForCodePoint(codePoint)) found.add(codePoint);
+  return found;
+}
 
 /** PANOSE says of Latin text from 11 on that it has no serifs; without it the family class of IBM, of which 8 is that. */
 const hasNoSerifs = ({ panose, sFamilyClass }: Font['OS/2']): boolean =>
@@ -34,7 +42,7 @@ function factsOf(font: Font): FontFacts {
       lineGap: lineGap / unitsPerEm,
       width: advances.reduce((sum, advance) => sum + advance, 0) / letters.length / unitsPerEm,
     },
-    codePoints: new Set(everyCharacter.filter((one) => font.hasGlyphForCodePoint(one))),
+    codePoints: codePointsOf(font),
   };
 }
 

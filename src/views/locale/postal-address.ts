@@ -1,11 +1,13 @@
 import { formatAddress } from 'localized-address-format';
 import type { Resource } from '../../api/resources/resources.ts';
+import { byLanguage } from './by-language.ts';
 
 type Address = Resource<'organization'>['address'];
 
+const countryNames = byLanguage((language) => new Intl.DisplayNames(language, { type: 'region' }));
+
 /** A country (ISO 3166-1 alpha-2) for people: its name in a language (BCP 47). */
-export const countryName = (code: string, language: string): string =>
-  new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
+export const countryName = (code: string, language: string): string => countryNames(language).of(code) ?? code;
 
 /** The lines of an address as its country writes them, in Latin script or in its own. */
 function linesOf(address: Address, street: string, script: 'latin' | 'local'): string[] {
