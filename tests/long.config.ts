@@ -15,6 +15,8 @@ export default defineConfig({
       built('coimbra', judged),
       // With a logo, an accent, round corners, and products in categories.
       built('zug', [...judged, 'tests/browser/{layout,pages}.test.ts']),
+      // With three hundred products, and a hundred posts of one topic.
+      built('many', ['tests/browser/{layout,pages,weight}.test.ts']),
     ],
   },
 });

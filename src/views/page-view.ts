@@ -39,7 +39,8 @@ import { wordsOfPage } from './locale/interface-language.ts';
 import { pageNodes } from './json-ld.ts';
 import { otherForms } from './other-forms.ts';
 import { archiveBlocks, earlierYears, postBlocks, topicsBlocks, topicsFact } from './news.ts';
-import { productBlocks, productGroups } from './product.ts';
+import { productBlocks } from './product.ts';
+import { productGroups, productIndex } from './product-list.ts';
 import { withoutTiles } from './without-tiles.ts';
 import { pieceBlocks } from './work.ts';
 
@@ -77,6 +78,7 @@ function notFoundBlocks({ words, pagesById }: Catalog): Block[] {
 const blocks = {
   home: homeBlocks,
   productsPage: (catalog, page) => [
+    ...(page.page === undefined ? productIndex(catalog) : []),
     ...extentBlock(catalog, page),
     ...productGroups(catalog, listed(recordPages('products', catalog.products), page)),
     ...paginationBlock(catalog, page),

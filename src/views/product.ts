@@ -1,7 +1,6 @@
 import { itemsPerPage } from '../contract/limits.ts';
 import { href } from '../contract/routes.ts';
 import type { Catalog, ProductRecord } from '../catalog/catalog.ts';
-import { groupByEach } from '../catalog/group-by-each.ts';
 import { productPictures } from '../catalog/product-pictures.ts';
 import { stagesOf, type Status } from '../content/schema/product.ts';
 import { around, fill } from '../words/fill.ts';
@@ -22,7 +21,7 @@ import {
   type Value,
 } from './view.ts';
 import { contactAction } from './contact.ts';
-import { comparedProduct, pieceEntry, postEntry } from './entries.ts';
+import { pieceEntry, postEntry } from './entries.ts';
 import { kindFacts } from './kind-facts.ts';
 import { offerFacts } from './prices.ts';
 import { capitalised, productLinks } from './values.ts';
@@ -39,42 +38,6 @@ const stages = ({ organization, words }: Catalog, { data }: ProductRecord): Stag
 function lifecycleBlock(catalog: Catalog, record: ProductRecord): Block[] {
   const found = stages(catalog, record);
   return found.length > 0 ? [{ type: 'lifecycle', heading: catalog.words.product.lifecycle, stages: found }] : [];
-}
-
-/** The statuses in the order of their groups: first what can be had, last what no longer can. */
-const groupOrder: readonly Status[] = ['available', 'beta', 'announced', 'retired'];
-
-/** The most products of a company that are grouped by their status: among more, people look for a category. */
-const mostByStatus = 12;
-
-/** The products of a list: by their status, or by their category where they are many, with those that are retired last. */
-export function productGroups(catalog: Catalog, products: readonly ProductRecord[]): Block[] {
-  const group = (heading: string, records: readonly ProductRecord[], also = {}): Block[] =>
-    entriesBlock('products', heading, records.map(comparedProduct(catalog)), also);
-  const byStatus = (statuses: readonly Status[]): Block[] =>
-    statuses.flatMap((status) =>
-      group(
-        catalog.words.statusHeading[status],
-        products.filter(({ data }) => data.status === status),
-      ),
-    );
-  const categoryOf = ({ data }: ProductRecord): string[] => (data.status === 'retired' ? [] : [data.category]);
-  // All pages of a list are grouped alike.
-  const categories = groupByEach(catalog.products, categoryOf).size;
-  if (catalog.products.length <= Math.max(mostByStatus, 2 * categories) || categories < 2) return byStatus(groupOrder);
-  const grouped = [...groupByEach(products, categoryOf)].map(([category, records], index) => ({
-    category,
-    records,
-    id: `category-${index + 1}`,
-  }));
-  const jumps = grouped.map(({ category, records, id }) =>
-    linkValue(`${category} (${records.length.toLocaleString(catalog.words.language)})`, `#${id}`),
-  );
-  return [
-    ...(jumps.length > 1 ? [{ type: 'facts', facts: fact(catalog.words.fact.category, jumps) } as const] : []),
-    ...grouped.flatMap(({ category, records, id }) => group(category, records, { id })),
-    ...byStatus(['retired']),
-  ];
 }
 
 const successorOf = (catalog: Catalog, { data }: ProductRecord): Value[] =>

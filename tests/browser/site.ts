@@ -10,7 +10,7 @@ import { variantPath } from '../../src/contract/routes.ts';
 import { memoryQuota } from '../../src/front/quota/memory.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 import { describeWith } from '../needs.ts';
-import { sitemapAddresses } from '../site/built.ts';
+import { filesBelow, sitemapAddresses } from '../site/built.ts';
 
 /** Where nothing is, close to where something is. */
 export const missingPage = '/products/balcoo';
@@ -23,6 +23,23 @@ const documentation = new Set<string | undefined>(
   [...documentationPageIds, 'operationPage'].filter((id) => id !== 'developersPage'),
 );
 
+/** Pages that are others in a company that has more of everything. */
+const grown = new Set<string | undefined>([
+  'home',
+  'productsPage',
+  'productPage',
+  'newsPage',
+  'topicsPage',
+  'topicPage',
+  'aToZPage',
+] as const);
+
+/** Whether a test opens pages of a route: what says the same of two companies is opened for one. */
+function isOpened(id: string | undefined): boolean {
+  const content = inject('content');
+  return content === 'sample' || (content === 'many' ? grown.has(id) : !documentation.has(id));
+}
+
 /** The pages that a test opens: of each route the one with the longest HTML, and what is shown where nothing is. */
 export function openedPages(dist: string): string[] {
   const paths = canonicalPages(dist);
@@ -30,9 +47,17 @@ export function openedPages(dist: string): string[] {
   const longest = new Map<string, string>();
   for (const path of paths.toSorted((a, b) => sizeOf(a) - sizeOf(b))) {
     const id = match(path)?.id;
-    if (inject('content') === 'sample' || !documentation.has(id)) longest.set(id ?? path, path);
+    if (isOpened(id)) longest.set(id ?? path, path);
   }
-  return [...longest.values(), missingPage];
+  return [...longest.values(), ...partsOfLists(dist), missingPage];
+}
+
+/** The oldest page of each collection that has several, and the first of the A to Z: the sitemap has none of them. */
+function partsOfLists(dist: string): string[] {
+  const files = filesBelow(dist).filter((file) => file.endsWith('.html'));
+  const numbered = files.flatMap((file) => /^(.+)\/page\/(1)\.html$/.exec(file)?.slice(1).join('?page=') ?? []);
+  const letters = files.flatMap((file) => /^(\/a-z\/.+)\.html$/.exec(file)?.[1] ?? []);
+  return [...numbered, ...letters.slice(0, 1)];
 }
 
 /** A browser, and the Node host over the built site, with a quota that a test does not use up. */

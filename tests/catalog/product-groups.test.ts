@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { productGroups } from '../../src/views/product.ts';
+import { productGroups, productIndex } from '../../src/views/product-list.ts';
+import type { Catalog } from '../../src/catalog/catalog.ts';
 import type { Block } from '../../src/views/view.ts';
 import { catalogOf, valid } from './content.ts';
 
 const [, text = ''] = Object.entries(valid).find(([name]) => name.startsWith('products/')) ?? [];
 
-/** The blocks of a list of so many products, each tenth of which is retired, in so many categories. */
-function groups(count: number, categories: number): Block[] {
+/** A company of so many products, each tenth of which is retired, in so many categories. */
+function company(count: number, categories: number): Catalog {
   const products = Array.from({ length: count }, (_, index) => {
     const status = index % 10 === 9 ? 'retired' : 'available';
     const product = text
@@ -19,7 +20,12 @@ function groups(count: number, categories: number): Block[] {
     const sold = status === 'retired' ? product.replace(/^offers:\n(?: .*\n)+/m, '') : product;
     return [`products/product-${index}.md`, sold] as const;
   });
-  const catalog = catalogOf({ ...valid, ...Object.fromEntries(products) });
+  return catalogOf({ ...valid, ...Object.fromEntries(products) });
+}
+
+/** The blocks of a list of all of its products. */
+function groups(count: number, categories: number): Block[] {
+  const catalog = company(count, categories);
   return productGroups(catalog, catalog.products);
 }
 
@@ -50,4 +56,23 @@ it('above many products are links to their categories', () => {
   expect(values.map(({ href }) => href)).toEqual(
     lists.flatMap((block) => (block.type === 'entries' && block.id !== undefined ? `#${block.id}` : [])),
   );
+});
+
+it('a list of several pages begins with every product by its name, in the same groups', () => {
+  const catalog = company(300, 3);
+  const named = productIndex(catalog).flatMap((block) => (block.type === 'groups' ? block.groups : []));
+  expect(named.map(({ title }) => title.text)).toEqual([
+    'Point of sale (2)',
+    'Category 0 (90)',
+    'Category 1 (90)',
+    'Category 2 (90)',
+    'Retired (30)',
+  ]);
+  expect(named.flatMap(({ links }) => links.map(({ href }) => href)).toSorted()).toEqual(
+    catalog.products.map(({ slug }) => `/products/${slug}`).toSorted(),
+  );
+});
+
+it.each([30, 500])('a list of %d products does not', (count) => {
+  expect(productIndex(company(count, 3))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { sampleFolder } from '../../scripts/sample.ts';
 import { statusOrder } from '../../src/content/schema/product.ts';
 import { root } from '../../src/settings.ts';
+import { writeMany } from './many.ts';
 
 /** A company whose content is built and tested as the sample's is. */
 export interface TestContent {
@@ -59,7 +60,7 @@ async function writeTools(folder: string): Promise<void> {
 /**
  * The sample, and companies that are unlike it: in Arabic, from right to left, with one product; in Japanese, with
  * nothing but the pages that have to be there; in the Portuguese of Portugal, with two services; in German, with forty goods in four categories and two currencies, two
- * places, two registry numbers, and no news. None is registered where the others are.
+ * places, two registry numbers, and no news. None is registered where the others are. And the sample's, grown.
  */
 export const contents = {
   sample: { site: 'https://www.ladrilho.example', folder: sampleFolder },
@@ -67,6 +68,7 @@ export const contents = {
   coimbra: { site: 'https://www.choupal-restauro.example', folder: path.join(root, 'tests/foreign/coimbra') },
   matsue: { site: 'https://www.todai-kobo.example', folder: path.join(root, 'tests/foreign/matsue') },
   zug: { site: 'https://www.raederwerk.example', folder: path.join(root, 'tests/foreign/zug'), more: writeTools },
+  many: { site: 'https://www.ladrilho-and-more.example', folder: sampleFolder, more: writeMany },
 } as const satisfies Readonly<Record<string, TestContent>>;
 
 export type ContentName = keyof typeof contents;
