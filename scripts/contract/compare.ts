@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
 import { unchanged } from '../../src/api/openapi.ts';
-import { commonHeadersKey } from '../../src/api/openapi-headers.ts';
+import { commonHeadersKey, plainHeader } from '../../src/api/openapi-headers.ts';
 import { versionNamed } from '../../src/contract/versions.ts';
 import { root } from '../../src/settings.ts';
 
@@ -50,7 +50,10 @@ function withAllHeaders(description: object): unknown {
   const { components, [commonHeadersKey]: common } = description as Described;
   const resolved = (headers: Headers): object =>
     Object.fromEntries(
-      Object.entries(headers).map(([name, header]) => [name, header.$ref ? components?.headers?.[name] : header]),
+      Object.entries(headers).map(([name, header]) => [
+        name,
+        header.$ref ? components?.headers?.[name] : { ...plainHeader, ...header },
+      ]),
     );
   const ofResponse = (key: string, value: unknown): unknown => {
     const { headers, description: text } = (value ?? {}) as { headers?: Headers; description?: string };

@@ -60,7 +60,7 @@ const otherLists = {
     item: schemas.pageItem,
     represent: pageItem,
     schema: 'PageCollection',
-    description: 'Every canonical page, exactly the set in the sitemap, in its order',
+    description: 'Every canonical page, in the order of the sitemap',
   },
   changes: {
     item: schemas.changeItem,

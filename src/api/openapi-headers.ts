@@ -41,19 +41,31 @@ export interface CommonHeaders {
   readonly unfailing: Record<string, Header>;
 }
 
-/** Headers without their examples, which the page of the API shows. */
-const unexampled = (headers: Record<string, Header>): object =>
+/**
+ * Headers without their examples, which the page of the API shows. One that is not said to be missing at times is always
+ * sent, and one without a schema is a text.
+ */
+const shortened = (headers: Record<string, Header>): object =>
   Object.fromEntries(
-    Object.entries(headers).map(([name, { description, required, schema }]) => [
-      name,
-      { description, required, schema: { type: schema.type } },
-    ]),
+    Object.entries(headers).map(
+      ([
+        name,
+        {
+          description,
+          required,
+          schema: { type },
+        },
+      ]) => [name, { description, ...(!required && { required }), ...(type !== 'string' && { schema: { type } }) }],
+    ),
   );
+
+/** What a common header is that the description says no more of. */
+export const plainHeader = { required: true, schema: { type: 'string' } } as const;
 
 /** The common headers as the description has them. */
 export const describedHeaders = ({ every, unfailing }: CommonHeaders): object => ({
-  every: unexampled(every),
-  unfailing: unexampled(unfailing),
+  every: shortened(every),
+  unfailing: { ...shortened(unfailing), ...references(['Vary']) },
 });
 
 /** The headers of a version's responses, for the OpenAPI description. */
@@ -96,19 +108,16 @@ const namedComponents = {
   Allow: text('The methods there are.', allow),
 };
 
-const link = text('The description and the documentation of the API (RFC 8631).', serviceLinks);
-const vary = text('The request headers that the response depends on.', 'Accept');
+const link = text('Description and documentation of the API (RFC 8631).', serviceLinks);
+const vary = text('Request headers that the response depends on.', 'Accept');
 
 /** What caches, browsers and crawlers act on by themselves. */
 const unnamed = {
   every: {
-    'Access-Control-Allow-Origin': text('Any web page may read the response.', '*'),
-    'Access-Control-Expose-Headers': text(
-      'The headers that a script in a browser may read.',
-      exposedHeaders.join(', '),
-    ),
+    'Access-Control-Allow-Origin': text('Any web page may read it.', '*'),
+    'Access-Control-Expose-Headers': text('Headers that a script in a browser may read.', exposedHeaders.join(', ')),
     'Cache-Control': text(
-      'How long the response may be kept: resources are asked about each time, errors never kept.',
+      'How long it may be kept: resources are asked about each time, errors never kept.',
       cacheControl.revalidated,
     ),
     [contentSecurityPolicy]: text(
@@ -116,7 +125,7 @@ const unnamed = {
       dataSecurityHeaders[contentSecurityPolicy],
     ),
     'Cross-Origin-Resource-Policy': text(
-      'Any web page may embed the response.',
+      'Any web page may embed it.',
       commonSecurityHeaders['Cross-Origin-Resource-Policy'],
     ),
     'Referrer-Policy': text('How much of an address goes to other origins.', commonSecurityHeaders['Referrer-Policy']),
@@ -133,15 +142,12 @@ const unnamed = {
     ),
   },
   unfailing: {
-    ETag: text(
-      'Strong validator of this representation: send it as If-None-Match.',
-      '"5d41402abc4b2a76b9719d911017c592"',
-    ),
+    ETag: text('Strong validator: send it as If-None-Match.', '"5d41402abc4b2a76b9719d911017c592"'),
     Link: link,
     // A host that knows no modification times sends none.
     'Last-Modified': header(
       'string',
-      'When a build wrote the file, where the host knows it. The day of its facts is dateModified.',
+      'When a build wrote the file, where the host knows it; dateModified is the day of its facts.',
       'Sat, 21 Nov 2026 03:00:00 GMT',
       false,
     ),

@@ -9,7 +9,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 const page: ZodOpenApiParameterObject = {
   name: pageParameter,
   in: 'query',
-  description: 'Page: 1 has the oldest items. Left out: the newest.',
+  description: '1 has the oldest items. Left out: the newest.',
   schema: { type: 'integer', minimum: 1 },
 };
 

@@ -8,9 +8,8 @@ import { collectionKinds, collectionOfItem, collections } from '../contract/coll
 import { errorBody, errors, operationErrors, type ErrorCode } from '../contract/errors.ts';
 import { redirectStatus } from '../contract/redirects.ts';
 import { quotaSentence } from '../contract/limits.ts';
-import { paginationSentence } from '../contract/page-parameter.ts';
 import { essence } from '../contract/media.ts';
-import { href, operationSlug, routes, type ResourceId } from '../contract/routes.ts';
+import { href, routes, type ResourceId } from '../contract/routes.ts';
 import { inVersion, versions, type ApiVersion } from '../contract/versions.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { offeredResources } from '../catalog/available-operations.ts';
@@ -31,16 +30,16 @@ const responseReference = (name: string) => ({ $ref: `#/components/responses/${n
 
 function errorResponses(catalog: Catalog, headers: ResponseHeaders): Record<string, ZodOpenApiResponseObject> {
   const hints = exampleHints(catalog);
-  const response = (status: number, codes: readonly ErrorCode[]): ZodOpenApiResponseObject => ({
-    description: `${codes.join(', ')}. error.hint says what to do.`,
-    headers: headers.onError(status),
-    content: {
-      [jsonType]: {
-        schema: error,
-        examples: Object.fromEntries(codes.map((code) => [code, { value: errorBody(code, hints[code]) }])),
-      },
-    },
-  });
+  const response = (status: number, codes: readonly ErrorCode[]): ZodOpenApiResponseObject => {
+    const bodies = codes.map((code) => errorBody(code, hints[code]));
+    // One is enough to see the form by: all are at /api/errors.
+    const [example] = bodies.sort((one, other) => JSON.stringify(one).length - JSON.stringify(other).length);
+    return {
+      description: codes.join(', '),
+      headers: headers.onError(status),
+      content: { [jsonType]: { schema: error, example } },
+    };
+  };
   return Object.fromEntries(
     [...codesByStatus].map(([status, codes]) => [responseName(status), response(status, codes)]),
   );
@@ -50,7 +49,7 @@ function errorResponses(catalog: Catalog, headers: ResponseHeaders): Record<stri
 export const unchanged = 'Unchanged';
 
 /** What the answer holds is in its schema. */
-const success = 'The resource.';
+const success = 'OK';
 
 const formats: ReadonlySet<string> = new Set(['date', 'date-time', 'email']);
 
@@ -76,7 +75,6 @@ function operation(
     summary,
     description,
     tags: [tagOf(id)],
-    externalDocs: { url: catalog.site + href('operationPage', operationSlug(operationId)) },
     ...(parameters.length > 0 && { parameters }),
     responses: {
       200: {
@@ -88,7 +86,7 @@ function operation(
       },
       ...(kind && {
         [redirectStatus]: {
-          description: `The ${collections[kind].nouns[0]} has another slug now. Location is its new address, which stays. No content.`,
+          description: `The ${collections[kind].nouns[0]} has another slug: Location is its address now. No content.`,
           headers: headers.onRedirect,
         },
       }),
@@ -139,12 +137,15 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
       info: {
         title: catalogName(catalog),
         version: versions.description,
-        description: `${catalogDescription(catalog)} Bind one tool to each operationId and start with ${routes.catalogIndex.operationId}. ${paginationSentence} ${quotaSentence} When a response is an error, follow error.hint.`,
+        description: `${catalogDescription(catalog)} Start with ${routes.catalogIndex.operationId}. ${quotaSentence} When a response is an error, follow error.hint.`,
         contact: { name: organization.name, url: site + href('developersPage'), email: contact.email },
         license: { name: `Facts may be quoted with a link to ${site}`, url: site + href('developersPage') },
       },
-      servers: [{ url: site, description: 'The published catalog' }],
-      externalDocs: { description: 'Documentation for people', url: site + href('apiPage') },
+      servers: [{ url: site }],
+      externalDocs: {
+        description: 'Documentation for people, with an answer of each operation',
+        url: site + href('apiPage'),
+      },
       security: [],
       tags: Object.entries(tags).map(([name, description]) => ({ name, description })),
       paths,
@@ -179,7 +180,7 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
         if (formats.has(jsonSchema.format ?? '')) delete jsonSchema.pattern;
         // What bounds those who write a text is no promise to those who read it.
         delete jsonSchema.minLength;
-        // The page of each operation, its externalDocs, shows an answer with all fields.
+        // The page of each operation shows an answer with all fields.
         delete jsonSchema.examples;
       },
     },

@@ -6,8 +6,9 @@ import { inVersion } from '../contract/versions.ts';
 import type { Catalog, NewsRecord, ProductRecord, WorkRecord } from '../catalog/catalog.ts';
 import { latest } from '../catalog/latest.ts';
 import type { Topic } from '../catalog/topics.ts';
+import { photoOf } from '../catalog/named-images.ts';
 import { productPictures } from '../catalog/product-pictures.ts';
-import type { Reference } from './resources/fields.ts';
+import type { Images, Reference } from './resources/fields.ts';
 import type { Change } from '../catalog/ledger.ts';
 import type { ChangeItem, NewsItem, PageItem, TopicItem, WorkItem } from './resources/items.ts';
 import type { Product } from './resources/product.ts';
@@ -105,6 +106,14 @@ export function productResource(catalog: Catalog, record: ProductRecord): Produc
   };
 }
 
+/** The photo of a post or a piece of work. */
+function photos(site: string, record: NewsRecord | WorkRecord): Images {
+  const photo = photoOf(record);
+  if (!photo) return [];
+  const { path, width, height } = photo.copy;
+  return [{ url: site + path, width, height, description: photo.alt, caption: null }];
+}
+
 /** The item of one news post in its list. */
 export function newsItem(catalog: Catalog, record: NewsRecord): NewsItem {
   const { slug, data } = record;
@@ -116,6 +125,7 @@ export function newsItem(catalog: Catalog, record: NewsRecord): NewsItem {
     dateModified: changed(record),
     keywords: data.tags,
     about: productReferences(catalog, data.products),
+    image: photos(catalog.site, record),
     ...addresses(catalog.site, href('postPage', slug)),
   };
 }
@@ -133,6 +143,7 @@ export function workItem(catalog: Catalog, record: WorkRecord): WorkItem {
     datePublished: data.date,
     dateModified: changed(record),
     about: productReferences(catalog, data.products),
+    image: photos(catalog.site, record),
     ...addresses(catalog.site, href('piecePage', slug)),
   };
 }

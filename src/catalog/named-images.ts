@@ -1,6 +1,6 @@
 import type { ImageFile } from '../content/images/image-file.ts';
 import { besidePath } from '../content/images/relative-path.ts';
-import { linkCopy, type ImageCopy } from '../content/images/responsive-copies.ts';
+import { linkCopy, type ImageCopy, type linkSize } from '../content/images/responsive-copies.ts';
 import type { CatalogRecord, FolderKind, PartialRecord } from '../content/schema/records.ts';
 
 /** A field that names an image, and what stands there. */
@@ -34,7 +34,7 @@ export const imagesNamed = (
 
 /** A photo as previews of links show it, and what it shows in words. */
 export interface Photo {
-  readonly copy: ImageCopy;
+  readonly copy: ImageCopy & typeof linkSize;
   readonly alt: string;
 }
 

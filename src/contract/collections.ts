@@ -24,14 +24,14 @@ export const collectionResourceRoutes = {
     path: `${v1}/news`,
     operationId: 'listNews',
     summary: 'News posts, newest first',
-    description: `Returns the public news posts with headline, summary, dates, keywords and URLs, newest first. The full text of a post is at its markdownUrl.`,
+    description: `Returns the news posts with headline, summary, dates, keywords and URLs. The full text of a post is at its markdownUrl.`,
   },
   workList: {
     kind: 'resource',
     path: `${v1}/work`,
     operationId: 'listWork',
     summary: 'Selected work, newest first',
-    description: `Returns the selected work that can be discussed in public: client, industry, products used and results, newest first. The full story is at its markdownUrl.`,
+    description: `Returns the selected work that can be discussed in public: client, industry, products used and results. The full story is at its markdownUrl.`,
   },
 } as const satisfies Record<string, ResourceRoute>;
 

@@ -25,12 +25,12 @@ export interface HeaderFacts {
 export const quotaHeaders = {
   RateLimit: {
     type: 'string',
-    description: 'The quota in one header: limit, remaining requests, and seconds until the window resets.',
+    description: 'The quota in one header: limit, requests left, and seconds until the window resets.',
     value: (q) => `limit=${q.limit}, remaining=${q.remaining}, reset=${q.resetSeconds}`,
   },
   'RateLimit-Policy': {
     type: 'string',
-    description: 'The quota policy: requests allowed, and the length of the window in seconds.',
+    description: 'Requests allowed, and the length of the window in seconds.',
     value: (q) => `${q.limit};w=${quota.windowSeconds}`,
   },
   'RateLimit-Limit': {
@@ -50,12 +50,12 @@ export const quotaHeaders = {
   },
   'X-RateLimit-Limit': {
     type: 'integer',
-    description: 'The same as RateLimit-Limit, for clients that know only the older name.',
+    description: 'The same as RateLimit-Limit.',
     value: (q) => String(q.limit),
   },
   'X-RateLimit-Remaining': {
     type: 'integer',
-    description: 'The same as RateLimit-Remaining, for clients that know only the older name.',
+    description: 'The same as RateLimit-Remaining.',
     value: (q) => String(q.remaining),
   },
   'X-RateLimit-Reset': {
@@ -76,7 +76,7 @@ export const versionHeader = {
 export const retryAfterHeader = {
   name: 'Retry-After',
   type: 'integer',
-  description: 'Whole seconds to wait before the same request is sent again; on a 429 those of RateLimit-Reset.',
+  description: 'Whole seconds to wait before the same request; on a 429 those of RateLimit-Reset.',
   value: (q: QuotaState) => String(q.resetSeconds),
 } as const;
 

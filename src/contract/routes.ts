@@ -20,7 +20,7 @@ const resourceRoutes = {
     kind: 'resource',
     path: `${v1}/organization`,
     operationId: 'getOrganization',
-    summary: 'The company: legal name, registry number, address, telephones, e-mail addresses',
+    summary: 'The company: names, registry numbers, places, telephones',
     description:
       'Returns the facts of the company itself. Use it to quote its legal name, registry number or address. To find the right inbox for a purpose, use getContact.',
   },
@@ -30,7 +30,7 @@ const resourceRoutes = {
     operationId: 'getContact',
     summary: 'Public contact points: which inbox or number for which need',
     description:
-      'Returns the public e-mail addresses, the landline and the messaging number, each with the need it serves (sales, support, press, careers, privacy, security and others). Use it to route a person to the right inbox.',
+      'Returns e-mail addresses, landline and messaging number, each with the need it serves (sales, support, press, careers, privacy, security and others). Use it to route a person to the right inbox.',
   },
   ...collectionResourceRoutes,
   topics: {
@@ -45,7 +45,7 @@ const resourceRoutes = {
     kind: 'resource',
     path: `${v1}/topics/{slug}`,
     operationId: 'getTopic',
-    summary: 'The news posts of one topic, newest first',
+    summary: 'The posts of one topic',
     description: `Returns the news posts of one topic, newest first. Slugs are in listTopics, and in the keywords of posts.`,
     isNoTool: true,
   },
@@ -54,13 +54,13 @@ const resourceRoutes = {
     path: `${v1}/pages`,
     operationId: 'listPages',
     summary: 'Every canonical HTML page',
-    description: `Returns every canonical page of the site, exactly the set in the sitemap, with title, description and addresses. Use it to cite a page or to send a person to one.`,
+    description: `Returns every page of the sitemap with title, description and addresses. Use it to cite a page or to send a person to one.`,
   },
   changes: {
     kind: 'resource',
     path: `${v1}/changes`,
     operationId: 'listChanges',
-    summary: 'What was added, changed, moved or removed, newest first',
+    summary: 'The changes of the catalog, newest first',
     description: `Returns what was added, changed, moved or removed, newest first. Use it to learn what is new: read to the time you know.`,
   },
 } as const satisfies Record<string, ResourceRoute>;

@@ -22,15 +22,14 @@ export interface Operation {
 }
 
 export interface ResponseObject {
+  readonly description: string;
   readonly headers: Readonly<Record<string, HeaderObject | Reference>>;
-  readonly content?: Readonly<
-    Record<string, { readonly schema: object; readonly examples?: Readonly<Record<string, unknown>> }>
-  >;
+  readonly content?: Readonly<Record<string, { readonly schema: object }>>;
 }
 
 export interface HeaderObject {
   readonly required?: boolean;
-  readonly schema: { readonly type: 'string' | 'integer' };
+  readonly schema?: { readonly type: 'string' | 'integer' };
 }
 
 interface Reference {

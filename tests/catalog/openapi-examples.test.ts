@@ -36,13 +36,7 @@ function examplesIn(node: unknown, pointer: string): Found[] {
   for (const [key, value] of Object.entries(node)) {
     if (key === 'examples' && Array.isArray(value))
       found.push(...value.map((example: unknown) => ({ pointer, example })));
-    else if (key === 'examples' && 'schema' in node)
-      found.push(
-        ...Object.values(value as Record<string, { value: unknown }>).map((example) => ({
-          pointer: `${pointer}/schema`,
-          example: example.value,
-        })),
-      );
+    else if (key === 'example' && 'schema' in node) found.push({ pointer: `${pointer}/schema`, example: value });
     else found.push(...examplesIn(value, `${pointer}/${escape(key)}`));
   }
   return found;
@@ -52,7 +46,7 @@ const examples = examplesIn(document, '#');
 
 describe('openapi()', () => {
   it('shows examples that are valid, at every place that has one', () => {
-    expect(examples.length).toBeGreaterThan(10);
+    expect(examples.length).toBeGreaterThan(5);
     const wrong = examples.flatMap(({ pointer, example }) =>
       complaints(validatorOf(pointer), example).map((complaint) => `${pointer}: ${complaint}`),
     );

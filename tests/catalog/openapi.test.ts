@@ -1,7 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
-import { errors, operationErrors } from '../../src/contract/errors.ts';
+import { errors, operationErrors, type ErrorBody } from '../../src/contract/errors.ts';
 import { quotaHeaders, retryAfterHeader, versionHeader } from '../../src/contract/headers.ts';
-import { routes, slugPattern } from '../../src/contract/routes.ts';
+import { href, routes, slugPattern } from '../../src/contract/routes.ts';
+import { operationPage } from '../../src/views/documentation/api/description.ts';
 import { published, resource, offeredIn } from '../site/built.ts';
 
 interface Reference {
@@ -9,15 +10,15 @@ interface Reference {
 }
 
 interface Response {
+  readonly description: string;
   readonly headers: Record<string, Reference>;
-  readonly content?: Record<string, { schema: Reference; examples?: Record<string, unknown> }>;
+  readonly content?: Record<string, { schema: Reference; example?: ErrorBody }>;
 }
 
 interface Operation {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  readonly externalDocs: { readonly url: string };
   readonly parameters?: readonly Record<string, unknown>[];
   readonly responses: Record<string, Reference | Response>;
 }
@@ -71,6 +72,15 @@ describe('openapi()', () => {
     for (const path of Object.values(description.paths)) expect(Object.keys(path)).toEqual(['get']);
   });
 
+  it('is 45,000 bytes at most', () => {
+    expect(Buffer.byteLength(text)).toBeLessThanOrEqual(45_000);
+  });
+
+  it('leads to the pages that show examples of answers and of errors', () => {
+    expect(text).toContain(inject('site') + href('apiPage'));
+    expect(text).toContain(`${href('errorsPage')} shows one of each`);
+  });
+
   it('resolves every reference within itself', () => {
     const pointers = [...text.matchAll(/"\$ref":"([^"]*)"/g)].map(([, pointer = '']) => pointer);
     expect(pointers.length).toBeGreaterThan(50);
@@ -121,20 +131,19 @@ describe.each(operations)('openapi() $path', ({ get }) => {
     }
   });
 
-  it('shows an example of every error code', () => {
-    const shown = errorStatuses.flatMap((status) => {
-      const examples = responseOf(get.responses[status]).content?.['application/json']?.examples ?? {};
-      for (const code of Object.keys(examples)) expect(errors[code as keyof typeof errors].status).toBe(Number(status));
-      return Object.keys(examples);
-    });
-    expect(shown).toEqual(operationErrors);
+  it('names every error code at its status, and shows an example of one', () => {
+    for (const status of errorStatuses) {
+      const { description: meaning, content } = responseOf(get.responses[status]);
+      const codes = operationErrors.filter((code) => String(errors[code].status) === status);
+      expect(meaning).toBe(codes.join(', '));
+      expect(codes).toContain(content?.['application/json']?.example?.error.code);
+    }
   });
 
-  it('answers with JSON of a named schema, and names the page that shows an example', () => {
+  it('answers with JSON of a named schema, and has a page that shows an example', () => {
     const { schema } = responseOf(get.responses['200']).content?.['application/json'] ?? {};
     expect(resolve(schema?.$ref ?? '')).toMatchObject({ type: 'object' });
-    const page = published(dist, `${new URL(get.externalDocs.url).pathname}.md`);
-    expect(page).toContain('HTTP/1.1 200 OK');
+    expect(published(dist, `${operationPage(get.operationId)}.md`)).toContain('HTTP/1.1 200 OK');
   });
 
   it('has a name and a description that a tool can be bound with', () => {

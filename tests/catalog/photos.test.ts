@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { listedItems } from '../../src/api/collections.ts';
 import { buildCatalog } from '../../src/catalog/catalog.ts';
 import { catalogImages } from '../../src/catalog/image-copies.ts';
 import type { ImageFile } from '../../src/content/images/image-file.ts';
@@ -26,6 +27,8 @@ it('a photo is what links to its post show, in place of a drawing, and linked da
   expect(shown[0]?.image).toEqual({ path, type: 'image/jpeg', alt: 'A till' });
   const article = shown[0]?.jsonLd.find((node) => node['@type'] === 'NewsArticle');
   expect(article).toMatchObject({ image: site + path });
+  const images = listedItems(catalog, 'newsList').map((item) => ('image' in item ? item.image : undefined));
+  expect(images).toEqual([[{ url: site + path, ...linkSize, description: 'A till', caption: null }]]);
 });
 
 it('a photo is published once, in the text too, and not with a draft', () => {

@@ -21,13 +21,13 @@ import type { CatalogRecord } from '../../content/schema/records.ts';
 import { eventRecord } from '../../content/schema/event.ts';
 import { href } from '../../contract/routes.ts';
 import { addresses } from '../represent.ts';
-import { dateModified, examples, pageAddresses, slug } from './fields.ts';
+import { dateModified, ownSlug, pageAddresses } from './fields.ts';
 
 const { name, start, place } = eventRecord.shape;
 
 export const event = z
   .strictObject({
-    slug: slug.meta({ description: 'Identifies the event in addresses', ...examples('open-day') }),
+    slug: ownSlug,
     name,
     start,
     place,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { organizationRecord } from '../../content/schema/organization.ts';
 import { contactRecord, messaging } from '../../content/schema/contact.ts';
+import { telephone } from '../../content/schema/fields.ts';
 import { hours, place } from '../../content/schema/place.ts';
-import { base, examples, orNull, self, dateModified, pageAddresses, url } from './fields.ts';
+import { orNull, self, dateModified, pageAddresses, url } from './fields.ts';
 
 const organizationFields = organizationRecord.shape;
 const addressFields = organizationFields.address.shape;
@@ -59,22 +60,19 @@ export const organization = z
     }),
     logo: url.meta({
       description: 'Logo of the company, or the icon of the site where it has none',
-      ...examples(`${base}/_astro/logo.svg`),
     }),
-    telephone: z.array(contactFields.telephone).meta({
+    telephone: z.array(telephone).meta({
       description: 'Telephone numbers, E.164: the landline, then the messaging number',
-      ...examples(['+442079460100']),
     }),
-    email: z.array(contactFields.email).meta({
+    email: z.array(z.email()).meta({
       description: 'E-mail addresses, the general one first',
-      ...examples(['hello@acme.example']),
     }),
     areaServed: organizationFields.areaServed,
     knowsAbout: organizationFields.knowsAbout,
     sameAs: organizationFields.sameAs,
     inLanguage: organizationFields.inLanguage,
     ...pageAddresses,
-    apiUrl: self('/api/v1/organization'),
+    apiUrl: self,
     dateModified,
   })
   .meta({ id: 'Organization', description: 'The company' });
@@ -89,9 +87,7 @@ export const contact = z
     messaging: messaging
       .meta({ id: 'Messaging', description: 'Messaging app of the company, and its number there' })
       .nullable()
-      .meta({
-        description: 'Messaging app of the company, and its number there',
-      }),
+      .meta({ description: 'Null where there is none' }),
     hoursAvailable: openingHours,
     contactPoints: z
       .array(
@@ -102,18 +98,16 @@ export const contact = z
             email: pointFields.email,
             telephone: contactFields.telephone.nullable().meta({
               description: 'Landline for this need, E.164',
-              ...examples('+442079460100'),
             }),
             messaging: contactFields.telephone.nullable().meta({
               description: 'Messaging number for this need, E.164',
-              ...examples('+447700900100'),
             }),
           })
           .meta({ id: 'ContactPoint', description: 'Where to write or call for one need' }),
       )
       .meta({ description: 'Contact points, one for each need' }),
     ...pageAddresses,
-    apiUrl: self('/api/v1/contact'),
+    apiUrl: self,
     dateModified,
   })
   .meta({ id: 'Contact', description: 'Public contact points of the company' });

@@ -2,24 +2,21 @@ import { z } from 'zod';
 import { changeTypes, type ChangeType } from '../../catalog/ledger.ts';
 import { workRecord } from '../../content/schema/work.ts';
 import { newsRecord } from '../../content/schema/news.ts';
-import { base, date, url, text, slug, examples, dateModified, productReference, pageAddresses } from './fields.ts';
+import { date, images, url, text, ownSlug, dateModified, productReference, pageAddresses } from './fields.ts';
+
+const photo = 'Its photo, where it has one';
 
 /** The schema of a news post in its list. */
 export const newsItem = z
   .strictObject({
-    slug: slug.meta({
-      description: 'Identifies the post in addresses',
-      ...examples('counter-prints-without-a-driver'),
-    }),
+    slug: ownSlug,
     headline: newsRecord.shape.title,
-    description: text.meta({
-      ...newsRecord.shape.summary.meta(),
-      description: 'What the post says, in one or two sentences',
-    }),
-    datePublished: date.meta({ ...newsRecord.shape.date.meta(), description: 'Day of publication' }),
+    description: text.meta({ description: 'What the post says, in one or two sentences' }),
+    datePublished: date.meta({ description: 'Day of publication' }),
     dateModified,
-    keywords: z.array(slug).meta({ ...newsRecord.shape.tags.meta(), description: 'Topics of the post' }),
+    keywords: z.array(ownSlug).meta({ description: 'Topics of the post' }),
     about: z.array(productReference).meta({ description: 'Products that the post is about' }),
+    image: images.meta({ description: photo }),
     ...pageAddresses,
   })
   .meta({ id: 'NewsItem', description: 'One news post; its full text is at markdownUrl' });
@@ -28,24 +25,18 @@ export type NewsItem = z.output<typeof newsItem>;
 /** The schema of a piece of work in its list. */
 export const workItem = z
   .strictObject({
-    slug: slug.meta({ description: 'Identifies the piece in addresses', ...examples('forty-ovens') }),
+    slug: ownSlug,
     name: workRecord.shape.title,
-    description: text.meta({
-      ...workRecord.shape.summary.meta(),
-      description: 'What the piece tells, in one sentence',
-    }),
+    description: text.meta({ description: 'What the piece tells, in one sentence' }),
     client: workRecord.shape.client,
     industry: workRecord.shape.industry,
-    results: z
-      .array(text.min(1))
-      .min(1)
-      .meta({
-        description: 'What came of it, each with a number',
-        ...examples(['Returns fell from 9% to 4%']),
-      }),
-    datePublished: date.meta({ ...workRecord.shape.date.meta(), description: 'Day of publication' }),
+    results: z.array(text.min(1)).min(1).meta({
+      description: 'What came of it, each with a number',
+    }),
+    datePublished: date.meta({ description: 'Day of publication' }),
     dateModified,
     about: z.array(productReference).meta({ description: 'Products used' }),
+    image: images.meta({ description: photo }),
     ...pageAddresses,
   })
   .meta({ id: 'WorkItem', description: 'One piece of selected work; the full story is at markdownUrl' });
@@ -54,15 +45,12 @@ export type WorkItem = z.output<typeof workItem>;
 /** The schema of a topic of the news in its list. */
 export const topicItem = z
   .strictObject({
-    slug: slug.meta({ description: 'Identifies the topic, in addresses and in keywords', ...examples('release') }),
-    name: text.meta({ description: 'Its name for people', ...examples('Release') }),
-    total: z
-      .int()
-      .min(1)
-      .meta({ description: 'Number of its posts', ...examples(12) }),
+    slug: ownSlug,
+    name: text.meta({ description: 'Its name for people' }),
+    total: z.int().min(1).meta({ description: 'Number of its posts' }),
     ...pageAddresses,
-    apiUrl: url.meta({ description: 'Its posts, as JSON', ...examples(`${base}/api/v1/topics/release`) }),
-    dateModified: date.meta({ description: 'Day on which one of its posts last changed', ...examples('2026-05-18') }),
+    apiUrl: url.meta({ description: 'Its posts, as JSON' }),
+    dateModified: date.meta({ description: 'Day on which one of its posts last changed' }),
   })
   .meta({ id: 'TopicItem', description: 'One topic of the news' });
 export type TopicItem = z.output<typeof topicItem>;
@@ -72,17 +60,14 @@ export const pageItem = z
   .strictObject({
     slug: text.meta({
       description: 'Path without its first slash; "index" for the home page',
-      ...examples('products/counter'),
     }),
-    name: text.meta({ description: 'Title of the page', ...examples('Counter') }),
+    name: text.meta({ description: 'Title of the page' }),
     description: text.meta({
       description: 'What the page is about, in one or two sentences',
-      ...examples('The till for shops with a counter.'),
     }),
     ...pageAddresses,
     apiUrl: url.nullable().meta({
       description: 'The same facts as JSON',
-      ...examples(`${base}/api/v1/products/counter`),
     }),
     dateModified,
   })
@@ -93,8 +78,7 @@ export type PageItem = z.output<typeof pageItem>;
 export const changeItem = z
   .strictObject({
     time: z.iso.datetime().meta({
-      description: 'Moment at which the change was published, RFC 3339 in UTC: later than those of every earlier build',
-      ...examples('2026-05-18T09:30:00.000Z'),
+      description: 'When it was published, RFC 3339 in UTC: later than those of every earlier build',
     }),
     changeType: z.enum(Object.keys(changeTypes) as ChangeType[]).meta({
       id: 'ChangeType',
@@ -104,25 +88,21 @@ export const changeItem = z
     }),
     resource: text.meta({
       description: 'Name of the resource or collection, as in the index',
-      ...examples('products'),
     }),
     slug: text.nullable().meta({
       description: 'Slug of the record; null for organization and contact',
-      ...examples('counter'),
     }),
     fields: z.array(text).meta({
       description: 'Fields that have another value now; text is the prose at markdownUrl',
-      ...examples(['status', 'dateModified']),
     }),
     ...pageAddresses,
     apiUrl: url.meta({
       description: 'The resource or the list that has the record',
-      ...examples(`${base}/api/v1/products/counter`),
     }),
     previous: z
       .strictObject({
-        slug: text.nullable().meta({ description: 'Slug that it had', ...examples('till') }),
-        url: url.meta({ description: 'HTML page that it had, which redirects', ...examples(`${base}/products/till`) }),
+        slug: text.nullable().meta({ description: 'Slug that it had' }),
+        url: url.meta({ description: 'HTML page that it had, which redirects' }),
       })
       .nullable()
       .meta({ description: 'What a record that moved was before' }),

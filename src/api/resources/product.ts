@@ -3,28 +3,11 @@ import { itemsPerPage } from '../../contract/limits.ts';
 import { kindFields, productKindOrder, productKinds } from '../../content/schema/product-kind.ts';
 import { offer } from '../../content/schema/offer.ts';
 import type { line } from '../../content/schema/fields.ts';
-import { picture } from '../../content/schema/picture.ts';
 import { productRecord, status, statuses } from '../../content/schema/product.ts';
-import {
-  base,
-  date,
-  url,
-  text,
-  slug,
-  examples,
-  orNull,
-  self,
-  reference,
-  productReference,
-  pageAddresses,
-} from './fields.ts';
+import { date, images, text, ownSlug, orNull, self, reference, productReference, pageAddresses } from './fields.ts';
 
 const life = productRecord.shape.lifecycle.shape;
-const stage = (schema: (typeof life)[keyof typeof life]) =>
-  date.nullable().meta({
-    ...schema.meta(),
-    description: schema.meta()?.description ?? '',
-  });
+const stage = (schema: (typeof life)[keyof typeof life]) => date.nullable().meta(schema.meta() ?? {});
 
 const ofKind = productKindOrder.map((kind) => productKinds[kind].type);
 
@@ -39,7 +22,7 @@ const kindSpecific = {
   worksOffline: orNull(kindFields.worksOffline),
   softwareRequirements: list(kindFields.softwareRequirements),
   // Google may add to its list, and strict clients would refuse what it adds.
-  applicationCategory: text.nullable().meta(kindFields.applicationCategory.meta() ?? {}),
+  applicationCategory: text.nullable().meta({ description: 'Category that Google has for it. Of software' }),
   sku: orNull(kindFields.sku),
   gtin: orNull(kindFields.gtin),
   material: list(kindFields.material),
@@ -57,36 +40,22 @@ const resourceOffer = z
     period: offerFields.period,
     unitText: orNull(offerFields.unitText, 'it is for all'),
     eligibleRegion: offerFields.eligibleRegion.unwrap().meta(offerFields.eligibleRegion.meta() ?? {}),
-    validFrom: orNull(offerFields.validFrom),
-    priceValidUntil: orNull(offerFields.priceValidUntil, 'it has no end'),
+    validFrom: date.nullable().meta({ description: 'First day of the price' }),
+    priceValidUntil: date.nullable().meta({ description: 'Last day of the price; null where it has no end' }),
     terms: orNull(offerFields.terms),
     url: orNull(offerFields.url),
   })
   .meta({ id: 'Offer', description: 'A price that holds now' });
 
-const productImage = z
-  .strictObject({
-    url: url.meta({ description: 'The picture in its largest size', ...examples(`${base}/_astro/counter-screen.png`) }),
-    width: z.int().meta({ description: 'Width in pixels', ...examples(1280) }),
-    height: z.int().meta({ description: 'Height in pixels', ...examples(720) }),
-    description: picture.shape.alt,
-    caption: orNull(picture.shape.caption),
-  })
-  .meta({ id: 'Image', description: 'A picture' });
-
 /** The schema of a product. */
 export const product = z
   .strictObject({
-    slug: slug.meta({ description: 'Identifies the product in addresses', ...examples('counter') }),
+    slug: ownSlug,
     name: productRecord.shape.name,
-    description: text.meta({
-      ...productRecord.shape.summary.meta(),
-      description: 'What the product is, in one sentence',
-    }),
+    description: text.meta({ description: 'What the product is, in one sentence' }),
     type: z.enum(ofKind).meta({
       id: 'ProductType',
       description: `Its type at schema.org. ${productKindOrder.map((kind) => `${productKinds[kind].type}: ${productKinds[kind].meaning}`).join(' ')}`,
-      ...examples('SoftwareApplication'),
     }),
     category: productRecord.shape.category,
     status: status.meta({
@@ -112,28 +81,17 @@ export const product = z
     offers: z.array(resourceOffer).meta({
       description: 'Prices that hold now, one for each way to buy it',
     }),
-    pricing: orNull(productRecord.shape.pricing, 'there are offers, or it is not said'),
+    pricing: orNull(productRecord.shape.pricing, 'nothing is said'),
     ...pageAddresses,
-    apiUrl: self('/api/v1/products/counter'),
-    website: url.nullable().meta({
-      ...productRecord.shape.website.meta(),
-      description: 'Home page of the product on its own domain',
-    }),
-    documentation: url.nullable().meta({
-      ...productRecord.shape.documentation.meta(),
-      description: 'Manual of the product',
-    }),
-    image: z.array(productImage).meta({ description: 'Pictures of it, the best first' }),
+    apiUrl: self,
+    website: orNull(productRecord.shape.website),
+    documentation: orNull(productRecord.shape.documentation),
+    image: images.meta({ description: 'Pictures of it, the best first' }),
     replacedBy: productReference.nullable().meta({ description: 'The product that replaces a retired one' }),
-    relatedNews: z
-      .array(reference)
-      .meta({ description: `News posts about the product, newest first, ${itemsPerPage} at most` }),
-    relatedWork: z
-      .array(reference)
-      .meta({ description: `Selected work done with it, newest first, ${itemsPerPage} at most` }),
+    relatedNews: z.array(reference).max(itemsPerPage).meta({ description: 'News posts about it, newest first' }),
+    relatedWork: z.array(reference).max(itemsPerPage).meta({ description: 'Selected work done with it, newest first' }),
     dateModified: date.meta({
       description: 'Day of the last change of the product itself',
-      ...examples('2026-05-18'),
     }),
   })
   .meta({ id: 'Product', description: 'One product' });

@@ -1,28 +1,20 @@
 import { z } from 'zod';
 import { collectionOfItem, type CollectionKind, type collections } from '../../contract/collections.ts';
 import { itemsPerPage } from '../../contract/limits.ts';
-import { collectionPageAddress, pagedIds, type PagedId } from '../../contract/pagination.ts';
-import { href, type ResourceId } from '../../contract/routes.ts';
+import { pagedIds, type PagedId } from '../../contract/pagination.ts';
+import type { ResourceId } from '../../contract/routes.ts';
 import { collectionResources, listResources } from '../collections.ts';
 import { catalogIndex } from './catalog-index.ts';
 import { contact, organization } from './company.ts';
-import { base, date, examples, url } from './fields.ts';
-
-const newsPage = (number: number): string => collectionPageAddress(base + href('newsList'), number);
+import { date, url } from './fields.ts';
 
 const collectionLinks = z
   .strictObject({
-    self: url.meta({ description: 'Address of this page', ...examples(newsPage(3)) }),
-    first: url.meta({ description: 'The first page, with the oldest items', ...examples(newsPage(1)) }),
-    previous: url.nullable().meta({
-      description: 'The page before this one, with older items',
-      ...examples(newsPage(2)),
-    }),
-    next: url.nullable().meta({ description: 'The page after this one, with newer items', ...examples(newsPage(4)) }),
-    last: url.meta({
-      description: 'The last page, with the newest items: the address without page',
-      ...examples(base + href('newsList')),
-    }),
+    self: url.meta({ description: 'Address of this page' }),
+    first: url.meta({ description: 'Page 1, with the oldest items' }),
+    previous: url.nullable().meta({ description: 'Older items; null on the first page' }),
+    next: url.nullable().meta({ description: 'Newer items; null on the last page' }),
+    last: url.meta({ description: 'The newest items: the address without page' }),
   })
   .meta({
     id: 'CollectionLinks',
@@ -31,26 +23,21 @@ const collectionLinks = z
 
 /** The fields that all collections have. */
 const collectionFields = {
-  total: z
-    .int()
-    .min(0)
-    .meta({
-      id: 'CollectionTotal',
-      description: 'Number of items as far as this page; without page, of the whole collection',
-      ...examples(12),
-    }),
+  total: z.int().min(0).meta({
+    id: 'CollectionTotal',
+    description: 'Number of items as far as this page; without page, of all',
+  }),
   links: collectionLinks,
   dateModified: date.nullable().meta({
     id: 'CollectionDate',
     description: 'Day on which an item of this page last changed; null while there is none',
-    ...examples('2026-05-18'),
   }),
 };
 
 function collection<Item extends z.ZodType>(item: Item, id: string, description: string) {
   return z
     .strictObject({
-      items: z.array(item).meta({ description: `Items, ${itemsPerPage} at most` }),
+      items: z.array(item).meta({ description: `${itemsPerPage} at most` }),
       ...collectionFields,
     })
     .meta({ id, description });

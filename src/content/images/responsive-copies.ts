@@ -53,7 +53,7 @@ export function imageCopies(image: ImageFile): ImageCopy[] {
 export const linkSize = { width: 1200, height: 630 } as const;
 
 /** The copy of an image for previews of links: cut to their size, as JPEG, which all of them take. */
-export const linkCopy = (image: ImageFile): ImageCopy => ({
+export const linkCopy = (image: ImageFile): ImageCopy & typeof linkSize => ({
   path: `${hashedAssets}og.${image.digest.slice(0, 16)}.jpg`,
   source: image.path,
   digest: image.digest,

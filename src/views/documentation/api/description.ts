@@ -41,7 +41,6 @@ export interface Header {
 
 interface Content {
   readonly schema: Schema;
-  readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
 
 export interface Answer {
