@@ -1,3 +1,5 @@
+import { memoize } from './memoize.ts';
+
 const tracking = /^utm_/i;
 
 /**
@@ -6,25 +8,30 @@ const tracking = /^utm_/i;
  */
 export const mostParameters = 100;
 
-/** A query: its parsed parameters, and the unparsed text of those beyond the limit, which is mostly empty. */
+/** A query: its parsed parameters with their names, and the unparsed text of those beyond the limit, which is mostly empty. */
 export interface Query {
   readonly parameters: URLSearchParams;
+  readonly names: readonly string[];
   readonly unexpected: string;
 }
 
+const mostQueries = 500;
+
 /** Parses the query of an address, up to `mostParameters`. */
-export function parseQuery(search: string): Query {
+export const parseQuery = memoize(mostQueries, (search): Query => {
   let end = 0;
   for (let count = 0; count < mostParameters && end !== -1; count += 1) end = search.indexOf('&', end + 1);
   const parsed = end === -1 ? search : search.slice(0, end);
-  return { parameters: new URLSearchParams(parsed), unexpected: search.slice(parsed.length + 1) };
-}
+  const parameters = new URLSearchParams(parsed);
+  return { parameters, names: [...parameters.keys()], unexpected: search.slice(parsed.length + 1) };
+});
 
 /**
  * The first query parameter that is not among those `defined` by an operation, or undefined. Tracking parameters are let
  * through, unless they are beyond the limit.
  */
-export function unknownParameter({ parameters, unexpected }: Query, defined: readonly string[]): string | undefined {
-  for (const name of parameters.keys()) if (!defined.includes(name) && !tracking.test(name)) return name;
+export function unknownParameter({ names, unexpected }: Query, defined: readonly string[]): string | undefined {
+  const unknown = names.find((name) => !defined.includes(name) && !tracking.test(name));
+  if (unknown !== undefined) return unknown;
   return unexpected === '' ? undefined : unexpected.split(/[=&]/, 1)[0];
 }

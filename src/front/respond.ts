@@ -36,7 +36,7 @@ async function wrongMethod(exchange: Exchange): Promise<Failure<'method_not_allo
   return { code };
 }
 
-async function find(exchange: Exchange): Promise<Found | undefined> {
+function find(exchange: Exchange): Promise<Found | undefined> | undefined {
   const { match, asset: isAsset, path } = exchange.target;
   if (!match) return isAsset ? asset(exchange, path) : undefined;
   const route = routes[match.id];
