@@ -12,6 +12,19 @@ const glazes = [
   ['#e7a68f', '#7a1f14', '#fdf3ec'],
 ] as const;
 
+/** A path turned by a right angle around the middle of the tile. */
+const turned = (path: string): string =>
+  path.replace(/(A\d+ \d+ 0 [01] [01] )?(\d+) (\d+)/g, (_, arc: string | undefined, x: string, y: string) =>
+    [arc ?? '', tileSize - Number(y), ' ', x].join(''),
+  );
+
+/** The path of a quarter in all four, as one: two paths that meet would show a hairline where they do. */
+function allQuarters(quarter: string): string {
+  const second = turned(quarter);
+  const third = turned(second);
+  return [quarter, second, third, turned(third)].join('');
+}
+
 /**
  * Each a path for the quarter at the top left, of points in the form `x y`, and of arcs that are parts of circles:
  * that is what `allQuarters` turns.
@@ -28,7 +41,7 @@ const motifs = [
   'M0 16L16 0L32 16L16 32Z',
   'M0 0L16 0L16 16L32 16L32 32L16 32L16 16L0 16Z',
   'M0 32A32 32 0 0 0 32 0L32 16A16 16 0 0 1 16 32Z',
-] as const;
+].map(allQuarters);
 
 const details = [
   'M32 20A12 12 0 0 0 20 32L32 32Z',
@@ -38,20 +51,7 @@ const details = [
   'M24 0L32 0L32 8A8 8 0 0 1 24 0ZM0 24L8 24A8 8 0 0 1 0 32Z',
   'M0 0L8 0A8 8 0 0 1 0 8Z',
   'M32 12A20 20 0 0 0 12 32L18 32A14 14 0 0 1 32 18Z',
-] as const;
-
-/** A path turned by a right angle around the middle of the tile. */
-const turned = (path: string): string =>
-  path.replace(/(A\d+ \d+ 0 [01] [01] )?(\d+) (\d+)/g, (_, arc: string | undefined, x: string, y: string) =>
-    [arc ?? '', tileSize - Number(y), ' ', x].join(''),
-  );
-
-/** The path of a quarter in all four, as one: two paths that meet would show a hairline where they do. */
-function allQuarters(quarter: string): string {
-  const second = turned(quarter);
-  const third = turned(second);
-  return [quarter, second, third, turned(third)].join('');
-}
+].map(allQuarters);
 
 /** FNV-1a, 32 bits, with its bits mixed once more, so that names alike give numbers unlike. */
 function hash(text: string): number {
@@ -73,8 +73,8 @@ function drawn(seed: string) {
   const pick = <T>(list: readonly T[], divisor: number): T => list[Math.floor(number / divisor) % list.length] as T;
   return {
     glaze: pick<(typeof glazes)[number]>(glazes, 1),
-    motif: allQuarters(pick(motifs, glazes.length)),
-    detail: allQuarters(pick(details, glazes.length * motifs.length)),
+    motif: pick(motifs, glazes.length),
+    detail: pick(details, glazes.length * motifs.length),
   };
 }
 

@@ -7,7 +7,6 @@ import type { PageId } from '../contract/routes.ts';
 import type { DocumentationPageId } from '../catalog/known-pages.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import type { Words } from '../words/words.ts';
-import { siteNodes } from './json-ld.ts';
 import { linkValue, type Frame, type Link } from './view.ts';
 
 /** Pages that the header leads to: of a collection without records there is nothing to see. */
@@ -42,7 +41,6 @@ async function make(catalog: Catalog): Promise<Frame> {
     imprint: [legalName, ...identifier.map(({ propertyID, value }) => `${propertyID} ${value}`)].join(' · '),
     navigation: links(navigation(catalog)),
     footer: links(footer),
-    jsonLd: siteNodes(catalog),
   };
 }
 

@@ -9,7 +9,7 @@ import type { SitePage } from '../catalog/site-pages.ts';
 import { topicsOf } from '../catalog/topics.ts';
 import { linkSize } from '../content/images/responsive-copies.ts';
 import { productNode } from './product-node.ts';
-import type { JsonLdNode, Value, View } from './view.ts';
+import type { JsonLdNode, Value } from './view.ts';
 
 const organizationId = (site: string): string => `${site}${href('home')}#organization`;
 const websiteId = (site: string): string => `${site}${href('home')}#website`;
@@ -44,6 +44,23 @@ const placeNode = ({ name, address, telephone, hoursAvailable }: Company['locati
   }),
 });
 
+/** Pages that say all of the company: every other page names it and leads to them, as Google's documentation has it. */
+const companyPages: readonly PageId[] = ['home', 'aboutPage', 'contactPage'];
+
+/** The company as every page names it. */
+function companyNode(catalog: Catalog): JsonLdNode {
+  const { site, organization } = catalog;
+  const { src, width, height } = logoPicture(catalog);
+  return {
+    '@type': 'Organization',
+    '@id': organizationId(site),
+    name: organization.name,
+    url: site + href('home'),
+    logo: { '@type': 'ImageObject', url: site + src, width, height },
+  };
+}
+
+/** All that the catalog says of the company. */
 function organizationNode(catalog: Catalog): JsonLdNode {
   const {
     identifier,
@@ -55,15 +72,12 @@ function organizationNode(catalog: Catalog): JsonLdNode {
     markdownUrl,
     apiUrl,
     dateModified: _modified,
-    logo,
+    logo: _logo,
     ...facts
   } = organizationResource(catalog);
-  const { width, height } = logoPicture(catalog);
   return {
-    '@type': 'Organization',
-    '@id': organizationId(catalog.site),
+    ...companyNode(catalog),
     ...facts,
-    url: catalog.site + href('home'),
     identifier: identifier.map((number) => ({ '@type': 'PropertyValue', ...number })),
     address: addressNode(address),
     ...(location.length > 0 && { location: location.map(placeNode) }),
@@ -76,7 +90,6 @@ function organizationNode(catalog: Catalog): JsonLdNode {
       email: point.email,
       ...(point.telephone !== undefined && { telephone: point.telephone }),
     })),
-    logo: { '@type': 'ImageObject', url: logo, width, height },
     subjectOf: [markdownUrl, apiUrl],
   };
 }
@@ -207,12 +220,9 @@ function mainNode(catalog: Catalog, page: SitePage, path: string | undefined): J
   return listNode(catalog, page);
 }
 
-/** The company and its site as linked data, which every page names. */
-export const siteNodes = (catalog: Catalog): JsonLdNode[] => [organizationNode(catalog), websiteNode(catalog)];
-
 /**
- * A page below the pages of `trail` as linked data (schema.org), from the records that its prose is made of. `image` is
- * the path of its picture.
+ * A page below the pages of `trail` as linked data (schema.org), with the company and its site, from the records that
+ * its prose is made of. `image` is the path of its picture.
  */
 export function pageNodes(
   catalog: Catalog,
@@ -222,21 +232,14 @@ export function pageNodes(
 ): JsonLdNode[] {
   const main = mainNode(catalog, page, image);
   return [
+    companyPages.includes(page.id) ? organizationNode(catalog) : companyNode(catalog),
+    websiteNode(catalog),
     pageNode(catalog, page, main, image),
     ...(trail.length > 0 ? [breadcrumbNode(catalog, page, trail)] : []),
     ...(main ? [main] : []),
   ];
 }
 
-/** Nodes as JSON without brackets around them, in which nothing can end a script element. */
-const nodesText = (nodes: readonly JsonLdNode[]): string =>
-  JSON.stringify(nodes).slice(1, -1).replaceAll('<', '\\u003c');
-
-const frameTexts = new WeakMap<View['frame'], string>();
-
-/** The linked data of a page (JSON-LD 1.1) as the text of a script element. That of the frame is written once. */
-export function jsonLdText({ frame, jsonLd }: View): string {
-  const common = frameTexts.get(frame) ?? nodesText(frame.jsonLd);
-  frameTexts.set(frame, common);
-  return `{"@context":"https://schema.org","@graph":[${[common, nodesText(jsonLd)].filter(Boolean).join(',')}]}`;
-}
+/** Linked data (JSON-LD 1.1) as the text of a script element, in which nothing can end it. */
+export const jsonLdText = (nodes: readonly JsonLdNode[]): string =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c');

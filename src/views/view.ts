@@ -197,8 +197,6 @@ export interface Frame {
   readonly navigation: readonly Link[];
   /** Links of the footer. */
   readonly footer: readonly Link[];
-  /** The company and the site as linked data. */
-  readonly jsonLd: readonly JsonLdNode[];
 }
 
 /**
@@ -223,7 +221,7 @@ export interface View {
   readonly changed?: Value;
   /** Picture that is shown with links to the page, by its path, and what it says in words. */
   readonly image?: LinkPicture;
-  /** The page as linked data, beside the nodes of the frame; empty for the 404 page. */
+  /** The company, the site and the page as linked data; empty for the 404 page. */
   readonly jsonLd: readonly JsonLdNode[];
 }
 

@@ -12,6 +12,7 @@ import { colours } from '../../src/theme/colours.ts';
 import { webManifest } from '../../src/documents/web-manifest.ts';
 import { faviconSvg, icons } from '../../src/pictures/icons.ts';
 import { frameOf } from '../../src/views/frame.ts';
+import { pageNodes } from '../../src/views/json-ld.ts';
 import { socialImages } from '../../src/pictures/link-picture.ts';
 import { publishedPages, view } from '../../src/views/page-view.ts';
 import { branded, logo } from './faults/catalogue/brand.ts';
@@ -67,7 +68,8 @@ describe('a logo', () => {
     expect(organizationResource(catalog).logo).toBe(site + (copy?.path ?? ''));
     const frame = await frameOf(catalog);
     expect(frame.look.logo?.light).toEqual({ src: copy?.path, width: 300, height: 200 });
-    expect(JSON.stringify(frame.jsonLd)).toContain(
+    const [home] = catalog.pagesById.get('home') ?? [];
+    expect(JSON.stringify(home && pageNodes(catalog, home, [], undefined))).toContain(
       JSON.stringify({ '@type': 'ImageObject', url: site + (copy?.path ?? ''), width: 300, height: 200 }),
     );
   });
