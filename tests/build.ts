@@ -18,6 +18,8 @@ export interface BuildOptions {
   readonly warm?: string;
   /** The project's folder, where another than this one is built. */
   readonly project?: string;
+  /** Whether it has one core of the machine; needs the command `taskset`. */
+  readonly oneCore?: boolean;
   /** Settings besides. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -36,6 +38,7 @@ export async function buildSite({
   cache: kept,
   warm,
   project = root,
+  oneCore = false,
   env: settings,
 }: BuildOptions): Promise<BuildResult> {
   const cache = kept ?? (await mkdtemp(path.join(tmpdir(), 'vitrine-cache-')));
@@ -52,7 +55,8 @@ export async function buildSite({
     CONTENT: content,
   };
   const [node, command] = astro;
-  const child = spawn(node, [command, 'build'], { cwd: project, env });
+  const [program, ...before] = oneCore ? (['taskset', '--cpu-list', '0', node] as const) : [node];
+  const child = spawn(program, [...before, command, 'build'], { cwd: project, env });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));

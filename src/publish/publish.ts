@@ -146,7 +146,7 @@ export function publish(environment: Environment, site: string, now: Date): Astr
       'astro:build:generated': async ({ dir, logger }) => {
         if (!begun || !images) throw new Error('Cannot publish: the content has not been read');
         const { catalog: checked, cache, files, code, earlier } = begun;
-        const { pageHtml } = await pages.load();
+        const compiled = await pages.load();
         const { dist: folder, public: publicFolder } = folders(environment);
         const customMarkdown = await orEnd(environment, logger, () =>
           builtCustomPages(checked, publicFolder, fileURLToPath(dir)),
@@ -170,7 +170,7 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         const fonts = await pictureFontFiles(catalog, contentFolder, path.join(cached, 'fonts'));
         const [{ pictures, rasterized }] = await Promise.all([
           rasterizeAll(drawn, folder, path.join(cached, 'pictures'), { images: catalog.brandImages, fonts }),
-          writeSite({ catalog, html: pageHtml(), files, code, say, key }),
+          writeSite({ catalog, pages: compiled, files, code, say, key }),
         ]);
         say(`${pictures} pictures, ${rasterized} of them new`);
         await writeMcpBundle(catalog, folder, path.join(cached, 'mcp'), code);

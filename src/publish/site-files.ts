@@ -13,14 +13,14 @@ interface Entry {
 
 type Entries = Readonly<Record<string, Entry>>;
 
-/** Writes the files of a site, except those that an earlier build has written with the same key. */
+/** The files of a site, of which those are left as they are that an earlier build has written with the same key. */
 export interface SiteFiles {
   /**
-   * Writes the text of `make` to a path below the folder, unless the file has the same `key` already. Resolves to its
-   * bytes.
+   * Returns the size in bytes of the file at a path below the folder, when an earlier build has written it with the same
+   * key, and the path of the file to be written otherwise, whose folder is there.
    */
-  readonly write: (name: string, key: string, make: () => string | Promise<string>) => Promise<number>;
-  /** Removes the files that were not requested by `write`. Returns how many of the others were unchanged. */
+  readonly open: (name: string, key: string) => { readonly size: number } | { readonly file: string };
+  /** Removes the files that were not requested by `open`. Returns how many of the others were unchanged. */
   readonly close: () => number;
   /** Records the facts of the files for the next build. To be called when nothing changes them any more. */
   readonly note: () => void;
@@ -74,23 +74,20 @@ export function openSiteFiles(folder: string, note: string, stores: boolean): Si
   const written = new Map<string, string>();
   const folders = new Set<string>();
   return {
-    async write(name, key, make) {
+    open(name, key) {
       const before = known.get(name);
       if (before?.key === key) {
         kept.set(name, before);
-        return before.size;
+        return before;
       }
-      const text = await make();
       const file = path.join(folder, name);
       const parent = path.dirname(file);
       if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
       folders.add(parent);
       // The old file, which all others are gone of already, may be a hard link of the store, which must not change.
       if (before) rmSync(file, { force: true });
-      // Writing thousands of small files synchronously takes less CPU time than handing each to a thread.
-      writeFileSync(file, text);
       written.set(name, key);
-      return Buffer.byteLength(text);
+      return { file };
     },
     close() {
       for (const name of known.keys())
@@ -103,4 +100,13 @@ export function openSiteFiles(folder: string, note: string, stores: boolean): Si
       writeFileSync(note, JSON.stringify({ folder, files: Object.fromEntries([...kept, ...made]) }));
     },
   };
+}
+
+/**
+ * Writes a text to a file. Returns its bytes. Writing thousands of small files synchronously takes less CPU time than
+ * handing each to a thread.
+ */
+export function writeText(file: string, text: string): number {
+  writeFileSync(file, text);
+  return Buffer.byteLength(text);
 }

@@ -1,28 +1,33 @@
 import { styleSheet } from '../brand/style-sheet.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { machineDocuments, markdownFile } from '../documents/documents.ts';
-import { markdownPage } from '../views/markdown/write-page.ts';
 import { filePath, type SitePage } from '../catalog/site-pages.ts';
 import { frameOf } from '../views/frame.ts';
 import { publishedPages, view } from '../views/page-view.ts';
-import type { Block } from '../views/view.ts';
+import type { Block, Frame } from '../views/view.ts';
 import { indexNowKeyFile } from '../contract/index-now.ts';
 import { variants } from '../contract/media.ts';
 import { variantPath } from '../contract/routes.ts';
-import type { PageHtml } from '../site/page-html.ts';
+import { taskQueue } from '../io/task-queue.ts';
 import { eventLoopYield } from '../io/yield-event-loop.ts';
 import { keyOf } from './cache.ts';
+import type { Compiled } from './page-module.ts';
+import type { PageThreadData } from './page-thread.ts';
 import { progress } from './progress.ts';
-import type { SiteFiles } from './site-files.ts';
+import { writeText, type SiteFiles } from './site-files.ts';
+import { pageWriter, type PageToWrite } from './write-page.ts';
 
 export interface SiteToWrite {
   readonly catalog: Catalog;
-  readonly html: PageHtml;
+  /** The compiled components. */
+  readonly pages: Compiled;
   readonly files: SiteFiles;
   /** A digest of the code that makes the site. */
   readonly code: string;
   /** The key of IndexNow that the site publishes, if it has one. */
   readonly key: string | undefined;
+  /** How many threads write pages at most. */
+  readonly threads?: number;
   /** Prints a line of progress. */
   readonly say: (line: string) => void;
 }
@@ -31,29 +36,32 @@ export interface SiteToWrite {
 const digested = (block: Block): Block | string => (block.type === 'prose' ? block.digest : undefined) ?? block;
 
 /**
- * Makes a function that writes the HTML and the Markdown of a page and resolves to their sizes in bytes. Both follow
- * from the view of the page and the code alone, whose digest is the key of the files.
+ * Makes a function that says which files of a page have to be written, and calls `done` with the sizes of the others.
+ * Both follow from the view of the page and the code alone, whose digest is the key of the files.
  */
-async function pageWriter({ catalog, html, files, code }: SiteToWrite): Promise<(page: SitePage) => Promise<number[]>> {
-  const common = keyOf(code, JSON.stringify(await frameOf(catalog)));
-  return async (page) => {
-    const shown = await view(catalog, page);
-    const key = keyOf(common, JSON.stringify({ ...shown, frame: undefined, blocks: shown.blocks.map(digested) }));
-    const htmlFile = variantPath(filePath(page), variants.html.suffix);
-    return [
+function pageOpener({ catalog, files, code }: SiteToWrite, frame: Frame, done: (size: number) => void) {
+  const common = keyOf(code, JSON.stringify(frame));
+  return async (page: SitePage): Promise<PageToWrite> => {
+    const { frame: _frame, ...shown } = await view(catalog, page);
+    const key = keyOf(common, JSON.stringify({ ...shown, blocks: shown.blocks.map(digested) }));
+    const open = (name: string): string | undefined => {
+      const opened = files.open(name, key);
+      if ('file' in opened) return opened.file;
+      done(opened.size);
+      return undefined;
+    };
+    return {
+      shown,
       // Astro writes the HTML of a page of code itself.
-      ...(page.custom === undefined ? [await files.write(htmlFile, key, () => html(shown))] : []),
-      await files.write(markdownFile(page), key, () => markdownPage(shown)),
-    ];
+      html: page.custom === undefined ? open(variantPath(filePath(page), variants.html.suffix)) : undefined,
+      markdown: open(markdownFile(page)),
+    };
   };
 }
 
-/**
- * Writes every file that is made from the catalog: the machine documents, and each page as HTML and as Markdown. Pages
- * are made one after another, so that only one is in memory.
- */
+/** Writes every file that is made from the catalog: the machine documents, and each page as HTML and as Markdown. */
 export async function writeSite(site: SiteToWrite): Promise<void> {
-  const { catalog, files, say, key } = site;
+  const { catalog, pages: compiled, files, threads, say, key } = site;
   const sheet = await styleSheet(catalog);
   const machine = [
     ...(await machineDocuments(catalog)),
@@ -63,12 +71,24 @@ export async function writeSite(site: SiteToWrite): Promise<void> {
   const pages = publishedPages(catalog);
   const custom = pages.filter((page) => page.custom !== undefined);
   const { done, close } = progress(machine.length + 2 * pages.length - custom.length, say);
-  for (const { path: name, text } of machine) done(await files.write(name, keyOf(text), () => text));
-  const write = await pageWriter(site);
+  for (const { path: name, text } of machine) {
+    const opened = files.open(name, keyOf(text));
+    done('file' in opened ? writeText(opened.file, text) : opened.size);
+  }
+  const frame = await frameOf(catalog);
+  const queue = taskQueue<PageToWrite, readonly number[]>({
+    here: pageWriter(frame, compiled.pageHtml()),
+    thread: new URL('page-thread.ts', import.meta.url),
+    threadData: (): PageThreadData => ({ frame, compiled: compiled.file }),
+    most: threads,
+  });
+  const open = pageOpener(site, frame, done);
   const turn = eventLoopYield();
   for (const page of pages) {
-    for (const size of await write(page)) done(size);
+    const opened = await open(page);
+    if (opened.html ?? opened.markdown) await queue.push(opened, (sizes) => sizes.forEach(done));
     await turn();
   }
+  await queue.close();
   close(files.close());
 }

@@ -1,10 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { sampleFolder } from '../../scripts/sample.ts';
 import type { Resource } from '../../src/api/resources/resources.ts';
-import { buildSite } from '../build.ts';
+import { buildSite, type BuildOptions } from '../build.ts';
+import { describeWith } from '../needs.ts';
 
 const site = inject('site');
 let folder: string;
@@ -30,6 +32,7 @@ async function built(
   name: string,
   withCache?: string,
   env: Readonly<Record<string, string>> = begun,
+  options: Pick<BuildOptions, 'content' | 'oneCore'> = {},
 ): Promise<Map<string, string>> {
   const dist = path.join(folder, name);
   const { exitCode, output } = await buildSite({
@@ -38,6 +41,7 @@ async function built(
     site,
     env,
     ...(withCache !== undefined && { cache: withCache }),
+    ...options,
   });
   expect(exitCode, output).toBe(0);
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
@@ -139,5 +143,25 @@ describe('a build with the cache of an earlier one', { timeout: 180_000 }, () =>
     const added = after.findIndex(({ changeType }) => changeType === 'added');
     expect(after.slice(added)).toEqual(before.slice(0, after.length - added));
     expect(new Set(after.slice(0, added).map(({ time }) => time)).size).toBe(1);
+  });
+});
+
+const hasTaskset = spawnSync('taskset', ['--version']).status === 0;
+
+describeWith('taskset', hasTaskset && availableParallelism() > 1, 'a build on one core', () => {
+  /** More posts than are worth threads. */
+  const posts = 300;
+
+  it('has the bytes of one on many, cold and where texts are cached', { timeout: 180_000 }, async () => {
+    const many = path.join(folder, 'many-posts');
+    await cp(content, many, { recursive: true });
+    const text = await readFile(path.join(many, 'news/feira-beta.md'), 'utf8');
+    for (let index = 0; index < posts; index += 1)
+      await writeFile(path.join(many, `news/post-${index}.md`), `${text}\n## Post ${index}\n`);
+    const caches = path.join(folder, 'many-cache');
+    const onMany = await built('many', caches, begun, { content: many });
+    expect(onMany.size).toBeGreaterThan(2 * posts);
+    expect(await built('one', undefined, begun, { content: many, oneCore: true })).toEqual(onMany);
+    expect(await built('many-again', caches, begun, { content: many })).toEqual(onMany);
   });
 });
