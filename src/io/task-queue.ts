@@ -65,8 +65,12 @@ export function taskQueue<Task, Result>(settings: TaskSettings<Task, Result>): T
     const batches: Thread<Task, Result>['batches'] = [];
     worker.on('error', fail);
     worker.on('message', (results: readonly Result[]) => {
-      for (const [index, { done }] of (batches.shift() ?? []).entries()) done(results[index] as Result);
-      whenEmpty?.();
+      try {
+        for (const [index, { done }] of (batches.shift() ?? []).entries()) done(results[index] as Result);
+        whenEmpty?.();
+      } catch (error) {
+        fail(error);
+      }
     });
     return { worker, batches };
   }
