@@ -113,10 +113,14 @@ const lostInForcedColours = (page: Page): Promise<string[]> =>
       const { fill, stroke } = getComputedStyle(element);
       return [fill, stroke].some((colour) => !inks.has(colour) && !papers.has(colour) && !colour.startsWith('url'));
     });
+    const states = [...document.querySelectorAll('.status')].filter((element) => {
+      const { backgroundImage, forcedColorAdjust } = getComputedStyle(element, '::before');
+      return backgroundImage !== 'none' && forcedColorAdjust !== 'none';
+    });
     const current = [...document.querySelectorAll('nav li [aria-current], .lifecycle [aria-current]')].filter(
       (element) => Number(getComputedStyle(element).fontWeight) < 600,
     );
-    return [...texts, ...lines, ...current].map(({ outerHTML }) => outerHTML.slice(0, 100));
+    return [...texts, ...lines, ...states, ...current].map(({ outerHTML }) => outerHTML.slice(0, 100));
   });
 
 /** What has less contrast than those who ask for more of it need: 7:1 (WCAG 1.4.6). */
