@@ -1,8 +1,11 @@
 import { dayIn } from '../../src/contract/day.ts';
+import { heavyFonts, type WeighedFont } from '../../src/brand/font-budget.ts';
+import { publishedFonts } from '../../src/brand/fonts.ts';
 import { check } from '../../src/checks/check-content.ts';
 import type { Checked, Content } from '../../src/checks/content.ts';
 import { ContentError } from '../../src/content/faults/content-error.ts';
 import type { Fault } from '../../src/content/faults/fault.ts';
+import { makeFont } from '../../src/io/make-font.ts';
 import { sampleLeft } from './sample.ts';
 
 /** What checking the content finds. */
@@ -17,6 +20,15 @@ export interface Findings {
   readonly built: readonly Fault[];
 }
 
+/** The fonts of the company with the bytes that are published of each. */
+const weighedFonts = async ({ lookedIn }: Content, { records }: Checked): Promise<WeighedFont[]> =>
+  Promise.all(
+    (await publishedFonts(records)).map(async ({ file, copy }) => ({
+      file,
+      bytes: (await makeFont(copy, lookedIn?.path ?? '')).length,
+    })),
+  );
+
 /** Checks the content, and what is left of the sample company where it is another's. */
 export async function findingsOf(
   content: Content,
@@ -25,7 +37,8 @@ export async function findingsOf(
   try {
     const checked = check(content);
     const left = await sampleLeft(content, checked.records.organization.data.name, folders);
-    return { checked, today: checked.today, faults: left.sources, warnings: checked.warnings, built: left.built };
+    const warnings = [...checked.warnings, ...heavyFonts(await weighedFonts(content, checked))];
+    return { checked, today: checked.today, faults: left.sources, warnings, built: left.built };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return { today: dayIn(content.now, 'UTC'), faults: error.faults, warnings: error.warnings, built: [] };

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, inject, test } from 'vitest';
+import { fontBudget } from '../../src/brand/font-budget.ts';
 import { href } from '../../src/contract/routes.ts';
 import { describeInBrowser, openedPages } from './site.ts';
 
@@ -7,8 +8,6 @@ import { describeInBrowser, openedPages } from './site.ts';
 const budget = 50_000;
 /** Of these, HTML and style. */
 const textBudget = 25_000;
-/** Bytes of the fonts of a page: two, and on some an italic. */
-const fontBudget = 80 * 1024;
 /** Elements of a page. The documentation of the API is longer, and so are a hundred items of a collection. */
 const mostElements = (path: string): number =>
   path.includes('?page=') ? 2500 : path.startsWith(href('apiPage')) ? 1500 : 1000;

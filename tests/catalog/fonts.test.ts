@@ -5,6 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { create } from 'fontkitten';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fontBudget, heavyFonts } from '../../src/brand/font-budget.ts';
 import { catalogCopies, preloadedPaths } from '../../src/brand/fonts.ts';
 import { styleSheet } from '../../src/brand/style-sheet.ts';
 import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
@@ -94,6 +95,26 @@ describe('keptCharacters()', () => {
 
   it('are in the ranges of unicodeRange()', () => {
     expect(unicodeRange('Aßж')).toBe('U+0-FF, U+400-47F');
+  });
+});
+
+describe('heavyFonts()', () => {
+  const other = { ...font, file: 'content/fonts/italic.woff2', path: 'fonts/italic.woff2' };
+
+  it('names the fonts that weigh more together than a page may load, the heaviest first, and what to do', () => {
+    const faults = heavyFonts([
+      { file: font, bytes: 30 * 1024 },
+      { file: other, bytes: fontBudget - 30 * 1024 + 1 },
+    ]);
+    expect(faults).toMatchObject([{ file: 'content/brand.json', field: 'fonts' }]);
+    expect(faults[0]?.problem).toContain('81 KB together');
+    expect(faults[0]?.problem).toMatch(/fonts\/italic\.woff2 51 KB, fonts\/acme\.woff2 30 KB\.$/);
+    expect(faults[0]?.remedy).toMatch(/weights and italics/);
+  });
+
+  it('says nothing of those that do not, nor where there are none', () => {
+    expect(heavyFonts([{ file: font, bytes: fontBudget }])).toEqual([]);
+    expect(heavyFonts([])).toEqual([]);
   });
 });
 
