@@ -37,6 +37,8 @@ import { writeSite } from './write-site.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
+const megabyte = 1_000_000;
+
 /** The most warnings that a build prints: nobody reads more one by one. */
 const mostWarnings = 500;
 
@@ -143,7 +145,8 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         });
         const files = openSiteFiles(dist, path.join(cache, 'written.json'), keepsBuilds(environment));
         begun = { ...content, files, earlier };
-        collectGarbage();
+        // More is there after thousands of texts that no earlier build has read.
+        collectGarbage(650 * megabyte);
       },
       'astro:build:generated': async ({ dir, logger }) => {
         if (!begun || !images) throw new Error('Cannot publish: the content has not been read');
@@ -178,7 +181,7 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         await writeMcpBundle(catalog, folder, path.join(cached, 'mcp'), code);
         cache.close();
         await writeSchedule(catalog, environment);
-        collectGarbage();
+        collectGarbage(1000 * megabyte);
         const copies = await catalogCopies(catalog);
         const made = await writeCopies({
           copies,
