@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { href } from '../../src/contract/routes.ts';
 import { describeInBrowser, openedPages, type OpenSite } from './site.ts';
@@ -191,6 +191,13 @@ describeInBrowser('in the colours of its reader', (site) => {
   });
 });
 
+/** Expects that one click on some code selects all of it and nothing else. */
+async function expectSelectedByClick(page: Page, code: Locator): Promise<void> {
+  await code.click();
+  const selected = await page.evaluate(() => getSelection()?.toString().trim());
+  expect(selected).toBe((await code.innerText()).trim());
+}
+
 describeInBrowser('the documentation of the API', (site) => {
   test('marks the heading that a link leads to', async () => {
     const page = await open(site(), href('apiPage'));
@@ -209,6 +216,19 @@ describeInBrowser('the documentation of the API', (site) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await back.click();
     expect(Math.abs((await contents.boundingBox())?.y ?? Infinity)).toBeLessThan(100);
+    await page.context().close();
+  });
+
+  test('shows a request in one language at a time, and a click selects it whole, as one of the guide', async () => {
+    const page = await open(site(), href('operationPage', 'list-products'));
+    const shown = page.locator('.samples details[open]');
+    const before = await shown.locator('summary').innerText();
+    await page.locator('.samples details:not([open]) summary').first().click();
+    expect(await shown.count()).toBe(1);
+    expect(await shown.locator('summary').innerText()).not.toBe(before);
+    await expectSelectedByClick(page, shown.locator('pre'));
+    await page.goto(site().url + href('developersPage'));
+    await expectSelectedByClick(page, page.locator('.part pre:has(.language-ts)').first());
     await page.context().close();
   });
 
