@@ -17,7 +17,7 @@ import { folders, indexNowKey, isUnattended } from '../settings.ts';
 import { withLedger } from '../documents/ledger.ts';
 import { sha256 } from '../io/sha256.ts';
 import { codeDigest } from './code-digest.ts';
-import { collectGarbage } from './collect-garbage.ts';
+import { collectGarbage } from '../io/collect-garbage.ts';
 import { earlierLedger, type EarlierLedger } from './earlier-ledger.ts';
 import { missingFonts, pictureFontFiles } from './pictures/fonts.ts';
 import { bodyCache } from './body-cache.ts';
