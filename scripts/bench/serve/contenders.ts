@@ -88,6 +88,13 @@ export function contenders(dist: string): readonly Contender[] {
       knows: only(plain),
     },
     {
+      name: 'Deno.serve, passing through the origin, with the header lines of the front',
+      runtime: 'deno',
+      absent: here,
+      start: () => deno('pass-through'),
+      knows: only(plain),
+    },
+    {
       name: 'front in Deno',
       runtime: 'deno',
       absent: here,
