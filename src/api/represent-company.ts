@@ -34,6 +34,12 @@ export function organizationResource(catalog: Catalog): Resource<'organization'>
   };
 }
 
+/** Where messages for a need are sent to: a number of the company's app, with the address that is known of the general one. */
+function conversation({ messaging }: Catalog['contact'], telephone: string | undefined) {
+  if (!messaging || telephone === undefined) return null;
+  return { ...messaging, telephone, url: telephone === messaging.telephone ? messaging.url : null };
+}
+
 /** The resource of the contact points. */
 export function contactResource({ site, version, organization, contact }: Catalog): Resource<'contact'> {
   return {
@@ -41,12 +47,12 @@ export function contactResource({ site, version, organization, contact }: Catalo
     telephone: contact.telephone,
     messaging: contact.messaging ?? null,
     hoursAvailable: { ...contact.hoursAvailable, timeZone: organization.timeZone },
-    contactPoints: contact.contactPoints.map(({ telephone = null, messaging = null, ...point }) => ({
+    contactPoints: contact.contactPoints.map(({ telephone = null, messaging, ...point }) => ({
       contactType: point.contactType,
       description: point.description,
       email: point.email,
       telephone,
-      messaging,
+      messaging: conversation(contact, messaging),
     })),
     ...addresses(site, href('contactPage')),
     apiUrl: site + href('contact', undefined, version),

@@ -1,7 +1,7 @@
 import { href } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { contactResource, organizationResource } from '../api/represent-company.ts';
-import { entriesBlock, fact, linkValue, textValue, type Block, type EntryView, type Link, type Value } from './view.ts';
+import { entriesBlock, fact, linkValue, textValue, type Block, type EntryView, type Fact, type Link } from './view.ts';
 import { humanPhone } from './locale/human-phone.ts';
 import { hoursFacts } from './opening-hours.ts';
 import { fill } from '../words/fill.ts';
@@ -26,10 +26,10 @@ export function contactBlocks(catalog: Catalog): Block[] {
   const { address, location, inLanguage } = organizationResource(catalog);
   const { words } = catalog;
   const label = words.fact;
-  const conversation = (number: string): Value =>
-    messaging !== null && number === messaging.telephone
-      ? linkValue(humanPhone(number), messaging.url)
-      : telephone(number);
+  const conversation = (app: typeof messaging): Fact[] =>
+    app === null
+      ? []
+      : fact(app.name, [app.url === null ? telephone(app.telephone) : linkValue(humanPhone(app.telephone), app.url)]);
   const entries = contactPoints.map((point): EntryView => {
     return {
       title: contactTitle(words, point.contactType),
@@ -38,14 +38,14 @@ export function contactBlocks(catalog: Catalog): Block[] {
       facts: [
         ...fact(label.email, [email(point.email)]),
         ...fact(label.telephone, point.telephone === null ? [] : [telephone(point.telephone)]),
-        ...fact(messaging?.name ?? '', point.messaging === null ? [] : [conversation(point.messaging)]),
+        ...conversation(point.messaging),
       ],
     };
   });
   const facts = [
     ...fact(label.email, [email(general.email)]),
     ...fact(label.telephone, [telephone(general.telephone)]),
-    ...fact(messaging?.name ?? '', messaging === null ? [] : [conversation(messaging.telephone)]),
+    ...conversation(messaging),
     ...hoursFacts(catalog, label.answered, hoursAvailable),
     ...fact(label.address, [textValue(postalAddress(address, inLanguage))]),
   ];

@@ -174,10 +174,10 @@ describe('HTML, Markdown and JSON state the same facts', () => {
       expectLinked(page, telephone === null ? [] : [`tel:${telephone}`]);
     }
     for (const point of contactPoints) {
-      const numbers = [point.telephone, point.messaging].flatMap((number) => (number === null ? [] : [number]));
+      const numbers = [point.telephone, point.messaging?.telephone ?? null].flatMap((number) => number ?? []);
       expectStated(page, [point.description, point.email, ...numbers.map(humanPhone)]);
     }
-    expectLinked(page, messaging ? [messaging.url] : []);
+    expectLinked(page, messaging?.url ? [messaging.url] : []);
     for (const [, text] of forms(page))
       for (const { contactType } of contactPoints) expect(text).toContain(contactTitle(words, contactType));
   });

@@ -79,15 +79,18 @@ export const organization = z
 
 const pointFields = contactFields.contactPoints.element.shape;
 
+/** Where messages are sent to: of the company, and of one need. */
+const conversation = messaging
+  .extend({ url: messaging.shape.url.nullable().meta({ description: 'Address that opens a conversation' }) })
+  .meta({ id: 'Messaging', description: 'Messaging app of the company, and its number there' })
+  .nullable();
+
 /** The schema of the public contact points of the company. */
 export const contact = z
   .strictObject({
     email: contactFields.email,
     telephone: contactFields.telephone,
-    messaging: messaging
-      .meta({ id: 'Messaging', description: 'Messaging app of the company, and its number there' })
-      .nullable()
-      .meta({ description: 'Null where there is none' }),
+    messaging: conversation.meta({ description: 'Null where there is none' }),
     hoursAvailable: openingHours,
     contactPoints: z
       .array(
@@ -99,9 +102,7 @@ export const contact = z
             telephone: contactFields.telephone.nullable().meta({
               description: 'Landline for this need, E.164',
             }),
-            messaging: contactFields.telephone.nullable().meta({
-              description: 'Messaging number for this need, E.164',
-            }),
+            messaging: conversation.meta({ description: 'Messaging for this need' }),
           })
           .meta({ id: 'ContactPoint', description: 'Where to write or call for one need' }),
       )
