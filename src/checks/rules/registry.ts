@@ -1,8 +1,17 @@
-import { cnpj } from 'cpf-cnpj-validator';
+import { stdnum } from 'stdnum';
 import type { Check, FoundFault } from '../check.ts';
 
-/** The registries whose numbers have check digits, each with the function that verifies one. */
-const verifiers = new Map<string, (value: string) => boolean>([['CNPJ', (value) => cnpj.isValid(value)]]);
+/** The letters of a name, by which `USt-IdNr.` is `USt ID Nr.`. */
+const lettersOf = (name = ''): string => name.replace(/[^\p{L}]/gu, '').toLowerCase();
+
+/** Whether a number fits a registry of a country, named as it is there; undefined where the registry is not known. */
+function fits(country: string, registry: string, value: string): boolean | undefined {
+  const ofCountry = Object.entries(stdnum).find(([code]) => code === country)?.[1] ?? {};
+  const found = Object.values(ofCountry).find(({ abbreviation, localName }) =>
+    [abbreviation, localName.replace(/\(.*/, '')].map(lettersOf).includes(lettersOf(registry)),
+  );
+  return found?.validate(value).isValid;
+}
 
 /** The registry numbers of the company are numbers that the registries could have given out. */
 export const registry: Check = {
@@ -11,8 +20,9 @@ export const registry: Check = {
   check({ organization }) {
     if (!organization) return [];
     const { file, record, lineOf } = organization;
-    return (record.data.identifier ?? []).flatMap(({ propertyID, value }, index): FoundFault[] =>
-      (verifiers.get(propertyID)?.(value) ?? true)
+    const { identifier = [], address } = record.data;
+    return identifier.flatMap(({ propertyID, value }, index): FoundFault[] =>
+      (fits(address?.addressCountry ?? '', propertyID, value) ?? true)
         ? []
         : [
             {

@@ -39,6 +39,26 @@ describe('registry', () => {
     expect(() => report(registered('CNPJ', '12.ABC.345/01DE-35'))).toThrow('was not refused');
   });
 
+  it.each([
+    ['CH', 'UID', 'CHE-109.322.551', 'CHE-109.322.552'],
+    ['JP', '法人番号', '7000012050002', '7000012050003'],
+    ['DE', 'USt-IdNr.', 'DE136695976', 'DE136695978'],
+    ['FR', 'SIREN', '552008443', '552008444'],
+    ['KR', '사업자등록번호', '134-86-72683', '134-86-72684'],
+    ['PT', 'NIPC', '501964843', '501964842'],
+  ])('verifies in %s a %s, such as %s', (country, name, right, wrong) => {
+    const at = (value: string): Content => {
+      const content = registered(name, value);
+      const { 'organization.json': text = '' } = content;
+      return {
+        ...content,
+        'organization.json': text.replace(/"addressCountry": "\w\w"/, `"addressCountry": "${country}"`),
+      };
+    };
+    expect(() => report(at(right))).toThrow('was not refused');
+    expect(refusal(at(wrong)).faults).toMatchObject([{ field: 'identifier.0.value' }]);
+  });
+
   it('leaves the numbers of other registries alone', () => {
     expect(() => report(registered('HRB', '12345 B'))).toThrow('was not refused');
   });
