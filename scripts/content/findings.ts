@@ -1,6 +1,5 @@
 import { dayIn } from '../../src/contract/day.ts';
-import { heavyFonts, type WeighedFont } from '../../src/brand/font-budget.ts';
-import { publishedFonts } from '../../src/brand/fonts.ts';
+import { heavyFonts, weighedFonts } from '../../src/brand/font-budget.ts';
 import { check } from '../../src/checks/check-content.ts';
 import type { Checked, Content } from '../../src/checks/content.ts';
 import { ContentError } from '../../src/content/faults/content-error.ts';
@@ -20,15 +19,6 @@ export interface Findings {
   readonly built: readonly Fault[];
 }
 
-/** The fonts of the company with the bytes that are published of each. */
-const weighedFonts = async ({ lookedIn }: Content, { records }: Checked): Promise<WeighedFont[]> =>
-  Promise.all(
-    (await publishedFonts(records)).map(async ({ file, copy }) => ({
-      file,
-      bytes: (await makeFont(copy, lookedIn?.path ?? '')).length,
-    })),
-  );
-
 /** Checks the content, and what is left of the sample company where it is another's. */
 export async function findingsOf(
   content: Content,
@@ -37,7 +27,11 @@ export async function findingsOf(
   try {
     const checked = check(content);
     const left = await sampleLeft(content, checked.records.organization.data.name, folders);
-    const warnings = [...checked.warnings, ...heavyFonts(await weighedFonts(content, checked))];
+    const fonts = await weighedFonts(checked.records, async (copy) => {
+      const made = await makeFont(copy, content.lookedIn?.path ?? '');
+      return made.length;
+    });
+    const warnings = [...checked.warnings, ...heavyFonts(fonts)];
     return { checked, today: checked.today, faults: left.sources, warnings, built: left.built };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;

@@ -47,16 +47,14 @@ export interface CommonHeaders {
  */
 const shortened = (headers: Record<string, Header>): object =>
   Object.fromEntries(
-    Object.entries(headers).map(
-      ([
-        name,
-        {
-          description,
-          required,
-          schema: { type },
-        },
-      ]) => [name, { description, ...(!required && { required }), ...(type !== 'string' && { schema: { type } }) }],
-    ),
+    Object.entries(headers).map(([name, { description, required, schema }]) => [
+      name,
+      {
+        description,
+        ...(!required && { required }),
+        ...(schema.type !== 'string' && { schema: { type: schema.type } }),
+      },
+    ]),
   );
 
 /** What a common header is that the description says no more of. */

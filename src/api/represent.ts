@@ -7,7 +7,7 @@ import type { Catalog, NewsRecord, ProductRecord, WorkRecord } from '../catalog/
 import { latest } from '../catalog/latest.ts';
 import type { Topic } from '../catalog/topics.ts';
 import { photoOf } from '../catalog/named-images.ts';
-import { productPictures } from '../catalog/product-pictures.ts';
+import { productPictures, type ProductPicture } from '../catalog/product-pictures.ts';
 import type { Images, Reference } from './resources/fields.ts';
 import type { Change } from '../catalog/ledger.ts';
 import type { ChangeItem, NewsItem, PageItem, TopicItem, WorkItem } from './resources/items.ts';
@@ -61,6 +61,17 @@ const offerItem = (offer: Offer): Product['offers'][number] => ({
   url: offer.url ?? null,
 });
 
+/** Makes the resource of a picture that is published at `site`. */
+const imageOf =
+  (site: string) =>
+  ({ src, width, height, alt, caption }: ProductPicture): Images[number] => ({
+    url: site + src,
+    width,
+    height,
+    description: alt,
+    caption: caption ?? null,
+  });
+
 /** The resource of one product. */
 export function productResource(catalog: Catalog, record: ProductRecord): Product {
   const { slug, data } = record;
@@ -92,13 +103,7 @@ export function productResource(catalog: Catalog, record: ProductRecord): Produc
     apiUrl: site + href('product', slug, version),
     website: data.website ?? null,
     documentation: data.documentation ?? null,
-    image: productPictures(record).map(({ src, width, height, alt, caption = null }) => ({
-      url: site + src,
-      width,
-      height,
-      description: alt,
-      caption,
-    })),
+    image: productPictures(record).map(imageOf(site)),
     replacedBy: data.replacedBy === undefined ? null : (productReferences(catalog, [data.replacedBy])[0] ?? null),
     relatedNews: (catalog.byProduct.news.get(slug) ?? []).slice(0, itemsPerPage).map(postReference(site)),
     relatedWork: (catalog.byProduct.work.get(slug) ?? []).slice(0, itemsPerPage).map(pieceReference(site)),
@@ -109,9 +114,7 @@ export function productResource(catalog: Catalog, record: ProductRecord): Produc
 /** The photo of a post or a piece of work. */
 function photos(site: string, record: NewsRecord | WorkRecord): Images {
   const photo = photoOf(record);
-  if (!photo) return [];
-  const { path, width, height } = photo.copy;
-  return [{ url: site + path, width, height, description: photo.alt, caption: null }];
+  return photo ? [imageOf(site)({ ...photo.copy, src: photo.copy.path, alt: photo.alt, caption: undefined })] : [];
 }
 
 /** The item of one news post in its list. */

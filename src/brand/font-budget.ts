@@ -1,5 +1,7 @@
+import type { Catalog } from '../catalog/catalog.ts';
 import type { Fault } from '../content/faults/fault.ts';
-import type { FontFile } from '../content/fonts/font-file.ts';
+import type { FontCopy, FontFile } from '../content/fonts/font-file.ts';
+import { publishedFonts } from './fonts.ts';
 
 /** The most bytes that the fonts of a page weigh together: two, and on some pages an italic. */
 export const fontBudget = 80 * 1024;
@@ -9,6 +11,13 @@ export interface WeighedFont {
   readonly file: FontFile;
   readonly bytes: number;
 }
+
+/** The fonts of a company, each with the bytes that `bytesOf` says of its published copy. */
+export const weighedFonts = async (
+  catalog: Pick<Catalog, 'brandFonts'>,
+  bytesOf: (copy: FontCopy) => number | Promise<number>,
+): Promise<WeighedFont[]> =>
+  Promise.all((await publishedFonts(catalog)).map(async ({ file, copy }) => ({ file, bytes: await bytesOf(copy) })));
 
 const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024)} KB`;
 

@@ -7,8 +7,8 @@ import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
 import type { Checked } from '../checks/content.ts';
 import { ContentError } from '../content/faults/content-error.ts';
 import { drawings } from '../pictures/drawings.ts';
-import { heavyFonts } from '../brand/font-budget.ts';
-import { catalogCopies, publishedFonts } from '../brand/fonts.ts';
+import { heavyFonts, weighedFonts } from '../brand/font-budget.ts';
+import { catalogCopies } from '../brand/fonts.ts';
 import type { ImageSettings } from '../io/make-image.ts';
 import { formatWarnings, plain } from '../content/faults/report.ts';
 import { readCustomPages } from '../io/custom-pages.ts';
@@ -191,11 +191,7 @@ export function publish(environment: Environment, site: string, now: Date): Astr
           cache: path.join(cached, 'copies'),
         });
         say(`${copies.length} copies of images and fonts, ${made} of them new`);
-        const weighed = (await publishedFonts(catalog)).map(({ file, copy }) => ({
-          file,
-          bytes: statSync(path.join(folder, copy.path)).size,
-        }));
-        const heavy = heavyFonts(weighed);
+        const heavy = heavyFonts(await weighedFonts(catalog, (copy) => statSync(path.join(folder, copy.path)).size));
         if (heavy.length > 0) logger.warn(formatWarnings(heavy));
       },
       'astro:build:done': () => begun?.files.note(),

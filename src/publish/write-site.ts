@@ -26,8 +26,6 @@ export interface SiteToWrite {
   readonly code: string;
   /** The key of IndexNow that the site publishes, if it has one. */
   readonly key: string | undefined;
-  /** How many threads write pages at most. */
-  readonly threads?: number;
   /** Prints a line of progress. */
   readonly say: (line: string) => void;
 }
@@ -61,7 +59,7 @@ function pageOpener({ catalog, files, code }: SiteToWrite, frame: Frame, done: (
 
 /** Writes every file that is made from the catalog: the machine documents, and each page as HTML and as Markdown. */
 export async function writeSite(site: SiteToWrite): Promise<void> {
-  const { catalog, pages: compiled, files, threads, say, key } = site;
+  const { catalog, pages: compiled, files, say, key } = site;
   const sheet = await styleSheet(catalog);
   const machine = [
     ...(await machineDocuments(catalog)),
@@ -80,7 +78,6 @@ export async function writeSite(site: SiteToWrite): Promise<void> {
     here: pageWriter(frame, compiled.pageHtml()),
     thread: new URL('page-thread.ts', import.meta.url),
     threadData: (): PageThreadData => ({ frame, compiled: compiled.file }),
-    most: threads,
   });
   const open = pageOpener(site, frame, done);
   const turn = eventLoopYield();

@@ -2,13 +2,14 @@ import { stdnum } from 'stdnum';
 import type { Check, FoundFault } from '../check.ts';
 
 /** The letters of a name, by which `USt-IdNr.` is `USt ID Nr.`. */
-const lettersOf = (name = ''): string => name.replace(/[^\p{L}]/gu, '').toLowerCase();
+const lettersOf = (name: string): string => name.replace(/[^\p{L}]/gu, '').toLowerCase();
 
 /** Whether a number fits a registry of a country, named as it is there; undefined where the registry is not known. */
 function fits(country: string, registry: string, value: string): boolean | undefined {
-  const ofCountry = Object.entries(stdnum).find(([code]) => code === country)?.[1] ?? {};
-  const found = Object.values(ofCountry).find(({ abbreviation, localName }) =>
-    [abbreviation, localName.replace(/\(.*/, '')].map(lettersOf).includes(lettersOf(registry)),
+  const letters = lettersOf(registry);
+  // Of what has no abbreviation, the name is known alone.
+  const found = Object.values(stdnum[country] ?? {}).find(({ abbreviation, localName }) =>
+    [abbreviation ?? localName, localName.replace(/\(.*/, '')].map(lettersOf).includes(letters),
   );
   return found?.validate(value).isValid;
 }
