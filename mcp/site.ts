@@ -2,7 +2,7 @@ import { retryAfterHeader } from '../src/contract/headers.ts';
 import { quota } from '../src/contract/limits.ts';
 import { errors } from '../src/contract/errors.ts';
 import { essence } from '../src/contract/media.ts';
-import { sha256 } from '../src/io/sha256.ts';
+import { sha256 } from '../src/catalog/sha256.ts';
 import type { Held, Snapshot } from './snapshot.ts';
 
 /** A document of the site, and since when it is not confirmed, where the site cannot be asked now. */

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sha256 } from '../../src/io/sha256.ts';
+import { sha256 } from '../../src/catalog/sha256.ts';
 
 /**
  * The one remote module that the bundler's config step imports, and only a type from it. Without it that step fails

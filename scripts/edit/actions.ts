@@ -3,7 +3,7 @@ import type { Data } from '../../src/editing/form/data.ts';
 import { fieldSchema } from '../../src/editing/form/config.ts';
 import { fileField, fromForm, toForm } from '../../src/editing/form/entry-form.ts';
 import { filesBelow } from '../../src/io/content-folder.ts';
-import { sha256 } from '../../src/io/sha256.ts';
+import { sha256 } from '../../src/catalog/sha256.ts';
 import { getImage, listImages, uploadsFor, withImage } from './images.ts';
 import { lostSinceStart } from './lost.ts';
 import { change, placed, Refused, textOf, type Change, type Folders } from './store.ts';

@@ -6,7 +6,7 @@ import { folderKinds } from '../../src/content/schema/records.ts';
 import type { Data } from '../../src/editing/form/data.ts';
 import { bodyField, imageField } from '../../src/editing/form/entry-form.ts';
 import { filesBelow } from '../../src/io/content-folder.ts';
-import { sha256 } from '../../src/io/sha256.ts';
+import { sha256 } from '../../src/catalog/sha256.ts';
 import type { Upload } from './upload.ts';
 
 const nameForm = /^[a-zA-Z0-9][\w.-]*$/;

@@ -18,7 +18,7 @@ import { variantPath } from '../contract/routes.ts';
 import { nodeFiles } from '../hosts/node/files.ts';
 import { staticFiles, type StaticFiles } from '../hosts/files/static-files.ts';
 import { withLedger } from '../documents/ledger.ts';
-import { sha256 } from '../io/sha256.ts';
+import { sha256 } from '../catalog/sha256.ts';
 import { loadContent, oneByOne } from '../io/load-content.ts';
 import { memoizingReader, type MemoizedBodies } from './memoized-bodies.ts';
 

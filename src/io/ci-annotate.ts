@@ -3,7 +3,7 @@ import path from 'node:path';
 import { githubAnnotation, gitlabReport } from '../content/faults/ci-formats.ts';
 import type { Fault } from '../content/faults/fault.ts';
 import { root, setting } from '../settings.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../catalog/sha256.ts';
 
 /** The path of GitLab's report, below the project's folder; `artifacts: reports: codequality` names it. */
 export const gitlabFile = 'gl-code-quality-report.json';

@@ -1,6 +1,6 @@
 import { fontLimits, type FontCopy } from '../content/fonts/font-file.ts';
 import { readInside } from './content-folder.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../catalog/sha256.ts';
 
 /** The names in a font of its maker, its licence, and where that is to be found (OpenType, `name`): they stay in it. */
 const licenseNames = [7, 8, 9, 10, 11, 12, 13, 14];

@@ -2,7 +2,7 @@ import type { AstroConfig, LocalImageService } from 'astro';
 import sharp from 'sharp';
 import { imageLimits } from '../content/images/image-file.ts';
 import { readInside } from './content-folder.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../catalog/sha256.ts';
 import type { ImageCopy } from '../content/images/responsive-copies.ts';
 
 export type ImageSettings = AstroConfig['image'];

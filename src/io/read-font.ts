@@ -3,7 +3,7 @@ import { fontLimits, type FontFacts, type FontFile } from '../content/fonts/font
 import { unreadable } from '../content/parse/unreadable.ts';
 import { readInside } from './content-folder.ts';
 import { isBoundedFont } from './is-bounded-font.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../catalog/sha256.ts';
 
 const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
 

@@ -3,7 +3,7 @@ import { isHeic, isTruncated } from '../content/images/damage.ts';
 import { strangeInDrawing } from '../content/images/drawing.ts';
 import { unreadable } from '../content/parse/unreadable.ts';
 import { readInside } from './content-folder.ts';
-import { sha256 } from './sha256.ts';
+import { sha256 } from '../catalog/sha256.ts';
 import { imageLimits, namedFormat, type ImageFacts, type ImageFile } from '../content/images/image-file.ts';
 
 async function factsOf(bytes: Buffer): Promise<ImageFacts | undefined> {

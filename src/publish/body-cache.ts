@@ -5,7 +5,7 @@ import { atOrigin } from '../content/body/site-paths.ts';
 import { holds, type ReadBody, type RequestedLinks, type Written } from '../catalog/rendered-body.ts';
 import type { Body } from '../content/parse/parse.ts';
 import type { BodyDigests } from '../content/schema/records.ts';
-import { sha256 } from '../io/sha256.ts';
+import { sha256 } from '../catalog/sha256.ts';
 import { keyOf } from './cache.ts';
 import type { ContentCache } from './content-cache.ts';
 

@@ -15,7 +15,7 @@ import { readCustomPages } from '../io/custom-pages.ts';
 import { loadContent } from '../io/load-content.ts';
 import { folders, indexNowKey, isUnattended } from '../settings.ts';
 import { withLedger } from '../documents/ledger.ts';
-import { sha256 } from '../io/sha256.ts';
+import { sha256 } from '../catalog/sha256.ts';
 import { codeDigest } from './code-digest.ts';
 import { collectGarbage } from '../io/collect-garbage.ts';
 import { earlierLedger, type EarlierLedger } from './earlier-ledger.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { emptyLedger, nextLedger } from '../../src/catalog/ledger.ts';
 import { href, ledgerFile, routes } from '../../src/contract/routes.ts';
-import { sha256 } from '../../src/io/sha256.ts';
+import { sha256 } from '../../src/catalog/sha256.ts';
 import { earlierLedger } from '../../src/publish/earlier-ledger.ts';
 import { publishBuild, storedNames, storeSiteFile } from '../../src/publish/store.ts';
 

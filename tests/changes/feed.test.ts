@@ -5,7 +5,7 @@ import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
 import { emptyLedger, type Ledger } from '../../src/catalog/ledger.ts';
 import { changesFeed } from '../../src/documents/changes-feed.ts';
 import { withLedger } from '../../src/documents/ledger.ts';
-import { sha256 } from '../../src/io/sha256.ts';
+import { sha256 } from '../../src/catalog/sha256.ts';
 import { checked, edited, valid, without, type Content } from '../catalog/content.ts';
 
 const site = 'https://www.acme.example';

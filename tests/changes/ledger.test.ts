@@ -8,7 +8,7 @@ import { representationsOf } from '../../src/api/representations.ts';
 import { match } from '../../src/contract/match.ts';
 import { requestedPage } from '../../src/contract/pagination.ts';
 import type { Records } from '../../src/content/schema/records.ts';
-import { sha256 } from '../../src/io/sha256.ts';
+import { sha256 } from '../../src/catalog/sha256.ts';
 import { crawl, follower, type Get } from './follower.ts';
 
 const site = 'https://www.acme.example';

@@ -11,7 +11,7 @@ import { front } from '../../src/front/front.ts';
 import { memoryQuota } from '../../src/front/quota/memory.ts';
 import { PlainFields } from '../../src/front/reply.ts';
 import { loadContent } from '../../src/io/load-content.ts';
-import { sha256 } from '../../src/io/sha256.ts';
+import { sha256 } from '../../src/catalog/sha256.ts';
 import { folders } from '../../src/settings.ts';
 import { documentation } from '../docs/tables.ts';
 import { newClient } from '../front/test-host.ts';

@@ -4,7 +4,7 @@ import { documents } from '../../src/documents/documents.ts';
 import { withLedger } from '../../src/documents/ledger.ts';
 import type { Catalog } from '../../src/catalog/catalog.ts';
 import { emptyLedger } from '../../src/catalog/ledger.ts';
-import { sha256 } from '../../src/io/sha256.ts';
+import { sha256 } from '../../src/catalog/sha256.ts';
 import { resourceSchemas } from '../../src/api/resources/resources.ts';
 import { markdownPage } from '../../src/views/markdown/write-page.ts';
 import { publishedPages, view } from '../../src/views/page-view.ts';

@@ -5,7 +5,7 @@ import { inject } from 'vitest';
 import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
 import { withLedger } from '../../src/documents/ledger.ts';
 import { emptyLedger } from '../../src/catalog/ledger.ts';
-import { sha256 } from '../../src/io/sha256.ts';
+import { sha256 } from '../../src/catalog/sha256.ts';
 import { resourceSchemas, type Resource } from '../../src/api/resources/resources.ts';
 import { variants } from '../../src/contract/media.ts';
 import {
