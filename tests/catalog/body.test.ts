@@ -148,6 +148,21 @@ describe('HTML as it is published', () => {
 describe('a picture', () => {
   const picture: Picture = { src: '/_astro/p.webp', width: 800, height: 600, srcset: '/_astro/q.webp 400w' };
 
+  it.each(['![A till](.\\till.jpg)', '![A till][t]\n\n[t]: .\\till.jpg', '<img src=".\\till.jpg" alt="A till">'])(
+    '%s is looked up under the address that its author wrote, for HTML and for Markdown',
+    (source) => {
+      const body = readBody(source);
+      const asked = new Set(body.images.map(({ url }) => url));
+      const noting = (url: string): Picture => {
+        asked.add(url);
+        return picture;
+      };
+      expect(body.published(noting)).toContain('/_astro/p.webp');
+      expect(body.html(noting)).toContain('src="/_astro/p.webp"');
+      expect([...asked]).toEqual(['.\\till.jpg']);
+    },
+  );
+
   it('has its size and candidates in HTML, and one address in Markdown', () => {
     const body = readBody('![A till](./p.jpg "Till")\n\n<img src="./p.jpg" alt="Small" width="400">');
     expect(body.published(() => picture)).toBe(

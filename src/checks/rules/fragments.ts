@@ -80,8 +80,8 @@ function madePages(collected: Collected): (path: string) => Made | undefined {
 
 /**
  * The fragment of a link exists on the page that it leads to: in its text, or among its generated blocks. Older pages
- * of a collection are not checked. A text imported from another site may have fragments of that site, and a list
- * changes with the next record: those are warnings.
+ * of a collection are not checked. Links in a text imported from another site are those of that site, and a list changes
+ * with the next record: those are warnings.
  */
 export const fragments: Check = {
   name: 'fragments',
@@ -110,7 +110,7 @@ export const fragments: Check = {
         const changes = made !== undefined && isOfRecords(made.id);
         return [
           {
-            severity: changes || (isImported(source) && url.startsWith('#')) ? 'warning' : 'fault',
+            severity: changes || isImported(source) ? 'warning' : 'fault',
             file,
             line: firstLine + line - 1,
             field: 'body',

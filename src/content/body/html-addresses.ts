@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
+import { normalizeUri } from 'micromark-util-sanitize-uri';
 import {
   addressAttributes,
   followed,
@@ -14,14 +15,12 @@ import { eachElement, replaceElements } from './walk.ts';
 const sizes = (written: unknown): string =>
   typeof written === 'number' ? `min(${written}px, 95vw)` : '(min-width: 48rem) 44rem, 95vw';
 
-const uri = (address: string): string => address.replace(/[\s"<>\\^`{|}]/g, encodeURIComponent);
-
 function lead({ properties }: Element, rewrite: Rewrite): void {
   for (const name of addressAttributes) {
     const value = properties[name];
     if (typeof value !== 'string') continue;
     const target = (name === 'src' ? loaded : followed)(value, rewrite);
-    properties[name] = target === undefined ? undefined : uri(target);
+    properties[name] = target === undefined ? undefined : normalizeUri(target);
   }
   const { srcSet } = properties;
   if (typeof srcSet === 'string') properties['srcSet'] = rewrittenSrcset(srcSet, rewrite);
@@ -49,7 +48,7 @@ function pictured({ properties }: Element, { width, height, srcset }: Picture): 
 /** A link to an image of another site, in its place. */
 function linkTo({ properties: { alt, title } }: Element, address: string): ElementContent[] {
   const value = typeof alt === 'string' && alt !== '' ? alt : namedBy(address);
-  const properties = { href: uri(address), title };
+  const properties = { href: normalizeUri(address), title };
   return [{ type: 'element', tagName: 'a', properties, children: [{ type: 'text', value }] }];
 }
 

@@ -1,6 +1,17 @@
 import type { ElementContent, Root } from 'hast';
-import type { Definition, FootnoteDefinition, ListItem, Parents, Root as Markdown, TableRow } from 'mdast';
-import { defaultHandlers, toHast, type State } from 'mdast-util-to-hast';
+import type {
+  Definition,
+  FootnoteDefinition,
+  Image,
+  ImageReference,
+  Link,
+  LinkReference,
+  ListItem,
+  Parents,
+  Root as Markdown,
+  TableRow,
+} from 'mdast';
+import { defaultHandlers, toHast, type Handler, type State } from 'mdast-util-to-hast';
 import { toHtmlOptions } from './html-plugins.ts';
 import { eachNode } from './walk.ts';
 
@@ -26,6 +37,25 @@ const tableRow = (state: State, node: TableRow, parent: Parents | undefined): El
     parent?.type === 'table' ? { ...parent, children: parent.children.slice(0, 1) } : parent,
   );
 
+/** Wraps a handler of the library, which percent-encodes addresses: they are resolved as the author wrote them. */
+const withAddress =
+  (handler: Handler): Handler =>
+  (state: State, node: Link | Image | LinkReference | ImageReference, parent: Parents | undefined) => {
+    const made = handler(state, node, parent);
+    const target = 'url' in node ? node : state.definitionById.get(node.identifier.toUpperCase());
+    if (target && made && !Array.isArray(made) && made.type === 'element')
+      made.properties[made.tagName === 'img' ? 'src' : 'href'] = target.url;
+    return made;
+  };
+
+const { link, image, linkReference, imageReference } = defaultHandlers;
+const addressHandlers = {
+  link: withAddress(link),
+  image: withAddress(image),
+  linkReference: withAddress(linkReference),
+  imageReference: withAddress(imageReference),
+};
+
 /**
  * The HTML of a Markdown tree. `mdast-util-to-hast` walks the tree that it is given in search of definitions, by
  * `unist-util-visit`, which was most of its time: it is given the definitions alone, and the whole tree as its root.
@@ -39,6 +69,9 @@ export function toHtmlTree(markdown: Markdown): Root {
   const root = (state: State) => defaultHandlers.root(state, markdown) as unknown as ElementContent;
   return toHast(
     { type: 'root', children },
-    { ...toHtmlOptions, handlers: { ...toHtmlOptions.handlers, root, tableRow, listItem: listItemHandler() } },
+    {
+      ...toHtmlOptions,
+      handlers: { ...toHtmlOptions.handlers, ...addressHandlers, root, tableRow, listItem: listItemHandler() },
+    },
   ) as Root;
 }

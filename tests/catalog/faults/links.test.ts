@@ -77,6 +77,18 @@ describe('links', () => {
     expect(checked(imported('\n[x](#team)\n')).warnings).toEqual([expect.objectContaining({ problem })]);
   });
 
+  it('warn of a missing part of any page in a post from another site', () => {
+    const linking = imported('\n[x](second.md#team) [y](/products/counter#team)\n');
+    const content = {
+      ...linking,
+      'news/imported/second.md': (valid[post] ?? '').replace('title:', 'title: Second'),
+    };
+    expect(checked(content).warnings.map(({ problem }) => problem)).toEqual([
+      'links to second.md#team, and /news/second has no part of that name.',
+      'links to /products/counter#team, and /products/counter has no part of that name.',
+    ]);
+  });
+
   it('lead a relative path to a content file to its page', () => {
     const priced = appended('products/counter.md', '\n## Prices\n', saying('[x](../products/counter.md#prices)'));
     expect(bodyOf(priced)).toContain('[x](/products/counter#prices)');
