@@ -57,19 +57,26 @@ export default defineConfig(
     },
   },
   {
-    files: ['src/**/*.ts', 'tests/**/*.ts'],
-    // The function itself, its test, the clock of the tests, and headers that say when: of a response, and of a reading.
-    ignores: ['src/settings.ts', 'tests/settings.test.ts', 'tests/clocks/*', 'src/hosts/**', 'src/dev/content.ts'],
+    // The function itself and its test; and two programs that run in other people's processes, which know no settings.
+    ignores: ['src/settings.ts', 'tests/settings.test.ts', 'netlify/functions/rebuild.ts', 'mcp/site.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
         ...[
           "NewExpression[callee.name='Date'][arguments.length=0]",
+          "CallExpression[callee.name='Date']",
           "MemberExpression[object.name='Date'][property.name='now']",
+          "MemberExpression[object.name='performance'][property.name='timeOrigin']",
+          "MemberExpression[object.name='Temporal'][property.name='Now']",
         ].map((selector) => ({
           selector,
-          message: 'What follows from the clock differs by the day: pass the moment in, or ask currentTime().',
+          message: 'Do not read the clock: take the moment as an argument, or call currentTime().',
         })),
+        {
+          selector:
+            'MemberExpression[property.name=/^(get|set)(FullYear|Month|Date|Day|Hours|Minutes)$|^getTimezoneOffset$/]',
+          message: "Do not use the machine's time zone: use the UTC method, or name a time zone.",
+        },
       ],
     },
   },

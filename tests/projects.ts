@@ -3,12 +3,8 @@ import path from 'node:path';
 import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/config';
 import type { ContentName } from './foreign/contents.ts';
 
-/**
- * The moment that tests and the processes they start take for now: what they find follows from the code alone.
- * `npm run test:clocks` sets TEST_MOMENT to what it makes the clocks say.
- */
-const moment = process.env['TEST_MOMENT'] ?? '2026-11-21T12:00:00Z';
-process.env['SOURCE_DATE_EPOCH'] = String(Date.parse(moment) / 1000);
+// The current time for the tests and the processes that they start: results depend on the code alone.
+process.env['SOURCE_DATE_EPOCH'] = String(Date.parse('2026-11-21T12:00:00Z') / 1000);
 // The processes that tests start, one after another, load the same modules.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'vitrine-compiled');
 

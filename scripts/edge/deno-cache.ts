@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sha256 } from '../../src/catalog/sha256.ts';
+import { currentTime } from '../../src/settings.ts';
 
 /**
  * The one remote module that the bundler's config step imports, and only a type from it. Without it that step fails
@@ -19,7 +20,7 @@ export async function seedDenoCache(denoDir: string): Promise<void> {
   const metadata = {
     headers: { 'content-type': 'application/typescript' },
     url: `https://${host}${path}`,
-    time: Math.floor(Date.now() / 1000),
+    time: Math.floor(currentTime({}).getTime() / 1000),
   };
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, sha256(path)), `${stub}\n\n// denoCacheMetadata=${JSON.stringify(metadata)}`);

@@ -1,8 +1,8 @@
 const dayLength = 86_400_000;
 
-/** The day after a day, both RFC 3339 full-dates. */
-export const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + dayLength).toISOString().slice(0, 10);
+/** Returns the RFC 3339 full-date that is a number of days after another. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayLength).toISOString().slice(0, 10);
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 

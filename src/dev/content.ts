@@ -19,6 +19,7 @@ import { nodeFiles } from '../hosts/node/files.ts';
 import { staticFiles, type StaticFiles } from '../hosts/files/static-files.ts';
 import { withLedger } from '../documents/ledger.ts';
 import { sha256 } from '../catalog/sha256.ts';
+import { currentTime } from '../settings.ts';
 import { loadContent, oneByOne } from '../io/load-content.ts';
 import { memoizingReader, type MemoizedBodies } from './memoized-bodies.ts';
 
@@ -98,7 +99,7 @@ let bodies: MemoizedBodies = new Map();
 
 async function read(settings: DevSettings): Promise<DevContent> {
   const { contentFolder, publicFolder, site, now } = settings;
-  const begun = new Date();
+  const begun = currentTime({});
   const readNow: MemoizedBodies = new Map();
   const reader = { read: oneByOne(memoizingReader(bodies, readNow)) };
   const { records, warnings, today } = await loadContent(contentFolder, publicFolder, now(), reader).finally(() => {

@@ -1,6 +1,6 @@
 import { href } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { daysAfter } from './start-of-day.ts';
+import { addDays } from '../contract/day.ts';
 
 /** The crawlers of AI services that robots.txt allows by name, so that no operator has to guess. */
 const aiCrawlers = [
@@ -52,7 +52,7 @@ export function securityText({ site, contact, organization, today }: Catalog): s
   const point = contact.contactPoints.find(({ contactType }) => contactType === 'security');
   return `Contact: mailto:${point?.email ?? contact.email}
 Contact: ${site}${href('contactPage')}
-Expires: ${daysAfter(today, securityDays)}T00:00:00Z
+Expires: ${addDays(today, securityDays)}T00:00:00Z
 Preferred-Languages: ${organization.inLanguage}
 Canonical: ${site}${href('security')}
 `;

@@ -8,19 +8,15 @@ function offsetAt(moment: Date, timeZone: string): number {
 }
 
 /**
- * The moment at which a day begins in a time zone, as an RFC 3339 date-time with that zone's offset:
- * formats that know no days (feeds) still say the day that the author wrote, to a reader who looks at the date.
+ * Returns the moment at which a day begins in a time zone, as an RFC 3339 date-time at midnight with the zone's offset.
+ * A feed, which has no dates without a time, then shows the date that the author wrote. Where clocks skip midnight, the
+ * offset is the one before the change, so that the moment is the first of the day.
  */
 export function startOfDay(date: string, timeZone: string): string {
-  const offset = offsetAt(new Date(`${date}T12:00:00Z`), timeZone);
+  const midnight = Date.parse(`${date}T00:00:00Z`);
+  const near = offsetAt(new Date(midnight - offsetAt(new Date(midnight), timeZone)), timeZone);
+  const offset = Math.min(near, offsetAt(new Date(midnight - near), timeZone));
   const minutes = Math.abs(offset) / 60_000;
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${date}T00:00:00${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
-}
-
-/** The full-date that is `days` after another. */
-export function daysAfter(date: string, days: number): string {
-  const moment = new Date(`${date}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return moment.toISOString().slice(0, 10);
 }

@@ -10,7 +10,7 @@ import { folderCache, keyOf } from './cache.ts';
 const program = path.join(root, 'mcp');
 const entryPoint = 'server/index.mjs';
 const iconName = 'icon.png';
-/** The first day that a zip file can state. It has no time zone, and is written as local time says it. */
+/** The first day that a zip file can state. A zip file has local times, so this one is local as well. */
 const fixedTime = new Date(1980, 0, 1);
 const bestCompression = 9;
 

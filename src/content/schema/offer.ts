@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayAfter } from '../../contract/day.ts';
+import { addDays } from '../../contract/day.ts';
 import { country, date, line, link } from './fields.ts';
 
 /** The periods that a price is for. */
@@ -64,7 +64,7 @@ export type Offer = z.output<typeof offer>;
 /** The days on which a price begins and ceases to hold, RFC 3339 full-dates. */
 export const turningDays = ({ validFrom, priceValidUntil }: Offer): string[] => [
   ...(validFrom === undefined ? [] : [validFrom]),
-  ...(priceValidUntil === undefined ? [] : [dayAfter(priceValidUntil)]),
+  ...(priceValidUntil === undefined ? [] : [addDays(priceValidUntil, 1)]),
 ];
 
 /** Whether a price holds on a day (RFC 3339 full-date). */

@@ -1,3 +1,4 @@
+import { addDays } from '../../contract/day.ts';
 import { deprecationHeaders, quotaHeaders, versionHeader } from '../../contract/headers.ts';
 import { href, olderDescription } from '../../contract/routes.ts';
 import { apiVersions, versionRoot, versions, type ApiVersion } from '../../contract/versions.ts';
@@ -39,14 +40,10 @@ const cannot = `- No field is removed, renamed, or given another type; a field t
 
 A change of that kind is a breaking change. It ships under a new path version, ${code(next)}, while ${code(root)} goes on answering.`;
 
-const day = (date: Date): string => date.toISOString().slice(0, 10);
-
 /** The headers of this version as they would be, were it deprecated on the day the contract was revised. */
 function endingExample(): string {
   const deprecated = versions.revised;
-  const sunset = new Date(`${deprecated}T00:00:00Z`);
-  sunset.setUTCDate(sunset.getUTCDate() + versions.sunsetDays);
-  const ending: ApiVersion = { name: versions.current, deprecated, sunset: day(sunset) };
+  const ending: ApiVersion = { name: versions.current, deprecated, sunset: addDays(deprecated, versions.sunsetDays) };
   const headers = { [versionHeader.name]: ending.name, ...deprecationHeaders(ending, [ending, following]) };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value.replaceAll(', <', ',\n  <')}`);
   return `An example, of a version that was deprecated on ${deprecated}:\n\n${fenced('http', lines.join('\n'))}`;

@@ -1,0 +1,100 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { addDays, dayIn } from '../../src/contract/day.ts';
+import { deprecationHeaders } from '../../src/contract/headers.ts';
+import { dayDue } from '../../src/contract/schedule.ts';
+import { startOfDay } from '../../src/documents/start-of-day.ts';
+import { dayRange } from '../../src/views/locale/day-range.ts';
+import { humanDate } from '../../src/views/locale/human-date.ts';
+import { humanTime } from '../../src/views/locale/human-time.ts';
+import { english } from '../../src/words/words.ts';
+
+/** A time zone, a day, and the moment at which the day begins there. */
+const beginnings = [
+  ['UTC', '2028-02-29', '2028-02-29T00:00:00+00:00'],
+  ['UTC', '2028-03-01', '2028-03-01T00:00:00+00:00'],
+  // The two sides of the date line are 25 hours apart: UTC+14 and UTC-11.
+  ['Pacific/Kiritimati', '2027-01-01', '2027-01-01T00:00:00+14:00'],
+  ['Pacific/Pago_Pago', '2026-12-31', '2026-12-31T00:00:00-11:00'],
+  ['Asia/Kathmandu', '2026-03-01', '2026-03-01T00:00:00+05:45'],
+  // Days on which clocks go forward and back, and the days after them.
+  ['America/Los_Angeles', '2026-03-08', '2026-03-08T00:00:00-08:00'],
+  ['America/Los_Angeles', '2026-03-09', '2026-03-09T00:00:00-07:00'],
+  ['America/Los_Angeles', '2026-11-01', '2026-11-01T00:00:00-07:00'],
+  ['America/Los_Angeles', '2026-11-02', '2026-11-02T00:00:00-08:00'],
+  ['Europe/Zurich', '2026-03-29', '2026-03-29T00:00:00+01:00'],
+  ['Europe/Zurich', '2026-10-25', '2026-10-25T00:00:00+02:00'],
+  ['Pacific/Auckland', '2026-09-27', '2026-09-27T00:00:00+12:00'],
+  ['Pacific/Auckland', '2026-04-05', '2026-04-05T00:00:00+13:00'],
+  // Days that begin at one o'clock, since clocks skip midnight, west and east of Greenwich.
+  ['America/Asuncion', '2023-10-01', '2023-10-01T00:00:00-04:00'],
+  ['Asia/Beirut', '2026-03-29', '2026-03-29T00:00:00+02:00'],
+  // A day with two midnights.
+  ['America/Havana', '2026-11-01', '2026-11-01T00:00:00-04:00'],
+] as const;
+
+describe.each(beginnings)('in %s the day %s begins at %s', (timeZone, day, beginning) => {
+  const moment = Date.parse(beginning);
+
+  test('startOfDay() returns that moment', () => {
+    expect(startOfDay(day, timeZone)).toBe(beginning);
+  });
+
+  test('dayIn() returns the day from that moment on', () => {
+    expect(dayIn(new Date(moment), timeZone)).toBe(day);
+    expect(dayIn(new Date(moment - 1), timeZone)).toBe(addDays(day, -1));
+  });
+
+  test('dayDue() counts hours from that moment', () => {
+    const due = (milliseconds: number) =>
+      dayDue({ timeZone, days: [day, '2999-01-01'] }, new Date(moment + milliseconds), 100);
+    expect(due(-1)).toBeUndefined();
+    expect(due(0)).toEqual({ day, hours: 0 });
+    expect(due(2 * 3_600_000)).toEqual({ day, hours: 2 });
+    expect(due(1000 * 3_600_000)).toEqual({ day, hours: 100 });
+  });
+});
+
+test('dayDue() returns the last of several days, and undefined without any', () => {
+  const days = ['2026-12-01', '2026-12-02'];
+  const due = (now: string) => dayDue({ timeZone: 'Pacific/Kiritimati', days }, new Date(now), 100);
+  expect(due('2026-12-01T09:59:59Z')).toEqual({ day: '2026-12-01', hours: 23 });
+  expect(due('2026-12-01T10:00:00Z')).toEqual({ day: '2026-12-02', hours: 0 });
+  expect(dayDue({ timeZone: 'UTC', days: [] }, new Date('2026-12-01T10:00:00Z'), 100)).toBeUndefined();
+});
+
+test.each([
+  ['2028-02-28', 1, '2028-02-29'],
+  ['2027-02-28', 1, '2027-03-01'],
+  ['2026-12-31', 1, '2027-01-01'],
+  ['2027-01-01', -1, '2026-12-31'],
+  ['2026-11-21', 365, '2027-11-21'],
+] as const)('addDays(%s, %i) returns %s', (day, count, result) => {
+  expect(addDays(day, count)).toBe(result);
+});
+
+describe.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Europe/Zurich', 'UTC'])(
+  'on a machine in the time zone %s',
+  (timeZone) => {
+    const before = process.env['TZ'];
+    afterEach(() => {
+      if (before === undefined) delete process.env['TZ'];
+      else process.env['TZ'] = before;
+    });
+
+    test('the results are those of any other machine', () => {
+      process.env['TZ'] = timeZone;
+      expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(timeZone);
+      expect(humanDate('2028-02-29', 'en')).toBe('February 29, 2028');
+      expect(humanDate('2027-01-01', 'en')).toBe('January 1, 2027');
+      expect(humanTime('00:00', 'en')).toBe('00:00');
+      expect(dayRange(['Monday', 'Tuesday', 'Wednesday'], english, 'GB')).toBe('Monday to Wednesday');
+      expect(dayIn(new Date('2026-12-31T23:59:59Z'), 'UTC')).toBe('2026-12-31');
+      expect(startOfDay('2026-03-08', 'America/Los_Angeles')).toBe('2026-03-08T00:00:00-08:00');
+      const version = { name: '0', deprecated: '2026-11-21', sunset: '2027-11-21' };
+      expect(deprecationHeaders(version, [version])).toMatchObject({
+        Deprecation: '@1795219200',
+        Sunset: 'Sun, 21 Nov 2027 00:00:00 GMT',
+      });
+    });
+  },
+);
