@@ -12,7 +12,7 @@ process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'vitrine-compiled');
 export const ofCode = [
   'tests/{dependencies,settings}.test.ts',
   'tests/catalog/faults/*.test.ts',
-  'tests/catalog/{aliases,alphabet,body,body-real,brand,day-range,fonts,markdown-properties,markdown-tree,nasty-bodies,parse-cache,photos}.test.ts',
+  'tests/catalog/{aliases,alphabet,body,body-real,brand,day-range,fonts,markdown-properties,markdown-tree,nasty-bodies,parse-cache,photos,records}.test.ts',
   'tests/catalog/{no-text-lost,product-{groups,node},read-bodies,sitemap,task-queue,tile,unpublished}.test.ts',
   'tests/{changes,contract,dev,docs,editors,words}/*.test.ts',
   'tests/editor/{images,proxy}.test.ts',

@@ -26,7 +26,7 @@ export async function findingsOf(
 ): Promise<Findings> {
   try {
     const checked = check(content);
-    const left = await sampleLeft(content, checked.records.organization.data.name, folders);
+    const left = await sampleLeft(content, checked.records.organization.name, folders);
     const fonts = await weighedFonts(checked.records, async (copy) => {
       const made = await makeFont(copy, content.lookedIn?.path ?? '');
       return made.length;

@@ -103,7 +103,7 @@ export function productResource(catalog: Catalog, record: ProductRecord): Produc
     apiUrl: site + href('product', slug, version),
     website: data.website ?? null,
     documentation: data.documentation ?? null,
-    image: productPictures(record).map(imageOf(site)),
+    image: productPictures(catalog, record).map(imageOf(site)),
     replacedBy: data.replacedBy === undefined ? null : (productReferences(catalog, [data.replacedBy])[0] ?? null),
     relatedNews: (catalog.byProduct.news.get(slug) ?? []).slice(0, itemsPerPage).map(postReference(site)),
     relatedWork: (catalog.byProduct.work.get(slug) ?? []).slice(0, itemsPerPage).map(pieceReference(site)),
@@ -112,9 +112,11 @@ export function productResource(catalog: Catalog, record: ProductRecord): Produc
 }
 
 /** The photo of a post or a piece of work. */
-function photos(site: string, record: NewsRecord | WorkRecord): Images {
-  const photo = photoOf(record);
-  return photo ? [imageOf(site)({ ...photo.copy, src: photo.copy.path, alt: photo.alt, caption: undefined })] : [];
+function photos(catalog: Catalog, record: NewsRecord | WorkRecord): Images {
+  const photo = photoOf(catalog, record);
+  return photo
+    ? [imageOf(catalog.site)({ ...photo.copy, src: photo.copy.path, alt: photo.alt, caption: undefined })]
+    : [];
 }
 
 /** The item of one news post in its list. */
@@ -128,7 +130,7 @@ export function newsItem(catalog: Catalog, record: NewsRecord): NewsItem {
     dateModified: changed(record),
     keywords: data.tags,
     about: productReferences(catalog, data.products),
-    image: photos(catalog.site, record),
+    image: photos(catalog, record),
     ...addresses(catalog.site, href('postPage', slug)),
   };
 }
@@ -146,7 +148,7 @@ export function workItem(catalog: Catalog, record: WorkRecord): WorkItem {
     datePublished: data.date,
     dateModified: changed(record),
     about: productReferences(catalog, data.products),
-    image: photos(catalog.site, record),
+    image: photos(catalog, record),
     ...addresses(catalog.site, href('piecePage', slug)),
   };
 }

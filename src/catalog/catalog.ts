@@ -10,11 +10,14 @@ import {
   folderRecords,
   kindsAboutProducts,
   orderingOf,
+  recordKey,
   type CatalogRecord,
   type DatedKind,
   type FolderKind,
   type KindAboutProducts,
+  type PublishedBody,
   type RecordData,
+  type RecordFiles,
   type Records,
   type RecordsOf,
 } from '../content/schema/records.ts';
@@ -43,7 +46,7 @@ export interface Snapshot {
 }
 
 /** Everything that is published: all records, ordered and linked to each other, and all pages. */
-export interface Catalog extends RecordsOf<CollectionKind> {
+export interface Catalog extends RecordsOf<CollectionKind>, RecordFiles {
   /** Origin under which everything is published, without a trailing slash. */
   readonly site: string;
   /** Version of the API that resources are represented in, and link to. */
@@ -98,6 +101,12 @@ export const publishedRecords = (catalog: Catalog): RecordsOf<FolderKind> => ({
 export const catalogRecords = (catalog: Catalog): readonly CatalogRecord<FolderKind>[] =>
   folderRecords(publishedRecords(catalog));
 
+/** Returns the published body of a record. */
+export const recordBody = (
+  { bodies }: Pick<Catalog, 'bodies'>,
+  record: CatalogRecord<FolderKind>,
+): PublishedBody | undefined => bodies.get(recordKey(record));
+
 const bySlug = (a: { slug: string }, b: { slug: string }): number => (a.slug < b.slug ? -1 : 1);
 
 const indexed = <R extends { readonly slug: string }>(records: readonly R[]): Map<string, R> =>
@@ -148,12 +157,14 @@ export function buildCatalog(
     site,
     version: versions.current,
     today,
-    organization: records.organization.data,
-    contact: records.contact.data,
-    words: wordsFor(records.organization.data.inLanguage, records.words.data.words),
-    overrides: records.words.data,
-    brand: records.brand.data,
-    brandImages: records.brand.images,
+    bodies: records.bodies,
+    images: records.images,
+    organization: records.organization,
+    contact: records.contact,
+    words: wordsFor(records.organization.inLanguage, records.words.words),
+    overrides: records.words,
+    brand: records.brand,
+    brandImages: records.brandImages,
     brandFonts: records.brandFonts,
     pages,
     pagesById: Map.groupBy(pages, ({ id }) => id),

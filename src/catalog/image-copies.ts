@@ -1,11 +1,15 @@
 import { catalogRecords, type Catalog } from './catalog.ts';
 import { photoOf } from './named-images.ts';
+import { recordKey } from '../content/schema/records.ts';
 import { imageCopies, type ImageCopy } from '../content/images/responsive-copies.ts';
 
 /** Every published copy of the images that published records use, once each. */
 export function catalogImages(catalog: Catalog): ImageCopy[] {
   const records = catalogRecords(catalog);
-  const images = [...catalog.brandImages, ...records.flatMap((record) => record.images)];
-  const copies = [...images.flatMap(imageCopies), ...records.flatMap((record) => photoOf(record)?.copy ?? [])];
+  const images = [
+    ...catalog.brandImages,
+    ...records.flatMap((record) => catalog.images.get(recordKey(record))?.used ?? []),
+  ];
+  const copies = [...images.flatMap(imageCopies), ...records.flatMap((record) => photoOf(catalog, record)?.copy ?? [])];
   return [...new Map(copies.map((copy) => [copy.path, copy])).values()];
 }

@@ -1,7 +1,13 @@
 import type { ImageFile } from '../content/images/image-file.ts';
 import { besidePath } from '../content/images/relative-path.ts';
 import { linkCopy, type ImageCopy, type linkSize } from '../content/images/responsive-copies.ts';
-import type { CatalogRecord, FolderKind, PartialRecord } from '../content/schema/records.ts';
+import {
+  recordKey,
+  type CatalogRecord,
+  type FolderKind,
+  type PartialRecord,
+  type RecordFiles,
+} from '../content/schema/records.ts';
 
 /** A field that names an image, and what stands there. */
 export interface NamedImage {
@@ -39,8 +45,8 @@ export interface Photo {
 }
 
 /** The photo of a record, in the size that previews of links ask for. */
-export function photoOf({ data, namedImages }: CatalogRecord<FolderKind>): Photo | undefined {
-  const named = 'image' in data ? data.image : undefined;
-  const image = named && namedImages?.get(named.file);
+export function photoOf({ images }: Pick<RecordFiles, 'images'>, record: CatalogRecord<FolderKind>): Photo | undefined {
+  const named = 'image' in record.data ? record.data.image : undefined;
+  const image = named && images.get(recordKey(record))?.named.get(named.file);
   return image && { copy: linkCopy(image), alt: named.alt };
 }

@@ -1,6 +1,6 @@
 import type { Picture } from '../content/body/addresses.ts';
 import { pictureOf } from '../content/images/responsive-copies.ts';
-import type { CatalogRecord } from '../content/schema/records.ts';
+import { recordKey, type CatalogRecord, type RecordFiles } from '../content/schema/records.ts';
 
 /** A picture of a product as it is published, with what it shows in words, and what stands below it. */
 export interface ProductPicture extends Picture {
@@ -9,9 +9,12 @@ export interface ProductPicture extends Picture {
 }
 
 /** The pictures of a product, in its order. */
-export const productPictures = ({ data, namedImages }: CatalogRecord<'products'>): ProductPicture[] =>
-  data.pictures.flatMap(({ file, alt, caption }) => {
-    const image = namedImages?.get(file);
+export const productPictures = (
+  { images }: Pick<RecordFiles, 'images'>,
+  record: CatalogRecord<'products'>,
+): ProductPicture[] =>
+  record.data.pictures.flatMap(({ file, alt, caption }) => {
+    const image = images.get(recordKey(record))?.named.get(file);
     const shown = image && pictureOf(image);
     return shown ? [{ ...shown, alt, caption }] : [];
   });

@@ -36,26 +36,18 @@ export function publishedOn(records: Records, today: string): Records {
   };
 }
 
-/** A product with the prices that hold on a day, on which it changed last where one began or ceased to hold since. */
+/** Keeps the prices of a product that hold on a day. A day on which a price began or ended also updates the product. */
 function offeredOn(record: CatalogRecord<'products'>, today: string): CatalogRecord<'products'> {
-  const { kind, slug, data, body, digests, images } = record;
+  const { data } = record;
   const days = data.offers.flatMap(turningDays);
   if (days.length === 0) return record;
   const past = days.filter((day) => day <= today);
   return {
-    kind,
-    slug,
+    ...record,
     data: {
       ...data,
       offers: data.offers.filter((offer) => isOffered(offer, today)),
       updated: latest([data.updated, ...past]) ?? data.updated,
-    },
-    body,
-    ...(digests && { digests }),
-    images,
-    // Read when a page is made of it.
-    get html() {
-      return record.html;
     },
   };
 }

@@ -120,7 +120,7 @@ export function sitePages(records: Records): SitePage[] {
     .filter(({ slug }) => !isIntroduced(slug))
     .map((record) => recordPage('page', record, { since: record.data.updated }));
   // A page of code that names no day may show any record, so it changes with the last of them.
-  const lastChanged = latest([organization.data.updated, contact.data.updated, ...folderRecords(records).map(changed)]);
+  const lastChanged = latest([organization.updated, contact.updated, ...folderRecords(records).map(changed)]);
   const pagesOfCode = customPages.map(({ file, slug, data }): SitePage => ({
     id: 'page',
     record: slug,
@@ -131,7 +131,7 @@ export function sitePages(records: Records): SitePage[] {
     since: data.updated ?? '',
     custom: file,
   }));
-  const words = wordsFor(organization.data.inLanguage, records.words.data.words);
+  const words = wordsFor(organization.inLanguage, records.words.words);
   const topics = topicsOf(records.news);
   const pagesOfTopics: SitePage[] = topics.map(({ slug, name, posts }) => ({
     id: 'topicPage',
@@ -178,8 +178,8 @@ export function sitePages(records: Records): SitePage[] {
     ...introduction('index', collectionKinds.flatMap(newest)),
     ...collectionKinds.flatMap((kind) => [...introduction(kind, newest(kind)), ...pagesOfRecords(kind)]),
     ...(topics.length > 0 ? [listOfTopics, ...pagesOfTopics] : []),
-    ...introduction('about', [organization.data.updated]),
-    ...introduction('contact', [contact.data.updated]),
+    ...introduction('about', [organization.updated]),
+    ...introduction('contact', [contact.updated]),
     ...added,
     ...documentation,
     ...operations,

@@ -4,18 +4,17 @@ import { imagesNamed, namedPhoto, namedPictures, type NamedImage } from '../cata
 import { writtenCharacters } from '../catalog/font-characters.ts';
 import { redirectsOfAliases } from '../catalog/redirects.ts';
 import { checks } from './rules.ts';
-import type { Collected, EntriesOf } from './check.ts';
+import { folderEntries, type Collected, type EntriesOf } from './check.ts';
 import { isLicenseName } from '../content/fonts/font-file.ts';
 import { withFootnoteWords } from '../content/body/footnote-words.ts';
 import { atOrigin } from '../content/body/site-paths.ts';
 import { ContentError } from '../content/faults/content-error.ts';
 import { byPlace, type Fault } from '../content/faults/fault.ts';
 import { pinpointer } from './locate-fault.ts';
-import type { ImageFile } from '../content/images/image-file.ts';
 import { unpublished } from '../catalog/publication.ts';
 import { linkTargets } from '../catalog/link-targets.ts';
 import { noContent } from './empty-content.ts';
-import { isWhole, parse, type Body, type Entry, type Parsed, type PartialEntry } from '../content/parse/parse.ts';
+import { isWhole, parse, type Body, type Parsed, type PartialEntry } from '../content/parse/parse.ts';
 import {
   readForPage,
   readWhole,
@@ -29,10 +28,9 @@ import { dayIn } from '../contract/day.ts';
 import {
   eachKind,
   folderKinds,
-  noBrand,
-  noWords,
+  recordKey,
+  recordSchemas,
   requiredKinds,
-  type CatalogRecord,
   type FolderKind,
   type Kind,
   type Records,
@@ -59,7 +57,7 @@ const ofKind = <K extends Kind>(entries: readonly PartialEntry[], kind: K): Part
 function collect(
   parsed: readonly Parsed[],
   content: Content,
-): Omit<Collected, 'bodies' | 'images'> & { readonly targets: BodyTargets } {
+): Omit<Collected, 'bodies' | 'records'> & { readonly targets: BodyTargets } {
   const {
     files,
     images = [],
@@ -112,57 +110,59 @@ function collect(
         language,
       )),
     targets,
+    images: targets.images,
     folder,
     today,
     isUnattended,
   };
 }
 
-/** A record with its published body, which is fetched at each access, and its pictures. */
-const withBody = <K extends FolderKind>(
-  record: CatalogRecord<K>,
-  found: Pick<CheckedBody, 'written' | 'digests' | 'images'> | undefined,
-  pictures: ReadonlyMap<string, ImageFile>,
-  photo: ReadonlyMap<string, ImageFile>,
-  inWords: (html: string) => string,
-): CatalogRecord<K> => ({
-  ...record,
-  images: [...(found?.images ?? []), ...pictures.values()],
-  namedImages: new Map([...pictures, ...photo]),
-  ...(found?.digests && { digests: found.digests }),
-  body: (origin) => atOrigin(found?.written().published ?? '', origin),
-  get html() {
-    return inWords(found?.written().html ?? '');
-  },
-});
-
-/** All records with their published bodies. */
-function publishedRecords(
-  { bodies, brand, words, ...collected }: Collected,
-  organization: Entry<'organization'>,
-  contact: Entry<'contact'>,
-): Records {
-  const byFile = new Map(
-    bodies.map(({ file, written, digests, images }) => [file, { written, images, ...(digests && { digests }) }]),
-  );
+/** The records of files without faults, their bodies and their images; undefined when one of the files has faults. */
+function recordsOf(
+  collected: Omit<Collected, 'records' | 'bodies'>,
+  bodies: readonly CheckedBody[],
+): Records | undefined {
+  const { organization, contact, brand, words, images, folder } = collected;
+  const entries = folderEntries(collected);
+  if (!isWhole(organization) || !isWhole(contact) || !entries.every(isWhole)) return undefined;
   const { inLanguage } = organization.record.data;
-  const interfaceWords = wordsFor(inLanguage, isWhole(words) ? words.record.data.words : []);
+  const brandData = isWhole(brand) ? brand.record.data : recordSchemas.brand.parse({});
+  const wordsData = isWhole(words) ? words.record.data : recordSchemas.words.parse({});
+  const interfaceWords = wordsFor(inLanguage, wordsData.words);
   const lang = interfaceWords.language === inLanguage ? undefined : interfaceWords.language;
-  const inWords = (html: string): string => withFootnoteWords(html, interfaceWords.page, lang);
-  const named = (fields: readonly NamedImage[], file: string) =>
-    imagesNamed(fields, file.slice(collected.folder.length + 1), collected.images);
-  const whole = <K extends FolderKind>({ record, file }: Entry<K>): CatalogRecord<K> =>
-    withBody(record, byFile.get(file), named(namedPictures(record), file), named(namedPhoto(record), file), inWords);
+  const bodyImages = new Map(bodies.map((body) => [body.file, body.images]));
   return {
-    organization: organization.record,
-    contact: contact.record,
-    brand: isWhole(brand) ? { ...brand.record, images: brandImages(brand.record.data, collected.images) } : noBrand,
-    brandFonts: isWhole(brand) ? brandFonts(brand.record.data, collected.fonts, collected.written, inLanguage) : [],
-    words: isWhole(words) ? words.record : noWords,
-    ...eachKind<RecordsOf<FolderKind>>(folderKinds, (kind) =>
-      (collected[kind] as readonly PartialEntry<FolderKind>[]).filter(isWhole).map((entry) => whole(entry)),
-    ),
+    organization: organization.record.data,
+    contact: contact.record.data,
+    brand: brandData,
+    brandImages: brandImages(brandData, images),
+    brandFonts: brandFonts(brandData, collected.fonts, collected.written, inLanguage),
+    words: wordsData,
+    ...eachKind<RecordsOf<FolderKind>>(folderKinds, (kind) => collected[kind].map(({ record }) => record)),
     customPages: collected.customPages.flatMap(({ file, slug, data }) => (data ? { file, slug, data } : [])),
+    bodies: new Map(
+      bodies.map(({ kind, slug, written, digests }) => [
+        recordKey({ kind, slug }),
+        {
+          ...(digests && { digests }),
+          markdown: (origin) => atOrigin(written().published, origin),
+          html: () => withFootnoteWords(written().html, interfaceWords.page, lang),
+        },
+      ]),
+    ),
+    images: new Map(
+      entries.map(({ record, file }) => {
+        const named = (fields: readonly NamedImage[]) => imagesNamed(fields, file.slice(folder.length + 1), images);
+        const pictures = named(namedPictures(record));
+        return [
+          recordKey(record),
+          {
+            used: [...(bodyImages.get(file) ?? []), ...pictures.values()],
+            named: new Map([...pictures, ...named(namedPhoto(record))]),
+          },
+        ];
+      }),
+    ),
   };
 }
 
@@ -191,7 +191,8 @@ export function parseContent(content: Content, parseFile: (source: SourceFile) =
     bodies: parsed.flatMap(({ body }) => body ?? []),
     targets,
     check: (bodies) => {
-      const collected = { ...gathered, images: targets.images, bodies };
+      const records = recordsOf(gathered, bodies);
+      const collected = { ...gathered, bodies, records };
       const found = checks.flatMap(({ name, check: run }) =>
         run(collected).map((finding) => ({ ...finding, rule: name })),
       );
@@ -208,10 +209,8 @@ export function parseContent(content: Content, parseFile: (source: SourceFile) =
         .toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
         .map(pinpointed)
         .toSorted(byPlace);
-      const { organization, contact } = collected;
-      if (faults.length > 0 || !isWhole(organization) || !isWhole(contact)) throw new ContentError(faults, warnings);
-
-      return { records: publishedRecords(collected, organization, contact), warnings, today: collected.today };
+      if (faults.length > 0 || !records) throw new ContentError(faults, warnings);
+      return { records, warnings, today: collected.today };
     },
   };
 }

@@ -13,6 +13,7 @@ import {
   type DatedKind,
   type FolderKind,
   type KindAboutProducts,
+  type Records,
 } from '../content/schema/records.ts';
 
 /** The entries of each folder, of each what could be read. */
@@ -26,6 +27,8 @@ export interface Collected extends EntriesOf<FolderKind> {
   readonly words: PartialEntry<'words'> | undefined;
   /** The pages that the project adds as code. */
   readonly customPages: readonly CustomPageFile[];
+  /** The records as they would be published; undefined when one of them is missing or has faults. */
+  readonly records: Records | undefined;
   /** The body of each Markdown file, whether or not its front matter could be read. */
   readonly bodies: readonly CheckedBody[];
   /** The slugs by kind, with those of files that could not be read, so that links to them are not faults too. */
@@ -54,7 +57,7 @@ const entriesIn = <K extends FolderKind>(kinds: readonly K[], entries: EntriesOf
   kinds.flatMap((kind): readonly PartialEntry<K>[] => entries[kind]);
 
 /** The entries of all folders. */
-export const folderEntries = (collected: Collected): readonly PartialEntry<FolderKind>[] =>
+export const folderEntries = (collected: EntriesOf<FolderKind>): readonly PartialEntry<FolderKind>[] =>
   entriesIn(folderKinds, collected);
 
 /** The entries that are published on their `date`. */

@@ -1,6 +1,6 @@
 import { href } from '../contract/routes.ts';
 import { firstSlug } from '../catalog/redirects.ts';
-import type { Catalog, NewsRecord } from '../catalog/catalog.ts';
+import { recordBody, type Catalog, type NewsRecord } from '../catalog/catalog.ts';
 import { atomDocument, atomPageLink } from './atom.ts';
 import { startOfDay } from './start-of-day.ts';
 import { latest } from '../catalog/latest.ts';
@@ -35,7 +35,7 @@ export function jsonFeed(catalog: Catalog): object {
       url: site + href('postPage', record.slug),
       title: record.data.title,
       summary: record.data.summary,
-      content_text: record.body(site),
+      content_text: recordBody(catalog, record)?.markdown(site) ?? '',
       date_published: moment(record.data.date),
       date_modified: moment(changed(record)),
       tags: record.data.tags,

@@ -1,7 +1,7 @@
 import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
 import { collectionIds, type CollectionId } from '../contract/pagination.ts';
 import { href, resourceName, type ResourceId } from '../contract/routes.ts';
-import type { Catalog, ProductRecord, Snapshot } from '../catalog/catalog.ts';
+import { recordBody, type Catalog, type Snapshot } from '../catalog/catalog.ts';
 import { nextLedger, type Ledger, type LedgerRecord } from '../catalog/ledger.ts';
 import { pagePathOf, stem } from '../catalog/page-path.ts';
 import { redirectsOfCatalog } from '../catalog/redirects.ts';
@@ -44,8 +44,10 @@ function ledgerRecords(published: Catalog, digest: LedgerOptions['digest']): Led
     if (text !== undefined) fields['text'] = shortened(text);
     return { resource: resourceName(id), slug, path, apiPath, fields };
   };
-  const textOf = ({ digests, body }: Pick<ProductRecord, 'digests' | 'body'>): string =>
-    digests?.text ?? digest(JSON.stringify(body('')));
+  const textOf = (record: Parameters<typeof recordBody>[1]): string => {
+    const body = recordBody(catalog, record);
+    return body?.digests?.text ?? digest(JSON.stringify(body?.markdown('') ?? ''));
+  };
   // The digests of the texts of pages, by their paths.
   const texts = new Map([...catalog.customMarkdown].map(([path, text]) => [path, digest(JSON.stringify(text))]));
   for (const one of catalog.introductions.values()) texts.set(pagePathOf('pages', one.slug), textOf(one));

@@ -48,10 +48,10 @@ async function imageOf(catalog: Catalog, page: SitePage): Promise<SocialImage> {
 }
 
 /** The photo of the record that a page is about. */
-function photoOfPage({ bySlug }: Catalog, { id, record }: SitePage): Photo | undefined {
+function photoOfPage(catalog: Catalog, { id, record }: SitePage): Photo | undefined {
   const kind = collectionOfItemPage.get(id);
-  const found = kind && record !== undefined ? bySlug[kind].get(record) : undefined;
-  return found && photoOf(found);
+  const found = kind && record !== undefined ? catalog.bySlug[kind].get(record) : undefined;
+  return found && photoOf(catalog, found);
 }
 
 const made = new WeakMap<Catalog, Promise<ReadonlyMap<string, SocialImage>>>();

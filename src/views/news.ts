@@ -71,7 +71,7 @@ export function postBlocks(catalog: Catalog, record: NewsRecord): Block[] {
   ];
   return [
     { type: 'facts', facts },
-    ...bodyBlock(record, catalog.site),
+    ...bodyBlock(catalog, record),
     ...entriesBlock('products', words.news.products, productEntries(catalog, data.products)),
   ];
 }

@@ -142,9 +142,9 @@ function neighbours(catalog: Catalog, { id, record }: SitePage): Neighbours | un
   };
 }
 
-function authoredBlocks({ customMarkdown, introductions, site }: Catalog, { path }: SitePage): Block[] {
-  const custom = customMarkdown.get(path);
-  return custom === undefined ? bodyBlock(introductions.get(stem(path)), site) : proseBlock(custom);
+function authoredBlocks(catalog: Catalog, { path }: SitePage): Block[] {
+  const custom = catalog.customMarkdown.get(path);
+  return custom === undefined ? bodyBlock(catalog, catalog.introductions.get(stem(path))) : proseBlock(custom);
 }
 
 /**

@@ -82,7 +82,7 @@ export function productBlocks(catalog: Catalog, record: ProductRecord): Block[] 
   const { slug, data } = record;
   const { words } = catalog;
   const label = words.fact;
-  const pictures = productPictures(record);
+  const pictures = productPictures(catalog, record);
   const facts: Fact[] = [
     ...fact(label.status, [statusValue(data.status, statusText(words, data.status))]),
     ...fact(label.category, [textValue(data.category)]),
@@ -97,7 +97,7 @@ export function productBlocks(catalog: Catalog, record: ProductRecord): Block[] 
     ...(pictures.length > 0 ? [{ type: 'pictures' as const, pictures }] : []),
     { type: 'facts', facts },
     ...listBlock(words.product.features, data.featureList),
-    ...bodyBlock(record, catalog.site),
+    ...bodyBlock(catalog, record),
     ...lifecycleBlock(catalog, record),
     ...entriesBlock(
       'posts',

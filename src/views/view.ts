@@ -1,5 +1,6 @@
 import type { Look } from '../brand/look.ts';
 import { humanDate } from './locale/human-date.ts';
+import { recordBody, type Catalog } from '../catalog/catalog.ts';
 import type { CatalogRecord, FolderKind } from '../content/schema/records.ts';
 import type { Status } from '../content/schema/product.ts';
 import type { ProductPicture } from '../catalog/product-pictures.ts';
@@ -250,20 +251,24 @@ export const entriesBlock = (
   also: { readonly more?: Value; readonly id?: string } = {},
 ): Block[] => (entries.length > 0 ? [{ type: 'entries', kind, heading, entries, ...also }] : []);
 
-/** The body of a record, published at `site`, which is read when it is written. */
-export function bodyBlock(record: CatalogRecord<FolderKind> | undefined, site: string): Block[] {
-  if (!record) return [];
-  const { digests } = record;
-  if ((digests?.variants ?? record.body(site)) === '') return [];
+/** Returns a list with the body of a record, or an empty list without one. The body is read when it is written. */
+export function bodyBlock(
+  catalog: Pick<Catalog, 'bodies' | 'site'>,
+  record: CatalogRecord<FolderKind> | undefined,
+): Block[] {
+  const body = record && recordBody(catalog, record);
+  if (!body) return [];
+  const { digests } = body;
+  if ((digests?.variants ?? body.markdown(catalog.site)) === '') return [];
   return [
     {
       type: 'prose',
       ...(digests && { digest: digests.variants }),
       get markdown() {
-        return record.body(site);
+        return body.markdown(catalog.site);
       },
       get html() {
-        return record.html;
+        return body.html();
       },
     },
   ];

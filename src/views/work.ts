@@ -16,7 +16,7 @@ export function pieceBlocks(catalog: Catalog, record: WorkRecord): Block[] {
   return [
     { type: 'facts', facts },
     { type: 'results', heading: words.work.results, items: data.results },
-    ...bodyBlock(record, catalog.site),
+    ...bodyBlock(catalog, record),
     ...entriesBlock('products', words.work.products, productEntries(catalog, data.products)),
   ];
 }

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { documents } from '../../src/documents/documents.ts';
 import { redirectsFile, href } from '../../src/contract/routes.ts';
-import { appended, catalogOf, checked, edited, onlyFault, refusal, report, type Content } from './content.ts';
+import {
+  appended,
+  catalogOf,
+  checked,
+  edited,
+  markdownOf,
+  onlyFault,
+  refusal,
+  report,
+  type Content,
+} from './content.ts';
 
 const named = (aliases: string, content?: Content): Content =>
   edited('news/opening.md', 'tags: [company]', `tags: [company]\naliases: [${aliases}]`, content);
@@ -135,7 +145,7 @@ describe('what names a former address', () => {
 
   test('in a text is published with the new one, and named in a warning', () => {
     const { records, warnings } = checked(appended('news/opening.md', link.replace('#parts', ''), content));
-    expect(records.news[0]?.body('')).toContain(
+    expect(markdownOf(records, 'news/opening')).toContain(
       '[a](/products/counter) [b](/products/counter) [c](/api/v1/products/counter) [d](/products/counter.md)',
     );
     expect(warnings.map(({ problem, remedy }) => `${problem} ${remedy}`).toSorted()).toEqual([

@@ -8,6 +8,7 @@ import type { FontFile } from '../../src/content/fonts/font-file.ts';
 import type { ImageFile } from '../../src/content/images/image-file.ts';
 import type { BodyReader } from '../../src/catalog/rendered-body.ts';
 import type { SourceFile } from '../../src/content/parse/placement.ts';
+import type { RecordFiles } from '../../src/content/schema/records.ts';
 
 /** A content folder in memory: the text of each file, by its path below the folder. */
 export type Content = Readonly<Record<string, string>>;
@@ -157,6 +158,13 @@ export const checked = (
 /** The catalog of the content. */
 export const catalogOf = (content: Content): Catalog =>
   buildCatalog(checked(content).records, 'https://www.acme.example', today);
+
+/** The published Markdown of a record, by its key: `news/opening`. */
+export const markdownOf = ({ bodies }: Pick<RecordFiles, 'bodies'>, key: string): string =>
+  bodies.get(key)?.markdown('') ?? '';
+
+/** The published HTML of the body of a record, by its key. */
+export const htmlOf = ({ bodies }: Pick<RecordFiles, 'bodies'>, key: string): string => bodies.get(key)?.html() ?? '';
 
 /** The error that the content is refused with. Throws where it is not refused. */
 export function refusal(content: Content): ContentError {

@@ -7,7 +7,7 @@ import { withLedger } from '../../src/documents/ledger.ts';
 import { representationsOf } from '../../src/api/representations.ts';
 import { match } from '../../src/contract/match.ts';
 import { requestedPage } from '../../src/contract/pagination.ts';
-import type { Records } from '../../src/content/schema/records.ts';
+import { recordKey, type Records } from '../../src/content/schema/records.ts';
 import { sha256 } from '../../src/catalog/sha256.ts';
 import { crawl, follower, type Get } from './follower.ts';
 
@@ -37,11 +37,11 @@ function recordsOf(entries: readonly Entry[]): Records {
   const of = (kind: Entry['kind']) =>
     entries
       .filter((entry) => entry.kind === kind)
-      .map(({ slug, aliases, title, text, draft }) => {
+      .map(({ slug, aliases, title, draft }) => {
         const [template] = kind === 'pages' ? templates.pages.filter(({ slug }) => slug === 'about') : templates[kind];
         if (!template) throw new Error(`There is no record of ${kind}`);
         const names = 'name' in template.data ? { name: title } : { title };
-        return { ...template, slug, body: () => text, data: { ...template.data, ...names, aliases, draft } };
+        return { ...template, slug, data: { ...template.data, ...names, aliases, draft } };
       });
   return {
     ...templates,
@@ -49,6 +49,10 @@ function recordsOf(entries: readonly Entry[]): Records {
     news: [...templates.news, ...of('news')],
     work: [...templates.work, ...of('work')],
     pages: [...templates.pages, ...of('pages')],
+    bodies: new Map([
+      ...templates.bodies,
+      ...entries.map((entry) => [recordKey(entry), { markdown: () => entry.text, html: () => '' }] as const),
+    ]),
   } as Records;
 }
 
@@ -101,8 +105,8 @@ const serviceOver =
     if (found?.markdown === true) {
       const all = [...catalog.products, ...catalog.news, ...catalog.work];
       const record = all.find(({ kind, slug }) => found.path === `/${kind}/${slug}`);
-      const page = catalog.introductions.get(found.path.slice(1));
-      return (record ?? page)?.body(site) ?? '';
+      const shown = record ?? catalog.introductions.get(found.path.slice(1));
+      return (shown && catalog.bodies.get(recordKey(shown))?.markdown(site)) ?? '';
     }
     const id = found?.id as 'products';
     const body = representationsOf('1')[id].represent(catalog, found?.slug ?? '', requestedPage(searchParams));

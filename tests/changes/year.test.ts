@@ -24,14 +24,16 @@ const { records } = await loadContent(sampleFolder, folders({}).public, new Date
 
 /** The records as they were on a day: before the day of their last change they had been changed on the day they began. */
 function recordsOn(on: string): Records {
-  const as = <R extends { readonly data: { readonly updated?: string | undefined } }>(record: R): R =>
-    (record.data.updated ?? '') > on
-      ? { ...record, data: { ...record.data, updated: dayOf(today - 400 * day) } }
-      : record;
+  const dated = <Data extends { readonly updated?: string | undefined }>(data: Data): Data =>
+    (data.updated ?? '') > on ? { ...data, updated: dayOf(today - 400 * day) } : data;
+  const as = <R extends { readonly data: { readonly updated?: string | undefined } }>(record: R): R => ({
+    ...record,
+    data: dated(record.data),
+  });
   return {
     ...records,
-    organization: as(records.organization),
-    contact: as(records.contact),
+    organization: dated(records.organization),
+    contact: dated(records.contact),
     products: records.products.map(as),
     news: records.news.map(as),
     work: records.work.map(as),

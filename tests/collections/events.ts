@@ -130,7 +130,7 @@ export const inserted: readonly { readonly file: string; readonly before: string
   eventPage: (catalog, page) =>
     ofRecord(catalog.bySlug.events, page, (record) => [
       { type: 'facts', facts: [{ label: 'Place', values: [{ text: record.data.place }] }] },
-      ...bodyBlock(record, catalog.site),
+      ...bodyBlock(catalog, record),
     ]),
 `,
   },

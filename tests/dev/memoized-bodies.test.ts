@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
-import type { CatalogRecord, FolderKind } from '../../src/content/schema/records.ts';
 import { memoizingReader, type MemoizedBodies } from '../../src/dev/memoized-bodies.ts';
 import { appended, checked, type Content } from '../catalog/content.ts';
 
-const published = ({ records }: ReturnType<typeof checked>) => {
-  const { products, news, work, pages } = records;
-  const all: readonly CatalogRecord<FolderKind>[] = [...products, ...news, ...work, ...pages];
-  return all.map(({ slug, body, html, images }) => ({ slug, body: body('https://www.acme.example'), html, images }));
-};
+const published = ({ records: { bodies, images } }: ReturnType<typeof checked>) => ({
+  bodies: [...bodies].map(([key, { markdown, html }]) => [key, markdown('https://www.acme.example'), html()]),
+  images,
+});
 
 /** Reads the content, with what an earlier reading remembers. Throws where it is not read as if that were not there. */
 function remembered(content: Content, before: MemoizedBodies = new Map()): MemoizedBodies {

@@ -39,7 +39,7 @@ describe('valuesLeft()', () => {
   };
 
   it('finds a slogan and a list that were left as the sample company has them', async () => {
-    const { slogan, knowsAbout } = (await builtSample()).organization.data;
+    const { slogan, knowsAbout } = (await builtSample()).organization;
     const left = await valuesLeft(organization(slogan, knowsAbout), 'Acme');
     expect(left.map(({ field, line }) => [field, line])).toEqual([
       ['slogan', 5],

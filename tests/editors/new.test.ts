@@ -38,7 +38,7 @@ describe('newFile()', () => {
       const file = newFile(kind, 'of-its-own', withDefaults(kind, answers, '2026-11-21', content), content);
       const { records } = check({ ...content, files: [...content.files, file] });
       const made = records[kind].find(({ slug }) => slug === 'of-its-own');
-      expect([made?.data, made?.body('')]).toMatchObject([answers, '']);
+      expect([made?.data, records.bodies.get(`${kind}/of-its-own`)?.markdown('')]).toMatchObject([answers, '']);
     },
   );
 

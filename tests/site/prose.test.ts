@@ -1,5 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect, inject, it } from 'vitest';
+import { catalogRecords, recordBody } from '../../src/catalog/catalog.ts';
+import { pagePathOf } from '../../src/catalog/page-path.ts';
 import { variantPath } from '../../src/contract/routes.ts';
 import { html, markdown, published, builtCatalog } from './built.ts';
 import { htmlText, plainText } from './text.ts';
@@ -12,17 +14,14 @@ const proseOf = (page: string): string => htmlText(html(dist, page), 'main .pros
 /** Text without its white space, which HTML has where Markdown has none. */
 const glued = (text: string): string => text.replace(/\s+/g, '');
 
-/** Every record with a body, by the path of its page. */
-const bodies: readonly (readonly [page: string, body: (origin: string) => string])[] = [
-  ...catalog.products.map(({ slug, body }) => [`/products/${slug}`, body] as const),
-  ...catalog.news.map(({ slug, body }) => [`/news/${slug}`, body] as const),
-  ...catalog.work.map(({ slug, body }) => [`/work/${slug}`, body] as const),
-  ...[...catalog.introductions.values()].map(({ slug, body }) => [slug === 'index' ? '/' : `/${slug}`, body] as const),
-];
+/** The Markdown of every record, by the path of its page. */
+const bodies = catalogRecords(catalog).map(
+  (record) => [pagePathOf(record.kind, record.slug), recordBody(catalog, record)?.markdown('') ?? ''] as const,
+);
 
 describe('the prose of a page', () => {
   it.each(bodies)('%s is word for word the body of its record, as HTML and as Markdown', (page, body) => {
-    const words = plainText(body(''));
+    const words = plainText(body);
     expect(proseOf(page)).toBe(words);
     expect(plainText(markdown(dist, page))).toContain(words);
   });
@@ -44,7 +43,7 @@ describe('the prose of a page', () => {
       .map(({ path }) => path)
       .filter((path) => !/^\/(?:a-z|api|developers|topics)\b/.test(path));
     expect(bodies.map(([page]) => page).toSorted()).toEqual(pages.toSorted());
-    expect(bodies.filter(([, body]) => body('') === '')).toEqual([]);
+    expect(bodies.filter(([, body]) => body === '')).toEqual([]);
   });
 });
 

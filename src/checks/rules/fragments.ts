@@ -6,20 +6,11 @@ import { pagePathOf } from '../../catalog/page-path.ts';
 import { resolveLink } from '../../catalog/resolve-link.ts';
 import { isImported } from '../../content/parse/placement.ts';
 import { elementIds } from '../../content/body/reserved-ids.ts';
-import {
-  eachKind,
-  folderKinds,
-  noBrand,
-  noWords,
-  type FolderKind,
-  type RecordsOf,
-} from '../../content/schema/records.ts';
 import { type SitePage } from '../../catalog/site-pages.ts';
 import { documentationPageIds, introducedSlugs, introduced } from '../../catalog/known-pages.ts';
 import { viewIds } from '../../views/fragment-ids.ts';
 import { pageBlocks } from '../../views/page-view.ts';
-import { isWhole } from '../../content/parse/parse.ts';
-import { folderEntries, type Check, type Collected, type FoundFault } from '../check.ts';
+import type { Check, Collected, FoundFault } from '../check.ts';
 
 const decoded = (fragment: string): string => {
   try {
@@ -47,28 +38,13 @@ interface Made {
   readonly ids: ReadonlySet<string>;
 }
 
-/** Makes a function that gives the page at a path; undefined for all paths when some file cannot be read. */
-function madePages(collected: Collected): (path: string) => Made | undefined {
-  const { organization, contact, words, today } = collected;
-  if (!isWhole(organization) || !isWhole(contact) || !folderEntries(collected).every(isWhole)) return () => undefined;
+/** Makes a function that returns the page at a path; undefined for all paths when a file has faults. */
+function madePages({ records, today }: Collected): (path: string) => Made | undefined {
+  if (!records) return () => undefined;
   let catalog: Catalog | undefined;
   const known = new Map<string, Made | undefined>();
   const made = (path: string): Made | undefined => {
-    catalog ??= buildCatalog(
-      {
-        organization: organization.record,
-        contact: contact.record,
-        brand: noBrand,
-        brandFonts: [],
-        words: isWhole(words) ? words.record : noWords,
-        ...eachKind<RecordsOf<FolderKind>>(folderKinds, (kind) =>
-          collected[kind].filter(isWhole).map(({ record }) => record),
-        ),
-        customPages: [],
-      },
-      '',
-      today,
-    );
+    catalog ??= buildCatalog(records, '', today);
     const page = catalog.pages.find((one) => one.path === path && one.record === undefined);
     return page && { id: page.id, ids: viewIds(pageBlocks(catalog, page)) };
   };

@@ -137,7 +137,7 @@ export function wholeFile(source: SourceFile, placed: Placed, whole: Whole): Par
   const { kind, slug, form } = placed;
   const body = bodyOf(source, placed, whole);
   const locations = lazyLocations(() => partsOf(normalized(source.text), form).data, linesAbove[form]);
-  const record = { kind, slug, data: whole.data, body: () => '', html: '', images: [] } as CatalogRecord<Kind>;
+  const record: CatalogRecord<Kind> = { kind, slug, data: whole.data };
   const lineOf = (path: readonly PropertyKey[]): number => nearestLine(locations, path);
   return { ...(body && { body }), locations, whole, entry: { record, isWhole: true, file, lineOf }, faults: [] };
 }

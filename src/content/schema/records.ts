@@ -102,43 +102,41 @@ export interface BodyDigests {
   readonly variants: string;
 }
 
-/** One record: its validated data, and its Markdown body when it has one. */
+/** One record as plain data. Its body and its images are in `RecordFiles`. */
 export interface CatalogRecord<K extends Kind> {
   readonly kind: K;
   /** The name of the file; of a page the path below `content/pages` without suffix. */
   readonly slug: string;
   readonly data: RecordData<K>;
-  /** The published Markdown of the body, with the paths of this site below `origin`; empty when the record has none. */
-  readonly body: (origin: string) => string;
-  /** The body as HTML. */
-  readonly html: string;
-  /** Digests of the body, in a build that keeps it for the next one. */
-  readonly digests?: BodyDigests;
-  /** Images of the content folder that its pages show or link to. */
-  readonly images: readonly ImageFile[];
-  /** The images that its fields name, by what stands there. */
-  readonly namedImages?: ReadonlyMap<string, ImageFile>;
 }
 
-/** The brand of a company that says nothing of it. */
-export const noBrand: CatalogRecord<'brand'> = {
-  kind: 'brand',
-  slug: 'brand',
-  data: brandRecord.parse({}),
-  body: () => '',
-  html: '',
-  images: [],
-};
+/** The published body of a record. Each call may read it from disk. */
+export interface PublishedBody {
+  /** Returns the Markdown. Paths of this site begin with `origin`. */
+  readonly markdown: (origin: string) => string;
+  readonly html: () => string;
+  /** Undefined unless the build caches bodies for the next one. */
+  readonly digests?: BodyDigests;
+}
 
-/** The words of a company that overrides none. */
-export const noWords: CatalogRecord<'words'> = {
-  ...noBrand,
-  kind: 'words',
-  slug: 'words',
-  data: wordsRecord.parse({}),
-};
+/** The images of the content folder that belong to a record. */
+export interface RecordImages {
+  /** The images that its page shows or links to. */
+  readonly used: readonly ImageFile[];
+  /** The images that its fields name, by the value of the field. */
+  readonly named: ReadonlyMap<string, ImageFile>;
+}
 
-/** What could be read of an entry, some fields of which have faults. */
+/** The bodies and images of the records of all folders, by `recordKey()`. */
+export interface RecordFiles {
+  readonly bodies: ReadonlyMap<string, PublishedBody>;
+  readonly images: ReadonlyMap<string, RecordImages>;
+}
+
+/** Returns the key of a record in `RecordFiles`. */
+export const recordKey = ({ kind, slug }: Pick<CatalogRecord<Kind>, 'kind' | 'slug'>): string => `${kind}/${slug}`;
+
+/** The fields of an entry that are valid, when others have faults. */
 export interface PartialRecord<K extends Kind> extends Pick<CatalogRecord<K>, 'kind' | 'slug'> {
   readonly data: Partial<RecordData<K>>;
 }
@@ -146,15 +144,17 @@ export interface PartialRecord<K extends Kind> extends Pick<CatalogRecord<K>, 'k
 /** The records of some folders, by folder. */
 export type RecordsOf<K extends FolderKind> = { readonly [Each in K]: readonly CatalogRecord<Each>[] };
 
-export interface Records extends RecordsOf<FolderKind> {
-  readonly organization: CatalogRecord<'organization'>;
-  readonly contact: CatalogRecord<'contact'>;
-  /** Without a file, that of a company that says nothing of its brand. */
-  readonly brand: CatalogRecord<'brand'>;
+/** All records of a content folder. A missing `brand.json` or `words.json` has the data of an empty file. */
+export interface Records extends RecordsOf<FolderKind>, RecordFiles {
+  readonly organization: RecordData<'organization'>;
+  readonly contact: RecordData<'contact'>;
+  readonly brand: RecordData<'brand'>;
+  /** The images that the brand names. */
+  readonly brandImages: readonly ImageFile[];
   /** The fonts that the brand names. */
   readonly brandFonts: readonly BrandFont[];
   /** The words of the interface that the company overrides. */
-  readonly words: CatalogRecord<'words'>;
+  readonly words: RecordData<'words'>;
   /** The pages that the project adds as code. */
   readonly customPages: readonly CustomPage[];
 }

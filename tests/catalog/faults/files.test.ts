@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appended, catalogOf, edited, onlyFault, refusal, valid, type Content } from '../content.ts';
+import { appended, catalogOf, edited, markdownOf, onlyFault, refusal, valid, type Content } from '../content.ts';
 
 const counter = 'products/counter.md';
 const post = 'news/opening.md';
@@ -30,7 +30,7 @@ describe('parse()', () => {
 
   it('accepts line ends of Windows, and a byte order mark', () => {
     const content = rewritten(post, (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`);
-    const told = (of: Content) => catalogOf(of).news.map((post) => ({ ...post, body: post.body('') }));
+    const told = (of: Content) => [catalogOf(of).news, markdownOf(catalogOf(of), 'news/opening')];
     expect(told(content)).toEqual(told(valid));
     const json = rewritten('contact.json', (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`);
     expect(catalogOf(json).contact).toEqual(catalogOf(valid).contact);
@@ -43,13 +43,13 @@ describe('parse()', () => {
   });
 
   it('leaves the indent of code on the first line of a body as it is', () => {
-    const [news] = catalogOf(edited(post, 'We opened.', '\n    $ open\n    $ sell')).news;
-    expect(news?.body('')).toBe('    $ open\n    $ sell');
+    const catalog = catalogOf(edited(post, 'We opened.', '\n    $ open\n    $ sell'));
+    expect(markdownOf(catalog, 'news/opening')).toBe('    $ open\n    $ sell');
   });
 
   it('leaves a rule of three hyphens in a body where it is', () => {
-    const [news] = catalogOf(appended(post, '\n---\n\nWe closed.\n')).news;
-    expect(news?.body('')).toBe('We opened.\n\n---\n\nWe closed.');
+    const catalog = catalogOf(appended(post, '\n---\n\nWe closed.\n'));
+    expect(markdownOf(catalog, 'news/opening')).toBe('We opened.\n\n---\n\nWe closed.');
   });
 
   it.each(['notes.txt', 'news/photo.jpg', 'products.md', 'news/opening.mdx', 'team/ana.md', 'news/.md'])(

@@ -7,7 +7,7 @@ import { ContentError } from '../../../src/content/faults/content-error.ts';
 import { formatFault } from '../../../src/content/faults/report.ts';
 import { isSlug } from '../../../src/contract/routes.ts';
 import { loadContent } from '../../../src/io/load-content.ts';
-import { checked, valid } from '../content.ts';
+import { checked, markdownOf, valid } from '../content.ts';
 import { misread } from './judge.ts';
 
 /** FUZZ_RUNS=20000 looks longer. */
@@ -115,7 +115,7 @@ describe('loadContent()', () => {
       }
       try {
         const { records } = await loadContent(folder, path.join(folder, 'public'), new Date('2026-11-21T12:00:00Z'));
-        for (const { slug, body } of records.news) expect([isSlug(slug), body('').includes('\uFFFD')]).toEqual([true, false]);
+        for (const { slug } of records.news) expect([isSlug(slug), markdownOf(records, `news/${slug}`).includes('\uFFFD')]).toEqual([true, false]);
       } catch (error) {
         expectReadable(error);
       } finally {

@@ -3,7 +3,7 @@ import { check } from '../../../src/checks/check-content.ts';
 import { type Checked } from '../../../src/checks/content.ts';
 import { ContentError } from '../../../src/content/faults/content-error.ts';
 import { imageLimits, type ImageFile } from '../../../src/content/images/image-file.ts';
-import { appended, valid } from '../content.ts';
+import { appended, htmlOf, markdownOf, valid } from '../content.ts';
 
 const image = (path: string, rest: Partial<ImageFile> = {}): ImageFile => ({
   file: `content/${path}`,
@@ -41,13 +41,13 @@ describe('an image beside an entry', () => {
     ['caf%C3%A9.jpg', 'news/cafe\u0301.jpg'],
   ])('is found by %s', (url, path) => {
     const { records } = checkedWith(`![A till](<${url}>)`, [image(path)]);
-    expect(records.news[0]?.images.map((one) => one.path)).toEqual([path]);
-    expect(records.news[0]?.body('')).toMatch(/!\[A till\]\(\/_astro\/[a-z0-9-]+\.a{16}\.1000\.webp\)/);
+    expect(records.images.get('news/opening')?.used.map((one) => one.path)).toEqual([path]);
+    expect(markdownOf(records, 'news/opening')).toMatch(/!\[A till\]\(\/_astro\/[a-z0-9-]+\.a{16}\.1000\.webp\)/);
   });
 
   it('is shown in the sizes that screens need, and says its own', () => {
     const { records } = checkedWith('![A till](till.jpg)', [till]);
-    expect(records.news[0]?.html).toContain(
+    expect(htmlOf(records, 'news/opening')).toContain(
       '<img src="/_astro/till.aaaaaaaaaaaaaaaa.1000.webp" alt="A till" width="1000" height="500" srcset="/_astro/till.aaaaaaaaaaaaaaaa.320.webp 320w, /_astro/till.aaaaaaaaaaaaaaaa.640.webp 640w, /_astro/till.aaaaaaaaaaaaaaaa.960.webp 960w, /_astro/till.aaaaaaaaaaaaaaaa.1000.webp 1000w" sizes="(min-width: 48rem) 44rem, 95vw" loading="lazy" decoding="async">',
     );
   });
@@ -55,7 +55,7 @@ describe('an image beside an entry', () => {
   it('is a drawing as it is, and can be linked to', () => {
     const plan = image('news/plan.svg', { facts: { format: 'svg', width: 300, height: 200 } });
     const { records } = checkedWith('[The plan](plan.svg)', [plan]);
-    expect(records.news[0]?.html).toContain('<a href="/_astro/plan.aaaaaaaaaaaaaaaa.svg">The plan</a>');
+    expect(htmlOf(records, 'news/opening')).toContain('<a href="/_astro/plan.aaaaaaaaaaaaaaaa.svg">The plan</a>');
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import yaml from 'js-yaml';
-import type { Records } from '../../../src/content/schema/records.ts';
+import { isSingle, type Records } from '../../../src/content/schema/records.ts';
 import { place } from '../../../src/content/parse/placement.ts';
 import type { Content } from '../content.ts';
 
@@ -33,9 +33,9 @@ export function misread(content: Content, records: Records): unknown[] {
   return Object.entries(content).flatMap(([path, text]) => {
     const placed = place(path);
     if (!placed) return [];
-    const record = [records[placed.kind]].flat().find(({ slug }) => slug === placed.slug);
+    const { kind, slug } = placed;
     const elsewhere = trimmed(readElsewhere(path, text));
-    const published = record?.data;
+    const published = isSingle(kind) ? records[kind] : records[kind].find((record) => record.slug === slug)?.data;
     return agrees(published, elsewhere) ? [] : [{ path, published, elsewhere }];
   });
 }

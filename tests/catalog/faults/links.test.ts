@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { appended, catalogOf, checked, onlyFault, refusal, valid, without, type Content } from '../content.ts';
+import {
+  appended,
+  catalogOf,
+  checked,
+  markdownOf,
+  onlyFault,
+  refusal,
+  valid,
+  without,
+  type Content,
+} from '../content.ts';
 
 const post = 'news/opening.md';
 const saying = (text: string): Content => appended(post, text);
-const bodyOf = (content: Content): string => catalogOf(content).news[0]?.body('') ?? '';
+const bodyOf = (content: Content): string => markdownOf(catalogOf(content), 'news/opening');
 
 /** The post with more text, as one that was brought along from another site. */
 const imported = (text: string): Content => ({

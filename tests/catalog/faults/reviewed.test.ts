@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { markdownPage } from '../../../src/views/markdown/write-page.ts';
 import { view } from '../../../src/views/page-view.ts';
-import { appended, catalogOf, checked, onlyFault, valid, type Content } from '../content.ts';
+import { appended, catalogOf, checked, htmlOf, markdownOf, onlyFault, valid, type Content } from '../content.ts';
 
 const post = 'news/opening.md';
 const saying = (text: string): Content => appended(post, text);
-const htmlOf = (content: Content): string => catalogOf(content).news[0]?.html ?? '';
-const bodyOf = (content: Content): string => catalogOf(content).news[0]?.body('') ?? '';
+const postHtml = (content: Content): string => htmlOf(catalogOf(content), 'news/opening');
+const bodyOf = (content: Content): string => markdownOf(catalogOf(content), 'news/opening');
 
-const markdownOf = async (content: Content): Promise<string> => {
+const pageMarkdown = async (content: Content): Promise<string> => {
   const catalog = catalogOf(content);
   const page = catalog.pages.find(({ id }) => id === 'postPage');
   return page ? markdownPage(await view(catalog, page)) : '';
@@ -27,11 +27,11 @@ describe('bodies', () => {
     expect(checked(content).warnings).toEqual([]);
     expect(bodyOf(content)).not.toContain('note');
     expect(bodyOf(content)).toContain('seen  too');
-    expect(htmlOf(content)).not.toContain('note');
+    expect(postHtml(content)).not.toContain('note');
   });
 
   it('keep refused HTML as text, and nothing in it comes alive', () => {
-    const html = htmlOf(saying('\n<form>\n[x](/nowhere) *y*\n</form>\n'));
+    const html = postHtml(saying('\n<form>\n[x](/nowhere) *y*\n</form>\n'));
     expect(html).not.toContain('<a');
     expect(html).not.toContain('<form');
     expect(html).toContain('[x](/nowhere) *y*');
@@ -70,11 +70,11 @@ describe('bodies', () => {
   });
 
   it('lead to another host where an address has no scheme', async () => {
-    expect(await markdownOf(saying('\n[y](//cdn.example/y)\n'))).toContain('[y](//cdn.example/y)');
+    expect(await pageMarkdown(saying('\n[y](//cdn.example/y)\n'))).toContain('[y](//cdn.example/y)');
   });
 
   it('link to telephones in HTML too', () => {
-    expect(htmlOf(saying('\n[call](tel:+551130000100)\n'))).toContain('href="tel:+551130000100"');
+    expect(postHtml(saying('\n[call](tel:+551130000100)\n'))).toContain('href="tel:+551130000100"');
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x'])('do not link to %s', (address) => {
@@ -84,6 +84,6 @@ describe('bodies', () => {
   it('keep brackets and backslashes of a description and a title what they are', () => {
     const content = saying('\n![a\\]b](../../favicon.svg "C:\\\\")\n');
     expect(bodyOf(content)).toContain('![a\\]b](/favicon.svg "C:\\\\")');
-    expect(htmlOf(content)).toContain('alt="a]b"');
+    expect(postHtml(content)).toContain('alt="a]b"');
   });
 });
