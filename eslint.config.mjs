@@ -1,7 +1,10 @@
 import * as astro from 'astro-eslint-parser';
 import { defineConfig, globalIgnores } from 'eslint/config';
+import esX from 'eslint-plugin-es-x';
+import node from 'eslint-plugin-n';
 import tseslint from 'typescript-eslint';
 import folders from './src/folders.json' with { type: 'json' };
+import packageJson from './package.json' with { type: 'json' };
 
 const platforms = ['node:', 'astro', '@netlify/'];
 /** How far a folder of `src` is nested at the most. */
@@ -77,6 +80,32 @@ export default defineConfig(
             'MemberExpression[property.name=/^(get|set)(FullYear|Month|Date|Day|Hours|Minutes)$|^getTimezoneOffset$/]',
           message: "Do not use the machine's time zone: use the UTC method, or name a time zone.",
         },
+      ],
+    },
+  },
+  {
+    // The code that runs on the reader's own Node, as host/ and as vitrine-mcp, has only what the oldest one in `engines` has.
+    files: [
+      'src/{contract,front,hosts}/**/*.ts',
+      'src/settings.ts',
+      'netlify/**/*.ts',
+      'mcp/*.ts',
+      'scripts/serve-host.ts',
+    ],
+    extends: [esX.configs['flat/restrict-to-es2023']],
+    plugins: { n: node },
+    settings: { 'es-x': { aggressive: false } },
+    rules: {
+      'n/no-unsupported-features/node-builtins': [
+        'error',
+        { version: packageJson.engines.node, allowExperimental: true },
+      ],
+      // Bundling resolves them.
+      'es-x/no-import-attributes': 'off',
+      'es-x/no-json-modules': 'off',
+      'no-restricted-properties': [
+        'error',
+        { object: 'URL', property: 'parse', message: 'Node 20 lacks it: use URL.canParse().' },
       ],
     },
   },

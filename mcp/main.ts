@@ -6,7 +6,7 @@ import { openSite } from './site.ts';
 import { openSnapshot, snapshotFile } from './snapshot.ts';
 
 const [address = ''] = process.argv.slice(2);
-if (!/^https?:$/.test(URL.parse(address)?.protocol ?? '')) {
+if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
   console.error('Give the address of a Vitrine site: vitrine-mcp https://company.example');
   process.exit(1);
 }

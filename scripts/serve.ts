@@ -1,5 +1,6 @@
 /** `npm run serve`: starts the Node host (serve-host.ts), whose compiled modules are kept: that halves its start. */
-import { enableCompileCache } from 'node:module';
+import * as modules from 'node:module';
 
-enableCompileCache();
+// Deno and Bun have none.
+if ('enableCompileCache' in modules) modules.enableCompileCache();
 await import('./serve-host.ts');

