@@ -1,135 +1,152 @@
 /**
- * `npm run bench:build`: what building a catalog costs, beside peers and beside a bare script with the same Markdown
- * processor. Argument: number of posts (1000). Prints a table on stdout; ratios are of CPU to the bare script's. A second
- * argument, `ours`, leaves the peers out. TRIES (1): of how many runs each line is the one that took the least CPU.
+ * `npm run bench:build -- POSTS`: measures builds of a catalog with that many posts (1000), on one core and on two: a cold
+ * build, one after a changed post, one after no change; and Eleventy's over the same posts. Prints a Markdown table.
+ * TRIES (1): each row is the run that used the least CPU. ONLY: a regular expression that picks rows by name.
  */
-import { spawnSync } from 'node:child_process';
-import { appendFile, mkdtemp, rm } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { appendFile, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '../../src/settings.ts';
 import { astro } from '../astro.ts';
-import type { FloorProcessor } from './build/floor.ts';
-import { writePeer } from './build/peers.ts';
-import { run, type Command, type Cost } from './build/run.ts';
-import { bodiesFolder, postFile, postsFolder, writeContent } from './posts.ts';
-import { tableRow } from './table.ts';
+import { postFile, postsFolder, writeContent } from './posts.ts';
+import { markdownTable } from './table.ts';
 
 const count = Number(process.argv[2] ?? 1000);
-const peersToo = process.argv[3] !== 'ours';
 const tries = Number(process.env['TRIES'] ?? 1);
+const only = new RegExp(process.env['ONLY'] ?? '');
 const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-bench-'));
 const at = (name: string): string => path.join(folder, name);
 const content = at('content');
 const posts = path.join(content, postsFolder);
-const node = process.execPath;
 
-const ours = (cache: string, more: Readonly<Record<string, string>>, from: string = content): Command => ({
-  argv: [...astro, 'build'],
-  cwd: root,
-  env: { CONTENT: from, DIST: at('ours'), CACHE: at(cache), SITE_URL: 'https://bench.example', ...more },
-  dist: at('ours'),
-});
-const peerSettings = (name: string) => ({
-  POSTS: posts,
-  DIST: path.join(at(name), 'dist'),
-  CACHE: at(`${name}-cache`),
-});
-const peer = (name: 'astro' | 'eleventy', argv: Command['argv']): Command => ({
-  argv,
-  cwd: at(name),
-  env: peerSettings(name),
-  dist: path.join(at(name), 'dist'),
-});
+interface Row {
+  readonly name: string;
+  /** Prepares a run: removes what an earlier one left, or changes the content. */
+  readonly before: () => Promise<unknown>;
+  readonly cores: 1 | 2;
+  readonly argv: readonly string[];
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly dist: string;
+}
 
-/** Removes what an earlier run has left. */
-const cleared =
-  (...names: readonly string[]) =>
-  async (): Promise<void> => {
-    for (const name of names) await rm(at(name), { recursive: true, force: true });
+const clear = (...names: readonly string[]): Promise<unknown> =>
+  Promise.all(names.map((name) => rm(at(name), { recursive: true, force: true })));
+
+const ours = (cores: 1 | 2): Row[] => {
+  const [dist, cache] = [`dist-${cores}`, `cache-${cores}`];
+  const common = {
+    cores,
+    argv: [...astro, 'build'],
+    cwd: root,
+    env: { CONTENT: content, DIST: at(dist), CACHE: at(cache), SITE_URL: 'https://bench.example' },
+    dist: at(dist),
   };
-const floorWith = (processor: FloorProcessor): Command => ({
-  argv: [node, path.join(import.meta.dirname, 'build/floor.ts'), content, at('floor'), processor],
-  cwd: root,
-  dist: at('floor'),
-});
-
-// The peers have no store of builds to switch between, and a build for Netlify neither.
-const plain = { NETLIFY: 'true' };
-const steps: readonly { name: string; before?: () => Promise<void>; command: Command }[] = [
-  { name: 'a bare script, the same Markdown processor', before: cleared('floor'), command: floorWith('ours') },
-  { name: 'ours, cold', before: cleared('cache', 'ours'), command: ours('cache', plain) },
-  {
-    name: 'ours, after one changed post',
-    before: () => appendFile(path.join(posts, postFile(0)), '\nOne more sentence.\n'),
-    command: ours('cache', plain),
-  },
-  { name: 'ours, after no change', command: ours('cache', plain) },
-  {
-    name: 'ours, without a post',
-    before: () => writeContent(at('no-posts'), 0),
-    command: ours('no-posts-cache', plain, at('no-posts')),
-  },
-  { name: 'ours, cold, with the store of the Node host', before: cleared('store', 'ours'), command: ours('store', {}) },
-];
-
-const peers: typeof steps = [
-  {
-    name: 'a bare script, @astrojs/markdown-remark',
-    before: cleared('floor'),
-    command: floorWith('remark'),
-  },
-  {
-    name: 'Astro, default settings',
-    before: () => writePeer('astro', at('astro')),
-    command: peer('astro', [...astro, 'build']),
-  },
-  {
-    name: 'Eleventy',
-    before: () => writePeer('eleventy', at('eleventy')),
-    command: peer('eleventy', [node, path.join(import.meta.dirname, 'node_modules/@11ty/eleventy/cmd.cjs'), '--quiet']),
-  },
-  {
-    name: 'Hugo (no Markdown files)',
-    before: () => writePeer('hugo', at('hugo')),
-    command: {
-      argv: ['hugo', '--quiet', '--contentDir', content, '--destination', at('hugo-out')],
-      cwd: at('hugo'),
-      dist: at('hugo-out'),
+  const place = cores === 1 ? 'one core' : 'two cores';
+  return [
+    { ...common, name: `cold, ${place}`, before: () => clear(dist, cache) },
+    {
+      ...common,
+      name: `one changed post, ${place}`,
+      before: () => appendFile(path.join(posts, postFile(0)), '\nOne more sentence.\n'),
     },
+    { ...common, name: `no change, ${place}`, before: () => Promise.resolve() },
+  ];
+};
+
+/** A site for Eleventy with a page, a Markdown file and a JSON file for each post. */
+const eleventySite = {
+  'package.json': '{ "type": "module" }',
+  'eleventy.config.js': `import { cpSync } from 'node:fs';
+export default (config) => {
+  cpSync(process.env.POSTS, 'input/posts', { recursive: true });
+  config.setUseGitIgnore(false);
+  config.addCollection('post', (all) => all.getFilteredByGlob('input/posts/*.md'));
+  return { markdownTemplateEngine: false, dir: { input: 'input', output: process.env.DIST } };
+};`,
+  'input/posts/posts.11tydata.js': `export default { layout: 'post.11ty.js', permalink: (data) => data.page.fileSlug + '.html' };`,
+  'input/_includes/post.11ty.js': `export const render = ({ title, content }) =>
+  '<!doctype html><html lang="en"><head><title>' + title + '</title></head><body><h1>' + title + '</h1>' + content + '</body></html>';`,
+  'input/json.11ty.js': `export const data = { pagination: { data: 'collections.post', size: 1, alias: 'post' }, permalink: ({ post }) => post.fileSlug + '.json' };
+export const render = ({ post }) => JSON.stringify({ slug: post.fileSlug, title: post.data.title, date: post.data.date, summary: post.data.summary, body: post.rawInput });`,
+  'input/markdown.11ty.js': `export const data = { pagination: { data: 'collections.post', size: 1, alias: 'post' }, permalink: ({ post }) => post.fileSlug + '.md' };
+export const render = ({ post }) => '# ' + post.data.title + '\\n\\n' + post.rawInput;`,
+};
+
+async function writeEleventySite(): Promise<void> {
+  await clear('eleventy');
+  for (const [name, text] of Object.entries(eleventySite)) {
+    await mkdir(path.dirname(path.join(at('eleventy'), name)), { recursive: true });
+    await writeFile(path.join(at('eleventy'), name), text);
+  }
+  await symlink(path.join(root, 'node_modules'), path.join(at('eleventy'), 'node_modules'));
+}
+
+const rows: readonly Row[] = [
+  ...ours(1),
+  ...ours(2),
+  {
+    name: 'Eleventy, one core',
+    before: writeEleventySite,
+    cores: 1,
+    argv: [process.execPath, path.join(import.meta.dirname, 'node_modules/@11ty/eleventy/cmd.cjs'), '--quiet'],
+    cwd: at('eleventy'),
+    env: { POSTS: posts, DIST: at('eleventy-dist') },
+    dist: at('eleventy-dist'),
   },
 ];
 
-const row = (name: string, cost: Cost, floor: Cost): string =>
-  tableRow([
-    name,
-    cost.cpu.toFixed(1),
-    (cost.cpu / floor.cpu).toFixed(2),
-    cost.wall.toFixed(1),
-    cost.peak.toFixed(0),
-    String(cost.files),
-    (cost.bytes / 1e6).toFixed(1),
-  ]);
+interface Cost {
+  /** Seconds of user and system time, of the process and its children. */
+  readonly cpu: number;
+  /** Seconds. */
+  readonly wall: number;
+  /** Peak resident memory in megabytes. */
+  readonly peak: number;
+}
 
-const absent = spawnSync('hugo', ['version']).status !== 0;
+/** Runs a command to its end under GNU time. Rejects when it fails. */
+async function run({ argv, cwd, env, cores }: Row): Promise<Cost> {
+  const child = spawn('taskset', ['-c', cores === 1 ? '0' : '0,1', '/usr/bin/time', '-f', '\n%U %S %e %M', ...argv], {
+    cwd,
+    env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let output = '';
+  child.stderr.on('data', (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4000)));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject).once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`Cannot measure ${argv.join(' ')} (needs taskset and GNU time): ${output}`);
+  const last = output.trim().split('\n').at(-1) ?? '';
+  const [user = 0, system = 0, wall = 0, kilobytes = 0] = last.split(' ').map(Number);
+  return { cpu: user + system, wall, peak: kilobytes / 1000 };
+}
+
+async function filesIn(dist: string): Promise<{ readonly files: number; readonly megabytes: number }> {
+  const files = (await readdir(dist, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const sizes = await Promise.all(
+    files.map(async ({ parentPath, name }) => (await stat(path.join(parentPath, name))).size),
+  );
+  return { files: files.length, megabytes: sizes.reduce((sum, size) => sum + size, 0) / 1e6 };
+}
+
 try {
   await writeContent(content, count);
-  console.log(`${count} posts of the bodies in ${path.basename(bodiesFolder)}\n`);
-  console.log(tableRow(['', 'CPU s', 'to the bare script', 'wall s', 'peak MB', 'files', 'MB']));
-  console.log(tableRow(['---', '--:', '--:', '--:', '--:', '--:', '--:']));
-  let floor: Cost | undefined;
-  for (const { name, before, command } of peersToo ? [...steps, ...peers] : steps) {
-    if (command.argv[0] === 'hugo' && absent) continue;
+  const cells: string[][] = [];
+  for (const row of rows.filter(({ name }) => only.test(name))) {
     const costs: Cost[] = [];
     while (costs.length < tries) {
-      await before?.();
-      costs.push(await run(command));
+      await row.before();
+      costs.push(await run(row));
     }
-    const cost = costs.reduce((least, one) => (one.cpu < least.cpu ? one : least));
-    floor ??= cost;
-    console.log(row(name, cost, floor));
+    const { cpu, wall, peak } = costs.reduce((best, cost) => (cost.cpu < best.cpu ? cost : best));
+    const { files, megabytes } = await filesIn(row.dist);
+    cells.push([row.name, cpu.toFixed(1), wall.toFixed(1), peak.toFixed(0), String(files), megabytes.toFixed(1)]);
+    console.error(cells.at(-1)?.join('  '));
   }
-  if (absent && peersToo) console.log('\nHugo is not installed here, so that it is not in the table.');
+  console.log(`\n${count} posts\n\n${markdownTable(['Build', 'CPU s', 'wall s', 'peak MB', 'files', 'MB'], 5, cells)}`);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -4,7 +4,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { chromiumPath, launchChromium } from '../../scripts/chromium.ts';
 import { startDevServer, type RunningDevServer } from '../dev/dev-server.ts';
-import { openPage } from '../../scripts/dev/page-connection.ts';
+import { openPage } from '../dev/page-connection.ts';
 import { describeWith } from '../needs.ts';
 
 const fault = 'is not a day of the calendar written YYYY-MM-DD';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { parse } from 'parse5';
 import type { CollectionEntry } from 'astro:content';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, inject, it } from 'vitest';
-import { startDev, type DevServerProcess } from '../../scripts/dev/server.ts';
+import { startDev, type DevServerProcess } from '../dev/dev-process.ts';
 import type { RecordData } from '../../src/content/schema/records.ts';
 import { buildSite, type BuildResult } from '../build.ts';
 import { inProcess, type TestHost } from '../front/test-host.ts';

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startDev, type DevServerProcess } from '../../scripts/dev/server.ts';
+import { startDev, type DevServerProcess } from './dev-process.ts';
 import { sampleFolder } from '../../scripts/sample.ts';
 
 export interface RunningDevServer extends DevServerProcess {

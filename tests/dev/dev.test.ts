@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { quota } from '../../src/contract/limits.ts';
-import { openPage, type PageConnection } from '../../scripts/dev/page-connection.ts';
+import { openPage, type PageConnection } from './page-connection.ts';
 import { sendRaw } from '../front/raw-http.ts';
 import { startDevServer, type RunningDevServer } from './dev-server.ts';
 

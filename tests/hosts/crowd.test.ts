@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, inject, test } from 'vitest';
-import { openCrowd, residentMegabytes } from '../../scripts/bench/crowd.ts';
+import { openCrowd, residentMegabytes } from './crowd-connections.ts';
 import { nodeLimits } from '../../src/hosts/node/limits.ts';
 import { connectionsWithin } from '../../src/hosts/node/open-files.ts';
 import { root } from '../../src/settings.ts';

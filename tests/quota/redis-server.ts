@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { createClient } from '@redis/client';
-import { freePort } from '../../scripts/free-port.ts';
+import { freePort } from '../free-port.ts';
 import { describeWith } from '../needs.ts';
 
 const binary = 'redis-server';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import lighthouse from 'lighthouse';
 import desktopConfig from 'lighthouse/core/config/desktop-config.js';
 import { launchChromium } from '../../../scripts/chromium.ts';
-import { freePort } from '../../../scripts/free-port.ts';
+import { freePort } from '../../free-port.ts';
 import type { Resource } from '../../../src/api/resources/resources.ts';
 import { match } from '../../../src/contract/match.ts';
 import { href } from '../../../src/contract/routes.ts';

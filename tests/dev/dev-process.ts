@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { root } from '../../src/settings.ts';
-import { astro } from '../astro.ts';
+import { astro } from '../../scripts/astro.ts';
 
 export interface DevServerProcess {
   readonly url: string;

@@ -1,0 +1,44 @@
+/**
+ * A server to measure, in a process of its own: `node server.ts NAME DIST`. Prints `ready URL`. `host` is the Node host
+ * with a quota that no measurement uses up, `limited` the same with the usual quota, and `bare` a handler of node:http
+ * that answers every request with the bytes of a product.
+ */
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { href, variantPath } from '../../src/contract/routes.ts';
+import { memoryQuota } from '../../src/front/quota/memory.ts';
+import { nodeFiles } from '../../src/hosts/node/files.ts';
+import { currentSite } from '../../src/hosts/files/current-site.ts';
+import { encodedCopies } from '../../src/hosts/files/encoded-copies.ts';
+import { compress } from '../../src/hosts/node/compress.ts';
+import { nodeLimits } from '../../src/hosts/node/limits.ts';
+import { nodeHost } from '../../src/hosts/node/server.ts';
+
+const [, , name = '', dist = ''] = process.argv;
+
+async function host(quota = memoryQuota()): Promise<Server> {
+  const options = { copies: encodedCopies(compress), trustedFor: nodeLimits.filesTrusted / 2, report: console.error };
+  const current = await currentSite(dist, nodeFiles, options);
+  return nodeHost({ current, quota, trustProxy: ['loopback'], report: console.error });
+}
+
+async function bare(): Promise<Server> {
+  const bytes = await readFile(path.join(dist, variantPath(href('product', 'balcao'), '.json')));
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': String(bytes.byteLength) };
+  return createServer((_, outgoing) => void outgoing.writeHead(200, headers).end(bytes));
+}
+
+const servers: Readonly<Record<string, () => Promise<Server>>> = {
+  host: () => host(memoryQuota({ limit: 1_000_000_000, windowSeconds: 60 })),
+  limited: () => host(),
+  bare,
+};
+
+const server = await servers[name]?.();
+if (!server) throw new Error(`Cannot find the server "${name}": there are ${Object.keys(servers).join(', ')}`);
+server.listen(0, '127.0.0.1', () => {
+  console.log(`ready http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+process.stdin.on('end', () => process.exit(0)).resume();

@@ -1,0 +1,342 @@
+/**
+ * `npm run bench:worst`: searches for the request that costs the Node host the most CPU, and for the text that takes the
+ * check and the rendering of content longest. Random candidates are tried, and the most expensive ones are mutated.
+ * SEED (1); SECONDS for each of the two searches (60). DIST (dist). Linux. Exit code 1 when a request costs more than four
+ * times a plain 404, or a text takes more than two seconds, grows faster than n log n, or throws.
+ */
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { isMainThread, parentPort, Worker } from 'node:worker_threads';
+import { check } from '../../src/checks/check-content.ts';
+import { ContentError } from '../../src/content/faults/content-error.ts';
+import type { SourceFile } from '../../src/content/parse/placement.ts';
+import { mostHeaderBytes, mostHeaders } from '../../src/hosts/node/limits.ts';
+import { readContent } from '../../src/io/load-content.ts';
+import { folders } from '../../src/settings.ts';
+import { sampleFolder } from '../sample.ts';
+import { cpuOf, startServer, type Running } from './start-server.ts';
+import { markdownTable } from './table.ts';
+
+const seed = Number(process.env['SEED'] ?? 1);
+const seconds = Number(process.env['SECONDS'] ?? 60);
+
+let state = seed;
+/** Returns a random number from 0 to below 1, the same sequence for the same seed (mulberry32). */
+function random(): number {
+  state = (state + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+}
+const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+
+interface Search<Candidate> {
+  readonly any: () => Candidate;
+  readonly mutate: (candidate: Candidate) => Candidate;
+  readonly cost: (candidate: Candidate) => Promise<number>;
+}
+
+/** Returns the most expensive candidates of a search: random ones for half of the time, then mutations of the best. */
+async function mostExpensive<Candidate>({ any, mutate, cost }: Search<Candidate>, count: number): Promise<Candidate[]> {
+  let best: { readonly candidate: Candidate; readonly cost: number }[] = [];
+  const begin = performance.now();
+  let tried = 0;
+  for (let part = 0; part < 1; part = (performance.now() - begin) / 1000 / seconds) {
+    // The best are mutated most often.
+    const parent = best[Math.floor(random() ** 2 * best.length)];
+    const candidate = part < 0.5 || parent === undefined ? any() : mutate(parent.candidate);
+    tried += 1;
+    best = [...best, { candidate, cost: await cost(candidate) }].toSorted((a, b) => b.cost - a.cost).slice(0, 16);
+  }
+  console.error(`${tried} candidates tried, with seed ${seed}`);
+  return best.slice(0, count).map(({ candidate }) => candidate);
+}
+
+/** A unit of text and how often it is repeated. */
+type Repeated = readonly [unit: string, times: number];
+
+/** A kind of request. Every one that is sent has another number in it, so that no cache answers for it. */
+interface Request {
+  readonly method: string;
+  readonly base: string;
+  readonly path: Repeated;
+  readonly query: Repeated;
+  readonly fields: Readonly<Record<string, Repeated>>;
+  /** Where the number is; a request without one is the same each time. */
+  readonly numbered: 'path' | 'query' | 'field' | 'nowhere';
+}
+
+const methods = ['GET', 'GET', 'GET', 'HEAD', 'OPTIONS', 'POST'];
+// prettier-ignore
+const bases = ['/', '/about', '/news', '/nothing-here', '/products/balcoa', '/news/feira-bet', '/llms.txt', '/openapi.json',
+  '/_astro/', '/favicon.svg', '/api/', '/api/v1', '/api/v1/products', '/api/v1/products/balcoa', '/api/v1/news/feira-bet', '/api/v2/'];
+const pathUnits = ['a', '%61', '%e2%82%ac', '%e2', '/', '.', '-', '/index', '/a', '/..', '%2e', '%2f', '.a', '.md'];
+const queryUnits = ['a&', 'utm_a&', 'utm_%61=%62&', 'page=1&', '%e2%82%ac', '=', '&', '?'];
+/** Header fields that the host or a library of it reads, with units that are expensive to read. */
+const fieldUnits: Readonly<Record<string, readonly string[]>> = {
+  Accept: ['/,', 'a/b,', '*/*,', 'text/*;q=0.1,', 'text/html;a;b;c,', 'a/b;c="d",', ';', '"', ',', ' ', '\\"'],
+  'Accept-Encoding': ['a,', 'br;q=0.1,', '*,', ';', ','],
+  'If-None-Match': ['"a",', 'W/"a",', ',', '*', '"', ' '],
+  'If-Modified-Since': ['(', '1 ', 'Thu, ', '-'],
+  'X-Forwarded-For': ['1.1.1.1,', '::1,', '127.0.0.1,', 'a,', ','],
+  'X-Forwarded-Proto': ['https,', ' ', ','],
+  'Access-Control-Request-Headers': ['a,'],
+  Range: ['bytes=0-1,', ','],
+  'Cache-Control': ['no-cache,'],
+  Cookie: ['a=b;'],
+  'User-Agent': ['a'],
+};
+
+/** Room in the head for the end of the request line, `Host` and the number. */
+const room = mostHeaderBytes - 300;
+const repeat = (units: readonly string[]): Repeated => {
+  const unit = pick(units);
+  return [unit, random() < 1 / 3 ? 0 : Math.floor(2 ** (random() * Math.log2(room)) / unit.length)];
+};
+const anyField = (): Readonly<Record<string, Repeated>> => {
+  const [name, units] = pick(Object.entries(fieldUnits));
+  return { [name]: repeat(units) };
+};
+const anyRequest = (): Request => ({
+  method: pick(methods),
+  base: pick(bases),
+  path: repeat(pathUnits),
+  query: repeat(queryUnits),
+  fields: { ...(random() < 2 / 3 && anyField()), ...(random() < 1 / 3 && anyField()) },
+  numbered: pick(['path', 'query', 'field', 'nowhere'] as const),
+});
+
+function mutateRequest(request: Request): Request {
+  const other = anyRequest();
+  const part = pick(Object.keys(request) as (keyof Request)[]);
+  return part === 'fields' && random() < 0.5
+    ? { ...request, fields: { ...request.fields, ...anyField() } }
+    : { ...request, [part]: other[part] };
+}
+
+function headOf({ method, base, path, query, fields, numbered }: Request, number: number): string {
+  let left = room;
+  const take = (part: Request['numbered'], [unit, times]: Repeated): string => {
+    const text = unit.repeat(times).slice(0, left);
+    left -= text.length;
+    return numbered === part ? `${text}${number}` : text;
+  };
+  const parameters = take('query', query);
+  const target = `${base}${take('path', path)}${parameters === '' ? '' : `?${parameters}`}`;
+  const lines = Object.entries(fields).map(([name, text]) => `${name}: ${take('field', text)}\r\n`);
+  return `${method} ${target} HTTP/1.1\r\nHost: localhost\r\n${lines.slice(0, mostHeaders - 2).join('')}\r\n`;
+}
+
+/** Requests of one measurement, sent on one connection without waiting for answers. */
+const batch = 60;
+let sent = 0;
+
+/** Returns the microseconds of the server's CPU that one request of a kind costs: the least of several measurements. */
+async function requestCost({ url, pid }: Running, request: Request, measurements = 1): Promise<number> {
+  let least = Infinity;
+  for (let done = 0; done < measurements; done += 1) {
+    const heads = Array.from({ length: batch }, () => headOf(request, (sent += 1)));
+    const last = heads.pop()?.replace('\r\n', '\r\nConnection: close\r\n') ?? '';
+    const { hostname, port } = new URL(url);
+    const socket = connect(Number(port), hostname);
+    let received = '';
+    socket.on('data', (bytes: Buffer) => (received += bytes.toString('latin1')));
+    // The host may reset a connection that it refuses while the rest is being sent.
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    const before = await cpuOf(pid);
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    socket.write(heads.join('') + last, 'latin1');
+    await closed;
+    const answers = received.match(/HTTP\/1\.1 \d{3} [A-Z]/g)?.length ?? 0;
+    least = Math.min(least, ((await cpuOf(pid)) - before) / Math.max(1, Math.min(answers, batch)));
+  }
+  return least;
+}
+
+/** Searches for expensive requests. Returns whether all of them are within the limit. */
+async function searchRequests(): Promise<boolean> {
+  const missing: Request = {
+    method: 'GET',
+    base: '/nothing-here-',
+    path: ['', 0],
+    query: ['', 0],
+    fields: {},
+    numbered: 'path',
+  };
+  const running = await startServer('host');
+  // Compiled code is what a host runs.
+  await requestCost(running, missing, 100);
+  const notFound = await requestCost(running, missing, 27);
+  const cost = (request: Request): Promise<number> => requestCost(running, request);
+  const found = await mostExpensive({ any: anyRequest, mutate: mutateRequest, cost }, 5);
+  const rows: { readonly name: string; readonly cost: number }[] = [{ name: 'a plain 404', cost: notFound }];
+  for (const request of found)
+    rows.push({ name: JSON.stringify(request), cost: await requestCost(running, request, 9) });
+  running.stop();
+  const cells = rows.map(({ name, cost }) => [
+    name.replaceAll('|', '\\|'),
+    cost.toFixed(0),
+    (cost / notFound).toFixed(1),
+  ]);
+  console.log(markdownTable(['Request', 'CPU µs', 'to a 404'], 2, cells));
+  return rows.every(({ cost }) => cost <= 4 * notFound);
+}
+
+/** A text of any length: pieces repeated between an opening and a closing. */
+interface Text {
+  readonly part: 'body' | 'front matter' | 'contact.json';
+  readonly opens: string;
+  readonly pieces: readonly string[];
+  readonly joint: string;
+  readonly closes: string;
+}
+
+const languages = ['bash', 'css', 'diff', 'http', 'javascript', 'json', 'markdown', 'python', 'shell', 'typescript', 'xml', 'yaml'] as const; // prettier-ignore
+
+const wraps: readonly Pick<Text, 'opens' | 'closes' | 'part'>[] = [
+  { part: 'body', opens: '', closes: '' },
+  { part: 'body', opens: '> ', closes: '' },
+  { part: 'body', opens: '<div>', closes: '</div>' },
+  { part: 'body', opens: '<table><td>', closes: '' },
+  { part: 'body', opens: '<b id=1><i id=2><b id=3><s id=4>\n\n', closes: '' },
+  { part: 'body', opens: '|a|b|\n|-|-|\n', closes: '' },
+  { part: 'body', opens: `|${'a|'.repeat(316)}\n|${'-|'.repeat(316)}\n`, closes: '' },
+  { part: 'body', opens: `[a]: /${'b'.repeat(1000)}\n[^a]: b\n\n`, closes: '' },
+  { part: 'body', opens: '<img alt="" srcset="', closes: '">' },
+  { part: 'body', opens: '![', closes: '](gone)' },
+  { part: 'body', opens: '<a ', closes: '>' },
+  ...languages.map((language) => ({ part: 'body' as const, opens: `\`\`\`${language}\n`, closes: '\n```' })),
+  { part: 'front matter', opens: '', closes: '' },
+  { part: 'front matter', opens: 'tags: [', closes: ']\n' },
+  { part: 'front matter', opens: 'title: "', closes: '"\n' },
+  { part: 'contact.json', opens: '{"email":', closes: '}' },
+  { part: 'contact.json', opens: '{', closes: '}' },
+];
+
+const fragments: readonly string[] = [
+  'a', ' ', '\t', '§', '\\', '&', '&amp;', '.', ',', ',,', ':', ';', '=', '#', '# a', '## §', '-', '- a', '1. a', '+', '*', '**', '_', '*a*', '**a**',
+  '~', '~~', '`', '``', '```', '```js', '[', ']', '(', ')', '[]', '[a](b)', '[a§](/§)', '[a]', '[a][a]', '[§]: /§', '[a](', '![', '![a](b.png)', '![a][a]', '[^a]',
+  '[^§]', '[^§]: a', '|', '|a', '|\n', 'a|', '|-', '>', '> a', '<', '</', '<a', '<a href=b>', '<a href="<b', '</a>', '<b>', '</b>', '<b id=§>', '<i>', '<p>', '<p></p>',
+  '<div>', '</div>', '<table>', '<td>', '<tr>', '</table>', '<x>', '<details>', '<li>', '<br>', '<img src=a>', '<!--', '-->', '<!-- a -->', '<?', '<![CDATA[', '<h2>', ' b§=c',
+  'http://a.b', 'www.a.b', 'a@b.c', 'a.b', 'https://', '${', '$', '$(', '{', '}', '{}', '"', "'", '"a"', '/', '//', '/*', '*/', '/a/', '@', '@a', '%', '!', '!!', '? ', '- - ',
+  'function', 'if ', 'a(', 'a<', '=>', '() =>', 'class ', 'def ', '<<', '<<EOF', '$ a', '\n', '\n\n', '\n  ', '\n    ', '\u00e9', '\u0301', '\ud83c\udf89', 'a: b', 'a§: b', '"a§":1,', '{"a":', '[1,', '[[', '{{',
+]; // prettier-ignore
+
+const joints = ['', '', ' ', '\n', '\n\n'];
+
+const anyText = (): Text => ({ ...pick(wraps), pieces: [pick(fragments)], joint: pick(joints) });
+
+function mutateText(text: Text): Text {
+  const { pieces } = text;
+  const at = Math.floor(random() * (pieces.length + 1));
+  return pick<() => Text>([
+    () => ({ ...text, joint: pick(joints) }),
+    () => ({ ...text, ...pick(wraps) }),
+    () => ({ ...text, opens: text.opens + pick(fragments) }),
+    () => ({ ...text, pieces: pieces.length > 1 ? pieces.toSpliced(at, 1) : pieces }),
+    () => ({ ...text, pieces: pieces.toSpliced(at, random() < 0.5 ? 0 : 1, pick(fragments)).slice(0, 8) }),
+  ])();
+}
+
+/** Writes a text of about a length. `§` in a piece becomes the number of the repetition, so that no two are the same. */
+function textOf({ opens, pieces, joint, closes }: Text, length: number): string {
+  const unit = pieces.join(joint) + joint;
+  let text = opens;
+  for (let turn = 0; text.length + closes.length < length && unit !== ''; turn += 1)
+    text += unit.replaceAll('§', String(turn));
+  return text + closes;
+}
+
+interface Outcome {
+  /** Milliseconds of CPU. */
+  readonly time: number;
+  readonly thrown?: string;
+}
+
+/** Answers in a thread of its own with what checking and rendering a text costs, so that a text that hangs can be ended. */
+async function checkTexts(): Promise<void> {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const { files } = await readContent(sampleFolder, folders({}).public, now);
+  // The files that every content needs, without bodies, whose links would point to entries that are left out.
+  const required = files
+    .filter(({ path }) => /^(?:\w+\.json|pages\/(?:index|products|news|work|about|contact)\.md)$/.test(path))
+    .map(({ file, path, text }): SourceFile => ({ file, path, text: text.replace(/\n---\n[^]*$/, '\n---\n') }));
+  const fields = 'title: Worst\ndate: 2026-01-02\nsummary: Worst.\n';
+  const fileOf = (part: Text['part'], text: string): SourceFile => {
+    if (part === 'contact.json') return { file: 'content/contact.json', path: 'contact.json', text };
+    const front = part === 'body' ? `${fields}tags: [a]\n---\n\n${text}` : `${fields}${text}\n---\n\na`;
+    return { file: 'content/news/worst.md', path: 'news/worst.md', text: `---\n${front}\n` };
+  };
+  parentPort?.on('message', ({ text, length }: { text: Text; length: number }) => {
+    const file = fileOf(text.part, textOf(text, length));
+    const begin = process.threadCpuUsage();
+    let thrown: string | undefined;
+    try {
+      const { records } = check({
+        files: [...required.filter(({ path }) => path !== file.path), file],
+        publicFiles: [],
+        now,
+      });
+      for (const { body } of records.news) body('');
+    } catch (error) {
+      if (!(error instanceof ContentError)) thrown = String(error);
+    }
+    const outcome: Outcome = {
+      time: process.threadCpuUsage(begin).user / 1000,
+      ...(thrown !== undefined && { thrown }),
+    };
+    parentPort?.postMessage(outcome);
+  });
+  parentPort?.postMessage('ready');
+}
+
+/** A check that takes longer, in milliseconds, is ended. */
+const hangs = 30_000;
+let worker: Worker | undefined;
+
+async function outcomeOf(text: Text, length: number): Promise<Outcome> {
+  if (worker === undefined) {
+    worker = new Worker(new URL(import.meta.url));
+    await once(worker, 'message');
+  }
+  worker.postMessage({ text, length });
+  try {
+    const [outcome] = (await once(worker, 'message', { signal: AbortSignal.timeout(hangs) })) as [Outcome];
+    return outcome;
+  } catch {
+    await worker.terminate();
+    worker = undefined;
+    return { time: hangs };
+  }
+}
+
+/** Searches for expensive texts. Returns whether all of them are within the limits. */
+async function searchTexts(): Promise<boolean> {
+  const length = 100_000;
+  const cost = async (text: Text): Promise<number> => {
+    const { time, thrown } = await outcomeOf(text, length / 4);
+    return thrown === undefined ? time : Infinity;
+  };
+  let isWithin = true;
+  const cells: string[][] = [];
+  for (const text of await mostExpensive({ any: anyText, mutate: mutateText, cost }, 8)) {
+    const outcomes: Outcome[] = [];
+    for (const part of [length / 4, length / 2, length]) outcomes.push(await outcomeOf(text, part));
+    const [quarter = 0, half = 0, full = 0] = outcomes.map(({ time }) => time);
+    const thrown = outcomes.find((outcome) => outcome.thrown !== undefined)?.thrown;
+    const growth = Math.min(Math.log2(half / quarter), Math.log2(full / half));
+    // Shorter times say nothing about growth.
+    isWithin &&= full <= 2000 && !(half > 100 && growth > 1.4) && thrown === undefined;
+    const name = JSON.stringify({ ...text, opens: text.opens.slice(0, 40) }).replaceAll('|', '\\|');
+    cells.push([name, full.toFixed(0), growth.toFixed(2), thrown ?? '']);
+  }
+  await worker?.terminate();
+  console.log(markdownTable([`Text of ${length / 1000} kB`, 'CPU ms', 'grows with n to the', 'thrown'], 3, cells));
+  return isWithin;
+}
+
+if (isMainThread) {
+  const results = [await searchRequests(), await searchTexts()];
+  if (results.includes(false)) process.exitCode = 1;
+} else await checkTexts();
