@@ -13,11 +13,11 @@ export interface WeighedFont {
 }
 
 /** The fonts of a company, each with the bytes that `bytesOf` says of its published copy. */
-export const weighedFonts = async (
+export const weighedFonts = (
   catalog: Pick<Catalog, 'brandFonts'>,
   bytesOf: (copy: FontCopy) => number | Promise<number>,
 ): Promise<WeighedFont[]> =>
-  Promise.all((await publishedFonts(catalog)).map(async ({ file, copy }) => ({ file, bytes: await bytesOf(copy) })));
+  Promise.all(publishedFonts(catalog).map(async ({ file, copy }) => ({ file, bytes: await bytesOf(copy) })));
 
 const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024)} KB`;
 

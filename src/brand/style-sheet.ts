@@ -1,5 +1,5 @@
 import type { Catalog } from '../catalog/catalog.ts';
-import { digestOf } from '../contract/digest.ts';
+import { sha256 } from '../catalog/sha256.ts';
 import { hashedAssets } from '../contract/routes.ts';
 import { themes } from '../theme/themes.ts';
 import { accentOf } from './accent.ts';
@@ -41,9 +41,8 @@ function cssOf(brand: Catalog['brand'], fonts: readonly PublishedFont[]): string
 }
 
 /** The style sheet of the brand of a catalog; undefined when it changes nothing. */
-export async function styleSheet(catalog: Pick<Catalog, 'brand' | 'brandFonts'>): Promise<StyleSheet | undefined> {
-  const text = cssOf(catalog.brand, await publishedFonts(catalog)).trim();
+export function styleSheet(catalog: Pick<Catalog, 'brand' | 'brandFonts'>): StyleSheet | undefined {
+  const text = cssOf(catalog.brand, publishedFonts(catalog)).trim();
   if (text === '') return undefined;
-  const digest = await digestOf(new TextEncoder().encode(text));
-  return { path: `${hashedAssets}brand.${digest.slice(0, 16)}.css`, text: `${text}\n` };
+  return { path: `${hashedAssets}brand.${sha256(text).slice(0, 16)}.css`, text: `${text}\n` };
 }

@@ -60,15 +60,15 @@ export interface DevSettings {
 
 /** Rasterizes the pictures of a catalog on request, each once. */
 function pictures(catalog: Catalog, { contentFolder, cacheFolder }: DevSettings): DevContent['picture'] {
-  let drawn: Promise<ReadonlyMap<string, string>> | undefined;
+  let drawn: ReadonlyMap<string, string> | undefined;
   const rasterized = new Map<string, Promise<Uint8Array>>();
   let painter: Promise<Rasterizer> | undefined;
   const paint = async (): Promise<Rasterizer> =>
     rasterizerOf(catalog.brandImages, await pictureFontFiles(catalog, contentFolder, path.join(cacheFolder, 'fonts')));
   return async (name) => {
     if (!/\.(?:png|ico)$/.test(name)) return undefined;
-    drawn ??= drawings(catalog).then((all) => new Map(all.map((one) => [one.path, one.svg])));
-    const svg = (await drawn).get(name);
+    drawn ??= new Map(drawings(catalog).map((one) => [one.path, one.svg]));
+    const svg = drawn.get(name);
     if (svg === undefined) return undefined;
     const known = rasterized.get(name);
     if (known) return known;
@@ -109,10 +109,10 @@ async function read(settings: DevSettings): Promise<DevContent> {
   // A published site has a history; here everything is new.
   const ledgerOptions = { earlier: emptyLedger, moment: begun, digest: sha256 };
   // Pages of code may show other things than the content, and change with them.
-  let made: { readonly of: string; readonly documents: Promise<ReadonlyMap<string, PublishedDocument>> } | undefined;
-  const byPath = async (customMarkdown: Catalog['customMarkdown']) =>
-    new Map((await documents(withLedger({ ...catalog, customMarkdown }, ledgerOptions))).map((one) => [one.path, one]));
-  const copies = new Map((await catalogCopies(catalog)).map((copy) => [copy.path, copy]));
+  let made: { readonly of: string; readonly documents: ReadonlyMap<string, PublishedDocument> } | undefined;
+  const byPath = (customMarkdown: Catalog['customMarkdown']) =>
+    new Map(documents(withLedger({ ...catalog, customMarkdown }, ledgerOptions)).map((one) => [one.path, one]));
+  const copies = new Map(catalogCopies(catalog).map((copy) => [copy.path, copy]));
   return {
     catalog,
     warnings,
@@ -162,7 +162,7 @@ export function shownCatalog(): Catalog {
 }
 
 /** The view of the page of code at a path, without its own content; undefined when there is no such page. */
-export async function customPageView(path: string): Promise<View | undefined> {
+export function customPageView(path: string): View | undefined {
   const catalog = shownCatalog();
   const page = catalog.pages.find((one) => one.custom !== undefined && one.path === path);
   return page && view(catalog, page);

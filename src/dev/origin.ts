@@ -38,7 +38,7 @@ export function devOrigin({ content, render, copy: makeCopy }: OriginParts): Hos
     if (page !== undefined) return published(await render(page), variants.html.type);
     const document = (await content.documents(render)).get(path);
     if (document) return published(document.text, variants[document.variant].type);
-    const sheet = await styleSheet(content.catalog);
+    const sheet = styleSheet(content.catalog);
     if (path === sheet?.path) return published(sheet.text, lookup(path) ?? '');
     const copy = content.copies.get(path);
     if (copy) return published(await makeCopy(copy), lookup(path) ?? '');

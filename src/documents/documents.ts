@@ -1,4 +1,4 @@
-import { digestOf } from '../contract/digest.ts';
+import { sha256 } from '../catalog/sha256.ts';
 import { variants, type Variant } from '../contract/media.ts';
 import { isPaged, pageCountFile, collectionPageFile, type PagedId, type PageCount } from '../contract/pagination.ts';
 import {
@@ -103,18 +103,15 @@ const older = (catalog: Catalog, version: ApiVersion, changes: VersionChanges): 
 /** The path of the Markdown of a page, below the root of the site. */
 export const markdownFile = (page: SitePage): string => markdownPath(filePath(page));
 
-const pageMarkdown = async (catalog: Catalog, page: SitePage): Promise<string> =>
-  markdownPage(await view(catalog, page));
-
 /**
- * The resources of each version and the machine documents. Rejects when a version ends sooner than the policy promises
+ * The resources of each version and the machine documents. Throws when a version ends sooner than the policy promises
  * clients.
  */
-export async function machineDocuments(
+export function machineDocuments(
   catalog: Catalog,
   answering: readonly ApiVersion[] = apiVersions,
   changes: VersionChanges = versionChanges,
-): Promise<PublishedDocument[]> {
+): PublishedDocument[] {
   const faults = versionFaults(answering, catalog.today);
   if (faults.length > 0) throw new Error(`Cannot publish these versions of the API:\n${faults.join('\n')}`);
   const current = answering.at(-1) ?? { name: catalog.version };
@@ -127,7 +124,7 @@ export async function machineDocuments(
     machine('openapiTools', json(openapiTools(newest))),
     machine('openapi', json(openapi(newest, current, changes))),
     machine('llms', llmsText(catalog)),
-    machine('llmsFull', await llmsFullText(catalog)),
+    machine('llmsFull', llmsFullText(catalog)),
     machine('agents', agentsText(catalog)),
     machine('newsFeed', json(jsonFeed(catalog))),
     machine('newsAtom', atomFeed(catalog)),
@@ -135,7 +132,7 @@ export async function machineDocuments(
     machine('apiCatalog', json(apiCatalog(catalog))),
     machine('ard', ard),
     machine('aiCatalog', ard),
-    machine('skillIndex', json(skillIndex(catalog, await digestOf(new TextEncoder().encode(skill))))),
+    machine('skillIndex', json(skillIndex(catalog, sha256(skill)))),
     machine('skill', skill),
     machine('security', securityText(catalog)),
     ...sitemaps(catalog).map((one): PublishedDocument => ({ ...one, variant: routes.sitemap.variant })),
@@ -149,12 +146,12 @@ export async function machineDocuments(
 }
 
 /** Every document that is not HTML: those of `machineDocuments()`, and the Markdown of each page. */
-export async function documents(...of: Parameters<typeof machineDocuments>): Promise<PublishedDocument[]> {
+export function documents(...of: Parameters<typeof machineDocuments>): PublishedDocument[] {
   const [catalog] = of;
-  const pages = publishedPages(catalog).map(async (page): Promise<PublishedDocument> => ({
+  const pages = publishedPages(catalog).map((page): PublishedDocument => ({
     path: markdownFile(page),
     variant: 'markdown',
-    text: await pageMarkdown(catalog, page),
+    text: markdownPage(view(catalog, page)),
   }));
-  return [...(await machineDocuments(...of)), ...(await Promise.all(pages))];
+  return [...machineDocuments(...of), ...pages];
 }

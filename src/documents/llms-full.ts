@@ -22,14 +22,14 @@ function isOfCompany({ id }: SitePage): boolean {
  * once. It has whole pages in the order of the site, as many as `longestText` characters hold, and says how many it has
  * not.
  */
-export async function llmsFullText(catalog: Catalog): Promise<string> {
+export function llmsFullText(catalog: Catalog): string {
   const { site, organization } = catalog;
   const all = catalog.pages.filter(isOfCompany);
   const rest = (left: number): string =>
     `\n---\n\nLeft out, for length: ${left} of ${all.length} pages. ${site}${href('pageList')} has the Markdown address of each.\n`;
   let text = `# ${organization.name}: what the company says\n`;
   for (const [index, page] of all.entries()) {
-    const next = `\n${markdownPage(await view(catalog, page), { alone: false })}`;
+    const next = `\n${markdownPage(view(catalog, page), { alone: false })}`;
     if (text.length + next.length + rest(all.length).length > longestText) return text + rest(all.length - index);
     text += next;
   }

@@ -9,6 +9,5 @@ export interface Drawing {
 }
 
 /** The drawings of every picture that the build rasterizes. */
-export async function drawings(catalog: Catalog): Promise<Drawing[]> {
-  return [...icons(catalog), ...(await socialImages(catalog)).values()].map(({ path, svg }) => ({ path, svg }));
-}
+export const drawings = (catalog: Catalog): Drawing[] =>
+  [...icons(catalog), ...socialImages(catalog).values()].map(({ path, svg }) => ({ path, svg }));

@@ -1,9 +1,9 @@
 import { datedPages, type Catalog } from '../catalog/catalog.ts';
 import { photoOf, type Photo } from '../catalog/named-images.ts';
 import { parentOf } from '../catalog/parent-page.ts';
+import { sha256 } from '../catalog/sha256.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import { collectionOfItemPage } from '../contract/collections.ts';
-import { digestOf } from '../contract/digest.ts';
 import { hashedAssets } from '../contract/routes.ts';
 import { pictureFonts } from './picture-type.ts';
 import { socialDrawing } from './social-image.ts';
@@ -31,14 +31,14 @@ function sectionOf({ pagesById }: Catalog, { id, page: part }: SitePage): SitePa
   return section && pagesById.get(section)?.[0];
 }
 
-async function imageOf(catalog: Catalog, page: SitePage): Promise<SocialImage> {
+function imageOf(catalog: Catalog, page: SitePage): SocialImage {
   const { organization } = catalog;
   const isHome = page.id === 'home';
   const section = isHome ? '' : (sectionOf(catalog, page)?.title ?? '');
   const title = isHome ? organization.slogan : page.title;
   const svg = socialDrawing(catalog, { title, section, seed: page.record });
   const fonts = pictureFonts(catalog).map(({ file }) => file.digest);
-  const digest = await digestOf(new TextEncoder().encode([svg, ...fonts].join(' ')));
+  const digest = sha256([svg, ...fonts].join(' '));
   return {
     path: `${hashedAssets}og.${digest.slice(0, 16)}.png`,
     type: 'image/png',
@@ -54,29 +54,29 @@ function photoOfPage(catalog: Catalog, { id, record }: SitePage): Photo | undefi
   return found && photoOf(catalog, found);
 }
 
-const made = new WeakMap<Catalog, Promise<ReadonlyMap<string, SocialImage>>>();
+const made = new WeakMap<Catalog, ReadonlyMap<string, SocialImage>>();
 
-async function make(catalog: Catalog): Promise<ReadonlyMap<string, SocialImage>> {
+function make(catalog: Catalog): ReadonlyMap<string, SocialImage> {
   const own = [...catalog.pagesById].flatMap(([id, pages]) =>
     // An operation is shown by what the API is, a topic by what all topics are.
     id === 'operationPage' || id === 'topicPage' ? [] : datedPages.includes(id) ? pages.slice(0, mostOwnImages) : pages,
   );
   const images = new Map<string, SocialImage>();
-  for (const page of own) if (!photoOfPage(catalog, page)) images.set(page.path, await imageOf(catalog, page));
+  for (const page of own) if (!photoOfPage(catalog, page)) images.set(page.path, imageOf(catalog, page));
   return images;
 }
 
 /** The drawn social image of each page that has one of its own, by the path of the page. */
-export function socialImages(catalog: Catalog): Promise<ReadonlyMap<string, SocialImage>> {
+export function socialImages(catalog: Catalog): ReadonlyMap<string, SocialImage> {
   const known = made.get(catalog) ?? make(catalog);
   made.set(catalog, known);
   return known;
 }
 
 /** The picture for links to a page: its own photo or drawing, else that of its section, else that of the site. */
-export async function socialImage(catalog: Catalog, page: SitePage): Promise<LinkPicture | undefined> {
+export function socialImage(catalog: Catalog, page: SitePage): LinkPicture | undefined {
   const photo = photoOfPage(catalog, page);
   if (photo) return { path: photo.copy.path, type: 'image/jpeg', alt: photo.alt };
-  const images = await socialImages(catalog);
+  const images = socialImages(catalog);
   return images.get(page.path) ?? images.get(sectionOf(catalog, page)?.path ?? '') ?? images.get('/');
 }

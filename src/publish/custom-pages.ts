@@ -21,11 +21,11 @@ const devModule = "export { customPageView } from '/src/dev/content.ts';";
 
 const isCustom = ({ custom }: SitePage): boolean => custom !== undefined;
 
-async function buildModule(catalog: Catalog | undefined): Promise<string> {
+function buildModule(catalog: Catalog | undefined): string {
   if (!catalog) throw new Error('Cannot compile pages of code: the content has not been read');
-  const views = await Promise.all(catalog.pages.filter(isCustom).map((page) => view(catalog, page)));
+  const views = catalog.pages.filter(isCustom).map((page) => view(catalog, page));
   const byPath = Object.fromEntries(views.map((one) => [one.page.path, one]));
-  return `const views = ${JSON.stringify(byPath)};\nexport const customPageView = async (path) => views[path];`;
+  return `const views = ${JSON.stringify(byPath)};\nexport const customPageView = (path) => views[path];`;
 }
 
 /**

@@ -169,7 +169,7 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         );
         const { content: contentFolder, cache: cached } = folders(environment);
         // Pictures are drawn on other threads while pages are written on this one.
-        const drawn = await drawings(catalog);
+        const drawn = drawings(catalog);
         for (const { family, from } of missingFonts(drawn.map(({ svg }) => svg)))
           logger.warn(`Pictures for links have no words in the script of ${family}: npm install --save-exact ${from}`);
         const fonts = await pictureFontFiles(catalog, contentFolder, path.join(cached, 'fonts'));
@@ -182,7 +182,7 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         cache.close();
         await writeSchedule(catalog, environment);
         collectGarbage(1000 * megabyte);
-        const copies = await catalogCopies(catalog);
+        const copies = catalogCopies(catalog);
         const made = await writeCopies({
           copies,
           contentFolder,

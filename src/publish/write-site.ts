@@ -39,8 +39,8 @@ const digested = (block: Block): Block | string => (block.type === 'prose' ? blo
  */
 function pageOpener({ catalog, files, code }: SiteToWrite, frame: Frame, done: (size: number) => void) {
   const common = keyOf(code, JSON.stringify(frame));
-  return async (page: SitePage): Promise<PageToWrite> => {
-    const { frame: _frame, ...shown } = await view(catalog, page);
+  return (page: SitePage): PageToWrite => {
+    const { frame: _frame, ...shown } = view(catalog, page);
     const key = keyOf(common, JSON.stringify({ ...shown, blocks: shown.blocks.map(digested) }));
     const open = (name: string): string | undefined => {
       const opened = files.open(name, key);
@@ -60,9 +60,9 @@ function pageOpener({ catalog, files, code }: SiteToWrite, frame: Frame, done: (
 /** Writes every file that is made from the catalog: the machine documents, and each page as HTML and as Markdown. */
 export async function writeSite(site: SiteToWrite): Promise<void> {
   const { catalog, pages: compiled, files, say, key } = site;
-  const sheet = await styleSheet(catalog);
+  const sheet = styleSheet(catalog);
   const machine = [
-    ...(await machineDocuments(catalog)),
+    ...machineDocuments(catalog),
     ...(key === undefined ? [] : [{ path: indexNowKeyFile(key), text: key }]),
     ...(sheet ? [sheet] : []),
   ];
@@ -73,7 +73,7 @@ export async function writeSite(site: SiteToWrite): Promise<void> {
     const opened = files.open(name, keyOf(text));
     done('file' in opened ? writeText(opened.file, text) : opened.size);
   }
-  const frame = await frameOf(catalog);
+  const frame = frameOf(catalog);
   const queue = taskQueue<PageToWrite, readonly number[]>({
     here: pageWriter(frame, compiled.pageHtml()),
     thread: new URL('page-thread.ts', import.meta.url),
@@ -82,7 +82,7 @@ export async function writeSite(site: SiteToWrite): Promise<void> {
   const open = pageOpener(site, frame, done);
   const turn = eventLoopYield();
   for (const page of pages) {
-    const opened = await open(page);
+    const opened = open(page);
     if (opened.html ?? opened.markdown) await queue.push(opened, (sizes) => sizes.forEach(done));
     await turn();
   }

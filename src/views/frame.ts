@@ -22,14 +22,14 @@ const footer: readonly PageId[] = ['topicsPage', 'aToZPage', 'page', 'apiPage', 
 export const pageName = ({ documentation }: Words, { id, title }: SitePage): string =>
   Object.hasOwn(documentation, id) ? documentation[id as DocumentationPageId] : title;
 
-const frames = new WeakMap<Catalog, Promise<Frame>>();
+const frames = new WeakMap<Catalog, Frame>();
 
-async function make(catalog: Catalog): Promise<Frame> {
+function make(catalog: Catalog): Frame {
   const { site, organization, pagesById, words } = catalog;
   const { inLanguage, name, legalName, identifier } = organization;
   const links = (ids: readonly PageId[]): Link[] =>
     ids.flatMap((id) => (pagesById.get(id) ?? []).map((page) => linkValue(pageName(words, page), page.path)));
-  const sheet = await styleSheet(catalog);
+  const sheet = styleSheet(catalog);
   return {
     site,
     language: inLanguage,
@@ -37,7 +37,7 @@ async function make(catalog: Catalog): Promise<Frame> {
     company: name,
     look: lookOf(catalog),
     ...(sheet && { styleSheet: sheet.path }),
-    fonts: await preloadedPaths(catalog),
+    fonts: preloadedPaths(catalog),
     imprint: [legalName, ...identifier.map(({ propertyID, value }) => `${propertyID} ${value}`)].join(' · '),
     navigation: links(navigation(catalog)),
     footer: links(footer),
@@ -45,7 +45,7 @@ async function make(catalog: Catalog): Promise<Frame> {
 }
 
 /** What all pages of a catalog have around their own content: made once, and the same object each time. */
-export function frameOf(catalog: Catalog): Promise<Frame> {
+export function frameOf(catalog: Catalog): Frame {
   const frame = frames.get(catalog) ?? make(catalog);
   frames.set(catalog, frame);
   return frame;

@@ -158,8 +158,8 @@ export const pageBlocks = (catalog: Catalog, page: SitePage): Block[] => [
 ];
 
 /** The properties of a view that every page has but the 404 page. */
-async function published(catalog: Catalog, page: SitePage, above: readonly Value[]) {
-  const image = await socialImage(catalog, page);
+function published(catalog: Catalog, page: SitePage, above: readonly Value[]) {
+  const image = socialImage(catalog, page);
   return {
     forms: otherForms(page, wordsOfPage(catalog.words, page.id)),
     changed: dateValue(page.dateModified, catalog.organization.inLanguage),
@@ -169,13 +169,13 @@ async function published(catalog: Catalog, page: SitePage, above: readonly Value
 }
 
 /** The view of a page: all of its content. */
-export async function view(catalog: Catalog, page: SitePage): Promise<View> {
+export function view(catalog: Catalog, page: SitePage): View {
   const written = authoredBlocks(catalog, page);
   const above = trail(catalog, page);
   const near = neighbours(catalog, page);
   const isNotFound = page.id === 'notFoundPage';
   const marked = markUnpublished(catalog, {
-    frame: await frameOf(catalog),
+    frame: frameOf(catalog),
     page,
     trail: above,
     // The title of the 404 page says all, and the front adds the requested address.
@@ -184,7 +184,7 @@ export async function view(catalog: Catalog, page: SitePage): Promise<View> {
     blocks: pageBlocks(catalog, page),
     ...(near && { neighbours: near }),
     jsonLd: [],
-    ...(!isNotFound && (await published(catalog, page, above))),
+    ...(!isNotFound && published(catalog, page, above)),
   });
   return hasTiles(catalog) ? marked : withoutTiles(marked);
 }

@@ -19,9 +19,9 @@ const site = inject('site');
 const catalog = await builtCatalog(site);
 
 const acme = (content: Content = valid) => buildCatalog(checked(content).records, site, '2026-11-21');
-const titled = async (title: string): Promise<string> => {
+const titled = (title: string): string => {
   const other = acme(edited('news/opening.md', 'title: Opening', `title: "${title}"`));
-  return (await socialImages(other)).get(href('postPage', 'opening'))?.svg ?? '';
+  return socialImages(other).get(href('postPage', 'opening'))?.svg ?? '';
 };
 
 describe('the picture of a page', () => {
@@ -46,7 +46,7 @@ describe('the picture of a page', () => {
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  it('is that of the section for what is older than the newest', async () => {
+  it('is that of the section for what is older than the newest', () => {
     const posts = Array.from({ length: mostOwnImages + 5 }, (_, index) => {
       const day = new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10);
       return [
@@ -55,13 +55,13 @@ describe('the picture of a page', () => {
       ];
     });
     const many = acme({ ...valid, ...(Object.fromEntries(posts) as Content) });
-    const imageAt = async (at: string): Promise<string | undefined> => {
+    const imageAt = (at: string): string | undefined => {
       const page = many.pages.find((one) => one.path === at);
-      return page && (await socialImage(many, page))?.path;
+      return page && socialImage(many, page)?.path;
     };
-    expect(await imageAt('/news/post-0')).toBe(await imageAt('/news'));
-    expect(await imageAt(`/news/post-${mostOwnImages + 4}`)).not.toBe(await imageAt('/news'));
-    const own = [...(await socialImages(many)).keys()].filter((page) => page.startsWith('/news/'));
+    expect(imageAt('/news/post-0')).toBe(imageAt('/news'));
+    expect(imageAt(`/news/post-${mostOwnImages + 4}`)).not.toBe(imageAt('/news'));
+    const own = [...socialImages(many).keys()].filter((page) => page.startsWith('/news/'));
     expect(own).toHaveLength(mostOwnImages);
   });
 });
@@ -70,7 +70,7 @@ describe('titles', () => {
   it.each(['O', 'A title of an ordinary length', 'w'.repeat(300), 'MMMM WWWW '.repeat(30), 'Ação & <b>"reação"</b>'])(
     'fit the picture: %s',
     async (title) => {
-      const svg = await titled(title.replaceAll('"', '\\"'));
+      const svg = titled(title.replaceAll('"', '\\"'));
       const size = Number(/font-size="(\d+)" font-weight="700"/.exec(svg)?.[1]);
       const rows = [...svg.matchAll(/<tspan x="\d+" y="(\d+)"/g)].map(([, y]) => Number(y));
       // Below the section, above the company.
@@ -93,7 +93,7 @@ describe('writable()', () => {
     ['Thai', 'หัวข้อข่าว'],
     ['an emoji', 'Opening 🎉'],
   ])('leaves a title in %s out, and the section and the company in', async (_name, title) => {
-    const svg = writable(await titled(title), await fontCoverage());
+    const svg = writable(titled(title), await fontCoverage());
     expect(svg).not.toContain('<tspan');
     expect(svg).toContain('>News</text>');
     expect(svg).toContain('>Acme</text>');
@@ -104,7 +104,7 @@ describe('writable()', () => {
     ['Japanese', '灯台工房の新しい道具', 'BIZ UDPGothic'],
     ['Korean', '새로운 소식', 'Nanum Gothic'],
   ])('leaves a title in %s in, in a typeface that has it', async (_name, title, family) => {
-    const svg = await titled(title);
+    const svg = titled(title);
     expect(svg).toContain(`font-family="${family}"`);
     expect(writable(svg, await fontCoverage())).toBe(svg);
   });
@@ -115,7 +115,7 @@ describe('writable()', () => {
   });
 
   it('leaves in what the fonts can write', async () => {
-    const svg = await titled('Balcão: preços & “ofertas” – 9,1%');
+    const svg = titled('Balcão: preços & “ofertas” – 9,1%');
     expect(writable(svg, await fontCoverage())).toBe(svg);
   });
 });
@@ -131,7 +131,7 @@ describe('rasterizeAll()', () => {
 
   it('paints what is new, and keeps what is painted', async () => {
     const [root, cache] = [path.join(folder, 'root'), path.join(folder, 'cache')];
-    const drawn = [{ path: '/pictures/a.png', svg: await titled('Once') }];
+    const drawn = [{ path: '/pictures/a.png', svg: titled('Once') }];
     expect(await rasterizeAll(drawn, root, cache)).toEqual({ pictures: 1, rasterized: 1 });
     const first = await readFile(path.join(root, 'pictures/a.png'));
     await rm(root, { recursive: true });
@@ -141,7 +141,7 @@ describe('rasterizeAll()', () => {
 
   it('paints the same bytes one after another and at once', async () => {
     const titles = Array.from({ length: 8 }, (_, index) => `Title ${index}`);
-    const drawn = await Promise.all(titles.map(async (title) => ({ path: `/${title}.png`, svg: await titled(title) })));
+    const drawn = titles.map((title) => ({ path: `/${title}.png`, svg: titled(title) }));
     const [one, many] = await Promise.all(
       [1, 8].map(async (atOnce) => {
         const root = path.join(folder, String(atOnce));
@@ -153,7 +153,7 @@ describe('rasterizeAll()', () => {
   });
 
   it('paints the same bytes each time, and others of another drawing', async () => {
-    const paint = async (title: string) => painter.rasterize(await titled(title), 'a.png');
+    const paint = async (title: string) => painter.rasterize(titled(title), 'a.png');
     expect(await paint('One')).toEqual(await paint('One'));
     expect(await paint('One')).not.toEqual(await paint('Two'));
   });

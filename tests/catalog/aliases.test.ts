@@ -18,8 +18,8 @@ const named = (aliases: string, content?: Content): Content =>
 const product = (aliases: string, content?: Content): Content =>
   edited('products/counter.md', 'order: 1', `order: 1\naliases: [${aliases}]`, content);
 
-const redirects = async (content: Content): Promise<unknown> =>
-  JSON.parse((await documents(catalogOf(content))).find(({ path }) => path === redirectsFile)?.text ?? '');
+const redirects = (content: Content): unknown =>
+  JSON.parse(documents(catalogOf(content)).find(({ path }) => path === redirectsFile)?.text ?? '');
 
 describe('former addresses', () => {
   test('lead to pages, whatever their spelling', async () => {
@@ -171,21 +171,21 @@ describe('what names a former address', () => {
 });
 
 describe('the id of a post in the feeds', () => {
-  const feeds = async (content: Content) => {
-    const all = await documents(catalogOf(content));
+  const feeds = (content: Content) => {
+    const all = documents(catalogOf(content));
     return ['newsFeed', 'newsAtom'].map((id) => all.find(({ path }) => path === href(id as 'newsFeed'))?.text ?? '');
   };
   const id = 'https://www.acme.example/news/first';
 
-  test('is its address under its first slug, whatever it is called since', async () => {
-    const [json = '', atom = ''] = await feeds(named('/blog/1, first, second'));
+  test('is its address under its first slug, whatever it is called since', () => {
+    const [json = '', atom = ''] = feeds(named('/blog/1, first, second'));
     const [item] = (JSON.parse(json) as { items: { id: string; url: string }[] }).items;
     expect(item).toMatchObject({ id, url: 'https://www.acme.example/news/opening' });
     expect(atom).toContain(`<id>${id}</id>`);
     expect(atom).toContain('href="https://www.acme.example/news/opening"');
   });
 
-  test('does not change when the address that it had on another site is added', async () => {
-    expect(await feeds(named('/blog/1'))).toEqual(await feeds(named('')));
+  test('does not change when the address that it had on another site is added', () => {
+    expect(feeds(named('/blog/1'))).toEqual(feeds(named('')));
   });
 });

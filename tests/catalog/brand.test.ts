@@ -45,9 +45,9 @@ describe('a colour that cannot be read', () => {
 });
 
 describe('a company without a brand', () => {
-  it('has no style sheet besides, and the mark of its name', async () => {
-    expect(await styleSheet(plain)).toBeUndefined();
-    const frame = await frameOf(plain);
+  it('has no style sheet besides, and the mark of its name', () => {
+    expect(styleSheet(plain)).toBeUndefined();
+    const frame = frameOf(plain);
     expect(frame.look).toEqual({
       hasMark: true,
       hasPavement: true,
@@ -63,10 +63,10 @@ describe('a logo', () => {
   const catalog = catalogWith({ logo: { light: './logo.svg' }, accent: { light: '#9a3412' } });
   const [copy] = catalogImages(catalog);
 
-  it('is published once, and named by the API, by linked data and in the head of pages', async () => {
+  it('is published once, and named by the API, by linked data and in the head of pages', () => {
     expect(copy?.path).toMatch(/^\/_astro\/logo\.b{16}\.svg$/);
     expect(organizationResource(catalog).logo).toBe(site + (copy?.path ?? ''));
-    const frame = await frameOf(catalog);
+    const frame = frameOf(catalog);
     expect(frame.look.logo?.light).toEqual({ src: copy?.path, width: 300, height: 200 });
     const [home] = catalog.pagesById.get('home') ?? [];
     expect(JSON.stringify(home && pageNodes(catalog, home, [], undefined))).toContain(
@@ -74,13 +74,13 @@ describe('a logo', () => {
     );
   });
 
-  it('stands in place of every tile of the company, unless it asks for it', async () => {
-    const lookWith = async (brand: object) => {
+  it('stands in place of every tile of the company, unless it asks for it', () => {
+    const lookWith = (brand: object) => {
       const other = catalogWith({ logo: { light: './logo.svg' }, ...brand });
-      return (await frameOf(other)).look;
+      return frameOf(other).look;
     };
-    expect(await lookWith({})).toMatchObject({ hasMark: false, hasPavement: false });
-    expect(await lookWith({ tile: true })).toMatchObject({ hasMark: false, hasPavement: true });
+    expect(lookWith({})).toMatchObject({ hasMark: false, hasPavement: false });
+    expect(lookWith({ tile: true })).toMatchObject({ hasMark: false, hasPavement: true });
   });
 
   it('is what icons are made of', () => {
@@ -89,51 +89,51 @@ describe('a logo', () => {
     expect(faviconSvg(catalog)).toContain(`href="${logo.dataUrl?.() ?? ''}"`);
   });
 
-  it('stands on pictures for links in place of its mark and name', async () => {
-    for (const { svg } of (await socialImages(catalog)).values()) {
+  it('stands on pictures for links in place of its mark and name', () => {
+    for (const { svg } of socialImages(catalog).values()) {
       expect(svg).toContain(`<image href="${copy?.path ?? ''}"`);
       expect(svg).not.toContain('>Acme</text>');
     }
-    for (const { svg } of (await socialImages(plain)).values()) expect(svg).toContain('>Acme</text>');
+    for (const { svg } of socialImages(plain).values()) expect(svg).toContain('>Acme</text>');
   });
 
-  it('comes with an accent, which the frame of a browser has', async () => {
+  it('comes with an accent, which the frame of a browser has', () => {
     expect(webManifest(catalog)).toMatchObject({ theme_color: '#9a3412' });
-    expect((await styleSheet(catalog))?.text).toContain('--accent: light-dark(#9a3412, ');
+    expect(styleSheet(catalog)?.text).toContain('--accent: light-dark(#9a3412, ');
   });
 });
 
 describe('a company that writes from right to left', () => {
-  it('has its words at the right of pictures for links, each line embedded as one', async () => {
+  it('has its words at the right of pictures for links, each line embedded as one', () => {
     const arabic = catalogOf(edited('organization.json', '"inLanguage": "en"', '"inLanguage": "ar"'));
-    const svg = (await socialImages(arabic)).get('/')?.svg ?? '';
+    const svg = socialImages(arabic).get('/')?.svg ?? '';
     expect(svg).toMatch(/<tspan x="1128" text-anchor="end" y="\d+">\u202bSoftware for/);
     expect(svg).toContain('text-anchor="end" y="553"');
   });
 });
 
 describe('typefaces', () => {
-  it('are taken by pages in place of the own ones, and loaded no more', async () => {
+  it('are taken by pages in place of the own ones, and loaded no more', () => {
     const catalog = catalogWith({ typefaces: { heading: 'system-sans', text: 'system-sans' } });
-    expect((await styleSheet(catalog))?.text).toMatch(/--sans: ui-sans-serif.*\n.*--serif: ui-sans-serif/);
-    expect((await frameOf(catalog)).look.typefaces).toEqual(['system-sans']);
+    expect(styleSheet(catalog)?.text).toMatch(/--sans: ui-sans-serif.*\n.*--serif: ui-sans-serif/);
+    expect(frameOf(catalog).look.typefaces).toEqual(['system-sans']);
   });
 });
 
 describe('a theme', () => {
-  it.each(themeNames)('%s loads nothing that the policy of pages refuses', async (theme) => {
-    const text = (await styleSheet(catalogWith({ theme, corners: 'round' })))?.text ?? '';
+  it.each(themeNames)('%s loads nothing that the policy of pages refuses', (theme) => {
+    const text = styleSheet(catalogWith({ theme, corners: 'round' }))?.text ?? '';
     expect(pageSecurityHeaders['Content-Security-Policy']).toContain("style-src 'self'");
     expect(text).not.toMatch(/@import|url\(/);
   });
 
-  it('without tiles draws none on any page', async () => {
+  it('without tiles draws none on any page', () => {
     const quiet = catalogWith({ theme: 'quiet' });
-    const seeds = async (catalog: Catalog): Promise<number> => {
-      const views = await Promise.all(publishedPages(catalog).map((page) => view(catalog, page)));
+    const seeds = (catalog: Catalog): number => {
+      const views = publishedPages(catalog).map((page) => view(catalog, page));
       return JSON.stringify(views.map(({ seed, blocks }) => ({ seed, blocks }))).split('"seed":').length - 1;
     };
-    expect(await seeds(quiet)).toBe(0);
-    expect(await seeds(plain)).toBeGreaterThan(0);
+    expect(seeds(quiet)).toBe(0);
+    expect(seeds(plain)).toBeGreaterThan(0);
   });
 });

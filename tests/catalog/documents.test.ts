@@ -22,7 +22,7 @@ import { builtCatalog, filesBelow, published, resource, sitemapAddresses } from 
 const dist = inject('dist');
 const site = inject('site');
 const catalog = await builtCatalog(site);
-const emitted = await documents(catalog);
+const emitted = documents(catalog);
 
 const names = (folder: string): string[] => {
   const below = path.join(inject('contentFolder'), folder);

@@ -30,8 +30,8 @@ const catalogWith = (use: readonly string[], ...fonts: FontFile[]): Catalog =>
 describe('a font of a company', () => {
   const catalog = catalogWith(['heading'], font);
 
-  it('is what headings are set in, with the measures of the font that stands in for it', async () => {
-    const text = (await styleSheet(catalog))?.text ?? '';
+  it('is what headings are set in, with the measures of the font that stands in for it', () => {
+    const text = styleSheet(catalog)?.text ?? '';
     expect(text).toMatch(/^\/\*!\nAcme Sans: © Acme Type\n\*\//);
     expect(text).toContain("--sans: 'Brand Heading', 'Brand Heading Fallback', ui-sans-serif, system-ui, sans-serif;");
     expect(text).toContain('font-weight: 100 900;');
@@ -39,22 +39,22 @@ describe('a font of a company', () => {
     expect(text).not.toContain('--serif');
   });
 
-  it('says of its makers nothing that ends the comment it is in', async () => {
+  it('says of its makers nothing that ends the comment it is in', () => {
     const facts = font.facts && { ...font.facts, notice: '*/ body { display: none } /*' };
-    const text = (await styleSheet(catalogWith(['text'], { ...font, ...(facts && { facts }) })))?.text ?? '';
+    const text = styleSheet(catalogWith(['text'], { ...font, ...(facts && { facts }) }))?.text ?? '';
     expect(text.replace(/\/\*[^]*?\*\//g, '')).not.toContain('body');
   });
 
-  it('is published at a path with a hash, and preloaded in place of the one that it replaces', async () => {
-    const [copy] = await catalogCopies(catalog);
+  it('is published at a path with a hash, and preloaded in place of the one that it replaces', () => {
+    const [copy] = catalogCopies(catalog);
     expect(copy).toMatchObject({ source: 'fonts/acme.woff2', format: 'woff2' });
     expect(copy?.path).toMatch(/^\/_astro\/acme-sans\.[0-9a-f]{16}\.woff2$/);
-    const { fonts, look } = await frameOf(catalog);
+    const { fonts, look } = frameOf(catalog);
     expect(fonts).toEqual([copy?.path]);
     expect(look.typefaces).toEqual(['source-serif-4']);
   });
 
-  it('is preloaded by the weight that pages begin with, and never in italics', async () => {
+  it('is preloaded by the weight that pages begin with, and never in italics', () => {
     const faces = [400, 700].flatMap((weight) =>
       [false, true].map((isItalic): FontFile => ({
         ...font,
@@ -64,17 +64,17 @@ describe('a font of a company', () => {
       })),
     );
     const many = catalogWith(['heading', 'text'], ...faces);
-    const sources = new Map((await catalogCopies(many)).map((copy) => [copy.path, copy.source]));
-    expect((await preloadedPaths(many)).map((one) => sources.get(one))).toEqual(['fonts/700.woff2', 'fonts/400.woff2']);
+    const sources = new Map(catalogCopies(many).map((copy) => [copy.path, copy.source]));
+    expect(preloadedPaths(many).map((one) => sources.get(one))).toEqual(['fonts/700.woff2', 'fonts/400.woff2']);
   });
 
-  it('is what pictures for links are set in, each other font giving them another address', async () => {
-    const home = async (one: FontFile) => (await socialImages(catalogWith(['heading'], one))).get('/');
-    const [picture, changed] = [await home(font), await home({ ...font, digest: 'e'.repeat(64) })];
+  it('is what pictures for links are set in, each other font giving them another address', () => {
+    const home = (one: FontFile) => socialImages(catalogWith(['heading'], one)).get('/');
+    const [picture, changed] = [home(font), home({ ...font, digest: 'e'.repeat(64) })];
     expect(picture?.svg).toContain('font-family="Acme Sans"');
     expect(changed?.svg).toBe(picture?.svg);
     expect(changed?.path).not.toBe(picture?.path);
-    const texts = await socialImages(catalogWith(['text'], font));
+    const texts = socialImages(catalogWith(['text'], font));
     expect(texts.get('/')?.svg).not.toContain('Acme Sans');
   });
 });

@@ -34,11 +34,11 @@ const catalogWith = (count: number, earlier = emptyLedger) =>
   withLedger(catalogOf(withPosts(count)), { earlier, moment: new Date(`${today}T12:00:00Z`), digest: sha256 });
 
 /** The published files that are not HTML, by their path. */
-async function publishedOf(catalog: Catalog): Promise<ReadonlyMap<string, string>> {
-  return new Map((await documents(catalog)).map(({ path, text }) => [path, text]));
+function publishedOf(catalog: Catalog): ReadonlyMap<string, string> {
+  return new Map(documents(catalog).map(({ path, text }) => [path, text]));
 }
 
-const files = await publishedOf(catalogWith(349));
+const files = publishedOf(catalogWith(349));
 
 /** Asks the front over those files. */
 const send = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
@@ -155,9 +155,9 @@ test.each([
   [249, 250],
   [299, 300],
   [300, 350],
-])('%i posts more than the one that is there, or %i: older parts are the same to the byte', async (few, many) => {
+])('%i posts more than the one that is there, or %i: older parts are the same to the byte', (few, many) => {
   const catalog = catalogWith(few);
-  const [before, after] = [await publishedOf(catalog), await publishedOf(catalogWith(many, catalog.ledger))];
+  const [before, after] = [publishedOf(catalog), publishedOf(catalogWith(many, catalog.ledger))];
   const older = [...before.keys()].filter((path) => /\/page\/\d+\./.test(path));
   expect(older.filter((path) => path.includes('/news/'))).toHaveLength(2 * Math.floor(few / itemsPerPage));
   for (const list of ['pages', 'changes']) expect(older.some((path) => path.startsWith(`/api/v1/${list}/`))).toBe(true);
@@ -166,11 +166,11 @@ test.each([
   expect(changed).toEqual([]);
 });
 
-test('every part of a list is a page of its own, written once', async () => {
+test('every part of a list is a page of its own, written once', () => {
   const catalog = catalogOf(withPosts(349));
   const parts = publishedPages(catalog).filter(({ page: number }) => number !== undefined);
   expect(parts.map(({ path }) => path)).toEqual(
     ['/news', '/topics/company'].flatMap((list) => [1, 2, 3].map((number) => `${list}?page=${number}`)),
   );
-  for (const part of parts) expect(markdownPage(await view(catalog, part))).toContain('More: [');
+  for (const part of parts) expect(markdownPage(view(catalog, part))).toContain('More: [');
 });

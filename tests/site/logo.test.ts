@@ -36,7 +36,7 @@ describe.skipIf(!logo)('a logo', () => {
   it('is on the picture of each link', async () => {
     // The place at the foot of a picture where the logo is drawn, and nothing else.
     const place = { left: 72, top: 506, width: 420, height: 68 };
-    const [home] = (await socialImages(catalog)).values();
+    const [home] = socialImages(catalog).values();
     const { channels } = await sharp(path.join(dist, home?.path ?? ''))
       .extract(place)
       .stats();

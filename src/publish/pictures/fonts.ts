@@ -60,7 +60,7 @@ export async function pictureFontFiles(
   const own = pictureFonts(catalog);
   if (own.length === 0) return [];
   await mkdir(folder, { recursive: true });
-  const published = await publishedFonts(catalog);
+  const published = publishedFonts(catalog);
   const files = new Set<string>();
   for (const weight of Object.values(weights)) {
     const font = published.find(({ file }) => file === nearestWeight(own, weight)?.file);

@@ -36,7 +36,7 @@ export async function rasterizeAll(
   await mapConcurrent(
     drawings,
     async ({ path: name, svg }) => {
-      const picture = await store(await key(svg, name), () => {
+      const picture = await store(key(svg, name), () => {
         rasterized += 1;
         return rasterize(svg, name);
       });

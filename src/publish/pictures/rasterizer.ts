@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
-import { digestOf } from '../../contract/digest.ts';
+import { sha256 } from '../../catalog/sha256.ts';
 import type { ImageFile } from '../../content/images/image-file.ts';
 import { inlined } from '../../pictures/brand-image.ts';
 import { linkSize } from '../../content/images/responsive-copies.ts';
@@ -36,7 +36,7 @@ export interface Rasterizer {
   /** Makes the picture of a drawing, ICO or PNG by the suffix of its file name. */
   readonly rasterize: (svg: string, name: string) => Promise<Uint8Array>;
   /** The cache key of a picture: a digest of the drawing, the fonts and the rasterizer. */
-  readonly key: (svg: string, name: string) => Promise<string>;
+  readonly key: (svg: string, name: string) => string;
 }
 
 /**
@@ -69,7 +69,7 @@ export async function rasterizerOf(
     sharp.versions.sharp,
   ].join('\n');
   return {
-    key: (svg, name) => digestOf(new TextEncoder().encode(`${basis}\n${name}\n${svg}`)),
+    key: (svg, name) => sha256(`${basis}\n${name}\n${svg}`),
     rasterize: async (svg, name) => {
       const { width, height, pixels } = await renderAsync(inlined(writable(svg, covers), images), {
         font: { fontFiles: files, loadSystemFonts: false, defaultFontFamily: pictureFont.family },
