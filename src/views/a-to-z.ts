@@ -102,7 +102,7 @@ export function aToZBlocks(catalog: Catalog): Block[] {
   });
   const jumps = groups.map(({ title, id }) => linkValue(title.text, `#${id}`));
   return [
-    ...(isSplit ? [] : [{ type: 'facts', facts: fact(words.page.contents, jumps) } as const]),
+    ...(isSplit ? [] : [{ type: 'facts', facts: fact(words.page.contents, jumps, { areItems: true }) } as const]),
     { type: 'groups', heading: words.topics.byName, groups },
   ];
 }

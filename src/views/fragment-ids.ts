@@ -12,8 +12,6 @@ function idsOf(block: Block): readonly string[] {
       return [];
     case 'section':
       return [block.id, ...block.parts.flatMap(idsOf)];
-    case 'figure':
-      return [block.id, ...readBody(block.markdown).ids];
     case 'facts':
       return block.quotable ? block.facts.map(({ label }) => anchorOf(label)) : [];
     case 'groups':

@@ -23,7 +23,9 @@ function weekly({ words, organization }: Catalog, { intervals }: Hours): string[
 export const hoursFacts = (catalog: Catalog, label: string, hours: Hours): Fact[] => {
   const { organization, words } = catalog;
   return [
-    ...fact(label, [...weekly(catalog, hours), zoneName(organization.timeZone, words.language)].map(textValue)),
+    ...fact(label, [...weekly(catalog, hours), zoneName(organization.timeZone, words.language)].map(textValue), {
+      areItems: true,
+    }),
     ...fact(
       words.fact.closedOn,
       hours.closed.map((day) => dateValue(day, organization.inLanguage)),

@@ -22,6 +22,8 @@ export interface Value {
 export interface Fact {
   readonly label: string;
   readonly values: readonly Value[];
+  /** HTML shows each value as an item of its own, without commas: a line of opening hours, a letter of an index. */
+  readonly areItems?: true;
 }
 
 /** What the entries of a list are: they are shown, and in Markdown written, in a form that suits them. */
@@ -63,16 +65,6 @@ export interface ContentsEntry extends Link {
   readonly entries?: readonly ContentsEntry[];
 }
 
-/** A picture drawn from data, with the same said in words. */
-export interface FigureView {
-  readonly id: string;
-  readonly caption: string;
-  /** What the picture says, for those who do not see it. */
-  readonly markdown: string;
-  /** SVG, at its size on the narrowest screen. */
-  readonly drawing: string;
-}
-
 /** A part of a documentation page. Examples are code to be read beside the text. */
 export type Part =
   /** The HTML is there where the Markdown has been read before: its addresses are absolute then. */
@@ -84,7 +76,6 @@ export type Part =
       readonly digest?: string;
     }
   | { readonly type: 'example'; readonly markdown: string }
-  | ({ readonly type: 'figure' } & FigureView)
   | SamplesPart
   | SectionBlock;
 
@@ -237,7 +228,8 @@ export const statusValue = (status: Status, text: string): Value => ({ text, sta
 export const dateValue = (date: string, language: string): Value => ({ text: humanDate(date, language), date });
 
 /** A list of one fact, or of none when it has no values. */
-export const fact = (label: string, values: readonly Value[]): Fact[] => (values.length > 0 ? [{ label, values }] : []);
+export const fact = (label: string, values: readonly Value[], also: Pick<Fact, 'areItems'> = {}): Fact[] =>
+  values.length > 0 ? [{ label, values, ...also }] : [];
 
 /** A list of one block, or of none when the block would be empty. */
 export const listBlock = (heading: string, items: readonly string[]): Block[] =>

@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { href } from '../../src/contract/routes.ts';
+import { resource } from '../site/built.ts';
 import { describeInBrowser, openedPages, type OpenSite } from './site.ts';
 
 const narrowest = 320;
@@ -109,7 +110,7 @@ const lostInForcedColours = (page: Page): Promise<string[]> =>
     const texts = [...document.querySelectorAll<HTMLElement>('body *:not(svg, svg *)')].filter(
       (element) => !inks.has(getComputedStyle(element).color),
     );
-    const lines = [...document.querySelectorAll('.drawing svg *, .mark *, .pavement *')].filter((element) => {
+    const lines = [...document.querySelectorAll('.mark *, .pavement *')].filter((element) => {
       const { fill, stroke } = getComputedStyle(element);
       return [fill, stroke].some((colour) => !inks.has(colour) && !papers.has(colour) && !colour.startsWith('url'));
     });
@@ -189,6 +190,38 @@ describeInBrowser('in the colours of its reader', (site) => {
     expect.soft(await ringless(page), 'focus without a ring in forced colours').toEqual([]);
     await page.context().close();
   });
+});
+
+describeInBrowser('the places of a company', (site) => {
+  test.runIf(resource(inject('dist'), 'organization').location.some(({ hoursAvailable }) => hoursAvailable))(
+    'have their facts in a column beside the labels, and the time zone on one line',
+    async () => {
+      const page = await open(site(), href('contactPage'));
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        const lists = await page.evaluate(() =>
+          [...document.querySelectorAll('.needs dl')].map((list) => {
+            const place = (selector: string) =>
+              [...list.querySelectorAll(selector)].map((one) => {
+                const range = document.createRange();
+                range.selectNodeContents(one);
+                const { left, right } = range.getBoundingClientRect();
+                const tops = [...range.getClientRects()].map(({ top }) => top);
+                return { left, right, lines: Math.round((Math.max(...tops) - Math.min(...tops)) / 12) };
+              });
+            return { labels: place('dt'), values: place('dd'), zones: place('dd + dd:last-child') };
+          }),
+        );
+        expect(lists.some(({ zones }) => zones.length > 0)).toBe(true);
+        for (const { labels, values, zones } of lists) {
+          expect(new Set(values.map(({ left }) => Math.round(left))).size, `columns at ${width} px`).toBe(1);
+          for (const { right } of labels) expect(right).toBeLessThan(values[0]?.left ?? 0);
+          for (const { lines } of zones) expect(lines, `lines of the time zone at ${width} px`).toBe(0);
+        }
+      }
+      await page.context().close();
+    },
+  );
 });
 
 /** Expects that one click on some code selects all of it and nothing else. */

@@ -1,7 +1,7 @@
 import { allow } from '../../contract/errors.ts';
 import { variants } from '../../contract/media.ts';
 import { href } from '../../contract/routes.ts';
-import { quotaSentence } from '../../contract/limits.ts';
+import { quota, quotaSentence } from '../../contract/limits.ts';
 import { documentSize } from '../../api/document-description.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { prose, section, type Block, type SectionBlock } from '../view.ts';
@@ -23,7 +23,7 @@ import { reachable } from './api/schemas.ts';
 import { paginationGuide } from './pagination.ts';
 import { errorsTable } from './tables.ts';
 
-/** An operation in short: its request, which leads to its answer, and where it is described. */
+/** The section of one operation: its request, linked to a real answer, and a link to its page. */
 const operationSummary = ([path, operation]: readonly [path: string, operation: Operation]): SectionBlock => {
   const { operationId, summary } = operation;
   return section(
@@ -35,7 +35,7 @@ const operationSummary = ([path, operation]: readonly [path: string, operation: 
   );
 };
 
-/** Every schema, each leading to the first operation that answers with it. */
+/** Links to the schemas, each on the page of the first operation that returns it. */
 function schemaList({ components: { schemas } }: Description, operations: readonly Operation[]): string {
   const pages = new Map<string, string>(reachable(['Error'], schemas).map((name) => [name, href('errorsPage')]));
   for (const { operationId, responses } of operations) {
@@ -46,47 +46,53 @@ function schemaList({ components: { schemas } }: Description, operations: readon
   return [...pages].map(([name, page]) => `- [${name}](${page}#${ids.schema(name)})`).join('\n');
 }
 
-const requests = ({ site }: Catalog): string => `Base address: \`${site}\`. There is no key and no account.
+const requests = ({ site }: Catalog): string => {
+  const developers = (id: string, text: string): string => `[${text}](${href('developersPage')}#${id})`;
+  return `Base address: \`${site}\`
 
+- Authentication: none. There is no key and no account.
 - Methods: ${allow}. No operation has a request body.
-- Answers are \`${variants.json.type}\`, errors included; an \`Accept\` that refuses that type is answered with 406.
-- A query parameter that an operation does not have is refused with 400, but for \`utm_*\`.
-- Fields may be added to objects within a version: ignore what you do not know. What else may change, and what will not, is on the [versioning page](${href('versioningPage')}).`;
+- ${developers('negotiation', 'Content negotiation')}: answers are \`${variants.json.type}\`, errors included. An \`Accept\` header that excludes that type is answered with 406.
+- Parameters: a query parameter that an operation does not have is refused with 400, except \`utm_*\`.
+- ${developers('caching', 'Caching')}: answers have an \`ETag\`. Send it as \`If-None-Match\` to revalidate.
+- ${developers('quota', 'Rate limits')}: ${quota.limit} requests in ${quota.windowSeconds} seconds for each client.
+- Compatibility: fields may be added to objects within a version, so ignore what you do not know. The [versioning page](${href('versioningPage')}) says what else may change.`;
+};
 
-/** `/api`: what all operations have in common, and where each, each error and each schema is described. */
+/** The blocks of `/api`: what all operations have in common, and links to each operation, error and schema. */
 export function apiGuide(catalog: Catalog): Block[] {
   const description = describedApi(catalog);
   const operations = operationsOf(description, catalog.version);
   const sections = [
     section('requests', 'Requests', prose(requests(catalog))),
     section(operationsId, 'Operations', ...operations.map(operationSummary)),
-    section('pages-of-a-collection', 'Pages of a collection', prose(paginationGuide)),
+    section('pages-of-a-collection', 'Pagination', prose(paginationGuide)),
     section(
       'headers',
       'Headers',
       prose(
-        `Of every operation; those on *every* answer are on errors too. ${quotaSentence}\n\n${headerTable(description)}`,
+        `The headers of every operation. Those on *every* answer are on errors too. ${quotaSentence}\n\n${headerTable(description)}`,
       ),
     ),
     section(
       'errors',
       'Errors',
       prose(
-        `Every failure has one form: \`{"error": {"code", "message", "hint"}}\`. Follow the hint instead of retrying blindly.\n\n${errorsTable((name, text) => errorLink(text, name))}`,
+        `Every error has one form: \`{"error": {"code", "message", "hint"}}\`. Follow the hint instead of retrying blindly.\n\n${errorsTable((name, text) => errorLink(text, name))}`,
       ),
     ),
     section(
       'schemas',
       'Schemas',
       prose(
-        `What the answers hold, field by field, on the page of the first operation that answers with it.\n\n${schemaList(
+        `The fields of each schema are on the page of the first operation that returns it.\n\n${schemaList(
           description,
           operations.map(([, operation]) => operation),
         )}`,
       ),
     ),
   ];
-  const introduction = `A public, read-only JSON API. Its machine-readable description is [${href('openapi')}](${href('openapi')}), and these pages are made from it; to bind tools, [${href('openapiTools')}](${href('openapiTools')}) has the same operations in ${documentSize(catalog, 'openapiTools')}. To begin, see [Developers](${href('developersPage')}).`;
+  const introduction = `A public, read-only JSON API. These pages are generated from its OpenAPI description, [${href('openapi')}](${href('openapi')}). To bind tools, use [${href('openapiTools')}](${href('openapiTools')}), which has the operations that answer questions in ${documentSize(catalog, 'openapiTools')}. To begin, see [Developers](${href('developersPage')}).`;
   const ownSections = sections.filter(({ id }) => id !== operationsId);
   return [prose(introduction), apiContents(catalog, href('apiPage'), ownSections), ...sections];
 }

@@ -1,4 +1,7 @@
-/** A fenced block of code. Markdown. */
+/** Text as inline code, in Markdown. */
+export const code = (text: string): string => `\`${text}\``;
+
+/** A fenced block of code, in Markdown. */
 export const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
 
 /** A sentence whose quoted words, as in `the parameter "page"`, are set as code. Markdown. */

@@ -7,9 +7,8 @@ import { example, prose, section, type Block, type SectionBlock } from '../view.
 import { errorLink, operationsId } from './api/description.ts';
 import { curl, fenced } from './code.ts';
 import { contentsBlock, contentsEntries } from './contents.ts';
+import { clients } from './developers/clients.ts';
 import { http } from './developers/http.ts';
-import { tools } from './developers/tools.ts';
-import { typedClient } from './developers/typed-client.ts';
 import { errorsTable } from './tables.ts';
 
 const fetchProgram = (site: string): string => `const response = await fetch('${site}${href('products')}');
@@ -22,7 +21,7 @@ const firstRequest = ({ site }: Catalog): SectionBlock =>
     'first-request',
     'First request',
     prose(
-      `The [index](${href('catalogIndex')}) names every collection with its address, its operation and its number of items. ${paginationSentence} Each [operation](${href('apiPage')}#${operationsId}) has a page with requests that run as they stand.`,
+      `The [index](${href('catalogIndex')}) names every collection with its address, its operation and its number of items. ${paginationSentence} Each [operation](${href('apiPage')}#${operationsId}) has a page with requests to copy.`,
     ),
     example(
       [
@@ -35,7 +34,7 @@ const firstRequest = ({ site }: Catalog): SectionBlock =>
 const documentsSection = (catalog: Catalog): SectionBlock =>
   section(
     'documents',
-    'Documents for machines',
+    'Machine-readable documents',
     prose(
       documentIds
         .map((id) => `- [${href(id)}](${href(id)}): ${routes[id].title}. ${documentDescription(catalog, id)}`)
@@ -43,29 +42,24 @@ const documentsSection = (catalog: Catalog): SectionBlock =>
     ),
   );
 
-const rules = `- Send GET, HEAD or OPTIONS. Nothing can be written here.
-- Send no keys, no cookies and no personal data: none is needed, and none is read.
-- Keep to the [quota](${href('developersPage')}#quota): wait for the seconds that \`Retry-After\` names.
-- Ignore fields, headers and codes that you do not know: [they may be added](${href('versioningPage')}).
-- When an answer is an error, read \`error.hint\` and follow it instead of retrying blindly.`;
+const authentication = `Send no keys, no cookies and no personal data: none is needed, and none is read. The API is read-only: send GET, HEAD or OPTIONS. Ignore fields, headers and codes that you do not know: [they may be added](${href('versioningPage')}).`;
 
-/** `/developers`: from nothing to a first answer, and where everything is. */
+/** The blocks of `/developers`: the first request, clients, HTTP, errors and the machine-readable documents. */
 export function developersGuide(catalog: Catalog): Block[] {
   const sections = [
     firstRequest(catalog),
-    typedClient(catalog),
-    tools(catalog),
+    section('authentication', 'Authentication: none', prose(authentication)),
+    ...clients(catalog),
     ...http(catalog),
-    section('rules', 'Rules', prose(rules)),
     section(
       'errors',
       'Errors',
       prose(
-        `Every error has one form: \`{"error": {"code", "message", "hint"}}\`. A request that brings each about is on the [page of errors](${href('errorsPage')}).\n\n${errorsTable((code, text) => errorLink(text, code))}`,
+        `Every error has one form: \`{"error": {"code", "message", "hint"}}\`. Follow the hint instead of retrying blindly. The [page of errors](${href('errorsPage')}) has a request that provokes each of them.\n\n${errorsTable((code, text) => errorLink(text, code))}`,
       ),
     ),
     documentsSection(catalog),
   ];
-  const introduction = `Everything that ${catalog.organization.name} says in public can be read by a program: the same facts as on the pages, as JSON. There is no key, no account and nothing to install.`;
+  const introduction = `Programs can read everything that ${catalog.organization.name} publishes: the facts as JSON, and every page as Markdown. You need no key and no account, and there is nothing to install.`;
   return [prose(introduction), contentsBlock(contentsEntries(href('developersPage'), sections)), ...sections];
 }

@@ -1,12 +1,10 @@
 import { errors, type ErrorCode } from '../../contract/errors.ts';
 import { remedies } from '../../contract/remedies.ts';
 import { routes } from '../../contract/routes.ts';
-import { withLiterals } from './code.ts';
+import { code, withLiterals } from './code.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { table } from '../markdown/table.ts';
 import { offeredResources } from '../../catalog/available-operations.ts';
-
-const code = (text: string): string => `\`${text}\``;
 
 /** Every operation with its path and summary. */
 export const operationsTable = (catalog: Catalog): string =>

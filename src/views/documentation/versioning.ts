@@ -5,10 +5,8 @@ import { apiVersions, versionRoot, versions, type ApiVersion } from '../../contr
 import type { Catalog } from '../../catalog/catalog.ts';
 import { table } from '../markdown/table.ts';
 import { example, prose, section, type Block } from '../view.ts';
-import { fenced } from './code.ts';
+import { code, fenced } from './code.ts';
 import { apiContents } from './api/api-contents.ts';
-
-const code = (text: string): string => `\`${text}\``;
 
 const root = versionRoot(versions.current);
 const following: ApiVersion = { name: String(Number(versions.current) + 1) };

@@ -95,8 +95,6 @@ function itemMarkdown(writer: Writer, part: Part, level: number): string {
       return part.html === undefined ? publishedMarkdown(part.markdown, writer.absolute) : part.markdown;
     case 'example':
       return publishedMarkdown(part.markdown, writer.absolute);
-    case 'figure':
-      return publishedMarkdown(`${part.markdown}\n\n*${part.caption}*`, writer.absolute);
     case 'samples':
       return part.samples
         .map(({ title, markdown }) => `${escaped(title)}:\n\n${publishedMarkdown(markdown, writer.absolute)}`)
@@ -113,7 +111,6 @@ function blockMarkdown(writer: Writer, block: Block): string {
   switch (block.type) {
     case 'prose':
     case 'example':
-    case 'figure':
     case 'samples':
     case 'section':
       return itemMarkdown(writer, block, 2);

@@ -10,8 +10,8 @@ import { slugsOf } from '../../../catalog/available-operations.ts';
 import { representationsOf } from '../../../api/representations.ts';
 import { example, prose, samples, section, type Block, type Part } from '../../view.ts';
 import { fetchProgram, pythonProgram, typedProgram } from '../client-program.ts';
-import { curl, fenced, jsonBlock } from '../code.ts';
-import { typedClientAnchor } from '../developers/typed-client.ts';
+import { code, curl, fenced, jsonBlock } from '../code.ts';
+import { typedClientId } from '../developers/clients.ts';
 import {
   describedApi,
   errorLink,
@@ -30,8 +30,6 @@ import { leftOut, shortened } from './shortened.ts';
 
 /** Headers of an answer that a client acts on; the others are in the table of all. */
 const tellingHeaders = ['API-Version', 'Cache-Control', 'ETag', 'RateLimit'];
-
-const code = (text: string): string => `\`${text}\``;
 
 function parameterTable(parameters: readonly Parameter[]): string {
   if (parameters.length === 0) return 'No parameters.';
@@ -117,7 +115,7 @@ export function operationGuide(catalog: Catalog, { path: page, record }: SitePag
       'request',
       'Request',
       prose(
-        `${parameterTable(operation.parameters ?? [])}\n\n**Answers** 200 with ${typeOf(schema, page)}; 304 without a body where \`If-None-Match\` names what there is${redirects(operation)}.\n\n**Fails** with ${failures(operation)}.\n\nThe TypeScript uses types that are [generated from the description](${href('developersPage')}#${typedClientAnchor}).`,
+        `${parameterTable(operation.parameters ?? [])}\n\n**Answers** 200 with ${typeOf(schema, page)}; 304 without a body where \`If-None-Match\` names what there is${redirects(operation)}.\n\n**Fails** with ${failures(operation)}.\n\nThe TypeScript uses types that are [generated from the description](${href('developersPage')}#${typedClientId}).`,
       ),
       requestSamples(catalog, path, operation),
     ),

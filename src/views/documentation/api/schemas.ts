@@ -1,9 +1,7 @@
 import { table } from '../../markdown/table.ts';
 import { foldedSection, prose, type SectionBlock } from '../../view.ts';
-import { withLiterals } from '../code.ts';
+import { code, withLiterals } from '../code.ts';
 import { ids, referred, type Schema, type Schemas } from './description.ts';
-
-const code = (text: string): string => `\`${text}\``;
 
 /** JSON Schema of a number without a bound; zod names the largest exact one. */
 const unbounded = Number.MAX_SAFE_INTEGER;

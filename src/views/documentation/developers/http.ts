@@ -1,22 +1,50 @@
+import { decisionIds, decisions, type DecisionId, type ErrorOf } from '../../../contract/decisions.ts';
+import { allow, errors, type ErrorCode } from '../../../contract/errors.ts';
 import { exampleQuota, quotaHeaders, retryAfterHeader } from '../../../contract/headers.ts';
-import { cacheControl, quotaSentence } from '../../../contract/limits.ts';
+import { cacheControl, longestUrl, quota, quotaSentence } from '../../../contract/limits.ts';
 import { essence, variants } from '../../../contract/media.ts';
+import { pageParameter } from '../../../contract/page-parameter.ts';
 import { href } from '../../../contract/routes.ts';
 import type { Catalog } from '../../../catalog/catalog.ts';
-import { quotaFigure } from '../diagrams/quota-window.ts';
-import { requestFigure } from '../diagrams/request-path.ts';
 import { table } from '../../markdown/table.ts';
 import { markdownPath } from '../../../catalog/page-path.ts';
 import { example, prose, section, type SectionBlock } from '../../view.ts';
 import { errorLink } from '../api/description.ts';
-import { curl, fenced } from '../code.ts';
+import { code, curl, fenced } from '../code.ts';
 
-const code = (text: string): string => `\`${text}\``;
+type Failing = { [Id in DecisionId]: ErrorOf<Id> extends never ? never : Id }[DecisionId];
+
+/** The condition that a request must meet to pass each decision that can fail. */
+const conditions: Readonly<Record<Failing, string>> = {
+  quota: '**Rate limit.** The client has requests left in its window.',
+  method: `**Method.** The method is one of ${allow}.`,
+  address: `**Address.** The path and query are at most ${longestUrl} characters, and their escapes are UTF-8.`,
+  route: '**Route.** The path is one of the catalog, and its file is published.',
+  query: `**Query.** The operation has every parameter, and ${code(pageParameter)} is the number of an existing page.`,
+  accept: '**Accept.** The client accepts one of the available types.',
+};
+
+const errorPhrase = (name: ErrorCode): string => `${errors[name].status} ${errorLink(code(name), name)}`;
+
+/** The order in which a request is checked, as Markdown. */
+export function orderOfChecks(): string {
+  const list = decisionIds
+    .filter((id): id is Failing => id in conditions)
+    .map(
+      (id, index) =>
+        `${index + 1}. ${conditions[id]} Otherwise: ${decisions[id].errors.map(errorPhrase).join(' or ')}.`,
+    );
+  return `All files are published in advance. A small function in front of them checks each request in this order, and the first check that fails decides the answer:
+
+${list.join('\n')}
+
+A request that passes gets the file: 200, or 304 if ${code('If-None-Match')} names its current version. Every answer, errors included, has the same [headers](${href('apiPage')}#headers). Pages and documents outside the API are not counted.`;
+}
 
 const negotiation = ({ site }: Catalog): SectionBlock =>
   section(
     'negotiation',
-    'Which form an address answers in',
+    'Content negotiation',
     prose(
       table(
         ['Address', 'Accept', 'Answer'],
@@ -29,7 +57,7 @@ const negotiation = ({ site }: Catalog): SectionBlock =>
       ),
     ),
     prose(
-      `Weights (${code('q')}) are honoured. An ${code('Accept')} that refuses every form there is gets ${errorLink('406', 'not_acceptable')}, and the hint names the forms.`,
+      `Weights (${code('q')}) are honoured. An ${code('Accept')} header that excludes every available type gets ${errorLink('406', 'not_acceptable')}, and the hint names the types.`,
     ),
     example(
       fenced(
@@ -45,9 +73,9 @@ const negotiation = ({ site }: Catalog): SectionBlock =>
 const caching = ({ site }: Catalog): SectionBlock =>
   section(
     'caching',
-    'Ask again, cheaply',
+    'Caching',
     prose(
-      `Answers carry a strong ${code('ETag')} and ${code(`Cache-Control: ${cacheControl.revalidated}`)}: keep them, and ask whether they still hold. Send the tag back as ${code('If-None-Match')}: where nothing has changed the answer is a 304 without a body. It counts against the quota as any other. Errors are never kept (${code(cacheControl.error)}).`,
+      `Answers have a strong ${code('ETag')} and ${code(`Cache-Control: ${cacheControl.revalidated}`)}: store them, and revalidate before each use. Send the tag as ${code('If-None-Match')}. If nothing has changed, the answer is 304 without a body, which counts against the rate limit like any other. Errors are never stored (${code(cacheControl.error)}).`,
     ),
     example(
       fenced(
@@ -58,27 +86,47 @@ ${curl(site + href('products'), '-s', '-o', 'products.json', '--etag-compare', '
     ),
   );
 
-const quotaSection = (): SectionBlock =>
+/** A client that sends all its requests in half a window, then one too many, as numbered Markdown. */
+function windowExample(): string {
+  const { limit, windowSeconds } = quota;
+  const [usedUp, refused, next] = [0.5, 2 / 3, 1.2].map((share) => Math.round(windowSeconds * share)) as [
+    number,
+    number,
+    number,
+  ];
+  const header = (remaining: number, resetSeconds: number): string =>
+    code(`RateLimit: ${quotaHeaders.RateLimit.value({ limit, remaining, resetSeconds })}`);
+  const retryAfter = retryAfterHeader.value({ limit, remaining: 0, resetSeconds: windowSeconds - refused });
+  return `1. The first request opens a window of ${windowSeconds} seconds: ${header(limit - 1, windowSeconds)}.
+2. After ${usedUp} seconds request number ${limit} is answered, and none is left: ${header(0, windowSeconds - usedUp)}.
+3. The next one, at ${refused} seconds, is refused with ${errors.rate_limited.status} and ${code(`${retryAfterHeader.name}: ${retryAfter}`)}. A refused request does not extend the window.
+4. At ${windowSeconds} seconds the window ends. Unused requests are not carried over.
+5. The next request, here at ${next} seconds, opens a new window: ${header(limit - 1, windowSeconds)}.`;
+}
+
+const rateLimits = (): SectionBlock =>
   section(
     'quota',
-    'The quota',
-    prose(`${quotaSentence} Every answer of the API says where you stand, errors included:`),
-    { type: 'figure', ...quotaFigure() },
+    'Rate limits',
+    prose(`${quotaSentence} Every answer of the API reports the state of the limit in its headers, errors included:`),
     example(
       fenced(
         'http',
-        [...Object.entries(quotaHeaders)].map(([name, { value }]) => `${name}: ${value(exampleQuota)}`).join('\n'),
+        Object.entries(quotaHeaders)
+          .map(([name, { value }]) => `${name}: ${value(exampleQuota)}`)
+          .join('\n'),
       ),
     ),
+    prose(`An example:\n\n${windowExample()}`),
     prose(
-      `Over the quota, the answer is ${errorLink('429', 'rate_limited')} with ${code(retryAfterHeader.name)}. To need fewer requests, read a list instead of its items.`,
+      `Above the limit, the answer is ${errorLink('429', 'rate_limited')} with ${code(retryAfterHeader.name)}. To need fewer requests, read a list instead of its items.`,
     ),
   );
 
-/** How requests are answered: the way of one, the form of the answer, what may be kept, and the quota. */
+/** How requests are answered: the order of checks, content negotiation, caching and rate limits. */
 export const http = (catalog: Catalog): SectionBlock[] => [
-  section('request', 'How a request travels', { type: 'figure', ...requestFigure() }),
+  section('request', 'Order of checks', prose(orderOfChecks())),
   negotiation(catalog),
   caching(catalog),
-  quotaSection(),
+  rateLimits(),
 ];
