@@ -7,8 +7,8 @@ import { catalogName } from './catalog-facts.ts';
 import { parametersOf } from './openapi-parameters.ts';
 
 /**
- * The OpenAPI 3.1.0 description of every operation for those who only bind tools: names, inputs and when to use each.
- * What the operations answer with is in `openapi()`, of which this says nothing else.
+ * Returns the OpenAPI 3.1.0 description for those who only bind tools: the name, inputs and purpose of each operation that
+ * is worth a tool. Schemas, errors and headers are in `openapi()`.
  */
 export function openapiTools(catalog: Catalog): object {
   const { site } = catalog;

@@ -30,7 +30,8 @@ export const isIntroduced = (slug: string): slug is IntroducedSlug => Object.has
 export const documentationPages = {
   developersPage: {
     title: en.documentation.developersPage,
-    description: 'How to read the catalog with a program: first request, documents, rules, limits.',
+    description:
+      'How to read the catalog with a program: first request, clients, MCP, caching, rate limits and errors.',
   },
   apiPage: {
     title: en.documentation.apiPage,

@@ -65,6 +65,11 @@ const resourceRoutes = {
   },
 } as const satisfies Record<string, ResourceRoute>;
 
+/** The operations that the description for binding tools leaves out, by name. */
+const withoutTool = Object.values<ResourceRoute>(resourceRoutes)
+  .filter(({ isNoTool }) => isNoTool)
+  .map(({ operationId }) => operationId);
+
 /** The route of the file with every item of a collection. */
 export type SnapshotId = `${CollectionId}Snapshot`;
 
@@ -104,7 +109,7 @@ export const routes = {
     variant: 'json',
     alternateTypes: ['application/vnd.oai.openapi+json;version=3.1'],
     title: 'OpenAPI description for binding tools',
-    description: 'Names, inputs and purpose of every operation, and nothing else (OpenAPI 3.1.0).',
+    description: `Names, inputs and purpose of each operation but ${withoutTool.join(' and ')}, and nothing else (OpenAPI 3.1.0).`,
   },
   openapi: {
     kind: 'document',
@@ -169,7 +174,7 @@ export const routes = {
     path: '/catalog.mcpb',
     variant: 'mcpb',
     title: 'MCP bundle',
-    description: 'An MCP server over this catalog that desktop clients install by a double click, with its own Node.',
+    description: 'An MCP server for this catalog that desktop clients install with a double click.',
   },
   ard: {
     kind: 'document',

@@ -32,7 +32,7 @@ function tasks({ site, organization, products }: Catalog): Task[] {
       task: `What does the cheapest product of ${name} cost?`,
       requests: [get('products')],
       answer:
-        'Compare `price` in `offers` of `items[]` within one `priceCurrency` and `period`; where it is empty, `pricing` says why.',
+        'Compare `price` in `offers` of `items[]` within one `priceCurrency` and `period`; where it is empty, `pricing` says whether the price is `on-request` or `not-yet` decided, and is null otherwise, as for retired products.',
     },
     ...asked,
     {
@@ -119,7 +119,7 @@ To hold a whole collection, fetch the \`snapshot\` of its entry in ${call('catal
 
 1. Call ${call('changes')}. Keep the \`time\` of its first item as your cursor, and its \`ETag\`.
 2. Later, send the same request with that \`ETag\` as \`If-None-Match\`. Unchanged is a 304 without a body, which counts like any other request: nothing has changed in the whole catalog.
-3. Where it has changed, read items, and \`links.previous\` where they go on, until one has your cursor as its \`time\`. Forget what was removed and the \`previous\` of what moved; fetch \`apiUrl\` of the others, and \`markdownUrl\` where \`fields\` has "text". Pages that are full never change, so none is read twice.
+3. Where it has changed, read items, and \`links.previous\` where they go on, until one has your cursor as its \`time\`. Forget what was removed and the \`previous\` of what moved; fetch \`apiUrl\` and \`markdownUrl\` of the others. A page that only names a changed record, such as a list, is not reported: revalidate a copy of it with its \`ETag\`. Pages that are full never change, so none is read twice.
 4. Where no item has your cursor, an older edition of the site was published again: read everything anew.
 5. For news alone, poll ${site}${href('newsFeed')} or ${site}${href('newsAtom')} in the same way. A reader of feeds has all changes in ${site}${href('changesAtom')}.
 

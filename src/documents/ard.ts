@@ -1,4 +1,4 @@
-import { variants } from '../contract/media.ts';
+import { essence, variants } from '../contract/media.ts';
 import { href, routes } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { skillDescription, skillName } from './discovery.ts';
@@ -38,7 +38,7 @@ export function ardCatalog(catalog: Catalog): object {
     {
       name: 'api:catalog',
       displayName: `${name}: catalog API`,
-      type: routes.openapi.alternateTypes[0],
+      type: essence('json'),
       url: site + href('openapi'),
       description: `${routes.openapi.description} Read-only, no key.`,
     },

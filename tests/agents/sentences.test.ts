@@ -5,7 +5,7 @@ import { deprecationHeaders, exposedHeaders } from '../../src/contract/headers.t
 import { quota } from '../../src/contract/limits.ts';
 import { versions } from '../../src/contract/versions.ts';
 import { inProcess, newClient, type TestHost } from '../front/test-host.ts';
-import { filesBelow, published, resource } from '../site/built.ts';
+import { filesBelow, html, itemsOf, published, resource } from '../site/built.ts';
 
 const dist = inject('dist');
 const site = inject('site');
@@ -54,6 +54,36 @@ const names = new Set([
   // Of other standards: link relations (RFC 8594, RFC 9745), and a weight in Accept (RFC 9110 §12.4.2).
   ...['deprecation', 'sunset', 'q'],
 ]);
+
+interface Description {
+  readonly paths: Readonly<Record<string, { readonly get: { readonly operationId: string } }>>;
+}
+
+const essenceOf = (type: string): string => type.split(';', 1)[0] ?? '';
+
+/** The addresses of the site that a value names together with a media type, wherever in it. */
+function typedAddresses(node: unknown): [address: string, type: string][] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { url, href = url, type, encodingFormat = type } = node as Record<string, unknown>;
+  const isTyped = typeof href === 'string' && href.startsWith(`${site}/`) && String(encodingFormat).includes('/');
+  return [
+    ...(isTyped ? [[href.slice(site.length), String(encodingFormat)] as [string, string]] : []),
+    ...Object.values(node).flatMap(typedAddresses),
+  ];
+}
+
+/** What the published documents in JSON hold, and the links to other forms of the home page. */
+const documents: readonly unknown[] = [
+  ...filesBelow(dist)
+    .filter((file) => /^\/(?!\.site\/|_astro\/).*(?:\.json|api-catalog)$/.test(file))
+    .map((file) => JSON.parse(published(dist, file)) as unknown),
+  html(
+    dist,
+    '/',
+  )('link[type]:not([rel="preload"])')
+    .toArray()
+    .map(({ attribs }) => ({ ...attribs, href: new URL(attribs['href'] ?? '', site).href })),
+];
 
 let host: TestHost;
 beforeAll(async () => {
@@ -118,6 +148,31 @@ describe('what guides and pages say is so', () => {
   it.each(guides)('%s names codes of the table of errors', (file) => {
     const codes = inline(published(dist, file)).filter((code) => /^[a-z]+(?:_[a-z]+)+$/.test(code));
     for (const code of codes) expect(Object.keys(errors), `${code} in ${file}`).toContain(code);
+  });
+
+  it('gives each address the media type that it is served as', async () => {
+    const typed = documents.flatMap(typedAddresses);
+    expect(typed.length).toBeGreaterThan(20);
+    for (const [address, type] of typed) {
+      const served = (await host.send(address)).headers.get('Content-Type') ?? '';
+      expect(essenceOf(type), address).toBe(essenceOf(served));
+    }
+  });
+
+  it('names the operations that the description for binding tools leaves out', () => {
+    const operations = (file: string): string[] =>
+      Object.values((JSON.parse(published(dist, file)) as Description).paths).map(({ get }) => get.operationId);
+    const tools = operations('/openapi-tools.json');
+    const [sentence = ''] = /Names, inputs and purpose.*/.exec(published(dist, '/agents.md')) ?? [];
+    for (const operation of operations('/openapi.json'))
+      expect(sentence.includes(operation), operation).toBe(!tools.includes(operation));
+  });
+
+  it('explains every product without a price as /agents.md does', () => {
+    const values = inline(published(dist, '/agents.md'));
+    for (const { slug, offers, pricing, status } of itemsOf(dist, 'products'))
+      if (offers.length === 0)
+        expect(pricing === null ? status !== 'available' : values.includes(pricing), slug).toBe(true);
   });
 
   it('exposes no header that is not sent', async () => {

@@ -10,7 +10,7 @@ import { published } from '../site/built.ts';
 import { packages } from './folder.ts';
 
 const linked = [
-  ...['openapi-fetch', 'openapi-typescript-helpers', '@samchon'].map((name) => path.join(packages, name)),
+  ...['.bin', 'openapi-fetch', 'openapi-typescript-helpers', '@samchon'].map((name) => path.join(packages, name)),
   ...['@types', 'undici-types'].map((name) => path.join(root, 'node_modules', name)),
 ];
 
@@ -28,6 +28,7 @@ const config = {
 
 /** A folder of somebody who writes a client: the packages that the pages name, and the generated types. */
 export interface ClientFolder {
+  readonly path: string;
   /** Writes a program, and runs it. Resolves with what it printed; rejects where it failed. */
   readonly run: (name: string, program: string) => Promise<string>;
   readonly write: (name: string, program: string) => Promise<void>;
@@ -45,6 +46,7 @@ export async function clientFolder(dist: string): Promise<ClientFolder> {
   await write('tsconfig.json', JSON.stringify(config));
   await write(typesFile, astToString(await openapiTS(published(dist, href('openapi')))));
   return {
+    path: folder,
     write,
     run: async (name, program) => {
       await write(name, program);

@@ -8,6 +8,7 @@ import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 import { root } from '../../src/settings.ts';
 import { resource } from '../site/built.ts';
 import { packages } from './folder.ts';
+import { codeByHeading, onlyCode } from './page.ts';
 import { runNode } from '../agents/process.ts';
 
 const inspector = path.join(packages, '@modelcontextprotocol/inspector/clients/launcher/build/index.js');
@@ -27,11 +28,18 @@ interface Called {
   readonly content: readonly { readonly type: string; readonly text: string }[];
 }
 
+/** The settings of a desktop client, as /developers prints them. */
+interface Settings {
+  readonly mcpServers: { readonly catalog: { command: string; args: string[]; env: Record<string, string> } };
+}
+
 /** The tool that the binder makes of an operation: it writes names in kebab case. */
 const toolName = (operationId: string): string =>
   operationId.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 describe('the description bound to MCP tools, driven by the MCP inspector', () => {
+  const settingsText = onlyCode(codeByHeading(inject('dist'), href('developersPage')).get('MCP'), 'json');
+  const { catalog: printed } = (JSON.parse(settingsText) as Settings).mcpServers;
   const slugs = resource(inject('dist'), 'products').items.map(({ slug }) => slug);
   let host: RunningHost;
   beforeAll(async () => {
@@ -42,9 +50,8 @@ describe('the description bound to MCP tools, driven by the MCP inspector', () =
   /** One request of the inspector to a binder that it starts, which knows the live address of the description. */
   const inspect = async (description: DocumentId, ...args: readonly string[]): Promise<unknown> => {
     const settings = {
-      API_BASE_URL: host.url,
+      ...(JSON.parse(JSON.stringify(printed.env).replaceAll(inject('site'), host.url)) as typeof printed.env),
       OPENAPI_SPEC_PATH: `${host.url}${href(description)}`,
-      DISABLE_ABBREVIATION: 'true',
       VERBOSE: 'false',
     };
     const env = Object.entries(settings).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
@@ -54,6 +61,11 @@ describe('the description bound to MCP tools, driven by the MCP inspector', () =
   };
   const call = async (operationId: string, ...args: readonly string[]): Promise<Called> =>
     (await inspect('openapiTools', '--method', 'tools/call', '--tool-name', toolName(operationId), ...args)) as Called;
+
+  it('has the settings that /developers prints', () => {
+    expect([printed.command, ...printed.args]).toEqual(['npx', '-y', '@ivotoby/openapi-mcp-server']);
+    expect(printed.env['OPENAPI_SPEC_PATH']).toBe(inject('site') + href('openapiTools'));
+  });
 
   it.each([
     ['openapi', ''],
