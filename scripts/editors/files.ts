@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { stringify } from 'yaml';
-import { editingGuide } from '../../src/content/schema/field-docs.ts';
+import { fieldReference } from '../../src/content/schema/field-docs.ts';
 import { hostedConfig } from '../../src/editing/form/hosted-config.ts';
 import { pagesCmsConfig } from '../../src/editing/form/pages-cms.ts';
 import { editorSchema, schemaFile } from '../../src/editing/json-schemas.ts';
@@ -63,7 +63,7 @@ async function sampleValues(): Promise<Promise<EditorFile>[]> {
 /** Every such file as its source has it now. */
 export async function editorFiles(): Promise<EditorFile[]> {
   return Promise.all([
-    withWritten(editingGuide, 'fields', fieldTables()),
+    withWritten(fieldReference, 'fields', fieldTables()),
     withWritten('docs/architecture.md', 'folders', folderTable()),
     formatted('src/theme/colours.css', coloursCss(theme)),
     ...kinds.map((kind) => formatted(schemaFile(kind), JSON.stringify(editorSchema(kind)))),

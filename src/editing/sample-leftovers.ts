@@ -40,7 +40,7 @@ export function leftovers(files: readonly TextFile[], name: string): Fault[] {
           problem: `"${found}" is of the sample company, and this catalog is that of ${name}.`,
           remedy: 'Write your own, or remove it.',
           excerpt,
-          docs: 'docs/editing.md#your-own-company',
+          docs: 'docs/editors/your-own-company.md',
         },
       ];
     }),
@@ -65,7 +65,7 @@ export async function valuesLeft(files: readonly SourceFile[], name: string): Pr
           field: path.join('.'),
           problem: `is what the sample company says, and this catalog is that of ${name}.`,
           remedy: 'Write your own.',
-          docs: 'docs/editing.md#your-own-company',
+          docs: 'docs/editors/your-own-company.md',
         }));
     }),
   );

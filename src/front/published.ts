@@ -19,7 +19,7 @@ const longestDate = 33;
 /**
  * Whether the client has the representation with these headers already (RFC 9110 §13.2.2): its tag is in `If-None-Match`,
  * by weak comparison, or else it has not changed since `If-Modified-Since`. `If-Match` and `If-Unmodified-Since` are not
- * evaluated: see docs/http.md.
+ * evaluated: see docs/developers/http.md.
  */
 export function isFresh({ headers: requested }: Request, held: Fields): boolean {
   const noneMatch = requested.get('If-None-Match');

@@ -68,7 +68,7 @@ describe('an alias is refused', () => {
           14 | aliases: [shelf]
              |           ^^^^^
           Remove it, or rename content/products/shelf.md: an address leads to one page.
-          See docs/editing.md#products-aliases"
+          See docs/editors/fields.md#products-aliases"
     `);
   });
 
@@ -79,7 +79,7 @@ describe('an alias is refused', () => {
           14 | aliases: [/products/till]
              |           ^^^^^^^^^^^^^^
           Remove one of the two: an address leads to one page.
-          See docs/editing.md#products-aliases"
+          See docs/editors/fields.md#products-aliases"
     `);
   });
 

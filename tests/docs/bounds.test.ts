@@ -55,15 +55,15 @@ const inCode: Readonly<Record<string, string>> = {
   'Characters of a log line': number(logLimits.line),
 };
 
-const text = documentation('node-host.md');
-const rows = rowsBelow(text, '## Bounds');
+const text = documentation('operators/node-host.md');
+const rows = rowsBelow(text, '## Limits');
 
-test('docs/node-host.md says of each resource the bound that the code has, and why', () => {
+test('docs/operators/node-host.md says of each resource the bound that the code has, and why', () => {
   expect(Object.fromEntries(rows.map(([resource, bound]) => [resource, bound]))).toEqual(inCode);
   for (const [resource, , reason] of rows) expect(reason, resource).not.toBe('');
 });
 
-test('docs/node-host.md names for each bound a test that there is', () => {
+test('docs/operators/node-host.md names for each bound a test that there is', () => {
   for (const [resource, , , proof = ''] of rows) {
     expect(testsNamed(proof), resource).toHaveLength(1);
     for (const file of testsNamed(proof)) expect(existsSync(path.join(root, file)), file).toBe(true);

@@ -4,8 +4,8 @@ import { errors, operationErrors } from '../../src/contract/errors.ts';
 import { orderOfChecks } from '../../src/views/documentation/developers/http.ts';
 import { documentation, rowsBelow } from './tables.ts';
 
-test('docs/http.md tells the order of decisions, and what each answers', () => {
-  const told = rowsBelow(documentation('http.md'), '## Order');
+test('docs/developers/http.md tells the order of decisions, and what each answers', () => {
+  const told = rowsBelow(documentation('developers/http.md'), '## Order');
   expect(told.map(([id, , answers]) => [id, answers])).toEqual(
     decisionIds.map((id) => {
       const { statuses, errors: codes } = decisions[id];

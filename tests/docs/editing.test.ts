@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { checked, valid } from '../catalog/content.ts';
 import { documentation } from './tables.ts';
 
-test('docs/editing.md has a post to copy that passes the check', () => {
-  const [, indented = ''] = /```markdown\n(.*?)```/s.exec(documentation('editing.md')) ?? [];
+test('docs/editors/publish.md has a post to copy that passes the check', () => {
+  const [, indented = ''] = /```markdown\n(.*?)```/s.exec(documentation('editors/publish.md')) ?? [];
   const post = indented.replaceAll(/^ {3}/gm, '');
   expect(post).toMatch(/^---\ntitle: /);
   const { warnings } = checked({ ...valid, 'news/osasco.md': post });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { editorSchema } from '../../src/editing/json-schemas.ts';
-import { docsOf, fieldDocs } from '../../src/content/schema/field-docs.ts';
+import { docsOf, fieldDocs, fieldReference } from '../../src/content/schema/field-docs.ts';
 import { root } from '../../src/settings.ts';
 import { writeAstroManifest } from '../../scripts/editors/astro-manifest.ts';
 import { editorFiles } from '../../scripts/editors/files.ts';
@@ -18,17 +18,15 @@ describe('npm run editors', () => {
   });
 
   it('says in the guide what each field is for, where messages lead', async () => {
-    const guide = await read('docs/editing.md');
-    const anchors = new Set([
-      ...[...guide.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id),
-      ...[...guide.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) => title.toLowerCase().replaceAll(' ', '-')),
-    ]);
+    const guide = await read(fieldReference);
+    const anchors = new Set([...guide.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id));
     const led = [
       ...fieldDocs.filter(({ path: field }) => field !== '$schema').map(({ kind, path: field }) => docsOf(kind, field)),
-      ...['body', 'file', 'file name', 'front matter', 'JSON'].map((part) => docsOf('news', part)),
       docsOf('news', 'nothing.of.the.kind'),
     ];
-    for (const place of led) expect(anchors).toContain(place.replace('docs/editing.md#', ''));
+    for (const place of led) expect(anchors).toContain(place.replace(`${fieldReference}#`, ''));
+    for (const part of ['body', 'file', 'file name', 'front matter', 'JSON'])
+      expect(existsSync(path.join(root, docsOf('news', part))), part).toBe(true);
   });
 });
 

@@ -7,10 +7,10 @@ import { describeWith } from '../needs.ts';
 import { isInstalled, startInFront, type Program } from './front-server.ts';
 import { manyAddresses } from './loopback.ts';
 
-/** The configuration below a heading of docs/caches.md. */
+/** The configuration below a heading of docs/operators/caches.md. */
 function configurationBelow(heading: string): string {
-  const [, section = ''] = documentation('caches.md').split(`\n## ${heading}\n`);
-  return /```\w+\n(.*?)```/s.exec(section)?.[1] ?? expect.fail(`docs/caches.md has no configuration for ${heading}`);
+  const [, section = ''] = documentation('operators/caches.md').split(`\n## ${heading}\n`);
+  return /```\w+\n(.*?)```/s.exec(section)?.[1] ?? expect.fail(`docs/operators/caches.md has no configuration for ${heading}`);
 }
 
 /** Each configuration, its program, and how a response says that it was kept. */
@@ -28,8 +28,8 @@ const configurations: readonly (readonly [
   ],
 ];
 
-test('docs/caches.md shows no configuration that is not tried here', () => {
-  expect(documentation('caches.md').match(/^```\w+$/gm)).toHaveLength(configurations.length);
+test('docs/operators/caches.md shows no configuration that is not tried here', () => {
+  expect(documentation('operators/caches.md').match(/^```\w+$/gm)).toHaveLength(configurations.length);
 });
 
 const [one, other] = ['127.0.0.2', '127.0.0.3'] as const;

@@ -11,7 +11,7 @@ import { describeWith } from '../needs.ts';
 import { manyAddresses } from './loopback.ts';
 
 const connections = 10_000;
-/** What docs/node-host.md allows all connections together, in megabytes. */
+/** What docs/operators/node-host.md allows all connections together, in megabytes. */
 const bound = 150;
 
 describeWith(

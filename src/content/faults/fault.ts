@@ -16,7 +16,7 @@ export interface Fault {
   readonly remedy: string;
   /** The source line, when it has something to show. */
   readonly excerpt?: string;
-  /** The documentation of the field: `docs/editing.md#products-status`. */
+  /** The documentation of the field: `docs/editors/fields.md#products-status`. */
   readonly docs?: string;
   /** The name of the check that found it; undefined when the file could not be read at all. */
   readonly rule?: string;

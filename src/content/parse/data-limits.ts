@@ -11,7 +11,7 @@ const dataLimits = {
   depth: 20,
 } as const;
 
-const fewer = 'Leave the fields that docs/editing.md describes, each with a text, a list or a group.';
+const fewer = 'Leave the fields that docs/editors/fields.md describes, each with a text, a list or a group.';
 
 /** What keeps data from being parsed, which recurses, and the line of the data, from 1; nothing where it can be. */
 export function dataFault(data: string): LineFault | undefined {

@@ -16,8 +16,8 @@ export interface FieldDoc {
   readonly values: readonly string[] | undefined;
 }
 
-/** The path of the guide for editors, in the project. */
-export const editingGuide = 'docs/editing.md';
+/** The reference of all fields. */
+export const fieldReference = 'docs/editors/fields.md';
 
 const itemOf = (schema: z.ZodType): z.ZodType => {
   const inner = unwrap(schema);
@@ -48,31 +48,29 @@ function fieldsBelow(kind: Kind, schema: z.ZodType, prefix: string): FieldDoc[] 
 /** Every field of every kind, in the order of the schemas. */
 export const fieldDocs: readonly FieldDoc[] = kinds.flatMap((kind) => fieldsBelow(kind, recordSchemas[kind], ''));
 
-/** The anchor of a field in the guide for editors. */
+/** The anchor of a field in the reference. */
 export const fieldAnchor = (kind: Kind, path: string): string => `${kind}-${path.replaceAll('.', '-')}`.toLowerCase();
 
 const known = new Set(fieldDocs.map(({ kind, path }) => `${kind} ${path}`));
 
-/** The sections of the guide for editors that explain the parts of a file. */
-const sections: Readonly<Record<string, string>> = {
-  body: 'the-text',
-  'file name': 'the-file-name',
-  'front matter': 'the-fields-of-a-file',
-  JSON: 'the-fields-of-a-file',
-  file: 'the-files',
+/** The pages for editors that explain the parts of a file. */
+const partDocs: Readonly<Record<string, string>> = {
+  body: 'docs/editors/text.md',
+  'file name': 'docs/editors/publish.md',
+  'front matter': fieldReference,
+  JSON: fieldReference,
+  file: fieldReference,
 };
 
-/**
- * The address in the guide for a field or a part of a file: of the field itself, its group, or the fields of its kind.
- */
+/** Where a field (or its nearest documented group) or a part of a file is documented. */
 export function docsOf(kind: Kind | undefined, field: string): string {
-  const section = sections[field];
-  if (section !== undefined) return `${editingGuide}#${section}`;
-  if (kind === undefined) return editingGuide;
+  const page = partDocs[field];
+  if (page !== undefined) return page;
+  if (kind === undefined) return fieldReference;
   const steps = field.split('.').filter((step) => !/^\d+$/.test(step));
   for (let depth = steps.length; depth > 0; depth -= 1) {
     const path = steps.slice(0, depth).join('.');
-    if (known.has(`${kind} ${path}`)) return `${editingGuide}#${fieldAnchor(kind, path)}`;
+    if (known.has(`${kind} ${path}`)) return `${fieldReference}#${fieldAnchor(kind, path)}`;
   }
-  return `${editingGuide}#${kind}`;
+  return `${fieldReference}#${kind}`;
 }

@@ -89,7 +89,7 @@ describe('the catalogue of broken content', () => {
     for (const { problem, remedy, docs } of faults) {
       expect(problem).toMatch(/^[^A-Z].*\.$/);
       expect(remedy).toMatch(/^[A-Z].+[.)]$/);
-      expect(docs).toMatch(/^docs\/editing\.md#/);
+      expect(docs).toMatch(/^docs\/editors\/[a-z-]+\.md/);
     }
   });
 

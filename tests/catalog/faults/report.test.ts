@@ -61,13 +61,13 @@ describe('ContentError', () => {
           3 | date: 2026-02-30
             |       ^^^^^^^^^^
           Day of publication; with a day in the future it is published on that day, for example "2026-03-09".
-          See docs/editing.md#news-date
+          See docs/editors/fields.md#news-date
 
       content/products/counter.md:5:9  status: "gone" is not one of the values there are.
           5 | status: gone
             |         ^^^^
           Use one of: announced (Public, with no date or access yet: nobody can use it.); beta (In use by a limited group; features and prices can change.); available (Anyone can buy and use it, with support.); retired (No longer sold or supported; the page stays as a record.)
-          See docs/editing.md#products-status
+          See docs/editors/fields.md#products-status
       "
     `);
   });

@@ -43,12 +43,12 @@ describe('warnings', () => {
           2 | title: Opening Opening Opening Opening Opening Opening Opening Opening
             |        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
           Put what matters first, or say it shorter: the rest is cut off there.
-          See docs/editing.md#news-title
+          See docs/editors/fields.md#news-title
       content/news/opening.md:4:10  summary: has 172 characters; search results show about 160.
           4 | summary: We are very very very very very very very very very very very very very very very very very…
             |          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
           Put what matters first, or say it shorter: the rest is cut off there.
-          See docs/editing.md#news-summary"
+          See docs/editors/fields.md#news-summary"
     `);
     expect(warnings(edited(post, 'title: Opening', `title: ${'x'.repeat(60)}`))).toBe('');
   });
@@ -58,7 +58,7 @@ describe('warnings', () => {
     expect(warnings(edited(post, '\nWe opened.\n', comment))).toMatchInlineSnapshot(`
       "content/news/opening.md:1  body: is empty: its page shows the fields and nothing else.
           Write the text below the second "---", or keep it back with "draft: true" until there is one.
-          See docs/editing.md#the-text"
+          See docs/editors/text.md"
     `);
     expect(warnings(edited(post, '---\nWe opened.\n', `draft: true\n---${comment}`))).toBe('');
     expect(warnings(edited(post, '\nWe opened.\n', `${comment}We opened.\n`))).toBe('');
@@ -73,7 +73,7 @@ describe('warnings', () => {
       "content/products/counter.md:5  website: is missing, and the product is available.
           5 | status: available
           Add the address of its home page, so that people and agents are led there.
-          See docs/editing.md#products-website"
+          See docs/editors/fields.md#products-website"
     `);
     const announced = edited(counter, 'website: https://shop.example\n', '');
     const early = edited(counter, '  beta: 2023-09-12\n  available: 2024-03-04', '  announced: 2023-09-12', announced);
@@ -86,7 +86,7 @@ describe('warnings', () => {
           9 | See [them](http://them.example/a).
             |            ^^^^^^^^^^^^^^^^^^^^^
           Write https://them.example/a if the other site answers there.
-          See docs/editing.md#the-text"
+          See docs/editors/text.md"
     `);
     expect(warnings(appended(post, 'See [them](https://them.example/a).\n'))).toBe('');
   });
@@ -97,7 +97,7 @@ describe('warnings', () => {
           5 | tags: [relaese]
             |        ^^^^^^^
           Write "release" if the same topic is meant.
-          See docs/editing.md#news-tags"
+          See docs/editors/fields.md#news-tags"
     `);
     expect(warnings(tagged('release', 'releases'))).toContain('looks like');
     expect(warnings(tagged('open-source', 'opensource'))).toContain('looks like');

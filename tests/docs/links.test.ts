@@ -1,0 +1,33 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from '../../src/settings.ts';
+
+const files = globSync(['*.md', 'docs/**/*.md', 'mcp/*.md'], { cwd: root });
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+/** The anchors of a page, as GitHub makes them of its headings, and those of `<a id>`. */
+const anchorsOf = (text: string): ReadonlySet<string> =>
+  new Set([
+    ...Array.from(text.matchAll(/<a id="([^"]+)">/g), ([, id = '']) => id),
+    ...Array.from(text.matchAll(/^#+ (.+)$/gm), ([, title = '']) =>
+      title
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replaceAll(' ', '-'),
+    ),
+  ]);
+
+test.each(files)('every link of %s to the project resolves, anchors included', (file) => {
+  const text = read(file)
+    .replaceAll(/^```.*?^```/gms, '')
+    .replaceAll(/`[^`\n]*`/g, '');
+  const broken = Array.from(text.matchAll(/\]\((?!https?:|mailto:|\/)([^)#\s]*)(?:#([^)\s]+))?\)/g)).filter(
+    ([, target = '', anchor]) => {
+      const to = target === '' ? file : path.join(path.dirname(file), target);
+      if (!existsSync(path.join(root, to))) return true;
+      return anchor !== undefined && !anchorsOf(read(to)).has(anchor);
+    },
+  );
+  expect(broken.map(([link]) => link)).toEqual([]);
+});
