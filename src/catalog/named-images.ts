@@ -9,21 +9,22 @@ import {
   type RecordFiles,
 } from '../content/schema/records.ts';
 
-/** A field that names an image, and what stands there. */
+/** A group of fields that names an image, with its path, and the two fields of it. */
 export interface NamedImage {
   readonly path: readonly (string | number)[];
   readonly file: string;
+  readonly alt: string;
 }
 
 /** The fields of a record that name its pictures. */
 export const namedPictures = ({ data }: PartialRecord<FolderKind>): readonly NamedImage[] =>
   'pictures' in data
-    ? (data.pictures ?? []).map(({ file }, index) => ({ path: ['pictures', index, 'file'], file }))
+    ? (data.pictures ?? []).map(({ file, alt }, index) => ({ path: ['pictures', index], file, alt }))
     : [];
 
 /** The field of a record that names its own photo, if it has one. */
 export const namedPhoto = ({ data }: PartialRecord<FolderKind>): readonly NamedImage[] =>
-  'image' in data && data.image ? [{ path: ['image', 'file'], file: data.image.file }] : [];
+  'image' in data && data.image ? [{ path: ['image'], ...data.image }] : [];
 
 /** The images of the content folder that fields of the file at `path` below it name, by what stands there. */
 export const imagesNamed = (

@@ -7,10 +7,8 @@ import type { CheckedBody } from '../catalog/rendered-body.ts';
 import type { LinkTargets } from '../catalog/resolve-link.ts';
 import type { CustomPageFile } from './content.ts';
 import {
-  datedKinds,
   folderKinds,
   kindsAboutProducts,
-  type DatedKind,
   type FolderKind,
   type KindAboutProducts,
   type Records,
@@ -59,10 +57,6 @@ const entriesIn = <K extends FolderKind>(kinds: readonly K[], entries: EntriesOf
 /** The entries of all folders. */
 export const folderEntries = (collected: EntriesOf<FolderKind>): readonly PartialEntry<FolderKind>[] =>
   entriesIn(folderKinds, collected);
-
-/** The entries that are published on their `date`. */
-export const datedEntries = (collected: Collected): readonly PartialEntry<DatedKind>[] =>
-  entriesIn(datedKinds, collected);
 
 /** The entries that name the products that they are about. */
 export const entriesAboutProducts = (collected: Collected): readonly PartialEntry<KindAboutProducts>[] =>

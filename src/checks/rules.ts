@@ -5,6 +5,7 @@ import type { Check } from './check.ts';
 import { contactTypes } from './rules/contact-types.ts';
 import { customPages } from './rules/custom-pages.ts';
 import { dates } from './rules/dates.ts';
+import { figures } from './rules/figures.ts';
 import { fonts } from './rules/fonts.ts';
 import { fragments } from './rules/fragments.ts';
 import { html } from './rules/texts/html.ts';
@@ -17,6 +18,7 @@ import { pages } from './rules/pages.ts';
 import { namedImages } from './rules/images/named-images.ts';
 import { productKindFields } from './rules/products/kinds.ts';
 import { references } from './rules/references.ts';
+import { repeats } from './rules/repeats.ts';
 import { registry } from './rules/registry.ts';
 import { lengths } from './rules/lengths.ts';
 import { websites } from './rules/products/websites.ts';
@@ -24,14 +26,12 @@ import { plainHttp } from './rules/plain-http.ts';
 import { hours } from './rules/hours.ts';
 import { countries } from './rules/countries.ts';
 import { tags } from './rules/tags.ts';
-import { future } from './rules/future.ts';
 import { slugs } from './rules/slugs.ts';
 import { texts } from './rules/texts.ts';
 import { fieldMarks } from './rules/texts/field-marks.ts';
 import { slips } from './rules/texts/slips.ts';
 import { titles } from './rules/texts/titles.ts';
 import { words } from './rules/words.ts';
-import { years } from './rules/years.ts';
 import { unpublishedEntries } from './rules/unpublished.ts';
 
 /** Every rule across records. */
@@ -46,8 +46,10 @@ export const checks: readonly Check[] = [
   namedImages,
   dates,
   references,
+  repeats,
   registry,
   contactTypes,
+  figures,
   links,
   fragments,
   images,
@@ -55,7 +57,6 @@ export const checks: readonly Check[] = [
   brand,
   fonts,
   unpublishedEntries,
-  future,
   html,
   limits,
   hours,
@@ -68,6 +69,5 @@ export const checks: readonly Check[] = [
   slips,
   fieldMarks,
   titles,
-  years,
   words,
 ];

@@ -8,12 +8,14 @@ export function nearest(wanted: string, candidates: readonly string[]): string |
   if (candidates.length === 0 || wanted === '') return undefined;
   const lower = wanted.toLowerCase();
   const beginning = `${lower}-`;
-  const contained = candidates.find(
-    (candidate) => candidate.startsWith(beginning) || (lower[candidate.length] === '-' && lower.startsWith(candidate)),
+  const byLowerCase = new Map(candidates.map((candidate) => [candidate.toLowerCase(), candidate]));
+  const names = [...byLowerCase.keys()];
+  const contained = names.find(
+    (name) => name.startsWith(beginning) || (lower[name.length] === '-' && lower.startsWith(name)),
   );
   // The difference in length is a lower bound of the number of edits, and costs nothing to compute.
-  const likely = candidates.filter((candidate) => Math.abs(candidate.length - lower.length) <= reach(candidate));
-  if (likely.length === 0) return contained;
-  const candidate = closest(lower, likely);
-  return distance(lower, candidate) <= reach(candidate) ? candidate : contained;
+  const likely = names.filter((name) => Math.abs(name.length - lower.length) <= reach(name));
+  const close = likely.length === 0 ? undefined : closest(lower, likely);
+  const found = close !== undefined && distance(lower, close) <= reach(close) ? close : contained;
+  return found === undefined ? undefined : byLowerCase.get(found);
 }

@@ -24,17 +24,22 @@ const aiCrawlers = [
 /** The days for which a published security.txt is valid; RFC 9116 §2.5.5 recommends less than a year. */
 const securityDays = 300;
 
-/**
- * `/robots.txt` (RFC 9309), with the content signals of contentsignals.org: everything may be read and used. `Agentmap`
- * names the resources for agents (ARD §5.1).
- */
-export function robotsText({ site }: Catalog): string {
+/** The names of content signals (contentsignals.org) by the fields of `contentSignals`. */
+const signalNames = { search: 'search', aiInput: 'ai-input', aiTrain: 'ai-train' } as const;
+
+/** The `Content-Signal` line, with the signals that the company has set; none when it has set none. */
+function contentSignal({ organization: { contentSignals = {} } }: Catalog): string[] {
+  const signals = Object.entries(contentSignals).map(
+    ([field, isAllowed]) => `${signalNames[field as keyof typeof signalNames]}=${isAllowed ? 'yes' : 'no'}`,
+  );
+  return signals.length === 0 ? [] : [`Content-Signal: ${signals.join(', ')}`];
+}
+
+/** `/robots.txt` (RFC 9309): everything may be read. `Agentmap` names the resources for agents (ARD §5.1). */
+export function robotsText(catalog: Catalog): string {
+  const { site } = catalog;
   const group = (agents: readonly string[]): string =>
-    [
-      ...agents.map((agent) => `User-agent: ${agent}`),
-      'Content-Signal: search=yes, ai-input=yes, ai-train=yes',
-      'Allow: /',
-    ].join('\n');
+    [...agents.map((agent) => `User-agent: ${agent}`), ...contentSignal(catalog), 'Allow: /'].join('\n');
   return `${group(['*'])}
 
 ${group(aiCrawlers)}

@@ -39,7 +39,7 @@ async function customPage(folder: string, name: string): Promise<CustomPageFile>
   if (found.fault) return { file, slug, faults: [{ file, line: found.line, ...found.fault }] };
   const result = customPageFields.safeParse(found.fields, { reportInput: true });
   if (result.success) return { file, slug, data: result.data, faults: [] };
-  const where = { file, lineOf, keyAt: () => undefined };
+  const where = { file, lineOf };
   return { file, slug, faults: faultsOf(customPageFields, 'a page of code', result.error.issues, where) };
 }
 

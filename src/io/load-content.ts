@@ -4,7 +4,7 @@ import type { Checked, Content, FolderState } from '../checks/content.ts';
 import { namedFormat, type ImageFile } from '../content/images/image-file.ts';
 import { folderLimits, tooLarge, unreadable } from '../content/parse/unreadable.ts';
 import { listFolder, readInside, type Listed } from './content-folder.ts';
-import { isFontName, type FontFile } from '../content/fonts/font-file.ts';
+import { isFontName, isLicenseName, type FontFile } from '../content/fonts/font-file.ts';
 import { readCustomPages } from './custom-pages.ts';
 import { mapConcurrent } from './map-concurrent.ts';
 import { parseContent } from '../checks/check-content.ts';
@@ -16,7 +16,7 @@ import {
   type CheckedBody,
 } from '../catalog/rendered-body.ts';
 import { parse as parseFile, type Body, type Parsed } from '../content/parse/parse.ts';
-import type { SourceFile } from '../content/parse/placement.ts';
+import { place, type SourceFile } from '../content/parse/placement.ts';
 import { readFont } from './read-font.ts';
 import { readImage } from './read-image.ts';
 import { root } from '../settings.ts';
@@ -42,7 +42,9 @@ function sourceFile(folder: string, name: string, shown: Pick<SourceFile, 'file'
   const found = readInside(folder, name, 0);
   if (typeof found === 'string') return { file: { ...shown, text: '', unreadable: unreadable[found] }, bytes: 0 };
   const { size } = found;
-  if (size > folderLimits.textBytes) return { file: { ...shown, text: '', unreadable: tooLarge(size) }, bytes: size };
+  // A large file that no record is read from is reported by its name.
+  if (size > folderLimits.textBytes && (place(shown.path) !== undefined || isLicenseName(shown.path)))
+    return { file: { ...shown, text: '', unreadable: tooLarge(size) }, bytes: size };
   const file = {
     ...shown,
     get text() {

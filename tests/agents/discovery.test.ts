@@ -149,10 +149,12 @@ describe('/robots.txt', () => {
     },
   );
 
-  it('states the content signals of every group, and the sitemap', () => {
+  it('states the same content signals in every group, or none, and the sitemap', () => {
     const groups = text.split('\n\n').filter((group) => group.startsWith('User-agent'));
     expect(groups.length).toBeGreaterThan(1);
-    for (const group of groups) expect(group).toMatch(/^Content-Signal: search=\w+, ai-input=\w+, ai-train=\w+$/m);
+    const signals = groups.map((group) => /^Content-Signal: (.+)$/m.exec(group)?.[1]);
+    expect(new Set(signals).size).toBe(1);
+    expect(signals[0] ?? 'search=yes').toMatch(/^(?:(?:search|ai-input|ai-train)=(?:yes|no)(?:, |$))+$/);
     expect(robots.getSitemaps()).toEqual([`${site}/sitemap.xml`]);
   });
 });

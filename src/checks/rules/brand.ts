@@ -24,7 +24,7 @@ function ofFile(file: string, images: Collected['images']): Omit<Found, 'path'>[
       {
         severity: 'fault',
         problem: `names the image ${file}, and there is no such file.`,
-        remedy: `${meant}Put the image beside this file, and write its name as it is, such as ./logo.svg.`,
+        remedy: `${meant}Put the image beside this file, and write its name as it is, capitals included, such as ./logo.svg.`,
       },
     ];
   }

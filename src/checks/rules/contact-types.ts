@@ -1,15 +1,44 @@
 import { requiredContactTypes } from '../../content/schema/contact.ts';
+import type { PartialEntry } from '../../content/parse/parse.ts';
 import type { Check, FoundFault } from '../check.ts';
+
+/** Hosts of messaging apps whose addresses hold the number that they open a conversation with. */
+const numberInAddress: Readonly<Record<string, RegExp>> = {
+  'wa.me': /^\/\+?(\d+)/,
+  'api.whatsapp.com': /[?&]phone=(?:\+|%2B)?(\d+)/,
+  'web.whatsapp.com': /[?&]phone=(?:\+|%2B)?(\d+)/,
+  't.me': /^\/\+(\d+)$/,
+  'signal.me': /#p\/\+(\d+)/,
+};
+
+/** Reports a messaging address that opens a conversation with another number than the one next to it. */
+function otherNumber({ file, record, lineOf }: PartialEntry<'contact'>): FoundFault[] {
+  const { telephone, url = '' } = record.data.messaging ?? {};
+  if (telephone === undefined || !URL.canParse(url)) return [];
+  const { hostname, pathname, search, hash } = new URL(url);
+  const number = numberInAddress[hostname.replace(/^www\./, '')]?.exec(pathname + search + hash)?.[1];
+  if (number === undefined || `+${number}` === telephone) return [];
+  return [
+    {
+      severity: 'fault',
+      file,
+      line: lineOf(['messaging', 'url']),
+      field: 'messaging.url',
+      problem: `opens a conversation with +${number}, and telephone is ${telephone}.`,
+      remedy: 'Correct one of the two: they are the same number.',
+    },
+  ];
+}
 
 /** Each need has one contact point, and the needs that clients rely on are there. */
 export const contactTypes: Check = {
   name: 'contact-types',
   description:
-    'Every required contact type has one contact point, none has two, and messaging numbers are of a known app',
+    'Every required contact type has one contact point, none has two, and messaging numbers agree with their app',
   check({ contact }) {
     if (!contact) return [];
     const { file, record, lineOf, isWhole } = contact;
-    if (!record.data.contactPoints) return [];
+    if (!record.data.contactPoints) return otherNumber(contact);
     const types = record.data.contactPoints.map(({ contactType }) => contactType);
     const missing = requiredContactTypes
       .filter((type) => !types.includes(type))
@@ -49,6 +78,6 @@ export const contactTypes: Check = {
             },
           ],
     );
-    return [...missing, ...twice, ...unnamed];
+    return [...missing, ...twice, ...unnamed, ...otherNumber(contact)];
   },
 };

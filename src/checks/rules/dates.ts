@@ -1,23 +1,105 @@
-import { datedEntries, type Check } from '../check.ts';
+import type { PartialEntry } from '../../content/parse/parse.ts';
+import { folderEntries, type Check, type Collected, type FoundFault } from '../check.ts';
 
-/** A record is not updated before it was published. */
+type Finding = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;
+
+interface DatedField {
+  readonly path: readonly string[];
+  readonly day: string;
+}
+
+/** Every day in a value, with its path. */
+function daysIn(value: unknown, path: readonly string[] = []): DatedField[] {
+  if (typeof value === 'string') return /^\d{4}-\d\d-\d\d$/.test(value) ? [{ path, day: value }] : [];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, one]) => daysIn(one, [...path, name]));
+}
+
+/** Years before these are written with too few digits or in another calendar. Some companies are very old. */
+const earliestYears = { company: 1000, other: 1800 } as const;
+/** No day is more years ahead than this. */
+const maxYearsAhead = 100;
+
+const calendars = {
+  buddhist: 'Buddhist',
+  'islamic-umalqura': 'Islamic',
+  persian: 'Persian',
+  hebrew: 'Hebrew',
+} as const;
+
+/** The calendar in which a year is at most 60 years from today; undefined when there is none. */
+const calendarOf = (year: number, today: string): string | undefined =>
+  Object.entries(calendars).find(([calendar]) => {
+    const format = new Intl.DateTimeFormat('en', { calendar, year: 'numeric', timeZone: 'UTC' });
+    return Math.abs(Number(/\d+/.exec(format.format(new Date(today)))?.[0]) - year) <= 60;
+  })?.[1];
+
+function implausibleYear({ path, day }: DatedField, today: string): Finding | undefined {
+  const year = Number(day.slice(0, 4));
+  if (year < 1000)
+    return {
+      severity: 'fault',
+      problem: `${day} is in the year ${year}.`,
+      remedy: `Write the year with its four digits: "${today.slice(0, 2)}${day.slice(2)}".`,
+    };
+  const isCompany = path[0] === 'foundingDate';
+  const calendar = calendarOf(year, today);
+  const isAhead = year > Number(today.slice(0, 4)) + maxYearsAhead;
+  if (!isAhead && year >= (isCompany && calendar === undefined ? earliestYears.company : earliestYears.other))
+    return undefined;
+  return {
+    severity: isCompany && !isAhead ? 'warning' : 'fault',
+    problem: isAhead
+      ? `${day} is more than ${maxYearsAhead} years ahead.`
+      : `${day} is before the year ${earliestYears.other}.`,
+    remedy:
+      calendar === undefined
+        ? 'Correct the year.'
+        : `Write the day in the Gregorian calendar: ${year} looks like a year of the ${calendar} one.`,
+  };
+}
+
+/** Fields with a day on which something has happened. A scheduled entry may be updated on the day it is published. */
+const pastFields = /^(?:updated|foundingDate|lifecycle\.\w+)$/;
+
+const publicationDay = ({ record: { data } }: PartialEntry): string | undefined =>
+  'date' in data ? data.date : undefined;
+
+function futureDay({ path, day }: DatedField, entry: PartialEntry, today: string): Finding | undefined {
+  if (!pastFields.test(path.join('.')) || day <= today || day <= (publicationDay(entry) ?? '')) return undefined;
+  return {
+    severity: 'warning',
+    problem: `${day} is in the future.`,
+    remedy: 'It is published as if it had come already. Set the day on which it happened, or wait until then.',
+  };
+}
+
+function updateBeforePublication({ path, day }: DatedField, entry: PartialEntry): Finding | undefined {
+  const publication = publicationDay(entry);
+  if (path.join('.') !== 'updated' || publication === undefined || day >= publication) return undefined;
+  return {
+    severity: 'fault',
+    problem: `${day} is before the day of publication, ${publication}.`,
+    remedy: 'Correct one of the two, or remove "updated" where nothing has changed since.',
+  };
+}
+
+function check(collected: Collected): FoundFault[] {
+  const { organization, contact, brand, words, today } = collected;
+  return [organization, contact, brand, words, ...folderEntries(collected)].flatMap((entry) =>
+    daysIn(entry?.record.data).flatMap((field): FoundFault[] => {
+      if (entry === undefined) return [];
+      const finding =
+        implausibleYear(field, today) ?? updateBeforePublication(field, entry) ?? futureDay(field, entry, today);
+      const { path } = field;
+      return finding ? [{ ...finding, file: entry.file, line: entry.lineOf(path), field: path.join('.') }] : [];
+    }),
+  );
+}
+
+/** Days are in plausible years, updates follow the publication, and what has happened is not in the future. */
 export const dates: Check = {
   name: 'dates',
-  description: 'The day of an update is not before the day of publication',
-  check(collected) {
-    return datedEntries(collected).flatMap(({ file, record: { data }, lineOf }) =>
-      data.updated === undefined || data.date === undefined || data.updated >= data.date
-        ? []
-        : [
-            {
-              severity: 'fault',
-              file,
-              line: lineOf(['updated']),
-              field: 'updated',
-              problem: `${data.updated} is before the day of publication, ${data.date}.`,
-              remedy: 'Correct one of the two, or remove "updated" where nothing has changed since.',
-            },
-          ],
-    );
-  },
+  description: 'Days are in plausible years, updates follow the publication, and past events are not in the future',
+  check,
 };

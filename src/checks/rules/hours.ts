@@ -5,30 +5,18 @@ import type { Check, FoundFault } from '../check.ts';
 type Path = readonly (string | number)[];
 type Found = Pick<FoundFault, 'severity' | 'problem' | 'remedy'> & { readonly path: Path };
 
-function ofInterval({ days, opens, closes }: Hours['intervals'][number], above: Path): Found[] {
-  const twice = days.flatMap((day, index): Found[] =>
-    days.indexOf(day) === index
-      ? []
-      : [
-          {
-            severity: 'warning',
-            path: [...above, 'days', index],
-            problem: `"${day}" is there twice.`,
-            remedy: 'Name each day once.',
-          },
-        ],
-  );
-  if (opens < closes) return twice;
-  return [
-    ...twice,
-    {
-      severity: 'fault',
-      path: [...above, 'closes'],
-      problem: `${closes} is not after opening, ${opens}.`,
-      remedy: 'Correct one of the two: opening hours lie within one day.',
-    },
-  ];
-}
+const ofInterval = ({ opens, closes }: Hours['intervals'][number], above: Path): Found[] =>
+  opens < closes
+    ? []
+    : [
+        {
+          severity: 'fault',
+          path: [...above, 'closes'],
+          problem: `${closes} is not after opening, ${opens}.`,
+          remedy:
+            'Correct one of the two. Hours past midnight are two intervals: until 23:59 on the first day, and from 00:00 on the next.',
+        },
+      ];
 
 /** Intervals of one day that are open at the same time. */
 const overlaps = (intervals: Hours['intervals'], above: Path): Found[] =>
@@ -55,10 +43,10 @@ const ofHours = ({ intervals }: Hours, path: Path): Found[] => [
 const placed = ({ file, lineOf }: PartialEntry, found: readonly Found[]): FoundFault[] =>
   found.map(({ path, ...rest }) => ({ ...rest, file, line: lineOf(path), field: path.join('.') }));
 
-/** Opening hours are hours in which somebody can be there, and each day is named once. */
+/** Opening hours are hours in which somebody can be there. */
 export const hours: Check = {
   name: 'hours',
-  description: 'Opening comes before closing, no two intervals overlap, and no day is there twice',
+  description: 'Opening comes before closing, and no two intervals overlap',
   check({ contact, organization }) {
     const general = contact?.record.data.hoursAvailable;
     const places = organization?.record.data.location ?? [];

@@ -32,13 +32,9 @@ export const references: Check = {
     };
     return [
       ...entriesAboutProducts(collected).flatMap(({ file, record, lineOf }) =>
-        (record.data.products ?? []).flatMap((slug, index, all): FoundFault[] => {
-          const place = { file, line: lineOf(['products', index]), field: `products.${index}` };
-          if (all.indexOf(slug) === index) return unknown(slug, place);
-          return [
-            { severity: 'fault', ...place, problem: `"${slug}" is there twice.`, remedy: 'Name each product once.' },
-          ];
-        }),
+        (record.data.products ?? []).flatMap((slug, index) =>
+          unknown(slug, { file, line: lineOf(['products', index]), field: `products.${index}` }),
+        ),
       ),
       ...products.flatMap(({ file, record, lineOf }) => {
         const place = { file, line: lineOf(['replacedBy']), field: 'replacedBy' };

@@ -1,40 +1,126 @@
 import { stdnum } from 'stdnum';
 import type { Check, FoundFault } from '../check.ts';
 
-/** The letters of a name, by which `USt-IdNr.` is `USt ID Nr.`. */
-const lettersOf = (name: string): string => name.replace(/[^\p{L}]/gu, '').toLowerCase();
+/** Names of registries that stdnum knows under other names, by country and by its name for the validator. */
+const otherNames: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  AT: { uid: ['USt-IdNr.', 'ATU-Nummer'], businessid: ['Firmenbuchnummer', 'FN'] },
+  BE: { vat: ['TVA', 'KBO', 'BCE', 'Numéro d’entreprise', 'Enterprise number'] },
+  BG: { vat: ['ДДС', 'EIK', 'ЕИК'] },
+  CA: { bn: ['CRA'], gst: ['GST/HST'] },
+  CH: { uid: ['IDE', 'IDI'] },
+  CN: { uscc: ['Unified Social Credit Code'] },
+  DE: { vat: ['USt-IdNr.', 'USt-ID', 'Umsatzsteuer-ID'] },
+  ES: { cif: ['NIF'], nif: ['CIF', 'IVA'] },
+  FI: { ytunnus: ['Business ID', 'FO-nummer'] },
+  FR: { tva: ['TVA', 'TVA intracommunautaire', 'Numéro de TVA'] },
+  GR: { vat: ['AFM'] },
+  IN: { gstin: ['GST'] },
+  IT: { iva: ['Partita IVA', 'IVA', 'Codice Fiscale', 'CF'] },
+  JP: { cn: ['Corporate Number'] },
+  KR: { brn: ['Business Registration Number'] },
+  LU: { tva: ['TVA'] },
+  MC: { tva: ['TVA'] },
+  PT: { nipc: ['VAT', 'IVA', 'NIF', 'Contribuinte'] },
+  RO: { cui: ['CIF', 'Cod fiscal'], cif: ['CUI'] },
+  RU: { inn: ['INN'] },
+  TR: { vkn: ['Vergi No'] },
+  UA: { edrpou: ['EDRPOU'] },
+  US: { ein: ['FEIN', 'Tax ID', 'Federal Tax ID'] },
+};
 
-/** Whether a number fits a registry of a country, named as it is there; undefined where the registry is not known. */
-function fits(country: string, registry: string, value: string): boolean | undefined {
-  const letters = lettersOf(registry);
-  // Of what has no abbreviation, the name is known alone.
-  const found = Object.values(stdnum[country] ?? {}).find(({ abbreviation, localName }) =>
-    [abbreviation ?? localName, localName.replace(/\(.*/, '')].map(lettersOf).includes(letters),
-  );
-  return found?.validate(value).isValid;
+/** Registries whose numbers have no check digits, and the form of their numbers. */
+const withoutCheckDigits: readonly {
+  readonly country: string;
+  readonly names: readonly string[];
+  readonly form: RegExp;
+  readonly description: string;
+}[] = [
+  {
+    country: 'GB',
+    names: ['Companies House', 'CRN', 'Company number', 'Company registration number'],
+    form: /^(?:\d{8}|[A-Z]{2}\d{6}|R\d{7}|[A-Z]{2}\d{5}[A-Z])$/,
+    description: 'eight characters, leading zeros included: 01234567 or SC123456',
+  },
+  {
+    country: 'NL',
+    names: ['KVK', 'Kamer van Koophandel', 'Handelsregister'],
+    form: /^\d{8}$/,
+    description: 'eight digits: 12345678',
+  },
+];
+
+/** The letters of a registry's name without words such as "number", so that `USt-IdNr.` and `USt ID` are the same. */
+const normalized = (name: string): string =>
+  name
+    .replace(/[^\p{L}]/gu, '')
+    .toLowerCase()
+    .replace(/(?<=..)(?:registration|registered|reg|identification|number|nummer|no|nr|id)+$/, '');
+
+type Problem = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;
+
+const copyAgain = 'Copy the number again from the registration.';
+
+/** What is wrong with a number that a validator of stdnum rejects, by the name of its error. */
+const problemOf: Readonly<Record<string, Pick<Problem, 'severity' | 'problem'>>> = {
+  InvalidChecksum: { severity: 'fault', problem: 'its check digits do not fit' },
+  InvalidLength: { severity: 'fault', problem: 'it has too few or too many characters' },
+  // A registry may have begun to issue numbers that the library does not know yet.
+  InvalidComponent: { severity: 'warning', problem: 'a part of it is not one that the registry is known to issue' },
+};
+
+/** The validators of a country that the name of a registry can mean. */
+function validatorsFor(country: string, registry: string) {
+  const name = normalized(registry);
+  return Object.entries(stdnum[country] ?? {}).flatMap(([key, validator]) => {
+    const names = [
+      validator.name,
+      ...[validator.abbreviation ?? '', validator.localName.replace(/\(.*/, '')].flatMap((one) => one.split(/[,/]/)),
+      ...(validator.name.endsWith(' VAT Number') ? ['VAT'] : []),
+      ...(otherNames[country]?.[key] ?? []),
+    ];
+    return names.some((one) => normalized(one) === name) ? [validator] : [];
+  });
 }
 
-/** The registry numbers of the company are numbers that the registries could have given out. */
+/** Returns what is wrong with a registry number; undefined when nothing is, or when the registry is not known. */
+function problemWith(country: string, registry: string, value: string): Problem | undefined {
+  const own = withoutCheckDigits.find(
+    (one) => one.country === country && one.names.some((name) => normalized(name) === normalized(registry)),
+  );
+  if (own)
+    return own.form.test(value.replace(/[\s.]/g, '').toUpperCase())
+      ? undefined
+      : {
+          severity: 'fault',
+          problem: `"${value}" does not have the form of a ${own.names[0] ?? registry} number.`,
+          remedy: `Write its ${own.description}. ${copyAgain}`,
+        };
+  // A VAT number may belong to another country, which its first two letters name.
+  const issuer = normalized(registry) === 'vat' ? value.slice(0, 2).toUpperCase().replace('EL', 'GR') : country;
+  const results = [country, ...(issuer === country ? [] : [issuer])]
+    .flatMap((one) => validatorsFor(one, registry))
+    .map((validator) => validator.validate(value));
+  const [first] = results;
+  if (!first || first.isValid || results.some(({ isValid }) => isValid)) return undefined;
+  const { severity, problem } = problemOf[first.error.name] ?? {
+    severity: 'fault',
+    problem: 'it does not have the form of one',
+  };
+  return { severity, problem: `"${value}" is not a valid ${registry}: ${problem}.`, remedy: copyAgain };
+}
+
+/** The registry numbers of the company are numbers that the registries could have issued. */
 export const registry: Check = {
   name: 'registry',
-  description: 'A registry number with check digits has the right ones',
+  description: 'A registry number has the form of its registry, and the right check digits',
   check({ organization }) {
     if (!organization) return [];
     const { file, record, lineOf } = organization;
     const { identifier = [], address } = record.data;
-    return identifier.flatMap(({ propertyID, value }, index): FoundFault[] =>
-      (fits(address?.addressCountry ?? '', propertyID, value) ?? true)
-        ? []
-        : [
-            {
-              severity: 'fault',
-              file,
-              line: lineOf(['identifier', index, 'value']),
-              field: `identifier.${index}.value`,
-              problem: `"${value}" is no ${propertyID}: its check digits do not fit.`,
-              remedy: 'Copy the number again from the registration.',
-            },
-          ],
-    );
+    return identifier.flatMap(({ propertyID, value }, index): FoundFault[] => {
+      const problem = problemWith(address?.addressCountry ?? '', propertyID, value);
+      const path = ['identifier', index, 'value'];
+      return problem ? [{ ...problem, file, line: lineOf(path), field: path.join('.') }] : [];
+    });
   },
 };

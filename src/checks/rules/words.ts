@@ -15,6 +15,8 @@ export const words: Check = {
       const at = { severity: 'fault', file: entry?.file ?? '', line: entry?.lineOf(['words', index]) ?? 1 } as const;
       const known = namesIn(englishWords.get(word) ?? '');
       const strange = namesIn(text).find((name) => !known.includes(name));
+      // The text for none, one or two things can do without their number.
+      const lost = known.find((name) => !namesIn(text).includes(name) && !/\.(?:zero|one|two)$/.test(word));
       return [
         ...(given.findIndex((one) => one.word === word) === index
           ? []
@@ -24,6 +26,16 @@ export const words: Check = {
                 field: `words.${index}.word`,
                 problem: `"${word}" is there twice.`,
                 remedy: 'Remove one of the two.',
+              },
+            ]),
+        ...(strange !== undefined || lost === undefined
+          ? []
+          : [
+              {
+                ...at,
+                field: `words.${index}.text`,
+                problem: `lacks {${lost}}, in whose place pages fill something in.`,
+                remedy: `Put {${lost}} where it belongs, as in the English text: "${englishWords.get(word) ?? ''}".`,
               },
             ]),
         ...(strange === undefined

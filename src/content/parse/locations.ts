@@ -13,6 +13,8 @@ export interface Locations {
   readonly valueAt: (path: readonly PropertyKey[]) => Location | undefined;
   /** The location of the name of the field at a path. */
   readonly keyAt: (path: readonly PropertyKey[]) => Location | undefined;
+  /** The value at a path as it is written in the file: `0123`. Undefined for lists and groups. */
+  readonly sourceAt: (path: readonly PropertyKey[]) => string | undefined;
 }
 
 const keyNode = (document: Document, path: readonly PropertyKey[]): Node | undefined => {
@@ -34,6 +36,10 @@ function locationsOf(document: Document, counter: LineCounter, offset: number): 
   const keyAt = (path: readonly PropertyKey[]) => locationOf(keyNode(document, path));
   return {
     keyAt,
+    sourceAt(path) {
+      const node = path.length === 0 ? undefined : document.getIn(path, true);
+      return isScalar(node) ? node.source : undefined;
+    },
     valueAt(path) {
       const node = path.length === 0 ? undefined : (document.getIn(path, true) as Node | undefined);
       const empty = isScalar(node) && node.value === null && node.source === '';
@@ -59,7 +65,11 @@ export function lazyLocations(data: () => string, offset: number): Locations {
       offset,
     ));
   };
-  return { valueAt: (path) => locations().valueAt(path), keyAt: (path) => locations().keyAt(path) };
+  return {
+    valueAt: (path) => locations().valueAt(path),
+    keyAt: (path) => locations().keyAt(path),
+    sourceAt: (path) => locations().sourceAt(path),
+  };
 }
 
 /** The line of the field at a path, or of the innermost field around it that the file has. */

@@ -15,7 +15,7 @@ import { hardSpaceFaults, withPlainSpaces } from './hard-spaces.ts';
 import { parsedYaml, readFields, type Fields } from './fields.ts';
 import { isEmpty, normalized, partsOf } from './parts.ts';
 import { schemaFaults } from './schema-faults.ts';
-import { place, places, type Placed, type SourceFile } from './placement.ts';
+import { misplaced, place, type Placed, type SourceFile } from './placement.ts';
 import { lineOf as nearestLine, lazyLocations, type Locations } from './locations.ts';
 import { jsonFault, twiceIn } from './syntax.ts';
 
@@ -181,7 +181,7 @@ function readData(source: SourceFile, placed: Placed, data: string, lines: Omit<
     },
     aliases: aliasesIn(isNamed('aliases', unread) ? parsedYaml(data) : document),
     locations,
-    faults: [...found.faults, ...syntaxFaults, ...schemaFaults(kind, issues, { file, lineOf, keyAt: locations.keyAt })],
+    faults: [...found.faults, ...syntaxFaults, ...schemaFaults(kind, issues, { file, lineOf, ...locations })],
   };
 }
 
@@ -207,20 +207,7 @@ export function parse(source: SourceFile, written?: string): Parsed {
     faults: [...found.faults, { file, ...fault }],
   });
   if (unreadable) return refused({ line: 1, field: 'file', ...unreadable });
-  if (!placed)
-    return refused({
-      line: 1,
-      field: 'file name',
-      ...(/\.hei[cf]$/i.test(path)
-        ? {
-            problem: 'is HEIC, which browsers do not show.',
-            remedy: 'Export it as JPEG, and say so where it is shown.',
-          }
-        : {
-            problem: 'is not a file that the catalog reads.',
-            remedy: `The content folder holds ${places}. Rename, move or remove this file.`,
-          }),
-    });
+  if (!placed) return refused({ line: 1, field: 'file name', ...misplaced(path) });
   const raw = written ?? source.text;
   if (isNoText(raw))
     return refused({

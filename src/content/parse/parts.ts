@@ -56,6 +56,15 @@ function withoutFrontMatter(text: string): Parts {
       problem: 'has no second line "---", so nobody can tell where it ends.',
       remedy,
     };
+  const [above] = /^(?:[^\n]*\n){1,5}?(?=---[ \t]*\n[\w$-]+:)/.exec(text) ?? [];
+  if (above !== undefined)
+    return {
+      data: '',
+      body: '',
+      firstLine: 1,
+      problem: `is not at the beginning of the file: there is ${above.trim() === '' ? 'an empty line' : 'a text'} above its first "---".`,
+      remedy: 'Make "---" the first line of the file.',
+    };
   if (text.startsWith('+++')) {
     const problem = 'is written as TOML, between lines of "+++".';
     return { data: '', ...below(text, toml.exec(text)?.[0] ?? text), problem, remedy };

@@ -38,4 +38,36 @@ const imported = new RegExp(`^(?:${collectionKinds.join('|')})/imported/`);
 export const isImported = (path: string): boolean => imported.test(path);
 
 /** A list of what the content folder may hold, for messages. */
-export const places = `${singleKinds.map((kind) => `${kind}.json`).join(', ')}, .md files in ${collectionKinds.map((kind) => `${kind}/`).join(', ')} and pages/, and images beside them (${imageSuffixes})`;
+const places = `${singleKinds.map((kind) => `${kind}.json`).join(', ')}, .md files in ${collectionKinds.map((kind) => `${kind}/`).join(', ')} and pages/, and images beside them (${imageSuffixes})`;
+
+/** The path with its folder and suffix in lowercase, as records have them: `news/Opening.md` for `News/Opening.MD`. */
+const inLowercase = (path: string): string =>
+  path.includes('/')
+    ? path.replace(/^[^/]+/, (name) => name.toLowerCase()).replace(/\.[^./]+$/, (suffix) => suffix.toLowerCase())
+    : path.toLowerCase();
+
+/** What is wrong with a file that no record can be read from, by its path below the content folder. */
+export function misplaced(path: string): YamlMessage {
+  const renamed = inLowercase(path);
+  if (place(renamed))
+    return { problem: 'has capital letters where names have none.', remedy: `Rename it to ${renamed}.` };
+  if (/\.hei[cf]$/i.test(path))
+    return {
+      problem: 'is HEIC, which browsers do not show.',
+      remedy: 'Export it as JPEG, and say so where it is shown.',
+    };
+  if (/\.(?:mp4|m4v|mov|webm|avi|mkv|ogv)$/i.test(path))
+    return {
+      problem: 'is a film, and the content folder holds texts and images.',
+      remedy: 'Upload it to a service that plays films, and link to it there.',
+    };
+  if (/\.(?:pdf|docx?|xlsx?|pptx?|od[tsp]|csv|epub|zip|mp3|ics|vcf)$/i.test(path))
+    return {
+      problem: 'is a download, and the content folder holds texts and images.',
+      remedy: `Move it to the folder public/, and link to it as /${path.slice(path.lastIndexOf('/') + 1)}.`,
+    };
+  return {
+    problem: 'is not a file that the catalog reads.',
+    remedy: `The content folder holds ${places}. Downloads go into the folder public/. Rename, move or remove this file.`,
+  };
+}

@@ -4,12 +4,14 @@ import type { Fault } from '../faults/fault.ts';
 import { kindName, recordSchemas, type Kind } from '../schema/records.ts';
 import { meaningOf } from '../schema/value-meanings.ts';
 import { metaOf, schemaAt, unwrap } from '../schema/introspect.ts';
+import { characterName } from './encoding.ts';
 import type { Locations } from './locations.ts';
 
 interface Where {
   readonly file: string;
   readonly lineOf: (path: readonly PropertyKey[]) => number;
-  readonly keyAt: Locations['keyAt'];
+  readonly keyAt?: Locations['keyAt'];
+  readonly sourceAt?: Locations['sourceAt'];
 }
 
 type Issue = z.core.$ZodIssue;
@@ -65,11 +67,13 @@ function schemaProblem(issue: Issue): string {
       if (issue.input === null) return 'is empty.';
       return `is ${value}, where ${types[issue.expected] ?? `a ${issue.expected}`} belongs.`;
     case 'invalid_format':
-      return issue.format === 'regex'
-        ? `${value} does not have the form it needs.`
-        : `${value} ${formats[issue.format] ?? `is not a valid ${issue.format}`}.`;
+      if (issue.format === 'regex')
+        return `${value} ${issue.message.startsWith('Invalid string') ? 'does not have the form it needs' : issue.message}.`;
+      return `${value} ${formats[issue.format] ?? `is not a valid ${issue.format}`}.`;
     case 'too_big':
-      return `has ${typeof issue.input === 'string' ? `${issue.input.length} characters` : value}, more than the ${String(issue.maximum)} allowed.`;
+      return typeof issue.input === 'string'
+        ? `has ${issue.input.length} characters, more than the ${String(issue.maximum)} allowed.`
+        : `is ${value}, more than ${String(issue.maximum)}.`;
     case 'too_small':
       return issue.origin === 'number' ? `is ${value}, less than ${String(issue.minimum)}.` : 'is empty.';
     case 'invalid_value':
@@ -82,11 +86,11 @@ function schemaProblem(issue: Issue): string {
 }
 
 /** The first sentence of a remedy: what was most likely meant. */
-function hint({ code, input, ...issue }: Issue): string {
+function hint({ code, input, ...issue }: Issue, sourceAt: Where['sourceAt']): string {
   if (input === undefined) return 'Add it. ';
   const expected = 'expected' in issue ? issue.expected : undefined;
   if (code === 'invalid_type' && expected === 'string' && (typeof input === 'number' || typeof input === 'boolean'))
-    return `Put it in quotes, so that it is read as a text: "${String(input)}". `;
+    return `Put it in quotes, so that it is read as a text: "${sourceAt?.(issue.path) ?? String(input)}". `;
   if (code === 'invalid_type' && expected === 'array' && typeof input === 'string')
     return `Put it in brackets, or on a line of its own after a hyphen. `;
   const { values, hint: said } = paramsOf(issue);
@@ -98,8 +102,9 @@ function hint({ code, input, ...issue }: Issue): string {
 /** The most values that a message lists. */
 const mostValues = 40;
 
-function remedyOf(root: z.ZodType, issue: Issue): string {
-  if (issue.code !== 'invalid_value' || issue.input === undefined) return hint(issue) + wanted(root, issue.path);
+function remedyOf(root: z.ZodType, issue: Issue, sourceAt: Where['sourceAt']): string {
+  if (issue.code !== 'invalid_value' || issue.input === undefined)
+    return hint(issue, sourceAt) + wanted(root, issue.path);
   const values = issue.values.map(String);
   const close = typeof issue.input === 'string' ? nearest(issue.input, values) : undefined;
   const meant = close === undefined ? '' : `Did you mean "${close}"? `;
@@ -111,12 +116,24 @@ function remedyOf(root: z.ZodType, issue: Issue): string {
   return `${meant}Use one of: ${list.join('; ')}`.replace(/([^.)])$/, '$1.');
 }
 
+const scripts = ['Cyrillic', 'Greek', 'Armenian', 'Cherokee'].map(
+  (name) => [name, new RegExp(`\\p{Script=${name}}`, 'u')] as const,
+);
+
+/** Names the letter of another alphabet in a field's name, where it cannot be told from a Latin letter. */
+function lookalike(key: string): string {
+  const letter = /[^\x00-\x7f]/u.exec(key)?.[0];
+  if (letter === undefined) return '';
+  const script = scripts.find(([, pattern]) => pattern.test(letter))?.[0];
+  return `: its "${letter}" is ${script === undefined ? '' : `the ${script} letter `}${characterName(letter)}`;
+}
+
 /** The issues of a schema in one file, as faults that its author can act on. `name` is a noun for the file. */
 export function faultsOf(
   root: z.ZodType,
   name: string,
   issues: readonly Issue[],
-  { file, lineOf, keyAt }: Where,
+  { file, lineOf, keyAt, sourceAt }: Where,
 ): Fault[] {
   return issues.flatMap((issue): Fault[] => {
     if (issue.code === 'unrecognized_keys') {
@@ -129,13 +146,10 @@ export function faultsOf(
         return {
           file,
           line: lineOf(path),
-          ...keyAt(path),
+          ...keyAt?.(path),
           field: path.join('.'),
-          problem: `is not a field of ${issue.path.length > 0 ? issue.path.join('.') : name}.`,
-          remedy:
-            close === undefined
-              ? `Remove it. The fields are: ${known.join(', ')}.`
-              : `Did you mean "${close}"? The fields are: ${known.join(', ')}.`,
+          problem: `is not a field of ${issue.path.length > 0 ? issue.path.join('.') : name}${lookalike(key)}.`,
+          remedy: `${close === undefined ? 'Remove it.' : `Did you mean "${close}"?`} The fields are: ${known.join(', ')}.`,
         };
       });
     }
@@ -145,7 +159,7 @@ export function faultsOf(
         line: lineOf(issue.path),
         field: issue.path.join('.') || 'file',
         problem: schemaProblem(issue),
-        remedy: remedyOf(root, issue),
+        remedy: remedyOf(root, issue, sourceAt),
       },
     ];
   });

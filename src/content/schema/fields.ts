@@ -1,3 +1,4 @@
+import { validatePhoneNumberLength } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { characterName, unseen } from '../parse/encoding.ts';
 import { slugPattern } from '../../contract/routes.ts';
@@ -26,7 +27,15 @@ export const link = z
   );
 export const email = z.email();
 export const slug = z.string().regex(new RegExp(slugPattern));
-export const telephone = z.e164();
+const phoneProblems: Readonly<Record<string, string>> = {
+  INVALID_COUNTRY: 'no country has this calling code',
+  TOO_SHORT: 'it has too few digits for its country',
+  TOO_LONG: 'it has too many digits for its country',
+};
+export const telephone = z.e164({ abort: true }).refine((number) => validatePhoneNumberLength(number) === undefined, {
+  error: 'is not a telephone number',
+  params: { which: (number: string) => phoneProblems[validatePhoneNumberLength(number) ?? ''] },
+});
 export const updated = date.meta({
   description: 'Day on which the facts in this file last changed',
   examples: ['2026-05-18'],
@@ -45,10 +54,18 @@ export const draft = z
 
 /** A former slug, or a former path, decoded: no segment of it is empty or consists of dots alone. */
 const alias = new RegExp(`${slugPattern}|^(?:/(?!\\.{1,2}(?:/|$))[^\\s\\x00-\\x1f/?#%\\\\]+)+/?$`);
+/** Says why a text is not an alias, in words that follow it. */
+function aliasProblem(text: string): string {
+  if (URL.canParse(text)) return `is a whole address: write its path alone, ${JSON.stringify(new URL(text).pathname)}`;
+  if (/[?#]/.test(text)) return 'has a query or a fragment: redirects look at the path alone';
+  if (/%[0-9a-f]{2}/i.test(text)) return 'is percent-encoded: write its characters as people read them';
+  return 'is neither a slug nor a path that begins with a slash';
+}
+
 /** The field with the former slugs and paths of a record; the example is a former slug. */
 export const aliases = (example: string) =>
   z
-    .array(z.string().regex(alias))
+    .array(z.string().regex(alias, { error: ({ input }) => aliasProblem(String(input)) }))
     .default([])
     .meta({
       description:

@@ -29,6 +29,7 @@ export const offer = z.strictObject({
   price: z
     .number()
     .min(0)
+    .max(999_999_999_999)
     .meta({ description: 'Amount to pay; 0 is free of charge', examples: [24.5] }),
   priceCurrency: line
     .refine((code) => Intl.supportedValuesOf('currency').includes(code), {

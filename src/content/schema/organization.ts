@@ -2,6 +2,12 @@ import { z } from 'zod';
 import { address, place } from './place.ts';
 import { country, date, isLanguage, isTimeZone, line, link, updated } from './fields.ts';
 
+const signal = (description: string) =>
+  z
+    .boolean()
+    .optional()
+    .meta({ description, examples: [true] });
+
 export const organizationRecord = z.strictObject({
   $schema: z
     .string()
@@ -60,5 +66,16 @@ export const organizationRecord = z.strictObject({
   inLanguage: line
     .refine(isLanguage, 'is no language tag')
     .meta({ description: 'Language of the content, BCP 47', examples: ['en'] }),
+  contentSignals: z
+    .strictObject({
+      search: signal('Whether search engines may index the site and link to it'),
+      aiInput: signal('Whether AI services may read the site to answer a question'),
+      aiTrain: signal('Whether AI models may be trained on the site'),
+    })
+    .optional()
+    .meta({
+      description: 'What robots.txt says crawlers may do (contentsignals.org); it is silent about what is left out',
+      examples: [{ search: true, aiInput: true, aiTrain: false }],
+    }),
   updated,
 });

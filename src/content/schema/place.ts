@@ -17,10 +17,20 @@ export const address = z.strictObject({
     .meta({ description: 'Country, ISO 3166-1 alpha-2', examples: ['GB'] }),
 });
 
+/** Says why a text is not a time of day, in words that follow it. */
+function timeProblem(text: string): string {
+  const [, hour = 0, minute = '00'] = (/^(\d\d?):(\d\d)$/.exec(text) ?? []).map(String);
+  const hours = Number(hour);
+  if (text === '24:00') return 'is the beginning of the next day: write "23:59" for the end of this one';
+  if (hours > 23)
+    return `is past midnight: end this interval at "23:59", and add one for the next day, from "00:00" to "${String(hours - 24).padStart(2, '0')}:${minute}"`;
+  return 'is not a time of day written HH:MM';
+}
+
 const time = (description: string, example: string) =>
   z
     .string()
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: ({ input }) => timeProblem(String(input)) })
     .meta({ description: `${description}, HH:MM in the time zone of the company`, examples: [example] });
 
 const interval = z.strictObject({

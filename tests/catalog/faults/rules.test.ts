@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { edited, onlyFault, refusal, report, valid, type Content } from '../content.ts';
+import { checked, edited, onlyFault, refusal, report, valid, type Content } from '../content.ts';
 
 const counter = 'products/counter.md';
 const inCounter = (from: string, to: string): Content => edited(counter, from, to);
@@ -39,24 +39,38 @@ describe('registry', () => {
     expect(() => report(registered('CNPJ', '12.ABC.345/01DE-35'))).toThrow('was not refused');
   });
 
+  const inCountry = (country: string, name: string, value: string): Content =>
+    edited('organization.json', '"addressCountry": "BR"', `"addressCountry": "${country}"`, registered(name, value));
+
   it.each([
     ['CH', 'UID', 'CHE-109.322.551', 'CHE-109.322.552'],
+    ['CH', 'MWST', 'CHE-107.787.577 MWST', 'CHE-107.787.578 MWST'],
     ['JP', '法人番号', '7000012050002', '7000012050003'],
     ['DE', 'USt-IdNr.', 'DE136695976', 'DE136695978'],
+    ['DE', 'VAT ID', 'DE136695976', 'DE136695978'],
     ['FR', 'SIREN', '552008443', '552008444'],
+    ['FR', 'TVA intracommunautaire', 'FR40303265045', 'FR84323140391'],
     ['KR', '사업자등록번호', '134-86-72683', '134-86-72684'],
     ['PT', 'NIPC', '501964843', '501964842'],
+    ['PT', 'VAT', 'PT501964843', 'PT501964842'],
+    ['GB', 'VAT', 'GB 802 3117 82', 'GB 802 3117 81'],
+    ['GB', 'VAT', 'DE136695976', 'DE136695978'],
+    ['GB', 'Companies House', 'SC123456', '123456'],
+    ['IT', 'Partita IVA', '00743110157', '00743110158'],
+    ['IT', 'Codice Fiscale', '00743110157', '00743110158'],
+    ['NL', 'BTW', 'NL004495445B01', 'NL004495446B01'],
+    ['BE', 'BTW', 'BE 0428.759.497', 'BE 0428.759.498'],
+    ['NL', 'KVK', '12345678', '1234567'],
+    ['US', 'EIN', '91-1144442', '91-114444'],
   ])('verifies in %s a %s, such as %s', (country, name, right, wrong) => {
-    const at = (value: string): Content => {
-      const content = registered(name, value);
-      const { 'organization.json': text = '' } = content;
-      return {
-        ...content,
-        'organization.json': text.replace(/"addressCountry": "\w\w"/, `"addressCountry": "${country}"`),
-      };
-    };
-    expect(() => report(at(right))).toThrow('was not refused');
-    expect(refusal(at(wrong)).faults).toMatchObject([{ field: 'identifier.0.value' }]);
+    expect(() => report(inCountry(country, name, right))).toThrow('was not refused');
+    expect(refusal(inCountry(country, name, wrong)).faults).toMatchObject([{ field: 'identifier.0.value' }]);
+  });
+
+  it('warns of an EIN whose prefix is not known to be issued, and names no check digits', () => {
+    expect(checked(inCountry('US', 'EIN', '07-1144442')).warnings).toMatchObject([
+      { field: 'identifier.0.value', problem: expect.not.stringContaining('check digit') as string },
+    ]);
   });
 
   it('leaves the numbers of other registries alone', () => {

@@ -5,6 +5,7 @@ import { pagePathOf } from '../../../catalog/page-path.ts';
 import { resolveLink, type LinkTargets } from '../../../catalog/resolve-link.ts';
 import type { CheckedBody } from '../../../catalog/rendered-body.ts';
 import { isImported } from '../../../content/parse/placement.ts';
+import { isFileName } from './named-images.ts';
 import type { Check, Collected, FoundFault } from '../../check.ts';
 
 type Images = Collected['images'];
@@ -17,9 +18,7 @@ function absent({ path, kind, slug }: CheckedBody, url: string, images: Images, 
   if (resolveLink(url, pagePathOf(kind, slug), targets).to === 'here') return [];
   const paths = [...images.keys()];
   const nameOf = (one: string): string => one.slice(one.lastIndexOf('/') + 1);
-  const lower = new Map(paths.map((one) => [one.toLowerCase(), one]));
-  const near = nearest(wanted, [...lower.keys()]);
-  const close = paths.find((one) => nameOf(one) === nameOf(wanted)) ?? lower.get(near ?? '');
+  const close = paths.find((one) => nameOf(one) === nameOf(wanted)) ?? nearest(wanted, paths);
   const meant = close === undefined ? '' : `Did you mean ${besideAddress(close, path)}? `;
   return [
     {
@@ -50,6 +49,12 @@ function inText(
       severity: 'warning',
       problem: `shows the image ${url} without a text that stands for it.`,
       remedy: `Say in the brackets what it shows: ![A till on a counter](${url}). Of an image that only decorates write <img src="${url}" alt="">.`,
+    });
+  else if (isFileName(alt, url))
+    told.push({
+      severity: 'warning',
+      problem: `shows the image ${url} with the name of a file in place of a description: "${alt}".`,
+      remedy: `Say in the brackets what it shows: ![A till on a counter](${url}).`,
     });
   const facts = file?.facts;
   if (facts && facts.format !== 'svg' && width !== undefined && width > facts.width)

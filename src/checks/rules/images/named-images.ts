@@ -5,6 +5,14 @@ import { linkSize } from '../../../content/images/responsive-copies.ts';
 import { nearest } from '../../../contract/nearest.ts';
 import { folderEntries, type Check, type Collected, type FoundFault } from '../../check.ts';
 
+const suffix = /\.(?:jpe?g|png|gif|webp|avif|svg|hei[cf]|tiff?|bmp)$/i;
+
+/** Whether an alternative text is the name of a file, such as `IMG_2034` or `shop-front.jpg`, and says nothing. */
+export function isFileName(alt: string, url: string): boolean {
+  const stem = url.slice(url.lastIndexOf('/') + 1).replace(suffix, '');
+  return suffix.test(alt) || /^(?:img|dsc[nf]?|pxl)[_-]?\d+$/i.test(alt) || (alt === stem && /[\d_-]/.test(alt));
+}
+
 type Found = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;
 
 /** The fault of a field that names no image of the folder; `from` is the path of its file below it. */
@@ -20,7 +28,7 @@ function absent(named: string, from: string, images: Collected['images']): Found
         path === undefined
           ? `"${named}" is no image beside this file.`
           : `names the image ${named}, and there is no such file.`,
-      remedy: `${meant}Put the image beside this file, and write its name as it is, such as ./counter.png.`,
+      remedy: `${meant}Put the image beside this file, and write its name as it is, capitals included, such as ./counter.png.`,
     },
   ];
 }
@@ -70,11 +78,25 @@ export const namedImages: Check = {
     folderEntries(collected).flatMap(({ file, record, lineOf }) => {
       const { images, folder } = collected;
       const from = file.slice(folder.length + 1);
-      const placed = ({ path }: NamedImage, found: Found[]): FoundFault[] =>
-        found.map((one) => ({ ...one, file, line: lineOf(path), field: path.join('.') }));
+      const placed = ({ path }: NamedImage, found: Found[], field = 'file'): FoundFault[] =>
+        found.map((one) => ({ ...one, file, line: lineOf([...path, field]), field: [...path, field].join('.') }));
+      const all = [...namedPictures(record), ...namedPhoto(record)];
       return [
-        ...[...namedPictures(record), ...namedPhoto(record)].flatMap((named) =>
-          placed(named, absent(named.file, from, images)),
+        ...all.flatMap((named) => placed(named, absent(named.file, from, images))),
+        ...all.flatMap((named) =>
+          isFileName(named.alt, named.file)
+            ? placed(
+                named,
+                [
+                  {
+                    severity: 'warning',
+                    problem: `"${named.alt}" is the name of a file.`,
+                    remedy: 'Say what the image shows, for those who do not see it.',
+                  },
+                ],
+                'alt',
+              )
+            : [],
         ),
         ...namedPhoto(record).flatMap((named) => {
           const image = images.get(besidePath(named.file, from) ?? '');

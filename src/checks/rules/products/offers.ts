@@ -38,10 +38,35 @@ function ofOffer(offer: Offer, index: number, today: string, isUnattended: boole
   return found;
 }
 
+/** What tells an offer from others: two that have all of it in common, on one day, are two prices for the same thing. */
+const identityOf = ({ name, unitText, period, priceCurrency, eligibleRegion }: Offer): string =>
+  JSON.stringify([name, unitText, period, priceCurrency, eligibleRegion.toSorted()]);
+
+const holdTogether = (one: Offer, other: Offer): boolean =>
+  (one.validFrom ?? '') <= (other.priceValidUntil ?? '9999') &&
+  (other.validFrom ?? '') <= (one.priceValidUntil ?? '9999');
+
+const alike = (offers: readonly Offer[]): Found[] =>
+  offers.flatMap((offer, index): Found[] => {
+    const earlier = offers
+      .slice(0, index)
+      .find((one) => identityOf(one) === identityOf(offer) && holdTogether(one, offer));
+    if (earlier === undefined) return [];
+    return [
+      {
+        severity: 'fault',
+        path: ['offers', index],
+        problem: `is for the same as the offer at ${earlier.price} ${earlier.priceCurrency}: name, unitText, period and eligibleRegion are alike.`,
+        remedy: 'Remove one of the two, or give each a name that says what the buyer gets for it.',
+      },
+    ];
+  });
+
 function ofProduct(entry: PartialEntry<'products'>, today: string, isUnattended: boolean): FoundFault[] {
   const { file, record, lineOf, isWhole } = entry;
   const { status, offers = [], pricing } = record.data;
   const found: Found[] = offers.flatMap((offer, index) => ofOffer(offer, index, today, isUnattended));
+  found.push(...alike(offers));
   if (pricing !== undefined && offers.length > 0)
     found.push({
       severity: 'fault',
@@ -69,6 +94,7 @@ function ofProduct(entry: PartialEntry<'products'>, today: string, isUnattended:
 /** Prices hold today or later, in amounts that their currency has. */
 export const offers: Check = {
   name: 'offers',
-  description: 'Prices hold, in amounts of their currency; a product that can be had says what it costs',
+  description:
+    'Prices hold, one for each thing, in amounts of their currency; a product that can be had says what it costs',
   check: ({ products, today, isUnattended }) => products.flatMap((entry) => ofProduct(entry, today, isUnattended)),
 };

@@ -32,6 +32,10 @@ export const brands: Readonly<Record<string, WithImages>> = {
   'A colour that cannot be read on light pages': said({ accent: { light: '#f59e0b' } }),
   'A colour that cannot be read on dark pages': said({ accent: { light: '#1d4ed8', dark: '#1d4ed8' } }),
   'A logo that is not in the folder': said({ logo: { light: './lgo.svg' } }, logo),
+  'A logo whose suffix is in capital letters': said(
+    { logo: { light: './logo.svg' } },
+    { ...logo, file: 'content/Logo.SVG', path: 'Logo.SVG' },
+  ),
   'A logo that is a photo': said({ logo: { light: './logo.jpg' } }, jpeg),
   'A logo of more bytes than every page should load': said(
     { logo: { light: './logo.svg' } },

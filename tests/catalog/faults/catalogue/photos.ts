@@ -28,6 +28,15 @@ export const photos: Readonly<Record<string, WithImages>> = {
   'A photo as its file alone': withPhoto(photo, './till.jpg'),
   'A photo that is too small': withPhoto(sized(1024, 768)),
   'A photo of which much is cut off': withPhoto(sized(2000, 2000)),
+  'A photo with the name of its file for words': withPhoto(photo, '{ file: ./till.jpg, alt: IMG_2034.jpg }'),
+  'A picture that is there twice': {
+    content: edited(
+      'products/counter.md',
+      'kind: software',
+      'kind: software\npictures: [{ file: ./a.png, alt: A }, { file: a.png, alt: A }]',
+    ),
+    images: [{ ...sized(1200, 630, 'png'), file: 'content/products/a.png', path: 'products/a.png' }],
+  },
   'A drawing for a photo': withPhoto(
     { ...sized(1200, 630, 'svg'), file: 'content/news/till.svg', path: 'news/till.svg' },
     '{ file: ./till.svg, alt: A till }',

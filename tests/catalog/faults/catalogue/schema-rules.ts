@@ -15,7 +15,8 @@ function ofCheck({ _zod: { def } }: Check): string[] {
     case 'greater_than':
       return ['too small'];
     case 'max_length':
-      return [`too big: ${String(def['maximum'])}`];
+    case 'less_than':
+      return [`too big: ${String(def['maximum'] ?? def['value'])}`];
     case 'string_format':
       return [def['format'] === 'regex' ? `form: ${String(def['pattern'])}` : `format: ${String(def['format'])}`];
     case 'custom':

@@ -15,5 +15,6 @@ export const words: Readonly<Record<string, Content>> = {
     { word: 'fact.price', text: 'Costs' },
   ]),
   'A name in braces that nothing fills in': worded([{ word: 'price.until', text: 'valid until {date}' }]),
+  'A word without what is filled in': worded([{ word: 'price.until', text: 'not for ever' }]),
   'A language without words of the interface': worded([{ word: 'fact.price', text: 'Prezzo' }], 'it'),
 };

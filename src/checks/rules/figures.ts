@@ -1,0 +1,32 @@
+import type { Check, FoundFault } from '../check.ts';
+
+/** The numbers in a text as digits alone: `4,000`, `4.000` and `4 000` are the same number. */
+const numbersIn = (text: string): string[] =>
+  Array.from(
+    text.normalize('NFKC').matchAll(/\p{Nd}+(?:[.,'’]\p{Nd}+|[ \u00a0\u202f]\p{Nd}{3}(?!\p{Nd}))*/gu),
+    ([one]) => one.replace(/\P{Nd}/gu, ''),
+  );
+
+/** The figure of a result is one that its sentence states. */
+export const figures: Check = {
+  name: 'figures',
+  description: 'The figure of a result is in its sentence',
+  check: ({ work }) =>
+    work.flatMap(({ file, record, lineOf }) =>
+      (record.data.results ?? []).flatMap(({ figure = '', text }, index): FoundFault[] => {
+        const stated = numbersIn(text);
+        if (text.includes(figure) || numbersIn(figure).every((number) => stated.includes(number))) return [];
+        const path = ['results', index, 'figure'];
+        return [
+          {
+            severity: 'warning',
+            file,
+            line: lineOf(path),
+            field: path.join('.'),
+            problem: `"${figure}" is not in its sentence, "${text}".`,
+            remedy: 'Correct one of the two, or state the figure in the sentence too.',
+          },
+        ];
+      }),
+    ),
+};

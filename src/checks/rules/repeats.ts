@@ -1,0 +1,50 @@
+import { besideFontPath, besidePath } from '../../content/images/relative-path.ts';
+import { folderEntries, type Check, type FoundFault } from '../check.ts';
+
+type Path = readonly (string | number)[];
+
+/** Other rules report aliases, which stand for one address in two spellings, and words, which name both texts. */
+const fieldsOfOtherRules = ['aliases', 'words'];
+
+/** An item of a list as others are compared with it: a text, or the file of a picture or font. */
+function keyOf(item: unknown, from: string): string | undefined {
+  if (typeof item === 'string') return item;
+  if (typeof item !== 'object' || item === null || !('file' in item) || typeof item.file !== 'string') return undefined;
+  return besidePath(item.file, from) ?? besideFontPath(item.file, from) ?? item.file;
+}
+
+/** The items of every list in a value that repeat an earlier one, with their paths. */
+function repeatsIn(value: unknown, from: string, path: Path = []): { readonly path: Path; readonly item: string }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (!Array.isArray(value))
+    return Object.entries(value)
+      .filter(([name]) => !fieldsOfOtherRules.includes(name))
+      .flatMap(([name, one]) => repeatsIn(one, from, [...path, name]));
+  const keys = value.map((item) => keyOf(item, from));
+  return value.flatMap((item: unknown, index) => {
+    const key = keys[index];
+    const repeated = key !== undefined && keys.indexOf(key) < index ? [{ path: [...path, index], item: key }] : [];
+    return [...repeated, ...repeatsIn(item, from, [...path, index])];
+  });
+}
+
+/** No list has the same tag, product, picture or other text twice. */
+export const repeats: Check = {
+  name: 'repeats',
+  description: 'No list has the same tag, product, picture or other text twice',
+  check(collected) {
+    const { organization, contact, brand, folder } = collected;
+    return [organization, contact, brand, ...folderEntries(collected)].flatMap((entry) => {
+      if (!entry) return [];
+      const { file, record, lineOf } = entry;
+      return repeatsIn(record.data, file.slice(folder.length + 1)).map(({ path, item }): FoundFault => ({
+        severity: path[0] === 'products' ? 'fault' : 'warning',
+        file,
+        line: lineOf(path),
+        field: path.join('.'),
+        problem: `"${item}" is in this list twice.`,
+        remedy: 'Remove one of the two.',
+      }));
+    });
+  },
+};
