@@ -11,9 +11,9 @@ export const catalogName = ({ organization }: Catalog): string => `${organizatio
 
 const topics = collectionKinds.map((kind) => collections[kind].topic);
 
-/** One sentence on what the catalog is. */
-export const catalogDescription = ({ organization }: Catalog): string =>
-  `Public facts of ${organization.name}, for people and software agents: the company, its ${topics.join(', ')}, pages and contact points. Read-only; no key, no account.`;
+/** Describes the catalog of a company in one sentence; `company` is its name, escaped as the sentence will be read. */
+export const catalogDescription = (company: string): string =>
+  `Public facts of ${company}, for people and software agents: the company, its ${topics.join(', ')}, pages and contact points. Read-only; no key, no account.`;
 
 /** The documents about the catalog: those for machines, then those for people. */
 export function documentation({ site, pages }: Catalog): Resource<'catalogIndex'>['documentation'] {

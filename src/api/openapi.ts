@@ -16,6 +16,7 @@ import { offeredResources } from '../catalog/available-operations.ts';
 import { exampleHints } from './examples.ts';
 import { parametersOf } from './openapi-parameters.ts';
 import { commonHeadersKey, describedHeaders, responseHeaders, type ResponseHeaders } from './openapi-headers.ts';
+import { escapeMarkdown } from '../content/body/phrasing.ts';
 import { catalogDescription, catalogName } from './catalog-facts.ts';
 import { representationsOf, type Representation, type VersionChanges } from './representations.ts';
 import { error } from './resources/error.ts';
@@ -137,7 +138,7 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
       info: {
         title: catalogName(catalog),
         version: versions.description,
-        description: `${catalogDescription(catalog)} Start with ${routes.catalogIndex.operationId}. ${quotaSentence} When a response is an error, follow error.hint.`,
+        description: `${catalogDescription(escapeMarkdown(organization.name))} Start with ${routes.catalogIndex.operationId}. ${quotaSentence} When a response is an error, follow error.hint.`,
         contact: { name: organization.name, url: site + href('developersPage'), email: contact.email },
         license: { name: `Facts may be quoted with a link to ${site}`, url: site + href('developersPage') },
       },

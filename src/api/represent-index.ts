@@ -66,7 +66,7 @@ export function indexResource(catalog: Catalog): Resource<'catalogIndex'> {
   const contact = single('contact', contactResource(catalog).dateModified);
   return {
     name: catalogName(catalog),
-    description: catalogDescription(catalog),
+    description: catalogDescription(catalog.organization.name),
     version: catalog.version,
     links: { self: catalog.site + href('catalogIndex', undefined, catalog.version) },
     documentation: documentation(catalog),

@@ -2,6 +2,7 @@ import { quotaHeaders, retryAfterHeader, versionHeader } from '../contract/heade
 import { essence } from '../contract/media.ts';
 import { paginationSentence, pageParameter } from '../contract/page-parameter.ts';
 import { href, resourceIds, routes } from '../contract/routes.ts';
+import { escapeMarkdown } from '../content/body/phrasing.ts';
 import { documentDescription, documentSize } from '../api/document-description.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { errorsTable, operationsTable } from '../views/documentation/tables.ts';
@@ -15,10 +16,10 @@ interface Task {
 
 /** Questions that users often ask agents, and the operations that answer them. */
 function tasks({ site, organization, products }: Catalog): Task[] {
-  const { name } = organization;
+  const name = escapeMarkdown(organization.name);
   const get = (id: Parameters<typeof href>[0], slug?: string): string => site + href(id, slug);
   const asked = products.slice(0, 1).map(({ slug, data }) => ({
-    task: `Is ${data.name} still available, and since when?`,
+    task: `Is ${escapeMarkdown(data.name)} still available, and since when?`,
     requests: [get('product', slug)],
     answer: 'Read `status` and `lifecycle`; for a retired one, `replacedBy` says what to use instead.',
   }));
@@ -42,7 +43,7 @@ function tasks({ site, organization, products }: Catalog): Task[] {
         'Take the entry of `contactPoints` whose `contactType` is `press`, and give its `email` and `description`.',
     },
     {
-      task: `Check the legal name, address and ${organization.identifier[0]?.propertyID ?? 'registry number'} of ${name} for a contract.`,
+      task: `Check the legal name, address and ${escapeMarkdown(organization.identifier[0]?.propertyID ?? 'registry number')} of ${name} for a contract.`,
       requests: [get('organization')],
       answer: 'Quote `legalName`, `identifier` and `address`, with `dateModified` and `url` as the source.',
     },
@@ -58,7 +59,7 @@ function tasks({ site, organization, products }: Catalog): Task[] {
 /** `/agents.md`: when to use the service, in which order, and what to do about errors. */
 export function agentsText(catalog: Catalog): string {
   const { site, organization } = catalog;
-  const { name } = organization;
+  const name = escapeMarkdown(organization.name);
   const call = (id: (typeof resourceIds)[number]): string =>
     `\`${routes[id].operationId}\` (\`GET ${site}${routes[id].path}\`)`;
   const productCalls =

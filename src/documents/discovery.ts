@@ -2,6 +2,7 @@ import { quota } from '../contract/limits.ts';
 import { essence, variants } from '../contract/media.ts';
 import { paginationSentence } from '../contract/page-parameter.ts';
 import { href, routes } from '../contract/routes.ts';
+import { escapeMarkdown } from '../content/body/phrasing.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 
 /** `/.well-known/api-catalog`: a linkset (RFC 9264) in the profile of RFC 9727. */
@@ -44,7 +45,7 @@ name: ${skillName}
 description: ${JSON.stringify(skillDescription(catalog))}
 ---
 
-# Facts about ${organization.name}
+# Facts about ${escapeMarkdown(organization.name)}
 
 1. ${get('catalogIndex')} names every collection, its address and its number of items.
 2. For the company itself: ${get('organization')}. For the right inbox or number: ${get('contact')}.

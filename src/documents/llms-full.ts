@@ -4,6 +4,7 @@ import { href, type PageId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { documentationPageIds } from '../catalog/known-pages.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
+import { escapeMarkdown } from '../content/body/phrasing.ts';
 import { markdownPage } from '../views/markdown/write-page.ts';
 import { view } from '../views/page-view.ts';
 import { isOptional } from './llms.ts';
@@ -27,9 +28,9 @@ export function llmsFullText(catalog: Catalog): string {
   const all = catalog.pages.filter(isOfCompany);
   const rest = (left: number): string =>
     `\n---\n\nLeft out, for length: ${left} of ${all.length} pages. ${site}${href('pageList')} has the Markdown address of each.\n`;
-  let text = `# ${organization.name}: what the company says\n`;
+  let text = `# ${escapeMarkdown(organization.name)}: what the company says\n`;
   for (const [index, page] of all.entries()) {
-    const next = `\n${markdownPage(view(catalog, page), { alone: false })}`;
+    const next = `\n---\n\n${markdownPage(view(catalog, page), { alone: false })}`;
     if (text.length + next.length + rest(all.length).length > longestText) return text + rest(all.length - index);
     text += next;
   }

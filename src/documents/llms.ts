@@ -7,7 +7,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { slugsOf } from '../catalog/available-operations.ts';
 import { catalogDescription } from '../api/catalog-facts.ts';
 import { documentDescription } from '../api/document-description.ts';
-import { escaped } from '../views/markdown/write-page.ts';
+import { escapeMarkdown } from '../content/body/phrasing.ts';
 import { type SitePage } from '../catalog/site-pages.ts';
 import { markdownPath } from '../catalog/page-path.ts';
 
@@ -20,11 +20,12 @@ export const isOptional = (kind: CollectionKind): boolean => {
 /** The most links to pages of one kind: agents read the whole index. */
 const mostLinks = 30;
 
-const link = (name: string, url: string, note: string): string => `- [${escaped(name)}](${url}): ${note}`;
+const link = (name: string, url: string, note: string): string => `- [${escapeMarkdown(name)}](${url}): ${note}`;
 
 /** `/llms.txt`, in the form of the llms.txt proposal: title, quoted summary, a paragraph, sections of links. */
 export function llmsText(catalog: Catalog): string {
   const { site, organization, pages } = catalog;
+  const name = escapeMarkdown(organization.name);
   // A link needs an address: an operation with a slug links to its first record, and its note has the path.
   const operation = (id: ResourceId): string[] => {
     const { operationId, path, summary } = routes[id];
@@ -33,7 +34,8 @@ export function llmsText(catalog: Catalog): string {
       .slice(0, 1)
       .map((slug) => link(operationId, site + href(id, slug), `${summary}: \`${path}\``));
   };
-  const page = ({ title, path, description }: SitePage): string => link(title, site + markdownPath(path), description);
+  const page = ({ title, path, description }: SitePage): string =>
+    link(title, site + markdownPath(path), escapeMarkdown(description));
   const only = (...ids: SitePage['id'][]): string[] => pages.filter(({ id }) => ids.includes(id)).map(page);
   /** The first links of a section, and a note that says where the others are. */
   const some = (id: PageId, list: CollectionId): string[] => {
@@ -62,11 +64,11 @@ export function llmsText(catalog: Catalog): string {
     ['Developers', only('developersPage', 'apiPage', 'operationPage', 'errorsPage', 'versioningPage')],
     ['Optional', collectionKinds.filter(isOptional).flatMap(records)],
   ];
-  return `# ${organization.name}
+  return `# ${name}
 
-> ${organization.description}
+> ${escapeMarkdown(organization.description)}
 
-${catalogDescription(catalog)} Start at ${site}${href('catalogIndex')}. Links of pages lead to their Markdown. ${paginationSentence} ${quotaSentence} When an answer is an error, follow \`error.hint\`.
+${catalogDescription(name)} Start at ${site}${href('catalogIndex')}. Links of pages lead to their Markdown. ${paginationSentence} ${quotaSentence} When an answer is an error, follow \`error.hint\`.
 
 ${sections
   .filter(([, links]) => links.length > 0)

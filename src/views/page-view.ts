@@ -1,3 +1,4 @@
+import { escapeMarkdown } from '../content/body/phrasing.ts';
 import { hasTiles } from '../brand/look.ts';
 import { collectionOfItemPage } from '../contract/collections.ts';
 import { href, type PageId } from '../contract/routes.ts';
@@ -65,7 +66,9 @@ type PageBlocks = (catalog: Catalog, page: SitePage) => Block[];
 function notFoundBlocks({ words, pagesById }: Catalog): Block[] {
   const { page, notFound, language } = words;
   const link = (id: PageId): string[] =>
-    (pagesById.get(id) ?? []).map(({ title, path }) => `[${id === 'home' ? page.home : title}](${path})`);
+    (pagesById.get(id) ?? []).map(
+      ({ title, path }) => `[${escapeMarkdown(id === 'home' ? page.home : title)}](${path})`,
+    );
   const programs = (['llms', 'catalogIndex'] as const).map((id) => `[${href(id)}](${href(id)})`);
   const ways = [
     ...(['home', 'productsPage', 'newsPage', 'contactPage', 'aToZPage'] as const).flatMap(link),

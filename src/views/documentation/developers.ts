@@ -2,6 +2,7 @@ import { essence } from '../../contract/media.ts';
 import { paginationSentence } from '../../contract/page-parameter.ts';
 import { documentIds, href, routes } from '../../contract/routes.ts';
 import { documentDescription } from '../../api/document-description.ts';
+import { escapeMarkdown } from '../../content/body/phrasing.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { example, prose, section, type Block, type SectionBlock } from '../view.ts';
 import { errorLink, operationsId } from './api/description.ts';
@@ -60,6 +61,6 @@ export function developersGuide(catalog: Catalog): Block[] {
     ),
     documentsSection(catalog),
   ];
-  const introduction = `Programs can read everything that ${catalog.organization.name} publishes: the facts as JSON, and every page as Markdown. You need no key and no account, and there is nothing to install.`;
+  const introduction = `Programs can read everything that ${escapeMarkdown(catalog.organization.name)} publishes: the facts as JSON, and every page as Markdown. You need no key and no account, and there is nothing to install.`;
   return [prose(introduction), contentsBlock(contentsEntries(href('developersPage'), sections)), ...sections];
 }

@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { notFoundSlot, type NotFoundNotice } from '../../contract/not-found-slot.ts';
 import { publishedMarkdown } from '../../content/body/body.ts';
 import { below } from '../../content/body/site-paths.ts';
-import { phrasing } from '../../content/body/phrasing.ts';
+import { escapeMarkdown } from '../../content/body/phrasing.ts';
 import { indexForAgents } from '../other-forms.ts';
 import { fill } from '../../words/fill.ts';
 import type { Words } from '../../words/words.ts';
@@ -21,13 +21,6 @@ import {
   type View,
 } from '../view.ts';
 
-/** Words, commas and full stops that are Markdown of themselves, which most facts are: writing a tree takes 20 µs. */
-const plain = /^(?:\p{L}[\p{L}\p{N}]*|\p{N}+(?= |$))(?:[,.]? [\p{L}\p{N}]+)*(?:(?<!^\p{N}+)\.)?$/u;
-
-/** Text as Markdown that reads as that text, whatever characters it holds. */
-export const escaped = (text: string): string =>
-  plain.test(text) ? text : phrasing({ type: 'text', value: text }).trim();
-
 interface Writer {
   /** The words of the page. */
   readonly words: Words;
@@ -36,9 +29,9 @@ interface Writer {
 
 /** A value; a date is written for people and as it stands in the API, a link within the page as its text. */
 const valueMarkdown = ({ absolute }: Writer, { text, href, date }: Value): string => {
-  if (date !== undefined) return `${escaped(text)} (${date})`;
-  if (href === undefined || href.startsWith('#')) return escaped(text);
-  return href === text || href === `mailto:${text}` ? `<${text}>` : `[${escaped(text)}](${absolute(href)})`;
+  if (date !== undefined) return `${escapeMarkdown(text)} (${date})`;
+  if (href === undefined || href.startsWith('#')) return escapeMarkdown(text);
+  return href === text || href === `mailto:${text}` ? `<${text}>` : `[${escapeMarkdown(text)}](${absolute(href)})`;
 };
 
 const factValues = (writer: Writer, { values }: Fact): string =>
@@ -49,18 +42,22 @@ const factValues = (writer: Writer, { values }: Fact): string =>
 
 const factTable = (writer: Writer, facts: readonly Fact[]): string =>
   table(
-    [writer.words.fact.fact, writer.words.fact.value].map(escaped),
-    facts.map((item) => [escaped(item.label), factValues(writer, item)]),
+    [writer.words.fact.fact, writer.words.fact.value].map(escapeMarkdown),
+    facts.map((item) => [escapeMarkdown(item.label), factValues(writer, item)]),
   );
 
 const bulleted = (items: readonly string[]): string => items.map((item) => `- ${item}`).join('\n');
 
 function entryMarkdown(writer: Writer, { title, href, summary, results = [], facts }: EntryView): string {
-  const name = href === undefined ? escaped(title) : `[${escaped(title)}](${writer.absolute(href)})`;
+  const name = href === undefined ? escapeMarkdown(title) : `[${escapeMarkdown(title)}](${writer.absolute(href)})`;
   const details = facts.map((item) =>
-    fill(writer.words.pattern.labelled, { label: escaped(item.label), text: factValues(writer, item) }),
+    fill(writer.words.pattern.labelled, { label: escapeMarkdown(item.label), text: factValues(writer, item) }),
   );
-  return [`### ${name}`, escaped(summary), bulleted([...results.map(({ text }) => escaped(text)), ...details])]
+  return [
+    `### ${name}`,
+    escapeMarkdown(summary),
+    bulleted([...results.map(({ text }) => escapeMarkdown(text)), ...details]),
+  ]
     .filter((part) => part !== '')
     .join('\n\n');
 }
@@ -70,7 +67,7 @@ function comparison(writer: Writer, entries: readonly EntryView[]): string {
   const labels = [...new Set(entries.flatMap(({ facts }) => facts.map(({ label }) => label)))];
   const row = ({ title, href, summary, facts }: EntryView): string[] => [
     valueMarkdown(writer, { text: title, ...(href !== undefined && { href }) }),
-    escaped(summary),
+    escapeMarkdown(summary),
     ...labels.map((label) =>
       facts
         .filter((item) => item.label === label)
@@ -78,7 +75,7 @@ function comparison(writer: Writer, entries: readonly EntryView[]): string {
         .join(),
     ),
   ];
-  return table([writer.words.fact.name, writer.words.fact.summary, ...labels].map(escaped), entries.map(row));
+  return table([writer.words.fact.name, writer.words.fact.summary, ...labels].map(escapeMarkdown), entries.map(row));
 }
 
 const contentsList = (writer: Writer, entries: readonly ContentsEntry[], indent = ''): string =>
@@ -97,11 +94,11 @@ function itemMarkdown(writer: Writer, part: Part, level: number): string {
       return publishedMarkdown(part.markdown, writer.absolute);
     case 'samples':
       return part.samples
-        .map(({ title, markdown }) => `${escaped(title)}:\n\n${publishedMarkdown(markdown, writer.absolute)}`)
+        .map(({ title, markdown }) => `${escapeMarkdown(title)}:\n\n${publishedMarkdown(markdown, writer.absolute)}`)
         .join('\n\n');
     case 'section':
       return [
-        `${'#'.repeat(level)} ${escaped(part.heading)}`,
+        `${'#'.repeat(level)} ${escapeMarkdown(part.heading)}`,
         ...part.parts.map((below) => itemMarkdown(writer, below, level + 1)),
       ].join('\n\n');
   }
@@ -119,34 +116,37 @@ function blockMarkdown(writer: Writer, block: Block): string {
     case 'notice':
       return `> ${block.text.map((value) => valueMarkdown(writer, value)).join(' ')}`;
     case 'contents':
-      return [`## ${escaped(block.heading)}`, contentsList(writer, block.entries)].join('\n\n');
+      return [`## ${escapeMarkdown(block.heading)}`, contentsList(writer, block.entries)].join('\n\n');
     case 'facts':
       return [
-        ...(block.heading === undefined ? [] : [`## ${escaped(block.heading)}`]),
+        ...(block.heading === undefined ? [] : [`## ${escapeMarkdown(block.heading)}`]),
         factTable(writer, block.facts),
       ].join('\n\n');
     case 'list':
-      return [`## ${escaped(block.heading)}`, bulleted(block.items.map(escaped))].join('\n\n');
+      return [`## ${escapeMarkdown(block.heading)}`, bulleted(block.items.map(escapeMarkdown))].join('\n\n');
     case 'results':
-      return [`## ${escaped(block.heading)}`, bulleted(block.items.map(({ text }) => escaped(text)))].join('\n\n');
+      return [
+        `## ${escapeMarkdown(block.heading)}`,
+        bulleted(block.items.map(({ text }) => escapeMarkdown(text))),
+      ].join('\n\n');
     case 'pictures':
       return block.pictures
         .flatMap(({ src, alt, caption }) => [
-          `![${escaped(alt)}](${writer.absolute(src)})`,
-          ...(caption === undefined ? [] : [`*${escaped(caption)}*`]),
+          `![${escapeMarkdown(alt)}](${writer.absolute(src)})`,
+          ...(caption === undefined ? [] : [`*${escapeMarkdown(caption)}*`]),
         ])
         .join('\n\n');
     case 'lifecycle':
       return [
-        `## ${escaped(block.heading)}`,
+        `## ${escapeMarkdown(block.heading)}`,
         table(
-          [writer.words.product.stage, writer.words.product.since].map(escaped),
-          block.stages.map(({ label, since }) => [escaped(label), valueMarkdown(writer, since)]),
+          [writer.words.product.stage, writer.words.product.since].map(escapeMarkdown),
+          block.stages.map(({ label, since }) => [escapeMarkdown(label), valueMarkdown(writer, since)]),
         ),
       ].join('\n\n');
     case 'groups':
       return [
-        `## ${escaped(block.heading)}`,
+        `## ${escapeMarkdown(block.heading)}`,
         ...block.groups.map(({ title, links }) =>
           [`### ${valueMarkdown(writer, title)}`, bulleted(links.map((link) => valueMarkdown(writer, link)))]
             .filter((part) => part !== '')
@@ -155,7 +155,7 @@ function blockMarkdown(writer: Writer, block: Block): string {
       ].join('\n\n');
     case 'entries':
       return [
-        `## ${escaped(block.heading)}`,
+        `## ${escapeMarkdown(block.heading)}`,
         ...(block.kind === 'products'
           ? [comparison(writer, block.entries)]
           : block.entries.map((entry) => entryMarkdown(writer, entry))),
@@ -173,8 +173,8 @@ function blockMarkdown(writer: Writer, block: Block): string {
 
 /** What the front says on the 404 page. */
 const notice = ({ notFound }: Words): NotFoundNotice => ({
-  nothingAt: fill(escaped(notFound.nothingAt), { address: '`{address}`' }),
-  didYouMean: `\n${fill(escaped(notFound.didYouMean), { page: '[{name}]({href})' })}`,
+  nothingAt: fill(escapeMarkdown(notFound.nothingAt), { address: '`{address}`' }),
+  didYouMean: `\n${fill(escapeMarkdown(notFound.didYouMean), { page: '[{name}]({href})' })}`,
 });
 
 /** Where a reader of one page goes on: the index of the site for agents, and the other forms of the page. */
@@ -182,9 +182,9 @@ const directions = (writer: Writer, forms: readonly FormLink[]): string =>
   `> ${[indexForAgents(writer.words), ...forms].map(({ text, href }) => `${text}: <${writer.absolute(href)}>`).join(' · ')}`;
 
 /**
- * A page as Markdown: front matter with its title, description, canonical address and dates, then
- * what it says. All addresses are absolute, since the text travels without its address.
- * With `alone` false, the line that leads on is left out: the text is part of one that leads on itself.
+ * A page as Markdown: front matter with its title, description, canonical address and dates, then its content. All
+ * addresses are absolute, since the text travels without its address. With `alone` false, the page is part of a longer
+ * text: it has its address and date in a line in place of the front matter, where YAML would be read as Markdown.
  */
 export function markdownPage({ frame, page, lead, blocks, forms = [] }: View, { alone = true } = {}): string {
   const { site } = frame;
@@ -196,11 +196,11 @@ export function markdownPage({ frame, page, lead, blocks, forms = [] }: View, { 
     { lineWidth: 0 },
   );
   const parts = [
-    `# ${escaped(title)}`,
-    ...(alone ? [directions(writer, forms)] : []),
-    ...(lead === undefined ? [] : [escaped(lead)]),
+    `# ${escapeMarkdown(title)}`,
+    alone ? directions(writer, forms) : `<${site}${path}> (${dateModified})`,
+    ...(lead === undefined ? [] : [escapeMarkdown(lead)]),
     ...(page.id === 'notFoundPage' ? [notFoundSlot(notice(words))] : []),
     ...blocks.map((block) => blockMarkdown(writer, block)),
   ];
-  return `---\n${frontMatter}---\n\n${parts.join('\n\n')}\n`;
+  return `${alone ? `---\n${frontMatter}---\n\n` : ''}${parts.join('\n\n')}\n`;
 }

@@ -1,0 +1,68 @@
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { gfm } from 'micromark-extension-gfm';
+import { visit } from 'unist-util-visit';
+import { parse, stringify } from 'yaml';
+import { describe, expect, it } from 'vitest';
+import { openapi } from '../../src/api/openapi.ts';
+import { documents } from '../../src/documents/documents.ts';
+import { catalogOf, valid, type Content } from '../catalog/content.ts';
+
+const hostile = '[a](javascript:1) ![b](https://x.example/b.png) <b>c</b> `d` *e*';
+
+/** The fields that hold one line of plain text. */
+const plainFields = new Set(
+  'name legalName slogan description propertyID streetAddress addressLocality addressRegion postalCode knowsAbout title summary category audience featureList operatingSystem client industry text figure terms unitText'.split(
+    ' ',
+  ),
+);
+
+const withHostile = (value: unknown, isPlain = false): unknown => {
+  if (typeof value === 'string') return isPlain ? hostile : value;
+  if (Array.isArray(value)) return value.map((one) => withHostile(one, isPlain));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [name, withHostile(one, plainFields.has(name))]),
+  );
+};
+
+const content: Content = Object.fromEntries(
+  Object.entries(valid).map(([path, text]) => {
+    if (path.endsWith('.json')) return [path, JSON.stringify(withHostile(JSON.parse(text)))];
+    const [, fields = '', body = ''] = /^---\n([^]*?)\n---\n([^]*)$/.exec(text) ?? [];
+    return [path, `---\n${stringify(withHostile(parse(fields)))}---\n${body}`];
+  }),
+);
+
+/** The links, images, HTML and other marks of the hostile text that a reader of Markdown obeys. */
+function obeyed(markdown: string): string[] {
+  const text = markdown.replace(/^---\n[^]*?\n---\n/, '');
+  const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  const found: string[] = [];
+  visit(tree, (node) => {
+    // An address in a text may become a link to that address.
+    if (node.type === 'image' && node.url === 'https://x.example/b.png') found.push(node.url);
+    if (node.type === 'link' && node.url.startsWith('javascript:')) found.push(node.url);
+    if (node.type === 'html' && node.value === '<b>') found.push(node.value);
+    if (node.type === 'inlineCode' && node.value === 'd') found.push('`d`');
+  });
+  return found;
+}
+
+const catalog = catalogOf(content);
+const texts = documents(catalog).filter(({ variant }) => variant === 'markdown' || variant === 'text');
+
+describe('plain text of records', () => {
+  it.each(texts.map(({ path, text }) => [path, text]))('is text in %s, whatever Markdown it holds', (_path, text) => {
+    expect([...new Set(obeyed(text))], text).toEqual([]);
+  });
+
+  it('is text in the descriptions of OpenAPI', () => {
+    const descriptions: string[] = [];
+    JSON.stringify(openapi(catalog, { name: catalog.version }), (key, value: unknown) => {
+      if (key === 'description' && typeof value === 'string') descriptions.push(value);
+      return value;
+    });
+    expect(descriptions.flatMap(obeyed)).toEqual([]);
+  });
+});
