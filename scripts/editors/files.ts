@@ -6,7 +6,7 @@ import { fieldReference } from '../../src/content/schema/field-docs.ts';
 import { hostedConfig } from '../../src/editing/form/hosted-config.ts';
 import { pagesCmsConfig } from '../../src/editing/form/pages-cms.ts';
 import { editorSchema, schemaFile } from '../../src/editing/json-schemas.ts';
-import { sampleName } from '../../src/editing/sample-leftovers.ts';
+import { sampleName } from '../../src/catalog/ledger.ts';
 import { markOf, ownValues } from '../../src/editing/sample-values.ts';
 import { readContent } from '../../src/io/load-content.ts';
 import { currentTime, folders, root } from '../../src/settings.ts';

@@ -63,10 +63,11 @@ const otherLists = {
     description: 'Every canonical page, in the order of the sitemap',
   },
   changes: {
+    also: { beginning: schemas.beginning },
     item: schemas.changeItem,
     represent: changeItem,
     schema: 'ChangeCollection',
-    description: 'Every change of the catalog, newest first',
+    description: 'Every recorded change, newest first',
   },
 } as const;
 
@@ -107,6 +108,7 @@ export function listResource(catalog: Catalog, id: PagedId, slug = '', number?: 
   const whole = catalog.site + href(id, slug, catalog.version);
   const numbered = (one: number): string | null => (pages[one - 1] ? collectionPageAddress(whole, one) : null);
   return {
+    ...(id === 'changes' && { beginning: catalog.ledger.beginning }),
     items: listed.map(representing(catalog, id)),
     total: countUpTo(pages, at),
     links: {
@@ -116,6 +118,6 @@ export function listResource(catalog: Catalog, id: PagedId, slug = '', number?: 
       next: numbered(at + 1),
       last: whole,
     },
-    dateModified: latest(listed.map(lists[id].dayOf)) ?? null,
+    dateModified: latest(listed.map((one) => lists[id].dayOf(one, catalog))) ?? null,
   };
 }

@@ -22,7 +22,7 @@ const itemOf: ReadonlyMap<CollectionId, ResourceId> = new Map(
 const collectionEntry = (catalog: Catalog, id: CollectionId): Resource<'catalogIndex'>['collections'][number] => {
   const item = itemOf.get(id);
   const { listed, dayOf } = lists[id];
-  const days = listed(catalog, '').map(dayOf);
+  const days = listed(catalog, '').map((one) => dayOf(one, catalog));
   const snapshot = catalog.snapshots.get(id);
   return {
     name: resourceName(id),
@@ -49,8 +49,6 @@ const collectionEntry = (catalog: Catalog, id: CollectionId): Resource<'catalogI
         : null,
   };
 };
-
-const changes = resourceName('changes');
 
 /** The resource of the catalog index, derived from the catalog and the route table. */
 export function indexResource(catalog: Catalog): Resource<'catalogIndex'> {
@@ -86,8 +84,7 @@ export function indexResource(catalog: Catalog): Resource<'catalogIndex'> {
       latest([
         organization.dateModified,
         contact.dateModified,
-        // When a ledger began says nothing of the facts.
-        ...entries.flatMap(({ name, dateModified }) => (name === changes ? [] : (dateModified ?? []))),
+        ...entries.flatMap(({ dateModified }) => dateModified ?? []),
       ]) ?? organization.dateModified,
   };
 }

@@ -179,9 +179,10 @@ export const pageItem = (
 /** The item of one change in its list. */
 export const changeItem = (
   { site, version }: Catalog,
-  { time, changeType, resource, slug, fields, path, apiPath, previous }: Change,
+  { time, cursor, changeType, resource, slug, fields, path, apiPath, previous }: Change,
 ): ChangeItem => ({
   time,
+  cursor,
   changeType,
   resource,
   slug,

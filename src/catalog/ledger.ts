@@ -1,38 +1,62 @@
 import { z } from 'zod';
 import { redirectKey, type Redirects } from '../contract/redirects.ts';
+import { slugPattern } from '../contract/routes.ts';
+import type { RecordData } from '../content/schema/records.ts';
+import { sha256 } from './sha256.ts';
 
 /** What can happen to a published record. */
 export const changeTypes = {
-  added: 'It was not published before.',
-  changed: 'Some of its fields have other values.',
-  moved: 'It has another slug, and its former addresses redirect to the present ones.',
-  removed: 'It is published no more.',
+  added: 'It is new.',
+  changed: 'Some fields have other values.',
+  moved: 'It has another slug; its former addresses redirect.',
+  removed: 'It is gone.',
 } as const;
 export type ChangeType = keyof typeof changeTypes;
 
-const path = z.string().startsWith('/');
+// A ledger is read from files and from the network, so its schema admits only what a build writes. The lengths are far
+// above what content has: no slug is longer than the name of a file.
+const word = slugPattern.slice(1, -1);
+const pattern = (source: string, maxLength: number) =>
+  z
+    .string()
+    .max(maxLength)
+    .regex(new RegExp(`^${source}$`));
+const path = pattern(`/(?:${word}(?:/${word})*)?`, 1000);
+const line = z.string().min(1).max(1000);
+const field = pattern('[a-z][A-Za-z0-9]*', 100);
+const cursor = pattern('[0-9a-f]{16}', 16);
+const time = z.iso.datetime({ precision: 3 });
 
 /** The name of a record, and its addresses: the path of its page, and of the resource of the API that has it. */
 const named = {
   /** The last part of the path of its resource or collection: `products`. */
-  resource: z.string().min(1),
-  /** Null where the resource is one record. */
-  slug: z.string().min(1).nullable(),
+  resource: pattern(word, 100),
+  /** Null when the resource is one record; the slug of a page is its path: `products/till`. */
+  slug: pattern(`${word}(?:/${word})*`, 1000).nullable(),
   path,
   apiPath: path,
 };
 
-const record = z.strictObject({ ...named, fields: z.record(z.string(), z.string()) });
+const record = z.strictObject({ ...named, fields: z.record(field, pattern('[0-9a-f]{12}', 12)) });
 
 const change = z.strictObject({
   ...named,
-  time: z.iso.datetime({ precision: 3 }),
+  time,
+  cursor,
   changeType: z.enum(Object.keys(changeTypes) as ChangeType[]),
-  fields: z.array(z.string()),
-  previous: z.strictObject({ slug: z.string().nullable(), path }).nullable(),
+  fields: z.array(field),
+  previous: z.strictObject({ slug: named.slug, path }).nullable(),
+});
+
+const company = z.strictObject({
+  name: line,
+  legalName: line,
+  identifier: z.array(z.strictObject({ propertyID: line, value: line })),
 });
 
 const shape = z.strictObject({
+  organization: company,
+  beginning: z.strictObject({ time, cursor }),
   changes: z.array(change),
   added: z.int().min(0),
   records: z.array(record),
@@ -42,88 +66,158 @@ const shape = z.strictObject({
 export type LedgerRecord = z.output<typeof record>;
 /** What happened to a record, at the moment of the build that published it. */
 export type Change = z.output<typeof change>;
+/** The company whose records a ledger lists. */
+export type LedgerCompany = z.output<typeof company>;
 
-/** All that has happened to the records of a site, and what is published now. */
+/** All that has happened to the records of a company since the ledger began, and what is published now. */
 export interface Ledger {
-  /** Newest first, those of one build in the order of their names. A build adds to them and changes none. */
+  readonly organization: LedgerCompany;
+  /** The build that began the ledger. What it published is not among the changes: it may be much older. */
+  readonly beginning: { readonly time: string; readonly cursor: string };
+  /** Newest first, those of one build in the order of their names. A build adds changes and alters none. */
   readonly changes: readonly Change[];
-  /** How many of them the last build has added. */
+  /** The number of changes that the last build added. */
   readonly added: number;
   readonly records: readonly LedgerRecord[];
 }
 
-/** The ledger of a site that has published nothing. */
-export const emptyLedger: Ledger = { changes: [], added: 0, records: [] };
+/** The ledger of a catalog that no build has compared with an earlier one. */
+export const emptyLedger: Ledger = {
+  organization: { name: '', legalName: '', identifier: [] },
+  beginning: { time: '1970-01-01T00:00:00.000Z', cursor: '0'.repeat(16) },
+  changes: [],
+  added: 0,
+  records: [],
+};
 
-/** The name of a record, which no other has: `products/counter`, `organization`. */
+/** The name of the sample company that comes with the project. */
+export const sampleName = 'Ladrilho';
+
+/** The part of an organization's facts by which a ledger recognizes it. */
+export const ledgerCompany = ({ name, legalName, identifier }: RecordData<'organization'>): LedgerCompany => ({
+  name,
+  legalName,
+  identifier,
+});
+
+/**
+ * Whether two descriptions are of the same company: they share a registry number or the legal name, so that a company may
+ * change either, and its domain. Nobody but the sample company shares anything with the sample company: its content is
+ * what another company starts from.
+ */
+export function isSameCompany(one: LedgerCompany, other: LedgerCompany): boolean {
+  if ((one.name === sampleName) !== (other.name === sampleName)) return false;
+  const numbers = new Set(one.identifier.map(({ propertyID, value }) => `${propertyID} ${value}`));
+  return (
+    one.legalName === other.legalName ||
+    other.identifier.some(({ propertyID, value }) => numbers.has(`${propertyID} ${value}`))
+  );
+}
+
+/** The name of a record, which no other record has: `products/counter`, `organization`. */
 export const recordName = ({ resource, slug }: Pick<LedgerRecord, 'resource' | 'slug'>): string =>
   slug === null ? resource : `${resource}/${slug}`;
 
-/** The day of a change in UTC, an RFC 3339 full-date. */
-export const dayOfChange = ({ time }: Pick<Change, 'time'>): string => time.slice(0, 10);
-
-/** The names of the records that are published after these changes. */
-function replayed(changes: readonly Change[]): Set<string> {
-  const names = new Set<string>();
-  for (const { changeType, resource, slug, previous } of changes.toReversed()) {
-    if (previous) names.delete(recordName({ resource, slug: previous.slug }));
-    if (changeType === 'removed') names.delete(recordName({ resource, slug }));
-    else names.add(recordName({ resource, slug }));
-  }
-  return names;
+/** Whether undoing the changes, newest first, is possible from the records that are published now. */
+function followsFrom(changes: readonly Change[], published: ReadonlySet<string>): boolean {
+  const names = new Set(published);
+  return changes.every((change) => {
+    const name = recordName(change);
+    if (change.changeType === 'removed') return !names.has(name) && names.add(name);
+    if (change.changeType === 'changed') return names.has(name);
+    const before = change.previous && recordName({ ...change, slug: change.previous.slug });
+    if (before !== null && names.has(before)) return false;
+    if (before !== null) names.add(before);
+    return names.delete(name);
+  });
 }
 
+/** How deep the path of a problem goes: below it are names that the file itself chose. */
+const knownDepth = 3;
+
 /**
- * Reads a published ledger, which may come from elsewhere. Throws an Error that says what is wrong with it: not JSON, not
- * of this form, changes out of their order, or records that do not follow from the changes.
+ * Parses a published ledger, which may come from elsewhere. Throws an Error that says what is wrong and quotes nothing of
+ * the text, which may be any file that an address redirected to.
  */
 export function parseLedger(text: string): Ledger {
-  const { data, error } = shape.safeParse(JSON.parse(text));
-  if (!data) throw new Error(z.prettifyError(error));
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new Error('It is not JSON');
+  }
+  const { data, error } = shape.safeParse(json);
+  const [issue] = error?.issues ?? [];
+  if (!data) {
+    const where = issue?.path.slice(0, knownDepth) ?? [];
+    throw new Error(
+      where.length < 2
+        ? 'It is not a ledger of changes'
+        : `Its field ${z.core.toDotPath(where)} is not one of a ledger`,
+    );
+  }
   const { changes, records, added } = data;
-  if (changes.some(({ time }, index) => time < (changes[index + 1]?.time ?? '')))
+  if (changes.some(({ time }, index) => time < (changes[index + 1]?.time ?? data.beginning.time)))
     throw new Error('Its changes are not in the order of their times');
   if (added > changes.length) throw new Error('It has fewer changes than its last build added');
   const names = new Set(records.map(recordName));
-  if (names.size !== records.length || replayed(changes).symmetricDifference(names).size > 0)
-    throw new Error('Its records are not those that its changes lead to');
+  if (names.size !== records.length || !followsFrom(changes, names))
+    throw new Error('Its records do not follow from its changes');
   return data;
+}
+
+/** What a build publishes, as the ledger sees it. */
+export interface Published {
+  readonly organization: LedgerCompany;
+  readonly records: readonly LedgerRecord[];
+  readonly redirects: Redirects;
+  readonly moment: Date;
+}
+
+const cursorLength = 16;
+
+/** A cursor names the state after a build: two builds share it only when they publish the same after the same. */
+const cursorOf = (...state: readonly unknown[]): string => sha256(JSON.stringify(state)).slice(0, cursorLength);
+
+/** Begins a ledger with the records of a build. */
+function beginLedger({ organization, records, moment }: Published): Ledger {
+  const time = moment.toISOString();
+  const beginning = { time, cursor: cursorOf(time, records) };
+  return { organization, beginning, changes: [], added: 0, records };
 }
 
 const nameOf = ({ resource, slug, path, apiPath }: LedgerRecord) => ({ resource, slug, path, apiPath });
 
-/** The fields of which two records differ, in the order of the newer one. */
+/** The fields in which two records differ, in the order of the newer record. */
 const differing = (before: LedgerRecord, now: LedgerRecord): string[] =>
   [...new Set([...Object.keys(now.fields), ...Object.keys(before.fields)])].filter(
     (name) => before.fields[name] !== now.fields[name],
   );
 
 /**
- * The ledger after a build at a moment that publishes these records. The changes of the earlier ledger are its last
- * ones. A record that is gone, and whose page redirects to that of a new one, has moved. Changes of one build have one
- * time, which is later than every earlier one, whatever the clock says: so clients know by a time what they have read.
+ * Returns the ledger after a build. Without an earlier ledger it begins one. A record that is gone and whose page redirects
+ * to that of a new record has moved. All changes of a build have the same time, which is later than every earlier one,
+ * whatever the clock says.
  */
-export function nextLedger(
-  earlier: Ledger,
-  records: readonly LedgerRecord[],
-  { redirects, moment }: { readonly redirects: Redirects; readonly moment: Date },
-): Ledger {
-  const last = Date.parse(earlier.changes[0]?.time ?? '') || 0;
-  const time = new Date(Math.max(moment.getTime(), last + 1)).toISOString();
+export function nextLedger(earlier: Ledger | undefined, published: Published): Ledger {
+  if (!earlier) return beginLedger(published);
+  const { organization, records, redirects, moment } = published;
+  const newest = earlier.changes[0] ?? earlier.beginning;
+  const time = new Date(Math.max(moment.getTime(), Date.parse(newest.time) + 1)).toISOString();
   const before = new Map(earlier.records.map((one) => [recordName(one), one]));
   const now = new Set(records.map(recordName));
-  const placeOf = (resource: string, page: string): string => `${resource} ${page}`;
+  const targetKey = (resource: string, page: string): string => `${resource} ${page}`;
   const gone = earlier.records.filter((one) => !now.has(recordName(one)));
   const movedFrom = new Map(
-    gone.map((one) => [placeOf(one.resource, redirects.get(redirectKey(one.path)) ?? ''), one] as const),
+    gone.map((one) => [targetKey(one.resource, redirects.get(redirectKey(one.path)) ?? ''), one] as const),
   );
 
-  const changes: Change[] = [];
+  const changes: Omit<Change, 'cursor'>[] = [];
   const moved = new Set<LedgerRecord>();
   for (const one of records) {
     const name = nameOf(one);
     const same = before.get(recordName(one));
-    const former = same ? undefined : movedFrom.get(placeOf(one.resource, one.path));
+    const former = same ? undefined : movedFrom.get(targetKey(one.resource, one.path));
     if (same) {
       const changed = differing(same, one);
       if (changed.length > 0) changes.push({ ...name, time, changeType: 'changed', fields: changed, previous: null });
@@ -133,9 +227,17 @@ export function nextLedger(
       changes.push({ ...name, time, changeType: 'moved', fields: differing(former, one), previous });
     } else changes.push({ ...name, time, changeType: 'added', fields: [], previous: null });
   }
-  const removed = gone
-    .filter((one) => !moved.has(one))
-    .map((one): Change => ({ ...nameOf(one), time, changeType: 'removed', fields: [], previous: null }));
-  const added = [...changes, ...removed].toSorted((a, b) => (recordName(a) < recordName(b) ? -1 : 1));
-  return { changes: [...added, ...earlier.changes], added: added.length, records };
+  for (const one of gone)
+    if (!moved.has(one)) changes.push({ ...nameOf(one), time, changeType: 'removed', fields: [], previous: null });
+  const cursor = cursorOf(newest.cursor, time, changes, records);
+  const added = changes
+    .map((one): Change => ({ ...one, cursor }))
+    .toSorted((a, b) => (recordName(a) < recordName(b) ? -1 : 1));
+  return {
+    organization,
+    beginning: earlier.beginning,
+    changes: [...added, ...earlier.changes],
+    added: added.length,
+    records,
+  };
 }

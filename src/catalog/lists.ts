@@ -1,9 +1,10 @@
 import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
+import { dayIn } from '../contract/day.ts';
 import type { PagedId } from '../contract/pagination.ts';
 import type { CatalogRecord } from '../content/schema/records.ts';
 import type { Catalog } from './catalog.ts';
 import { latest } from './latest.ts';
-import { dayOfChange, recordName, type Change } from './ledger.ts';
+import { recordName, type Change } from './ledger.ts';
 import { memoizedPages, type CollectionPages, type PageKey } from './paginate.ts';
 import { recordKey } from './record-pages.ts';
 import { changed, type SitePage } from './site-pages.ts';
@@ -15,8 +16,8 @@ export interface List<Listed> {
   readonly listed: (catalog: Catalog, slug: string) => readonly Listed[];
   /** What decides which page of the list it is on. */
   readonly keyOf: (one: Listed) => PageKey;
-  /** Day on which it last changed, an RFC 3339 full-date. */
-  readonly dayOf: (one: Listed) => string;
+  /** Its `dateModified` (see `changed()`). */
+  readonly dayOf: (one: Listed, catalog: Catalog) => string;
 }
 
 const ofKind = (kind: CollectionKind): List<CatalogRecord<CollectionKind>> => ({
@@ -46,7 +47,7 @@ const pageList: List<SitePage> = {
 const changes: List<Change> = {
   listed: ({ ledger }) => ledger.changes,
   keyOf: (change) => ({ since: change.time, name: recordName(change) }),
-  dayOf: dayOfChange,
+  dayOf: ({ time }, { organization }) => dayIn(new Date(time), organization.timeZone),
 };
 
 /** Every list, by its route. */

@@ -3,7 +3,6 @@ import { saidInHtml } from '../views/markdown/from-html.ts';
 import { publishedPages, view } from '../views/page-view.ts';
 import type { View } from '../views/view.ts';
 import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
-import { emptyLedger } from '../catalog/ledger.ts';
 import { catalogCopies } from '../brand/fonts.ts';
 import type { FontCopy } from '../content/fonts/font-file.ts';
 import type { ImageCopy } from '../content/images/responsive-copies.ts';
@@ -18,7 +17,6 @@ import { variantPath } from '../contract/routes.ts';
 import { nodeFiles } from '../hosts/node/files.ts';
 import { staticFiles, type StaticFiles } from '../hosts/files/static-files.ts';
 import { withLedger } from '../documents/ledger.ts';
-import { sha256 } from '../catalog/sha256.ts';
 import { currentTime } from '../settings.ts';
 import { loadContent, oneByOne } from '../io/load-content.ts';
 import { memoizingReader, type MemoizedBodies } from './memoized-bodies.ts';
@@ -106,8 +104,8 @@ async function read(settings: DevSettings): Promise<DevContent> {
     bodies = readNow;
   });
   const catalog = buildCatalog(records, site, today, 'all');
-  // A published site has a history; here everything is new.
-  const ledgerOptions = { earlier: emptyLedger, moment: begun, digest: sha256 };
+  // The dev server has no history.
+  const ledgerOptions = { earlier: undefined, moment: begun };
   // Pages of code may show other things than the content, and change with them.
   let made: { readonly of: string; readonly documents: ReadonlyMap<string, PublishedDocument> } | undefined;
   const byPath = (customMarkdown: Catalog['customMarkdown']) =>

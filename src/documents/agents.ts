@@ -118,10 +118,10 @@ ${quotaSentence} Every response under \`${href('catalogIndex')}\` says where you
 
 To hold a whole collection, fetch the \`snapshot\` of its entry in ${call('catalogIndex')}: every item as JSON, one a line, with the digest of the file. To learn what has changed since you last looked:
 
-1. Call ${call('changes')}. Keep the \`time\` of its first item as your cursor, and its \`ETag\`.
+1. Call ${call('changes')}. Keep the \`cursor\` of its first item, or that of \`beginning\` while there is no item, and the \`ETag\`. Nothing is recorded of what changed before \`beginning.time\`: \`dateModified\` of each record says when its facts last changed.
 2. Later, send the same request with that \`ETag\` as \`If-None-Match\`. Unchanged is a 304 without a body, which counts like any other request: nothing has changed in the whole catalog.
-3. Where it has changed, read items, and \`links.previous\` where they go on, until one has your cursor as its \`time\`. Forget what was removed and the \`previous\` of what moved; fetch \`apiUrl\` and \`markdownUrl\` of the others. A page that only names a changed record, such as a list, is not reported: revalidate a copy of it with its \`ETag\`. Pages that are full never change, so none is read twice.
-4. Where no item has your cursor, an older edition of the site was published again: read everything anew.
+3. Where it has changed, read items, and \`links.previous\` where they go on, until one has your \`cursor\`; if yours is that of \`beginning\`, all of them are new to you. Forget what was removed and the \`previous\` of what moved; fetch \`apiUrl\` and \`markdownUrl\` of the others. A page that only names a changed record, such as a list, is not reported: revalidate a copy of it with its \`ETag\`. Pages that are full never change, so none is read twice.
+4. If neither an item nor \`beginning\` has your cursor, the record began again or an older edition of the site was published: read everything again.
 5. For news alone, poll ${site}${href('newsFeed')} or ${site}${href('newsAtom')} in the same way. A reader of feeds has all changes in ${site}${href('changesAtom')}.
 
 Once an hour is often enough. The version of the API is in the path and in \`${versionHeader.name}\`; how versions end is at ${site}${href('versioningPage')}.

@@ -6,6 +6,7 @@ export interface AtomFeed {
   readonly language: string;
   readonly id: string;
   readonly title: string;
+  readonly subtitle?: string;
   /** Its own address. */
   readonly self: string;
   /** The address of a page that says the same, where there is one. */
@@ -22,12 +23,22 @@ export const atomPageLink = (address: string): string =>
   `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>`;
 
 /** A feed as Atom (RFC 4287). */
-export const atomDocument = ({ language, id, title, self, page, updated, author, entries }: AtomFeed): string =>
+export const atomDocument = ({
+  language,
+  id,
+  title,
+  subtitle,
+  self,
+  page,
+  updated,
+  author,
+  entries,
+}: AtomFeed): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(language)}">
   <id>${escapeXml(id)}</id>
   <title>${escapeXml(title)}</title>
-  <link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>
+${subtitle === undefined ? '' : `  <subtitle>${escapeXml(subtitle)}</subtitle>\n`}  <link rel="self" type="application/atom+xml" href="${escapeXml(self)}"/>
 ${page === undefined ? '' : `  ${atomPageLink(page)}\n`}  <updated>${updated}</updated>
   <author><name>${escapeXml(author)}</name></author>
 ${entries}</feed>

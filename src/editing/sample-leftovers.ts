@@ -1,10 +1,8 @@
+import { sampleName } from '../catalog/ledger.ts';
 import type { Fault } from '../content/faults/fault.ts';
 import type { SourceFile } from '../content/parse/placement.ts';
 import { markOf, ownValues } from './sample-values.ts';
 import marks from './sample-values.json' with { type: 'json' };
-
-/** The name of the sample company that comes with the project. */
-export const sampleName = 'Ladrilho';
 
 /**
  * Texts that only the sample has: its name, its addresses, its numbers. The names of its products are plain words of

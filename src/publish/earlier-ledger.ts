@@ -1,33 +1,33 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { emptyLedger, parseLedger, type Ledger } from '../catalog/ledger.ts';
+import { isSameCompany, parseLedger, type Ledger, type LedgerCompany } from '../catalog/ledger.ts';
 import { href, ledgerFile, routes } from '../contract/routes.ts';
 import { storeFolder } from '../contract/site-store.ts';
 import { folders, ledgerSource, type Environment } from '../settings.ts';
 import { publishedBuild } from './store.ts';
 
-/** The most of a ledger that is read: some 200,000 changes. */
-const mostBytes = 64 * 1024 * 1024;
+/** The most of a ledger that is read: about 200,000 changes. */
+const maxBytes = 64 * 1024 * 1024;
 
 /** How long to wait for a site, in milliseconds. */
-const patience = 30_000;
+const timeout = 30_000;
 
-/** The ledger that a build continues. */
-export interface EarlierLedger {
-  readonly ledger: Ledger;
-  /** Where it was read, or why there is none, in words. */
-  readonly from: string;
-}
+/** How many characters of a reason are printed. */
+const maxReason = 300;
 
-/** The text of chunks in UTF-8. Rejects when they are not, and when there are more bytes than a ledger may have. */
+/** The ledger that a build continues, or the reason why a ledger begins. */
+export type EarlierLedger =
+  { readonly ledger: Ledger; readonly from: string } | { readonly ledger: undefined; readonly reason: string };
+
+/** Decodes chunks of UTF-8. Rejects when they are not UTF-8, and when there are more bytes than a ledger may have. */
 async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let bytes = 0;
   let text = '';
   for await (const chunk of chunks) {
     bytes += chunk.byteLength;
-    if (bytes > mostBytes) throw new Error(`It has more than ${mostBytes} bytes`);
+    if (bytes > maxBytes) throw new Error(`It has more than ${maxBytes} bytes`);
     text += decoder.decode(chunk, { stream: true });
   }
   return text + decoder.decode();
@@ -35,9 +35,9 @@ async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
 
 const textOfFile = (file: string): Promise<string> => textOf(createReadStream(file));
 
-/** The text at an address; undefined where it answers 404. Rejects for every other answer that is no 200. */
+/** Fetches the text at an address; undefined when the answer is 404. Rejects for every other answer but 200. */
 async function textAt(address: string): Promise<string | undefined> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(patience) });
+  const response = await fetch(address, { signal: AbortSignal.timeout(timeout) });
   if (response.status === 404) {
     await response.body?.cancel();
     return undefined;
@@ -46,65 +46,84 @@ async function textAt(address: string): Promise<string | undefined> {
   return textOf(response.body);
 }
 
-const index = z.looseObject({ collections: z.array(z.looseObject({ operationId: z.string() })) });
+const index = z.object({ collections: z.array(z.object({ operationId: z.string() })) });
 
-/** Reads the ledger of a live site. One that has none, and whose index names none, has not begun one. */
+/** Whether the index of a catalog lists the changes. Throws when the text is not such an index, and quotes nothing of it. */
+function offersChanges(text: string): boolean {
+  try {
+    const { collections } = index.parse(JSON.parse(text));
+    return collections.some(({ operationId }) => operationId === routes.changes.operationId);
+  } catch {
+    throw new Error(`${href('catalogIndex')} is not the index of a catalog`);
+  }
+}
+
+/** Reads the ledger of a live site. A site without a ledger whose index does not list changes has not begun one. */
 async function ofSite(origin: string): Promise<EarlierLedger> {
   const text = await textAt(origin + ledgerFile);
   if (text !== undefined) return { ledger: parseLedger(text), from: origin };
-  const offered = await textAt(origin + href('catalogIndex'));
-  const { operationId } = routes.changes;
-  if (
-    offered !== undefined &&
-    index.parse(JSON.parse(offered)).collections.some((one) => one.operationId === operationId)
-  )
-    throw new Error(`It offers ${operationId} and has no ${ledgerFile}`);
-  return { ledger: emptyLedger, from: `${origin} has none yet` };
+  const catalogIndex = await textAt(origin + href('catalogIndex'));
+  if (catalogIndex !== undefined && offersChanges(catalogIndex))
+    throw new Error(`It offers ${routes.changes.operationId} and has no ${ledgerFile}`);
+  return { ledger: undefined, reason: `${origin} has none yet` };
 }
 
-/** Reads a ledger from a file; an empty one stands for a ledger that begins. */
 async function ofFile(file: string): Promise<EarlierLedger> {
   const text = await textOfFile(file);
   return text.trim() === ''
-    ? { ledger: emptyLedger, from: `${file} is empty` }
+    ? { ledger: undefined, reason: `${file} is empty` }
     : { ledger: parseLedger(text), from: file };
 }
 
 /** Reads the ledger of the build that the hosts of this folder serve now. */
 async function ofBuild(dist: string): Promise<EarlierLedger> {
   const digest = (await publishedBuild(dist))?.files[ledgerFile]?.digest;
-  if (digest === undefined) return { ledger: emptyLedger, from: 'there is no earlier build' };
+  if (digest === undefined) return { ledger: undefined, reason: 'there is no earlier build' };
   return { ledger: parseLedger(await textOfFile(path.join(dist, storeFolder, digest))), from: dist };
 }
 
-/**
- * The ledger of the site that a build replaces: of the live site or the file that `LEDGER` names, else on Netlify of the
- * site at `URL`, else of the build that is served from the folder. Rejects when it cannot be read, so that nothing is
- * published in place of a history.
- */
-export async function earlierLedger(environment: Environment): Promise<EarlierLedger> {
+function readLedger(environment: Environment): { readonly from: string; readonly read: () => Promise<EarlierLedger> } {
   const source = ledgerSource(environment);
   const { dist } = folders(environment);
+  switch (source.kind) {
+    case 'site':
+      return { from: source.origin, read: () => ofSite(source.origin) };
+    case 'file':
+      return { from: source.file, read: () => ofFile(source.file) };
+    case 'build':
+      return { from: dist, read: () => ofBuild(dist) };
+    case 'new':
+      return { from: dist, read: () => Promise.resolve({ ledger: undefined, reason: 'LEDGER=new asks for it' }) };
+  }
+}
+
+/**
+ * Finds the ledger of the site that a build replaces: that of the live site or the file in `LEDGER`, otherwise on Netlify
+ * that of the site at `URL`, otherwise that of the build that is served from the folder. The ledger of another company is
+ * not continued. Rejects when a ledger cannot be read, so that nothing is published in place of a history.
+ */
+export async function earlierLedger(environment: Environment, company: LedgerCompany): Promise<EarlierLedger> {
+  const { from, read } = readLedger(environment);
   try {
-    switch (source.kind) {
-      case 'site':
-        return await ofSite(source.origin);
-      case 'file':
-        return await ofFile(source.file);
-      case 'build':
-        return await ofBuild(dist);
-      case 'new':
-        return { ledger: emptyLedger, from: 'LEDGER=new' };
-    }
+    const earlier = await read();
+    if (!earlier.ledger || isSameCompany(earlier.ledger.organization, company)) return earlier;
+    const { legalName } = earlier.ledger.organization;
+    return {
+      ledger: undefined,
+      reason: `the earlier one, of ${from}, belongs to ${legalName}, which shares neither its legal name nor a registry number with ${company.legalName}; nothing of it is published`,
+    };
   } catch (error) {
-    const of = source.kind === 'site' ? source.origin : source.kind === 'file' ? source.file : dist;
-    const reason =
-      error instanceof Error
-        ? `${error.message}${error.cause instanceof Error ? `: ${error.cause.message}` : ''}`
-        : String(error);
+    const { message, cause } = error instanceof Error ? error : new Error(String(error));
+    const reason = `${message}${cause instanceof Error ? `: ${cause.message}` : ''}`.slice(0, maxReason);
     throw new Error(
-      `Cannot read the earlier ledger of changes, of ${of}: ${reason}. Nothing is published, so that no history is lost. Build again when it can be read, or set LEDGER to a copy of ${ledgerFile}. LEDGER=new begins another ledger: clients then read everything anew.`,
+      `Cannot read the earlier ledger of changes, of ${from}: ${reason}. Nothing is published, so that no history is lost. Build again when it can be read, or set LEDGER to a copy of ${ledgerFile}. LEDGER=new begins another ledger: clients then read everything again.`,
       { cause: error },
     );
   }
 }
+
+/** Says how the ledger of a build relates to the earlier one. */
+export const ledgerSentence = (earlier: EarlierLedger, { added, changes, records }: Ledger): string =>
+  earlier.ledger
+    ? `Ledger of changes: ${added} added to the ${changes.length - added} of ${earlier.from}`
+    : `A new ledger of changes begins with ${records.length} records: ${earlier.reason}`;

@@ -14,11 +14,11 @@ import { formatWarnings, plain } from '../content/faults/report.ts';
 import { readCustomPages } from '../io/custom-pages.ts';
 import { loadContent } from '../io/load-content.ts';
 import { folders, indexNowKey, isUnattended } from '../settings.ts';
+import { ledgerCompany } from '../catalog/ledger.ts';
 import { withLedger } from '../documents/ledger.ts';
-import { sha256 } from '../catalog/sha256.ts';
 import { codeDigest } from './code-digest.ts';
 import { collectGarbage } from '../io/collect-garbage.ts';
-import { earlierLedger, type EarlierLedger } from './earlier-ledger.ts';
+import { earlierLedger, ledgerSentence, type EarlierLedger } from './earlier-ledger.ts';
 import { missingFonts, pictureFontFiles } from './pictures/fonts.ts';
 import { bodyCache } from './body-cache.ts';
 import { openContentCache, type ContentCache } from './content-cache.ts';
@@ -139,10 +139,12 @@ export function publish(environment: Environment, site: string, now: Date): Astr
       'astro:build:start': async () => {
         const { dist, cache } = folders(environment);
         const content = await readOnce();
-        const earlier = await earlierLedger(environment).catch((error: unknown) => {
-          log.error(error instanceof Error ? error.message : String(error));
-          return process.exit(1);
-        });
+        const earlier = await earlierLedger(environment, ledgerCompany(content.catalog.organization)).catch(
+          (error: unknown) => {
+            log.error(error instanceof Error ? error.message : String(error));
+            return process.exit(1);
+          },
+        );
         const files = openSiteFiles(dist, path.join(cache, 'written.json'), keepsBuilds(environment));
         begun = { ...content, files, earlier };
         // More is there after thousands of texts that no earlier build has read.
@@ -156,17 +158,9 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         const customMarkdown = await orEnd(environment, logger, () =>
           builtCustomPages(checked, publicFolder, fileURLToPath(dir)),
         );
-        const catalog = withLedger(
-          { ...checked, customMarkdown },
-          { earlier: earlier.ledger, moment: now, digest: sha256 },
-        );
+        const catalog = withLedger({ ...checked, customMarkdown }, { earlier: earlier.ledger, moment: now });
         const say = (line: string) => logger.info(line);
-        const { added, changes } = catalog.ledger;
-        say(
-          changes.length === added
-            ? `The ledger of changes begins with ${added} records: ${earlier.from}`
-            : `${added} changes, beside ${changes.length - added} in the ledger of ${earlier.from}`,
-        );
+        say(ledgerSentence(earlier, catalog.ledger));
         const { content: contentFolder, cache: cached } = folders(environment);
         // Pictures are drawn on other threads while pages are written on this one.
         const drawn = drawings(catalog);

@@ -2,19 +2,17 @@ import { load } from 'cheerio';
 import { SyntaxValidator } from 'fast-xml-validator';
 import { expect, test } from 'vitest';
 import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
-import { emptyLedger, type Ledger } from '../../src/catalog/ledger.ts';
+import type { Ledger } from '../../src/catalog/ledger.ts';
 import { changesFeed } from '../../src/documents/changes-feed.ts';
 import { withLedger } from '../../src/documents/ledger.ts';
-import { sha256 } from '../../src/catalog/sha256.ts';
 import { checked, edited, valid, without, type Content } from '../catalog/content.ts';
 
 const site = 'https://www.acme.example';
 
-const built = (content: Content, earlier: Ledger, moment: string): Catalog =>
+const built = (content: Content, earlier: Ledger | undefined, moment: string): Catalog =>
   withLedger(buildCatalog(checked(content).records, site, '2026-11-21'), {
     earlier,
     moment: new Date(moment),
-    digest: sha256,
   });
 
 const entriesOf = (xml: string) => {
@@ -31,21 +29,25 @@ const entriesOf = (xml: string) => {
 };
 
 test('changesFeed() has an entry for each page that a build changed, which says what of it', () => {
-  const first = built(valid, emptyLedger, '2026-11-20T12:00:00Z');
+  const first = built(valid, undefined, '2026-11-20T12:00:00Z');
   const edits = edited('products/counter.md', 'category: Point of sale', 'category: Tills');
   const { 'work/bakery.md': _, ...less } = edits;
   const second = built(less, first.ledger, '2026-11-21T12:00:00Z');
-  const time = '2026-11-21T12:00:00.000Z';
+  const cursor = second.ledger.changes[0]?.cursor ?? '';
   const entries = entriesOf(changesFeed(second));
   expect(entries).toContainEqual({
-    id: `${site}/products/counter#${time}`,
+    id: `${site}/products/counter#${cursor}`,
     title: 'Counter',
     link: `${site}/products/counter`,
     content: expect.stringContaining('products/counter changed: category') as string,
   });
+  expect(changesFeed(second)).toContain(
+    '<subtitle>Changes since 2026-11-20T12:00:00.000Z, when this record begins</subtitle>',
+  );
+  expect(entriesOf(changesFeed(first))).toEqual([]);
   // Nothing is at its address any more.
   expect(entries).toContainEqual({
-    id: `${site}/work/bakery#${time}`,
+    id: `${site}/work/bakery#${cursor}`,
     title: '/work/bakery',
     link: undefined,
     content: 'pages/work/bakery removed; work/bakery removed',

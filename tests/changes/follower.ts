@@ -53,19 +53,21 @@ export function crawl(get: Get, site: string): Copy {
 
 /** A client that follows the ledger as `/agents.md` tells. */
 export function follower(get: Get, site: string) {
-  const copy = new Map<string, string>();
+  let copy = new Map<string, string>();
   let cursor: string | undefined;
 
-  /** The changes after the cursor, newest first; undefined when the ledger does not have the cursor any more. */
+  /** The changes after the cursor, newest first; undefined when the ledger does not have the cursor. */
   function unread(): Change[] | undefined {
     const found: Change[] = [];
     for (const { items } of pagesFrom<Changes>(get, `${site}/api/v1/changes`))
       for (const change of items) {
-        if (change.time === cursor) return found;
+        if (change.cursor === cursor) return found;
         found.push(change);
       }
-    return cursor === undefined ? found : undefined;
+    return newest().beginning.cursor === cursor ? found : undefined;
   }
+
+  const newest = (): Changes => JSON.parse(get(`${site}/api/v1/changes`)) as Changes;
 
   function apply(changes: readonly Change[]): void {
     const last = new Map<string, Change>();
@@ -86,17 +88,14 @@ export function follower(get: Get, site: string) {
   }
 
   return {
-    copy: copy as Copy,
-    /** Reads what has changed. Begins anew when the ledger was taken back to a moment before the last that is known. */
+    copy: (): Copy => copy,
+    /** Reads what has changed, or everything when the ledger does not have the cursor. */
     follow(): void {
-      let changes = unread();
-      if (!changes) {
-        cursor = undefined;
-        copy.clear();
-        changes = unread() ?? [];
-      }
-      apply(changes);
-      cursor = changes[0]?.time ?? cursor;
+      const { items, beginning } = newest();
+      const changes = unread();
+      if (changes) apply(changes);
+      else copy = new Map(crawl(get, site));
+      cursor = (items[0] ?? beginning).cursor;
     },
   };
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { sampleFolder } from '../../scripts/sample.ts';
 import { representationsOf } from '../../src/api/representations.ts';
 import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
-import { emptyLedger } from '../../src/catalog/ledger.ts';
 import { folderRecords, type Records } from '../../src/content/schema/records.ts';
 import { match } from '../../src/contract/match.ts';
 import { requestedPage } from '../../src/contract/pagination.ts';
@@ -11,7 +10,6 @@ import { front } from '../../src/front/front.ts';
 import { memoryQuota } from '../../src/front/quota/memory.ts';
 import { PlainFields } from '../../src/front/reply.ts';
 import { loadContent } from '../../src/io/load-content.ts';
-import { sha256 } from '../../src/catalog/sha256.ts';
 import { folders } from '../../src/settings.ts';
 import { documentation } from '../docs/tables.ts';
 import { newClient } from '../front/test-host.ts';
@@ -96,9 +94,8 @@ test('an hourly follower of a year of the sample reads a fifth of what polling r
       before !== undefined && !days.has(on)
         ? before
         : withLedger(buildCatalog(recordsOn(on), site, on), {
-            earlier: before?.ledger ?? emptyLedger,
+            earlier: before?.ledger,
             moment: new Date(moment),
-            digest: sha256,
           });
     for (const address of lists) poll('polling', catalog, address);
     if (poll('follower', catalog, ledger) && before) {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { emptyLedger, nextLedger, type Ledger, type LedgerRecord } from '../../src/catalog/ledger.ts';
+import { nextLedger, type Ledger, type LedgerRecord } from '../../src/catalog/ledger.ts';
 import { changedAddresses, submissions } from '../../src/contract/index-now.ts';
 import { reportChanges } from '../../src/hosts/edge/index-now.ts';
 import { indexNowKey } from '../../src/settings.ts';
@@ -17,11 +17,20 @@ const record = (slug: string, value = 'a'): LedgerRecord => ({
   fields: { name: value },
 });
 
-const build = (earlier: Ledger, records: readonly LedgerRecord[], redirects: ReadonlyMap<string, string> = new Map()) =>
-  nextLedger(earlier, records, { redirects, moment: new Date('2026-11-21T12:00:00Z') });
+const build = (
+  earlier: Ledger | undefined,
+  records: readonly LedgerRecord[],
+  redirects: ReadonlyMap<string, string> = new Map(),
+) =>
+  nextLedger(earlier, {
+    organization: { name: 'Acme', legalName: 'Acme Ltd', identifier: [] },
+    records,
+    redirects,
+    moment: new Date('2026-11-21T12:00:00Z'),
+  });
 
 const first = build(
-  emptyLedger,
+  undefined,
   ['stays', 'changes', 'goes', 'was'].map((slug) => record(slug)),
 );
 const second = build(
@@ -79,6 +88,8 @@ describe('reportChanges()', () => {
     expect(await report({ isProduction: false })).toContain('this is a preview');
     expect(await report({ key: '' })).toContain('INDEXNOW_KEY is not set');
     published['/ledger.json'] = JSON.stringify(build(second, second.records));
+    expect(await report()).toContain('changed no page');
+    published['/ledger.json'] = JSON.stringify(first);
     expect(await report()).toContain('changed no page');
     expect(received).toEqual([]);
   });

@@ -35,7 +35,8 @@ async function build(name: string, env: Readonly<Record<string, string>> = {}): 
 
 await cp(inject('cache'), cache, { recursive: true });
 await writeCompany(content, { posts: 300, pieces: 102 });
-const before = await build('before');
+/** It continues the ledger of the sample, so that there are pages of changes. */
+const before = await build('before', { LEDGER: path.join(inject('dist'), 'ledger.json') });
 const newest = resource(before, 'newsList').items[0];
 if (!newest) throw new Error('The sample has no post');
 // Named so that it comes before the others of its day.

@@ -4,7 +4,6 @@ import { documents } from '../../src/documents/documents.ts';
 import { withLedger } from '../../src/documents/ledger.ts';
 import type { Catalog } from '../../src/catalog/catalog.ts';
 import { emptyLedger } from '../../src/catalog/ledger.ts';
-import { sha256 } from '../../src/catalog/sha256.ts';
 import { resourceSchemas } from '../../src/api/resources/resources.ts';
 import { markdownPage } from '../../src/views/markdown/write-page.ts';
 import { publishedPages, view } from '../../src/views/page-view.ts';
@@ -31,7 +30,7 @@ const withPosts = (count: number): Content => ({
 
 /** The catalog of a build with so many posts, after one that had fewer. */
 const catalogWith = (count: number, earlier = emptyLedger) =>
-  withLedger(catalogOf(withPosts(count)), { earlier, moment: new Date(`${today}T12:00:00Z`), digest: sha256 });
+  withLedger(catalogOf(withPosts(count)), { earlier, moment: new Date(`${today}T12:00:00Z`) });
 
 /** The published files that are not HTML, by their path. */
 function publishedOf(catalog: Catalog): ReadonlyMap<string, string> {

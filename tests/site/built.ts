@@ -4,8 +4,6 @@ import { load, type CheerioAPI } from 'cheerio';
 import { inject } from 'vitest';
 import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
 import { withLedger } from '../../src/documents/ledger.ts';
-import { emptyLedger } from '../../src/catalog/ledger.ts';
-import { sha256 } from '../../src/catalog/sha256.ts';
 import { resourceSchemas, type Resource } from '../../src/api/resources/resources.ts';
 import { variants } from '../../src/contract/media.ts';
 import {
@@ -77,5 +75,5 @@ export async function builtCatalog(site: string): Promise<Catalog> {
   const publicFolder = path.join(root, 'public');
   const moment = currentTime(process.env);
   const { records, today } = await loadContent(inject('contentFolder'), publicFolder, moment);
-  return withLedger(buildCatalog(records, site, today), { earlier: emptyLedger, moment, digest: sha256 });
+  return withLedger(buildCatalog(records, site, today), { earlier: undefined, moment });
 }

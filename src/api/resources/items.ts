@@ -74,12 +74,20 @@ export const pageItem = z
   .meta({ id: 'PageItem', description: 'One canonical page' });
 export type PageItem = z.output<typeof pageItem>;
 
+const cursor = text.meta({ description: 'Identifies its build' });
+
+/** The schema of the beginning of the list of changes. */
+export const beginning = z.strictObject({ time: z.iso.datetime(), cursor }).meta({
+  description: 'When the record begins: it lists nothing older',
+});
+
 /** The schema of a change in its list. */
 export const changeItem = z
   .strictObject({
     time: z.iso.datetime().meta({
-      description: 'When it was published, RFC 3339 in UTC: later than those of every earlier build',
+      description: 'When it was published, in UTC',
     }),
+    cursor,
     changeType: z.enum(Object.keys(changeTypes) as ChangeType[]).meta({
       id: 'ChangeType',
       description: `What happened to the record. ${Object.entries(changeTypes)
@@ -87,13 +95,13 @@ export const changeItem = z
         .join(' ')}`,
     }),
     resource: text.meta({
-      description: 'Name of the resource or collection, as in the index',
+      description: 'Resource or collection, as in the index',
     }),
     slug: text.nullable().meta({
       description: 'Slug of the record; null for organization and contact',
     }),
     fields: z.array(text).meta({
-      description: 'Fields that have another value now; text is the prose at markdownUrl',
+      description: 'Fields that changed; text is the prose at markdownUrl',
     }),
     ...pageAddresses,
     apiUrl: url.meta({
@@ -101,14 +109,14 @@ export const changeItem = z
     }),
     previous: z
       .strictObject({
-        slug: text.nullable().meta({ description: 'Slug that it had' }),
-        url: url.meta({ description: 'HTML page that it had, which redirects' }),
+        slug: text.nullable(),
+        url: url.meta({ description: 'It redirects' }),
       })
       .nullable()
-      .meta({ description: 'What a record that moved was before' }),
+      .meta({ description: 'Where a record that moved was before' }),
   })
   .meta({
     id: 'ChangeItem',
-    description: 'One change; what was removed has the addresses that it had',
+    description: 'One change; a removed record keeps its addresses',
   });
 export type ChangeItem = z.output<typeof changeItem>;

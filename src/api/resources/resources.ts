@@ -34,9 +34,15 @@ const collectionFields = {
   }),
 };
 
-function collection<Item extends z.ZodType>(item: Item, id: string, description: string) {
+function collection<Item extends z.ZodType, Also extends z.ZodRawShape>(
+  item: Item,
+  id: string,
+  description: string,
+  also: Also,
+) {
   return z
     .strictObject({
+      ...also,
       items: z.array(item).meta({ description: `${itemsPerPage} at most` }),
       ...collectionFields,
     })
@@ -46,7 +52,12 @@ function collection<Item extends z.ZodType>(item: Item, id: string, description:
 /** The schema of an item of a list. */
 type ItemOf<Id extends PagedId> = (typeof listResources)[Id] extends { item: infer S extends z.ZodType } ? S : never;
 
-type ListSchemas = { readonly [Id in PagedId]: ReturnType<typeof collection<ItemOf<Id>>> };
+/** The fields that a list has and no other list has. */
+type AlsoOf<Id extends PagedId> = (typeof listResources)[Id] extends { also: infer Also extends z.ZodRawShape }
+  ? Also
+  : Record<never, never>;
+
+type ListSchemas = { readonly [Id in PagedId]: ReturnType<typeof collection<ItemOf<Id>, AlsoOf<Id>>> };
 
 type ItemSchemas = {
   readonly [
@@ -56,9 +67,9 @@ type ItemSchemas = {
 
 /** The schemas of lists by their names in the description: a topic has that of all news. */
 const listSchemas = new Map(
-  Object.values(listResources).map(({ item, schema, description }) => [
-    schema,
-    collection<z.ZodType>(item, schema, description),
+  Object.values(listResources).map((list) => [
+    list.schema,
+    collection<z.ZodType, z.ZodRawShape>(list.item, list.schema, list.description, 'also' in list ? list.also : {}),
   ]),
 );
 
