@@ -108,10 +108,10 @@ test.each([
   ['a ledger of hostile records', JSON.stringify({ ...ledger, records: [{ ...till, fields: { 'TOP-SECRET': 'x' } }] })],
   ['a ledger of many faults', JSON.stringify({ ...ledger, changes: Array.from({ length: 9999 }, () => 'TOP-SECRET') })],
 ])('quotes nothing of what an address answers with, at a bounded length: %s', async (_what, body) => {
-  respond = ({ url = '' }, response) =>
-    void (url === '/elsewhere'
-      ? response.end(body)
-      : response.writeHead(302, { Location: `${origin}/elsewhere` }).end());
+  respond = ({ url = '' }, response) => {
+    if (url === '/elsewhere') response.end(body);
+    else response.writeHead(302, { Location: `${origin}/elsewhere` }).end();
+  };
   const failure = String(await earlier({ LEDGER: origin }).catch((error: unknown) => error));
   expect(failure).toContain('Cannot read the earlier ledger of changes');
   expect(failure).not.toContain('SECRET');

@@ -34,30 +34,27 @@ const collectionFields = {
   }),
 };
 
-function collection<Item extends z.ZodType, Also extends z.ZodRawShape>(
-  item: Item,
-  id: string,
-  description: string,
-  also: Also,
-) {
-  return z
+const collection = (item: z.ZodType, id: string, description: string, also: z.ZodRawShape) =>
+  z
     .strictObject({
       ...also,
       items: z.array(item).meta({ description: `${itemsPerPage} at most` }),
       ...collectionFields,
     })
     .meta({ id, description });
-}
 
 /** The schema of an item of a list. */
 type ItemOf<Id extends PagedId> = (typeof listResources)[Id] extends { item: infer S extends z.ZodType } ? S : never;
 
 /** The fields that a list has and no other list has. */
-type AlsoOf<Id extends PagedId> = (typeof listResources)[Id] extends { also: infer Also extends z.ZodRawShape }
-  ? Also
-  : Record<never, never>;
+type AlsoOf<Id extends PagedId> = (typeof listResources)[Id] extends { also: infer Also } ? Also : unknown;
 
-type ListSchemas = { readonly [Id in PagedId]: ReturnType<typeof collection<ItemOf<Id>, AlsoOf<Id>>> };
+type ListSchemas = {
+  readonly [Id in PagedId]: z.ZodObject<
+    typeof collectionFields & { items: z.ZodArray<ItemOf<Id>> } & AlsoOf<Id>,
+    z.core.$strict
+  >;
+};
 
 type ItemSchemas = {
   readonly [
@@ -69,7 +66,7 @@ type ItemSchemas = {
 const listSchemas = new Map(
   Object.values(listResources).map((list) => [
     list.schema,
-    collection<z.ZodType, z.ZodRawShape>(list.item, list.schema, list.description, 'also' in list ? list.also : {}),
+    collection(list.item, list.schema, list.description, 'also' in list ? list.also : {}),
   ]),
 );
 
