@@ -65,8 +65,11 @@ export function catalogOf(site: Site): Catalog {
   }
 
   const read = async <T>(address: string): Promise<Read<T>> => {
-    const { body, ...age } = await site.get(await pathOf(address));
-    return { value: JSON.parse(body) as T, ...age };
+    const path = await pathOf(address);
+    const { body, ...age } = await site.get(path);
+    const value = parse(body);
+    if (value === undefined) throw new Error(`${site.origin}${path} is not JSON.`);
+    return { value: value as T, ...age };
   };
 
   return {

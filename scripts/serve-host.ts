@@ -33,12 +33,12 @@ try {
     throw error;
   });
   const site = await builtFor(dist);
-  if (site !== undefined && site !== running.url) {
+  // Behind a proxy the two always differ.
+  if (site !== undefined && site !== running.url && trustProxy.length === 0) {
     console.error(
-      `This site was built for ${site}, so its links lead there. "npm start" builds it for the address it serves at.`,
+      `The links of this site point to ${site}, the address it was built for. To try them here, run "npm start", which builds the site for its own address. Behind a proxy, set TRUST_PROXY.`,
     );
   }
-  process.stdout.write(`ready ${running.url}\n`);
   let ending = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -52,6 +52,7 @@ try {
       });
     });
   }
+  process.stdout.write(`ready ${running.url}\n`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

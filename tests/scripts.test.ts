@@ -91,6 +91,17 @@ test('scripts/serve.ts names the setting whose value it cannot use', async () =>
   expect(running.errors()).toMatch(/^Cannot use TRUST_PROXY "nonsense": .*loopback.*\n$/);
 });
 
+test.each([
+  ['', 1],
+  ['loopback', 0],
+])('scripts/serve.ts with TRUST_PROXY "%s" says where the links point only without a proxy', async (proxy, lines) => {
+  const running = run('serve.ts', { DIST: inject('dist'), PORT: '0', TRUST_PROXY: proxy });
+  await running.ready;
+  running.stop();
+  expect(await running.exit).toBe(0);
+  expect(running.errors().match(/The links of this site point to/g) ?? []).toHaveLength(lines);
+});
+
 test('a build says in one line which SITE_URL it cannot use', async () => {
   const { exitCode, output } = await buildSite({
     dist: path.join(tmpdir(), 'vitrine-never'),

@@ -8,14 +8,12 @@ import type { Reading } from './quota/quota.ts';
 import { PlainFields, type Reply } from './reply.ts';
 import type { Target } from './target.ts';
 
-/** The facts of a request that is answered with an error. */
 export interface FailedExchange {
   readonly method: string;
   readonly target: Target | undefined;
   readonly reading: Reading | undefined;
 }
 
-/** An error response, not yet with the headers that all responses have. */
 export interface ErrorParts {
   readonly status: number;
   readonly headers: PlainFields;
@@ -60,6 +58,5 @@ export interface Failure<Code extends ErrorCode = ErrorCode> {
   readonly facts?: Partial<HintFacts>;
 }
 
-/** The error response to a request that the front has judged. */
 export const errorReply = ({ request, target, reading }: Exchange, { code, facts }: Failure): Reply =>
   errorParts(code, errors, { method: request.method, target, reading }, facts);

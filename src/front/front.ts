@@ -5,14 +5,12 @@ import { clientOf } from './client.ts';
 import type { Exchange } from './exchange.ts';
 import { errorReply, errorParts } from './error-reply.ts';
 import { setCommon, setQuota, setVersion } from './headers.ts';
-import type { Host } from './host.ts';
-import type { CachedReply } from './reply-cache.ts';
+import { SiteUnavailable, type Host } from './host.ts';
 import { isFresh, notModified } from './published.ts';
 import type { Reading } from './quota/quota.ts';
 import { memoize } from './memoize.ts';
-import { makeResponse, PlainFields, responseOf } from './reply.ts';
+import { discard, makeResponse, PlainFields, responseOf, type Reply } from './reply.ts';
 import { respond } from './respond.ts';
-import { SiteUnavailable } from './site-unavailable.ts';
 import { targetOf, type Target } from './target.ts';
 
 type Requested = Pick<Exchange, 'url' | 'target'>;
@@ -24,31 +22,31 @@ const requested = memoize(mostAddresses, (address): Requested => {
   return { url, target: targetOf(url) };
 });
 
-/** The URL and the target of an address, memoized unless a test declares versions of its own. */
 function requestedAt(address: string, versions: Host['versions']): Requested {
   if (versions === undefined) return requested(address);
   const url = new URL(address);
   return { url, target: targetOf(url, versions) };
 }
 
-/** The client's quota, this request counted; undefined outside the catalog. */
 function counted({ method }: Request, { api }: Target, host: Host): Reading | Promise<Reading> | undefined {
   if (!api) return undefined;
   const client = clientOf(host.address);
   return method === 'OPTIONS' ? host.quota.peek(client) : host.quota.consume(client);
 }
 
-/** The response from the reply cache. Not async: a promise and its turn cost as much as all that is done here. */
-function again({ request, reading }: Exchange, cached: CachedReply): Response {
-  const headers = new PlainFields(cached.headers);
-  if (reading) setQuota(headers, reading);
-  // Conditions change no error.
-  const { status, body } = cached.status === 200 && isFresh(request, headers) ? notModified(headers) : cached;
-  return makeResponse(status, headers, body);
+/**
+ * Sends a reply, or a 304 when it is a file that the client has already. Not async: awaiting a promise costs as much as
+ * all that is done here.
+ */
+function send({ request, reading }: Exchange, reply: Reply): Response | Promise<Response> {
+  if (reading) setQuota(reply.headers, reading);
+  const sent = reply.status === 200 && isFresh(request, reply.headers) ? notModified(reply) : reply;
+  if (sent === reply || !(reply.body instanceof ReadableStream)) return responseOf(sent, request.method);
+  return discard(reply).then(() => responseOf(sent, request.method));
 }
 
-async function anew(exchange: Exchange): Promise<Response> {
-  const { request, host, target, reading } = exchange;
+async function answerAnew(exchange: Exchange): Promise<Response> {
+  const { request, host, target } = exchange;
   const reply = await respond(exchange).catch((error: unknown) => {
     if (error instanceof SiteUnavailable) {
       return errorReply(exchange, { code: 'unavailable', facts: { retryAfterSeconds: unavailableSeconds } });
@@ -59,8 +57,7 @@ async function anew(exchange: Exchange): Promise<Response> {
   setCommon(reply.headers, host.secure);
   if (target.version) setVersion(reply.headers, target.version, host.versions ?? apiVersions);
   host.replyCache?.store(request, host.secure, reply);
-  if (reading) setQuota(reply.headers, reading);
-  return responseOf(reply, request.method);
+  return send(exchange, reply);
 }
 
 function answer(exchange: Exchange): Response | Promise<Response> {
@@ -68,7 +65,7 @@ function answer(exchange: Exchange): Response | Promise<Response> {
     exchange.reading?.exceeded === true
       ? undefined
       : exchange.host.replyCache?.find(exchange.request, exchange.host.secure);
-  return cached ? again(exchange, cached) : anew(exchange);
+  return cached ? send(exchange, { ...cached, headers: new PlainFields(cached.headers) }) : answerAnew(exchange);
 }
 
 /** The `internal_error` response to a request that the front or its host failed to process. */

@@ -52,7 +52,6 @@ export function setPolicy(headers: Fields, variant: Variant | 'asset'): void {
   for (const [name, value] of policies[variant] ?? []) headers.set(name, value);
 }
 
-/** Sets the `Content-Type` of a variant, and its security policy. */
 export function setVariant(headers: Fields, variant: Variant): void {
   headers.set('Content-Type', variants[variant].type);
   setPolicy(headers, variant);
@@ -64,12 +63,10 @@ export function setVersion(headers: Fields, version: ApiVersion, answering: read
   for (const [name, value] of Object.entries(deprecationHeaders(version, answering))) headers.append(name, value);
 }
 
-/** Sets the quota headers of a catalog response, all from one reading. */
 export function setQuota(headers: Fields, reading: Reading): void {
   for (const [name, { value }] of quotaEntries) headers.set(name, value(reading));
 }
 
-/** Adds the name of a request header to `Vary`. */
 export function addVary(headers: Fields, name: string): void {
   const named = headers.get('Vary');
   headers.set('Vary', named === null ? name : `${named}, ${name}`);

@@ -27,3 +27,8 @@ export interface Host {
   /** Called with each failure that a client only sees as `internal_error`. */
   readonly report: (error: unknown) => void;
 }
+
+/** Thrown by an origin that has no site to answer from. The front answers with `unavailable`. */
+export class SiteUnavailable extends Error {
+  override readonly name = 'SiteUnavailable';
+}

@@ -4,7 +4,6 @@ import { routes } from '../contract/routes.ts';
 import { parseMediaRanges, parseMediaType, type MediaRange, type MediaType } from './media-range.ts';
 import { memoize } from './memoize.ts';
 
-/** The range of an `Accept` header that decides on a media type of ours. */
 interface Match {
   readonly q: number;
   readonly position: number;
@@ -46,9 +45,8 @@ function decisive(ranges: readonly MediaRange[], ours: MediaType): Match | undef
 const preferred = (a: Match, b: Match): boolean =>
   (a.q - b.q || a.specificity - b.specificity || b.position - a.position) > 0;
 
-/** Every media type that is chosen by `Accept`. */
 const negotiable = [
-  ...(['html', 'markdown', 'json'] as const).map((variant) => variants[variant].type),
+  ...(['html', 'markdown', 'json', 'ndjson'] as const).map((variant) => variants[variant].type),
   ...routes.openapi.alternateTypes,
 ].map((type) => [type, parseMediaType(type)] as const);
 

@@ -1,6 +1,6 @@
 import { errors } from '../contract/errors.ts';
 import type { Exchange } from './exchange.ts';
-import { copyOf, discard, type Fields, type Reply } from './reply.ts';
+import { discard, without, type Fields, type Reply } from './reply.ts';
 
 /** The published file at a path, or undefined when there is none. Rejects when the origin answers anything but 200 or 404. */
 export async function published({ host, request }: Exchange, path: string): Promise<Reply | undefined> {
@@ -33,15 +33,9 @@ export function isFresh({ headers: requested }: Request, held: Fields): boolean 
   return Date.parse(held.get('Last-Modified') ?? '') <= Date.parse(since);
 }
 
-/** The 304 in place of a response with these headers, which it changes. */
-export function notModified(headers: Fields): Reply {
-  for (const name of ['content-type', 'content-length', 'content-encoding']) headers.delete(name);
-  return { status: 304, headers, body: null };
-}
-
-/** The 304 when the client has this representation already, else the response itself. */
-export async function unlessFresh({ request }: Exchange, reply: Reply): Promise<Reply> {
-  if (!isFresh(request, reply.headers)) return reply;
-  await discard(reply);
-  return notModified(copyOf(reply.headers));
-}
+/** The 304 in place of a reply: its headers, without those of the content. */
+export const notModified = ({ headers }: Reply): Reply => ({
+  status: 304,
+  headers: without(headers, ['content-type', 'content-length', 'content-encoding']),
+  body: null,
+});

@@ -2,20 +2,18 @@ import type { HintFacts } from '../contract/errors.ts';
 import { serviceLinks } from '../contract/headers.ts';
 import { cacheControl, longestQuoted } from '../contract/limits.ts';
 import type { Match } from '../contract/match.ts';
-import { variants, type Variant } from '../contract/media.ts';
+import { variants } from '../contract/media.ts';
 import { requestedPage } from '../contract/pagination.ts';
 import { pageParameter } from '../contract/page-parameter.ts';
+import type { Route } from '../contract/route.ts';
 import { routes, variantPath } from '../contract/routes.ts';
 import { pagedOf, pageCount, publishedPage } from './collection-file.ts';
-import type { Exchange } from './exchange.ts';
-import type { Found } from './found.ts';
+import type { Exchange, Found } from './exchange.ts';
 import { addVary, setVariant } from './headers.ts';
 import { negotiate } from './negotiate.ts';
 import { published } from './published.ts';
 import { parseQuery, unknownParameter } from './query.ts';
 import type { Reply } from './reply.ts';
-
-const resourceVariants = ['json'] as const satisfies readonly Variant[];
 
 type QueryFault = NonNullable<Found['queryFault']>;
 
@@ -23,13 +21,13 @@ type QueryFault = NonNullable<Found['queryFault']>;
 async function fileOf(
   exchange: Exchange,
   { path, id }: Match,
+  suffix: string,
 ): Promise<{ file: Reply; queryFault?: QueryFault } | undefined> {
   const query = parseQuery(exchange.url.search);
   const list = pagedOf(id) && path;
   const parameters = list === undefined ? [] : [pageParameter];
   const unknown = unknownParameter(query, parameters);
   const requested = list === undefined ? undefined : requestedPage(query.parameters);
-  const { suffix } = variants.json;
   if (unknown === undefined && !Number.isNaN(requested)) {
     const found = await publishedPage(exchange, { path, suffix, list, requested });
     if (found || requested === undefined) return found;
@@ -44,16 +42,18 @@ async function fileOf(
   return { file, queryFault: { code, facts: { pages: await pageCount(exchange.host, path) } } };
 }
 
-/** A resource of the API, as JSON. */
-export async function resource(exchange: Exchange, match: Match): Promise<Found | undefined> {
-  const found = await fileOf(exchange, match);
+/** Anything of the API, by its route: a resource as JSON, or a document such as a snapshot. */
+export async function resource(exchange: Exchange, match: Match, route: Route): Promise<Found | undefined> {
+  const variant = route.kind === 'document' ? route.variant : 'json';
+  // The path of a document is that of its file.
+  const found = await fileOf(exchange, match, route.kind === 'document' ? '' : variants[variant].suffix);
   if (!found) return undefined;
-  const accepted = negotiate(exchange.request.headers.get('Accept'), resourceVariants);
+  const accepted = negotiate(exchange.request.headers.get('Accept'), [variant]);
   return {
     ...found,
-    refused: accepted === undefined ? resourceVariants : undefined,
+    refused: accepted === undefined ? [variant] : undefined,
     setHeaders: (headers) => {
-      setVariant(headers, 'json');
+      setVariant(headers, variant);
       headers.set('Cache-Control', cacheControl.revalidated);
       addVary(headers, 'Accept');
       headers.set(

@@ -2,17 +2,16 @@ import { decisionIds, type DecisionId, type ErrorOf } from '../contract/decision
 import { isAllowedMethod } from '../contract/errors.ts';
 import { cacheControl, longestUrl } from '../contract/limits.ts';
 import { essence, variants } from '../contract/media.ts';
+import { redirectStatus } from '../contract/redirects.ts';
 import { href, routes, variantPath } from '../contract/routes.ts';
 import { asset, document } from './document.ts';
 import { errorReply, type Failure } from './error-reply.ts';
-import type { Exchange } from './exchange.ts';
-import type { Found } from './found.ts';
+import type { Exchange, Found } from './exchange.ts';
 import { optionsHeaders } from './headers.ts';
 import { notFound } from './not-found/not-found.ts';
 import { redirectTarget } from './not-found/redirect-target.ts';
 import { page } from './page.ts';
-import { published, unlessFresh } from './published.ts';
-import { redirect } from './redirect.ts';
+import { published } from './published.ts';
 import { discard, PlainFields, type Reply } from './reply.ts';
 import { resource } from './resource.ts';
 
@@ -20,6 +19,17 @@ import { resource } from './resource.ts';
 interface Judged extends Exchange {
   found?: Found | undefined;
 }
+
+/** The redirect from an address to another path of this site, for good. The query goes along. */
+const redirect = (url: URL, path: string): Reply => ({
+  status: redirectStatus,
+  headers: new PlainFields({
+    Location: path + url.search,
+    'Cache-Control': cacheControl.revalidated,
+    'Content-Length': '0',
+  }),
+  body: null,
+});
 
 type Answer<Id extends DecisionId> = Reply | Failure<ErrorOf<Id>> | undefined;
 
@@ -37,12 +47,14 @@ async function wrongMethod(exchange: Exchange): Promise<Failure<'method_not_allo
 }
 
 function find(exchange: Exchange): Promise<Found | undefined> | undefined {
-  const { match, asset: isAsset, path } = exchange.target;
+  const { match, asset: isAsset, path, api } = exchange.target;
   if (!match) return isAsset ? asset(exchange, path) : undefined;
   const route = routes[match.id];
+  // By the address, so that nothing under the API goes without its checks of query and Accept.
+  if (api) return resource(exchange, match, route);
   switch (route.kind) {
     case 'resource':
-      return resource(exchange, match);
+      return undefined;
     case 'page':
       return page(exchange, match);
     case 'document':
@@ -79,7 +91,7 @@ const decide: { readonly [Id in DecisionId]: (judged: Judged) => Answer<Id> | Pr
 
 /**
  * The response to a request, without the headers that all responses have: that of the first decision which the request
- * does not pass, else the file that was found.
+ * does not pass, else the file that was found, whole.
  */
 export async function respond(exchange: Exchange): Promise<Reply> {
   const judged: Judged = { ...exchange };
@@ -94,5 +106,5 @@ export async function respond(exchange: Exchange): Promise<Reply> {
   if (!judged.found) throw new Error('Cannot respond: no decision has found a file');
   const { file, setHeaders } = judged.found;
   setHeaders(file.headers);
-  return unlessFresh(exchange, file);
+  return file;
 }

@@ -3,7 +3,6 @@ import { match, type Match } from '../contract/match.ts';
 import { apiVersions, versionNamed, type ApiVersion } from '../contract/versions.ts';
 import { apiPrefix, hashedAssets, routes, isSlug } from '../contract/routes.ts';
 
-/** What the path of a request names, as far as can be told without the origin. */
 export interface Target {
   /** The decoded path, or the raw one when it cannot be decoded. */
   readonly path: string;

@@ -4,6 +4,9 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href, variantPath } from '../../src/contract/routes.ts';
+import { front } from '../../src/front/front.ts';
+import type { Host } from '../../src/front/host.ts';
+import { memoryQuota } from '../../src/front/quota/memory.ts';
 import { mostReplies, mostReplyBytes, replyCache } from '../../src/front/reply-cache.ts';
 import { PlainFields, type Reply } from '../../src/front/reply.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
@@ -133,4 +136,23 @@ test('a client over its quota is refused all the same', async () => {
   let status = 200;
   for (let sent = 0; sent < 61; sent += 1) ({ status } = await get(resource));
   expect(status).toBe(429);
+});
+
+test('a conditional request keeps the whole reply, so that the next one does not ask the origin again', async () => {
+  let asked = 0;
+  const host: Host = {
+    origin: () => {
+      asked += 1;
+      return Promise.resolve({ status: 200, headers: new PlainFields({ etag: '"a"' }), body: '{}' });
+    },
+    quota: memoryQuota(),
+    replyCache: replyCache(60_000),
+    address: '192.0.2.1',
+    secure: false,
+    report: (error) => expect.fail(String(error)),
+  };
+  const ask = (headers: HeadersInit) => front(new Request(`http://catalog.example${resource}`, { headers }), host);
+  for (const tag of ['"a"', '"a"', '*']) expect((await ask({ 'If-None-Match': tag })).status).toBe(304);
+  expect(await (await ask({})).text()).toBe('{}');
+  expect(asked).toBe(1);
 });

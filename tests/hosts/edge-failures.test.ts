@@ -52,6 +52,19 @@ test.each(Object.entries(failures))('the edge function answers with %s, and neve
   log.mockRestore();
 });
 
+test.each(['TRACE', 'TRACK'])(
+  'the edge function answers %s with 405 where the runtime lets it through',
+  async (method) => {
+    for (const path of ['/api/v1', '/api/v1/products/balcao', '/about', '/nothing-here']) {
+      // The Fetch standard has no request with such a method.
+      const request = Object.defineProperty(new Request(`https://catalog.example${path}`), 'method', { value: method });
+      const response = await answer(request, contextWith({}));
+      expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
+      expect(await assertError(response, 'method_not_allowed')).toContain('Send GET');
+    }
+  },
+);
+
 test('the edge function writes a failure that requests repeat once a minute, in one line', async () => {
   const lines: unknown[] = [];
   const log = vi.spyOn(console, 'error').mockImplementation((line) => void lines.push(line));

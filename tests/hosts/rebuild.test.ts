@@ -47,6 +47,18 @@ describe('requestBuild()', () => {
     expect(await requestBuild({ schedule, hook: '', now: due })).toContain('BUILD_HOOK_URL is not set');
   });
 
+  test.each([
+    'hooks.invalid/hush',
+    'https://user:hush@hooks.invalid/',
+    'ftp://hooks.invalid/hush',
+    'http://127.0.0.1:9/hush',
+  ])('does not repeat the address in BUILD_HOOK_URL when it cannot be used, as in %s', async (address) => {
+    const failed = await requestBuild({ schedule, hook: address, now: due }).catch((error: unknown) => error as Error);
+    expect(failed).toBeInstanceOf(Error);
+    expect((failed as Error).stack).not.toContain('hush');
+    expect((failed as Error).message).toContain('BUILD_HOOK_URL');
+  });
+
   test('says what failed, without the address of the hook', async () => {
     status = 500;
     await expect(requestBuild({ schedule, hook, now: due })).rejects.toThrow(

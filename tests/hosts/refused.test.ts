@@ -3,7 +3,7 @@ import { errors } from '../../src/contract/errors.ts';
 import { mostHeaderBytes, mostHeaders } from '../../src/hosts/node/limits.ts';
 import { transportErrors } from '../../src/hosts/node/transport-errors.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
-import { assertQuotaHeaders } from '../front/assert.ts';
+import { assertError, assertQuotaHeaders } from '../front/assert.ts';
 import { assertRefused } from './assert-refused.ts';
 import { exchange, open, responsesIn, single } from './connection.ts';
 
@@ -34,6 +34,7 @@ describe('a request that Node’s parser refuses', () => {
     ['an unknown method', `BREW /api/v1 HTTP/1.1\r\n${host}\r\n`, 'method_not_allowed'],
     ['a method in lowercase', `get /api/v1 HTTP/1.1\r\n${host}\r\n`, 'method_not_allowed'],
     ['a method of another protocol', `DESCRIBE /api/v1 HTTP/1.1\r\n${host}\r\n`, 'method_not_allowed'],
+    ['TRACK', `TRACK /api/v1 HTTP/1.1\r\n${host}\r\n`, 'method_not_allowed'],
     ['no method', `/api/v1 HTTP/1.1\r\n${host}\r\n`, 'malformed_request'],
     ['a target without a slash', `GET api/v1 HTTP/1.1\r\n${host}\r\n`, 'malformed_target'],
     ['an authority for a target', `GET catalog.example:80 HTTP/1.1\r\n${host}\r\n`, 'malformed_target'],
@@ -125,6 +126,13 @@ describe('a request that Node’s parser refuses', () => {
 });
 
 describe('a request that Node’s parser lets pass', () => {
+  test('for TRACE is a 405 of the front', async () => {
+    for (const path of ['/api/v1', '/api/v1/products/balcao', '/about']) {
+      const { status, headers, body } = await single(url, `TRACE ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`);
+      await assertError(new Response(body, { status, headers }), 'method_not_allowed');
+    }
+  });
+
   test.each([
     ['no Host', 'GET /api/v1 HTTP/1.1\r\n\r\n', 'malformed_host'],
     ['two Hosts', `GET /api/v1 HTTP/1.1\r\n${host}${host}\r\n`, 'malformed_host'],

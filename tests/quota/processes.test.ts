@@ -27,7 +27,7 @@ async function startHost(script: keyof typeof scripts, env: Readonly<Record<stri
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   const reports: string[] = [];
   createInterface({ input: child.stderr }).on('line', (line) => {
-    if (!line.startsWith('This site was built for ')) reports.push(line);
+    if (!line.startsWith('The links of this site point to ')) reports.push(line);
   });
   const url = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).on('line', (line) => resolve(line.replace('ready ', '')));

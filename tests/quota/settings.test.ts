@@ -58,6 +58,29 @@ test.each([
   expect(reports[0]).not.toContain('hush');
 });
 
+test.each(['redis.invalid/hush', 'https://user:hush@redis.invalid', 'redis://:hush@redis.invalid'])(
+  'edgeQuota() counts in memory with the address "%s", and does not repeat it',
+  async (address) => {
+    const reports: string[] = [];
+    const env = { UPSTASH_REDIS_REST_URL: address, UPSTASH_REDIS_REST_TOKEN: 't', QUOTA_SECRET: secret };
+    expect((await edge(env, (line) => void reports.push(line)).consume('a')).remaining).toBe(59);
+    expect(reports).toEqual([expect.stringContaining('UPSTASH_REDIS_REST_URL is not an http address')]);
+    expect(reports[0]).not.toContain('hush');
+  },
+);
+
+test('edgeQuota() does not repeat a token that no header can have', async () => {
+  const reports: string[] = [];
+  const env = {
+    UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:9',
+    UPSTASH_REDIS_REST_TOKEN: 'hush\n',
+    QUOTA_SECRET: secret,
+  };
+  expect((await edge(env, (line) => void reports.push(line)).consume('a')).remaining).toBe(59);
+  expect(reports).toEqual([expect.stringContaining('Cannot reach the address in UPSTASH_REDIS_REST_URL')]);
+  expect(reports[0]).not.toContain('hush');
+});
+
 test.each(guessable)('edgeQuota() counts in memory with the secret "%s", and says how to make one', async (guessed) => {
   const reports: string[] = [];
   const env = { UPSTASH_REDIS_REST_URL: 'https://redis.invalid', UPSTASH_REDIS_REST_TOKEN: 't', QUOTA_SECRET: guessed };

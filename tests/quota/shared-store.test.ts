@@ -74,6 +74,25 @@ test('a store that says more time than there is in a window is not believed', as
   expect(asked).toBe(2);
 });
 
+test.each([
+  { count: -1_000_000_000, msLeft: 1000 },
+  { count: 0, msLeft: 1000 },
+  { count: 1, msLeft: -5 },
+  { count: Number.NaN, msLeft: 1000 },
+])('a store that answers %j is not believed: this process counts alone', async (count) => {
+  const reports: string[] = [];
+  const store: CounterStore = { count: () => Promise.resolve(count) };
+  const quota = sharedQuota({
+    store,
+    secret: 'of the tests',
+    bounds,
+    policy,
+    report: (line) => void reports.push(line),
+  });
+  expect(await quota.consume('a')).toMatchObject({ limit: 1, remaining: 0, resetSeconds: 2, exceeded: false });
+  expect(reports).toEqual([expect.stringContaining('a count that cannot be')]);
+});
+
 test.each([null, 'OK', [1], [1, '2'], [1.5, 2], [1, 2, 3], { result: [1, 2] }])('countOf() refuses %j', (answer) => {
   expect(() => countOf(answer)).toThrow('not a count');
 });

@@ -18,7 +18,6 @@ const mostPages = 4;
 
 const notFoundPages = publishedFiles(mostPages, (text) => (text === undefined ? undefined : notFoundTemplate(text)));
 
-/** The published page for what is missing, filled in; nothing where a site has none. */
 async function notFoundPage({ url, target, host }: Exchange, variant: NotFoundVariant): Promise<Reply | undefined> {
   const page = await notFoundPages(host, variantPath(routes.notFoundPage.path, variants[variant].suffix));
   if (page === undefined) return undefined;

@@ -11,7 +11,6 @@ import type { Host } from '../host.ts';
 import { listedItems, newestAndOldest } from './listed-items.ts';
 import type { Target } from '../target.ts';
 
-/** What a 404 suggests. */
 export interface Suggestion {
   readonly nearest?: string;
   /** The name of the nearest page in the published list. */

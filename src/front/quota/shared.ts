@@ -31,6 +31,7 @@ export function sharedQuota({ store, secret, bounds, report, policy = quota }: S
   const ask = (client: string, points: 0 | 1): Promise<Count | undefined> =>
     guarded(async () => {
       const { count, msLeft } = await store.count(await keyOf(client), points, length);
+      if (!(count >= points && msLeft >= 0)) throw new Error('the store answered with a count that cannot be');
       return { count, msLeft: Math.min(msLeft, length) };
     });
 

@@ -1,6 +1,5 @@
 import { errors } from '../../contract/errors.ts';
-import type { Host } from '../../front/host.ts';
-import { SiteUnavailable } from '../../front/site-unavailable.ts';
+import { SiteUnavailable, type Host } from '../../front/host.ts';
 
 /** The origin behind an edge function: the platform's static files, requested through `next`. */
 export const edgeOrigin =

@@ -1,4 +1,5 @@
 import { dayDue, isSchedule, scheduledBuild } from '../../contract/schedule.ts';
+import { postToSecret } from './secret-address.ts';
 
 export interface RebuildOptions {
   /** The parsed schedule of the build. */
@@ -34,12 +35,8 @@ export async function requestBuild({ schedule, hook, now }: RebuildOptions): Pro
     const then = next === undefined ? 'No more are asked for' : `The next is asked for ${next} hours after it began`;
     return `Nothing done: what is due on ${day} has not been published by the builds that were asked for. ${then}. Read the log of the last build.`;
   }
-  const { ok, status } = await fetch(hook, {
-    method: 'POST',
-    body: scheduledBuild,
-    signal: AbortSignal.timeout(patience),
-  });
-  // Without the address, which is a secret: anyone who has it can start builds.
+  // Anyone who has the address can start builds.
+  const { ok, status } = await postToSecret('BUILD_HOOK_URL', hook, { body: scheduledBuild }, patience);
   if (!ok) throw new Error(`Cannot ask for a build: BUILD_HOOK_URL answered ${status}`);
   return `Asked for a build: something of ${day} has come due.`;
 }

@@ -1,4 +1,5 @@
 import { countOf, countScript, type CounterStore } from '../../front/quota/store.ts';
+import { postToSecret } from './secret-address.ts';
 
 /** Longer than the budget of a request: a slow first connection is then ready for the next one. */
 const abortMilliseconds = 5000;
@@ -11,12 +12,8 @@ export function upstashStore({ url, token }: { url: string; token: string }): Co
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   return {
     count: async (key, points, length) => {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(['EVAL', countScript, '1', key, String(points), String(length)]),
-        signal: AbortSignal.timeout(abortMilliseconds),
-      });
+      const body = JSON.stringify(['EVAL', countScript, '1', key, String(points), String(length)]);
+      const response = await postToSecret('UPSTASH_REDIS_REST_URL', url, { headers, body }, abortMilliseconds);
       if (!response.ok) {
         await response.body?.cancel();
         throw new Error(`status ${response.status}`);

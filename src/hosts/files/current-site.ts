@@ -1,6 +1,5 @@
-import type { Host } from '../../front/host.ts';
+import { SiteUnavailable, type Host } from '../../front/host.ts';
 import { replyCache } from '../../front/reply-cache.ts';
-import { SiteUnavailable } from '../../front/site-unavailable.ts';
 import { openSite, plainFolder, siteId, type OpenOptions } from './open-site.ts';
 import type { Files, StaticFiles } from './static-files.ts';
 

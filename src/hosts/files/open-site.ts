@@ -1,5 +1,5 @@
 import { digestOf } from '../../contract/digest.ts';
-import { SiteUnavailable } from '../../front/site-unavailable.ts';
+import { SiteUnavailable } from '../../front/host.ts';
 import { loadCache } from './load-cache.ts';
 import { currentFile, lockFile, storeFolder, type Manifest } from '../../contract/site-store.ts';
 import {

@@ -1,6 +1,6 @@
 import { errors } from '../../contract/errors.ts';
 import { responseOf } from '../../front/reply.ts';
-import { SiteUnavailable } from '../../front/site-unavailable.ts';
+import { SiteUnavailable } from '../../front/host.ts';
 import type { CurrentSite } from './current-site.ts';
 
 /**

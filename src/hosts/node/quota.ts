@@ -1,5 +1,5 @@
 import type { Quota } from '../../front/quota/quota.ts';
-import { secretFault } from '../../front/quota/secret.ts';
+import { secretFault } from '../../front/quota/key.ts';
 import { memoryQuota } from '../../front/quota/memory.ts';
 import { nearStore, type StoreBounds } from '../../front/quota/bounds.ts';
 import { sharedQuota } from '../../front/quota/shared.ts';

@@ -1,0 +1,25 @@
+/** Whether a setting is an http address that can be fetched: `fetch` refuses one with a user name. */
+export function isHttpAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && username === '' && password === '';
+}
+
+/**
+ * Sends a POST to an address that is a secret. Rejects with an error that names the setting in place of its value:
+ * `fetch` quotes the address, and a header that it refuses, in its own errors.
+ */
+export async function postToSecret(
+  setting: string,
+  address: string,
+  init: Pick<RequestInit, 'headers' | 'body'>,
+  milliseconds: number,
+): Promise<Response> {
+  if (!isHttpAddress(address)) throw new Error(`Cannot use ${setting}: it is not an http address`);
+  const signal = AbortSignal.timeout(milliseconds);
+  try {
+    return await fetch(address, { ...init, method: 'POST', signal });
+  } catch {
+    throw new Error(`${signal.aborted ? 'No answer in time from' : 'Cannot reach'} the address in ${setting}`);
+  }
+}
