@@ -1,6 +1,5 @@
-import { readBody, unread, type BodyFacts } from '../content/body/body.ts';
+import { emptyBody, parseBody, type BodyFacts, type ParsedBody, type RenderedBody } from '../content/body/body.ts';
 import type { Rewrite } from '../content/body/addresses.ts';
-import { markingOwn } from '../content/body/site-paths.ts';
 import { besidePath } from '../content/images/relative-path.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
 import { pictureOf } from '../content/images/responsive-copies.ts';
@@ -9,66 +8,52 @@ import { resolveLink, type LinkTargets } from './resolve-link.ts';
 import type { Body } from '../content/parse/parse.ts';
 import type { BodyDigests } from '../content/schema/records.ts';
 
-/** A body as it is published, in both variants. */
-export interface Written {
-  /** The Markdown, with canonical links, and the text alone of links that lead nowhere; see `atOrigin()`. */
-  readonly published: string;
-  /** The HTML, with the same links as the Markdown. */
-  readonly html: string;
-}
-
-/** A body that was read: the facts that rules check, and its published variants. */
-export interface ReadOnce {
-  readonly facts: BodyFacts;
-  /**
-   * Gives the published variants. Called once for each file that is written of them, so a reader may store them on
-   * disk.
-   */
-  readonly written: () => Written;
-  /** Undefined unless the reader keeps bodies for the next build. */
-  readonly digests?: BodyDigests;
-}
-
 /**
  * The addresses in a body with their targets. What is rendered of the body stays valid while the targets are the same.
  */
 export type RequestedLinks = readonly (readonly [url: string, target: ReturnType<Rewrite>])[];
 
 /** Whether `rewrite` still resolves every recorded address to the same target. */
-export const holds = (requested: RequestedLinks, rewrite: Rewrite): boolean =>
+export const isStillValid = (requested: RequestedLinks, rewrite: Rewrite): boolean =>
   requested.every(([url, target]) => JSON.stringify(rewrite(url) ?? null) === JSON.stringify(target ?? null));
 
-/** A body that was read for one set of link targets. */
-export interface ReadBody extends ReadOnce {
+/** A body that was parsed and rendered for one set of link targets. */
+export interface LinkedBody {
+  readonly facts: BodyFacts;
+  /**
+   * Returns the published variants. Called once for each file that is written of them, so a reader may store them on
+   * disk.
+   */
+  readonly rendered: () => RenderedBody;
+  /** Undefined unless the reader keeps bodies for the next build. */
+  readonly digests?: BodyDigests;
   readonly requested: RequestedLinks;
 }
 
-export interface CheckedBody extends Omit<Body, 'text'>, ReadOnce {
+export interface CheckedBody extends Omit<Body, 'text'>, Omit<LinkedBody, 'requested'> {
   /** Images of the content folder that the body shows or links to, in the order of the text. */
   readonly images: readonly ImageFile[];
 }
 
-/** Reads a body, and replaces its addresses by those that `rewrite` gives. */
-export type BodyReader = (body: Body, rewrite: Rewrite) => ReadBody;
+/** Parses and renders a body, its addresses replaced by those that `rewrite` returns. */
+export type BodyReader = (body: Body, rewrite: Rewrite) => LinkedBody;
 
-function readText(text: string, rewrite: Rewrite): ReadOnce {
-  const { published, html, ...facts } = readBody(text);
-  const written = { published: published(markingOwn(rewrite)), html: html(rewrite) };
-  return { facts, written: () => written };
-}
-
-/** Reads a body, parsing it and resolving each address once. An exception of a parser becomes a fault of the body. */
-export const readWhole: BodyReader = ({ text }, rewrite) => {
-  const requested = new Map<string, ReturnType<Rewrite>>();
-  const noting: Rewrite = (url) => {
-    if (!requested.has(url)) requested.set(url, rewrite(url));
-    return requested.get(url);
+/** Parses and renders a body, resolving each address once. An exception of a parser becomes a fault of the body. */
+export const renderBody: BodyReader = ({ text }, rewrite) => {
+  const targets = new Map<string, ReturnType<Rewrite>>();
+  const rewriteOnce: Rewrite = (url) => {
+    if (!targets.has(url)) targets.set(url, rewrite(url));
+    return targets.get(url);
+  };
+  const written = ({ render, ...facts }: ParsedBody): LinkedBody => {
+    const rendered = render(rewriteOnce);
+    return { facts, rendered: () => rendered, requested: [...targets] };
   };
   try {
-    return { ...readText(text, noting), requested: [...requested] };
+    return written(parseBody(text));
   } catch {
-    const { published: _published, html: _html, ...facts } = unread({ limit: 'unreadable', line: 1 });
-    return { facts, written: () => ({ published: '', html: '' }), requested: [] };
+    targets.clear();
+    return written(emptyBody({ limit: 'unreadable', line: 1 }));
   }
 };
 
@@ -77,7 +62,7 @@ export interface BodyTargets extends LinkTargets {
   readonly images: ReadonlyMap<string, ImageFile>;
 }
 
-/** Makes the function that leads the addresses of a body to where they lead from its page. */
+/** Makes the function that resolves the addresses of a body from its page. */
 export function rewriteOf({ kind, slug, path }: Pick<Body, 'kind' | 'slug' | 'path'>, targets: BodyTargets): Rewrite {
   const from = pagePathOf(kind, slug);
   return (url) => {
@@ -89,13 +74,13 @@ export function rewriteOf({ kind, slug, path }: Pick<Body, 'kind' | 'slug' | 'pa
   };
 }
 
-/** A body that was read for its page, with its images. */
-export function checkedBody(body: Body, targets: BodyTargets, { requested, ...read }: ReadBody): CheckedBody {
+/** A rendered body with the images that it names. */
+export function checkedBody(body: Body, targets: BodyTargets, { requested, ...read }: LinkedBody): CheckedBody {
   const { file, path, kind, slug, firstLine, isEmpty } = body;
   const images = requested.flatMap(([url]) => targets.images.get(besidePath(url, path) ?? '') ?? []);
   return { file, path, kind, slug, firstLine, isEmpty, ...read, images: [...new Set(images)] };
 }
 
-/** Reads a body for its page. */
+/** Renders a body for its page. */
 export const readForPage = (body: Body, targets: BodyTargets, read: BodyReader): CheckedBody =>
   checkedBody(body, targets, read(body, rewriteOf(body, targets)));

@@ -17,7 +17,7 @@ import { noContent } from './empty-content.ts';
 import { isWhole, parse, type Body, type Parsed, type PartialEntry } from '../content/parse/parse.ts';
 import {
   readForPage,
-  readWhole,
+  renderBody,
   type BodyReader,
   type BodyTargets,
   type CheckedBody,
@@ -141,12 +141,12 @@ function recordsOf(
     ...eachKind<RecordsOf<FolderKind>>(folderKinds, (kind) => collected[kind].map(({ record }) => record)),
     customPages: collected.customPages.flatMap(({ file, slug, data }) => (data ? { file, slug, data } : [])),
     bodies: new Map(
-      bodies.map(({ kind, slug, written, digests }) => [
+      bodies.map(({ kind, slug, rendered, digests }) => [
         recordKey({ kind, slug }),
         {
           ...(digests && { digests }),
-          markdown: (origin) => atOrigin(written().published, origin),
-          html: () => withFootnoteWords(written().html, interfaceWords.page, lang),
+          markdown: (origin) => atOrigin(rendered().markdown, origin),
+          html: () => withFootnoteWords(rendered().html, interfaceWords.page, lang),
         },
       ]),
     ),
@@ -216,7 +216,7 @@ export function parseContent(content: Content, parseFile: (source: SourceFile) =
 }
 
 /** Turns the files of the content folder into records. Throws a ContentError with every fault. `read` reads bodies. */
-export function check(content: Content, read: BodyReader = readWhole): Checked {
+export function check(content: Content, read: BodyReader = renderBody): Checked {
   const { bodies, targets, check: checkWith } = parseContent(content);
   return checkWith(bodies.map((body) => readForPage(body, targets, read)));
 }

@@ -10,7 +10,7 @@ import { mapConcurrent } from './map-concurrent.ts';
 import { parseContent } from '../checks/check-content.ts';
 import {
   readForPage,
-  readWhole,
+  renderBody,
   type BodyReader,
   type BodyTargets,
   type CheckedBody,
@@ -161,7 +161,7 @@ export async function loadContent(
   publicFolder: string,
   now: Date,
   {
-    read = oneByOne(readWhole),
+    read = oneByOne(renderBody),
     parse = parseFile,
     isUnattended = false,
   }: {

@@ -18,7 +18,7 @@ export interface ContentCache {
 /** Both hold texts alone; `src/publish/parse-cache.ts` and `src/publish/body-cache.ts` write them. */
 const tables = {
   files: ['key', 'whole'],
-  bodies: ['key', 'facts', 'requested', 'published', 'html', 'digests'],
+  bodies: ['key', 'facts', 'requested', 'markdown', 'html', 'digests'],
 } as const;
 const tableNames = ['files', 'bodies'] as const;
 

@@ -1,4 +1,4 @@
-import { checkedBody, readWhole, rewriteOf, type BodyTargets, type CheckedBody } from '../catalog/rendered-body.ts';
+import { checkedBody, renderBody, rewriteOf, type BodyTargets, type CheckedBody } from '../catalog/rendered-body.ts';
 import type { Body } from '../content/parse/parse.ts';
 import type { BodiesReader } from '../io/load-content.ts';
 import { taskQueue } from '../io/task-queue.ts';
@@ -26,7 +26,7 @@ export const cachedReader =
     const found = new Array<CheckedBody>(bodies.length);
     const turn = eventLoopYield();
     const queue = taskQueue<Body, BodyTexts>({
-      here: (body) => textsOf(readWhole(body, rewriteOf(body, targets))),
+      here: (body) => textsOf(renderBody(body, rewriteOf(body, targets))),
       thread: new URL('body-thread.ts', import.meta.url),
       threadData: () => cloneable(targets),
       most,

@@ -7,7 +7,7 @@ import { unbrokenCode } from './unbroken-code.ts';
 import { htmlPlugins, parsedHtml, toHtmlOptions } from '../content/body/html-plugins.ts';
 
 /**
- * Astro's way from Markdown to HTML, with what `readBody` does on its own: GitHub's flavour, HTML in it reduced
+ * Astro's way from Markdown to HTML, with what `parseBody` does on its own: GitHub's flavour, HTML in it reduced
  * to what a body may hold. Bodies are not rendered by it, since they have been parsed by then; a test holds the
  * two to the same HTML.
  */

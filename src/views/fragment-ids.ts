@@ -1,13 +1,13 @@
 import { anchorOf } from './anchor.ts';
 import { contentsId, elementIds } from '../content/body/reserved-ids.ts';
-import { readBody } from '../content/body/body.ts';
+import { parseBody } from '../content/body/body.ts';
 import type { Block } from './view.ts';
 
 function idsOf(block: Block): readonly string[] {
   switch (block.type) {
     case 'prose':
     case 'example':
-      return [...readBody(block.markdown).ids];
+      return [...parseBody(block.markdown).ids];
     case 'samples':
       return [];
     case 'section':

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 
-it('readBody() survives what breaks parsers', { timeout: 130_000 }, () => {
+it('parseBody() survives what breaks parsers', { timeout: 130_000 }, () => {
   const script = path.join(import.meta.dirname, 'nasty-bodies.ts');
   // The limit is for what never ends; a whole run takes seconds.
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8', timeout: 120_000 });

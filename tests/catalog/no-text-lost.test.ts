@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readBody } from '../../src/content/body/body.ts';
+import { parseBody } from '../../src/content/body/body.ts';
 import { root } from '../../src/settings.ts';
 import { lostOf } from './reference-html.ts';
 
@@ -63,7 +63,7 @@ describe('no text is lost', () => {
     const property = fc.property(bodies, (source) => {
       expect(lostOf(source)).toEqual(nothing);
       // What a warning is given for is more than what is published without one.
-      const { replaced } = readBody(source);
+      const { replaced } = parseBody(source);
       for (const { line } of replaced) expect(line).toBeLessThanOrEqual(source.split('\n').length);
     });
     fc.assert(property, chosen);

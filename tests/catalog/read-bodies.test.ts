@@ -48,7 +48,7 @@ async function readOn(threads: number, name = `${threads}.sqlite`) {
   const cache = openContentCache(path.join(folder, name), 'code');
   const counts: number[] = [];
   const read = await cachedReader(bodyCache(cache), (count) => counts.push(count), threads)(bodies, targets);
-  const texts = read.map(({ written, ...rest }) => ({ ...rest, ...written() }));
+  const texts = read.map(({ rendered, ...rest }) => ({ ...rest, ...rendered() }));
   cache.close();
   return { texts, counts };
 }

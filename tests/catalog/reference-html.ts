@@ -6,7 +6,8 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
 import { gfm } from 'micromark-extension-gfm';
 import { followed, isElsewhere, namedBy } from '../../src/content/body/addresses.ts';
-import { asWritten, readBody } from '../../src/content/body/body.ts';
+import { atOrigin } from '../../src/content/body/site-paths.ts';
+import { asWritten, parseBody } from '../../src/content/body/body.ts';
 
 /** The HTML that the reference parser of Markdown and the HTML standard's parser make of a text, nothing left out. */
 export function referenceHtml(markdown: string): string {
@@ -95,11 +96,12 @@ const lost = (wanted: Told, there: Told): Readonly<Record<string, unknown>> =>
 
 /** What a text says by the reference renderer and a body of ours does not, in HTML and in Markdown. A body is within the limits. */
 export function lostOf(source: string): { readonly html: unknown; readonly markdown: unknown } {
-  const { html, published, limitViolation } = readBody(source);
+  const { render, limitViolation } = parseBody(source);
   if (limitViolation) throw new Error(`Cannot compare a body beyond a limit: ${limitViolation.limit}`);
+  const { html, markdown } = render(asWritten);
   const wanted = toldBy(referenceHtml(source));
   return {
-    html: lost(wanted, toldBy(html(asWritten))),
-    markdown: lost(wanted, toldBy(referenceHtml(published(asWritten)))),
+    html: lost(wanted, toldBy(html)),
+    markdown: lost(wanted, toldBy(referenceHtml(atOrigin(markdown, '')))),
   };
 }

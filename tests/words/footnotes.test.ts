@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { asWritten, readBody } from '../../src/content/body/body.ts';
 import { withFootnoteWords } from '../../src/content/body/footnote-words.ts';
+import { renderHtml } from '../catalog/rendered.ts';
 import { tables } from '../../src/words/words.ts';
 
 const written = 'Eins[^1], zwei[^2], noch einmal.[^1]\n\n[^1]: Erste.\n\n[^2]: Zweite.\n';
 
 // With HTML in it a body goes through another parser, which writes attributes anew.
 it.each([written, `${written}\n<p>HTML</p>\n`])('footnotes speak the language of the content', (text) => {
-  const html = readBody(text).html(asWritten);
+  const html = renderHtml(text);
   for (const [language, { page }] of Object.entries(tables)) {
     const said = withFootnoteWords(html, page);
     const labels = ['1', '1-2', '2'].map(
@@ -20,7 +20,7 @@ it.each([written, `${written}\n<p>HTML</p>\n`])('footnotes speak the language of
 });
 
 it('withFootnoteWords() marks words of another language than that of the body, and escapes them', () => {
-  const html = readBody(written).html(asWritten);
+  const html = renderHtml(written);
   const said = withFootnoteWords(html, { footnotes: 'R&D <notes>', backToReference: '"{number}" & back' }, 'en');
   expect(said).toMatch(/<h2[^>]* lang="en">R&amp;D &lt;notes><\/h2>/);
   expect(said).toContain('aria-label="&quot;2&quot; &amp; back" lang="en"');

@@ -4,7 +4,7 @@ import type { Root as Markdown } from 'mdast';
 import { hasMoreParts } from './html-parts.ts';
 import { bodyLimits } from './body-limits.ts';
 import { eachNode } from './walk.ts';
-import { admittedHtml, type ReplacedHtml } from './html/admitted-html.ts';
+import { replaceDisallowedHtml, type ReplacedHtml } from './html/replace-disallowed-html.ts';
 import type { Rewrite } from './addresses.ts';
 import { sourceViolation, treeViolation, type LimitViolation } from './limit-violations.ts';
 import { sourceFacts, type SourceFacts } from './facts.ts';
@@ -15,45 +15,53 @@ import { leadAddresses } from './html-addresses.ts';
 import { arrangeHeadings, type BodyHeading } from './html-headings.ts';
 import { modern } from './html-obsolete.ts';
 import { parsedHtml } from './html-plugins.ts';
+import { polished } from './html-polish.ts';
 import { toHtmlTree } from './html-tree.ts';
+import { markdownFromHtml } from './markdown-from-html.ts';
 import { slipsIn, type Slip } from './slips/slips.ts';
 import { markdownTree } from './parse-markdown.ts';
+import { markingOwn } from './site-paths.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 /** The facts of a body that rules and links look at. */
 export interface BodyFacts extends SourceFacts {
   /** Headings in the order and at the levels in which they are published. */
   readonly headings: readonly BodyHeading[];
-  /** Every id in its HTML: what a fragment can lead to. */
+  /** Every id in its HTML: the fragments that links can name. */
   readonly ids: ReadonlySet<string>;
   /** The HTML of the body that is not published as it was written, in the order of the text. */
   readonly replaced: readonly ReplacedHtml[];
   /** The Markdown and HTML of the body that is read otherwise than it looks. */
   readonly slips: readonly Slip[];
-  /** The limit that the body goes beyond. Such a body is not read: its other facts and its publications are empty. */
+  /** The limit that the body exceeds. Such a body is not read: its other facts and its publications are empty. */
   readonly limitViolation?: LimitViolation;
 }
 
-/** A Markdown body that was read: what it holds, and what is written of it. */
-export interface MarkdownBody extends BodyFacts {
-  /** Its Markdown as it is published, each address led to where `rewrite` says. */
-  readonly published: (rewrite: Rewrite) => string;
-  /** Its HTML as it is published: the same words, at the same levels, with the same addresses. */
-  readonly html: (rewrite: Rewrite) => string;
+/** A body as it is published, in both variants. */
+export interface RenderedBody {
+  /** The Markdown. Paths of this site are marked: see `atOrigin()`. */
+  readonly markdown: string;
+  /** The HTML, with the same words, headings and links as the Markdown. */
+  readonly html: string;
 }
 
-/** The facts and empty publications of a body that is not read, because of a violation of a limit. */
-export const unread = (limitViolation: LimitViolation): MarkdownBody => ({
+/** A parsed Markdown body. */
+export interface ParsedBody extends BodyFacts {
+  /** Writes both variants, each address replaced by what `rewrite` returns. */
+  readonly render: (rewrite: Rewrite) => RenderedBody;
+}
+
+/** A body that exceeds a limit: it has no facts, and nothing of it is published. */
+export const emptyBody = (limitViolation: LimitViolation): ParsedBody => ({
   links: [],
   images: [],
   replaced: [],
   slips: [],
-  raw: false,
+  hasHtml: false,
   headings: [],
   ids: new Set(),
   limitViolation,
-  published: () => '',
-  html: () => '',
+  render: () => ({ markdown: '', html: '' }),
 });
 
 interface Prepared {
@@ -62,19 +70,17 @@ interface Prepared {
   readonly ids: ReadonlySet<string>;
 }
 
-/** The HTML of a body, finished but for its addresses; nothing where its HTML has too many parts. */
-function prepare(markdown: Markdown, raw: boolean): Prepared | undefined {
+/** The HTML of a body, sanitized, with its headings in order; undefined when its HTML has too many parts. */
+function prepare(markdown: Markdown, hasHtml: boolean): Prepared | undefined {
   const made = toHtmlTree(markdown);
-  if (raw && hasMoreParts(made, bodyLimits.parts)) return undefined;
-  const tree = raw ? parsedHtml()(made) : made;
+  if (hasHtml && hasMoreParts(made, bodyLimits.parts)) return undefined;
+  const tree = hasHtml ? parsedHtml()(made) : made;
   modern()(tree);
-  const arranged = arrangeHeadings(tree);
-  highlighted()(tree);
-  return { tree, ...arranged };
+  return { tree, ...arrangeHeadings(tree) };
 }
 
 /** The line of the first HTML in a body, from 1. */
-function firstHtml(markdown: Markdown): number {
+function firstHtmlLine(markdown: Markdown): number {
   let line: number | undefined;
   eachNode(markdown, (node) => {
     if (node.type === 'html') line ??= node.position?.start.line;
@@ -82,42 +88,24 @@ function firstHtml(markdown: Markdown): number {
   return line ?? 1;
 }
 
-/** How often a text is read again, since what took the place of HTML may make other HTML of what follows. */
-const mostReadings = 4;
-/** How much longer a text may grow by tags that are shown as text: the parser's time goes by the square of their marks. */
-const mostGrowth = 30_000;
-
 /**
- * Reads a Markdown body. The source is parsed once, whatever is written of it, and again
- * where HTML was replaced; it is read as GitHub's flavour of
- * Markdown. Never throws for what an author can write.
+ * Parses a Markdown body, as GitHub's flavour of Markdown. The HTML page is written from one tree. The Markdown is the
+ * author's source with its addresses replaced; that of a body with HTML is written from the same tree as the page. Never
+ * throws for what an author can write.
  */
-export function readBody(written: string): MarkdownBody {
-  const tooMuch = sourceViolation(written);
-  if (tooMuch) return unread(tooMuch);
-  let source = written;
-  let markdown = markdownTree(source);
-  let html = placedTags(markdown);
-  const replaced: ReplacedHtml[] = [];
-  for (let reading = 1; ; reading += 1) {
-    const tooDeep = treeViolation(markdown);
-    if (tooDeep) return unread(tooDeep);
-    const admitted = admittedHtml(source, html);
-    if (admitted.text === source || reading > mostReadings) break;
-    if (admitted.text.length > written.length + mostGrowth)
-      return unread({ limit: 'parts', line: admitted.replaced[0]?.line ?? 1 });
-    replaced.push(...admitted.replaced);
-    source = admitted.text;
-    markdown = markdownTree(source);
-    html = placedTags(markdown);
-  }
-
-  // Lines are those of the text as it was written; what HTML was replaced by holds no Markdown.
-  const slips = [...slipsIn(source, markdown), ...htmlSlips(html.tags)];
-  const facts = sourceFacts(markdown);
-  // Writing HTML changes the tree, so a second writing makes one of its own.
-  let ready = prepare(markdown, facts.raw);
-  if (!ready) return unread({ limit: 'parts', line: firstHtml(markdown) });
+export function parseBody(source: string): ParsedBody {
+  const tooMuch = sourceViolation(source);
+  if (tooMuch) return emptyBody(tooMuch);
+  const markdown = markdownTree(source);
+  const tooDeep = treeViolation(markdown);
+  if (tooDeep) return emptyBody(tooDeep);
+  const { replaced, kept } = replaceDisallowedHtml(markdown, placedTags(markdown));
+  const slips = [...slipsIn(source, markdown), ...htmlSlips(kept)];
+  const written = sourceFacts(markdown);
+  const facts = { ...written, hasHtml: written.hasHtml || replaced.length > 0 };
+  // Writing changes the tree, so a second writing makes one of its own.
+  let ready = prepare(markdown, facts.hasHtml);
+  if (!ready) return emptyBody({ limit: 'parts', line: firstHtmlLine(markdown) });
   const { headings, ids } = ready;
   return {
     ...facts,
@@ -125,18 +113,20 @@ export function readBody(written: string): MarkdownBody {
     ids,
     replaced,
     slips,
-    published: (rewrite) => writeMarkdown(source, markdown, rewrite),
-    html: (rewrite) => {
-      const tree = (ready ?? prepare(markdown, facts.raw))?.tree;
+    render(rewrite) {
+      const tree = (ready ?? prepare(markdown, facts.hasHtml))?.tree;
       ready = undefined;
-      if (!tree) return '';
+      if (!tree) return { markdown: '', html: '' };
       leadAddresses(tree, rewrite);
-      return toHtml(tree);
+      const text = facts.hasHtml ? markdownFromHtml(tree) : writeMarkdown(source, markdown, markingOwn(rewrite));
+      polished()(tree);
+      highlighted()(tree);
+      return { markdown: text, html: toHtml(tree) };
     },
   };
 }
 
-/** The published Markdown of a source, each address led to where `rewrite` says. Its HTML is taken as it is: see `readBody()`. */
+/** Replaces the addresses in a Markdown source by those that `rewrite` returns. HTML in it stays as it is. */
 export const publishedMarkdown = (source: string, rewrite: Rewrite): string =>
   writeMarkdown(source, markdownTree(source), rewrite);
 

@@ -1,6 +1,6 @@
 import type { Nodes, Root } from 'mdast';
 import { addressAttributes, candidates } from './addresses.ts';
-import { htmlTags, type HtmlTag } from './html/html-tags.ts';
+import { htmlTags, withoutComments, type HtmlTag } from './html/html-tags.ts';
 import { eachNode } from './walk.ts';
 
 /** An address in a body, and the line of the body it stands on, from 1. */
@@ -21,8 +21,8 @@ export interface BodyImage extends BodyLink {
 export interface SourceFacts {
   readonly links: readonly BodyLink[];
   readonly images: readonly BodyImage[];
-  /** Whether any of it is HTML. */
-  readonly raw: boolean;
+  /** Whether any of it is HTML, comments aside. */
+  readonly hasHtml: boolean;
 }
 
 /** The attributes of an image, as they were written. */
@@ -46,7 +46,7 @@ export function sourceFacts(tree: Root): SourceFacts {
   const links: BodyLink[] = [];
   const images: BodyImage[] = [];
   const definitions = new Map<string, { url: string; title?: string | null | undefined }>();
-  let raw = false;
+  let hasHtml = false;
   const image = (url: string, { alt, title, width }: Said, line: number) =>
     void images.push({
       url,
@@ -65,7 +65,7 @@ export function sourceFacts(tree: Root): SourceFacts {
     if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
   });
   const readHtml = (value: string, first: number): void => {
-    raw = true;
+    hasHtml ||= withoutComments(value).trim() !== '';
     let [line, at] = [first, 0];
     for (const tag of htmlTags(value).tags) {
       line += value.slice(at, tag.start).split('\n').length - 1;
@@ -87,5 +87,5 @@ export function sourceFacts(tree: Root): SourceFacts {
     }
     if (node.type === 'html') readHtml(node.value, lineOf(node));
   });
-  return { links, images, raw };
+  return { links, images, hasHtml };
 }

@@ -18,6 +18,7 @@ const footnotesLabel = 'footnote-label';
 
 function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
+  if (node.type === 'element' && node.tagName === 'br') return ' ';
   // An image of another site will be a link of that text.
   if (node.type === 'element' && node.tagName === 'img') {
     const { src, alt } = node.properties;

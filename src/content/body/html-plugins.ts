@@ -5,15 +5,15 @@ import type { Options, State } from 'mdast-util-to-hast';
 import { raw } from 'hast-util-raw';
 import { footnoteOptions } from './footnote-words.ts';
 import { allowedHtml } from './html/html-allowlist.ts';
+import { withoutComments } from './html/html-tags.ts';
 import { highlighted } from './html-code.ts';
 import { headingsInOrder } from './html-headings.ts';
-import { withoutNotes } from './html/html-in-body.ts';
 import { modern } from './html-obsolete.ts';
-import { htmlTags } from './html/html-tags.ts';
+import { polished } from './html-polish.ts';
 
-/** HTML of a body as HTML, without its comments. */
+/** HTML of a body as HTML, without its comments, which are notes to the next editor. */
 function html(_state: State, { value }: Html): ElementContent | undefined {
-  const text = withoutNotes(value, htmlTags(value).comments);
+  const text = withoutComments(value);
   // The parser of HTML takes it further; no type of hast knows it.
   return text.trim() === '' ? undefined : ({ type: 'raw', value: text } as unknown as ElementContent);
 }
@@ -26,8 +26,8 @@ export const toHtmlOptions = {
   handlers: { html },
 } satisfies Options;
 
-/** HTML in Markdown, parsed, and reduced to what a body may hold. Costly, and needed only where there is some. */
+/** A plugin of rehype that parses HTML in Markdown and reduces it to what a body may hold. Costly: only for bodies with HTML. */
 export const parsedHtml = () => (tree: Root) => sanitize(raw(tree), allowedHtml) as Root;
 
-/** What every body goes through once it is HTML, in this order. Each is a rehype plugin. */
-export const htmlPlugins = [modern, headingsInOrder, highlighted] as const;
+/** The rehype plugins that every body goes through once it is HTML, in this order. */
+export const htmlPlugins = [modern, headingsInOrder, polished, highlighted] as const;

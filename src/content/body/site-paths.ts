@@ -1,20 +1,23 @@
 import type { Rewrite } from './addresses.ts';
 
-/** Stands before each path of this site in a text whose origin is not known yet. No text of an author holds it. */
-const mark = '\u0000';
+/** Precedes each path of this site in a text until the origin is known. A noncharacter of Unicode, which no text holds. */
+const mark = '\ufdd0';
 
-/** An address, below an origin where it is a path of this site. */
+/** Puts an origin before an address if it is a path of this site. */
 export const below = (origin: string, address: string): string =>
   /^\/(?!\/)/.test(address) ? origin + address : address;
 
-/** Leads each address to where `rewrite` says, the paths of this site so that `atOrigin()` finds them. */
+/** Marks a path of this site so that `atOrigin()` finds it. */
+export const markOwn = (address: string): string => below(mark, address);
+
+/** Wraps a rewrite so that it marks the paths of this site. */
 export const markingOwn =
   (rewrite: Rewrite): Rewrite =>
   (url) => {
     const target = rewrite(url);
-    if (typeof target === 'string') return below(mark, target);
-    return target && { ...target, src: below(mark, target.src) };
+    if (typeof target === 'string') return markOwn(target);
+    return target && { ...target, src: markOwn(target.src) };
   };
 
-/** A text that was written with `markingOwn()`, its own paths below an origin; with none they stay paths. */
+/** Puts the origin before the marked paths of a text; with an empty one they stay paths. */
 export const atOrigin = (text: string, origin: string): string => text.replaceAll(mark, origin);

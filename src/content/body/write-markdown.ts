@@ -12,9 +12,9 @@ import type {
 } from 'mdast';
 import { followed, loaded, namedBy, type Rewrite } from './addresses.ts';
 import { headingLevels } from './heading-levels.ts';
+import { withoutComments } from './html/html-tags.ts';
 import { phrasing } from './phrasing.ts';
 import { eachNode } from './walk.ts';
-import { writtenHtml, type WriterState } from './write-raw-html.ts';
 
 type Linked = Link | Image | Definition | LinkReference | ImageReference;
 
@@ -59,7 +59,8 @@ function startOf(node: Nodes, at: number): number {
 export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): string {
   const dropped = new Set<string>();
   const definitions = new Map<string, Definition>();
-  const state: WriterState = { level: headingLevels(), inLink: false };
+  const level = headingLevels();
+  let inLink = false;
   eachNode(tree, (node) => {
     if (node.type !== 'definition') return;
     if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
@@ -79,8 +80,8 @@ export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): strin
   /** What stands in the place of an image that no page may load: a link to it where one may stand, or what describes it. */
   const inPlaceOf = (node: Image | ImageReference, { url, title }: Image | Definition): string => {
     const alt = node.alt ?? '';
-    const target = state.inLink ? undefined : followed(url, rewrite);
-    if (target === undefined) return made(state.inLink ? description(alt) : plain(alt));
+    const target = inLink ? undefined : followed(url, rewrite);
+    if (target === undefined) return made(inLink ? description(alt) : plain(alt));
     return made(`[${description(alt === '' ? namedBy(target) : alt)}](${destination(target, title)})`);
   };
 
@@ -109,7 +110,7 @@ export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): strin
   };
 
   const heading = (node: Heading, source: string, from: number): string => {
-    const depth = state.level(node.depth);
+    const depth = level(node.depth);
     const marks = '#'.repeat(depth);
     if (/^#{1,6}(?:\s|$)/.test(source)) return copy(node, from).replace(/^#+/, marks);
     return depth === node.depth ? copy(node, from) : `${marks} ${onOneLine(inner(node))}`;
@@ -120,9 +121,9 @@ export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): strin
     switch (node.type) {
       case 'link':
       case 'linkReference': {
-        state.inLink = true;
+        inLink = true;
         const link = linked(node, source);
-        state.inLink = false;
+        inLink = false;
         return link;
       }
       case 'image':
@@ -130,7 +131,7 @@ export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): strin
       case 'imageReference':
         return linked(node, source);
       case 'html':
-        return writtenHtml(source, node.value, rewrite, state);
+        return withoutComments(node.value).trim() === '' ? '' : source;
       case 'heading':
         return heading(node, source, from);
       case 'table': {

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { asWritten, readBody } from '../../../src/content/body/body.ts';
+import { parseBody } from '../../../src/content/body/body.ts';
 import { bodyLimits } from '../../../src/content/body/body-limits.ts';
 import { highlightLimits } from '../../../src/content/body/highlight.ts';
-import { readWhole } from '../../../src/catalog/rendered-body.ts';
+import { renderBody } from '../../../src/catalog/rendered-body.ts';
 import type { Body } from '../../../src/content/parse/parse.ts';
+import { renderHtml } from '../rendered.ts';
 import { appended, checked, edited, onlyFault, refusal } from '../content.ts';
 
 const post = 'news/opening.md';
 const fenced = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;
-const htmlOf = (source: string): string => readBody(source).html(asWritten);
 
 // Each of these once took minutes, or overflowed the stack. Where one does again, the test hangs.
 describe('a body within the limits', { timeout: 60_000 }, () => {
@@ -19,14 +19,14 @@ describe('a body within the limits', { timeout: 60_000 }, () => {
     ['the same on many lines', fenced('bash', '${\n'.repeat(2000))],
     ['much code', fenced('json', '{}\n'.repeat(highlightLimits.code))],
   ])('is published without colours where it has %s', (_what, source) => {
-    const html = htmlOf(source);
+    const html = renderHtml(source);
     expect(html).not.toContain('hljs');
     expect(html.length).toBeLessThan(source.length + 100);
   });
 
   it('has colours up to a bound for all of its code', () => {
     const code = fenced('json', '{}\n'.repeat(1000));
-    const html = htmlOf(`${code}\n\n`.repeat(30));
+    const html = renderHtml(`${code}\n\n`.repeat(30));
     // Each block ends with one more end of line.
     expect(html.split('<code').filter((part) => part.includes('hljs'))).toHaveLength(
       Math.floor(highlightLimits.ofBody / 3001),
@@ -34,12 +34,12 @@ describe('a body within the limits', { timeout: 60_000 }, () => {
   });
 
   it('is read with a list of many items, all of them loose where one is', () => {
-    expect(htmlOf('- a\n'.repeat(15_000)).split('<li>')).toHaveLength(15_001);
-    expect(htmlOf(`${'- a\n'.repeat(3)}\n- b`).split('<p>')).toHaveLength(5);
+    expect(renderHtml('- a\n'.repeat(15_000)).split('<li>')).toHaveLength(15_001);
+    expect(renderHtml(`${'- a\n'.repeat(3)}\n- b`).split('<p>')).toHaveLength(5);
   });
 
   it('is read with a table of many rows, of which the first is the head', () => {
-    const html = htmlOf(`|a|\n|-|\n${'|b|\n'.repeat(10_000)}`);
+    const html = renderHtml(`|a|\n|-|\n${'|b|\n'.repeat(10_000)}`);
     expect([html.split('<th>').length, html.split('<td>').length]).toEqual([2, 10_001]);
   });
 
@@ -49,8 +49,8 @@ describe('a body within the limits', { timeout: 60_000 }, () => {
   });
 
   it('is read with many tags on many lines, and with many images in one srcset', () => {
-    expect(readBody(`<p>${'\n<a href=/a>b</a>'.repeat(20_000)}`).links.at(-1)?.line).toBe(20_001);
-    expect(readBody(`<img alt="" srcset="${','.repeat(50_000)} ${'a.png 2x, '.repeat(5000)}">`).links).toHaveLength(
+    expect(parseBody(`<p>${'\n<a href=/a>b</a>'.repeat(20_000)}`).links.at(-1)?.line).toBe(20_001);
+    expect(parseBody(`<img alt="" srcset="${','.repeat(50_000)} ${'a.png 2x, '.repeat(5000)}">`).links).toHaveLength(
       5000,
     );
   });
@@ -97,12 +97,12 @@ describe('a body beyond a limit is a fault that names file and line', { timeout:
       firstLine: 1,
       isEmpty: false,
     };
-    const { facts, written } = readWhole(body, () => {
+    const { facts, rendered } = renderBody(body, () => {
       throw new RangeError('Maximum call stack size exceeded');
     });
-    expect([facts.limitViolation, written()]).toEqual([
+    expect([facts.limitViolation, rendered()]).toEqual([
       { limit: 'unreadable', line: 1 },
-      { published: '', html: '' },
+      { markdown: '', html: '' },
     ]);
   });
 });

@@ -145,7 +145,7 @@ describe('links', () => {
   it('unlink every form of such a path', () => {
     const body = bodyOf(imported('[a][r] [r] <a href="/x/y/z">b</a>\n\n[r]: /x/y/z\n\nEnd.'));
     expect(body).not.toContain('/x/y/z');
-    expect(body).toMatch(/\na r <a>b<\/a>\n+End\.$/);
+    expect(body).toMatch(/\ba r b\n+End\.$/);
   });
 
   it('lead and unlink addresses in HTML too, and keep its words', () => {
@@ -154,7 +154,7 @@ describe('links', () => {
         '\n<p>A <a class="x" href="/x/y/z">b</a> <a href=\'../products/counter.md\'>c</a> <img src="/x/y.png" alt="d" width="9"> e</p>\n',
       ),
     );
-    expect(body).toContain('<p>A <a class="x">b</a> <a href="/products/counter">c</a> d e</p>');
+    expect(body).toContain('A b [c](/products/counter) d e');
   });
 
   it('warn of a near miss in a post from another site too, and name what is near', () => {
@@ -220,7 +220,7 @@ describe('html', () => {
         problem: 'holds <Value>, which is no HTML that a body may hold.',
       }),
     ]);
-    expect(bodyOf(content)).toContain('Call a Local&lt;Value&gt; or a cast<uintptr_t>.');
+    expect(bodyOf(content)).toContain('Call a Local\\<Value> or a cast\\<uintptr_t>.');
   });
 
   it.each(['<script>alert(1)</script>', '<style>p{}</style>', '<iframe src="https://x.example"></iframe>'])(
@@ -234,6 +234,6 @@ describe('html', () => {
   it('takes the HTML of prose', () => {
     const content = saying('\n<details><summary>More</summary>\n\nText<br>and <kbd>Esc</kbd>.\n\n</details>\n');
     expect(checked(content).warnings).toEqual([]);
-    expect(bodyOf(content)).toContain('<details><summary>More</summary>');
+    expect(bodyOf(content)).toContain('More\n\nText');
   });
 });

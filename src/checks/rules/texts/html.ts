@@ -1,4 +1,4 @@
-import type { ReplacedHtml } from '../../../content/body/html/admitted-html.ts';
+import type { ReplacedHtml } from '../../../content/body/html/replace-disallowed-html.ts';
 import type { Check } from '../../check.ts';
 
 const told = {

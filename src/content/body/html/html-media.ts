@@ -7,10 +7,6 @@ const attribute = (tag: HtmlTag | undefined, name: string): string | undefined =
 const encoded = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replace(/\s+/g, ' ');
 
-/** A text encoded for HTML among Markdown: no mark in it is one, and no address becomes a link within the link. */
-const plain = (text: string): string =>
-  encoded(text).replace(/[*_~`[\]|\\@]|:(?=\/\/)|(?<=www)\./gi, (mark) => `&#${mark.charCodeAt(0)};`);
-
 /** The page of a film, where an address is that of its player. */
 const pageOf = (address: string): string =>
   address
@@ -33,7 +29,7 @@ export function mediaLink([own, ...inner]: readonly HtmlTag[]): string | undefin
     inner.map((tag) => attribute(tag, 'src')).find(Boolean);
   if (from === undefined || from.trim() === '') return undefined;
   const address = pageOf(from.trim());
-  const name = plain(
+  const name = encoded(
     attribute(own, 'title') ?? attribute(own, 'alt') ?? attribute(own, 'aria-label') ?? namedBy(address),
   );
   const poster = attribute(own, 'poster');

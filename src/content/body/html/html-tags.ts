@@ -74,3 +74,13 @@ export function htmlTags(html: string, ofPage = false): HtmlTags {
   tokenizer.write(html, true);
   return { tags, comments };
 }
+
+/** The HTML without its comments, and what a browser takes for one. */
+export function withoutComments(html: string): string {
+  let [text, at] = ['', 0];
+  for (const { start, end } of htmlTags(html).comments) {
+    text += html.slice(at, start);
+    at = end;
+  }
+  return text + html.slice(at);
+}

@@ -52,3 +52,14 @@ export function placedTags(tree: Root): PlacedTags {
   pair(tags);
   return { tags, declarations };
 }
+
+/** Makes a function that returns the line of the body for an offset in the value of a node. Offsets are asked in order. */
+export function lineCounter(): (node: Html, at: number) => number {
+  let last: { node: Html; at: number; line: number } | undefined;
+  return (node, at) => {
+    if (last?.node !== node || last.at > at) last = { node, at: 0, line: node.position?.start.line ?? 1 };
+    last.line += node.value.slice(last.at, at).split('\n').length - 1;
+    last.at = at;
+    return last.line;
+  };
+}

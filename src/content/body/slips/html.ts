@@ -1,5 +1,4 @@
-import { linesOf } from '../html/places.ts';
-import type { Placed } from '../html/placed-tags.ts';
+import { lineCounter, type Placed } from '../html/placed-tags.ts';
 
 /** HTML that is published otherwise than it looks, though its elements are allowed. */
 export type HtmlSlipKind = 'open tag' | 'image without address' | 'hidden text';
@@ -48,7 +47,7 @@ function kindOf(one: Placed): HtmlSlipKind | undefined {
 export function htmlSlips(
   tags: readonly Placed[],
 ): { readonly kind: HtmlSlipKind; readonly line: number; readonly quoted: string }[] {
-  const lineOf = linesOf();
+  const lineOf = lineCounter();
   return tags.flatMap((one) => {
     const kind = kindOf(one);
     const { node, tag } = one;

@@ -1,0 +1,158 @@
+import type { Html, Nodes, Root } from 'mdast';
+import { allowedElements } from './html-allowlist.ts';
+import type { HtmlTag, Range } from './html-tags.ts';
+import { mediaLink, shownValue } from './html-media.ts';
+import { lineCounter, nameOf, type Placed, type PlacedTags } from './placed-tags.ts';
+import { successor, synonyms } from './successor.ts';
+
+/** HTML that a body may not hold, and what is published in its place. */
+export interface ReplacedHtml {
+  /** The element as it was written, or the first characters of a declaration. */
+  readonly element: string;
+  /** `text`: the tag, as text; `contents`: what the element holds; `nothing`; `link`: a link to what it plays or embeds. */
+  readonly instead: 'text' | 'contents' | 'nothing' | 'link';
+  /** Line of the body, from 1. */
+  readonly line: number;
+}
+
+/** Elements that are removed with their contents, which are not prose. */
+const withContents = new Set(['script', 'style', 'template', 'svg', 'video', 'audio', 'iframe']);
+const media = new Set(['video', 'audio', 'iframe', 'frame', 'embed', 'object', 'area']);
+const bars = new Set(['meter', 'progress']);
+
+interface Edit extends Range {
+  readonly text: string;
+}
+
+const asText = (html: string): string =>
+  html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/** Whether a tag is meant as one: it has an end, or an attribute with a value. `<Value>` in prose has neither. */
+const isMarkup = ({ tag, node, pair }: Placed): boolean =>
+  pair !== undefined ||
+  (!tag.closes && (tag.attributes.some(({ value }) => value !== '') || node.value.startsWith('/>', tag.end - 2)));
+
+/** Attributes that need no value. */
+const flags = new Set(['checked', 'disabled', 'hidden', 'open', 'reversed']);
+const voids = new Set(['br', 'col', 'hr', 'img', 'input', 'source', 'wbr']);
+
+/** Whether an element may stay. The only input is a checkbox, and `a <b and c> d` is prose. */
+function isAllowed({ tag: { name, closes, attributes }, pair }: Placed): boolean {
+  if (name === 'input') return attributes.some((one) => one.name === 'type' && /^checkbox$/i.test(one.value));
+  if (closes || pair !== undefined || voids.has(name)) return allowedElements.has(name);
+  const isProse = attributes.length > 0 && attributes.every((one) => one.value === '' && !flags.has(one.name));
+  return allowedElements.has(name) && !isProse;
+}
+
+/** A paragraph for the text that follows a removed tag at the start of a block of HTML. */
+const opening = ({ tag, node: { value }, flow: isFlow }: Placed, end: number): string =>
+  isFlow && value.slice(0, tag.start).trim() === '' && value.slice(end).trim() !== '' ? '<p>' : '';
+
+/** The tags of an element: its start tag, and those up to its end tag. */
+function tagsWithin(tags: readonly Placed[], index: number): HtmlTag[] {
+  const end = tags[index]?.pair;
+  if (!end) return tags.slice(index, index + 1).map(({ tag }) => tag);
+  const inside: HtmlTag[] = [];
+  for (let at = index; tags[at] !== end; at += 1) inside.push(...tags.slice(at, at + 1).map(({ tag }) => tag));
+  return inside;
+}
+
+const isBetween = ({ position }: Nodes, { start, end }: Range): boolean =>
+  position?.start.offset !== undefined &&
+  position.end.offset !== undefined &&
+  position.start.offset >= start &&
+  position.end.offset <= end;
+
+/** Removes the nodes that lie in some stretches of the source. */
+function removeNodes(node: Nodes, ranges: readonly Range[]): void {
+  if (!('children' in node)) return;
+  node.children = (node.children as Nodes[]).filter(
+    (child) => !ranges.some((range) => isBetween(child, range)),
+  ) as typeof node.children;
+  for (const child of node.children) removeNodes(child, ranges);
+}
+
+function applied(value: string, edits: readonly Edit[]): string {
+  let [text, at] = ['', 0];
+  for (const { start, end, text: instead } of edits.toSorted((a, b) => a.start - b.start)) {
+    text += value.slice(at, start) + instead;
+    at = end;
+  }
+  return text + value.slice(at);
+}
+
+/** Whether nothing is between a start tag and its end tag. */
+const isBare = ({ tag, node, pair }: Placed): boolean =>
+  pair !== undefined &&
+  (pair.node === node
+    ? node.value.slice(tag.end, pair.tag.start).trim() === ''
+    : node.position?.end.offset === pair.node.position?.start.offset);
+
+/**
+ * Replaces the HTML in a tree that a body may not hold (`html-allowlist.ts`), and returns what was replaced, with the
+ * tags that stay. A tag that goes leaves its contents and the text around it. Lines keep their numbers.
+ */
+export function replaceDisallowedHtml(
+  tree: Root,
+  { tags, declarations }: PlacedTags,
+): { readonly replaced: readonly ReplacedHtml[]; readonly kept: readonly Placed[] } {
+  const edits = new Map<Html, Edit[]>();
+  const removed: Range[] = [];
+  const replaced: ReplacedHtml[] = [];
+  const kept: Placed[] = [];
+  const lineOf = lineCounter();
+  const report = (node: Html, at: number, element: string, instead: ReplacedHtml['instead']): void =>
+    void replaced.push({ element, instead, line: lineOf(node, at) });
+  const replace = (node: Html, start: number, end: number, text: string): void => {
+    const lines = '\n'.repeat(node.value.slice(start, end).split('\n').length - 1);
+    const known = edits.get(node) ?? [];
+    known.push({ start, end, text: text.includes('\n') ? text : text + lines });
+    edits.set(node, known);
+  };
+
+  for (const { node, range } of declarations) {
+    const text = node.value.slice(range.start, range.end);
+    const isDoctype = /^<!doctype/i.test(text);
+    report(node, range.start, /^<[!?/]?[^\s>]*/.exec(text)?.[0].slice(1) ?? '', isDoctype ? 'nothing' : 'text');
+    replace(node, range.start, range.end, isDoctype ? '' : asText(text));
+  }
+
+  /** Removes an element, or its tag alone, and puts a link to what it plays or embeds in its place. Returns how many tags went. */
+  const takeOut = (one: Placed, index: number): number => {
+    const { tag, node } = one;
+    const inside = tagsWithin(tags, index);
+    const link = media.has(tag.name) ? mediaLink(inside) : undefined;
+    report(node, tag.start, nameOf(one), link === undefined ? 'nothing' : 'link');
+    const last = one.pair && withContents.has(tag.name) ? one.pair : one;
+    if (last.node === node) replace(node, tag.start, last.tag.end, opening(one, last.tag.end) + (link ?? ''));
+    else {
+      replace(node, tag.start, node.value.length, link ?? '');
+      replace(last.node, 0, last.tag.end, '');
+      removed.push({ start: node.position?.end.offset ?? 0, end: last.node.position?.start.offset ?? 0 });
+    }
+    return last === one ? 1 : inside.length + 1;
+  };
+
+  for (let index = 0; index < tags.length; index += 1) {
+    const one = tags[index];
+    if (!one) break;
+    const { tag, node } = one;
+    if (isAllowed(one)) kept.push(one);
+    else if (!isMarkup(one)) {
+      report(node, tag.start, nameOf(one), 'text');
+      replace(node, tag.start, tag.end, opening(one, tag.end) + asText(node.value.slice(tag.start, tag.end)));
+    } else if (!tag.closes && (media.has(tag.name) || withContents.has(tag.name))) index += takeOut(one, index) - 1;
+    else {
+      kept.push(one);
+      const at = tag.start + (tag.closes ? 2 : 1);
+      const name = successor(tag.closes ? (one.pair ?? one) : one);
+      replace(node, at, at + tag.name.length, tag.closes ? name.replace(/ .*/, '') : name);
+      if (tag.closes) continue;
+      if (synonyms[tag.name] === undefined) report(node, tag.start, nameOf(one), 'contents');
+      if (bars.has(tag.name) && isBare(one)) replace(node, tag.end, tag.end, shownValue(tag));
+    }
+  }
+  for (const [node, all] of edits) node.value = applied(node.value, all);
+  if (removed.length > 0) removeNodes(tree, removed);
+  return { replaced, kept };
+}

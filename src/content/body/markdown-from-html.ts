@@ -1,0 +1,142 @@
+import type { Element, Root } from 'hast';
+import { toHtml } from 'hast-util-to-html';
+import { defaultHandlers, toMdast, type Handle } from 'hast-util-to-mdast';
+import type { FootnoteDefinition, Html, Nodes as MarkdownNode } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { toMarkdown } from 'mdast-util-to-markdown';
+import { eachElement } from './walk.ts';
+import { markOwn } from './site-paths.ts';
+
+const elementsIn = (node: Element): Element[] => {
+  const found: Element[] = [];
+  eachElement({ type: 'root', children: node.children }, (one) => void found.push(one));
+  return found;
+};
+
+/** Elements that neither a line of Markdown nor a cell of a table can hold. */
+const blockNames = new Set('blockquote dl h1 h2 h3 h4 h5 h6 hr ol pre table ul'.split(' '));
+
+const holdsBlocks = (node: Element): boolean => elementsIn(node).some(({ tagName }) => blockNames.has(tagName));
+
+/** HTML on lines none of which is blank: a blank line would end it. */
+const asHtml: Handle = (_state, node): Html => ({
+  type: 'html',
+  value: toHtml(node).replace(/\n(?=[ \t]*\n)/g, '&#10;'),
+});
+
+/** HTML within a line. The library treats it as a phrase by the name of its element. */
+const inlineHtml = (value: string): Html => ({ type: 'html', value, data: { hName: 'span' } });
+
+/** Keeps the tags of an element that Markdown has no mark for, around Markdown. */
+const tagged: Handle = (state, node) =>
+  holdsBlocks(node)
+    ? state.all(node)
+    : [
+        inlineHtml(toHtml({ ...node, children: [] }).replace(/<\/[^>]*>$/, '')),
+        ...state.all(node),
+        inlineHtml(`</${node.tagName}>`),
+      ];
+const taggedNames = ['abbr', 'bdo', 'dfn', 'ins', 'kbd', 'mark', 'q', 'rp', 'rt', 'ruby', 'samp', 'small'] as const;
+
+/** Code of text alone; code with links in it keeps its tags. */
+const inlineCode: Handle = (state, node, parent) =>
+  elementsIn(node).length > 0 ? tagged(state, node, parent) : defaultHandlers.code(state, node);
+
+const isLinkOrImage = ({ tagName }: Element): boolean => tagName === 'a' || tagName === 'img';
+
+const isBeyondMarkdown = (table: Element): boolean =>
+  holdsBlocks(table) ||
+  elementsIn(table).some(
+    ({ tagName, children }) =>
+      /^t[dh]$/.test(tagName) &&
+      children.filter((child) => child.type === 'element' && child.tagName === 'p').length > 1,
+  );
+
+const table: Handle = (state, node, parent) => {
+  if (isBeyondMarkdown(node)) return asHtml(state, node, parent);
+  const [caption] = elementsIn(node).filter(({ tagName }) => tagName === 'caption');
+  const rows = defaultHandlers.table(state, node);
+  return caption ? [...state.toFlow(state.all(caption)), rows] : rows;
+};
+
+/** The label of a footnote, from its id or a link to it. */
+const footnoteLabel = (fragment: unknown): string => decodeURIComponent(String(fragment).replace(/^.*?fn-/, ''));
+
+const footnoteReference: Handle = (state, node, parent) => {
+  const [link] = elementsIn(node);
+  if (link?.properties['dataFootnoteRef'] === undefined) return tagged(state, node, parent);
+  const label = footnoteLabel(link.properties['href']);
+  return { type: 'footnoteReference', identifier: label, label };
+};
+
+const footnotes: Handle = (state, node) => {
+  if (node.properties['dataFootnotes'] === undefined) return state.toFlow(state.all(node));
+  return elementsIn(node)
+    .filter(({ tagName, properties }) => tagName === 'li' && String(properties['id']).startsWith('fn-'))
+    .map((item) => {
+      const label = footnoteLabel(item.properties['id']);
+      const children = state.toFlow(state.all(item)) as FootnoteDefinition['children'];
+      return { type: 'footnoteDefinition', identifier: label, label, children };
+    });
+};
+
+const link: Handle = (state, node) => {
+  const { href, dataFootnoteBackref } = node.properties;
+  if (dataFootnoteBackref !== undefined) return undefined;
+  return href === undefined ? state.all(node) : defaultHandlers.a(state, node);
+};
+
+const contents: Handle = (state, node) => state.all(node);
+
+/** Wraps a handler of headings or emphasis. If the element holds blocks, `instead` handles it. */
+const inLine =
+  (handler: Handle, instead: Handle): Handle =>
+  (state, node, parent) =>
+    (holdsBlocks(node) ? instead : handler)(state, node, parent);
+
+/** Wraps a handler of emphasis: the same emphasis inside it says nothing, and its marks could be read as text. */
+const emphasis = (handler: Handle, ...names: readonly string[]): Handle =>
+  inLine((state, node, parent) => {
+    for (const inner of elementsIn(node)) if (names.includes(inner.tagName)) inner.tagName = 'span';
+    return handler(state, node, parent);
+  }, contents);
+
+const { del, em, h2, strong } = defaultHandlers;
+/** Deleted text. Marks of emphasis right inside tildes would be read as text. */
+const deleted: Handle = (state, node, parent) =>
+  elementsIn(node).length > 0 ? tagged(state, node, parent) : del(state, node);
+const headingNames = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
+const handlers: Readonly<Record<string, Handle>> = {
+  ...Object.fromEntries([...taggedNames, 'sub', 'u', 'var'].map((name) => [name, tagged])),
+  ...Object.fromEntries(headingNames.map((name) => [name, inLine(h2, asHtml)])),
+  a: link,
+  b: emphasis(strong, 'b', 'strong'),
+  del: deleted,
+  em: emphasis(em, 'em', 'i'),
+  i: emphasis(em, 'em', 'i'),
+  s: deleted,
+  strong: emphasis(strong, 'b', 'strong'),
+  code: inlineCode,
+  pre: (state, node, parent) =>
+    elementsIn(node).some(isLinkOrImage) ? asHtml(state, node, parent) : defaultHandlers.pre(state, node),
+  section: footnotes,
+  sup: footnoteReference,
+  table,
+  wbr: () => undefined,
+};
+
+/** Marks the paths of this site in a Markdown tree. */
+function markOwnPaths(node: MarkdownNode): void {
+  if (node.type === 'link' || node.type === 'image') node.url = markOwn(node.url);
+  if (node.type === 'html') node.value = node.value.replace(/(?<= (?:cite|href|src)=")[^"]*/g, markOwn);
+  if ('children' in node) for (const child of node.children) markOwnPaths(child);
+}
+
+/** The Markdown that says what a tree of HTML says, its own paths marked: see `atOrigin()`. */
+export function markdownFromHtml(tree: Root): string {
+  const markdown = toMdast(tree, { handlers });
+  markOwnPaths(markdown);
+  const extensions = [gfmToMarkdown({ tablePipeAlign: false })];
+  return toMarkdown(markdown, { bullet: '-', rule: '-', extensions }).trimEnd();
+}
