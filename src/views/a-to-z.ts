@@ -5,19 +5,18 @@ import { href } from '../contract/routes.ts';
 import { fill } from '../words/fill.ts';
 import { byLetter } from './alphabet.ts';
 import { pageName } from './frame.ts';
-import { fact, linkValue, textValue, type Block, type Link, type LinkGroup } from './view.ts';
+import { fact, linkValue, type Block, type Link, type LinkGroup } from './view.ts';
 
-/** The most names on one page of the index: more are split by letter, and those of a letter into pages of so many. */
-const mostNames = 300;
+/** The most names on one page of the index. More are split by letter, and a letter into pages of this many. */
+const maxNames = 300;
 
-/** A page of the index of a large site: names that begin with one letter. */
+/** A page of a large index: names that begin with one letter. */
 interface LetterPage {
   readonly slug: string;
   readonly name: string;
   readonly links: readonly Link[];
 }
 
-/** The index of a catalog: its letters, and the pages of each. */
 interface Index {
   readonly letters: readonly {
     readonly letter: string;
@@ -27,7 +26,7 @@ interface Index {
   readonly isSplit: boolean;
 }
 
-/** Every page by its name; of pages with the same name each says what it belongs to. */
+/** Returns a link to every page. Pages with the same name get the name of their section, too. */
 function namesOf({ pages, pagesById, words }: Catalog): Link[] {
   const named = pages
     .filter(({ id }) => id !== 'aToZPage')
@@ -49,16 +48,16 @@ function make(catalog: Catalog): Index {
   const letters = byLetter(names, catalog.organization.inLanguage).map(({ letter, slug, items }) => ({
     letter,
     count: items.length,
-    pages: Array.from({ length: Math.ceil(items.length / mostNames) }, (_, index): LetterPage => {
+    pages: Array.from({ length: Math.ceil(items.length / maxNames) }, (_, index): LetterPage => {
       const page = (index + 1).toLocaleString(language);
       return {
         slug: index === 0 ? slug : `${slug}-${index + 1}`,
         name: index === 0 ? letter : fill(list.title, { title: letter, page }),
-        links: items.slice(index * mostNames, (index + 1) * mostNames),
+        links: items.slice(index * maxNames, (index + 1) * maxNames),
       };
     }),
   }));
-  return { letters, isSplit: names.length > mostNames };
+  return { letters, isSplit: names.length > maxNames };
 }
 
 function indexOf(catalog: Catalog): Index {
@@ -71,10 +70,7 @@ const pagesOf = (catalog: Catalog): LetterPage[] => indexOf(catalog).letters.fla
 
 const letterLink = ({ slug, name }: LetterPage): Link => linkValue(name, href('letterPage', slug));
 
-/**
- * The pages of the index of a large site, a letter each. Each is its own canonical page, and not in the sitemap or in
- * `listPages`, which have every page already.
- */
+/** Returns the pages of a large index. They are canonical, but not in the sitemap or `listPages`. */
 export function letterPages(catalog: Catalog): SitePage[] {
   const { words, pagesById } = catalog;
   const index = pagesById.get('aToZPage')?.[0];
@@ -89,7 +85,7 @@ export function letterPages(catalog: Catalog): SitePage[] {
   }));
 }
 
-/** The page of the whole index: every page under its letter, or the letters alone when there are too many. */
+/** Returns the blocks of the index: every page under its letter, or only the letters if there are too many. */
 export function aToZBlocks(catalog: Catalog): Block[] {
   const { words } = catalog;
   const { letters, isSplit } = indexOf(catalog);
@@ -98,7 +94,7 @@ export function aToZBlocks(catalog: Catalog): Block[] {
     const id = `letter-${pages[0]?.slug ?? ''}`;
     return isSplit && first
       ? { title: linkValue(`${letter} (${count.toLocaleString(words.language)})`, first.href), id, links: more }
-      : { title: textValue(letter), id, links: pages.flatMap(({ links }) => links) };
+      : { title: { text: letter }, id, links: pages.flatMap(({ links }) => links) };
   });
   const jumps = groups.map(({ title, id }) => linkValue(title.text, `#${id}`));
   return [
@@ -107,7 +103,7 @@ export function aToZBlocks(catalog: Catalog): Block[] {
   ];
 }
 
-/** One page of the index of a large site, with the ways to those before and after it. */
+/** Returns the blocks of one page of a large index, with links to the previous and the next. */
 export function letterBlocks(catalog: Catalog, { record }: SitePage): Block[] {
   const pages = pagesOf(catalog);
   const at = pages.findIndex(({ slug }) => slug === record);
@@ -120,7 +116,7 @@ export function letterBlocks(catalog: Catalog, { record }: SitePage): Block[] {
     {
       type: 'groups',
       heading: catalog.words.topics.byName,
-      groups: [{ title: textValue(name), id: `letter-${slug}`, links }],
+      groups: [{ title: { text: name }, id: `letter-${slug}`, links }],
     },
     { type: 'pagination', ...(before && { previous: before }), ...(after && { next: after }) },
   ];

@@ -1,31 +1,31 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import { organizationResource } from '../api/represent-company.ts';
-import { dateValue, fact, linkValue, textValue, type Block, type Fact } from './view.ts';
+import { dateValue, fact, linkValue, type Block } from './view.ts';
 import { countryName, postalAddress } from './locale/postal-address.ts';
 import { email, telephone } from './values.ts';
 
-/** What the page about the company says. */
+/** Returns the blocks of the page about the company. */
 export function aboutBlocks(catalog: Catalog): Block[] {
   const company = organizationResource(catalog);
-  const { words } = catalog;
-  const label = words.fact;
-  const facts: Fact[] = [
-    ...fact(label.name, [textValue(company.name)]),
-    ...fact(label.legalName, [textValue(company.legalName)]),
-    ...company.identifier.flatMap(({ propertyID, value }) => fact(propertyID, [textValue(value)])),
-    ...fact(label.founded, [dateValue(company.foundingDate, company.inLanguage)]),
-    ...fact(label.address, [textValue(postalAddress(company.address, company.inLanguage))]),
+  const { inLanguage } = company;
+  const { fact: label, company: words } = catalog.words;
+  const facts = [
+    ...fact(label.name, company.name),
+    ...fact(label.legalName, company.legalName),
+    ...company.identifier.flatMap(({ propertyID, value }) => fact(propertyID, value)),
+    ...fact(label.founded, dateValue(company.foundingDate, inLanguage)),
+    ...fact(label.address, postalAddress(company.address, inLanguage)),
     ...fact(label.telephone, company.telephone.map(telephone)),
-    ...fact(label.email, [email(catalog.contact.email)]),
+    ...fact(label.email, email(catalog.contact.email)),
     ...fact(
       label.serves,
-      company.areaServed.map((code) => textValue(countryName(code, company.inLanguage))),
+      company.areaServed.map((code) => countryName(code, inLanguage)),
     ),
-    ...fact(label.knowsAbout, company.knowsAbout.map(textValue)),
+    ...fact(label.knowsAbout, company.knowsAbout),
     ...fact(
       label.elsewhere,
       company.sameAs.map((address) => linkValue(address, address)),
     ),
   ];
-  return [{ type: 'facts', heading: words.company.facts, facts, quotable: true }];
+  return [{ type: 'facts', heading: words.facts, facts, quotable: true }];
 }

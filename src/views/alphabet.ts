@@ -1,21 +1,18 @@
-/** The syllables with which the rows of the kana and the initials of Hangul begin, as dictionaries group them. */
+/** The first syllable of each row of kana and of each initial of Hangul, as dictionaries group them. */
 const rows = 'あ か さ た な は ま や ら わ 가 나 다 라 마 바 사 아 자 차 카 타 파 하'.split(' ');
 const scripts = [/^[\p{sc=Hira}\p{sc=Kana}]/u, /^\p{sc=Hang}/u];
 
-/** The first character of a text that is not empty. */
 const character = (text: string): string => String.fromCodePoint(text.codePointAt(0) ?? 0);
 
-/** Names under the same letter of an index. */
 export interface Letter<Item> {
-  /** The letter as a heading; `0–9` for names that begin with none, and one heading for all Han characters. */
+  /** The heading: `0–9` for names without a first letter, and one heading for all Han characters. */
   readonly letter: string;
-  /** The letter in an address: itself in ASCII, else its code point. */
+  /** The letter in addresses: itself if it is ASCII, otherwise its code point. */
   readonly slug: string;
-  /** In the order of their names. */
   readonly items: readonly Item[];
 }
 
-/** Items by the letters that their names begin with, both in the order of a language (BCP 47). */
+/** Groups items by the first letter of their text, both in the order of a language (BCP 47). */
 export function byLetter<Item extends { readonly text: string }>(
   items: readonly Item[],
   language: string,

@@ -1,65 +1,78 @@
 import { href } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
+import type { Hours } from '../content/schema/place.ts';
 import { contactResource, organizationResource } from '../api/represent-company.ts';
-import { entriesBlock, fact, linkValue, textValue, type Block, type EntryView, type Fact, type Link } from './view.ts';
-import { humanPhone } from './locale/human-phone.ts';
-import { hoursFacts } from './opening-hours.ts';
+import { dateValue, entriesBlock, fact, linkValue, type Block, type EntryView, type Fact, type Link } from './view.ts';
+import { dayRange, humanTime, zoneName } from './locale/dates.ts';
+import { humanPhone } from './locale/numbers.ts';
+import { postalAddress } from './locale/postal-address.ts';
+import { capitalised, joined } from './locale/texts.ts';
 import { fill } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
-import { postalAddress } from './locale/postal-address.ts';
-import { capitalised, email, telephone } from './values.ts';
+import { email, telephone } from './values.ts';
 
-/** The name of a contact type, with what a visitor wants whom it answers; of one that is not known, its own name. */
+/** Returns the title of a contact type: its name and the need it serves, or its own words if it is not a known one. */
 export function contactTitle({ contactType, need, pattern }: Words, type: string): string {
   const known = Object.hasOwn(contactType, type) ? (type as keyof Words['contactType']) : undefined;
   if (known === undefined) return capitalised(type.replaceAll('-', ' '));
   return fill(pattern.labelled, { label: contactType[known], text: need[known] });
 }
 
-/** A link to who answers a need, on the contact page. */
+/** Returns a link to a contact type on the contact page. */
 export const contactAction = (contactType: string, text: string): Link =>
   linkValue(text, `${href('contactPage')}#${contactType}`);
 
-/** What the contact page says. */
+/** Writes the times of each set of days: `Monday to Friday: 09:00 to 12:00 and 13:00 to 18:00`. */
+function weekly({ words, organization }: Catalog, { intervals }: Hours): string[] {
+  const { language, pattern } = words;
+  const range = ({ opens, closes }: Hours['intervals'][number]): string =>
+    fill(pattern.times, { from: humanTime(opens, language), to: humanTime(closes, language) });
+  const days = Map.groupBy(intervals, ({ days: given }) => dayRange(given, words, organization.address.addressCountry));
+  return [...days].map(([label, times]) =>
+    capitalised(fill(pattern.labelled, { label, text: joined(times.map(range), language, 'long') })),
+  );
+}
+
+/** Returns the opening hours in the company's time zone, and the days on which it is closed. */
+function hoursFacts(catalog: Catalog, label: string, hours: Hours | null): Fact[] {
+  if (!hours) return [];
+  const { organization, words } = catalog;
+  const closed = hours.closed.map((day) => dateValue(day, organization.inLanguage));
+  const lines = [...weekly(catalog, hours), zoneName(organization.timeZone, words.language)];
+  return [...fact(label, lines, { areItems: true }), ...fact(words.fact.closedOn, closed)];
+}
+
+/** Returns the blocks of the contact page. */
 export function contactBlocks(catalog: Catalog): Block[] {
   const { contactPoints, hoursAvailable, messaging, ...general } = contactResource(catalog);
   const { address, location, inLanguage } = organizationResource(catalog);
-  const { words } = catalog;
-  const label = words.fact;
-  const conversation = (app: typeof messaging): Fact[] =>
-    app === null
-      ? []
-      : fact(app.name, [app.url === null ? telephone(app.telephone) : linkValue(humanPhone(app.telephone), app.url)]);
-  const entries = contactPoints.map((point): EntryView => {
-    return {
-      title: contactTitle(words, point.contactType),
-      id: point.contactType,
-      summary: point.description,
-      facts: [
-        ...fact(label.email, [email(point.email)]),
-        ...fact(label.telephone, point.telephone === null ? [] : [telephone(point.telephone)]),
-        ...conversation(point.messaging),
-      ],
-    };
-  });
+  const { fact: label, contact: words } = catalog.words;
+  const called = (number: string | null): Fact[] => fact(label.telephone, number === null ? [] : telephone(number));
+  const messages = (app: typeof messaging): Fact[] =>
+    app
+      ? fact(app.name, app.url === null ? telephone(app.telephone) : linkValue(humanPhone(app.telephone), app.url))
+      : [];
+  const points = contactPoints.map((point): EntryView => ({
+    title: contactTitle(catalog.words, point.contactType),
+    id: point.contactType,
+    summary: point.description,
+    facts: [...fact(label.email, email(point.email)), ...called(point.telephone), ...messages(point.messaging)],
+  }));
   const facts = [
-    ...fact(label.email, [email(general.email)]),
-    ...fact(label.telephone, [telephone(general.telephone)]),
-    ...conversation(messaging),
+    ...fact(label.email, email(general.email)),
+    ...called(general.telephone),
+    ...messages(messaging),
     ...hoursFacts(catalog, label.answered, hoursAvailable),
-    ...fact(label.address, [textValue(postalAddress(address, inLanguage))]),
+    ...fact(label.address, postalAddress(address, inLanguage)),
   ];
   const places = location.map((place): EntryView => ({
     title: place.name,
     summary: postalAddress(place.address, inLanguage),
-    facts: [
-      ...fact(label.telephone, place.telephone === null ? [] : [telephone(place.telephone)]),
-      ...(place.hoursAvailable ? hoursFacts(catalog, label.open, place.hoursAvailable) : []),
-    ],
+    facts: [...called(place.telephone), ...hoursFacts(catalog, label.open, place.hoursAvailable)],
   }));
   return [
-    ...entriesBlock('needs', words.contact.bySubject, entries),
-    { type: 'facts', heading: words.contact.inGeneral, facts },
-    ...entriesBlock('needs', words.contact.places, places),
+    ...entriesBlock('needs', words.bySubject, points),
+    { type: 'facts', heading: words.inGeneral, facts },
+    ...entriesBlock('needs', words.places, places),
   ];
 }

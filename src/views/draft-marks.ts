@@ -1,12 +1,12 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Unpublished } from '../catalog/publication.ts';
 import { fill } from '../words/fill.ts';
-import { dateValue, fact, textValue, type Block, type EntryView, type Fact, type Value, type View } from './view.ts';
+import { dateValue, fact, type Block, type EntryView, type Fact, type Value, type View } from './view.ts';
 
 const markFacts = ({ organization, words: { draft } }: Catalog, publicationStatus: Unpublished): Fact[] =>
   publicationStatus.why === 'draft'
-    ? fact(draft.label, [textValue(draft.notPublished)])
-    : fact(draft.scheduledFor, [dateValue(publicationStatus.day, organization.inLanguage)]);
+    ? fact(draft.label, draft.notPublished)
+    : fact(draft.scheduledFor, dateValue(publicationStatus.day, organization.inLanguage));
 
 const markEntry =
   (catalog: Catalog) =>
@@ -31,7 +31,7 @@ function markBlock(catalog: Catalog, block: Block): Block {
   return { ...block, groups: block.groups.map((group) => ({ ...group, links: group.links.map(markLink(catalog)) })) };
 }
 
-/** A view that says which page, and which of those it lists, is not published. All else stays as it is. */
+/** Marks a page, and the entries and links on it, that are not published. */
 export function markUnpublished(catalog: Catalog, view: View): View {
   if (catalog.unpublishedPages.size === 0) return view;
   const own = catalog.unpublishedPages.get(view.page.path);

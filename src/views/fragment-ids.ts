@@ -1,7 +1,10 @@
-import { anchorOf } from './anchor.ts';
+import slugify from '@sindresorhus/slugify';
 import { contentsId, elementIds } from '../content/body/reserved-ids.ts';
 import { parseBody } from '../content/body/body.ts';
 import type { Block } from './view.ts';
+
+/** Returns the id of a quotable fact from its label. */
+export const anchorOf = (label: string): string => `fact-${slugify(label) || label.trim().replace(/\s+/gu, '-')}`;
 
 function idsOf(block: Block): readonly string[] {
   switch (block.type) {
@@ -31,6 +34,6 @@ function idsOf(block: Block): readonly string[] {
   }
 }
 
-/** Every id on a page with these blocks that a link can lead to: of every page, of its texts, and of its templates. */
+/** Returns every id that a link to a page with these blocks can name. */
 export const viewIds = (blocks: readonly Block[]): ReadonlySet<string> =>
   new Set([elementIds.main, ...blocks.flatMap(idsOf)].filter((id) => id !== elementIds.pavement));

@@ -9,7 +9,7 @@ import type { SitePage } from '../catalog/site-pages.ts';
 import type { Words } from '../words/words.ts';
 import { linkValue, type Frame, type Link } from './view.ts';
 
-/** Pages that the header leads to: of a collection without records there is nothing to see. */
+/** Returns the pages of the header. Collections without records are left out. */
 const navigation = (catalog: Catalog): readonly PageId[] => [
   ...collectionKinds.filter((kind) => catalog[kind].length > 0).map((kind) => collections[kind].listPage),
   'aboutPage',
@@ -18,7 +18,7 @@ const navigation = (catalog: Catalog): readonly PageId[] => [
 ];
 const footer: readonly PageId[] = ['topicsPage', 'aToZPage', 'page', 'apiPage', 'versioningPage'];
 
-/** The name of a page in navigation: of one about the service, whose text is English, in the language of the interface. */
+/** Returns the name of a page in navigation: for English pages about the service, one in the language of the interface. */
 export const pageName = ({ documentation }: Words, { id, title }: SitePage): string =>
   Object.hasOwn(documentation, id) ? documentation[id as DocumentationPageId] : title;
 
@@ -44,7 +44,7 @@ function make(catalog: Catalog): Frame {
   };
 }
 
-/** What all pages of a catalog have around their own content: made once, and the same object each time. */
+/** Returns the frame of a catalog's pages, always the same object. */
 export function frameOf(catalog: Catalog): Frame {
   const frame = frames.get(catalog) ?? make(catalog);
   frames.set(catalog, frame);

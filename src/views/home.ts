@@ -4,14 +4,13 @@ import { contactAction } from './contact.ts';
 import { entriesBlock, linkValue, type Block } from './view.ts';
 import { postEntry, productEntry, pieceSummary } from './entries.ts';
 
-/** How many of each the home page shows. */
+/** The number of entries on the home page. */
 export const shown = { products: 9, posts: 3, pieces: 2 } as const;
 
-/** The products that the home page shows: those that are retired have their place in the list of all. */
+/** Returns the products on the home page: the first ones that are not retired. */
 export const homeProducts = ({ products }: Pick<Catalog, 'products'>): ProductRecord[] =>
   products.filter(({ data }) => data.status !== 'retired').slice(0, shown.products);
 
-/** What a visitor of the home page can do next. */
 export const homeActions = ({ words: { home }, products }: Catalog): Block[] => [
   {
     type: 'actions',
@@ -22,7 +21,6 @@ export const homeActions = ({ words: { home }, products }: Catalog): Block[] => 
   },
 ];
 
-/** What the home page says. */
 export const homeBlocks = (catalog: Catalog): Block[] => [
   ...entriesBlock('products', catalog.words.home.products, homeProducts(catalog).map(productEntry(catalog)), {
     more: linkValue(catalog.words.home.allProducts, href('productsPage')),

@@ -8,7 +8,7 @@ import { listedPages } from '../catalog/record-pages.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import { topicsOf } from '../catalog/topics.ts';
 import { linkSize } from '../content/images/responsive-copies.ts';
-import { productNode } from './product-node.ts';
+import { productNode, withValues } from './product-node.ts';
 import type { JsonLdNode, Value } from './view.ts';
 
 const organizationId = (site: string): string => `${site}${href('home')}#organization`;
@@ -16,38 +16,38 @@ const websiteId = (site: string): string => `${site}${href('home')}#website`;
 
 type Company = ReturnType<typeof organizationResource>;
 
-const addressNode = (address: Company['address']): JsonLdNode => ({
-  '@type': 'PostalAddress',
-  ...Object.fromEntries(Object.entries(address).filter(([, value]) => value !== null)),
-});
+const addressNode = (address: Company['address']): JsonLdNode => ({ '@type': 'PostalAddress', ...withValues(address) });
 
-/** A place of the company; on a closed day it opens and closes at midnight, as Google's documentation has it. */
-const placeNode = ({ name, address, telephone, hoursAvailable }: Company['location'][number]): JsonLdNode => ({
-  '@type': 'Place',
-  name,
-  address: addressNode(address),
-  ...(telephone !== null && { telephone }),
-  ...(hoursAvailable && {
-    openingHoursSpecification: hoursAvailable.intervals.map(({ days, opens, closes }) => ({
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days,
-      opens,
-      closes,
-    })),
-    specialOpeningHoursSpecification: hoursAvailable.closed.map((day) => ({
-      '@type': 'OpeningHoursSpecification',
-      validFrom: day,
-      validThrough: day,
-      opens: '00:00',
-      closes: '00:00',
-    })),
-  }),
-});
+/** Returns a place. A closed day opens and closes at midnight, as Google documents it. */
+function placeNode({ name, address, telephone, hoursAvailable }: Company['location'][number]): JsonLdNode {
+  const hours = { '@type': 'OpeningHoursSpecification' };
+  return {
+    '@type': 'Place',
+    name,
+    address: addressNode(address),
+    ...withValues({ telephone }),
+    ...(hoursAvailable && {
+      openingHoursSpecification: hoursAvailable.intervals.map(({ days: dayOfWeek, opens, closes }) => ({
+        ...hours,
+        dayOfWeek,
+        opens,
+        closes,
+      })),
+      specialOpeningHoursSpecification: hoursAvailable.closed.map((day) => ({
+        ...hours,
+        validFrom: day,
+        validThrough: day,
+        opens: '00:00',
+        closes: '00:00',
+      })),
+    }),
+  };
+}
 
-/** Pages that say all of the company: every other page names it and leads to them, as Google's documentation has it. */
+/** The pages with all facts of the company. Every other page only names it, as Google recommends. */
 const companyPages: readonly PageId[] = ['home', 'aboutPage', 'contactPage'];
 
-/** The company as every page names it. */
+/** Returns the company as every page names it. */
 function companyNode(catalog: Catalog): JsonLdNode {
   const { site, organization } = catalog;
   const { src, width, height } = logoPicture(catalog);
@@ -60,7 +60,7 @@ function companyNode(catalog: Catalog): JsonLdNode {
   };
 }
 
-/** All that the catalog says of the company. */
+/** Returns the company with all of its facts. */
 function organizationNode(catalog: Catalog): JsonLdNode {
   const {
     identifier,
@@ -80,7 +80,7 @@ function organizationNode(catalog: Catalog): JsonLdNode {
     ...facts,
     identifier: identifier.map((number) => ({ '@type': 'PropertyValue', ...number })),
     address: addressNode(address),
-    ...(location.length > 0 && { location: location.map(placeNode) }),
+    ...withValues({ location: location.map(placeNode) }),
     telephone: telephone[0],
     email: email[0],
     contactPoint: catalog.contact.contactPoints.map((point) => ({
@@ -113,13 +113,7 @@ const breadcrumbNode = ({ site }: Catalog, page: SitePage, trail: readonly Value
   })),
 });
 
-const imageNode = (site: string, path: string): JsonLdNode => ({
-  '@type': 'ImageObject',
-  url: site + path,
-  ...linkSize,
-});
-
-/** What a page is, when schema.org has a word for it. */
+/** The schema.org types of pages that have one of their own. */
 const pageTypes: Partial<Record<PageId, string>> = {
   aboutPage: 'AboutPage',
   contactPage: 'ContactPage',
@@ -127,7 +121,7 @@ const pageTypes: Partial<Record<PageId, string>> = {
   letterPage: 'CollectionPage',
 };
 
-/** The paths of what a page lists, records or topics, in their order; undefined when it lists neither. */
+/** Returns the paths of the records or topics that a page lists; undefined if it is not a list. */
 function listedPaths(catalog: Catalog, page: SitePage): string[] | undefined {
   if (page.id === 'topicsPage') return topicsOf(catalog.news).map(({ slug }) => href('topicPage', slug));
   const pages = listedPages(catalog, page);
@@ -166,26 +160,24 @@ function pageNode(
     dateModified: page.dateModified,
     inLanguage: organization.inLanguage,
     isPartOf: { '@id': websiteId(site) },
-    ...(image !== undefined && { primaryImageOfPage: imageNode(site, image) }),
+    ...(image !== undefined && {
+      primaryImageOfPage: { '@type': 'ImageObject', url: site + image, ...linkSize },
+    }),
     ...(main && { mainEntity: { '@id': main['@id'] } }),
   };
 }
 
-/** What a page is about: the record behind it, or the records that it lists. */
+/** Returns the record that a page is about, or the list of the records on it. */
 function mainNode(catalog: Catalog, page: SitePage, path: string | undefined): JsonLdNode | undefined {
   const { id, record = '' } = page;
-  const { site } = catalog;
+  const { site, bySlug } = catalog;
   const image = path !== undefined && { image: site + path };
-  const publisher = { '@id': organizationId(site) };
-  if (id === 'productPage') {
-    const found = catalog.bySlug.products.get(record);
-    if (!found) return undefined;
-    return { ...image, ...productNode(productResource(catalog, found), publisher) };
-  }
-  if (id === 'postPage') {
-    const found = catalog.bySlug.news.get(record);
-    if (!found) return undefined;
-    const { headline, description, datePublished, dateModified, keywords, about, url } = newsItem(catalog, found);
+  const company = { '@id': organizationId(site) };
+  const product = id === 'productPage' && bySlug.products.get(record);
+  if (product) return { ...image, ...productNode(productResource(catalog, product), company) };
+  const post = id === 'postPage' && bySlug.news.get(record);
+  if (post) {
+    const { headline, description, datePublished, dateModified, keywords, about, url } = newsItem(catalog, post);
     return {
       '@type': 'NewsArticle',
       '@id': `${url}#article`,
@@ -194,17 +186,16 @@ function mainNode(catalog: Catalog, page: SitePage, path: string | undefined): J
       datePublished,
       dateModified,
       keywords,
-      about: about.map((product) => ({ '@id': `${product.url}#product` })),
+      about: about.map((subject) => ({ '@id': `${subject.url}#product` })),
       url,
       ...image,
-      author: publisher,
-      publisher,
+      author: company,
+      publisher: company,
     };
   }
-  if (id === 'piecePage') {
-    const found = catalog.bySlug.work.get(record);
-    if (!found) return undefined;
-    const { name, description, datePublished, dateModified, url } = workItem(catalog, found);
+  const piece = id === 'piecePage' && bySlug.work.get(record);
+  if (piece) {
+    const { name, description, datePublished, dateModified, url } = workItem(catalog, piece);
     return {
       '@type': 'CreativeWork',
       '@id': `${url}#work`,
@@ -214,15 +205,15 @@ function mainNode(catalog: Catalog, page: SitePage, path: string | undefined): J
       dateModified,
       url,
       ...image,
-      creator: publisher,
+      creator: company,
     };
   }
   return listNode(catalog, page);
 }
 
 /**
- * A page below the pages of `trail` as linked data (schema.org), with the company and its site, from the records that
- * its prose is made of. `image` is the path of its picture.
+ * Returns a page as linked data (schema.org), with the company, the site and the trail of pages above it. `image` is the
+ * path of its preview image.
  */
 export function pageNodes(
   catalog: Catalog,
@@ -240,6 +231,6 @@ export function pageNodes(
   ];
 }
 
-/** Linked data (JSON-LD 1.1) as the text of a script element, in which nothing can end it. */
+/** Writes linked data (JSON-LD 1.1) as the text of a script element, escaped so that nothing can end the element. */
 export const jsonLdText = (nodes: readonly JsonLdNode[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c');

@@ -6,7 +6,7 @@ import { entriesBlock, fact, linkValue, bodyBlock, type Block, type Link, type L
 import { fill } from '../words/fill.ts';
 import { topicsOf, type Topic } from '../catalog/topics.ts';
 import { recordPages } from '../catalog/record-pages.ts';
-import { joined } from './locale/joined.ts';
+import { joined } from './locale/texts.ts';
 import { postEntry, productEntries, topicLink } from './entries.ts';
 import { datedFacts, productLinks } from './values.ts';
 
@@ -14,7 +14,7 @@ const yearOf = ({ data }: NewsRecord): string => data.date.slice(0, 4);
 
 const yearId = (year: string): string => `year-${year}`;
 
-/** Links to the posts of each year that is not on the newest page of the news, as Markdown. */
+/** Returns links to the years that the newest page of the news does not show, as Markdown. */
 export function earlierYears({ news, words }: Catalog): string {
   const pages = recordPages('news', news);
   const shown = new Set(pages.at(-1)?.map(yearOf));
@@ -25,33 +25,33 @@ export function earlierYears({ news, words }: Catalog): string {
   return years.length > 0 ? fill(words.news.earlierYears, { years: joined(years.map(link), words.language) }) : '';
 }
 
-/** The posts of one page of the news or of a topic, grouped by year. */
+/** Groups the posts of one page by year. */
 export const archiveBlocks = (catalog: Catalog, posts: readonly NewsRecord[]): Block[] =>
   [...groupByEach(posts, (post) => [yearOf(post)])].flatMap(([year, records]) =>
     entriesBlock('posts', year, records.map(postEntry(catalog)), { id: yearId(year) }),
   );
 
-/** The most topics that the page of the news leads to, and that their own page shows with posts. */
-const mostTopics = 30;
-/** How many posts the page of topics shows of each. */
+/** The most topics on the page of the news, and the most that the page of topics shows with posts. */
+const maxTopics = 30;
+/** The number of posts of each topic on the page of topics. */
 const shownPosts = 3;
 
-/** A link to a topic that says how many posts it has, in a language (BCP 47). */
+/** Returns a link to a topic with its number of posts. */
 const countedTopic = ({ slug, name, posts }: Topic, language: string): Link =>
   linkValue(`${name} (${posts.length.toLocaleString(language)})`, href('topicPage', slug));
 
-/** The topics with the most posts, as links: what the newest page of the news says of them. */
+/** Returns links to the topics with the most posts. */
 export function topicsFact({ news, words }: Catalog): Block[] {
   const topics = topicsOf(news).toSorted((a, b) => b.posts.length - a.posts.length);
-  const links = topics.slice(0, mostTopics).map((topic) => countedTopic(topic, words.language));
-  const all = topics.length > mostTopics ? [linkValue(words.topics.all, href('topicsPage'))] : [];
+  const links = topics.slice(0, maxTopics).map((topic) => countedTopic(topic, words.language));
+  const all = topics.length > maxTopics ? [linkValue(words.topics.all, href('topicsPage'))] : [];
   return links.length > 0 ? [{ type: 'facts', facts: fact(words.fact.topics, [...links, ...all]) }] : [];
 }
 
-/** Every topic, with its newest posts where they are few enough. */
+/** Returns every topic, with its newest posts unless there are many topics. */
 export function topicsBlocks({ news, words }: Catalog): Block[] {
   const topics = topicsOf(news).toSorted((a, b) => a.name.localeCompare(b.name, words.language, { numeric: true }));
-  const shown = topics.length > mostTopics ? 0 : shownPosts;
+  const shown = topics.length > maxTopics ? 0 : shownPosts;
   const groups = topics.map((topic): LinkGroup => ({
     title: countedTopic(topic, words.language),
     id: topic.slug,
@@ -60,7 +60,7 @@ export function topicsBlocks({ news, words }: Catalog): Block[] {
   return [{ type: 'groups', heading: words.topics.byName, groups }];
 }
 
-/** What the page of a post says. */
+/** Returns the blocks of the page of a post. */
 export function postBlocks(catalog: Catalog, record: NewsRecord): Block[] {
   const { data } = record;
   const { words } = catalog;

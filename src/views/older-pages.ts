@@ -8,10 +8,7 @@ import { changed, type SitePage } from '../catalog/site-pages.ts';
 import { counted, fill } from '../words/fill.ts';
 import { linkValue, proseBlock, type Block, type Value } from './view.ts';
 
-/**
- * The older pages of all collections and topics, as pages of the site. Each is its own canonical page, and not in the
- * sitemap or in `listPages`, which have every item already.
- */
+/** Returns the older pages of collections and topics. They are canonical, but not in the sitemap or `listPages`. */
 export const archivePages = (catalog: Catalog): SitePage[] =>
   catalog.pages.flatMap((newest) => {
     const { title, description, path, apiPath = '', dateModified } = newest;
@@ -34,8 +31,8 @@ export const archivePages = (catalog: Catalog): SitePage[] =>
   });
 
 /**
- * The links to the other pages of a collection; empty when it has one page. The links on an older page do not depend on
- * the number of pages, so that the page stays the same when another is added.
+ * Returns the links to the other pages of a collection, if there are any. Those of an older page do not depend on the
+ * number of pages, so it does not change when one is added.
  */
 export function paginationBlock(catalog: Catalog, { id, record, page }: SitePage): Block[] {
   const { oldest, older, newer, newest } = catalog.words.list;
@@ -55,8 +52,7 @@ export function paginationBlock(catalog: Catalog, { id, record, page }: SitePage
 }
 
 /**
- * A sentence on the newest page of a collection: how much of the list it shows, where the rest begins, and `more`, as
- * Markdown. Empty when the page shows the whole list, and on older pages.
+ * Says on the newest page of a long collection how much of the list it shows and where the rest is, followed by `more`.
  */
 export function extentBlock(catalog: Catalog, page: SitePage, more = () => ''): Block[] {
   const { list, language } = catalog.words;

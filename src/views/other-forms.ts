@@ -11,16 +11,16 @@ const documentForm = (id: DocumentId, text: string): FormLink => ({
   type: essence(routes[id].variant),
 });
 
-/** The feeds of the site, which every page makes known to readers of feeds. */
+/** Returns the feeds that every page declares. */
 export const feeds = ({ page: { newsFeed, newsAtom } }: Words): readonly FormLink[] => [
   documentForm('newsFeed', newsFeed),
   documentForm('newsAtom', newsAtom),
 ];
 
-/** The index for agents, which every page leads to. */
+/** Returns the index for agents, which every page links to. */
 export const indexForAgents = ({ page }: Words): FormLink => documentForm('llms', page.indexForAgents);
 
-/** In which other forms a page is there: Markdown, JSON when a resource states the same facts, feeds of a list. */
+/** Returns the other forms of a page: Markdown, the resource with the same facts, and feeds. */
 export const otherForms = ({ id, path, apiPath }: SitePage, words: Words): FormLink[] => [
   { text: 'Markdown', href: markdownPath(path), type: essence('markdown') },
   ...(apiPath === undefined ? [] : [{ text: 'JSON', href: apiPath, type: essence('json') }]),

@@ -24,6 +24,7 @@ import {
   linkValue,
   proseBlock,
   type Block,
+  type EntryView,
   type Neighbours,
   type Value,
   type View,
@@ -35,34 +36,29 @@ import { pieceSummary } from './entries.ts';
 import { fill } from '../words/fill.ts';
 import { frameOf, pageName } from './frame.ts';
 import { homeActions, homeBlocks } from './home.ts';
-import { joined } from './locale/joined.ts';
+import { joined } from './locale/texts.ts';
 import { wordsOfPage } from './locale/interface-language.ts';
 import { pageNodes } from './json-ld.ts';
 import { otherForms } from './other-forms.ts';
 import { archiveBlocks, earlierYears, postBlocks, topicsBlocks, topicsFact } from './news.ts';
 import { productBlocks } from './product.ts';
 import { productGroups, productIndex } from './product-list.ts';
-import { withoutTiles } from './without-tiles.ts';
 import { pieceBlocks } from './work.ts';
 
-/** The blocks of the record that a page shows. The page was made of that record, so it is there. */
-const ofRecord = <R>(
-  records: ReadonlyMap<string, R>,
-  { record, path }: SitePage,
-  of: (record: R) => Block[],
-): Block[] => {
+/** Returns the blocks of the record that a page shows. */
+function recordBlocks<R>(records: ReadonlyMap<string, R>, { record, path }: SitePage, make: (record: R) => Block[]) {
   const found = records.get(record ?? '');
-  if (!found) throw new TypeError(`Cannot show ${path}: there is no record behind it`);
-  return of(found);
-};
+  if (!found) throw new TypeError(`Cannot show ${path}: its record does not exist`);
+  return make(found);
+}
 
-/** The records on the collection page that a page shows: the newest unless it has a number. */
+/** Returns the records on one page of a collection: the newest unless the page has a number. */
 const listed = <Item>(pages: CollectionPages<Item>, { page = pages.length }: SitePage): readonly Item[] =>
   pages[page - 1] ?? [];
 
 type PageBlocks = (catalog: Catalog, page: SitePage) => Block[];
 
-/** Where to go on from the 404 page. */
+/** Returns the links of the 404 page. */
 function notFoundBlocks({ words, pagesById }: Catalog): Block[] {
   const { page, notFound, language } = words;
   const link = (id: PageId): string[] =>
@@ -77,7 +73,7 @@ function notFoundBlocks({ words, pagesById }: Catalog): Block[] {
   return proseBlock(`${notFound.goTo}\n\n${ways.map((way) => `- ${way}`).join('\n')}\n`);
 }
 
-/** What each kind of page shows below its authored introduction. */
+/** The generated blocks of each kind of page, which follow the introduction. */
 const blocks = {
   home: homeBlocks,
   productsPage: (catalog, page) => [
@@ -86,14 +82,15 @@ const blocks = {
     ...productGroups(catalog, listed(recordPages('products', catalog.products), page)),
     ...paginationBlock(catalog, page),
   ],
-  productPage: (catalog, page) => ofRecord(catalog.bySlug.products, page, (record) => productBlocks(catalog, record)),
+  productPage: (catalog, page) =>
+    recordBlocks(catalog.bySlug.products, page, (record) => productBlocks(catalog, record)),
   newsPage: (catalog, page) => [
     ...extentBlock(catalog, page, () => earlierYears(catalog)),
     ...(page.page === undefined ? topicsFact(catalog) : []),
     ...archiveBlocks(catalog, listed(recordPages('news', catalog.news), page)),
     ...paginationBlock(catalog, page),
   ],
-  postPage: (catalog, page) => ofRecord(catalog.bySlug.news, page, (record) => postBlocks(catalog, record)),
+  postPage: (catalog, page) => recordBlocks(catalog.bySlug.news, page, (record) => postBlocks(catalog, record)),
   workPage: (catalog, page) => [
     ...extentBlock(catalog, page),
     ...entriesBlock(
@@ -103,7 +100,7 @@ const blocks = {
     ),
     ...paginationBlock(catalog, page),
   ],
-  piecePage: (catalog, page) => ofRecord(catalog.bySlug.work, page, (record) => pieceBlocks(catalog, record)),
+  piecePage: (catalog, page) => recordBlocks(catalog.bySlug.work, page, (record) => pieceBlocks(catalog, record)),
   topicsPage: topicsBlocks,
   topicPage: (catalog, page) => [
     ...extentBlock(catalog, page),
@@ -133,7 +130,7 @@ function trail({ pagesById, words }: Catalog, page: SitePage): Value[] {
   return [...crumb('home'), ...(parent ? crumb(parent) : [])];
 }
 
-/** The links to the records before and after the record of a page, when its collection is dated. */
+/** Returns links to the neighbours of a record in a dated collection. */
 function neighbours(catalog: Catalog, { id, record }: SitePage): Neighbours | undefined {
   const kind = datedKinds.find((one) => one === collectionOfItemPage.get(id));
   const near = kind && catalog.neighbours[kind].get(record ?? '');
@@ -150,17 +147,14 @@ function authoredBlocks(catalog: Catalog, { path }: SitePage): Block[] {
   return custom === undefined ? bodyBlock(catalog, catalog.introductions.get(stem(path))) : proseBlock(custom);
 }
 
-/**
- * The blocks of a page below its title: the actions of the home page, its authored introduction, and those that the
- * catalog generates.
- */
+/** Returns the blocks of a page: the actions of the home page, the authored introduction and the generated blocks. */
 export const pageBlocks = (catalog: Catalog, page: SitePage): Block[] => [
   ...(page.id === 'home' ? homeActions(catalog) : []),
   ...authoredBlocks(catalog, page),
   ...blocks[page.id](catalog, page),
 ];
 
-/** The properties of a view that every page has but the 404 page. */
+/** Returns the properties of a view that only published pages have. */
 function published(catalog: Catalog, page: SitePage, above: readonly Value[]) {
   const image = socialImage(catalog, page);
   return {
@@ -171,7 +165,20 @@ function published(catalog: Catalog, page: SitePage, above: readonly Value[]) {
   };
 }
 
-/** The view of a page: all of its content. */
+function withoutSeed<Seeded extends EntryView | View>(seeded: Seeded): Omit<Seeded, 'seed'> {
+  const { seed: _seed, ...rest } = seeded;
+  return rest;
+}
+
+/** Removes the seeds of tiles from a page and its entries. */
+const withoutTiles = (page: View): View => ({
+  ...withoutSeed(page),
+  blocks: page.blocks.map((block) =>
+    block.type === 'entries' ? { ...block, entries: block.entries.map(withoutSeed) } : block,
+  ),
+});
+
+/** Returns the view of a page. */
 export function view(catalog: Catalog, page: SitePage): View {
   const written = authoredBlocks(catalog, page);
   const above = trail(catalog, page);
@@ -181,7 +188,7 @@ export function view(catalog: Catalog, page: SitePage): View {
     frame: frameOf(catalog),
     page,
     trail: above,
-    // The title of the 404 page says all, and the front adds the requested address.
+    // The 404 page needs no lead: the front adds the requested address.
     ...((written.length === 0 || page.id === 'home') && !isNotFound && { lead: page.description }),
     ...(page.id === 'productPage' && page.record !== undefined && { seed: page.record }),
     blocks: pageBlocks(catalog, page),
@@ -192,7 +199,7 @@ export function view(catalog: Catalog, page: SitePage): View {
   return hasTiles(catalog) ? marked : withoutTiles(marked);
 }
 
-/** Every published page: the canonical ones, the older pages of collections, those of the A to Z, and the 404 page. */
+/** Returns every published page: canonical pages, older pages of collections, letters of the A to Z and the 404 page. */
 export const publishedPages = (catalog: Catalog): SitePage[] => [
   ...catalog.pages,
   ...archivePages(catalog),

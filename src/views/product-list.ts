@@ -5,23 +5,22 @@ import { itemsPerPage } from '../contract/limits.ts';
 import { href } from '../contract/routes.ts';
 import type { Words } from '../words/words.ts';
 import { comparedProduct } from './entries.ts';
-import { entriesBlock, fact, linkValue, textValue, type Block, type Link } from './view.ts';
+import { entriesBlock, fact, linkValue, type Block, type Link } from './view.ts';
 
-/** The statuses in the order of their groups: first what can be had, last what no longer can. */
+/** The order of the groups: available products first, retired ones last. */
 const groupOrder: readonly Status[] = ['available', 'beta', 'announced', 'retired'];
 
-/** The most products of a company that are grouped by their status: among more, people look for a category. */
-const mostByStatus = 12;
+/** A company with more products than this has them grouped by category instead of status. */
+const maxByStatus = 12;
 
-/** Products of a list that stand together. */
 interface ProductGroup {
   readonly heading: string;
   readonly records: readonly ProductRecord[];
-  /** Name of the group within its page, of a category. */
+  /** Set for categories. */
   readonly id?: string;
 }
 
-/** Products by their status, or by their category where the company has many, with those that are retired last. */
+/** Groups products by status, or by category if the company has many, with the retired ones last. */
 function groupsOf({ products: all, words }: Catalog, products: readonly ProductRecord[]): ProductGroup[] {
   const byStatus = (statuses: readonly Status[]): ProductGroup[] =>
     statuses
@@ -33,7 +32,7 @@ function groupsOf({ products: all, words }: Catalog, products: readonly ProductR
   const categoryOf = ({ data }: ProductRecord): string[] => (data.status === 'retired' ? [] : [data.category]);
   // All pages of a list are grouped alike.
   const categories = groupByEach(all, categoryOf).size;
-  if (all.length <= Math.max(mostByStatus, 2 * categories) || categories < 2) return byStatus(groupOrder);
+  if (all.length <= Math.max(maxByStatus, 2 * categories) || categories < 2) return byStatus(groupOrder);
   const byCategory = [...groupByEach(products, categoryOf)];
   return [
     ...byCategory.map(([heading, records], index) => ({ heading, records, id: `category-${index + 1}` })),
@@ -44,33 +43,33 @@ function groupsOf({ products: all, words }: Catalog, products: readonly ProductR
 const countedGroup = ({ heading, records }: ProductGroup, { language }: Words): string =>
   `${heading} (${records.length.toLocaleString(language)})`;
 
-/** Links to the groups of a page that is long. */
+/** Returns links to the groups of a page. */
 const jumpsTo = ({ words }: Catalog, links: readonly Link[]): Block[] =>
   links.length > 1 ? [{ type: 'facts', facts: fact(words.fact.category, links) }] : [];
 
-/** The products of a page of a list in their groups, with links to the categories where they are many. */
+/** Returns the products on a page of the list in groups, with links to the groups if the page is long. */
 export function productGroups(catalog: Catalog, products: readonly ProductRecord[]): Block[] {
   const groups = groupsOf(catalog, products);
   const jumps = groups.flatMap((group) =>
     group.id === undefined ? [] : [linkValue(countedGroup(group, catalog.words), `#${group.id}`)],
   );
   return [
-    ...(products.length > mostByStatus ? jumpsTo(catalog, jumps) : []),
+    ...(products.length > maxByStatus ? jumpsTo(catalog, jumps) : []),
     ...groups.flatMap(({ heading, records, id }) =>
       entriesBlock('products', heading, records.map(comparedProduct(catalog)), id === undefined ? {} : { id }),
     ),
   ];
 }
 
-/** The most products that are named on one page: more are found by letter. */
-const mostNamed = 400;
+/** An index of more products than this would be too long: the A to Z has them by letter. */
+const maxNamed = 400;
 
-/** Every product by its name, in the groups of the list: what a list of several pages begins with. */
+/** Returns the names of all products in groups, for the start of a list of several pages. */
 export function productIndex(catalog: Catalog): Block[] {
   const { products, words } = catalog;
-  if (products.length <= itemsPerPage || products.length > mostNamed) return [];
+  if (products.length <= itemsPerPage || products.length > maxNamed) return [];
   const groups = groupsOf(catalog, products).map((group, index) => ({
-    title: textValue(countedGroup(group, words)),
+    title: { text: countedGroup(group, words) },
     id: `all-${index + 1}`,
     links: group.records.map(({ slug, data }) => linkValue(data.name, href('productPage', slug))),
   }));

@@ -2,112 +2,105 @@ import { itemsPerPage } from '../contract/limits.ts';
 import { href } from '../contract/routes.ts';
 import type { Catalog, ProductRecord } from '../catalog/catalog.ts';
 import { productPictures } from '../catalog/product-pictures.ts';
-import { stagesOf, type Status } from '../content/schema/product.ts';
+import { stagesOf } from '../content/schema/product.ts';
 import { around, fill } from '../words/fill.ts';
-import type { Words } from '../words/words.ts';
-import {
-  dateValue,
-  entriesBlock,
-  fact,
-  linkValue,
-  listBlock,
-  bodyBlock,
-  statusValue,
-  textValue,
-  type Block,
-  type Fact,
-  type Link,
-  type Stage,
-  type Value,
-} from './view.ts';
+import { dateValue, entriesBlock, fact, linkValue, bodyBlock, type Block, type Fact, type Value } from './view.ts';
 import { contactAction } from './contact.ts';
 import { pieceEntry, postEntry } from './entries.ts';
-import { kindFacts } from './kind-facts.ts';
+import { sizeText, weightText } from './locale/numbers.ts';
+import { countryName } from './locale/postal-address.ts';
+import { capitalised } from './locale/texts.ts';
 import { offerFacts } from './prices.ts';
-import { capitalised, productLinks } from './values.ts';
+import { productLinks } from './values.ts';
 
-/** The stages a product has been through, oldest first. */
-const stages = ({ organization, words }: Catalog, { data }: ProductRecord): Stage[] =>
-  stagesOf(data.lifecycle).map(({ stage, date }) => ({
+/** Returns the stages in the life of a product, oldest first. */
+function lifecycleBlock({ organization, words }: Catalog, { data }: ProductRecord): Block[] {
+  const stages = stagesOf(data.lifecycle).map(({ stage, date }) => ({
     status: stage,
     label: capitalised(words.status[stage]),
     since: dateValue(date, organization.inLanguage),
     current: stage === data.status,
   }));
-
-function lifecycleBlock(catalog: Catalog, record: ProductRecord): Block[] {
-  const found = stages(catalog, record);
-  return found.length > 0 ? [{ type: 'lifecycle', heading: catalog.words.product.lifecycle, stages: found }] : [];
+  return stages.length > 0 ? [{ type: 'lifecycle', heading: words.product.lifecycle, stages }] : [];
 }
 
 const successorOf = (catalog: Catalog, { data }: ProductRecord): Value[] =>
   data.replacedBy === undefined ? [] : productLinks(catalog, [data.replacedBy]);
 
-/** A text as values: none of an empty one. */
-const textOf = (text: string): Value[] => (text === '' ? [] : [textValue(text)]);
-
-/** Of a product that is retired: what that means, and what to use in its place. */
+/** Says that a product is retired, and which one to use instead. */
 function retiredNotice(catalog: Catalog, record: ProductRecord): Block[] {
   if (record.data.status !== 'retired') return [];
   const { product, statusMeaning } = catalog.words;
   const [before, after] = around(product.useInstead, 'product');
-  const use = successorOf(catalog, record).flatMap((link) => [...textOf(before), link, ...textOf(after)]);
-  return [{ type: 'notice', text: [textValue(product.retired), textValue(statusMeaning.retired), ...use] }];
-}
-
-/** What a visitor can do about a product, by its status. */
-function nextStep({ nextStep: text }: Words, { name, status }: ProductRecord['data']): Link {
-  const asked = fill(text[status], { name });
-  return status === 'retired' ? linkValue(asked, href('contactPage')) : contactAction('sales', asked);
+  const use = successorOf(catalog, record).flatMap((link) => [{ text: before }, link, { text: after }]);
+  const text = [{ text: product.retired }, { text: statusMeaning.retired }, ...use].filter(
+    (value) => value.text !== '',
+  );
+  return [{ type: 'notice', text }];
 }
 
 function actionsBlock({ words }: Catalog, { data }: ProductRecord): Block {
-  const { website, documentation } = data;
-  const label = words.fact;
+  const { name, status, website, documentation } = data;
+  const nextStep = fill(words.nextStep[status], { name });
   return {
     type: 'actions',
     actions: [
-      nextStep(words, data),
-      ...(website === undefined ? [] : [linkValue(label.website, website)]),
-      ...(documentation === undefined ? [] : [linkValue(label.documentation, documentation)]),
+      status === 'retired' ? linkValue(nextStep, href('contactPage')) : contactAction('sales', nextStep),
+      ...(website === undefined ? [] : [linkValue(words.fact.website, website)]),
+      ...(documentation === undefined ? [] : [linkValue(words.fact.documentation, documentation)]),
     ],
   };
 }
 
-const statusText = ({ status, statusMeaning, pattern }: Words, of: Status): string =>
-  fill(pattern.labelled, { label: status[of], text: statusMeaning[of] });
+/** Returns the facts that only products of one kind have: software, goods or services. */
+function kindFacts({ organization, words }: Catalog, { data }: ProductRecord): Fact[] {
+  const { fact: label, answer } = words;
+  const { inLanguage: language } = organization;
+  const { worksOffline, size, weight, areaServed } = data;
+  return [
+    ...fact(label.operatingSystem, data.operatingSystem),
+    ...fact(label.worksOffline, worksOffline === undefined ? [] : worksOffline ? answer.yes : answer.no),
+    ...fact(label.softwareRequirements, data.softwareRequirements),
+    ...fact(label.sku, data.sku),
+    ...fact(label.gtin, data.gtin),
+    ...fact(label.material, data.material),
+    ...fact(label.size, size && sizeText(size, language)),
+    ...fact(label.weight, weight === undefined ? [] : weightText(weight, language)),
+    ...fact(
+      label.areaServed,
+      areaServed?.map((code) => countryName(code, language)),
+    ),
+  ];
+}
 
-/** What the page of a product says. */
+/** Returns the blocks of the page of a product. */
 export function productBlocks(catalog: Catalog, record: ProductRecord): Block[] {
   const { slug, data } = record;
-  const { words } = catalog;
-  const label = words.fact;
+  const { status, statusMeaning, pattern, fact: label, product } = catalog.words;
   const pictures = productPictures(catalog, record);
-  const facts: Fact[] = [
-    ...fact(label.status, [statusValue(data.status, statusText(words, data.status))]),
-    ...fact(label.category, [textValue(data.category)]),
-    ...fact(label.audience, [textValue(data.audience)]),
+  const statusText = fill(pattern.labelled, { label: status[data.status], text: statusMeaning[data.status] });
+  const facts = [
+    ...fact(label.status, { text: statusText, status: data.status }),
+    ...fact(label.category, data.category),
+    ...fact(label.audience, data.audience),
     ...offerFacts(catalog, data),
-    ...kindFacts(catalog, data),
+    ...kindFacts(catalog, record),
     ...fact(label.replacedBy, successorOf(catalog, record)),
   ];
+  const { news, work } = catalog.byProduct;
+  const posts = (news.get(slug) ?? []).slice(0, itemsPerPage).map(postEntry(catalog));
+  const pieces = (work.get(slug) ?? []).slice(0, itemsPerPage).map(pieceEntry(catalog));
   return [
     ...retiredNotice(catalog, record),
     actionsBlock(catalog, record),
     ...(pictures.length > 0 ? [{ type: 'pictures' as const, pictures }] : []),
     { type: 'facts', facts },
-    ...listBlock(words.product.features, data.featureList),
+    ...(data.featureList.length > 0
+      ? [{ type: 'list' as const, heading: product.features, items: data.featureList }]
+      : []),
     ...bodyBlock(catalog, record),
     ...lifecycleBlock(catalog, record),
-    ...entriesBlock(
-      'posts',
-      words.product.newsAboutIt,
-      (catalog.byProduct.news.get(slug) ?? []).slice(0, itemsPerPage).map(postEntry(catalog)),
-    ),
-    ...entriesBlock(
-      'pieces',
-      words.product.workWithIt,
-      (catalog.byProduct.work.get(slug) ?? []).slice(0, itemsPerPage).map(pieceEntry(catalog)),
-    ),
+    ...entriesBlock('posts', product.newsAboutIt, posts),
+    ...entriesBlock('pieces', product.workWithIt, pieces),
   ];
 }

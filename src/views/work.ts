@@ -1,22 +1,22 @@
 import type { Catalog, WorkRecord } from '../catalog/catalog.ts';
-import { entriesBlock, fact, bodyBlock, textValue, type Block } from './view.ts';
+import { entriesBlock, fact, bodyBlock, type Block } from './view.ts';
 import { productEntries } from './entries.ts';
 import { datedFacts, productLinks } from './values.ts';
 
-/** What the page of a piece of work says. */
+/** Returns the blocks of the page of a piece of work. */
 export function pieceBlocks(catalog: Catalog, record: WorkRecord): Block[] {
-  const { data } = record;
-  const { words } = catalog;
+  const { client, industry, products, results } = record.data;
+  const { fact: label, work } = catalog.words;
   const facts = [
-    ...fact(words.fact.client, [textValue(data.client)]),
-    ...fact(words.fact.industry, [textValue(data.industry)]),
-    ...fact(words.fact.products, productLinks(catalog, data.products)),
+    ...fact(label.client, client),
+    ...fact(label.industry, industry),
+    ...fact(label.products, productLinks(catalog, products)),
     ...datedFacts(catalog, record),
   ];
   return [
     { type: 'facts', facts },
-    { type: 'results', heading: words.work.results, items: data.results },
+    { type: 'results', heading: work.results, items: results },
     ...bodyBlock(catalog, record),
-    ...entriesBlock('products', words.work.products, productEntries(catalog, data.products)),
+    ...entriesBlock('products', work.products, productEntries(catalog, products)),
   ];
 }

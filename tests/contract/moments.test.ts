@@ -3,9 +3,7 @@ import { addDays, dayIn } from '../../src/contract/day.ts';
 import { deprecationHeaders } from '../../src/contract/headers.ts';
 import { dayDue } from '../../src/contract/schedule.ts';
 import { startOfDay } from '../../src/documents/start-of-day.ts';
-import { dayRange } from '../../src/views/locale/day-range.ts';
-import { humanDate } from '../../src/views/locale/human-date.ts';
-import { humanTime } from '../../src/views/locale/human-time.ts';
+import { dayRange, humanDate, humanTime } from '../../src/views/locale/dates.ts';
 import { english } from '../../src/words/words.ts';
 
 /** A time zone, a day, and the moment at which the day begins there. */

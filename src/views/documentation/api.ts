@@ -1,27 +1,32 @@
 import { allow } from '../../contract/errors.ts';
 import { variants } from '../../contract/media.ts';
 import { href } from '../../contract/routes.ts';
-import { quota, quotaSentence } from '../../contract/limits.ts';
+import { itemsPerPage, quota, quotaSentence } from '../../contract/limits.ts';
+import { pageParameter } from '../../contract/page-parameter.ts';
+import { collectionPageAddress } from '../../contract/pagination.ts';
 import { documentSize } from '../../api/document-description.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { prose, section, type Block, type SectionBlock } from '../view.ts';
-import { apiContents } from './api/api-contents.ts';
+import { apiContents } from './contents.ts';
 import {
+  answersOf,
   describedApi,
   errorLink,
+  exampleOf,
   examplePath,
   ids,
   operationPage,
   operationsId,
   operationsOf,
   referred,
+  type Answer,
   type Description,
   type Operation,
 } from './api/description.ts';
-import { headerTable } from './api/headers.ts';
-import { reachable } from './api/schemas.ts';
-import { paginationGuide } from './pagination.ts';
+import { reachable, typeOf } from './api/schemas.ts';
+import { code } from './code.ts';
 import { errorsTable } from './tables.ts';
+import { table } from '../markdown/table.ts';
 
 /** The section of one operation: its request, linked to a real answer, and a link to its page. */
 const operationSummary = ([path, operation]: readonly [path: string, operation: Operation]): SectionBlock => {
@@ -59,6 +64,39 @@ const requests = ({ site }: Catalog): string => {
 - Compatibility: fields may be added to objects within a version, so ignore what you do not know. The [versioning page](${href('versioningPage')}) says what else may change.`;
 };
 
+/** Returns a table of all headers: the answers that have them, type, example and meaning. */
+function headerTable(description: Description): string {
+  const answers = answersOf(description);
+  const headers = Object.assign({}, ...answers.map(([, answer]) => answer.headers)) as Answer['headers'];
+  const carriers = (name: string): string => {
+    const statuses = answers.filter((one) => name in one[1].headers).map(([status]) => status);
+    return statuses.length === answers.length ? 'every' : statuses.join(', ');
+  };
+  return table(
+    ['Header', 'On', 'Type', 'Example', 'Meaning'],
+    Object.entries(headers).map(([name, { description: meaning, schema, required }]) => [
+      code(name),
+      `${carriers(name)}${required ? '' : ', sometimes'}`,
+      typeOf(schema, ''),
+      code(exampleOf(schema)),
+      meaning,
+    ]),
+  );
+}
+
+/** How to read a long collection, as Markdown. */
+function pagination(): string {
+  const list = href('newsList');
+  const page = code(pageParameter);
+  return `A collection of up to ${itemsPerPage} items is one answer. A longer one is split into pages of ${itemsPerPage}, which the query parameter ${page} selects:
+
+- Pages are numbered from the oldest. ${code(collectionPageAddress(list, 1))} has the oldest items and stays full. ${code(list)} without ${page} returns the newest page, which is also ${code('links.last')}.
+- ${code('links')} has the absolute addresses of the ${code('first')}, ${code('previous')} (older), ${code('next')} (newer) and ${code('last')} page. ${code('previous')} and ${code('next')} are null at the ends.
+- To read every item, begin without ${page} and follow ${code('links.previous')} until it is null. Each item comes once. ${code('total')} of that first answer is the number of all items. On an older page it counts the items from the oldest to the last of that page.
+- A new item never moves an older one to another page. An older page changes only when one of its own items does, so a copy of it stays valid. There is one exception: an item with an earlier day, or a removed one, moves the items after it by one place.
+- ${code('dateModified')} belongs to the items of the page; the index of the catalog has that of the whole collection.`;
+}
+
 /** The blocks of `/api`: what all operations have in common, and links to each operation, error and schema. */
 export function apiGuide(catalog: Catalog): Block[] {
   const description = describedApi(catalog);
@@ -66,7 +104,7 @@ export function apiGuide(catalog: Catalog): Block[] {
   const sections = [
     section('requests', 'Requests', prose(requests(catalog))),
     section(operationsId, 'Operations', ...operations.map(operationSummary)),
-    section('pages-of-a-collection', 'Pagination', prose(paginationGuide)),
+    section('pages-of-a-collection', 'Pagination', prose(pagination())),
     section(
       'headers',
       'Headers',

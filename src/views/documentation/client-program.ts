@@ -1,8 +1,8 @@
-/** The file that the generated types are written to, beside the program. */
+/** The file of the generated types, in the folder of the program. */
 export const typesFile = 'catalog.ts';
 
-/** An operation in a typed program: its path as it is described, and the values of its path's parameters. */
-export interface TypedCall {
+/** An operation that a typed program calls: its path in the description, and the values of its parameters. */
+interface TypedCall {
   readonly path: string;
   readonly values: Readonly<Record<string, string>>;
 }
@@ -15,7 +15,7 @@ function callOf({ path, values }: TypedCall): string {
   return `catalog.GET(${literal(path)}, {\n  params: { path: { ${names.join(', ')} } },\n})`;
 }
 
-/** A whole program that calls one operation with openapi-fetch and the generated types. */
+/** Returns a program that calls one operation with openapi-fetch and the generated types. */
 export const typedProgram = (site: string, call: TypedCall): string =>
   `import createClient from 'openapi-fetch';
 import type { paths } from './${typesFile}';
@@ -25,13 +25,16 @@ const { data, error } = await ${callOf(call)};
 if (error) throw new Error(error.error.hint);
 console.log(data);`;
 
-/** A program for browsers, Node, Deno and Bun that prints what is at an address, or throws the hint of an error. */
-export const fetchProgram = (url: string): string => `const response = await fetch(${literal(url)});
+/** Returns a program with fetch that reads an address as `body`, or throws the hint of the error. */
+export const fetchProgram = (
+  url: string,
+  output = 'console.log(body);',
+): string => `const response = await fetch(${literal(url)});
 const body = await response.json();
 if (!response.ok) throw new Error(body.error.hint);
-console.log(body);`;
+${output}`;
 
-/** A program in Python, without packages, that prints what is at an address, or ends with the hint of an error. */
+/** Returns a program in Python, without packages, that prints what is at an address, or exits with the hint of the error. */
 export const pythonProgram = (url: string): string => `import json
 from urllib.error import HTTPError
 from urllib.request import urlopen

@@ -1,18 +1,39 @@
-import type { Block, ContentsEntry, SectionBlock } from '../view.ts';
+import { offeredResources } from '../../catalog/available-operations.ts';
+import { href, routes } from '../../contract/routes.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { linkValue, type Block, type ContentsEntry, type SectionBlock } from '../view.ts';
+import { operationPage, operationsId } from './api/description.ts';
 
-/** The sections of the page at `path`, and those below them, as entries of a table of contents. */
-export const contentsEntries = (path: string, sections: readonly SectionBlock[]): ContentsEntry[] =>
+/** Returns the sections of the page at a path, and those below them, as entries of a table of contents. */
+const contentsEntries = (path: string, sections: readonly SectionBlock[]): ContentsEntry[] =>
   sections.map(({ id, heading, parts }) => {
-    const below = contentsEntries(
+    const entries = contentsEntries(
       path,
       parts.filter((part) => part.type === 'section'),
     );
-    return { text: heading, href: `${path}#${id}`, ...(below.length > 0 && { entries: below }) };
+    return { text: heading, href: `${path}#${id}`, ...(entries.length > 0 && { entries }) };
   });
 
-/** A table of contents. */
-export const contentsBlock = (entries: readonly ContentsEntry[]): Block => ({
-  type: 'contents',
-  heading: 'Contents',
-  entries,
-});
+const contents = (entries: readonly ContentsEntry[]): Block => ({ type: 'contents', heading: 'Contents', entries });
+
+/** Returns the table of contents of one page. */
+export const pageContents = (path: string, sections: readonly SectionBlock[]): Block =>
+  contents(contentsEntries(path, sections));
+
+/** Returns the table of contents of all API pages, with the sections of the page at `path`. */
+export function apiContents(catalog: Catalog, path: string, sections: readonly SectionBlock[]): Block {
+  const page = (text: string, address: string): ContentsEntry => ({
+    ...linkValue(text, address),
+    ...(address === path && { entries: contentsEntries(path, sections) }),
+  });
+  const operations = offeredResources(catalog).map((id) => routes[id].operationId);
+  return contents([
+    page('API', href('apiPage')),
+    {
+      ...linkValue('Operations', `${href('apiPage')}#${operationsId}`),
+      entries: operations.map((id) => linkValue(id, operationPage(id))),
+    },
+    page('Errors', href('errorsPage')),
+    page('Versioning', href('versioningPage')),
+  ]);
+}

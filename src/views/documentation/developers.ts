@@ -7,15 +7,11 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import { example, prose, section, type Block, type SectionBlock } from '../view.ts';
 import { errorLink, operationsId } from './api/description.ts';
 import { curl, fenced } from './code.ts';
-import { contentsBlock, contentsEntries } from './contents.ts';
+import { fetchProgram } from './client-program.ts';
+import { pageContents } from './contents.ts';
 import { clients } from './developers/clients.ts';
 import { http } from './developers/http.ts';
 import { errorsTable } from './tables.ts';
-
-const fetchProgram = (site: string): string => `const response = await fetch('${site}${href('products')}');
-const body = await response.json();
-if (!response.ok) throw new Error(body.error.hint);
-for (const { name, status, url } of body.items) console.log(name, status, url);`;
 
 const firstRequest = ({ site }: Catalog): SectionBlock =>
   section(
@@ -27,7 +23,13 @@ const firstRequest = ({ site }: Catalog): SectionBlock =>
     example(
       [
         fenced('sh', curl(site + href('catalogIndex'), '-H', `Accept: ${essence('json')}`)),
-        fenced('js', fetchProgram(site)),
+        fenced(
+          'js',
+          fetchProgram(
+            site + href('products'),
+            'for (const { name, status, url } of body.items) console.log(name, status, url);',
+          ),
+        ),
       ].join('\n\n'),
     ),
   );
@@ -62,5 +64,5 @@ export function developersGuide(catalog: Catalog): Block[] {
     documentsSection(catalog),
   ];
   const introduction = `Programs can read everything that ${escapeMarkdown(catalog.organization.name)} publishes: the facts as JSON, and every page as Markdown. You need no key and no account, and there is nothing to install.`;
-  return [prose(introduction), contentsBlock(contentsEntries(href('developersPage'), sections)), ...sections];
+  return [prose(introduction), pageContents(href('developersPage'), sections), ...sections];
 }

@@ -6,7 +6,6 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import { table } from '../markdown/table.ts';
 import { offeredResources } from '../../catalog/available-operations.ts';
 
-/** Every operation with its path and summary. */
 export const operationsTable = (catalog: Catalog): string =>
   table(
     ['Operation', 'Request', 'Answers with'],
@@ -19,7 +18,7 @@ export const operationsTable = (catalog: Catalog): string =>
 
 type Naming = (code: ErrorCode, text: string) => string;
 
-/** Every error code with its status, meaning and remedy. `naming` may make a link of a code. */
+/** Returns a table of all errors. `naming` can turn a code into a link. */
 export const errorsTable = (naming: Naming = (_, text) => text): string =>
   table(
     ['Status', 'Code', 'Meaning', 'What to do', 'Retry'],

@@ -6,13 +6,12 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import { table } from '../markdown/table.ts';
 import { example, prose, section, type Block } from '../view.ts';
 import { code, fenced } from './code.ts';
-import { apiContents } from './api/api-contents.ts';
+import { apiContents } from './contents.ts';
 
 const root = versionRoot(versions.current);
 const following: ApiVersion = { name: String(Number(versions.current) + 1) };
 const next = versionRoot(following.name);
 
-/** Every version that answers, with its state and its description. */
 const versionTable = (answering: readonly ApiVersion[]): string =>
   table(
     ['Version', 'State', 'Stops answering', 'Description'],
@@ -30,43 +29,43 @@ const versionTable = (answering: readonly ApiVersion[]): string =>
 const can = `- New operations, new fields in objects, new items in collections, new headers, new error codes.
 - The wording of messages, hints and descriptions.
 
-Ignore what you do not know, and nothing of this will break a client.`;
+A client that ignores what it does not know is not affected.`;
 
 const cannot = `- No field is removed, renamed, or given another type; a field that cannot be null does not become null.
 - No operation, path, status or header is removed; no identifier of an operation is renamed.
 - The meaning of a field, a status or an error code stays.
 
-A change of that kind is a breaking change. It ships under a new path version, ${code(next)}, while ${code(root)} goes on answering.`;
+Such a change is a breaking change. It ships under a new path version, ${code(next)}, while ${code(root)} continues to answer.`;
 
-/** The headers of this version as they would be, were it deprecated on the day the contract was revised. */
+/** Shows the headers that this version would have, if it had been deprecated when the contract was last revised. */
 function endingExample(): string {
   const deprecated = versions.revised;
   const ending: ApiVersion = { name: versions.current, deprecated, sunset: addDays(deprecated, versions.sunsetDays) };
   const headers = { [versionHeader.name]: ending.name, ...deprecationHeaders(ending, [ending, following]) };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value.replaceAll(', <', ',\n  <')}`);
-  return `An example, of a version that was deprecated on ${deprecated}:\n\n${fenced('http', lines.join('\n'))}`;
+  return `An example of a version that was deprecated on ${deprecated}:\n\n${fenced('http', lines.join('\n'))}`;
 }
 
-const ending = `A version that will end says so in its responses, for at least ${versions.sunsetDays} days:
+const ending = `A version that will end announces it in its responses for at least ${versions.sunsetDays} days:
 
-- ${code('Deprecation')}: since when it has been deprecated, as a structured-field date ([RFC 9745](https://www.rfc-editor.org/rfc/rfc9745)).
-- ${code('Sunset')}: when it stops answering, as an HTTP date ([RFC 8594](https://www.rfc-editor.org/rfc/rfc8594)).
-- ${code('Link')}: the relations ${code('deprecation')} and ${code('sunset')} lead to this page, ${code('successor-version')} to the version that follows.
+- ${code('Deprecation')}: the moment of its deprecation, as a structured-field date ([RFC 9745](https://www.rfc-editor.org/rfc/rfc9745)).
+- ${code('Sunset')}: the moment when it stops answering, as an HTTP date ([RFC 8594](https://www.rfc-editor.org/rfc/rfc8594)).
+- ${code('Link')}: the relations ${code('deprecation')} and ${code('sunset')} point to this page, ${code('successor-version')} to the next version.
 
-Log these headers, or let a scheduled job look for them: nothing else has to be watched.`;
+Log these headers, or check them with a scheduled job. You need to watch nothing else.`;
 
 const rateLimits = `${Object.keys(quotaHeaders)
   .map(code)
   .join(
     ', ',
-  )}: the form of ${code('RateLimit')} is that of draft-ietf-httpapi-ratelimit-headers-07, the separate fields are those of the drafts up to 06, and ${code('RateLimit-Policy')} is that of 04 to 07. Later drafts write them in another way. They will keep this form within ${code(root)}. ${code('X-RateLimit-Reset')} is a number of seconds to wait, not a point in time.`;
+  )}: the syntax of ${code('RateLimit')} is that of draft-ietf-httpapi-ratelimit-headers-07, the separate fields are those of the drafts up to 06, and ${code('RateLimit-Policy')} is that of 04 to 07. Later drafts differ. This syntax stays within ${code(root)}. ${code('X-RateLimit-Reset')} is a number of seconds to wait, not a point in time.`;
 
-/** `/api/versioning`: what may change, what will not, and how a version ends. */
+/** Returns the blocks of `/api/versioning`: what may change, what will not, and how a version ends. */
 export function versioningGuide(catalog: Catalog): Block[] {
   const sections = [
     section(
       'versions',
-      'The versions there are',
+      'Versions',
       prose(
         `${versionTable(apiVersions)}\n\n${apiVersions.some(({ deprecated }) => deprecated !== undefined) ? '' : 'No version is deprecated now.'}`.trim(),
       ),

@@ -1,7 +1,4 @@
-/**
- * Makes a function of a language (BCP 47) that calls `make` once for each: an object of `Intl` takes longer to make than
- * all that one page asks of it.
- */
+/** Memoizes a function of a language (BCP 47): an `Intl` object takes longer to create than a page takes to use it. */
 export function byLanguage<Value>(make: (language: string) => Value): (language: string) => Value {
   const known = new Map<string, Value>();
   return (language) => {

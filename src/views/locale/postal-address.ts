@@ -6,10 +6,10 @@ type Address = Resource<'organization'>['address'];
 
 const countryNames = byLanguage((language) => new Intl.DisplayNames(language, { type: 'region' }));
 
-/** A country (ISO 3166-1 alpha-2) for people: its name in a language (BCP 47). */
+/** Names a country (ISO 3166-1 alpha-2) in a language (BCP 47). */
 export const countryName = (code: string, language: string): string => countryNames(language).of(code) ?? code;
 
-/** The lines of an address as its country writes them, in Latin script or in its own. */
+/** Returns the lines of an address in the order of its country, in Latin script or in its own. */
 function linesOf(address: Address, street: string, script: 'latin' | 'local'): string[] {
   const { addressLocality: locality, addressRegion, postalCode, addressCountry: postalCountry } = address;
   return formatAddress(
@@ -25,9 +25,8 @@ function linesOf(address: Address, street: string, script: 'latin' | 'local'): s
 }
 
 /**
- * An address in one line, in the order of its country, from the largest part to the smallest where its script does so,
- * with the country's name in a language (BCP 47). Nothing is left out: a part that addresses of the country do not name
- * stands before the country.
+ * Writes an address in one line, with the name of the country in a language (BCP 47). The order is that of the country,
+ * largest part first if its script does so. A part that its addresses do not usually name comes before the country.
  */
 export function postalAddress(address: Address, language: string): string {
   const { streetAddress: street, addressLocality: locality, addressRegion, postalCode, addressCountry } = address;

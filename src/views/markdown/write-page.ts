@@ -6,7 +6,7 @@ import { escapeMarkdown } from '../../content/body/phrasing.ts';
 import { indexForAgents } from '../other-forms.ts';
 import { fill } from '../../words/fill.ts';
 import type { Words } from '../../words/words.ts';
-import { joined } from '../locale/joined.ts';
+import { joined } from '../locale/texts.ts';
 import { wordsOfPage } from '../locale/interface-language.ts';
 import { table } from './table.ts';
 import {

@@ -4,7 +4,7 @@ import type { Catalog } from '../../../catalog/catalog.ts';
 import { openapi } from '../../../api/openapi.ts';
 import { responseHeaders } from '../../../api/openapi-headers.ts';
 
-/** A JSON Schema, as far as the description uses it. */
+/** A JSON Schema, with the keywords that the description uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -32,22 +32,21 @@ export interface Parameter {
   readonly schema: Schema;
 }
 
-export interface Header {
-  /** False when the conditions under which it is sent are in its description. */
+interface Header {
+  readonly $ref?: string;
+  /** False when the description says when the header is sent. */
   readonly required?: boolean;
   readonly description: string;
   readonly schema: Schema;
 }
 
-interface Content {
-  readonly schema: Schema;
-}
+type Headers = Readonly<Record<string, Header>>;
 
 export interface Answer {
   readonly $ref?: string;
   readonly description: string;
-  readonly headers: Readonly<Record<string, Header>>;
-  readonly content?: Readonly<Record<string, Content>>;
+  readonly headers: Headers;
+  readonly content?: Readonly<Record<string, { readonly schema: Schema }>>;
 }
 
 export interface Operation {
@@ -58,124 +57,94 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Answer>>;
 }
 
-/** The OpenAPI description, as far as its documentation reads it. */
+/** The parts of the OpenAPI description that its documentation reads. */
 export interface Description {
   readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
-  readonly components: {
-    readonly schemas: Schemas;
-  };
+  readonly components: { readonly schemas: Schemas };
 }
 
-type Headers = Readonly<Record<string, Header & { readonly $ref?: string }>>;
-
-/** The description as it is published, which says once what several answers have. */
-interface Published extends Description {
+interface PublishedDescription extends Description {
   readonly components: Description['components'] & {
     readonly headers: Headers;
     readonly responses: Readonly<Record<string, Answer>>;
   };
 }
 
-/** The answers that have the headers of `unfailing`. */
-const unfailing: ReadonlySet<string> = new Set(['200', '304']);
+/** Returns the name in a reference: `Product` of `#/components/schemas/Product`. */
+export const referred = ($ref = ''): string => $ref.slice($ref.lastIndexOf('/') + 1);
 
-const isPlain = ({ properties, enum: values }: Schema): boolean => !properties && !values;
-
-/** The schemas that have fields or values of their own, the others in the place of the references to them. */
+/** Keeps the schemas with fields or values, and replaces references to the others by the schemas themselves. */
 function withoutPlain(schemas: Schemas): Schemas {
-  const inPlace = (_key: string, value: unknown): unknown => {
-    const { $ref } = (value ?? {}) as Schema;
-    const schema = $ref === undefined ? undefined : schemas[referred($ref)];
+  const isPlain = ({ properties, enum: values }: Schema): boolean => !properties && !values;
+  const resolved = (_key: string, value: unknown): unknown => {
+    const schema = schemas[referred(((value ?? {}) as Schema).$ref)];
     return schema && isPlain(schema) ? schema : value;
   };
   const own = Object.entries(schemas).filter(([, schema]) => !isPlain(schema));
-  return JSON.parse(JSON.stringify(Object.fromEntries(own), inPlace)) as Schemas;
+  return JSON.parse(JSON.stringify(Object.fromEntries(own), resolved)) as Schemas;
 }
+
+const mapValues = <Before, After>(
+  record: Readonly<Record<string, Before>>,
+  map: (value: Before, key: string) => After,
+) => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
 
 function describe(catalog: Catalog): Description {
   const version = apiVersions.find(({ name }) => name === catalog.version) ?? { name: catalog.version };
-  const { paths, components } = openapi(catalog, version) as Published;
-  const common = responseHeaders(version, undefined).common;
-  const resolved = (headers: Headers): Headers =>
-    Object.fromEntries(
-      Object.entries(headers).map(([name, header]) => [
-        name,
-        components.headers[referred(header.$ref ?? '')] ?? header,
-      ]),
-    );
-  const whole = (status: string, answer: Answer): Answer => ({
-    ...answer,
-    headers: resolved({ ...answer.headers, ...common.every, ...(unfailing.has(status) && common.unfailing) }),
-  });
+  const { paths, components } = openapi(catalog, version) as PublishedDescription;
+  const { common } = responseHeaders(version, undefined);
+  const complete = (referring: Answer, status: string): Answer => {
+    const answer = components.responses[referred(referring.$ref)] ?? referring;
+    const unfailing = (status === '200' || status === '304') && common.unfailing;
+    const headers: Headers = { ...answer.headers, ...common.every, ...unfailing };
+    return { ...answer, headers: mapValues(headers, (header) => components.headers[referred(header.$ref)] ?? header) };
+  };
   return {
     components: { schemas: withoutPlain(components.schemas) },
-    paths: Object.fromEntries(
-      Object.entries(paths).map(([path, { get }]) => [
-        path,
-        {
-          get: {
-            ...get,
-            responses: Object.fromEntries(
-              Object.entries(get.responses).map(([status, answer]) => [
-                status,
-                whole(status, components.responses[referred(answer.$ref ?? '')] ?? answer),
-              ]),
-            ),
-          },
-        },
-      ]),
-    ),
+    paths: mapValues(paths, ({ get }) => ({ get: { ...get, responses: mapValues(get.responses, complete) } })),
   };
 }
 
-/** An answer of each status that operations give. */
+/** Returns an answer of each status, in pairs. */
 export const answersOf = ({ paths }: Description): readonly (readonly [status: string, answer: Answer])[] =>
   Object.entries(Object.assign({}, ...Object.values(paths).map(({ get }) => get.responses)) as Operation['responses']);
 
-/** The route of the resource that an operation answers with. */
 export const routeOf = (operationId: string): ResourceId =>
   resourceIds.find((id) => routes[id].operationId === operationId) ?? 'catalogIndex';
 
-/** What a reference leads to: `Product` of `#/components/schemas/Product`. */
-export const referred = ($ref: string): string => $ref.slice($ref.lastIndexOf('/') + 1);
-
-/** The example of a value, as it is written in a request or a header; nothing where there is none. */
+/** Returns the example of a value as requests and headers write it, or an empty text. */
 export function exampleOf({ examples: [example] = [] }: Schema): string {
   if (example === undefined) return '';
   return typeof example === 'string' ? example : JSON.stringify(example);
 }
 
-/** The path of an operation with every parameter of the path filled in by its example. */
+/** Fills the parameters of a path with their examples. */
 export const examplePath = (path: string, { parameters = [] }: Operation): string =>
   parameters.reduce((filled, { name, schema }) => filled.replace(`{${name}}`, () => exampleOf(schema)), path);
 
-/** The page of an operation. */
 export const operationPage = (operationId: string): string => href('operationPage', operationSlug(operationId));
 
-/** The part of the API page that has all operations. */
+/** The id of the section of `/api` with all operations. */
 export const operationsId = 'operations';
 
-/** Ids of the parts of these pages. */
+/** The ids of the sections of errors and schemas. */
 export const ids = {
   error: (code: string) => `error-${code}`,
   schema: (name: string) => `schema-${name}`,
 } as const;
 
-/** A link to what is said of an error. Markdown. */
+/** Returns a link to an error, in Markdown. */
 export const errorLink = (text: string, code: string): string => `[${text}](${href('errorsPage')}#${ids.error(code)})`;
 
-/** Every path with its operation, in the version that the catalog is in. */
+/** Returns every path with its operation, in a version. */
 export const operationsOf = ({ paths }: Description, version: string): [path: string, operation: Operation][] =>
   Object.entries(paths).map(([path, { get }]) => [inVersion(path, version), get]);
 
-const described = new WeakMap<Catalog, Description>();
+const known = new WeakMap<Catalog, Description>();
 
-/**
- * The description of the version that is current, with all that an answer or a field has where it has it; memoized for
- * the catalog, since the page of each operation is made of it.
- */
+/** Returns the description with all references to headers and responses resolved; memoized for each catalog. */
 export function describedApi(catalog: Catalog): Description {
-  const found = described.get(catalog) ?? describe(catalog);
-  described.set(catalog, found);
-  return found;
+  const description = known.get(catalog) ?? describe(catalog);
+  known.set(catalog, description);
+  return description;
 }

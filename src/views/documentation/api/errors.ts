@@ -9,10 +9,10 @@ import type { SitePage } from '../../../catalog/site-pages.ts';
 import { example, prose, section, type Block, type SectionBlock } from '../../view.ts';
 import { curl, fenced, jsonBlock, withLiterals } from '../code.ts';
 import { answersOf, describedApi, ids, type Description } from './description.ts';
-import { apiContents } from './api-contents.ts';
+import { apiContents } from '../contents.ts';
 import { schemaSections } from './schemas.ts';
 
-/** How to bring each error about, with a shell; nothing for those that only we can. */
+/** The shell command that provokes each error; undefined for the errors of the service itself. */
 const requests: Readonly<Record<ErrorCode, (url: string, facts: HintFacts) => string | undefined>> = {
   malformed_path: (url) => curl(url),
   url_too_long: (url) => `curl "${url}?utm_source=$(head -c ${longestUrl} /dev/zero | tr '\\0' a)"`,
@@ -27,7 +27,7 @@ const requests: Readonly<Record<ErrorCode, (url: string, facts: HintFacts) => st
   internal_error: () => undefined,
 };
 
-/** Headers that a failure has beside those of every answer. */
+/** Returns the headers of an error that not every answer has. */
 function ownHeaders(status: number, description: Description): string[] {
   const answers = answersOf(description);
   const own = Object.entries(answers.find(([one]) => one === String(status))?.[1].headers ?? {});
@@ -36,11 +36,10 @@ function ownHeaders(status: number, description: Description): string[] {
 
 const retries = {
   no: 'The same request fails again.',
-  'after Retry-After': 'The same request succeeds after the seconds that `Retry-After` names.',
+  'after Retry-After': 'The same request succeeds after the seconds in `Retry-After`.',
   later: 'The same request can succeed later.',
 } as const;
 
-/** One error: when it happens, what to do, and a request that brings it about. */
 function errorSection(catalog: Catalog, description: Description, name: ErrorCode): SectionBlock {
   const { status, message, retry } = errors[name];
   const facts = exampleHints(catalog)[name];
@@ -49,7 +48,7 @@ function errorSection(catalog: Catalog, description: Description, name: ErrorCod
   const text = [
     withLiterals(message),
     `${remedies[name]} ${retries[retry]}`,
-    ...(own.length > 0 ? [`It also carries ${own.join(' and ')}.`] : []),
+    ...(own.length > 0 ? [`It also has ${own.join(' and ')}.`] : []),
   ];
   return section(
     ids.error(name),
@@ -61,9 +60,9 @@ function errorSection(catalog: Catalog, description: Description, name: ErrorCod
   );
 }
 
-const introduction = `Every failure has one form: \`{"error": {"code", "message", "hint"}}\`. The code and its message are fixed. The hint is an instruction for this very request: it names an address or a value to use next. Follow it instead of retrying blindly.`;
+const introduction = `Every error has one form: \`{"error": {"code", "message", "hint"}}\`. The code and its message are fixed. The hint is an instruction for this request: it names an address or a value to use next. Follow it instead of retrying blindly.`;
 
-/** `/api/errors`: every error there is, each with a real hint and a request that brings it about. */
+/** Returns the blocks of `/api/errors`: every error with a real hint and a request that provokes it. */
 export function errorsGuide(catalog: Catalog, { path }: SitePage): Block[] {
   const description = describedApi(catalog);
   const codes = Object.keys(errors) as ErrorCode[];

@@ -8,7 +8,7 @@ import type { SitePage } from '../../../catalog/site-pages.ts';
 import { table } from '../../markdown/table.ts';
 import { slugsOf } from '../../../catalog/available-operations.ts';
 import { representationsOf } from '../../../api/representations.ts';
-import { example, prose, samples, section, type Block, type Part } from '../../view.ts';
+import { example, prose, section, type Block, type Part } from '../../view.ts';
 import { fetchProgram, pythonProgram, typedProgram } from '../client-program.ts';
 import { code, curl, fenced, jsonBlock } from '../code.ts';
 import { typedClientId } from '../developers/clients.ts';
@@ -24,12 +24,12 @@ import {
   type Operation,
   type Parameter,
 } from './description.ts';
-import { apiContents } from './api-contents.ts';
+import { apiContents } from '../contents.ts';
 import { schemaSections, typeOf } from './schemas.ts';
 import { leftOut, shortened } from './shortened.ts';
 
-/** Headers of an answer that a client acts on; the others are in the table of all. */
-const tellingHeaders = ['API-Version', 'Cache-Control', 'ETag', 'RateLimit'];
+/** The headers of an answer that a client acts on. */
+const shownHeaders = ['API-Version', 'Cache-Control', 'ETag', 'RateLimit'];
 
 function parameterTable(parameters: readonly Parameter[]): string {
   if (parameters.length === 0) return 'No parameters.';
@@ -45,10 +45,9 @@ function parameterTable(parameters: readonly Parameter[]): string {
   return table(['Parameter', 'In', 'Type', ...(withExamples ? ['Example'] : []), 'Meaning'], rows);
 }
 
-/** The first lines of an answer, as they are sent. */
 function head(type: string, headers: Answer['headers']): string {
-  const told = tellingHeaders.flatMap((name) => (headers[name] ? [`${name}: ${exampleOf(headers[name].schema)}`] : []));
-  return fenced('http', ['HTTP/1.1 200 OK', `Content-Type: ${type}`, ...told].join('\n'));
+  const lines = shownHeaders.flatMap((name) => (headers[name] ? [`${name}: ${exampleOf(headers[name].schema)}`] : []));
+  return fenced('http', ['HTTP/1.1 200 OK', `Content-Type: ${type}`, ...lines].join('\n'));
 }
 
 function answer(catalog: Catalog, operation: Operation): Part[] {
@@ -57,19 +56,19 @@ function answer(catalog: Catalog, operation: Operation): Part[] {
   const id = routeOf(operation.operationId);
   const { represent } = representationsOf(catalog.version)[id];
   const { value, cuts } = shortened(represent(catalog, slugsOf(catalog, id)[0] ?? ''));
-  const note = cuts.length > 0 ? `Shortened: left out are ${leftOut(cuts)}.` : 'Whole:';
+  const note = cuts.length > 0 ? `Shortened by ${leftOut(cuts)}.` : 'Complete.';
   return [
-    prose(`${note} A field is always there; where there is nothing to say it is \`null\` or an empty list.`),
+    prose(`${note} Every field is always present; without a value it is \`null\` or an empty list.`),
     example([head(type, headers), jsonBlock(value)].join('\n\n')),
   ];
 }
 
 const redirects = ({ responses }: Operation): string =>
   redirectStatus in responses
-    ? `; ${redirectStatus} without a body where it has another address now, in ${code('Location')}`
+    ? `; ${redirectStatus} without a body if it has moved, with the new address in ${code('Location')}`
     : '';
 
-/** The errors that an operation declares, each a link to what is said of it. */
+/** Returns links to the errors of an operation. */
 function failures({ responses, parameters = [] }: Operation): string {
   const codes = operationErrors.filter((name) => {
     const { status, ofParameter }: ErrorFacts = errors[name];
@@ -78,7 +77,6 @@ function failures({ responses, parameters = [] }: Operation): string {
   return codes.map((name) => `${errors[name].status} ${errorLink(code(name), name)}`).join(', ');
 }
 
-/** The same request for each kind of client. */
 function requestSamples({ site }: Catalog, path: string, operation: Operation): Part {
   const url = site + examplePath(path, operation);
   const values = Object.fromEntries(
@@ -86,15 +84,16 @@ function requestSamples({ site }: Catalog, path: string, operation: Operation): 
       .filter((one) => one.in === 'path')
       .map((parameter) => [parameter.name, exampleOf(parameter.schema)]),
   );
-  return samples('request-in', [
+  const samples = [
     { title: 'curl', markdown: fenced('sh', curl(url)) },
     { title: 'JavaScript (fetch)', markdown: fenced('js', fetchProgram(url)) },
     { title: 'Python', markdown: fenced('python', pythonProgram(url)) },
     { title: 'TypeScript', markdown: fenced('ts', typedProgram(site, { path, values })) },
-  ]);
+  ];
+  return { type: 'samples', name: 'request-in', samples };
 }
 
-/** `/api/get-product` and its like: what an operation is for, its request, its answer, how it fails, and every field. */
+/** Returns the blocks of the page of an operation: its purpose, request, answer, errors and fields. */
 export function operationGuide(catalog: Catalog, { path: page, record }: SitePage): Block[] {
   const description = describedApi(catalog);
   const found = operationsOf(description, catalog.version).find(
@@ -115,7 +114,7 @@ export function operationGuide(catalog: Catalog, { path: page, record }: SitePag
       'request',
       'Request',
       prose(
-        `${parameterTable(operation.parameters ?? [])}\n\n**Answers** 200 with ${typeOf(schema, page)}; 304 without a body where \`If-None-Match\` names what there is${redirects(operation)}.\n\n**Fails** with ${failures(operation)}.\n\nThe TypeScript uses types that are [generated from the description](${href('developersPage')}#${typedClientId}).`,
+        `${parameterTable(operation.parameters ?? [])}\n\n**Answers** 200 with ${typeOf(schema, page)}; 304 without a body if \`If-None-Match\` names the current version${redirects(operation)}.\n\n**Fails** with ${failures(operation)}.\n\nThe TypeScript uses types that are [generated from the description](${href('developersPage')}#${typedClientId}).`,
       ),
       requestSamples(catalog, path, operation),
     ),

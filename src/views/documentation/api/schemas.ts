@@ -1,5 +1,5 @@
 import { table } from '../../markdown/table.ts';
-import { foldedSection, prose, type SectionBlock } from '../../view.ts';
+import { prose, section, type SectionBlock } from '../../view.ts';
 import { code, withLiterals } from '../code.ts';
 import { ids, referred, type Schema, type Schemas } from './description.ts';
 
@@ -19,7 +19,7 @@ function single(type: string, schema: Schema, page: string): string {
   return type + range(schema) + (schema.pattern === undefined ? '' : ` like ${code(schema.pattern)}`);
 }
 
-/** The type of a value, in words. Markdown; each schema that it names is a link to where the page has it. */
+/** Writes the type of a value as Markdown, with links to the schemas on the page. */
 export function typeOf(schema: Schema, page: string): string {
   if (schema.$ref !== undefined) return `[${referred(schema.$ref)}](${page}#${ids.schema(referred(schema.$ref))})`;
   if (schema.anyOf) return schema.anyOf.map((one) => typeOf(one, page)).join(' or ');
@@ -27,10 +27,10 @@ export function typeOf(schema: Schema, page: string): string {
   return types.map((type) => (type === 'null' ? 'null' : single(type, schema, page))).join(' or ');
 }
 
-/** What a schema is in short: the whole is said where the schema itself is described. */
+/** Returns the first sentence: the section of a schema has its whole description. */
 const firstSentence = (text: string): string => /^.*?\.(?= )/.exec(text)?.[0] ?? text;
 
-/** The fields of an object, those of objects inside it by their path. */
+/** Returns the rows of an object's fields, with the paths of nested ones. */
 function fieldsOf({ properties = {} }: Schema, schemas: Schemas, page: string, above = ''): string[][] {
   return Object.entries(properties).flatMap(([name, field]) => {
     const path = above + name;
@@ -47,26 +47,21 @@ function schemaSection(name: string, schemas: Schemas, page: string): SectionBlo
   const schema = schemas[name] ?? {};
   const rows = fieldsOf(schema, schemas, page);
   const values = rows.length > 0 ? table(['Field', 'Type', 'Meaning'], rows) : `One of ${typeOf(schema, page)}.`;
-  return foldedSection(
-    ids.schema(name),
-    name,
-    prose(
-      `${withLiterals(schema.description ?? '')}${/[.!?]$/.test(schema.description ?? '') ? '' : '.'}\n\n${values}`,
-    ),
-  );
+  const description = withLiterals(schema.description ?? '');
+  const text = prose(`${description}${/[.!?]$/.test(description) ? '' : '.'}\n\n${values}`);
+  return { ...section(ids.schema(name), name, text), folds: true };
 }
 
-/** The names that a schema refers to, wherever in it. */
 const references = (schema: unknown): string[] =>
   [...JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)].map(([, $ref = '']) => referred($ref));
 
-/** Some schemas and all that they are made of, each after the one that names it first. */
+/** Returns the names of schemas and of all that they refer to, in the order of the references. */
 export function reachable(names: readonly string[], schemas: Schemas): string[] {
   const found = new Set(names);
   for (const name of found) for (const below of references(schemas[name] ?? {})) found.add(below);
   return [...found];
 }
 
-/** Schemas and all that they are made of, a table of fields each, for the page at a path. */
+/** Returns a section for each of some schemas and of all that they refer to. */
 export const schemaSections = (schemas: Schemas, names: readonly string[], page: string): SectionBlock[] =>
   reachable(names, schemas).map((name) => schemaSection(name, schemas, page));

@@ -1,21 +1,19 @@
-/** A list that was cut: where it stands, and how many of its items are missing. */
-export interface Cut {
+/** Where a list was cut, and the number of items left out. */
+interface Cut {
   readonly path: string;
   readonly left: number;
 }
 
-export interface Shortened {
+interface Shortened {
   readonly value: unknown;
   readonly cuts: readonly Cut[];
 }
 
-/** Items that are shown of a list: one object, or a few words. */
-const shown = (items: readonly unknown[]): number => (items.some((item) => typeof item === 'object') ? 1 : 3);
-
-/** A value with its lists cut to what shows their form, and what was left out. */
+/** Cuts the lists in a value: one object, or three texts, show the form of the others. */
 export function shortened(value: unknown, path = ''): Shortened {
   if (Array.isArray(value)) {
-    const kept = value.slice(0, shown(value)).map((item: unknown) => shortened(item, `${path}[]`));
+    const most = value.some((item) => typeof item === 'object') ? 1 : 3;
+    const kept = value.slice(0, most).map((item: unknown) => shortened(item, `${path}[]`));
     const left = value.length - kept.length;
     const cuts = [...(left > 0 ? [{ path, left }] : []), ...kept.flatMap((item) => item.cuts)];
     return { value: kept.map((item) => item.value), cuts };
@@ -30,6 +28,6 @@ export function shortened(value: unknown, path = ''): Shortened {
   };
 }
 
-/** What was left out, in a sentence part: "6 of `items`, 2 of `items[].about`". */
+/** Names what was left out: "6 of `items`, 2 of `items[].about`". */
 export const leftOut = (cuts: readonly Cut[]): string =>
   cuts.map(({ path, left }) => `${left} of \`${path}\``).join(', ');
