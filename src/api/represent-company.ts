@@ -15,16 +15,25 @@ function postalAddress(address: Address) {
 /** The resource of the company. */
 export function organizationResource(catalog: Catalog): Resource<'organization'> {
   const { site, version, organization, contact, brand } = catalog;
-  const { $schema: _schema, url: _url, timeZone, updated, ...facts } = organization;
+  const { timeZone, updated } = organization;
   return {
-    ...facts,
-    address: postalAddress(facts.address),
-    location: facts.location.map((place) => ({
+    name: organization.name,
+    legalName: organization.legalName,
+    slogan: organization.slogan,
+    description: organization.description,
+    foundingDate: organization.foundingDate,
+    identifier: organization.identifier,
+    address: postalAddress(organization.address),
+    location: organization.location.map((place) => ({
       name: place.name,
       address: postalAddress(place.address),
       telephone: place.telephone ?? null,
       hoursAvailable: place.hoursAvailable ? { ...place.hoursAvailable, timeZone } : null,
     })),
+    areaServed: organization.areaServed,
+    knowsAbout: organization.knowsAbout,
+    sameAs: organization.sameAs,
+    inLanguage: organization.inLanguage,
     logo: site + logoPicture(catalog).src,
     telephone: [contact.telephone, contact.messaging?.telephone ?? []].flat(),
     email: [...new Set([contact.email, ...contact.contactPoints.map(({ email }) => email)])],

@@ -10,8 +10,8 @@ import { advertsIn, faultOf, type Advert } from './adverts.ts';
 const dist = inject('dist');
 const site = inject('site');
 
-/** Named nowhere: what functions of ours read, and the file by which Git keeps an empty folder, which no host serves. */
-const unnamed = [ledgerFile, redirectsFile, '/.gitkeep'];
+/** Named nowhere: what functions of ours read, and the files of `public/`, which a company adds for its own purposes. */
+const unnamed = [ledgerFile, redirectsFile, ...filesBelow(path.join(root, 'public'))];
 
 /** The path of everything that is published, as a client asks for it. */
 const addresses = filesBelow(dist)

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { organizationResource } from '../../src/api/represent-company.ts';
+import { resourceSchemas } from '../../src/api/resources/resources.ts';
 import { robotsText } from '../../src/documents/robots-security.ts';
 import { catalogOf, edited, valid, type Content } from '../catalog/content.ts';
 
@@ -17,5 +19,10 @@ describe('robotsText()', () => {
       .filter((group) => group.startsWith('User-agent'));
     expect(groups.length).toBeGreaterThan(1);
     for (const group of groups) expect(group).toMatch(/^Content-Signal: search=yes, ai-train=no$/m);
+  });
+
+  it('leaves the signals out of the API', () => {
+    const { organization } = resourceSchemas;
+    expect(() => organization.parse(organizationResource(catalogOf(signalling('{ "search": true }'))))).not.toThrow();
   });
 });
