@@ -43,6 +43,8 @@ export interface Collected extends EntriesOf<FolderKind> {
   readonly licenses: readonly string[];
   /** Every character of the content, and of the words of the interface; found at the first call. */
   readonly written: () => ReadonlySet<string>;
+  /** The paths of files of the public folder that have no bytes: `/prices.pdf`. */
+  readonly emptyPublicFiles: readonly string[];
   /** The name of the content folder in messages: `content`. */
   readonly folder: string;
   /** The day in the company's time zone, RFC 3339 full-date. */

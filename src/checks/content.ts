@@ -28,6 +28,8 @@ export interface Content {
   readonly customPages?: readonly CustomPageFile[];
   /** The paths of the files of the public folder: `/favicon.svg`. */
   readonly publicFiles: readonly string[];
+  /** Those of them that have no bytes. */
+  readonly emptyPublicFiles?: readonly string[];
   /** The name of the content folder in messages: `content`. */
   readonly folder?: string;
   /** The full path of the content folder, and its state, for the message when there is no content. */

@@ -26,6 +26,7 @@ import { plainHttp } from './rules/plain-http.ts';
 import { hours } from './rules/hours.ts';
 import { countries } from './rules/countries.ts';
 import { tags } from './rules/tags.ts';
+import { publicFiles } from './rules/public-files.ts';
 import { slugs } from './rules/slugs.ts';
 import { texts } from './rules/texts.ts';
 import { fieldMarks } from './rules/texts/field-marks.ts';
@@ -37,6 +38,7 @@ import { unpublishedEntries } from './rules/unpublished.ts';
 /** Every rule across records. */
 export const checks: readonly Check[] = [
   slugs,
+  publicFiles,
   aliases,
   pages,
   customPages,

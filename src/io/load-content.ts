@@ -42,9 +42,11 @@ function sourceFile(folder: string, name: string, shown: Pick<SourceFile, 'file'
   const found = readInside(folder, name, 0);
   if (typeof found === 'string') return { file: { ...shown, text: '', unreadable: unreadable[found] }, bytes: 0 };
   const { size } = found;
-  // A large file that no record is read from is reported by its name.
-  if (size > folderLimits.textBytes && (place(shown.path) !== undefined || isLicenseName(shown.path)))
-    return { file: { ...shown, text: '', unreadable: tooLarge(size) }, bytes: size };
+  if (size > folderLimits.textBytes) {
+    // A large file that no record is read from, such as a film, is reported by its name.
+    const isText = place(shown.path) !== undefined || isLicenseName(shown.path);
+    return { file: { ...shown, text: '', ...(isText && { unreadable: tooLarge(size) }) }, bytes: size };
+  }
   const file = {
     ...shown,
     get text() {
@@ -73,6 +75,13 @@ async function stateOf(folder: string): Promise<FolderState> {
 
 const sum = (files: readonly { readonly bytes: number }[]): number =>
   files.reduce((bytes, file) => bytes + file.bytes, 0);
+
+const isEmptyIn =
+  (folder: string) =>
+  ({ name, refused }: Listed): boolean => {
+    const found = refused === undefined && readInside(folder, name, 0);
+    return typeof found === 'object' && found.size === 0;
+  };
 
 /** The entries of the public folder that cannot be published, as unreadable files. */
 const refusedPublic = (listed: readonly Listed[]): SourceFile[] =>
@@ -133,6 +142,7 @@ export async function readContent(
     fonts,
     customPages: await readCustomPages(),
     publicFiles: published.map(({ name }) => `/${name}`),
+    emptyPublicFiles: published.filter(isEmptyIn(publicFolder)).map(({ name }) => `/${name}`),
     folder,
     lookedIn: { path: contentFolder, state },
     now,

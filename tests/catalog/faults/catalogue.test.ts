@@ -3,6 +3,7 @@ import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
 import { checks } from '../../../src/checks/rules.ts';
 import { customPages } from '../../../src/checks/rules/custom-pages.ts';
+import { publicFiles } from '../../../src/checks/rules/public-files.ts';
 import { ContentError } from '../../../src/content/faults/content-error.ts';
 import type { Fault } from '../../../src/content/faults/fault.ts';
 import { formatFault } from '../../../src/content/faults/report.ts';
@@ -93,8 +94,9 @@ describe('the catalogue of broken content', () => {
     }
   });
 
-  // Pages of code lie beside the content: custom-pages.test.ts has their faults.
-  const ofContent = checks.map(({ name }) => name).filter((name) => name !== customPages.name);
+  // Pages of code and public files are next to the content: custom-pages.test.ts and content-folder.test.ts have theirs.
+  const ofOthers = [customPages.name, publicFiles.name];
+  const ofContent = checks.map(({ name }) => name).filter((name) => !ofOthers.includes(name));
   it.each(ofContent)('has a kind for the check %s', (name) => {
     expect(all.map(({ rule }) => rule)).toContain(name);
   });

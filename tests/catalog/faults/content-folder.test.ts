@@ -133,6 +133,21 @@ describe('readContent()', () => {
     await expectRefused('public/leak.json', link);
   });
 
+  it('warns of an empty file among them', async () => {
+    await writeFile(path.join(folder, 'public/prices.pdf'), '');
+    await writeFile(path.join(folder, 'public/terms.pdf'), '%PDF-1.7');
+    const { warnings } = check(await readContent(content, path.join(folder, 'public'), now));
+    expect(warnings.map(({ file, problem }) => `${file}: ${problem}`)).toEqual([
+      'public/prices.pdf: is empty: readers who follow a link to it get nothing.',
+    ]);
+  });
+
+  it('reports a large file that is no record by its name, not as a text that is too long', async () => {
+    await writeFile(inContent('news/opening.mp4'), '');
+    await truncate(inContent('news/opening.mp4'), folderLimits.textBytes + 1);
+    expect(await report()).toContain('content/news/opening.mp4:1  file name: is a film');
+  });
+
   it('is told of more files than a folder may hold, and reads none of them', async () => {
     const files = (await readContent(content, path.join(folder, 'public'), now)).files.length;
     const within = async (most: number): Promise<Content> =>
