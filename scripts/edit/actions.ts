@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { dayIn } from '../../src/contract/day.ts';
+import { parse } from '../../src/content/parse/parse.ts';
+import type { RecordData } from '../../src/content/schema/records.ts';
+import { currentTime } from '../../src/settings.ts';
 import type { Data } from '../../src/editing/form/data.ts';
 import { fieldSchema } from '../../src/editing/form/config.ts';
 import { fileField, fromForm, toForm } from '../../src/editing/form/entry-form.ts';
@@ -81,11 +85,19 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
     return told;
   }
 
-  const entry = (file: string) => {
+  /** The company's day, or that of UTC while its time zone cannot be read. */
+  const today = (): string => {
+    const text = textOf(folders, 'organization.json') ?? '';
+    const data = parse({ file: 'organization.json', path: 'organization.json', text }).entry?.record.data;
+    return dayIn(currentTime(process.env), (data as RecordData<'organization'> | undefined)?.timeZone ?? 'UTC');
+  };
+
+  const entry = (file: string, day: string) => {
     const text = textOf(folders, file);
     if (text === undefined) return { data: null, file: { path: file, id: null } };
     const version = sha256(text);
-    return { data: toForm(placed(file), stemOf(file), text, version), file: { path: file, id: version } };
+    const data = toForm(placed(file), { stem: stemOf(file), text, version }, day);
+    return { data, file: { path: file, id: version } };
   };
 
   async function persist({ params: { dataFiles, assets, options }, versions: opened }: Persist) {
@@ -95,7 +107,9 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
       const old = textOf(folders, file);
       if (options.newEntry && old !== undefined)
         throw new Refused(`Cannot create ${file}: it is there already. Choose another file name.`);
-      if (!options.newEntry && old === undefined)
+      // A form of a file that may be missing, such as brand.json, has no version and creates the file.
+      const creates = options.newEntry || (place.form === 'json' && !opened[file]);
+      if (!creates && old === undefined)
         throw new Refused(
           `Nothing was saved. ${file} has been renamed or removed ${since}. What you wrote is still here: copy it into the entry that has another name now, or into a new one.`,
         );
@@ -144,13 +158,14 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
         const files = (await filesBelow(folders.content)).filter(
           (file) => file.startsWith(`${folder}/`) && file.endsWith('.md'),
         );
-        return files.map(entry);
+        const day = today();
+        return files.map((file) => entry(file, day));
       }
       case 'entriesByFiles':
-        return asked.params.files.map(({ path }) => entry((placed(path), path)));
+        return asked.params.files.map(({ path }) => entry((placed(path), path), today()));
       case 'getEntry':
         placed(asked.params.path);
-        return entry(asked.params.path);
+        return entry(asked.params.path, today());
       case 'persistEntry':
         return afterOthers(() => persist(asked));
       case 'deleteFiles':

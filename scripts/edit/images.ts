@@ -24,7 +24,7 @@ function imageOf(folders: Folders, file: string) {
 }
 
 const isImage = (file: string): boolean =>
-  namedFormat(file) !== undefined && folderKinds.some((kind) => file.startsWith(`${kind}/`));
+  namedFormat(file) !== undefined && (!file.includes('/') || folderKinds.some((kind) => file.startsWith(`${kind}/`)));
 
 /** The images in a folder of the content; where none is named, in all of them. */
 export async function listImages(folders: Folders, folder: string) {

@@ -70,7 +70,14 @@ window.addEventListener('hashchange', ({ oldURL, newURL }) => {
 });
 `;
 
-export const runScript = (config: unknown): string => `CMS.init({ config: ${JSON.stringify(config)} });\n`;
+/** Starts the form. It says "save" in place of "publish", because saving writes a file and publishes nothing. */
+export const runScript = (config: unknown): string => `const reworded = (phrases) =>
+  typeof phrases === 'string'
+    ? phrases.replaceAll(/\\b([Pp])ublish(ed|ing)?\\b/g, (_, first, ending = 'e') => (first === 'P' ? 'Sav' : 'sav') + ending)
+    : Object.fromEntries(Object.entries(phrases).map(([name, phrase]) => [name, reworded(phrase)]));
+CMS.registerLocale('en', reworded(CMS.getLocale('en')));
+CMS.init({ config: ${JSON.stringify(config)} });
+`;
 
 /** The page asks nothing of other sites. The editor compiles its rules ('unsafe-eval') and writes its style in place. */
 export const pagePolicy = [

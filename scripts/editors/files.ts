@@ -3,7 +3,6 @@ import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { stringify } from 'yaml';
 import { fieldReference } from '../../src/content/schema/field-docs.ts';
-import { hostedConfig } from '../../src/editing/form/hosted-config.ts';
 import { pagesCmsConfig } from '../../src/editing/form/pages-cms.ts';
 import { editorSchema, schemaFile } from '../../src/editing/json-schemas.ts';
 import { sampleName } from '../../src/catalog/ledger.ts';
@@ -32,7 +31,7 @@ async function formatted(file: string, text: string): Promise<EditorFile> {
 }
 
 /** A configuration as YAML, each part written out where it is used. */
-const yaml = (value: unknown): string =>
+export const yaml = (value: unknown): string =>
   `# Written by npm run editors.\n${stringify(value, { aliasDuplicateObjects: false })}`;
 
 async function withWritten(file: string, region: string, text: string): Promise<EditorFile> {
@@ -69,6 +68,5 @@ export async function editorFiles(): Promise<EditorFile[]> {
     ...kinds.map((kind) => formatted(schemaFile(kind), JSON.stringify(editorSchema(kind)))),
     ...(await sampleValues()),
     formatted('.pages.yml', yaml(pagesCmsConfig())),
-    formatted('schemas/cms.config.yml', yaml(hostedConfig())),
   ]);
 }

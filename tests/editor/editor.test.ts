@@ -43,7 +43,9 @@ test('every file of the content, saved without a change, stays as it is to the b
     const text = await readFile(path.join(content, file), 'utf8');
     const placed = place(file);
     if (!placed) throw new Error(file);
-    const sent = JSON.parse(toForm(placed, placed.slug, text, 'its version')) as Record<string, unknown>;
+    const sent = JSON.parse(
+      toForm(placed, { stem: placed.slug, text, version: 'its version' }, '2026-11-21'),
+    ) as Record<string, unknown>;
     // What a form sends for fields left empty.
     const padded = placed.form === 'markdown' ? { replacedBy: '', draft: false, ...sent } : sent;
     expect(fromForm(placed, padded, text, fieldSchema(placed.kind))).toBe(text);

@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrowserContext, Locator } from 'playwright-core';
 import sharp from 'sharp';
@@ -20,9 +20,9 @@ async function openPage(context: BrowserContext, address: string) {
       await page.getByLabel('Status', { exact: true }).fill(status);
       await page.keyboard.press('Enter');
     },
-    publish: async () => {
-      await page.getByText('Publish', { exact: true }).click();
-      await page.getByText('Publish now', { exact: true }).click();
+    save: async () => {
+      await page.getByText('Save', { exact: true }).click();
+      await page.getByText('Save now', { exact: true }).click();
     },
     refused: page.locator('#refused'),
   };
@@ -49,10 +49,16 @@ async function openEditor() {
     said,
     folders,
     elsewhere,
-    open: (entry: string) => openPage(context, `${running.url}/#/collections/${entry}`),
+    open: (address: string) => openPage(context, `${running.url}/#/collections/${address}`),
     textOf: (file: string) => readFile(path.join(folders.content, file), 'utf8'),
     valid: () => loadContent(folders.content, path.join(root, 'public'), currentTime(process.env)),
   };
+}
+
+/** A picture to upload. */
+async function drawnImage(name: string) {
+  const image = sharp({ create: { width: 240, height: 120, channels: 3, background: '#1f47b4' } });
+  return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
 }
 
 const feira = 'products/entries/feira';
@@ -68,10 +74,10 @@ describeWith('chromium', chromiumPath() !== undefined, 'the editor in a browser'
   test('changes the status of a product, and no other line of its file', { timeout: 120_000 }, async () => {
     const { said, elsewhere, open, textOf, valid } = await openEditor();
     const before = await textOf(feiraFile);
-    const { page, choose, publish } = await open(feira);
+    const { page, choose, save } = await open(feira);
     await choose('available');
     await page.locator('input[type=date][id^="available-field"]').fill('2026-08-01');
-    await publish();
+    await save();
     await expect.poll(() => said, soon).toEqual([`saved ${feiraFile}`]);
     expect(await textOf(feiraFile)).toBe(
       before
@@ -85,9 +91,9 @@ describeWith('chromium', chromiumPath() !== undefined, 'the editor in a browser'
   test('says why a save is refused, and writes nothing', { timeout: 120_000 }, async () => {
     const { open, textOf } = await openEditor();
     const before = await textOf(feiraFile);
-    const { choose, publish, refused } = await open(feira);
+    const { choose, save, refused } = await open(feira);
     await choose('available');
-    await publish();
+    await save();
     await refused.waitFor();
     expect(await refused.textContent()).toMatch(/products\/feira\.md:\d+.*lifecycle/);
     expect(await textOf(feiraFile)).toBe(before);
@@ -104,7 +110,7 @@ describeWith('chromium', chromiumPath() !== undefined, 'the editor in a browser'
 
     for (const name of ['Markets', 'Markets by the week']) {
       await write(category(mine), name);
-      await mine.publish();
+      await mine.save();
       await expect.poll(() => textOf(feiraFile), soon).toBe(before.replace('"Street markets"', `"${name}"`));
       await mine.page.getByText('Changes saved', { exact: true }).waitFor();
     }
@@ -115,7 +121,7 @@ describeWith('chromium', chromiumPath() !== undefined, 'the editor in a browser'
       void (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss());
     });
     await write(audience(theirs), 'Stalls of every market');
-    await theirs.publish();
+    await theirs.save();
     await expect.poll(() => theirs.refused.textContent()).toMatch(/feira\.md has been changed since.*new tab/s);
     expect(await audience(theirs).inputValue()).toBe('Stalls of every market');
     expect(await textOf(feiraFile)).toBe(saved);
@@ -123,7 +129,7 @@ describeWith('chromium', chromiumPath() !== undefined, 'the editor in a browser'
     await theirs.page.reload();
     await expect.poll(() => category(theirs).inputValue(), soon).toBe('Markets by the week');
     await write(audience(theirs), 'Stalls of every market');
-    await theirs.publish();
+    await theirs.save();
     await expect
       .poll(() => textOf(feiraFile), soon)
       .toBe(saved.replace('"Stalls at weekly street markets"', '"Stalls of every market"'));
@@ -141,15 +147,11 @@ describeWith('chromium', chromiumPath() !== undefined, 'the editor in a browser'
 
   test('makes a post with an image beside it', { timeout: 120_000 }, async () => {
     const { said, elsewhere, folders, open, textOf, valid } = await openEditor();
-    const { page, publish } = await open('news/new');
-    await page.getByRole('button', { name: 'Choose an image' }).click();
+    const { page, save } = await open('news/new');
+    await page.getByRole('button', { name: 'Choose an image' }).last().click();
     // The images that are there come first: what is added before them is lost.
     await page.getByText('five-digits.png', { exact: true }).waitFor();
-    const background = '#1f47b4';
-    const image = await sharp({ create: { width: 40, height: 20, channels: 3, background } })
-      .png()
-      .toBuffer();
-    const upload = { name: 'wall.png', mimeType: 'image/png', buffer: image };
+    const upload = await drawnImage('wall.png');
     await page.locator('input[type=file]').setInputFiles(upload);
     await page.getByRole('button', { name: 'Choose selected' }).click();
     await page.getByLabel(/^What the image shows/).fill('A blue wall');
@@ -161,7 +163,7 @@ describeWith('chromium', chromiumPath() !== undefined, 'the editor in a browser'
     await page.locator('[id^="item-field"]').fill('company');
     await page.locator('[contenteditable=true]').click();
     await page.keyboard.type('It is *open*.');
-    await publish();
+    await save();
     await expect.poll(() => said, soon).toEqual(['added news/wall.png', 'saved news/shop-opened.md']);
     expect(await textOf('news/shop-opened.md')).toBe(`---
 title: We opened a shop
@@ -175,8 +177,71 @@ It is *open*.
 
 ![A blue wall](./wall.png)
 `);
-    expect(await readFile(path.join(folders.content, 'news/wall.png'))).toEqual(image);
+    expect(await readFile(path.join(folders.content, 'news/wall.png'))).toEqual(upload.buffer);
     await expect(valid()).resolves.toBeDefined();
     expect(elsewhere).toEqual([]);
+  });
+
+  test('creates a product with a picture and without a price', { timeout: 120_000 }, async () => {
+    const { said, folders, open, textOf, valid } = await openEditor();
+    const { page, choose, save } = await open('products/new');
+    const fill = (label: string | RegExp, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+    const add = async (list: string, item: string) => {
+      await page.getByRole('button', { name: `Add ${list}` }).click();
+      await page.locator('[id^="item-field"]').last().fill(item);
+    };
+    await fill('Name', 'Avental');
+    await fill('Summary', 'An apron with a pocket for the till roll.');
+    await page.getByLabel('Kind', { exact: true }).fill('goods');
+    await page.keyboard.press('Enter');
+    await fill('Category', 'Apron');
+    await choose('announced');
+    await page.locator('input[type=date][id^="announced-field"]').fill('2026-08-01');
+    await add('feature list', 'A pocket');
+    await fill('Audience', 'Shops');
+    await fill('Order', '9');
+    await page.locator('input[type=date][id^="updated-field"]').fill('2026-08-01');
+    await page.getByRole('button', { name: 'Add pictures' }).click();
+    await page.getByRole('button', { name: 'Choose an image' }).first().click();
+    await page.getByText('balcao-offline.svg', { exact: true }).waitFor();
+    await page.locator('input[type=file]').setInputFiles(await drawnImage('apron.png'));
+    await page.getByRole('button', { name: 'Choose selected' }).click();
+    await fill('Alt', 'A blue apron');
+    await fill('File name', 'avental');
+    await save();
+    await expect.poll(() => said, soon).toEqual(['added products/apron.png', 'saved products/avental.md']);
+    const text = await textOf('products/avental.md');
+    expect(text).toContain('pictures:\n  - file: ./apron.png\n    alt: A blue apron\n');
+    expect(text).not.toMatch(/offers|worksOffline|draft/);
+    expect(await readFile(path.join(folders.content, 'products/apron.png'))).not.toEqual('');
+    await expect(valid()).resolves.toBeDefined();
+  });
+
+  test('uploads the logo', { timeout: 120_000 }, async () => {
+    const { said, open, textOf, valid } = await openEditor();
+    const { page, save } = await open('company/entries/brand');
+    await page.getByRole('button', { name: 'Choose an image' }).first().click();
+    await page.locator('input[type=file]').setInputFiles(await drawnImage('logo.png'));
+    await page.getByRole('button', { name: 'Choose selected' }).click();
+    await save();
+    await expect.poll(() => said, soon).toEqual(['added logo.png', 'saved brand.json']);
+    expect(JSON.parse(await textOf('brand.json'))).toEqual({ logo: { light: './logo.png' } });
+    await expect(valid()).resolves.toBeDefined();
+  });
+
+  test('lists say which entries are live, scheduled and drafts', { timeout: 120_000 }, async () => {
+    const { folders, open } = await openEditor();
+    const post = (title: string, rest: string) =>
+      `---\ntitle: ${title}\nsummary: A post.\ntags: [company]\n${rest}---\n\nText.\n`;
+    await writeFile(path.join(folders.content, 'news/later.md'), post('Later', 'date: 2027-01-05\n'));
+    await writeFile(path.join(folders.content, 'news/sketch.md'), post('Sketch', 'date: 2026-01-05\ndraft: true\n'));
+    const { page } = await open('news');
+    for (const name of [
+      'Later · scheduled for 2027-01-05',
+      'Sketch · draft',
+      'Announcing Maré, which is not yet better than a baker · live',
+    ])
+      await page.getByText(name, { exact: true }).waitFor();
+    expect(await page.getByText(/publish/i).count()).toBe(0);
   });
 });

@@ -15,7 +15,11 @@ const typeface = (description: string, example: string) =>
     .optional()
     .meta({ description, examples: [example] });
 const imageFile = (description: string, example: string) =>
-  line.meta({ description: `${description}, SVG or PNG beside this file`, examples: [example] });
+  line.meta({
+    description: `${description}, SVG or PNG beside this file`,
+    examples: [example],
+    contentMediaType: 'image/*',
+  });
 
 /** What pages set in a typeface. */
 export const fontUses = ['heading', 'text'] as const;
@@ -65,6 +69,7 @@ export const brandRecord = z.strictObject({
         file: line.meta({
           description: 'Font beside this file, WOFF2, TTF or OTF; its weight and style are read from it',
           examples: ['./fonts/acme-variable.woff2'],
+          contentMediaType: 'font/woff2',
         }),
         use: z
           .array(z.enum(fontUses))

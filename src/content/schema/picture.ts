@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { line } from './fields.ts';
 
 export const picture = z.strictObject({
-  file: line.meta({ description: 'File of the picture, beside this one', examples: ['./counter-screen.png'] }),
+  file: line.meta({
+    description: 'File of the picture, beside this one',
+    examples: ['./counter-screen.png'],
+    contentMediaType: 'image/*',
+  }),
   alt: line.meta({
     description: 'What it shows, for those who do not see it',
     examples: ['The sale screen with forty buttons, four of them pressed'],
@@ -19,6 +23,7 @@ export const ownImage = z
     file: line.meta({
       description: 'File of the photo, beside this one: JPEG, PNG, WebP or AVIF, 1200 × 630 pixels or more',
       examples: ['./opening.jpg'],
+      contentMediaType: 'image/*',
     }),
     alt: picture.shape.alt,
   })

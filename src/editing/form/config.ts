@@ -2,7 +2,7 @@ import { editorSchema } from '../json-schemas.ts';
 import { titleField } from '../new-entry.ts';
 import { folderKinds, singleKinds, type FolderKind, type Kind, type SingleKind } from '../../content/schema/records.ts';
 import { slugPattern } from '../../contract/routes.ts';
-import { bodyField, fileField, imageField } from './entry-form.ts';
+import { bodyField, fileField, imageField, stateField } from './entry-form.ts';
 import { labelOf, widgetsOf, type Choice, type FieldSchema, type Widget } from './widgets.ts';
 
 /** The JSON Schema of a kind, by which the form is made and what it sends is read. */
@@ -66,6 +66,7 @@ const folderCollection = (kind: FolderKind, products: readonly Choice[]) => ({
   folder: kind,
   format: 'json',
   slug: `{{fields.${fileField}}}`,
+  summary: `{{${titleField(kind)}}} · {{${stateField}}}`,
   sortable_fields: [],
   fields: [...widgetsOf(fieldSchema(kind), products), bodyWidget, imageWidget, fileWidget],
 });
@@ -74,6 +75,8 @@ const singleFile = (kind: SingleKind) => ({
   name: kind,
   label: labelOf(kind),
   file: `${kind}.json`,
+  media_folder: '',
+  public_folder: '.',
   fields: widgetsOf(fieldSchema(kind)),
 });
 

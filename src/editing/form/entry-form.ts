@@ -1,4 +1,5 @@
 import { parseDocument } from 'yaml';
+import { unpublished } from '../../catalog/publication.ts';
 import { piecesOf, type Pieces } from '../../content/parse/parts.ts';
 import type { Placed } from '../../content/parse/placement.ts';
 import { isData, isSame, type Data } from './data.ts';
@@ -8,13 +9,23 @@ import { tidyData } from './tidy.ts';
 import type { FieldSchema } from './widgets.ts';
 
 /**
- * The names of what a form has beside the fields: the Markdown, an image to add to it, the name of the file, and the
- * version of the file that the form was made from, which stays with the form even as a backup in the browser.
+ * The names of what a form has in addition to the fields: the Markdown, an image to add to it, the name of the file, the
+ * version of the file that the form was made from (it stays with the form even in a backup of the browser), and whether
+ * the entry is published, for lists.
  */
 export const bodyField = 'body';
 export const imageField = 'addedImage';
 export const fileField = 'file';
 export const versionField = 'version';
+export const stateField = 'state';
+
+/** A file that a form is opened for. */
+export interface FormFile {
+  /** The file's path in its folder, without its extension. */
+  readonly stem: string;
+  readonly text: string;
+  readonly version: string;
+}
 
 /** A file without front matter is all body. */
 const pieces = (text: string): Pieces => piecesOf(text) ?? { head: '---\n', data: '', tail: '---\n', body: text };
@@ -34,11 +45,26 @@ const jsonData = (text: string): Data => {
   }
 };
 
-/** The JSON that a form is filled with: the fields of a file and its version; for Markdown also its text and name. */
-export function toForm({ form }: Placed, stem: string, text: string, version: string): string {
+/** Says whether readers see an entry on a day: live, draft, or scheduled with its day. */
+function stateOf(data: Data, today: string): string {
+  const status = unpublished({ data }, today);
+  if (status === undefined) return 'live';
+  return status.why === 'draft' ? 'draft' : `scheduled for ${status.day}`;
+}
+
+/** Returns the JSON that fills a form: the fields of a file and its version; for Markdown also its text, name and state. */
+export function toForm({ form }: Placed, file: FormFile, today: string): string {
+  const { stem, text, version } = file;
   if (form === 'json') return JSON.stringify({ ...jsonData(text), [versionField]: version });
-  const { data, body } = pieces(text);
-  return JSON.stringify({ ...yamlData(data), [bodyField]: body.trimEnd(), [fileField]: stem, [versionField]: version });
+  const { data: yaml, body } = pieces(text);
+  const data = yamlData(yaml);
+  return JSON.stringify({
+    ...data,
+    [bodyField]: body.trimEnd(),
+    [fileField]: stem,
+    [versionField]: version,
+    [stateField]: stateOf(data, today),
+  });
 }
 
 /**
@@ -47,7 +73,7 @@ export function toForm({ form }: Placed, stem: string, text: string, version: st
  */
 export function fromForm({ form }: Placed, sent: Data, old: string, schema: FieldSchema): string {
   const names = Object.keys(schema.properties ?? {});
-  const { [versionField]: _version, ...said } = sent;
+  const { [versionField]: _version, [stateField]: _state, ...said } = sent;
   if (form === 'json') {
     const before = jsonData(old);
     const after = tidyData(schema, said, before);

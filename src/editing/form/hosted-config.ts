@@ -17,16 +17,29 @@ const relation = ({ name, label, required, hint, multiple }: Widget): Widget => 
   display_fields: [titleField('products')],
 });
 
-/** A field as a form elsewhere takes it: of one that nobody sees it knows the name alone. */
+const choices = [
+  { label: 'Yes', value: true },
+  { label: 'No', value: false },
+];
+
+/**
+ * Adapts a field to Sveltia. A hidden field has a name only. A boolean is a choice that can be left open, because Sveltia
+ * writes `false` for a checkbox that nobody touched, which is wrong for a field that other kinds of products lack.
+ */
 function hostedWidget(widget: Widget): Widget {
-  if (widget.widget === 'hidden') return { name: widget.name, widget: widget.widget };
-  return productFields.includes(widget.name) ? relation(widget) : widget;
+  const { name, label, hint, fields } = widget;
+  if (widget.widget === 'hidden') return { name, widget: widget.widget };
+  if (widget.widget === 'boolean') return { name, label, hint, required: false, widget: 'select', options: choices };
+  if (productFields.includes(name)) return relation(widget);
+  return Array.isArray(fields) ? { ...widget, fields: (fields as Widget[]).map(hostedWidget) } : widget;
 }
 
 const hostedWidgets = (kind: Kind): Widget[] => widgetsOf(fieldSchema(kind)).map(hostedWidget);
 
 const folderCollection = (kind: FolderKind) => ({
   ...folderSettings(kind),
+  // With a folder relative to the entry, Sveltia takes every file beside an entry for the entry's own, and deletes it.
+  media_folder: `/content/${kind}`,
   folder: `content/${kind}`,
   format: 'yaml-frontmatter',
   slug: '{{slug}}',
@@ -37,13 +50,15 @@ const singleFile = (kind: SingleKind) => ({
   name: kind,
   label: labelOf(kind),
   file: `content/${kind}.json`,
+  media_folder: '/content',
+  public_folder: '.',
   fields: hostedWidgets(kind),
 });
 
 /**
- * The configuration of a Sveltia CMS or Decap CMS that lies at an address of its own and edits the repository on its Git
- * host, made of the schemas: https://decapcms.org/docs/configuration-options/. An entry becomes a pull request. `backend`
- * names no repository: that is for whoever puts the form there.
+ * Returns the configuration of a Sveltia CMS at an address of its own that edits the repository on its Git host, derived
+ * from the schemas: https://sveltiacms.app. An entry becomes a pull request. Whoever sets it up names the repository in
+ * `backend`.
  */
 export const hostedConfig = () => ({
   backend: { name: 'github', repo: 'OWNER/REPOSITORY', branch: 'main' },
@@ -51,7 +66,7 @@ export const hostedConfig = () => ({
   ...formSettings,
   media_folder: 'content',
   public_folder: '/',
-  // Of Sveltia alone: a field that is left empty is a fault, and left out it is none.
+  // The check accepts a field that is missing, and rejects one that is empty.
   output: { omit_empty_optional_fields: true },
   collections: [
     ...folderKinds.map(folderCollection),

@@ -18,6 +18,7 @@ const types: Readonly<Record<Exclude<FieldKind, 'hidden'>, (schema: FieldSchema)
   select: ({ enum: values }) => ({ type: 'select', options: { values } }),
   date: () => ({ type: 'date', options: { format: 'yyyy-MM-dd' } }),
   string: (schema) => ({ type: 'string', ...pattern(schema) }),
+  image: () => ({ type: 'string' }),
   boolean: () => ({ type: 'boolean' }),
   integer: ({ minimum }) => ({ type: 'number', ...(minimum !== undefined && { options: { min: minimum } }) }),
   number: () => ({ type: 'number', options: { min: 0 } }),

@@ -24,6 +24,8 @@ function tidyValue(schema: FieldSchema, value: unknown, before: unknown, require
   // A form has no third state for a box that nobody has ticked.
   const unsaid = schema.default ?? (schema.type === 'boolean' ? false : undefined);
   if (before === undefined && isSame(tidied, unsaid)) return undefined;
+  // Decap names an uploaded image without its folder.
+  if (schema.contentMediaType === 'image/*' && /^[^/]+$/.test(String(tidied))) return `./${String(tidied)}`;
   return typeof tidied === 'string' ? tidied.trim() : tidied;
 }
 

@@ -5,6 +5,8 @@ export interface FieldSchema {
   readonly type?: string;
   readonly format?: string;
   readonly pattern?: string;
+  /** Set for a field that names a file to upload. */
+  readonly contentMediaType?: string;
   readonly maxLength?: number;
   readonly minimum?: number;
   readonly minItems?: number;
@@ -63,6 +65,7 @@ export type FieldKind =
   | 'select'
   | 'date'
   | 'string'
+  | 'image'
   | 'boolean'
   | 'integer'
   | 'number'
@@ -74,9 +77,10 @@ export type FieldKind =
 /** What a field is for a form, or nothing where no form is made for it. */
 export function kindOf(
   name: string,
-  { type, format, enum: values, items, properties }: FieldSchema,
+  { type, format, contentMediaType, enum: values, items, properties }: FieldSchema,
 ): FieldKind | undefined {
   if (name.startsWith('$')) return 'hidden';
+  if (type === 'string' && contentMediaType === 'image/*') return 'image';
   if (type === 'string') return values ? 'select' : format === 'date' ? 'date' : 'string';
   if (type === 'boolean' || type === 'integer' || type === 'number') return type;
   if (type === 'object' && properties) return 'group';
@@ -90,6 +94,15 @@ export function kindOf(
         : undefined;
 }
 
+/** A list without a minimum begins empty: Decap would otherwise begin with one item, whose fields are then required. */
+const atLeast = (min: number | undefined) => (min === undefined ? { default: [] } : { min });
+
+/** Names an item of a list by its first field and the first two that it must have. */
+const summaryOf = ({ properties = {}, required = [] }: FieldSchema): string =>
+  [...new Set([...Object.keys(properties).slice(0, 1), ...required.slice(0, 2)])]
+    .map((name) => `{{fields.${name}}}`)
+    .join(' ');
+
 /** The options of the widget for each kind of field, without those that all widgets have. */
 const widgets: Readonly<Record<FieldKind, (schema: FieldSchema) => Omit<Widget, 'name'>>> = {
   hidden: () => ({ widget: 'hidden' }),
@@ -102,6 +115,7 @@ const widgets: Readonly<Record<FieldKind, (schema: FieldSchema) => Omit<Widget, 
     default: '',
   }),
   string: (schema) => ({ widget: 'string', ...patternOf(schema) }),
+  image: () => ({ widget: 'image', choose_url: false }),
   boolean: ({ default: value }) => ({ widget: 'boolean', default: value === true }),
   integer: ({ minimum }) => ({
     widget: 'number',
@@ -119,13 +133,13 @@ const widgets: Readonly<Record<FieldKind, (schema: FieldSchema) => Omit<Widget, 
   list: ({ items = {}, minItems, ...schema }) => ({
     widget: 'list',
     collapsed: false,
-    ...(minItems !== undefined && { min: minItems }),
+    ...atLeast(minItems),
     field: { name: 'item', label: 'Item', widget: 'string', ...patternOf(items, schema) },
   }),
   groups: ({ items = {}, minItems }) => ({
     widget: 'list',
-    ...(minItems !== undefined && { min: minItems }),
-    summary: `{{fields.${Object.keys(items.properties ?? {})[0] ?? ''}}}`,
+    ...atLeast(minItems),
+    summary: summaryOf(items),
     fields: widgetsOf(items),
   }),
   group: (schema) => ({ widget: 'object', collapsed: false, fields: widgetsOf(schema) }),
