@@ -7,7 +7,7 @@ import { reviewMarkdown } from '../src/editing/review/review-markdown.ts';
 import { reviewText } from '../src/editing/review/review-text.ts';
 import type { Review } from '../src/editing/review/review.ts';
 import { writeReview } from '../src/editing/review/write-review.ts';
-import type { Fault } from '../src/content/faults/fault.ts';
+import type { Diagnostic } from '../src/content/diagnostics/diagnostic.ts';
 import { readContent } from '../src/io/load-content.ts';
 import { currentTime, folders } from '../src/settings.ts';
 import { withFolderAt } from './content/at-commit.ts';
@@ -16,18 +16,18 @@ import { findingsOf } from './content/findings.ts';
 const { content: contentFolder, ...otherFolders } = folders(process.env);
 const now = currentTime(process.env);
 
-const identity = ({ file, field, problem }: Fault): string => [file, field, problem].join('\n');
+const identity = ({ file, field, problem }: Diagnostic): string => [file, field, problem].join('\n');
 
 const reviewOf = (base: string): Promise<Review> =>
   withFolderAt(contentFolder, base, async (copy) => {
     const before = await readContent(copy, otherFolders.public, now);
     const after = await readContent(contentFolder, otherFolders.public, now);
     const known = new Set((await findingsOf(before, otherFolders)).warnings.map(identity));
-    const { today, faults, warnings } = await findingsOf(after, otherFolders);
+    const { today, errors, warnings } = await findingsOf(after, otherFolders);
     return writeReview({
       pages: pageChanges(before.files, after.files, today),
       others: otherChanges(before, after),
-      faults,
+      errors,
       warnings: warnings.filter((warning) => !known.has(identity(warning))),
     });
   });

@@ -6,9 +6,9 @@ import { annotate } from '../src/io/ci-annotate.ts';
 import { changesOf, type Difference } from '../src/editing/changes.ts';
 import { lostAddresses } from '../src/editing/review/lost-addresses.ts';
 import { sectionText } from '../src/editing/review/review-text.ts';
-import { counted, formatFaults, formatWarnings } from '../src/content/faults/report.ts';
+import { counted, formatErrors, formatWarnings } from '../src/content/diagnostics/report.ts';
 import type { ImageFile } from '../src/content/images/image-file.ts';
-import type { SourceFile } from '../src/content/parse/placement.ts';
+import type { SourceFile } from '../src/content/parse/content-path.ts';
 import { publishedOn } from '../src/catalog/publication.ts';
 import { readContent } from '../src/io/load-content.ts';
 import { textStyleFor } from '../src/io/terminal.ts';
@@ -38,21 +38,21 @@ async function report(every: boolean): Promise<void> {
   const content = await readContent(contentFolder, publicFolder, currentTime(process.env));
   const differences = content.files.length > 0 ? await differencesFromCommit(content) : [];
   if (content.files.length > 0) console.log(changesText(differences && changesOf(differences)));
-  const { checked, today, faults, warnings, built } = await findingsOf(content, { public: publicFolder, dist });
-  if (checked && faults.length === 0) {
+  const { checked, today, errors, warnings, built } = await findingsOf(content, { public: publicFolder, dist });
+  if (checked && errors.length === 0) {
     console.log(liveText(publishedOn(checked.records, today), every));
     const waiting = waitingText(checked.records, today);
     if (waiting !== undefined) console.log(waiting);
   }
   for (const section of lostAddresses(differences ?? [], today)) console.log(sectionText(section));
   if (warnings.length > 0) console.log(formatWarnings(warnings, paint));
-  if (faults.length > 0) console.log(formatFaults(faults, paint));
-  await annotate({ faults, warnings }, process.env);
-  if (faults.length > 0 || built.length > 0) process.exitCode = 1;
-  if (faults.length > 0) return;
+  if (errors.length > 0) console.log(formatErrors(errors, paint));
+  await annotate({ errors, warnings }, process.env);
+  if (errors.length > 0 || built.length > 0) process.exitCode = 1;
+  if (errors.length > 0) return;
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
-    `No faults, ${counted(warnings.length, 'warning')} in ${counted(content.files.length, 'file')}, checked in ${seconds} s.`,
+    `No errors, ${counted(warnings.length, 'warning')} in ${counted(content.files.length, 'file')}, checked in ${seconds} s.`,
   );
   if (built.length > 0) {
     const files = counted(new Set(built.map(({ file }) => file)).size, 'file');

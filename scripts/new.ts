@@ -3,11 +3,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { dayIn } from '../src/contract/day.ts';
 import type { Content } from '../src/checks/content.ts';
-import { formatFault } from '../src/content/faults/report.ts';
+import { formatDiagnostic } from '../src/content/diagnostics/report.ts';
 import {
   entryNameList,
   entryNames,
-  faultsOf,
+  errorsIn,
   missingFields,
   newFile,
   slugFor,
@@ -19,7 +19,7 @@ import {
   type SlugChoice,
   typedItem,
 } from '../src/editing/new-entry.ts';
-import { noContent } from '../src/checks/empty-content.ts';
+import { missingContent } from '../src/checks/empty-content.ts';
 import { parse } from '../src/content/parse/parse.ts';
 import type { FolderKind, RecordData } from '../src/content/schema/records.ts';
 import { slugOf } from '../src/content/slugify.ts';
@@ -37,7 +37,7 @@ function timeZone({ files, folder = 'content' }: Content): string {
   const file = files.find(({ path: name }) => name === 'organization.json');
   const data = file && parse(file).entry?.record.data;
   if (!data)
-    throw new Error(`Cannot tell the day: ${folder}/organization.json has faults. npm run content names them.`);
+    throw new Error(`Cannot tell the day: ${folder}/organization.json has errors. npm run content names them.`);
   return (data as RecordData<'organization'>).timeZone;
 }
 
@@ -82,14 +82,14 @@ async function write(args: readonly string[], now: Date): Promise<void> {
   const kind = entryNames[name];
   const { slug: wanted, answers: given } = fieldFlags(kind, flag === undefined ? args : args.slice(1));
   const content = await readContent(contentFolder, publicFolder, now);
-  const nothing = noContent(content);
-  if (nothing) throw new Error(formatFault(nothing));
+  const nothing = missingContent(content);
+  if (nothing) throw new Error(formatDiagnostic(nothing));
   const answers = await complete(name, given, dayIn(now, timeZone(content)), content);
   const file = newFile(kind, await slugOfAnswers(kind, answers, wanted, content), answers, content);
-  const faults = faultsOf(file, content);
-  if (faults.length > 0)
+  const errors = errorsIn(file, content);
+  if (errors.length > 0)
     throw new Error(
-      `Cannot write the ${name}. Nothing has been written.\n\n${faults.map((fault) => formatFault(fault)).join('\n\n')}`,
+      `Cannot write the ${name}. Nothing has been written.\n\n${errors.map((diagnostic) => formatDiagnostic(diagnostic)).join('\n\n')}`,
     );
   const target = path.join(contentFolder, file.path);
   await mkdir(path.dirname(target), { recursive: true });

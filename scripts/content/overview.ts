@@ -1,4 +1,4 @@
-import { counted, visible } from '../../src/content/faults/report.ts';
+import { counted, visible } from '../../src/content/diagnostics/report.ts';
 import { fieldText, type Change } from '../../src/editing/changes.ts';
 import { pagePathOf } from '../../src/catalog/page-path.ts';
 import { datedKinds, folderKinds, kindNouns, type FolderKind, type Records } from '../../src/content/schema/records.ts';

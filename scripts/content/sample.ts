@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Content } from '../../src/checks/content.ts';
 import { leftovers, valuesLeft, type TextFile } from '../../src/editing/sample-leftovers.ts';
-import type { Fault } from '../../src/content/faults/fault.ts';
+import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
 import { filesBelow } from '../../src/io/content-folder.ts';
 
 const isText = /\.(?:html|md|json|txt|xml|svg|css|js|webmanifest|atom)$/;
@@ -14,12 +14,12 @@ async function textsBelow(folder: string, shown: string): Promise<TextFile[]> {
   );
 }
 
-/** What is left of the sample company in the sources, which is a fault, and in the site as it was built last. */
+/** What is left of the sample company in the sources, which is an error, and in the site as it was built last. */
 export async function sampleLeft(
   { files }: Content,
   name: string,
   folders: { readonly public: string; readonly dist: string },
-): Promise<{ readonly sources: Fault[]; readonly built: Fault[] }> {
+): Promise<{ readonly sources: Diagnostic[]; readonly built: Diagnostic[] }> {
   const sources = [...files, ...(await textsBelow(folders.public, 'public'))];
   // What names the sample says so already.
   const named = leftovers(sources, name);

@@ -4,12 +4,12 @@ import { folderLimits, megabytes, unreadable, type Unreadable } from '../../src/
 import { isInside, readInside } from '../../src/io/content-folder.ts';
 import type { Content } from '../../src/checks/content.ts';
 import { currentTime } from '../../src/settings.ts';
-import { check } from '../../src/checks/check-content.ts';
+import { checkContent } from '../../src/checks/check-content.ts';
 import { dayIn } from '../../src/contract/day.ts';
-import { ContentError } from '../../src/content/faults/content-error.ts';
-import { formatFaults } from '../../src/content/faults/report.ts';
-import type { Fault } from '../../src/content/faults/fault.ts';
-import { place, type Placed, type SourceFile } from '../../src/content/parse/placement.ts';
+import { ContentError } from '../../src/content/diagnostics/content-error.ts';
+import { formatErrors } from '../../src/content/diagnostics/report.ts';
+import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
+import { parseContentPath, type ContentPath, type SourceFile } from '../../src/content/parse/content-path.ts';
 import { readContent } from '../../src/io/load-content.ts';
 import { factsOf, type Upload } from './upload.ts';
 
@@ -27,8 +27,8 @@ export interface Folders {
 const longestName = 200;
 
 /** What a path of the content folder stands for. Throws where no record can stand there. */
-export function placed(file: string): Placed {
-  const found = place(file);
+export function placed(file: string): ContentPath {
+  const found = parseContentPath(file);
   const odd = file
     .split('/')
     .some((part) => part === '' || part.startsWith('.') || Buffer.byteLength(part) > longestName);
@@ -38,12 +38,12 @@ export function placed(file: string): Placed {
   return found;
 }
 
-/** The faults of the content, and the day of the company, or that of UTC while there are faults. */
-function findings(content: Content): { readonly faults: readonly Fault[]; readonly today: string } {
+/** The errors of the content, and the day of the company, or that of UTC while there are errors. */
+function findings(content: Content): { readonly errors: readonly Diagnostic[]; readonly today: string } {
   try {
-    return { faults: [], today: check(content).today };
+    return { errors: [], today: checkContent(content).today };
   } catch (error) {
-    if (error instanceof ContentError) return { faults: error.faults, today: dayIn(content.now, 'UTC') };
+    if (error instanceof ContentError) return { errors: error.errors, today: dayIn(content.now, 'UTC') };
     throw error;
   }
 }
@@ -54,11 +54,11 @@ export interface Change {
   readonly after: string | undefined;
 }
 
-const key = ({ file, field, problem }: Fault): string => JSON.stringify([file, field, problem]);
+const key = ({ file, field, problem }: Diagnostic): string => JSON.stringify([file, field, problem]);
 
 /**
- * Changes files of the content, and lets nothing wrong in: a change that leaves the changed files with faults, or
- * brings others' faults, is refused with the report. Faults of other files that were there before are no reason.
+ * Changes files of the content, and lets nothing wrong in: a change that leaves the changed files with errors, or
+ * brings others' errors, is refused with the report. Errors of other files that were there before are no reason.
  * Images are checked with the texts that show them, and written only where all is right. Nothing is written where
  * another program has changed one of the files meanwhile. Returns the company's day (RFC 3339 full-date).
  */
@@ -74,11 +74,11 @@ export async function change(
   );
   const files = [...content.files.filter((file) => !changes.has(file.path)), ...changed];
   const added = await factsOf(uploads, shown);
-  const known = new Set(findings(content).faults.map(key));
+  const known = new Set(findings(content).errors.map(key));
   const mine = new Set([...changed, ...added].map(({ file }) => file));
   const found = findings({ ...content, files, images: [...(content.images ?? []), ...added] });
-  const faults = found.faults.filter((fault) => mine.has(fault.file) || !known.has(key(fault)));
-  if (faults.length > 0) throw new Refused(`Nothing was saved.\n\n${formatFaults(faults)}`);
+  const errors = found.errors.filter((diagnostic) => mine.has(diagnostic.file) || !known.has(key(diagnostic)));
+  if (errors.length > 0) throw new Refused(`Nothing was saved.\n\n${formatErrors(errors)}`);
   for (const [name, { before }] of changes)
     if (textOf(folders, name) !== before)
       throw new Refused(`Nothing was saved. ${name} was changed by another program just now. Save once more.`);

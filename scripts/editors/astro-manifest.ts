@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { editorSchema } from '../../src/editing/json-schemas.ts';
 import { folderKinds } from '../../src/content/schema/records.ts';
-import { place, type SourceFile } from '../../src/content/parse/placement.ts';
+import { parseContentPath, type SourceFile } from '../../src/content/parse/content-path.ts';
 
 /**
  * Writes what Astro's extension for VS Code reads to complete front matter in Markdown: the schema of each kind, and
@@ -17,7 +17,7 @@ export async function writeAstroManifest(
 ): Promise<void> {
   const collections = path.join(folder, '.astro/collections');
   const entries = files.flatMap(({ path: name }): [string, string][] => {
-    const placed = place(name);
+    const placed = parseContentPath(name);
     if (placed?.form !== 'markdown') return [];
     return [[decodeURIComponent(pathToFileURL(path.join(contentFolder, name)).href).toLowerCase(), placed.kind]];
   });

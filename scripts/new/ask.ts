@@ -3,7 +3,7 @@ import { entryNameList, itemsOf, typedItem, type EntryName } from '../../src/edi
 import type { FieldDoc } from '../../src/content/schema/field-docs.ts';
 import { recordSchemas, type FolderKind } from '../../src/content/schema/records.ts';
 import { meaningOf } from '../../src/content/schema/value-meanings.ts';
-import { schemaFaults } from '../../src/content/parse/schema-faults.ts';
+import { explainRecordIssues } from '../../src/content/parse/schema-errors.ts';
 import { schemaAt } from '../../src/content/schema/introspect.ts';
 
 /** An answer, or the end of the program where the editor has had enough: nothing has been written then. */
@@ -27,14 +27,14 @@ const listed = (value: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** What is wrong with the value of a field, in the words that a fault has. */
+/** What is wrong with the value of a field, in the words that an error has. */
 function problemOf(kind: FolderKind, field: string, value: unknown): string | undefined {
   const result = schemaAt(recordSchemas[kind], [field])?.safeParse(value, { reportInput: true });
   if (result?.success !== false) return undefined;
   const issues = result.error.issues.map((issue) => ({ ...issue, path: [field, ...issue.path] }));
   const nowhere = { file: '', lineOf: () => 1, keyAt: () => undefined };
-  const [fault] = schemaFaults(kind, issues, nowhere);
-  return fault && `${fault.field} ${fault.problem} ${fault.remedy}`;
+  const [diagnostic] = explainRecordIssues(kind, issues, nowhere);
+  return diagnostic && `${diagnostic.field} ${diagnostic.problem} ${diagnostic.remedy}`;
 }
 
 /** Asks for one field, in the words of its schema, until the schema takes the answer. */

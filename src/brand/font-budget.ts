@@ -1,5 +1,5 @@
 import type { Catalog } from '../catalog/catalog.ts';
-import type { Fault } from '../content/faults/fault.ts';
+import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import type { FontCopy, FontFile } from '../content/fonts/font-file.ts';
 import { publishedFonts } from './fonts.ts';
 
@@ -22,7 +22,7 @@ export const weighedFonts = (
 const kilobytes = (bytes: number): string => `${Math.ceil(bytes / 1024)} KB`;
 
 /** The warning that the fonts of a company weigh more together than `fontBudget`, the heaviest named first; none when they do not. */
-export function heavyFonts(fonts: readonly WeighedFont[]): Fault[] {
+export function heavyFonts(fonts: readonly WeighedFont[]): Diagnostic[] {
   const sum = fonts.reduce((bytes, font) => bytes + font.bytes, 0);
   const [heaviest] = fonts;
   if (!heaviest || sum <= fontBudget) return [];
@@ -32,6 +32,7 @@ export function heavyFonts(fonts: readonly WeighedFont[]): Fault[] {
   const { file, path } = heaviest.file;
   return [
     {
+      severity: 'warning',
       file: `${file.slice(0, -path.length)}brand.json`,
       line: 1,
       field: 'fonts',

@@ -38,7 +38,7 @@ export interface CheckedBody extends Omit<Body, 'text'>, Omit<LinkedBody, 'reque
 /** Parses and renders a body, its addresses replaced by those that `rewrite` returns. */
 export type BodyReader = (body: Body, rewrite: Rewrite) => LinkedBody;
 
-/** Parses and renders a body, resolving each address once. An exception of a parser becomes a fault of the body. */
+/** Parses and renders a body, resolving each address once. An exception of a parser becomes an error of the body. */
 export const renderBody: BodyReader = ({ text }, rewrite) => {
   const targets = new Map<string, ReturnType<Rewrite>>();
   const rewriteOnce: Rewrite = (url) => {

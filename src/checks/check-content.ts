@@ -3,18 +3,18 @@ import { brandImages } from '../catalog/brand-images.ts';
 import { imagesNamed, namedPhoto, namedPictures, type NamedImage } from '../catalog/named-images.ts';
 import { writtenCharacters } from '../catalog/font-characters.ts';
 import { redirectsOfAliases } from '../catalog/redirects.ts';
-import { checks } from './rules.ts';
-import { folderEntries, type Collected, type EntriesOf } from './check.ts';
+import { rules } from './rules.ts';
+import { folderEntries, type RuleInput, type EntriesOf } from './rule.ts';
 import { isLicenseName } from '../content/fonts/font-file.ts';
 import { withFootnoteWords } from '../content/body/footnote-words.ts';
 import { atOrigin } from '../content/body/site-paths.ts';
-import { ContentError } from '../content/faults/content-error.ts';
-import { byPlace, type Fault } from '../content/faults/fault.ts';
-import { pinpointer } from './locate-fault.ts';
+import { ContentError } from '../content/diagnostics/content-error.ts';
+import { byLocation, type Diagnostic } from '../content/diagnostics/diagnostic.ts';
+import { addSourceLocation } from './source-location.ts';
 import { unpublished } from '../catalog/publication.ts';
 import { linkTargets } from '../catalog/link-targets.ts';
-import { noContent } from './empty-content.ts';
-import { isWhole, parse, type Body, type Parsed, type PartialEntry } from '../content/parse/parse.ts';
+import { missingContent } from './empty-content.ts';
+import { isValid, parse, type Body, type ParseResult, type PartialEntry } from '../content/parse/parse.ts';
 import {
   readForPage,
   renderBody,
@@ -36,13 +36,14 @@ import {
   type Records,
   type RecordsOf,
 } from '../content/schema/records.ts';
-import { place, type SourceFile } from '../content/parse/placement.ts';
-import type { Checked, Content } from './content.ts';
+import { parseContentPath, type SourceFile } from '../content/parse/content-path.ts';
+import type { CheckedContent, Content } from './content.ts';
 
-function missing(files: readonly SourceFile[], folder: string): Fault[] {
+function missing(files: readonly SourceFile[], folder: string): Diagnostic[] {
   return requiredKinds
     .filter((kind) => !files.some(({ path }) => path === `${kind}.json`))
     .map((kind) => ({
+      severity: 'error',
       file: `${folder}/${kind}.json`,
       line: 1,
       field: 'file',
@@ -55,9 +56,9 @@ const ofKind = <K extends Kind>(entries: readonly PartialEntry[], kind: K): Part
   entries.filter((entry): entry is PartialEntry<K> => entry.record.kind === kind);
 
 function collect(
-  parsed: readonly Parsed[],
+  parsed: readonly ParseResult[],
   content: Content,
-): Omit<Collected, 'bodies' | 'records'> & { readonly targets: BodyTargets } {
+): Omit<RuleInput, 'bodies' | 'records'> & { readonly targets: BodyTargets } {
   const {
     files,
     images = [],
@@ -70,8 +71,8 @@ function collect(
     isUnattended = false,
   } = content;
   const entries = parsed.flatMap(({ entry, partial }) => entry ?? partial ?? []);
-  const placed = files.flatMap(({ path }) => place(path) ?? []);
-  const slugs = eachKind<Collected['slugs']>(folderKinds, (kind) =>
+  const placed = files.flatMap(({ path }) => parseContentPath(path) ?? []);
+  const slugs = eachKind<RuleInput['slugs']>(folderKinds, (kind) =>
     placed.filter((one) => one.kind === kind).map(({ slug }) => slug),
   );
   const folders = eachKind<EntriesOf<FolderKind>>(folderKinds, (kind) => ofKind(entries, kind));
@@ -88,7 +89,7 @@ function collect(
     folders.news.flatMap(({ record }) => (unpublished(record, today) === undefined ? (record.data.tags ?? []) : [])),
   );
   let characters: ReadonlySet<string> | undefined;
-  const texts = files.filter(({ path }) => place(path) !== undefined && path !== 'brand.json');
+  const texts = files.filter(({ path }) => parseContentPath(path) !== undefined && path !== 'brand.json');
   const language = organization?.record.data.inLanguage ?? 'en';
   const targets = {
     ...linkTargets({ organization, slugs, topics: [...topics], customPages, publicFiles, redirects }),
@@ -119,17 +120,17 @@ function collect(
   };
 }
 
-/** The records of files without faults, their bodies and their images; undefined when one of the files has faults. */
+/** The records of files without errors, their bodies and their images; undefined when one of the files has errors. */
 function recordsOf(
-  collected: Omit<Collected, 'records' | 'bodies'>,
+  collected: Omit<RuleInput, 'records' | 'bodies'>,
   bodies: readonly CheckedBody[],
 ): Records | undefined {
   const { organization, contact, brand, words, images, folder } = collected;
   const entries = folderEntries(collected);
-  if (!isWhole(organization) || !isWhole(contact) || !entries.every(isWhole)) return undefined;
+  if (!isValid(organization) || !isValid(contact) || !entries.every(isValid)) return undefined;
   const { inLanguage } = organization.record.data;
-  const brandData = isWhole(brand) ? brand.record.data : recordSchemas.brand.parse({});
-  const wordsData = isWhole(words) ? words.record.data : recordSchemas.words.parse({});
+  const brandData = isValid(brand) ? brand.record.data : recordSchemas.brand.parse({});
+  const wordsData = isValid(words) ? words.record.data : recordSchemas.words.parse({});
   const interfaceWords = wordsFor(inLanguage, wordsData.words);
   const lang = interfaceWords.language === inLanguage ? undefined : interfaceWords.language;
   const bodyImages = new Map(bodies.map((body) => [body.file, body.images]));
@@ -173,16 +174,16 @@ export interface ParsedContent {
   readonly bodies: readonly Body[];
   /** Where the links of the bodies may lead. */
   readonly targets: BodyTargets;
-  /** Checks the content with the bodies that were read. Throws a ContentError with every fault of every file. */
-  readonly check: (bodies: readonly CheckedBody[]) => Checked;
+  /** Checks the content with the bodies that were read. Throws a ContentError with every error of every file. */
+  readonly check: (bodies: readonly CheckedBody[]) => CheckedContent;
 }
 
 /**
- * Parses the files of the content folder, all but their bodies. A file with faults does not hide those of others.
+ * Parses the files of the content folder, all but their bodies. A file with errors does not hide those of others.
  * Throws a ContentError when there is no file at all.
  */
-export function parseContent(content: Content, parseFile: (source: SourceFile) => Parsed = parse): ParsedContent {
-  const nothing = noContent(content);
+export function parseContent(content: Content, parseFile: (source: SourceFile) => ParseResult = parse): ParsedContent {
+  const nothing = missingContent(content);
   if (nothing) throw new ContentError([nothing]);
   const { files, folder = 'content' } = content;
   const texts = files.filter(({ path, unreadable }) => unreadable !== undefined || !isLicenseName(path));
@@ -195,30 +196,30 @@ export function parseContent(content: Content, parseFile: (source: SourceFile) =
     check: (bodies) => {
       const records = recordsOf(gathered, bodies);
       const collected = { ...gathered, bodies, records };
-      const found = checks.flatMap(({ name, check: run }) =>
+      const found = rules.flatMap(({ name, run: run }) =>
         run(collected).map((finding) => ({ ...finding, rule: name })),
       );
-      const pinpointed = pinpointer(texts, parsed);
-      const faults = [
-        ...parsed.flatMap((result) => result.faults),
+      const pinpointed = addSourceLocation(texts, parsed);
+      const errors = [
+        ...parsed.flatMap((result) => result.errors),
         ...missing(files, folder),
-        ...collected.customPages.flatMap((page) => page.faults),
-        ...found.filter(({ severity }) => severity === 'fault'),
+        ...collected.customPages.flatMap((page) => page.errors),
+        ...found.filter(({ severity }) => severity === 'error'),
       ].map(pinpointed);
       const warnings = found
         .filter(({ severity }) => severity === 'warning')
         // Those of one file together, so that it is read once for all rules.
         .toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
         .map(pinpointed)
-        .toSorted(byPlace);
-      if (faults.length > 0 || !records) throw new ContentError(faults, warnings);
+        .toSorted(byLocation);
+      if (errors.length > 0 || !records) throw new ContentError(errors, warnings);
       return { records, warnings, today: collected.today };
     },
   };
 }
 
-/** Turns the files of the content folder into records. Throws a ContentError with every fault. `read` reads bodies. */
-export function check(content: Content, read: BodyReader = renderBody): Checked {
+/** Turns the files of the content folder into records. Throws a ContentError with every error. `read` reads bodies. */
+export function checkContent(content: Content, read: BodyReader = renderBody): CheckedContent {
   const { bodies, targets, check: checkWith } = parseContent(content);
   return checkWith(bodies.map((body) => readForPage(body, targets, read)));
 }

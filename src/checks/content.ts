@@ -1,21 +1,21 @@
-import type { Fault } from '../content/faults/fault.ts';
+import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import type { FontFile } from '../content/fonts/font-file.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
-import type { SourceFile } from '../content/parse/placement.ts';
+import type { SourceFile } from '../content/parse/content-path.ts';
 import type { CustomPage } from '../content/schema/custom-page.ts';
 import type { Records } from '../content/schema/records.ts';
 
-/** Content without faults, and its warnings. */
-export interface Checked {
+/** Content without errors, and its warnings. */
+export interface CheckedContent {
   readonly records: Records;
-  readonly warnings: readonly Fault[];
+  readonly warnings: readonly Diagnostic[];
   /** The day in the company's time zone, RFC 3339 full-date. */
   readonly today: string;
 }
 
-/** The file of a page of code: its fields, or its faults. */
+/** The file of a page of code: its fields, or its errors. */
 export type CustomPageFile = Pick<CustomPage, 'file' | 'slug'> &
-  Partial<CustomPage> & { readonly faults: readonly Fault[] };
+  Partial<CustomPage> & { readonly errors: readonly Diagnostic[] };
 
 /** All content that is checked together. */
 export interface Content {

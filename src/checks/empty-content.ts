@@ -1,13 +1,13 @@
 import type { Content, FolderState } from './content.ts';
-import type { Fault } from '../content/faults/fault.ts';
+import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import { docsOf } from '../content/schema/field-docs.ts';
 import { folderLimits, megabytes } from '../content/parse/unreadable.ts';
-import type { YamlMessage } from '../content/parse/yaml-messages.ts';
+import type { Explanation } from '../content/diagnostics/diagnostic.ts';
 
 const elsewhere = 'Put the content back (git restore content), or set CONTENT to the folder that it lies in.';
 const fewer = 'Move what is no content out of it: images that no text shows, exports, copies.';
 
-const told: Readonly<Record<FolderState, (place: string) => YamlMessage>> = {
+const told: Readonly<Record<FolderState, (place: string) => Explanation>> = {
   folder: (place) => ({
     problem: `holds no content: there is no .json and no .md file in ${place}.`,
     remedy: elsewhere,
@@ -23,12 +23,13 @@ const told: Readonly<Record<FolderState, (place: string) => YamlMessage>> = {
 };
 
 /**
- * The fault of content without any file, or whose folder is not read at all: where it was expected, and what to do.
+ * The error of content without any file, or whose folder is not read at all: where it was expected, and what to do.
  * Undefined when there are files.
  */
-export function noContent({ files, folder = 'content', lookedIn }: Content): Fault | undefined {
+export function missingContent({ files, folder = 'content', lookedIn }: Content): Diagnostic | undefined {
   if (files.length > 0) return undefined;
   return {
+    severity: 'error',
     file: folder,
     line: 1,
     field: 'folder',

@@ -1,11 +1,11 @@
 import { markdownPath } from '../catalog/page-path.ts';
 import { match } from '../contract/match.ts';
 import { healthPath, href, isSlug } from '../contract/routes.ts';
-import type { FoundFault } from './check.ts';
+import type { FoundFault } from './rule.ts';
 
-/** The fault of a file whose name cannot be used. */
+/** The error of a file whose name cannot be used. */
 export const nameFault = (file: string, problem: string, remedy: string): FoundFault => ({
-  severity: 'fault',
+  severity: 'error',
   file,
   line: 1,
   field: 'file name',
@@ -13,7 +13,7 @@ export const nameFault = (file: string, problem: string, remedy: string): FoundF
   remedy,
 });
 
-/** Why a slug cannot be the address of a page of its own, as the problem of a fault; undefined when it can. */
+/** Why a slug cannot be the address of a page of its own, as the problem of an error; undefined when it can. */
 export function addressProblem(slug: string): string | undefined {
   if (!isSlug(slug)) return `"${slug}" cannot be the address of a page.`;
   const path = href('page', slug);

@@ -1,7 +1,7 @@
 import { aliases } from './rules/aliases.ts';
 import { brand } from './rules/brand.ts';
 import { limits } from './rules/body-limits.ts';
-import type { Check } from './check.ts';
+import type { Rule } from './rule.ts';
 import { contactTypes } from './rules/contact-types.ts';
 import { customPages } from './rules/custom-pages.ts';
 import { dates } from './rules/dates.ts';
@@ -36,7 +36,7 @@ import { words } from './rules/words.ts';
 import { unpublishedEntries } from './rules/unpublished.ts';
 
 /** Every rule across records. */
-export const checks: readonly Check[] = [
+export const rules: readonly Rule[] = [
   slugs,
   publicFiles,
   aliases,

@@ -8,7 +8,7 @@ import type { FontCopy } from '../content/fonts/font-file.ts';
 import type { ImageCopy } from '../content/images/responsive-copies.ts';
 import { drawings } from '../pictures/drawings.ts';
 import { documents, type PublishedDocument } from '../documents/documents.ts';
-import type { Fault } from '../content/faults/fault.ts';
+import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import { filePath } from '../catalog/site-pages.ts';
 import { pictureFontFiles } from '../publish/pictures/fonts.ts';
 import { rasterizerOf, type Rasterizer } from '../publish/pictures/rasterizer.ts';
@@ -27,7 +27,7 @@ export type Render = (path: string) => Promise<string>;
 /** The content of one reading, and all that follows from it except HTML, which Astro renders on request. */
 export interface DevContent {
   readonly catalog: Catalog;
-  readonly warnings: readonly Fault[];
+  readonly warnings: readonly Diagnostic[];
   /** When the reading began. */
   readonly read: Date;
   /** The published copies of images and fonts, by their paths. Each is made on request. */
@@ -128,7 +128,7 @@ async function read(settings: DevSettings): Promise<DevContent> {
   };
 }
 
-/** The last content without faults. */
+/** The last content without errors. */
 let sound: DevContent | undefined;
 
 function readAnew(settings: DevSettings): Promise<DevContent> {
@@ -141,7 +141,7 @@ function readAnew(settings: DevSettings): Promise<DevContent> {
 }
 
 /**
- * The present content: read once, and again after `forgetContent()`. Rejects with a ContentError that has every fault.
+ * The present content: read once, and again after `forgetContent()`. Rejects with a ContentError that has every error.
  */
 export const devContent = (settings: DevSettings): Promise<DevContent> => (reading ??= readAnew(settings));
 
@@ -151,11 +151,11 @@ export function forgetContent(): void {
 }
 
 /**
- * The catalog that pages are rendered from: the newest without faults, so that a page that is being rendered when
- * faults are saved is not lost. Throws when there has been none.
+ * The catalog that pages are rendered from: the newest without errors, so that a page that is being rendered when
+ * errors are saved is not lost. Throws when there has been none.
  */
 export function shownCatalog(): Catalog {
-  if (!sound) throw new Error('Cannot render a page: no content without faults has been read yet');
+  if (!sound) throw new Error('Cannot render a page: no content without errors has been read yet');
   return sound.catalog;
 }
 

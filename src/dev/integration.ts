@@ -58,7 +58,7 @@ export function devFront(environment: Readonly<Record<string, string | undefined
         const options = { contentFolder, publicFolder, cacheFolder, site, now, images: config.image };
         const plugin = vitePlugin(options, logger, read);
         // The front decides which origin may read what.
-        // A symbolic link in the content is a fault: followed, one to / would have the whole disk watched.
+        // A symbolic link in the content is an error: followed, one to / would have the whole disk watched.
         updateConfig({ vite: { plugins: [plugin], server: { cors: false, watch: { followSymlinks: false } } } });
       },
     },

@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog/catalog.ts';
-import { ContentError } from '../content/faults/content-error.ts';
-import { formatWarnings } from '../content/faults/report.ts';
+import { ContentError } from '../content/diagnostics/content-error.ts';
+import { formatWarnings } from '../content/diagnostics/report.ts';
 import { essence } from '../contract/media.ts';
 import { front } from '../front/front.ts';
 import { type Quota } from '../front/quota/quota.ts';
@@ -10,7 +10,7 @@ import { makeCopy } from '../publish/write-copies.ts';
 import { devContent, forgetContent, type DevSettings } from './content.ts';
 import { allowDevClient } from './dev-policy.ts';
 import { ofEdition } from './edition.ts';
-import { faultAnswer } from './fault-answer.ts';
+import { errorAnswer } from './error-answer.ts';
 import { devOrigin } from './origin.ts';
 
 /** What the dev server passes in with each request. */
@@ -33,7 +33,7 @@ const patientQuota = (quota: Quota): Quota => ({
 
 const quota = patientQuota(memoryQuota());
 
-/** Thrown when a page cannot be rendered. `response` is that of Astro, which shows the fault in the browser. */
+/** Thrown when a page cannot be rendered. `response` is that of Astro, which shows the error in the browser. */
 class RenderError extends Error {
   override readonly name = 'RenderError';
   readonly response: Response;
@@ -43,29 +43,29 @@ class RenderError extends Error {
   }
 }
 
-const contentOrFaults = (settings: DevSettings) =>
+const contentOrError = (settings: DevSettings) =>
   devContent(settings).catch((error: unknown) => {
     if (error instanceof ContentError) return error;
     throw error;
   });
 
-/** The result of reading the content: the catalog and its warnings, or the faults. */
+/** The result of reading the content: the catalog and its warnings, or the errors. */
 export interface ContentReport {
-  /** Undefined when there are faults. */
+  /** Undefined when there are errors. */
   readonly catalog?: Catalog;
-  readonly faults: ContentError | undefined;
+  readonly errors: ContentError | undefined;
   readonly warnings: string | undefined;
 }
 
 /** Reads the content again after a change. */
 export async function refresh(settings: DevSettings): Promise<ContentReport> {
   forgetContent();
-  const content = await contentOrFaults(settings);
+  const content = await contentOrError(settings);
   return content instanceof ContentError
-    ? { faults: content, warnings: undefined }
+    ? { errors: content, warnings: undefined }
     : {
         catalog: content.catalog,
-        faults: undefined,
+        errors: undefined,
         warnings: content.warnings.length === 0 ? undefined : formatWarnings(content.warnings),
       };
 }
@@ -90,8 +90,8 @@ export async function answer(
   request: Request,
   { settings, images, edition, address, render, report }: DevHost,
 ): Promise<Response> {
-  const content = await contentOrFaults(settings);
-  if (content instanceof ContentError) return faultAnswer(request, content, edition);
+  const content = await contentOrError(settings);
+  if (content instanceof ContentError) return errorAnswer(request, content, edition);
 
   let failed: RenderError | undefined;
   const origin = devOrigin({

@@ -4,7 +4,7 @@ import type { AstroIntegrationLogger } from 'astro';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { DevServer } from './dev-server.ts';
 import { pageShown } from './edition.ts';
-import { overlay } from './fault-answer.ts';
+import { overlay } from './error-answer.ts';
 import { inTurn } from './in-turn.ts';
 
 /**
@@ -20,8 +20,8 @@ const reload = { type: 'full-reload', path: '*' } as const;
 
 /**
  * Reads the content again when a file of it is changed, added, removed or renamed. Open pages are reloaded, or show
- * the faults until they are mended; a page that connects later as soon as it does. `read` is called with each catalog
- * without faults. Returns a function that gives the present edition.
+ * the errors until they are fixed; a page that connects later as soon as it does. `read` is called with each catalog
+ * without errors. Returns a function that gives the present edition.
  */
 export function watchContent(
   { vite, settings, site }: DevServer,
@@ -40,16 +40,16 @@ export function watchContent(
   const tell = (message: Overlay | typeof reload): void => vite.ws.clients.forEach((client) => client.send(message));
 
   /**
-   * Reads the content, and logs its faults and its warnings, the same warnings once. Resolves to whether it has no
-   * faults.
+   * Reads the content, and logs its errors and its warnings, the same warnings once. Resolves to whether it has no
+   * errors.
    */
   async function readAgain(): Promise<boolean> {
-    const { catalog, faults, warnings } = await (await site()).refresh(settings());
+    const { catalog, errors, warnings } = await (await site()).refresh(settings());
     if (warnings !== undefined && warnings !== said) logger.warn(warnings);
     said = warnings;
-    if (faults) {
-      logger.error(faults.message);
-      shown = overlay(faults);
+    if (errors) {
+      logger.error(errors.message);
+      shown = overlay(errors);
       tell(shown);
       return false;
     }

@@ -2,7 +2,7 @@ import { redirectsOfRecords } from '../catalog/redirects.ts';
 import { pagePathOf } from '../catalog/page-path.ts';
 import { parse } from '../content/parse/parse.ts';
 import { isFolderRecord } from '../content/schema/records.ts';
-import { place, type SourceFile } from '../content/parse/placement.ts';
+import { parseContentPath, type SourceFile } from '../content/parse/content-path.ts';
 import { isData } from './form/data.ts';
 
 /** The change of one field: its values as JSON, undefined when it is absent; of the text only that it changed. */
@@ -24,7 +24,7 @@ export interface Change {
 }
 
 const pathOf = (path: string): string | undefined => {
-  const placed = place(path);
+  const placed = parseContentPath(path);
   return placed?.form === 'markdown' ? pagePathOf(placed.kind, placed.slug) : undefined;
 };
 
@@ -58,7 +58,7 @@ function valueChanges(field: string, was: unknown, is: unknown): FieldChange[] {
   return [{ field, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }];
 }
 
-/** The fields of a record that changed, and `text` when the text below them did; none when either file has faults. */
+/** The fields of a record that changed, and `text` when the text below them did; none when either file has errors. */
 export function fieldChanges(before: SourceFile, after: SourceFile): FieldChange[] {
   const [old, now] = [parse(before), parse(after)];
   if (!old.entry || !now.entry) return [];

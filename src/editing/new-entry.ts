@@ -1,16 +1,16 @@
 import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
 import { aliasPath, redirectsOfRecords } from '../catalog/redirects.ts';
-import { check } from '../checks/check-content.ts';
+import { checkContent } from '../checks/check-content.ts';
 import { type Content } from '../checks/content.ts';
-import { ContentError } from '../content/faults/content-error.ts';
+import { ContentError } from '../content/diagnostics/content-error.ts';
 import { entryText } from './entry-template.ts';
-import type { Fault } from '../content/faults/fault.ts';
+import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import { fieldDocs, type FieldDoc } from '../content/schema/field-docs.ts';
 import { parse } from '../content/parse/parse.ts';
 import { isFolderRecord, recordSchemas, type FolderKind } from '../content/schema/records.ts';
 import { neededFields } from '../content/schema/product-kind.ts';
 import { statusOrder } from '../content/schema/product.ts';
-import { place, type SourceFile } from '../content/parse/placement.ts';
+import { parseContentPath, type SourceFile } from '../content/parse/content-path.ts';
 
 /** The argument of `npm run new` that says what to make. */
 export type EntryName = (typeof collections)[CollectionKind]['command'] | 'page';
@@ -74,14 +74,14 @@ export function newFile(kind: FolderKind, slug: string, answers: Answers, { fold
   return { file: `${folder}/${path}`, path, text: entryText(kind, answers) };
 }
 
-/** The faults that a new file has or causes, without those that the content has anyway. */
-export function faultsOf(file: SourceFile, content: Content): readonly Fault[] {
+/** The errors that a new file has or causes, without those that the content has anyway. */
+export function errorsIn(file: SourceFile, content: Content): readonly Diagnostic[] {
   try {
-    check({ ...content, files: [...content.files, file] });
+    checkContent({ ...content, files: [...content.files, file] });
     return [];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return error.faults.filter((fault) => fault.file === file.file);
+    return error.errors.filter((diagnostic) => diagnostic.file === file.file);
   }
 }
 
@@ -96,7 +96,7 @@ function aliasOwner(kind: FolderKind, slug: string, { files }: Content): string 
 
 const taken = (kind: FolderKind, slug: string, { files }: Content): boolean =>
   files.some(({ path }) => {
-    const placed = place(path);
+    const placed = parseContentPath(path);
     return placed?.kind === kind && placed.slug.toLowerCase() === slug.toLowerCase();
   });
 
@@ -104,13 +104,13 @@ const taken = (kind: FolderKind, slug: string, { files }: Content): boolean =>
 const examples = (kind: FolderKind): Answers =>
   Object.fromEntries(topFields(kind).flatMap(({ path, required, example }) => (required ? [[path, example]] : [])));
 
-function slugFault(kind: FolderKind, slug: string, content: Content): string | undefined {
+function slugProblem(kind: FolderKind, slug: string, content: Content): string | undefined {
   if (slug === '') return 'has no letter that an address can hold';
   if (taken(kind, slug, content)) return 'is taken';
   const former = aliasOwner(kind, slug, content);
   if (former !== undefined) return `is an alias in ${former}`;
-  const faults = faultsOf(newFile(kind, slug, examples(kind), content), content);
-  const problem = faults.find(({ field }) => field === 'file name')?.problem;
+  const errors = errorsIn(newFile(kind, slug, examples(kind), content), content);
+  const problem = errors.find(({ field }) => field === 'file name')?.problem;
   return problem?.replace(`"${slug}" `, '').replace(/\.$/, '');
 }
 
@@ -126,11 +126,11 @@ export interface SlugChoice {
  * Checks a slug, and suggests a free one: with a number, or with the name of the kind when the service uses the word.
  */
 export function slugFor(kind: FolderKind, slug: string, content: Content): SlugChoice {
-  const problem = slugFault(kind, slug, content);
+  const problem = slugProblem(kind, slug, content);
   if (problem === undefined) return { slug };
   const word = entryNameList.find((name) => entryNames[name] === kind) ?? kind;
   const candidates = [`${slug}-${word}`, ...[2, 3, 4, 5].map((n) => `${slug}-${n}`)];
   const ordered = problem === 'is taken' ? candidates.slice(1) : candidates;
-  const suggestion = slug === '' ? undefined : ordered.find((one) => slugFault(kind, one, content) === undefined);
+  const suggestion = slug === '' ? undefined : ordered.find((one) => slugProblem(kind, one, content) === undefined);
   return { slug, problem, ...(suggestion !== undefined && { suggestion }) };
 }

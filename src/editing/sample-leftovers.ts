@@ -1,6 +1,6 @@
 import { sampleName } from '../catalog/ledger.ts';
-import type { Fault } from '../content/faults/fault.ts';
-import type { SourceFile } from '../content/parse/placement.ts';
+import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
+import type { SourceFile } from '../content/parse/content-path.ts';
 import { markOf, ownValues } from './sample-values.ts';
 import marks from './sample-values.json' with { type: 'json' };
 
@@ -22,14 +22,15 @@ export interface TextFile {
 }
 
 /** The places where the catalog of another company still names the sample: the first in each line. */
-export function leftovers(files: readonly TextFile[], name: string): Fault[] {
+export function leftovers(files: readonly TextFile[], name: string): Diagnostic[] {
   if (name === sampleName) return [];
   return files.flatMap(({ file, text }) =>
-    text.split(/\r?\n/).flatMap((excerpt, index): Fault[] => {
+    text.split(/\r?\n/).flatMap((excerpt, index): Diagnostic[] => {
       const [found] = sampleWords.flatMap((word) => word.exec(excerpt) ?? []);
       if (found === undefined) return [];
       return [
         {
+          severity: 'error',
           file,
           line: index + 1,
           column: excerpt.indexOf(found) + 1,
@@ -48,16 +49,17 @@ export function leftovers(files: readonly TextFile[], name: string): Fault[] {
 const known: ReadonlySet<string> = new Set(marks);
 
 /** The sentences and lists of the sample company that the content of another one still has as they were. */
-export async function valuesLeft(files: readonly SourceFile[], name: string): Promise<Fault[]> {
+export async function valuesLeft(files: readonly SourceFile[], name: string): Promise<Diagnostic[]> {
   if (name === sampleName) return [];
   const found = await Promise.all(
-    files.map(async (file): Promise<Fault[]> => {
+    files.map(async (file): Promise<Diagnostic[]> => {
       const values = await Promise.all(
         ownValues(file).map(async (value) => ({ ...value, mark: await markOf(value.text) })),
       );
       return values
         .filter(({ mark }) => known.has(mark))
         .map(({ line, path }) => ({
+          severity: 'error' as const,
           file: file.file,
           line,
           field: path.join('.'),

@@ -1,6 +1,6 @@
 import { digestOf } from '../contract/digest.ts';
 import { parse } from '../content/parse/parse.ts';
-import type { SourceFile } from '../content/parse/placement.ts';
+import type { SourceFile } from '../content/parse/content-path.ts';
 
 /** The fewest characters of prose: shorter texts, such as the name of a city, may be anybody's. */
 const fewest = 20;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { customPageFields } from '../content/schema/custom-page.ts';
 import type { CustomPageFile } from '../checks/content.ts';
-import { faultsOf } from '../content/parse/schema-faults.ts';
+import { explainIssues } from '../content/parse/schema-errors.ts';
 import { split } from '../content/parse/parts.ts';
 import { pagesFolder, root } from '../settings.ts';
 import { filesBelow } from './content-folder.ts';
@@ -21,7 +21,7 @@ async function fieldsOf(name: string, text: string): Promise<PageFields | undefi
   return name.endsWith('.md') ? markdownFields(parts?.data ?? '') : undefined;
 }
 
-/** Reads the title and other fields of a page of code, or their faults. `name` is its path below the folder. */
+/** Reads the title and other fields of a page of code, or their errors. `name` is its path below the folder. */
 async function customPage(folder: string, name: string): Promise<CustomPageFile> {
   const file = path.relative(root, path.join(folder, name)).split(path.sep).join('/');
   const { dir, name: stem } = path.posix.parse(name);
@@ -32,15 +32,18 @@ async function customPage(folder: string, name: string): Promise<CustomPageFile>
     return {
       file,
       slug,
-      faults: [{ file, line: 1, field: 'file name', problem, remedy: 'Make it an .astro or .md file.' }],
+      errors: [
+        { severity: 'error', file, line: 1, field: 'file name', problem, remedy: 'Make it an .astro or .md file.' },
+      ],
     };
   }
   const lineOf = (field: readonly PropertyKey[]): number => found.lines.get(String(field[0])) ?? found.line;
-  if (found.fault) return { file, slug, faults: [{ file, line: found.line, ...found.fault }] };
+  if (found.diagnostic)
+    return { file, slug, errors: [{ severity: 'error', file, line: found.line, ...found.diagnostic }] };
   const result = customPageFields.safeParse(found.fields, { reportInput: true });
-  if (result.success) return { file, slug, data: result.data, faults: [] };
+  if (result.success) return { file, slug, data: result.data, errors: [] };
   const where = { file, lineOf };
-  return { file, slug, faults: faultsOf(customPageFields, 'a page of code', result.error.issues, where) };
+  return { file, slug, errors: explainIssues(customPageFields, 'a page of code', result.error.issues, where) };
 }
 
 /** Reads the titles and other fields of all pages of code: the `.astro` and `.md` files of `src/pages`. */

@@ -1,6 +1,6 @@
 import { lstat, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import type { Checked, Content, FolderState } from '../checks/content.ts';
+import type { CheckedContent, Content, FolderState } from '../checks/content.ts';
 import { namedFormat, type ImageFile } from '../content/images/image-file.ts';
 import { folderLimits, tooLarge, unreadable } from '../content/parse/unreadable.ts';
 import { listFolder, readInside, type Listed } from './content-folder.ts';
@@ -15,8 +15,8 @@ import {
   type BodyTargets,
   type CheckedBody,
 } from '../catalog/rendered-body.ts';
-import { parse as parseFile, type Body, type Parsed } from '../content/parse/parse.ts';
-import { place, type SourceFile } from '../content/parse/placement.ts';
+import { parse as parseFile, type Body, type ParseResult } from '../content/parse/parse.ts';
+import { parseContentPath, type SourceFile } from '../content/parse/content-path.ts';
 import { readFont } from './read-font.ts';
 import { readImage } from './read-image.ts';
 import { root } from '../settings.ts';
@@ -44,7 +44,7 @@ function sourceFile(folder: string, name: string, shown: Pick<SourceFile, 'file'
   const { size } = found;
   if (size > folderLimits.textBytes) {
     // A large file that no record is read from, such as a film, is reported by its name.
-    const isText = place(shown.path) !== undefined || isLicenseName(shown.path);
+    const isText = parseContentPath(shown.path) !== undefined || isLicenseName(shown.path);
     return { file: { ...shown, text: '', ...(isText && { unreadable: tooLarge(size) }) }, bytes: size };
   }
   const file = {
@@ -165,7 +165,7 @@ export const oneByOne =
     return found;
   };
 
-/** Reads the content folder and checks all of it. Rejects with a ContentError that has every fault. */
+/** Reads the content folder and checks all of it. Rejects with a ContentError that has every error. */
 export async function loadContent(
   contentFolder: string,
   publicFolder: string,
@@ -176,10 +176,10 @@ export async function loadContent(
     isUnattended = false,
   }: {
     readonly read?: BodiesReader;
-    readonly parse?: (source: SourceFile) => Parsed;
+    readonly parse?: (source: SourceFile) => ParseResult;
     readonly isUnattended?: boolean;
   } = {},
-): Promise<Checked> {
+): Promise<CheckedContent> {
   const content = await readContent(contentFolder, publicFolder, now);
   const { bodies, targets, check } = parseContent({ ...content, isUnattended }, parse);
   return check(await read(bodies, targets));

@@ -1,5 +1,5 @@
 import { LineCounter, isMap, isScalar, parseDocument } from 'yaml';
-import type { Fault } from '../content/faults/fault.ts';
+import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 
 /** The fields of a page of code, before they are checked. */
 export interface PageFields {
@@ -9,7 +9,7 @@ export interface PageFields {
   /** The line on which the fields begin. */
   readonly line: number;
   /** Why the fields cannot be read. */
-  readonly fault?: Pick<Fault, 'field' | 'problem' | 'remedy'>;
+  readonly diagnostic?: Pick<Diagnostic, 'field' | 'problem' | 'remedy'>;
 }
 
 const example = "export const page = { title: 'Pricing', description: 'What each product costs.' };";
@@ -62,10 +62,10 @@ export async function astroFields(frontmatter: string): Promise<PageFields> {
   if (page?.type !== 'ObjectExpression') {
     const problem = page ? 'is not written out as an object.' : 'is missing.';
     const [error] = program.body.length === 0 ? errors : [];
-    const fault = error
+    const diagnostic = error
       ? { field: 'frontmatter', problem: `cannot be read: ${error.message}.`, remedy: 'Mend it.' }
       : { field: 'page', problem, remedy: `Add it to the frontmatter: ${example}` };
-    return { ...nothing, line: page ? lineAt(page.start) : 1, fault };
+    return { ...nothing, line: page ? lineAt(page.start) : 1, diagnostic };
   }
   const properties = nodes(page['properties']).map((property) => {
     const { key } = property;
@@ -77,7 +77,7 @@ export async function astroFields(frontmatter: string): Promise<PageFields> {
     const field = unknown.name === '' ? 'page' : unknown.name;
     const problem = 'is not a text that stands here as it is.';
     const remedy = `Write it out in quotes, since lists are made before the page runs: ${example}`;
-    return { ...nothing, line: unknown.line, fault: { field, problem, remedy } };
+    return { ...nothing, line: unknown.line, diagnostic: { field, problem, remedy } };
   }
   return {
     fields: Object.fromEntries(properties.map(({ name, value }) => [name, value])),
@@ -98,8 +98,8 @@ export function markdownFields(data: string): PageFields {
     ),
   );
   if (error) {
-    const fault = { field: 'front matter', problem: `cannot be read: ${error.message}.`, remedy: 'Mend it.' };
-    return { fields: {}, lines, line: counter.linePos(error.pos[0]).line + firstLine - 1, fault };
+    const diagnostic = { field: 'front matter', problem: `cannot be read: ${error.message}.`, remedy: 'Mend it.' };
+    return { fields: {}, lines, line: counter.linePos(error.pos[0]).line + firstLine - 1, diagnostic };
   }
   const { title, description, updated } = (document.toJS() ?? {}) as Record<string, unknown>;
   return { fields: { title, description, ...(updated !== undefined && { updated }) }, lines, line: 1 };

@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import type { TextStyle } from '../content/faults/report.ts';
+import type { TextStyle } from '../content/diagnostics/report.ts';
 
 /** The colours for a stream: none when it is not a terminal, or when NO_COLOR is set (https://no-color.org). */
 export const textStyleFor = (stream: NodeJS.WriteStream): TextStyle => ({

@@ -4,8 +4,8 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { targetsOfCatalog } from '../catalog/link-targets.ts';
 import { resolveLink, type LinkTargets } from '../catalog/resolve-link.ts';
 import { filePath, type SitePage } from '../catalog/site-pages.ts';
-import { ContentError } from '../content/faults/content-error.ts';
-import type { Fault } from '../content/faults/fault.ts';
+import { ContentError } from '../content/diagnostics/content-error.ts';
+import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import { variants } from '../contract/media.ts';
 import { hashedAssets, variantPath } from '../contract/routes.ts';
 import { filesBelow } from '../io/content-folder.ts';
@@ -49,11 +49,12 @@ function isDead(address: string, from: string, { ids }: SaidInHtml, targets: Lin
 }
 
 /**
- * The fault of a dead link in a page of code, at the first line of the file that has the address, or at its last line.
+ * The error of a dead link in a page of code, at the first line of the file that has the address, or at its last line.
  */
-function linkFault(file: string, text: string, address: string): Fault {
+function deadLink(file: string, text: string, address: string): Diagnostic {
   const before = text.slice(0, Math.max(0, text.indexOf(address)));
   return {
+    severity: 'error',
     file,
     line: before.split('\n').length,
     field: 'link',
@@ -85,10 +86,10 @@ export async function builtCustomPages(
       const said = saidInHtml(html, from);
       const dead = said.addresses.filter((address) => isDead(address, from, said, targets));
       const source = dead.length === 0 ? '' : await readFile(path.join(root, custom), 'utf8');
-      return { from, said, faults: dead.map((address) => linkFault(custom, source, address)) };
+      return { from, said, errors: dead.map((address) => deadLink(custom, source, address)) };
     }),
   );
-  const faults = read.flatMap((page) => page.faults);
-  if (faults.length > 0) throw new ContentError(faults);
+  const errors = read.flatMap((page) => page.errors);
+  if (errors.length > 0) throw new ContentError(errors);
   return new Map(read.map(({ from, said }) => [from, said.markdown]));
 }

@@ -4,13 +4,13 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 import { annotate } from '../io/ci-annotate.ts';
 import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
-import type { Checked } from '../checks/content.ts';
-import { ContentError } from '../content/faults/content-error.ts';
+import type { CheckedContent } from '../checks/content.ts';
+import { ContentError } from '../content/diagnostics/content-error.ts';
 import { drawings } from '../pictures/drawings.ts';
 import { heavyFonts, weighedFonts } from '../brand/font-budget.ts';
 import { catalogCopies } from '../brand/fonts.ts';
 import type { ImageSettings } from '../io/make-image.ts';
-import { formatWarnings, plain } from '../content/faults/report.ts';
+import { formatWarnings, plain } from '../content/diagnostics/report.ts';
 import { readCustomPages } from '../io/custom-pages.ts';
 import { loadContent } from '../io/load-content.ts';
 import { folders, indexNowKey, isUnattended } from '../settings.ts';
@@ -43,7 +43,7 @@ const megabyte = 1_000_000;
 const mostWarnings = 500;
 
 /**
- * Runs a step of the build, and resolves to its result. A ContentError ends the build, which prints its faults alone.
+ * Runs a step of the build, and resolves to its result. A ContentError ends the build, which prints its errors alone.
  */
 async function orEnd<Result>(
   environment: Environment,
@@ -60,13 +60,13 @@ async function orEnd<Result>(
   }
 }
 
-/** Reads and checks the content. Faults in it end the build. */
+/** Reads and checks the content. Errors in it end the build. */
 async function checkedContent(
   environment: Environment,
   now: Date,
   cache: ContentCache,
   logger: AstroIntegrationLogger,
-): Promise<Pick<Checked, 'records' | 'today'>> {
+): Promise<Pick<CheckedContent, 'records' | 'today'>> {
   const { content, public: publicFolder } = folders(environment);
   const each = howFar('texts read', (line) => logger.info(line));
   const { records, today, warnings } = await orEnd(environment, logger, () =>
@@ -76,7 +76,7 @@ async function checkedContent(
       isUnattended: isUnattended(environment),
     }),
   );
-  await annotate({ faults: [], warnings }, environment);
+  await annotate({ errors: [], warnings }, environment);
   if (warnings.length > 0) logger.warn(formatWarnings(warnings, plain, mostWarnings));
   // Warnings quote the texts of files, which can be freed without them.
   return { records, today };

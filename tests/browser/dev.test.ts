@@ -7,7 +7,7 @@ import { startDevServer, type RunningDevServer } from '../dev/dev-server.ts';
 import { openPage } from '../dev/page-connection.ts';
 import { describeWith } from '../needs.ts';
 
-const fault = 'is not a day of the calendar written YYYY-MM-DD';
+const diagnostic = 'is not a day of the calendar written YYYY-MM-DD';
 const post = '/news/feira-beta';
 const patient = { timeout: 60_000 };
 
@@ -27,7 +27,7 @@ describeWith('chromium', chromiumPath() !== undefined, 'npm run dev in a browser
     while (!(await (await fetch(server.url + post)).text()).includes(says));
     connection.close();
   }
-  const toldOfFault = () => told('error', saveFault, fault);
+  const toldOfFault = () => told('error', saveFault, diagnostic);
   const toldOf = (summary: string) => told('full-reload', () => save(summary), summary);
 
   beforeAll(async () => {
@@ -57,7 +57,7 @@ describeWith('chromium', chromiumPath() !== undefined, 'npm run dev in a browser
       status: response?.status(),
       /** Waits until the fault lies over the page, with its place and its remedy. */
       showsFault: async () => {
-        for (const part of [`content${post}.md:3:7`, fault, 'for example "2026-03-09"'])
+        for (const part of [`content${post}.md:3:7`, diagnostic, 'for example "2026-03-09"'])
           await overlay.getByText(part).first().waitFor();
       },
       /** Waits until the post has a summary, and nothing lies over it. */

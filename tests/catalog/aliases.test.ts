@@ -7,7 +7,7 @@ import {
   checked,
   edited,
   markdownOf,
-  onlyFault,
+  onlyError,
   refusal,
   report,
   type Content,
@@ -49,7 +49,7 @@ describe('former addresses', () => {
       'See [it](/products/till).\n',
       product('till', edited('products/counter.md', from, to)),
     );
-    expect(onlyFault(content)).toMatchObject({ file: 'content/products/counter.md', field });
+    expect(onlyError(content)).toMatchObject({ file: 'content/products/counter.md', field });
   });
 
   test('of what is not published lead nowhere', async () => {
@@ -101,7 +101,7 @@ describe('an alias is refused', () => {
     ['/404', 'leads away from /404, an address of the site itself.'],
     ['/redirects.json', 'leads away from /redirects.json, an address of the site itself.'],
   ])('that is in use: %s', (alias, problem) => {
-    expect(onlyFault(named(alias))).toMatchObject({
+    expect(onlyError(named(alias))).toMatchObject({
       file: 'content/news/opening.md',
       line: 6,
       field: 'aliases.0',
@@ -119,21 +119,21 @@ describe('an alias is refused', () => {
     '/a%20b',
     'https://a.example/b',
   ])('that is no slug and no path: %s', (alias) => {
-    expect(onlyFault(named(`"${alias}"`))).toMatchObject({
+    expect(onlyError(named(`"${alias}"`))).toMatchObject({
       field: 'aliases.0',
       problem: `"${alias}" does not have the form it needs.`,
     });
   });
 
   test('that would make a loop of two: neither is free', () => {
-    const { faults } = refusal(
+    const { errors } = refusal(
       edited('products/shelf.md', 'order: 2', 'order: 2\naliases: [counter]', product('shelf')),
     );
-    expect(faults.map(({ file }) => file)).toEqual(['content/products/counter.md', 'content/products/shelf.md']);
+    expect(errors.map(({ file }) => file)).toEqual(['content/products/counter.md', 'content/products/shelf.md']);
   });
 
   test('that is given twice', () => {
-    expect(onlyFault(named('first, first')).problem).toBe(
+    expect(onlyError(named('first, first')).problem).toBe(
       '"first" stands for /news/first, and so does an alias in content/news/opening.md:6.',
     );
   });
@@ -157,13 +157,13 @@ describe('what names a former address', () => {
   });
 
   test('in a text is checked for what it leads to', () => {
-    expect(onlyFault(appended('news/opening.md', link, content)).problem).toBe(
+    expect(onlyError(appended('news/opening.md', link, content)).problem).toBe(
       'links to /products/till#parts, and /products/counter has no part of that name.',
     );
   });
 
-  test('in a field is a fault that says the new slug', () => {
-    expect(onlyFault(edited('work/bakery.md', 'products: [counter]', 'products: [till]', content))).toMatchObject({
+  test('in a field is an error that says the new slug', () => {
+    expect(onlyError(edited('work/bakery.md', 'products: [counter]', 'products: [till]', content))).toMatchObject({
       problem: '"till" is a former slug.',
       remedy: 'Write "counter": that is its slug now.',
     });

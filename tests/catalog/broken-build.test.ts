@@ -36,9 +36,9 @@ describe('astro build', () => {
     expect(result.exitCode).toBe(1);
   });
 
-  it('ends with a report of every fault: file and line, field, remedy', () => {
+  it('ends with a report of every error: file and line, field, remedy', () => {
     const report = result.output.slice(result.output.indexOf('The content has'));
-    expect(report).toMatch(/^The content has 6 faults in 6 files\. Nothing is published until each is mended\.\n/);
+    expect(report).toMatch(/^The content has 6 errors in 6 files\. Nothing is published until each is fixed\.\n/);
     const heads = report.split('\n').filter((line) => line.startsWith('content/'));
     expect(heads.map((line) => line.replace(/(?::\d+){1,2} {2}(.+?): .*$/, ' $1'))).toEqual([
       'content/contact.json email',

@@ -1,13 +1,13 @@
 import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
-import { check } from '../../src/checks/check-content.ts';
-import { type Checked, type Content as Checkable } from '../../src/checks/content.ts';
-import { ContentError } from '../../src/content/faults/content-error.ts';
-import type { Fault } from '../../src/content/faults/fault.ts';
-import { formatFault } from '../../src/content/faults/report.ts';
+import { checkContent } from '../../src/checks/check-content.ts';
+import { type CheckedContent, type Content as Checkable } from '../../src/checks/content.ts';
+import { ContentError } from '../../src/content/diagnostics/content-error.ts';
+import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
+import { formatDiagnostic } from '../../src/content/diagnostics/report.ts';
 import type { FontFile } from '../../src/content/fonts/font-file.ts';
 import type { ImageFile } from '../../src/content/images/image-file.ts';
 import type { BodyReader } from '../../src/catalog/rendered-body.ts';
-import type { SourceFile } from '../../src/content/parse/placement.ts';
+import type { SourceFile } from '../../src/content/parse/content-path.ts';
 import type { RecordFiles } from '../../src/content/schema/records.ts';
 
 /** A content folder in memory: the text of each file, by its path below the folder. */
@@ -149,8 +149,8 @@ export const checked = (
   others: readonly SourceFile[] = [],
   isUnattended = false,
   fonts: readonly FontFile[] = [],
-): Checked =>
-  check(
+): CheckedContent =>
+  checkContent(
     { files: [...filesOf(content), ...others], images, fonts, publicFiles: ['/favicon.svg'], now, isUnattended },
     read,
   );
@@ -177,16 +177,16 @@ export function refusal(content: Content): ContentError {
   throw new Error('The content was not refused');
 }
 
-/** The faults of the content, as an editor reads them. */
+/** The errors of the content, as an editor reads them. */
 export const report = (content: Content): string =>
   refusal(content)
-    .faults.map((fault) => formatFault(fault))
+    .errors.map((diagnostic) => formatDiagnostic(diagnostic))
     .join('\n');
 
-/** The one fault of the content. Throws where there are more, or none. */
-export function onlyFault(content: Content): Fault {
-  const { faults, message } = refusal(content);
-  const [fault] = faults;
-  if (!fault || faults.length > 1) throw new Error(`Expected one fault:\n${message}`);
-  return fault;
+/** The one error of the content. Throws where there are more, or none. */
+export function onlyError(content: Content): Diagnostic {
+  const { errors, message } = refusal(content);
+  const [diagnostic] = errors;
+  if (!diagnostic || errors.length > 1) throw new Error(`Expected one error:\n${message}`);
+  return diagnostic;
 }

@@ -102,14 +102,14 @@ describe('heavyFonts()', () => {
   const other = { ...font, file: 'content/fonts/italic.woff2', path: 'fonts/italic.woff2' };
 
   it('names the fonts that weigh more together than a page may load, the heaviest first, and what to do', () => {
-    const faults = heavyFonts([
+    const errors = heavyFonts([
       { file: font, bytes: 30 * 1024 },
       { file: other, bytes: fontBudget - 30 * 1024 + 1 },
     ]);
-    expect(faults).toMatchObject([{ file: 'content/brand.json', field: 'fonts' }]);
-    expect(faults[0]?.problem).toContain('81 KB together');
-    expect(faults[0]?.problem).toMatch(/fonts\/italic\.woff2 51 KB, fonts\/acme\.woff2 30 KB\.$/);
-    expect(faults[0]?.remedy).toMatch(/weights and italics/);
+    expect(errors).toMatchObject([{ file: 'content/brand.json', field: 'fonts' }]);
+    expect(errors[0]?.problem).toContain('81 KB together');
+    expect(errors[0]?.problem).toMatch(/fonts\/italic\.woff2 51 KB, fonts\/acme\.woff2 30 KB\.$/);
+    expect(errors[0]?.remedy).toMatch(/weights and italics/);
   });
 
   it('says nothing of those that do not, nor where there are none', () => {

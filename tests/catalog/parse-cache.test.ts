@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parse, type Parsed } from '../../src/content/parse/parse.ts';
+import { parse, type ParseResult } from '../../src/content/parse/parse.ts';
 import { readContent } from '../../src/io/load-content.ts';
 import { openContentCache } from '../../src/publish/content-cache.ts';
 import { cachedParser } from '../../src/publish/parse-cache.ts';
@@ -15,11 +15,11 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Everything that a parsed file says, and the place of its first field. */
-const told = ({ entry, body, faults, locations }: Parsed) => {
+const told = ({ entry, body, errors, locations }: ParseResult) => {
   const { data, kind, slug } = entry?.record ?? {};
   const [field = ''] = Object.keys(data ?? {});
   const text = body && { ...body };
-  return { data, kind, slug, faults, text, line: entry?.lineOf([field]), at: locations?.valueAt([field]) };
+  return { data, kind, slug, errors, text, line: entry?.lineOf([field]), at: locations?.valueAt([field]) };
 };
 
 describe('cachedParser()', () => {
@@ -40,17 +40,17 @@ describe('cachedParser()', () => {
     },
   );
 
-  it('reads a file again whose text has changed, and one with faults each time', () => {
+  it('reads a file again whose text has changed, and one with errors each time', () => {
     const titleOf = (title: string) => {
       const text = `---\ntitle: ${title}\ndate: 2026-01-02\nsummary: What it says.\ntags: [release]\n---\n\nText.\n`;
       const cache = openContentCache(path.join(folder, 'changed.sqlite'), 'code');
-      const { entry, faults } = cachedParser(cache)({ file: 'a.md', path: 'news/a.md', text });
+      const { entry, errors } = cachedParser(cache)({ file: 'a.md', path: 'news/a.md', text });
       cache.close();
-      return { data: entry?.record.data, faults: faults.map(({ field }) => field) };
+      return { data: entry?.record.data, errors: errors.map(({ field }) => field) };
     };
     expect(titleOf('one').data).toMatchObject({ title: 'one' });
     expect(titleOf('two').data).toMatchObject({ title: 'two' });
-    expect(titleOf('[]').faults).toEqual(titleOf('[]').faults);
-    expect(titleOf('[]').faults).toContain('title');
+    expect(titleOf('[]').errors).toEqual(titleOf('[]').errors);
+    expect(titleOf('[]').errors).toContain('title');
   });
 });

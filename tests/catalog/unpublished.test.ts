@@ -3,7 +3,7 @@ import { buildCatalog } from '../../src/catalog/catalog.ts';
 import { documents } from '../../src/documents/documents.ts';
 import { markdownPage } from '../../src/views/markdown/write-page.ts';
 import { publishedPages, view } from '../../src/views/page-view.ts';
-import { appended, catalogOf, checked, edited, onlyFault, report, today, valid, type Content } from './content.ts';
+import { appended, catalogOf, checked, edited, onlyError, report, today, valid, type Content } from './content.ts';
 
 const secret = 'Word that nobody may read';
 
@@ -72,8 +72,8 @@ describe('a post is published on its day in the time zone of the company', () =>
 });
 
 describe('what is published leads to nothing that is not', () => {
-  test('a link to a draft is a fault that says what to do', () => {
-    expect(onlyFault(appended('pages/about.md', '\nSee [it](/news/hidden).\n', content))).toMatchObject({
+  test('a link to a draft is an error that says what to do', () => {
+    expect(onlyError(appended('pages/about.md', '\nSee [it](/news/hidden).\n', content))).toMatchObject({
       file: 'content/pages/about.md',
       field: 'body',
       problem: 'links to /news/hidden, which is a draft (content/news/hidden.md).',
@@ -82,7 +82,7 @@ describe('what is published leads to nothing that is not', () => {
 
   test('so is a link to a post before its day, but not from a post of that day or a draft', () => {
     const link = '\nSee [it](/news/later).\n';
-    expect(onlyFault(appended('pages/about.md', link, content)).problem).toBe(
+    expect(onlyError(appended('pages/about.md', link, content)).problem).toBe(
       'links to /news/later, which is not published before 2026-12-01.',
     );
     expect(() => checked(appended('news/hidden.md', link, content))).not.toThrow();
@@ -91,14 +91,14 @@ describe('what is published leads to nothing that is not', () => {
   });
 
   test('so is a product that is a draft, where a post names it', () => {
-    expect(onlyFault({ ...content, 'news/named.md': post('products: [hidden]\n') })).toMatchObject({
+    expect(onlyError({ ...content, 'news/named.md': post('products: [hidden]\n') })).toMatchObject({
       field: 'products.0',
       problem: 'names "hidden", which is a draft (content/products/hidden.md).',
     });
   });
 
   test('a page that every site has is no draft', () => {
-    expect(onlyFault(edited('pages/about.md', 'updated:', 'draft: true\nupdated:'))).toMatchObject({
+    expect(onlyError(edited('pages/about.md', 'updated:', 'draft: true\nupdated:'))).toMatchObject({
       file: 'content/pages/about.md',
       field: 'draft',
       problem: 'is true on a page that every site has.',
@@ -139,7 +139,7 @@ describe('a price', () => {
 
   test('stops a build on the day after its last, and is left out of one that the schedule asked for', () => {
     const content = priced('priceValidUntil: 2026-11-20');
-    expect(onlyFault(content)).toMatchObject({ line: 21, field: 'offers.0.priceValidUntil', rule: 'offers' });
+    expect(onlyError(content)).toMatchObject({ line: 21, field: 'offers.0.priceValidUntil', rule: 'offers' });
     expect(on(content, today, true)).toMatchObject({
       offers: 0,
       updated: '2026-11-21',

@@ -14,7 +14,7 @@ let project = '';
 let told: {
   answers: { status: number; location: string | null; body: string }[];
   schema: { properties: object };
-  faults: { field: string; problem: string }[];
+  errors: { field: string; problem: string }[];
 };
 
 const requests = [
@@ -137,5 +137,5 @@ test('its fields are checked, and stand in the schema that editors and the form 
   expect(Object.keys(told.schema.properties)).toEqual(
     expect.arrayContaining(['name', 'summary', 'start', 'place', 'updated', 'aliases', 'draft']),
   );
-  expect(told.faults.map(({ field, problem }) => `${field} ${problem}`)).toContain('place is missing.');
+  expect(told.errors.map(({ field, problem }) => `${field} ${problem}`)).toContain('place is missing.');
 });

@@ -28,5 +28,5 @@ for (const { path, accept } of requests) {
   answers.push({ status, location: headers.get('Location'), body: await response.text() });
 }
 const kind = kinds.find((one) => (one as string) === 'events') ?? 'pages';
-const { faults } = parse({ file: 'content/events/x.md', path: 'events/x.md', text: '---\nname: X\n---\n' });
-console.log(JSON.stringify({ answers, schema: editorSchema(kind), faults }));
+const { errors } = parse({ file: 'content/events/x.md', path: 'events/x.md', text: '---\nname: X\n---\n' });
+console.log(JSON.stringify({ answers, schema: editorSchema(kind), errors }));

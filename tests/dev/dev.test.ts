@@ -215,14 +215,14 @@ describe('npm run dev shows images beside entries', () => {
   });
 });
 
-describe('npm run dev shows faults as the build does', () => {
+describe('npm run dev shows errors as the build does', () => {
   test('on open pages, on new ones and in every answer, until they are mended', async () => {
     const good = await readFile(file('news/feira-beta.md'), 'utf8');
     const bad = good.replace(/^date: .*$/m, 'date: soon');
     await writeFile(file('news/feira-beta.md'), bad);
     const { err } = await page.next('error');
     expect(err?.stack).toContain('content/news/feira-beta.md:3');
-    expect(err?.stack).toContain('Nothing is published until each is mended.');
+    expect(err?.stack).toContain('Nothing is published until each is fixed.');
 
     const later = await openPage(server.url);
     expect((await later.next('error')).err?.stack).toBe(err?.stack);
@@ -239,7 +239,7 @@ describe('npm run dev shows faults as the build does', () => {
   });
 });
 
-test('npm run dev starts with content that has faults, and shows the site when they are mended', async () => {
+test('npm run dev starts with content that has errors, and shows the site when they are fixed', async () => {
   const broken = await startDevServer({
     prepare: (content) => writeFile(path.join(content, 'news/broken.md'), 'no front matter'),
   });

@@ -6,7 +6,7 @@ import { parse } from 'yaml';
 import { sampleFolder } from '../../scripts/sample.ts';
 import { fieldDocs } from '../../src/content/schema/field-docs.ts';
 import { kinds } from '../../src/content/schema/records.ts';
-import { place } from '../../src/content/parse/placement.ts';
+import { parseContentPath } from '../../src/content/parse/content-path.ts';
 import { editorConfig, fieldSchema } from '../../src/editing/form/config.ts';
 import { fromForm, toForm } from '../../src/editing/form/entry-form.ts';
 import { refusal } from '../../src/editing/form/guard.ts';
@@ -41,7 +41,7 @@ test('a field of an unknown kind is no silent gap', () => {
 test('every file of the content, saved without a change, stays as it is to the byte', async () => {
   for (const file of (await filesBelow(content)).filter((name) => /\.(?:md|json)$/.test(name))) {
     const text = await readFile(path.join(content, file), 'utf8');
-    const placed = place(file);
+    const placed = parseContentPath(file);
     if (!placed) throw new Error(file);
     const sent = JSON.parse(
       toForm(placed, { stem: placed.slug, text, version: 'its version' }, '2026-11-21'),

@@ -27,7 +27,7 @@ describe('npm run content', () => {
     expect(exitCode).toBe(0);
     expect(output).toContain('Not compared with the last commit');
     expect(output).toContain('  7 products (1 announced, 1 beta, 4 available, 1 retired)\n');
-    expect(output).toMatch(/^No faults, \d+ warnings? in \d+ files, checked in [\d.]+ s\.$/m);
+    expect(output).toMatch(/^No errors, \d+ warnings? in \d+ files, checked in [\d.]+ s\.$/m);
     expect(output).not.toContain('    /products/balcao\n');
     expect((await content(['--list'])).output).toContain('    /products/balcao\n');
   });
@@ -108,13 +108,13 @@ Moved, and not found at the address before:
     ['is not there', 'nowhere', 'is not there: there is no '],
     ['is empty', 'empty', 'holds no content: there is no .json and no .md file in '],
     ['is a file', 'file', 'is no folder: '],
-  ])('names one fault, and where it looked, where the folder %s', async (_case, name, problem) => {
+  ])('names one error, and where it looked, where the folder %s', async (_case, name, problem) => {
     const place = path.join(folder, name);
     if (name === 'empty') await mkdir(place);
     if (name === 'file') await writeFile(place, '');
     const { exitCode, output } = await content([], { CONTENT: place });
     expect(exitCode).toBe(1);
-    expect(output).toContain('The content has 1 fault in 1 file.');
+    expect(output).toContain('The content has 1 error in 1 file.');
     expect(output).toContain(`${name}:1  folder: ${problem}${place}`);
     expect(output).toContain('set CONTENT to the folder that it lies in');
     expect((await runScript('new.ts', ['page', '--title', 'x'], { CONTENT: place })).errors).toContain(problem);
@@ -128,22 +128,22 @@ Moved, and not found at the address before:
     expect(exitCode).toBe(0);
   });
 
-  it('shows every fault as the build does, with exit code 1', async () => {
+  it('shows every error as the build does, with exit code 1', async () => {
     await edit(file('products/balcao.md'), 'status: available', 'status: avaliable');
     await edit(file('news/feira-beta.md'), 'date: 2026-03-10', 'date: soon');
     const { exitCode, output, errors } = await content();
     expect(exitCode).toBe(1);
     expect(errors).toBe('');
-    expect(output).toContain('The content has 2 faults in 2 files.');
+    expect(output).toContain('The content has 2 errors in 2 files.');
     expect(output).toContain('    6 | status: avaliable\n      |         ^^^^^^^^^\n');
   });
 
-  it('shows the warnings beside the faults', async () => {
+  it('shows the warnings beside the errors', async () => {
     await edit(file('products/balcao.md'), 'status: available', 'status: avaliable');
     await edit(file('news/feira-beta.md'), /$/, '\n[Them](http://them.example)\n');
     const { output } = await content();
     expect(output).toContain('1 warning in 1 file');
-    expect(output).toContain('1 fault in 1 file');
+    expect(output).toContain('1 error in 1 file');
   });
 
   it('uses colour only where it is asked for', async () => {

@@ -1,11 +1,11 @@
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { check } from '../../src/checks/check-content.ts';
+import { checkContent } from '../../src/checks/check-content.ts';
 import { type Content } from '../../src/checks/content.ts';
 import { dayIn } from '../../src/contract/day.ts';
 import { currentTime } from '../../src/settings.ts';
-import { entryNames, faultsOf, newFile, slugFor, withDefaults } from '../../src/editing/new-entry.ts';
+import { entryNames, errorsIn, newFile, slugFor, withDefaults } from '../../src/editing/new-entry.ts';
 import { folderKinds } from '../../src/content/schema/records.ts';
 import { slugOf } from '../../src/content/slugify.ts';
 import { valid } from '../catalog/content.ts';
@@ -36,7 +36,7 @@ describe('newFile()', () => {
     'makes a file of %s that passes every check, whatever YAML would take the answers for',
     (kind, answers) => {
       const file = newFile(kind, 'of-its-own', withDefaults(kind, answers, '2026-11-21', content), content);
-      const { records } = check({ ...content, files: [...content.files, file] });
+      const { records } = checkContent({ ...content, files: [...content.files, file] });
       const made = records[kind].find(({ slug }) => slug === 'of-its-own');
       expect([made?.data, records.bodies.get(`${kind}/of-its-own`)?.markdown('')]).toMatchObject([answers, '']);
     },
@@ -142,10 +142,10 @@ describe('slugFor()', () => {
 });
 
 describe('faultsOf()', () => {
-  it('says nothing of the faults of others', () => {
+  it('says nothing of the errors of others', () => {
     const broken = { file: 'content/news/broken.md', path: 'news/broken.md', text: '' };
     const file = newFile('pages', 'terms', { title: 'Terms', summary: 'Ours.', updated: '2026-11-21' }, content);
-    expect(faultsOf(file, { ...content, files: [...content.files, broken] })).toEqual([]);
+    expect(errorsIn(file, { ...content, files: [...content.files, broken] })).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../../src/checks/check-content.ts';
-import { ContentError } from '../../src/content/faults/content-error.ts';
+import { checkContent } from '../../src/checks/check-content.ts';
+import { ContentError } from '../../src/content/diagnostics/content-error.ts';
 import { otherChanges } from '../../src/editing/review/other-changes.ts';
 import { pageChanges } from '../../src/editing/review/page-changes.ts';
 import { readReview } from '../../src/editing/review/read-review.ts';
@@ -15,10 +15,10 @@ function reviewOf(after: Content, before: Content = valid): Review {
   const [was, is] = [contentOf(before), contentOf(after)];
   const common = { pages: pageChanges(was.files, is.files, today), others: otherChanges(was, is) };
   try {
-    return writeReview({ ...common, faults: [], warnings: check(is).warnings.slice(0, 1) });
+    return writeReview({ ...common, errors: [], warnings: checkContent(is).warnings.slice(0, 1) });
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return writeReview({ ...common, faults: error.faults, warnings: [] });
+    return writeReview({ ...common, errors: error.errors, warnings: [] });
   }
 }
 
@@ -151,14 +151,14 @@ describe('writeReview()', () => {
     `);
   });
 
-  it('puts faults first, and takes no page for removed whose file cannot be read', () => {
+  it('puts errors first, and takes no page for removed whose file cannot be read', () => {
     const after = edited('products/counter.md', 'status: available', 'status: avaliable');
     const review = reviewOf(after);
     expect(review.publishable).toBe(false);
     expect(said(review)).toMatchInlineSnapshot(`
-      "Nothing is published until a fault is mended.
+      "Nothing is published until an error is fixed.
 
-      Faults:
+      Errors:
         content/products/counter.md:5
             status: "avaliable" is not one of the values there are.
             Did you mean "available"? Use one of: announced (Public, with no date or access yet: nobody can use it.); beta (In use by a limited group; features and prices can change.); available (Anyone can buy and use it, with support.); retired (No longer sold or supported; the page stays as a record.)

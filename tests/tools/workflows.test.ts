@@ -172,22 +172,22 @@ describe('a pull request', { timeout: 300_000 }, () => {
     return { output, comment: host.comments.map(({ body }) => body.replaceAll('\u200b', '|')).join('\n') };
   }
 
-  it('that has faults', async () => {
+  it('that has errors', async () => {
     const found = await reviewed(() =>
       edit(origin('content/products/balcao.md'), 'status: available', 'status: availble'),
     );
     expect(found.failed).toEqual([true, false]);
     expect(found.annotations.filter((line) => line.startsWith('::error'))).toMatchInlineSnapshot(`
       [
-        "::error file=content/products/balcao.md,line=6,col=9,endColumn=17,title=Content fault%3A status::status: "availble" is not one of the values there are.%0ADid you mean "available"? Use one of: announced (Public, with no date or access yet: nobody can use it.); beta (In use by a limited group; features and prices can change.); available (Anyone can buy and use it, with support.); retired (No longer sold or supported; the page stays as a record.)%0ASee docs/editors/fields.md#products-status",
+        "::error file=content/products/balcao.md,line=6,col=9,endColumn=17,title=Content error%3A status::status: "availble" is not one of the values there are.%0ADid you mean "available"? Use one of: announced (Public, with no date or access yet: nobody can use it.); beta (In use by a limited group; features and prices can change.); available (Anyone can buy and use it, with support.); retired (No longer sold or supported; the page stays as a record.)%0ASee docs/editors/fields.md#products-status",
       ]
     `);
     expect(found.said).toMatchInlineSnapshot(`
       {
         "comment": "<!-- review of the content -->
-      **Nothing is published until a fault is mended.**
+      **Nothing is published until an error is fixed.**
 
-      ### Faults
+      ### Errors
 
       - content/products/balcao.md:6
         - status: "availble" is not one of the values there are.
@@ -282,7 +282,7 @@ describe('a pull request', { timeout: 300_000 }, () => {
     `);
   });
 
-  it('on GitLab: a merge request with faults', async () => {
+  it('on GitLab: a merge request with errors', async () => {
     const config = parse(await readFile(path.join(root, '.gitlab-ci.yml'), 'utf8')) as Readonly<
       Record<string, Readonly<Record<string, readonly string[]>>>
     >;
@@ -310,6 +310,6 @@ describe('a pull request', { timeout: 300_000 }, () => {
     };
     for (const command of config['comment']?.['script'] ?? [])
       expect((await step(command, checkout, { ...env, ...note })).output).toBe('Merge request 12 has a note.\n');
-    expect(host.comments[0]?.body).toContain('**Nothing is published until a fault is mended.**');
+    expect(host.comments[0]?.body).toContain('**Nothing is published until an error is fixed.**');
   });
 });

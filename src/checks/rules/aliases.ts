@@ -2,7 +2,7 @@ import { match } from '../../contract/match.ts';
 import { apiPrefix, hashedAssets, healthPath, redirectsFile, routes } from '../../contract/routes.ts';
 import { aliasPath } from '../../catalog/redirects.ts';
 import { pagePathOf, markdownPath } from '../../catalog/page-path.ts';
-import { folderEntries, type Check, type Collected, type FoundFault } from '../check.ts';
+import { folderEntries, type Rule, type RuleInput, type FoundFault } from '../rule.ts';
 
 /** The addresses of the service itself that no route has and no page may have. */
 const ofService: readonly string[] = [healthPath, redirectsFile, routes.notFoundPage.path];
@@ -45,7 +45,7 @@ function conflict(path: string, file: string, { live, owners, named }: Known): r
   ];
 }
 
-function check(collected: Collected): FoundFault[] {
+function check(collected: RuleInput): FoundFault[] {
   const entries = folderEntries(collected);
   const known: Known = {
     live: collected.targets.known,
@@ -59,14 +59,14 @@ function check(collected: Collected): FoundFault[] {
       const [problem, remedy] = conflict(path, file, known) ?? [];
       if (!known.named.has(path)) known.named.set(path, `${file}:${place.line}`);
       if (problem === undefined || remedy === undefined) return [];
-      return [{ severity: 'fault', ...place, problem: `"${alias}" ${problem}`, remedy }];
+      return [{ severity: 'error', ...place, problem: `"${alias}" ${problem}`, remedy }];
     }),
   );
 }
 
 /** A former address is no present one, and leads to one page: so no redirect leads to another. */
-export const aliases: Check = {
+export const aliases: Rule = {
   name: 'aliases',
   description: 'Aliases are free addresses, each used once',
-  check,
+  run: check,
 };

@@ -1,7 +1,7 @@
 import type { LimitViolation } from '../../content/body/limit-violations.ts';
-import type { YamlMessage } from '../../content/parse/yaml-messages.ts';
+import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import { bodyLimits } from '../../content/body/body-limits.ts';
-import type { Check } from '../check.ts';
+import type { Rule } from '../rule.ts';
 
 const told = {
   depth: {
@@ -26,20 +26,20 @@ const told = {
   },
   unreadable: {
     problem: 'cannot be read: a parser fails on it.',
-    remedy: 'Take half of the text out, and half of that again, until you have the part that is at fault.',
+    remedy: 'Take half of the text out, and half of that again, until you have the part that causes it.',
   },
-} as const satisfies Record<LimitViolation['limit'], YamlMessage>;
+} as const satisfies Record<LimitViolation['limit'], Explanation>;
 
-export const limits: Check = {
+export const limits: Rule = {
   name: 'body limits',
   description: 'Bodies are of a size and depth that can be read',
-  check: ({ bodies }) =>
+  run: ({ bodies }) =>
     bodies.flatMap(({ file, facts: { limitViolation }, firstLine }) =>
       limitViolation === undefined
         ? []
         : [
             {
-              severity: 'fault',
+              severity: 'error',
               file,
               line: firstLine + limitViolation.line - 1,
               field: 'body',

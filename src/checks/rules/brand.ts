@@ -5,7 +5,7 @@ import { besideAddress } from '../../content/images/relative-path.ts';
 import { namedFormat } from '../../content/images/image-file.ts';
 import type { RecordData } from '../../content/schema/records.ts';
 import { nearest } from '../../contract/nearest.ts';
-import type { Check, Collected, FoundFault } from '../check.ts';
+import type { Rule, RuleInput, FoundFault } from '../rule.ts';
 
 type Data = Partial<RecordData<'brand'>>;
 type Found = Pick<FoundFault, 'severity' | 'problem' | 'remedy'> & { readonly path: readonly string[] };
@@ -15,14 +15,14 @@ const mostBytes = 200_000;
 /** How many times as wide as high a logo may be that stands for the company in a square. */
 const widest = 2;
 
-function ofFile(file: string, images: Collected['images']): Omit<Found, 'path'>[] {
+function ofFile(file: string, images: RuleInput['images']): Omit<Found, 'path'>[] {
   const image = brandImage(file, images);
   if (!image) {
     const close = nearest(file.replace(/^\.\//, ''), [...images.keys()]);
     const meant = close === undefined ? '' : `Did you mean ${besideAddress(close, 'brand.json')}? `;
     return [
       {
-        severity: 'fault',
+        severity: 'error',
         problem: `names the image ${file}, and there is no such file.`,
         remedy: `${meant}Put the image beside this file, and write its name as it is, capitals included, such as ./logo.svg.`,
       },
@@ -32,7 +32,7 @@ function ofFile(file: string, images: Collected['images']): Omit<Found, 'path'>[
   if (format !== 'svg' && format !== 'png')
     return [
       {
-        severity: 'fault',
+        severity: 'error',
         problem: `is ${String(format).toUpperCase()}, and a logo or icon is SVG or PNG.`,
         remedy: 'Export it as SVG, or as PNG with a transparent ground.',
       },
@@ -40,18 +40,18 @@ function ofFile(file: string, images: Collected['images']): Omit<Found, 'path'>[
   if (image.bytes <= mostBytes) return [];
   return [
     {
-      severity: 'fault',
+      severity: 'error',
       problem: `is ${Math.ceil(image.bytes / 1000)} kB, and every page loads it: it may be ${mostBytes / 1000} kB.`,
       remedy: 'Save it smaller: 1000 pixels are wide enough for a logo, 512 for an icon.',
     },
   ];
 }
 
-const ofFiles = (data: Data, images: Collected['images']): Found[] =>
+const ofFiles = (data: Data, images: RuleInput['images']): Found[] =>
   brandFiles(data).flatMap(({ path, file }) => ofFile(file, images).map((found) => ({ ...found, path })));
 
 /** A wide logo is hardly to be made out in the square of an icon. */
-function ofIcon({ logo, icon }: Data, images: Collected['images']): Found[] {
+function ofIcon({ logo, icon }: Data, images: RuleInput['images']): Found[] {
   const facts = logo && icon === undefined ? brandImage(logo.light, images)?.facts : undefined;
   if (!facts || facts.width <= facts.height * widest) return [];
   return [
@@ -72,7 +72,7 @@ const ofAccent = ({ accent }: Data): Found[] =>
     const ratio = Math.floor(contrastOn(colour, grounds) * 100) / 100;
     return [
       {
-        severity: 'fault',
+        severity: 'error',
         path: ['accent', scheme],
         problem: `${colour} cannot be read on ${scheme} pages: its contrast is ${ratio}:1, and text needs ${leastContrast}:1.`,
         remedy: `Write "${nearestReadable(colour, grounds)}", the nearest that can, or a ${scheme === 'light' ? 'darker' : 'lighter'} one.`,
@@ -81,10 +81,10 @@ const ofAccent = ({ accent }: Data): Found[] =>
   });
 
 /** The images of a brand are there, and its colours can be read. */
-export const brand: Check = {
+export const brand: Rule = {
   name: 'brand',
   description: 'The logo and icon are SVG or PNG beside the record, and text of the accent can be read',
-  check({ brand: entry, images }) {
+  run({ brand: entry, images }) {
     if (!entry) return [];
     const { file, lineOf, record } = entry;
     const { data } = record;

@@ -1,6 +1,6 @@
 import { requiredContactTypes } from '../../content/schema/contact.ts';
 import type { PartialEntry } from '../../content/parse/parse.ts';
-import type { Check, FoundFault } from '../check.ts';
+import type { Rule, FoundFault } from '../rule.ts';
 
 /** Hosts of messaging apps whose addresses hold the number that they open a conversation with. */
 const numberInAddress: Readonly<Record<string, RegExp>> = {
@@ -20,7 +20,7 @@ function otherNumber({ file, record, lineOf }: PartialEntry<'contact'>): FoundFa
   if (number === undefined || `+${number}` === telephone) return [];
   return [
     {
-      severity: 'fault',
+      severity: 'error',
       file,
       line: lineOf(['messaging', 'url']),
       field: 'messaging.url',
@@ -31,19 +31,19 @@ function otherNumber({ file, record, lineOf }: PartialEntry<'contact'>): FoundFa
 }
 
 /** Each need has one contact point, and the needs that clients rely on are there. */
-export const contactTypes: Check = {
+export const contactTypes: Rule = {
   name: 'contact-types',
   description:
     'Every required contact type has one contact point, none has two, and messaging numbers agree with their app',
-  check({ contact }) {
+  run({ contact }) {
     if (!contact) return [];
-    const { file, record, lineOf, isWhole } = contact;
+    const { file, record, lineOf, isValid: isWhole } = contact;
     if (!record.data.contactPoints) return otherNumber(contact);
     const types = record.data.contactPoints.map(({ contactType }) => contactType);
     const missing = requiredContactTypes
       .filter((type) => !types.includes(type))
       .map((type): FoundFault => ({
-        severity: 'fault',
+        severity: 'error',
         file,
         line: lineOf(['contactPoints']),
         field: 'contactPoints',
@@ -55,7 +55,7 @@ export const contactTypes: Check = {
         ? []
         : [
             {
-              severity: 'fault',
+              severity: 'error',
               file,
               line: lineOf(['contactPoints', index]),
               field: `contactPoints.${index}.contactType`,
@@ -69,7 +69,7 @@ export const contactTypes: Check = {
         ? []
         : [
             {
-              severity: 'fault',
+              severity: 'error',
               file,
               line: lineOf(['contactPoints', index, 'messaging']),
               field: `contactPoints.${index}.messaging`,

@@ -1,5 +1,5 @@
 import type { PartialEntry } from '../../content/parse/parse.ts';
-import type { Check, FoundFault } from '../check.ts';
+import type { Rule, FoundFault } from '../rule.ts';
 
 /** The regions of Unicode that are not countries or territories of ISO 3166-1: groups and reservations. */
 const noCountries = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA'];
@@ -28,7 +28,7 @@ const strange = ({ file, lineOf }: PartialEntry, given: readonly Given[]): Found
     const meant = other !== code && isCountry(other) ? `Did you mean "${other}"? ` : '';
     return [
       {
-        severity: 'fault',
+        severity: 'error',
         file,
         line: lineOf(path),
         field: path.join('.'),
@@ -39,10 +39,10 @@ const strange = ({ file, lineOf }: PartialEntry, given: readonly Given[]): Found
   });
 
 /** Country codes are those of countries. */
-export const countries: Check = {
+export const countries: Rule = {
   name: 'countries',
   description: 'Country codes are in ISO 3166-1',
-  check({ organization, products }) {
+  run({ organization, products }) {
     const company = organization?.record.data;
     return [
       ...(organization

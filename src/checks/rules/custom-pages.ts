@@ -1,15 +1,15 @@
 import { href, isSlug } from '../../contract/routes.ts';
-import type { Check } from '../check.ts';
+import type { Rule } from '../rule.ts';
 import { addressProblem, nameFault } from '../file-names.ts';
 
 const remedy =
   'Rename the file: lowercase words joined by hyphens, directly in src/pages, and no name that is in use. What begins with _ is no page.';
 
 /** Pages of code have addresses of their own. */
-export const customPages: Check = {
+export const customPages: Rule = {
   name: 'custom-pages',
   description: 'Pages in src/pages have free addresses',
-  check({ customPages: custom, pages, slugs: { pages: slugs }, folder }) {
+  run({ customPages: custom, pages, slugs: { pages: slugs }, folder }) {
     const first = new Map<string, string>(
       slugs.map((slug) => [
         slug,

@@ -1,5 +1,5 @@
 import type { PartialEntry } from '../../content/parse/parse.ts';
-import { folderEntries, type Check, type Collected, type FoundFault } from '../check.ts';
+import { folderEntries, type Rule, type RuleInput, type FoundFault } from '../rule.ts';
 
 type Finding = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;
 
@@ -38,7 +38,7 @@ function implausibleYear({ path, day }: DatedField, today: string): Finding | un
   const year = Number(day.slice(0, 4));
   if (year < 1000)
     return {
-      severity: 'fault',
+      severity: 'error',
       problem: `${day} is in the year ${year}.`,
       remedy: `Write the year with its four digits: "${today.slice(0, 2)}${day.slice(2)}".`,
     };
@@ -48,7 +48,7 @@ function implausibleYear({ path, day }: DatedField, today: string): Finding | un
   if (!isAhead && year >= (isCompany && calendar === undefined ? earliestYears.company : earliestYears.other))
     return undefined;
   return {
-    severity: isCompany && !isAhead ? 'warning' : 'fault',
+    severity: isCompany && !isAhead ? 'warning' : 'error',
     problem: isAhead
       ? `${day} is more than ${maxYearsAhead} years ahead.`
       : `${day} is before the year ${earliestYears.other}.`,
@@ -78,13 +78,13 @@ function updateBeforePublication({ path, day }: DatedField, entry: PartialEntry)
   const publication = publicationDay(entry);
   if (path.join('.') !== 'updated' || publication === undefined || day >= publication) return undefined;
   return {
-    severity: 'fault',
+    severity: 'error',
     problem: `${day} is before the day of publication, ${publication}.`,
     remedy: 'Correct one of the two, or remove "updated" where nothing has changed since.',
   };
 }
 
-function check(collected: Collected): FoundFault[] {
+function check(collected: RuleInput): FoundFault[] {
   const { organization, contact, brand, words, today } = collected;
   return [organization, contact, brand, words, ...folderEntries(collected)].flatMap((entry) =>
     daysIn(entry?.record.data).flatMap((field): FoundFault[] => {
@@ -98,8 +98,8 @@ function check(collected: Collected): FoundFault[] {
 }
 
 /** Days are in plausible years, updates follow the publication, and what has happened is not in the future. */
-export const dates: Check = {
+export const dates: Rule = {
   name: 'dates',
   description: 'Days are in plausible years, updates follow the publication, and past events are not in the future',
-  check,
+  run: check,
 };

@@ -1,4 +1,4 @@
-import type { Check, FoundFault } from '../check.ts';
+import type { Rule, FoundFault } from '../rule.ts';
 
 /** The numbers in a text as digits alone: `4,000`, `4.000` and `4 000` are the same number. */
 const numbersIn = (text: string): string[] =>
@@ -8,10 +8,10 @@ const numbersIn = (text: string): string[] =>
   );
 
 /** The figure of a result is one that its sentence states. */
-export const figures: Check = {
+export const figures: Rule = {
   name: 'figures',
   description: 'The figure of a result is in its sentence',
-  check: ({ work }) =>
+  run: ({ work }) =>
     work.flatMap(({ file, record, lineOf }) =>
       (record.data.results ?? []).flatMap(({ figure = '', text }, index): FoundFault[] => {
         const stated = numbersIn(text);

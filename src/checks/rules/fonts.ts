@@ -4,21 +4,21 @@ import { besideAddress } from '../../content/images/relative-path.ts';
 import { fontUses, type FontUse } from '../../content/schema/brand.ts';
 import type { RecordData } from '../../content/schema/records.ts';
 import { nearest } from '../../contract/nearest.ts';
-import type { Check, Collected, FoundFault } from '../check.ts';
+import type { Rule, RuleInput, FoundFault } from '../rule.ts';
 import { inItself, withoutLicense } from './fonts/font-faults.ts';
 
 type Named = RecordData<'brand'>['fonts'][number];
 type Found = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;
 type InBrand = Found & { readonly path: readonly (string | number)[] };
 
-function absent({ file }: Named, fonts: Collected['fonts']): Found[] {
+function absent({ file }: Named, fonts: RuleInput['fonts']): Found[] {
   if (brandFont(file, fonts)) return [];
   const isFont = isFontName(file);
   const close = nearest(file.replace(/^\.\//, ''), [...fonts.keys()]);
   const meant = close === undefined ? '' : `Did you mean ${besideAddress(close, 'brand.json')}? `;
   return [
     {
-      severity: 'fault',
+      severity: 'error',
       problem: isFont
         ? `names the font ${file}, and there is no such file.`
         : `names ${file}, and a font is WOFF2, TTF or OTF.`,
@@ -43,7 +43,7 @@ const twice = (used: readonly Used[], use: FontUse): InBrand[] =>
       .find(({ facts: other }) => other.isItalic === facts.isItalic && weightOf(other) === weightOf(facts));
     return same
       ? {
-          severity: 'fault',
+          severity: 'error',
           path: ['fonts', index, 'file'],
           problem: `has the weight ${weightOf(facts)}${facts.isItalic ? ' in italics' : ''} for the use "${use}", as ${same.file} has.`,
           remedy: 'Take one of them out: each weight and style has one file.',
@@ -92,7 +92,7 @@ function missing(used: readonly Used[], use: FontUse, written: ReadonlySet<strin
   ];
 }
 
-function ofBrand(fonts: readonly Named[], collected: Collected): InBrand[] {
+function ofBrand(fonts: readonly Named[], collected: RuleInput): InBrand[] {
   const used = fonts.flatMap((named, index) => {
     const facts = brandFont(named.file, collected.fonts)?.facts;
     return facts ? [{ ...named, index, facts }] : [];
@@ -110,10 +110,10 @@ function ofBrand(fonts: readonly Named[], collected: Collected): InBrand[] {
 }
 
 /** The fonts of a brand are fonts, may be published, and have the characters of the content. */
-export const fonts: Check = {
+export const fonts: Rule = {
   name: 'fonts',
   description: 'The fonts of a brand are fonts that may be published, and have the characters of the content',
-  check(collected) {
+  run(collected) {
     const { brand, licenses } = collected;
     const named = brand?.record.data.fonts ?? [];
     const used = new Set(named.map(({ file }) => brandFont(file, collected.fonts)));

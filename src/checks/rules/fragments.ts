@@ -4,13 +4,13 @@ import { href } from '../../contract/routes.ts';
 import { buildCatalog, type Catalog } from '../../catalog/catalog.ts';
 import { pagePathOf } from '../../catalog/page-path.ts';
 import { resolveLink } from '../../catalog/resolve-link.ts';
-import { isImported } from '../../content/parse/placement.ts';
+import { isImported } from '../../content/parse/content-path.ts';
 import { elementIds } from '../../content/body/reserved-ids.ts';
 import { type SitePage } from '../../catalog/site-pages.ts';
 import { documentationPageIds, introducedSlugs, introduced } from '../../catalog/known-pages.ts';
 import { viewIds } from '../../views/fragment-ids.ts';
 import { pageBlocks } from '../../views/page-view.ts';
-import type { Check, Collected, FoundFault } from '../check.ts';
+import type { Rule, RuleInput, FoundFault } from '../rule.ts';
 
 const decoded = (fragment: string): string => {
   try {
@@ -38,8 +38,8 @@ interface Made {
   readonly ids: ReadonlySet<string>;
 }
 
-/** Makes a function that returns the page at a path; undefined for all paths when a file has faults. */
-function madePages({ records, today }: Collected): (path: string) => Made | undefined {
+/** Makes a function that returns the page at a path; undefined for all paths when a file has errors. */
+function madePages({ records, today }: RuleInput): (path: string) => Made | undefined {
   if (!records) return () => undefined;
   let catalog: Catalog | undefined;
   const known = new Map<string, Made | undefined>();
@@ -59,10 +59,10 @@ function madePages({ records, today }: Collected): (path: string) => Made | unde
  * of a collection are not checked. Links in a text imported from another site are those of that site, and a list changes
  * with the next record: those are warnings.
  */
-export const fragments: Check = {
+export const fragments: Rule = {
   name: 'fragments',
   description: 'Links to a part of a page lead to a part that is there',
-  check(collected) {
+  run(collected) {
     const { targets } = collected;
     const idsByPage = new Map(collected.bodies.map(({ kind, slug, facts }) => [pagePathOf(kind, slug), facts.ids]));
     const madeAt = madePages(collected);
@@ -86,7 +86,7 @@ export const fragments: Check = {
         const changes = made !== undefined && isOfRecords(made.id);
         return [
           {
-            severity: changes || isImported(source) ? 'warning' : 'fault',
+            severity: changes || isImported(source) ? 'warning' : 'error',
             file,
             line: firstLine + line - 1,
             field: 'body',

@@ -1,6 +1,6 @@
 import type { PartialEntry } from '../../content/parse/parse.ts';
 import type { Hours } from '../../content/schema/place.ts';
-import type { Check, FoundFault } from '../check.ts';
+import type { Rule, FoundFault } from '../rule.ts';
 
 type Path = readonly (string | number)[];
 type Found = Pick<FoundFault, 'severity' | 'problem' | 'remedy'> & { readonly path: Path };
@@ -10,7 +10,7 @@ const ofInterval = ({ opens, closes }: Hours['intervals'][number], above: Path):
     ? []
     : [
         {
-          severity: 'fault',
+          severity: 'error',
           path: [...above, 'closes'],
           problem: `${closes} is not after opening, ${opens}.`,
           remedy:
@@ -26,7 +26,7 @@ const overlaps = (intervals: Hours['intervals'], above: Path): Found[] =>
       if (day === undefined || later.opens >= earlier.closes || earlier.opens >= later.closes) return [];
       return [
         {
-          severity: 'fault',
+          severity: 'error',
           path: [...above, index],
           problem: `overlaps on ${day} with ${earlier.opens} to ${earlier.closes}.`,
           remedy: 'Make one interval of the two, or correct their times.',
@@ -44,10 +44,10 @@ const placed = ({ file, lineOf }: PartialEntry, found: readonly Found[]): FoundF
   found.map(({ path, ...rest }) => ({ ...rest, file, line: lineOf(path), field: path.join('.') }));
 
 /** Opening hours are hours in which somebody can be there. */
-export const hours: Check = {
+export const hours: Rule = {
   name: 'hours',
   description: 'Opening comes before closing, and no two intervals overlap',
-  check({ contact, organization }) {
+  run({ contact, organization }) {
     const general = contact?.record.data.hoursAvailable;
     const places = organization?.record.data.location ?? [];
     return [

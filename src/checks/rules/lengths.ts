@@ -1,14 +1,14 @@
 import { folderKinds } from '../../content/schema/records.ts';
-import type { Check, FoundFault } from '../check.ts';
+import type { Rule, FoundFault } from '../rule.ts';
 
 /** The characters that search results show: about 600 pixels of a title, two lines of a description. */
 const shown = { title: 60, name: 60, summary: 160 } as const;
 
 /** Titles and summaries fit into what search results and previews show of them. */
-export const lengths: Check = {
+export const lengths: Rule = {
   name: 'lengths',
   description: 'Titles and summaries are no longer than what search results show of them',
-  check: (collected) =>
+  run: (collected) =>
     folderKinds.flatMap((kind) =>
       collected[kind].flatMap(({ file, record, lineOf }) =>
         Object.entries(shown).flatMap(([field, limit]): FoundFault[] => {

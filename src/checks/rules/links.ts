@@ -3,8 +3,8 @@ import type { CheckedBody } from '../../catalog/rendered-body.ts';
 import { resolveLink } from '../../catalog/resolve-link.ts';
 import { namedFormat } from '../../content/images/image-file.ts';
 import { besidePath, isLocalPath } from '../../content/images/relative-path.ts';
-import { isImported } from '../../content/parse/placement.ts';
-import type { Check, FoundFault } from '../check.ts';
+import { isImported } from '../../content/parse/content-path.ts';
+import type { Rule, FoundFault } from '../rule.ts';
 
 type Told = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;
 
@@ -29,7 +29,7 @@ function deadLink(url: string, nearest: string | undefined, { path, kind, facts 
       problem: `links to ${url}, which is no address of this site.`,
       remedy: `${meant}It is published without the link. Write the full address, https://…, if it is meant to lead to another site.`,
     };
-  const severity = isImported(path) ? 'warning' : 'fault';
+  const severity = isImported(path) ? 'warning' : 'error';
   if (isLocalPath(url))
     return {
       severity,
@@ -44,7 +44,7 @@ function deadLink(url: string, nearest: string | undefined, { path, kind, facts 
     };
   const isBrought = nearest === undefined && url.startsWith('/') && kind !== 'pages';
   return {
-    severity: 'fault',
+    severity: 'error',
     problem: `${verb} ${url}, and there is nothing at that address.`,
     remedy: `${meant}${remedy}${isBrought ? ` A text from another site, with links of that site, belongs in ${kind}/imported.` : ''}`,
   };
@@ -54,10 +54,10 @@ function deadLink(url: string, nearest: string | undefined, { path, kind, facts 
  * Links in bodies lead somewhere. In texts imported from another site, which lie in a folder of their own, dead links
  * are published as plain text, with a warning.
  */
-export const links: Check = {
+export const links: Rule = {
   name: 'links',
   description: 'No link within the site leads to nothing',
-  check(collected) {
+  run(collected) {
     const { targets } = collected;
     const toldOf = (url: string, body: CheckedBody): Told | undefined => {
       // The rule on images checks relative addresses of images.

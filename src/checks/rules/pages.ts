@@ -1,16 +1,16 @@
 import { introducedSlugs, isIntroduced } from '../../catalog/known-pages.ts';
-import type { Check, FoundFault } from '../check.ts';
+import type { Rule, FoundFault } from '../rule.ts';
 import { addressProblem, nameFault } from '../file-names.ts';
 
 /** Pages have addresses of their own, and those that every site needs exist. */
-export const pages: Check = {
+export const pages: Rule = {
   name: 'pages',
   description: 'Pages have free addresses, and the pages that every site has are there',
-  check({ slugs: { pages: slugs }, pages: entries, folder }) {
+  run({ slugs: { pages: slugs }, pages: entries, folder }) {
     const missing = introducedSlugs
       .filter((slug) => !slugs.includes(slug))
       .map((slug): FoundFault => ({
-        severity: 'fault',
+        severity: 'error',
         file: `${folder}/pages/${slug}.md`,
         line: 1,
         field: 'file',

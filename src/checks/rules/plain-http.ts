@@ -1,10 +1,10 @@
-import type { Check } from '../check.ts';
+import type { Rule } from '../rule.ts';
 
 /** Links leave the site by https. */
-export const plainHttp: Check = {
+export const plainHttp: Rule = {
   name: 'plain-http',
   description: 'No link in a body leaves by http',
-  check: ({ bodies }) =>
+  run: ({ bodies }) =>
     bodies.flatMap(({ file, facts, firstLine }) =>
       facts.links
         .filter(({ url }) => /^http:\/\//i.test(url))

@@ -1,10 +1,10 @@
-import type { Check } from '../check.ts';
+import type { Rule } from '../rule.ts';
 
 /** Downloads in `public/` are not empty. */
-export const publicFiles: Check = {
+export const publicFiles: Rule = {
   name: 'public files',
   description: 'Files of the public folder are not empty',
-  check: ({ emptyPublicFiles }) =>
+  run: ({ emptyPublicFiles }) =>
     emptyPublicFiles.map((path) => ({
       severity: 'warning',
       file: `public${path}`,

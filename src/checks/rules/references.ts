@@ -1,13 +1,13 @@
 import { match } from '../../contract/match.ts';
 import { nearest } from '../../contract/nearest.ts';
 import { href } from '../../contract/routes.ts';
-import { entriesAboutProducts, type Check, type FoundFault } from '../check.ts';
+import { entriesAboutProducts, type Rule, type FoundFault } from '../rule.ts';
 
 /** Slugs of products that a record names lead to products. */
-export const references: Check = {
+export const references: Rule = {
   name: 'references',
   description: 'Slugs of products in news, work and replacedBy are those of products',
-  check(collected) {
+  run(collected) {
     const {
       products,
       slugs: { products: slugs },
@@ -18,12 +18,12 @@ export const references: Check = {
       const now = match(redirects.get(href('productPage', slug)) ?? '')?.slug;
       if (now !== undefined) {
         const remedy = `Write "${now}": that is its slug now.`;
-        return [{ severity: 'fault', ...place, problem: `"${slug}" is a former slug.`, remedy }];
+        return [{ severity: 'error', ...place, problem: `"${slug}" is a former slug.`, remedy }];
       }
       const close = nearest(slug, slugs);
       return [
         {
-          severity: 'fault',
+          severity: 'error',
           ...place,
           problem: `"${slug}" is no product.`,
           remedy: `${close === undefined ? '' : `Did you mean "${close}"? `}The products are: ${slugs.join(', ')}.`,
@@ -43,7 +43,7 @@ export const references: Check = {
         if (replacedBy === record.slug)
           return [
             {
-              severity: 'fault' as const,
+              severity: 'error' as const,
               ...place,
               problem: 'is the product itself.',
               remedy: 'Name the product that replaces it, or remove the field.',
@@ -54,7 +54,7 @@ export const references: Check = {
         if (record.data.status !== undefined && record.data.status !== 'retired')
           return [
             {
-              severity: 'fault' as const,
+              severity: 'error' as const,
               ...place,
               problem: `replaces a product that is ${record.data.status}.`,
               remedy: 'Remove the field, or set status to "retired" and add the day to lifecycle.',

@@ -1,5 +1,5 @@
 import { stdnum } from 'stdnum';
-import type { Check, FoundFault } from '../check.ts';
+import type { Rule, FoundFault } from '../rule.ts';
 
 /** Names of registries that stdnum knows under other names, by country and by its name for the validator. */
 const otherNames: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -62,8 +62,8 @@ const copyAgain = 'Copy the number again from the registration.';
 
 /** What is wrong with a number that a validator of stdnum rejects, by the name of its error. */
 const problemOf: Readonly<Record<string, Pick<Problem, 'severity' | 'problem'>>> = {
-  InvalidChecksum: { severity: 'fault', problem: 'its check digits do not fit' },
-  InvalidLength: { severity: 'fault', problem: 'it has too few or too many characters' },
+  InvalidChecksum: { severity: 'error', problem: 'its check digits do not fit' },
+  InvalidLength: { severity: 'error', problem: 'it has too few or too many characters' },
   // A registry may have begun to issue numbers that the library does not know yet.
   InvalidComponent: { severity: 'warning', problem: 'a part of it is not one that the registry is known to issue' },
 };
@@ -91,7 +91,7 @@ function problemWith(country: string, registry: string, value: string): Problem 
     return own.form.test(value.replace(/[\s.]/g, '').toUpperCase())
       ? undefined
       : {
-          severity: 'fault',
+          severity: 'error',
           problem: `"${value}" does not have the form of a ${own.names[0] ?? registry} number.`,
           remedy: `Write its ${own.description}. ${copyAgain}`,
         };
@@ -103,17 +103,17 @@ function problemWith(country: string, registry: string, value: string): Problem 
   const [first] = results;
   if (!first || first.isValid || results.some(({ isValid }) => isValid)) return undefined;
   const { severity, problem } = problemOf[first.error.name] ?? {
-    severity: 'fault',
+    severity: 'error',
     problem: 'it does not have the form of one',
   };
   return { severity, problem: `"${value}" is not a valid ${registry}: ${problem}.`, remedy: copyAgain };
 }
 
 /** The registry numbers of the company are numbers that the registries could have issued. */
-export const registry: Check = {
+export const registry: Rule = {
   name: 'registry',
   description: 'A registry number has the form of its registry, and the right check digits',
-  check({ organization }) {
+  run({ organization }) {
     if (!organization) return [];
     const { file, record, lineOf } = organization;
     const { identifier = [], address } = record.data;

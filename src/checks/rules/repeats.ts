@@ -1,5 +1,5 @@
 import { besideFontPath, besidePath } from '../../content/images/relative-path.ts';
-import { folderEntries, type Check, type FoundFault } from '../check.ts';
+import { folderEntries, type Rule, type FoundFault } from '../rule.ts';
 
 type Path = readonly (string | number)[];
 
@@ -29,16 +29,16 @@ function repeatsIn(value: unknown, from: string, path: Path = []): { readonly pa
 }
 
 /** No list has the same tag, product, picture or other text twice. */
-export const repeats: Check = {
+export const repeats: Rule = {
   name: 'repeats',
   description: 'No list has the same tag, product, picture or other text twice',
-  check(collected) {
+  run(collected) {
     const { organization, contact, brand, folder } = collected;
     return [organization, contact, brand, ...folderEntries(collected)].flatMap((entry) => {
       if (!entry) return [];
       const { file, record, lineOf } = entry;
       return repeatsIn(record.data, file.slice(folder.length + 1)).map(({ path, item }): FoundFault => ({
-        severity: path[0] === 'products' ? 'fault' : 'warning',
+        severity: path[0] === 'products' ? 'error' : 'warning',
         file,
         line: lineOf(path),
         field: path.join('.'),

@@ -3,7 +3,7 @@ import { isSlug } from '../../contract/routes.ts';
 import type { PartialEntry } from '../../content/parse/parse.ts';
 import type { FolderKind } from '../../content/schema/records.ts';
 import { slugOf } from '../../content/slugify.ts';
-import type { Check, FoundFault } from '../check.ts';
+import type { Rule, FoundFault } from '../rule.ts';
 import { nameFault } from '../file-names.ts';
 
 function ofFolder(entries: readonly PartialEntry<FolderKind>[]): FoundFault[] {
@@ -56,7 +56,7 @@ function ofOrder(products: readonly PartialEntry<'products'>[]): FoundFault[] {
     }
     return [
       {
-        severity: 'fault',
+        severity: 'error',
         file,
         line: lineOf(['order']),
         field: 'order',
@@ -68,11 +68,8 @@ function ofOrder(products: readonly PartialEntry<'products'>[]): FoundFault[] {
 }
 
 /** Slugs are well formed, and no two records of a kind share one. Pages have a rule of their own. */
-export const slugs: Check = {
+export const slugs: Rule = {
   name: 'slugs',
   description: 'File names make well-formed slugs, each used once, and products have a place each',
-  check: (collected) => [
-    ...collectionKinds.flatMap((kind) => ofFolder(collected[kind])),
-    ...ofOrder(collected.products),
-  ],
+  run: (collected) => [...collectionKinds.flatMap((kind) => ofFolder(collected[kind])), ...ofOrder(collected.products)],
 };

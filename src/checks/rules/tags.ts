@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { Check, FoundFault } from '../check.ts';
+import type { Rule, FoundFault } from '../rule.ts';
 
 const bare = (tag: string): string => tag.replaceAll('-', '');
 
@@ -13,10 +13,10 @@ const alike = (tag: string, other: string): boolean =>
   (Math.min(tag.length, other.length) > 4 && distance(tag, other) <= (tag.length > 6 ? 2 : 1));
 
 /** A tag used once is not a slip of one used before. */
-export const tags: Check = {
+export const tags: Rule = {
   name: 'tags',
   description: 'A tag used once does not look like another tag',
-  check({ news }) {
+  run({ news }) {
     const uses = new Map<string, number>();
     for (const { record } of news) for (const tag of record.data.tags ?? []) uses.set(tag, (uses.get(tag) ?? 0) + 1);
     const byUse = [...uses].toSorted(([, a], [, b]) => b - a).map(([tag]) => tag);

@@ -1,12 +1,12 @@
 import { folderKinds } from '../../content/schema/records.ts';
 import { isIntroduced } from '../../catalog/known-pages.ts';
-import type { Check, FoundFault } from '../check.ts';
+import type { Rule, FoundFault } from '../rule.ts';
 
 /** An entry that is published says something below its fields; a page that introduces a list says enough by the list. */
-export const texts: Check = {
+export const texts: Rule = {
   name: 'texts',
   description: 'An entry that is published has a text',
-  check(collected) {
+  run(collected) {
     const drafts = new Set(
       folderKinds.flatMap((kind) =>
         collected[kind].flatMap(({ file, record }) => (record.data.draft === false ? [] : file)),

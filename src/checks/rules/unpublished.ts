@@ -6,7 +6,7 @@ import type { PartialEntry } from '../../content/parse/parse.ts';
 import { datedKinds, type FolderKind } from '../../content/schema/records.ts';
 import { isIntroduced } from '../../catalog/known-pages.ts';
 import { unpublished } from '../../catalog/publication.ts';
-import { entriesAboutProducts, folderEntries, type Check, type Collected, type FoundFault } from '../check.ts';
+import { entriesAboutProducts, folderEntries, type Rule, type RuleInput, type FoundFault } from '../rule.ts';
 
 type Place = Pick<FoundFault, 'file' | 'line' | 'field'>;
 
@@ -21,7 +21,7 @@ function seenFrom({ record }: PartialEntry<FolderKind>, today: string): string |
   return publicationStatus.why === 'scheduled' ? publicationStatus.day : undefined;
 }
 
-/** The fault of an entry that leads readers to another before that is published; empty when it does not. */
+/** The error of an entry that leads readers to another before that is published; empty when it does not. */
 function hidden(
   from: PartialEntry<FolderKind>,
   to: PartialEntry<FolderKind>,
@@ -35,7 +35,7 @@ function hidden(
   if (seen === undefined || (there !== undefined && there <= seen)) return [];
   return [
     {
-      severity: 'fault',
+      severity: 'error',
       ...place,
       problem:
         there === undefined
@@ -56,7 +56,7 @@ const addressesOf = ({ record: { kind, slug } }: PartialEntry<FolderKind>): stri
   return [page, markdownPath(page), ...(item === undefined ? [] : [href(item, slug)])];
 };
 
-function ofLinks(collected: Collected): FoundFault[] {
+function ofLinks(collected: RuleInput): FoundFault[] {
   const entries = folderEntries(collected);
   const byFile = new Map(entries.map((entry) => [entry.file, entry]));
   const byAddress = new Map(entries.flatMap((entry) => addressesOf(entry).map((address) => [address, entry] as const)));
@@ -73,7 +73,7 @@ function ofLinks(collected: Collected): FoundFault[] {
   });
 }
 
-function ofReferences(collected: Collected): FoundFault[] {
+function ofReferences(collected: RuleInput): FoundFault[] {
   const { products, today } = collected;
   const bySlug = new Map(products.map((entry) => [entry.record.slug, entry]));
   const named = (from: PartialEntry<FolderKind>, slug: string, path: readonly (string | number)[]): FoundFault[] => {
@@ -92,11 +92,11 @@ function ofReferences(collected: Collected): FoundFault[] {
   ];
 }
 
-const ofIntroductions = ({ pages }: Collected): FoundFault[] =>
+const ofIntroductions = ({ pages }: RuleInput): FoundFault[] =>
   pages
     .filter(({ record }) => record.data.draft && isIntroduced(record.slug))
     .map(({ file, lineOf }) => ({
-      severity: 'fault',
+      severity: 'error',
       file,
       line: lineOf(['draft']),
       field: 'draft',
@@ -105,8 +105,8 @@ const ofIntroductions = ({ pages }: Collected): FoundFault[] =>
     }));
 
 /** What is published leads to nothing that is not. */
-export const unpublishedEntries: Check = {
+export const unpublishedEntries: Rule = {
   name: 'unpublished',
   description: 'Nothing that is published links to or names a draft, or a post before its day',
-  check: (collected) => [...ofIntroductions(collected), ...ofReferences(collected), ...ofLinks(collected)],
+  run: (collected) => [...ofIntroductions(collected), ...ofReferences(collected), ...ofLinks(collected)],
 };

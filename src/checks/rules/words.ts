@@ -1,18 +1,18 @@
 import { englishWords, namesIn, neededWords } from '../../words/names.ts';
 import { hasTable } from '../../words/words.ts';
-import type { Check, FoundFault } from '../check.ts';
+import type { Rule, FoundFault } from '../rule.ts';
 
 /** How many missing words a warning names. */
 const mostNamed = 5;
 
 /** Words of the interface: each is there once, fills in what is there to be filled in, and none lacks where there is no table. */
-export const words: Check = {
+export const words: Rule = {
   name: 'words',
   description: 'Each word is given once and fills in what it can, and the language of the content has every word',
-  check({ words: entry, organization }) {
+  run({ words: entry, organization }) {
     const given = entry?.record.data.words ?? [];
-    const faults = given.flatMap(({ word, text }, index): FoundFault[] => {
-      const at = { severity: 'fault', file: entry?.file ?? '', line: entry?.lineOf(['words', index]) ?? 1 } as const;
+    const errors = given.flatMap(({ word, text }, index): FoundFault[] => {
+      const at = { severity: 'error', file: entry?.file ?? '', line: entry?.lineOf(['words', index]) ?? 1 } as const;
       const known = namesIn(englishWords.get(word) ?? '');
       const strange = namesIn(text).find((name) => !known.includes(name));
       // The text for none, one or two things can do without their number.
@@ -51,14 +51,14 @@ export const words: Check = {
       ];
     });
     const language = organization?.record.data.inLanguage;
-    if (language === undefined || hasTable(language)) return faults;
+    if (language === undefined || hasTable(language)) return errors;
     const found = new Set(given.map(({ word }) => word));
     const missing = neededWords(language).filter((name) => !found.has(name));
-    if (missing.length === 0) return faults;
+    if (missing.length === 0) return errors;
     const named = missing.slice(0, mostNamed).map((name) => `${name} ("${englishWords.get(name) ?? ''}")`);
     const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
     return [
-      ...faults,
+      ...errors,
       {
         severity: 'warning',
         file: organization?.file ?? '',

@@ -1,5 +1,5 @@
 import type { FontUse } from '../schema/brand.ts';
-import type { YamlMessage } from '../parse/yaml-messages.ts';
+import type { Explanation } from '../diagnostics/diagnostic.ts';
 
 /** The limits of a font in the content folder. */
 export const fontLimits = {
@@ -45,7 +45,7 @@ export interface FontFile {
   /** Undefined when the file cannot be read as one font. */
   readonly facts?: FontFacts;
   /** Why the file was not read, when it was not. */
-  readonly unreadable?: YamlMessage;
+  readonly unreadable?: Explanation;
 }
 
 /** A font of a company, and what it is published for. */

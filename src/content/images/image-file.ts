@@ -1,5 +1,5 @@
 import type { DrawingFault } from './drawing.ts';
-import type { YamlMessage } from '../parse/yaml-messages.ts';
+import type { Explanation } from '../diagnostics/diagnostic.ts';
 
 /** The formats of images in the content folder, by the suffix of the file name. */
 const formats = {
@@ -51,7 +51,7 @@ export interface ImageFile {
   /** The first forbidden part of a drawing. */
   readonly strange?: DrawingFault;
   /** Why the file was not read, when it was not. */
-  readonly unreadable?: YamlMessage;
+  readonly unreadable?: Explanation;
 }
 
 /** The image format by the suffix of a file name, or undefined when it is not that of an image. */

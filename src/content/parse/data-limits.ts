@@ -1,5 +1,5 @@
 import { Lexer } from 'yaml';
-import type { LineFault } from './encoding.ts';
+import type { LineError } from './encoding.ts';
 
 /** What the fields of one file may be at most: many times what the longest real ones are. */
 const dataLimits = {
@@ -14,7 +14,7 @@ const dataLimits = {
 const fewer = 'Leave the fields that docs/editors/fields.md describes, each with a text, a list or a group.';
 
 /** What keeps data from being parsed, which recurses, and the line of the data, from 1; nothing where it can be. */
-export function dataFault(data: string): LineFault | undefined {
+export function findDataError(data: string): LineError | undefined {
   if (data.length > dataLimits.length)
     return {
       line: 0,

@@ -1,4 +1,4 @@
-import type { YamlMessage } from './yaml-messages.ts';
+import type { Explanation } from '../diagnostics/diagnostic.ts';
 
 /** Characters that nobody sees and that mean nothing in a text. */
 export const controls = /[^\P{Cc}\t\n\r]/gu;
@@ -12,13 +12,13 @@ const forbidden = new RegExp(`${controls.source}|${notUtf8.source}`, 'u');
 export const unseen = /[\u200B\u2060\uFEFF\u202A-\u202E]/u;
 
 /** What is wrong with a line of a text, from 1, and with which piece of it, where it is one. */
-export type LineFault = YamlMessage & { readonly line: number; readonly quoted?: string };
+export type LineError = Explanation & { readonly line: number; readonly quoted?: string };
 
 /** How many lines of a text are told of: whoever mends them sees the others then. */
 const most = 20;
 
 /** Whether a text is UTF-16, or no text at all: nothing of it can be read. */
-export const isNoText = (text: string): boolean => text.split('\u0000', text.length).length - 1 > text.length / 10;
+export const isBinary = (text: string): boolean => text.split('\u0000', text.length).length - 1 > text.length / 10;
 
 /** Names of what is unseen, by its code point. Others are named by their number alone. */
 const names = new Map([
@@ -48,25 +48,25 @@ export function characterName(character: string): string {
 }
 
 /** What no text may hold, each line that holds it once. */
-export function textFaults(text: string): LineFault[] {
+export function findForbiddenCharacters(text: string): LineError[] {
   if (!forbidden.test(text)) return [];
-  const faults: LineFault[] = [];
+  const errors: LineError[] = [];
   text.split('\n').forEach((one, index) => {
     const line = index + 1;
     const [control] = one.match(controls) ?? [];
     if (control !== undefined)
-      faults.push({
+      errors.push({
         line,
         quoted: control,
         problem: `holds the control character ${characterName(control)}, which nobody can see and feeds cannot carry.`,
         remedy: 'Remove it: put the cursor behind it, press Backspace once, and save.',
       });
     if (notUtf8.test(one))
-      faults.push({
+      errors.push({
         line,
         problem: 'holds a character that is not UTF-8.',
         remedy: 'Open the file in the encoding it was written in, and save it as UTF-8.',
       });
   });
-  return faults.slice(0, most);
+  return errors.slice(0, most);
 }

@@ -1,5 +1,5 @@
 import { parseDocument, type Document } from 'yaml';
-import { yamlFaults, type SyntaxFault } from './syntax.ts';
+import { findYamlErrors, type YamlError } from './syntax.ts';
 import { yamlMessages } from './yaml-messages.ts';
 
 /** The fields of a front matter, as far as each can be read by itself. */
@@ -8,7 +8,7 @@ export interface Fields {
   /** The data with the fields that cannot be read left blank: every other stands where it stood. */
   readonly text: string;
   /** What is wrong, with places in the data. */
-  readonly faults: readonly SyntaxFault[];
+  readonly errors: readonly YamlError[];
   /** The fields that cannot be read, as they are written. */
   readonly unread: string;
 }
@@ -22,12 +22,12 @@ const beforeField = /^(?=[A-Za-z_][\w-]*[ \t]*:(?:[ \t]|$))/m;
 /** A field that is right: what is above it is read as above others. */
 const guard = '_: _\n';
 
-function faultsOfField(field: string): SyntaxFault[] {
+function findFieldErrors(field: string): YamlError[] {
   const isNamed = beforeField.test(field) || field.startsWith('%');
-  return yamlFaults(parsedYaml(isNamed ? field : field + guard)).map((fault) => ({
-    ...fault,
+  return findYamlErrors(parsedYaml(isNamed ? field : field + guard)).map((diagnostic) => ({
+    ...diagnostic,
     // What is told behind the end of a field began in it.
-    offset: fault.offset < field.trimEnd().length ? fault.offset : 0,
+    offset: diagnostic.offset < field.trimEnd().length ? diagnostic.offset : 0,
   }));
 }
 
@@ -36,25 +36,25 @@ const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 /** Reads the fields of a front matter, each by itself where one is wrong: so a slip in one hides nothing of the others. */
 export function readFields(data: string): Fields {
   const document = parsedYaml(data);
-  const whole = yamlFaults(document);
-  if (whole.length === 0) return { document, text: data, faults: [], unread: '' };
-  const faults: SyntaxFault[] = [];
+  const whole = findYamlErrors(document);
+  if (whole.length === 0) return { document, text: data, errors: [], unread: '' };
+  const errors: YamlError[] = [];
   const names = new Set<string>();
   let [text, unread, at] = ['', '', 0];
   for (const field of data.split(beforeField)) {
     const name = beforeField.test(field) ? field.slice(0, field.indexOf(':')).trim() : '';
     const twice = name !== '' && names.has(name) ? yamlMessages.DUPLICATE_KEY : undefined;
     names.add(name);
-    const own = twice ? [{ offset: 0, ...twice }] : faultsOfField(field);
+    const own = twice ? [{ offset: 0, ...twice }] : findFieldErrors(field);
     // Names of YAML and what they stand for come together: the first says what is wrong with all.
-    const told = own.filter(({ named }) => named !== true || !faults.some((fault) => fault.named === true));
-    faults.push(...told.map((fault) => ({ ...fault, offset: fault.offset + at })));
+    const told = own.filter(({ named }) => named !== true || !errors.some((diagnostic) => diagnostic.named === true));
+    errors.push(...told.map((diagnostic) => ({ ...diagnostic, offset: diagnostic.offset + at })));
     text += own.length > 0 ? blank(field) : field;
     if (own.length > 0) unread += field;
     at += field.length;
   }
   const left = parsedYaml(text);
-  if (faults.length === 0 || yamlFaults(left).length > 0)
-    return { document: parsedYaml(''), text: blank(data), faults: whole, unread: data };
-  return { document: left, text, faults, unread };
+  if (errors.length === 0 || findYamlErrors(left).length > 0)
+    return { document: parsedYaml(''), text: blank(data), errors: whole, unread: data };
+  return { document: left, text, errors, unread };
 }

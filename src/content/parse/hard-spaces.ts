@@ -1,4 +1,4 @@
-import type { LineFault } from './encoding.ts';
+import type { LineError } from './encoding.ts';
 
 /** What stands before the value on a line of data: the indent, the mark of an item, the name of a field and its colon. */
 const beforeValue = /^[ \t\u00a0]*(?:-[ \t\u00a0]*)?(?:(?:[\w-]+|"[\w-]+")[ \t\u00a0]*:[ \t\u00a0]*)?/;
@@ -8,7 +8,7 @@ export const withPlainSpaces = (data: string): string =>
   data.replace(new RegExp(beforeValue, 'gm'), (text) => text.replaceAll('\u00a0', ' '));
 
 /** The lines of some data, from 1, that have a no-break space before their value. */
-export const hardSpaceFaults = (data: string): LineFault[] =>
+export const findNoBreakSpaces = (data: string): LineError[] =>
   data.split('\n').flatMap((text, index) =>
     beforeValue.exec(text)?.[0].includes('\u00a0') === true
       ? {

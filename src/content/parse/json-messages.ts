@@ -17,5 +17,5 @@ const meanings: readonly (readonly [said: RegExp, problem: string])[] = [
 ];
 
 /** What a message of `JSON.parse()` means, in words of an editor. */
-export const jsonMeaning = (message: string): string =>
+export const explainJsonError = (message: string): string =>
   meanings.find(([said]) => said.test(message))?.[1] ?? 'the punctuation is wrong here';

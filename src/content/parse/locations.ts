@@ -52,7 +52,7 @@ function locationsOf(document: Document, counter: LineCounter, offset: number): 
 
 /**
  * The locations of the fields of a file whose data begins `offset` lines below its first. The data is parsed again for
- * the first one that is requested: few files have faults, and the trees of all would be most of the memory of a build.
+ * the first one that is requested: few files have errors, and the trees of all would be most of the memory of a build.
  */
 export function lazyLocations(data: () => string, offset: number): Locations {
   let read: Locations | undefined;

@@ -1,6 +1,6 @@
 import { isMap, isScalar, isSeq, type Document } from 'yaml';
 import type { z } from 'zod';
-import type { Fault } from '../faults/fault.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import {
   recordSchemas,
   type CatalogRecord,
@@ -9,36 +9,36 @@ import {
   type PartialRecord,
   type RecordData,
 } from '../schema/records.ts';
-import { dataFault } from './data-limits.ts';
-import { isNoText, textFaults } from './encoding.ts';
-import { hardSpaceFaults, withPlainSpaces } from './hard-spaces.ts';
+import { findDataError } from './data-limits.ts';
+import { isBinary, findForbiddenCharacters } from './encoding.ts';
+import { findNoBreakSpaces, withPlainSpaces } from './hard-spaces.ts';
 import { parsedYaml, readFields, type Fields } from './fields.ts';
 import { isEmpty, normalized, partsOf } from './parts.ts';
-import { schemaFaults } from './schema-faults.ts';
-import { misplaced, place, type Placed, type SourceFile } from './placement.ts';
+import { explainRecordIssues } from './schema-errors.ts';
+import { misplaced, parseContentPath, type ContentPath, type SourceFile } from './content-path.ts';
 import { lineOf as nearestLine, lazyLocations, type Locations } from './locations.ts';
-import { jsonFault, twiceIn } from './syntax.ts';
+import { findJsonError, findDuplicateFields } from './syntax.ts';
 
-/** A record as far as it can be read, with what is needed to say where a fault in it stands. */
+/** A record as far as it can be read, with what is needed to say where an error in it stands. */
 export interface PartialEntry<K extends Kind = Kind> {
-  /** Of a field that has a fault there is nothing in its data. */
+  /** Of a field that has an error there is nothing in its data. */
   readonly record: PartialRecord<K>;
-  /** Whether nothing of it is missing: the file has no faults. */
-  readonly isWhole: boolean;
+  /** Whether nothing of it is missing: the file has no errors. */
+  readonly isValid: boolean;
   readonly file: string;
   /** The line of the field at a path, or of the innermost field around it that the file has. */
   readonly lineOf: (path: readonly PropertyKey[]) => number;
 }
 
-/** A record of a file without faults. */
+/** A record of a file without errors. */
 export interface Entry<K extends Kind = Kind> extends PartialEntry<K> {
   readonly record: CatalogRecord<K>;
-  readonly isWhole: true;
+  readonly isValid: true;
 }
 
-/** Whether an entry is there, and its file has no faults. */
-export const isWhole = <K extends Kind>(entry: PartialEntry<K> | undefined): entry is Entry<K> =>
-  entry?.isWhole === true;
+/** Whether an entry is there, and its file has no errors. */
+export const isValid = <K extends Kind>(entry: PartialEntry<K> | undefined): entry is Entry<K> =>
+  entry?.isValid === true;
 
 /** The Markdown below the front matter of a file. */
 export interface Body {
@@ -55,27 +55,27 @@ export interface Body {
   readonly isEmpty: boolean;
 }
 
-/** What a file without faults says besides its text, as values of JSON. */
-export interface Whole {
+/** What a file without errors says besides its text, as values of JSON. */
+export interface ParsedFile {
   readonly data: RecordData<Kind>;
   readonly firstLine: number;
   readonly isEmpty: boolean;
 }
 
-export interface Parsed {
-  /** Undefined when the file has faults. */
+export interface ParseResult {
+  /** Undefined when the file has errors. */
   readonly entry?: Entry;
-  /** There where the file has faults, and a record belongs in its place. */
+  /** There where the file has errors, and a record belongs in its place. */
   readonly partial?: PartialEntry;
-  /** There in every Markdown file whose text can be told from its fields, faults or not. */
+  /** There in every Markdown file whose text can be told from its fields, errors or not. */
   readonly body?: Body;
-  /** The aliases of a file with faults, so that links to them are not faults too. */
+  /** The aliases of a file with errors, so that links to them are not errors too. */
   readonly aliases?: readonly string[];
   /** The locations of fields, when the data could be parsed. */
   readonly locations?: Locations;
-  /** There in every file without faults. */
-  readonly whole?: Whole;
-  readonly faults: readonly Fault[];
+  /** There in every file without errors. */
+  readonly valid?: ParsedFile;
+  readonly errors: readonly Diagnostic[];
 }
 
 /** What the fields name as aliases, however wrong they are otherwise: written twice, they are those of both. */
@@ -90,7 +90,7 @@ function aliasesIn({ contents }: Document): string[] {
 /** JSON that was read already, in the form that fields of YAML have. */
 function jsonFields(text: string): Fields {
   const document = parsedYaml(text);
-  return { document, text, faults: twiceIn(document), unread: '' };
+  return { document, text, errors: findDuplicateFields(document), unread: '' };
 }
 
 /** Whether a field is named where it cannot be read. */
@@ -113,8 +113,8 @@ const linesAbove = { json: 0, markdown: 1 } as const;
 
 function bodyOf(
   source: SourceFile,
-  placed: Placed,
-  { firstLine, isEmpty: empty }: Omit<Whole, 'data'>,
+  placed: ContentPath,
+  { firstLine, isEmpty: empty }: Omit<ParsedFile, 'data'>,
 ): Body | undefined {
   if (placed.form === 'json') return undefined;
   const { kind, slug } = placed;
@@ -131,29 +131,36 @@ function bodyOf(
   };
 }
 
-/** The record of a file without faults, from what it says. */
-export function wholeFile(source: SourceFile, placed: Placed, whole: Whole): Parsed {
+/** The record of a file without errors, from what it says. */
+export function validFile(source: SourceFile, placed: ContentPath, whole: ParsedFile): ParseResult {
   const { file } = source;
   const { kind, slug, form } = placed;
   const body = bodyOf(source, placed, whole);
   const locations = lazyLocations(() => partsOf(normalized(source.text), form).data, linesAbove[form]);
   const record: CatalogRecord<Kind> = { kind, slug, data: whole.data };
   const lineOf = (path: readonly PropertyKey[]): number => nearestLine(locations, path);
-  return { ...(body && { body }), locations, whole, entry: { record, isWhole: true, file, lineOf }, faults: [] };
+  return { ...(body && { body }), locations, valid: whole, entry: { record, isValid: true, file, lineOf }, errors: [] };
 }
 
-type Found = Pick<Parsed, 'body'> & { readonly faults: readonly Fault[] };
+type Found = Pick<ParseResult, 'body'> & { readonly errors: readonly Diagnostic[] };
 
-/** Reads the data of a file, whose body and other faults are known. */
-function readData(source: SourceFile, placed: Placed, data: string, lines: Omit<Whole, 'data'>, found: Found): Parsed {
+/** Reads the data of a file, whose body and other errors are known. */
+function readData(
+  source: SourceFile,
+  placed: ContentPath,
+  data: string,
+  lines: Omit<ParsedFile, 'data'>,
+  found: Found,
+): ParseResult {
   const { file } = source;
   const { kind, slug, form } = placed;
   const offset = linesAbove[form];
-  const { document, text, faults, unread } = form === 'json' ? jsonFields(data) : readFields(data);
-  const left = faults.length > 0 ? text : undefined;
+  const { document, text, errors, unread } = form === 'json' ? jsonFields(data) : readFields(data);
+  const left = errors.length > 0 ? text : undefined;
   const locations = lazyLocations(() => left ?? withPlainSpaces(partsOf(normalized(source.text), form).data), offset);
   const lineOf = (path: readonly PropertyKey[]): number => nearestLine(locations, path);
-  const syntaxFaults = faults.map(({ offset: at, problem, remedy }) => ({
+  const syntaxErrors = errors.map(({ offset: at, problem, remedy }): Diagnostic => ({
+    severity: 'error',
     file,
     line: data.slice(0, at).split('\n').length + offset,
     column: at - data.lastIndexOf('\n', at - 1),
@@ -163,9 +170,9 @@ function readData(source: SourceFile, placed: Placed, data: string, lines: Omit<
   }));
   const given: unknown = form === 'json' ? JSON.parse(data) : (document.toJS() ?? {});
   const result = recordSchemas[kind].safeParse(given, { reportInput: true });
-  if (result.success && syntaxFaults.length + found.faults.length === 0) {
+  if (result.success && syntaxErrors.length + found.errors.length === 0) {
     // The strings of the YAML parser are slices of the text, which would keep all of it in memory: a clone has its own.
-    return wholeFile(source, placed, { ...lines, data: structuredClone(result.data) });
+    return validFile(source, placed, { ...lines, data: structuredClone(result.data) });
   }
   // What is not there may stand among what cannot be read.
   const issues = (result.error?.issues ?? []).filter(
@@ -175,13 +182,13 @@ function readData(source: SourceFile, placed: Placed, data: string, lines: Omit<
     ...found,
     partial: {
       record: { kind, slug, data: readable(kind, given, unread) },
-      isWhole: false,
+      isValid: false,
       file,
       lineOf,
     },
     aliases: aliasesIn(isNamed('aliases', unread) ? parsedYaml(data) : document),
     locations,
-    faults: [...found.faults, ...syntaxFaults, ...schemaFaults(kind, issues, { file, lineOf, ...locations })],
+    errors: [...found.errors, ...syntaxErrors, ...explainRecordIssues(kind, issues, { file, lineOf, ...locations })],
   };
 }
 
@@ -192,24 +199,24 @@ const jsonRemedy =
  * Reads one file into a record, or says all that keeps it from being one, and reads what can be read. `written` is its
  * text when that is known already.
  */
-export function parse(source: SourceFile, written?: string): Parsed {
+export function parse(source: SourceFile, written?: string): ParseResult {
   const { file, path, unreadable } = source;
-  const placed = place(path);
+  const placed = parseContentPath(path);
   const partial: PartialEntry | undefined = placed && {
     record: { kind: placed.kind, slug: placed.slug, data: {} },
-    isWhole: false,
+    isValid: false,
     file,
     lineOf: () => 1,
   };
-  const refused = (fault: Omit<Fault, 'file'>, found: Found = { faults: [] }): Parsed => ({
+  const refused = (diagnostic: Omit<Diagnostic, 'file' | 'severity'>, found: Found = { errors: [] }): ParseResult => ({
     ...found,
     ...(partial && { partial }),
-    faults: [...found.faults, { file, ...fault }],
+    errors: [...found.errors, { severity: 'error', file, ...diagnostic }],
   });
   if (unreadable) return refused({ line: 1, field: 'file', ...unreadable });
   if (!placed) return refused({ line: 1, field: 'file name', ...misplaced(path) });
   const raw = written ?? source.text;
-  if (isNoText(raw))
+  if (isBinary(raw))
     return refused({
       line: 1,
       field: 'file',
@@ -222,19 +229,22 @@ export function parse(source: SourceFile, written?: string): Parsed {
   const body = bodyOf(source, placed, lines);
   const offset = linesAbove[placed.form];
   const field = placed.form === 'json' ? 'JSON' : 'front matter';
-  const spaces = hardSpaceFaults(given).map((fault) => ({ ...fault, line: fault.line + offset, field }));
+  const spaces = findNoBreakSpaces(given).map((diagnostic) => ({
+    ...diagnostic,
+    line: diagnostic.line + offset,
+    field,
+  }));
   const data = spaces.length > 0 ? withPlainSpaces(given) : given;
   const found: Found = {
     ...(body && { body }),
-    faults: [...textFaults(raw).map((fault) => ({ ...fault, field: 'file' })), ...spaces].map((fault) => ({
-      file,
-      ...fault,
-    })),
+    errors: [...findForbiddenCharacters(raw).map((diagnostic) => ({ ...diagnostic, field: 'file' })), ...spaces].map(
+      (diagnostic) => ({ severity: 'error', file, ...diagnostic }),
+    ),
   };
   if (problem !== undefined) return refused({ line: 1, field, problem, remedy }, found);
-  const limit = dataFault(data);
+  const limit = findDataError(data);
   if (limit) return refused({ ...limit, field, line: Math.max(1, limit.line + offset) }, found);
-  const broken = placed.form === 'json' ? jsonFault(data) : undefined;
+  const broken = placed.form === 'json' ? findJsonError(data) : undefined;
   if (broken)
     return refused({ ...broken, field, problem: `cannot be read: ${broken.problem}.`, remedy: jsonRemedy }, found);
   return readData(source, placed, data, lines, found);

@@ -1,6 +1,6 @@
-import type { YamlMessage } from './yaml-messages.ts';
+import type { Explanation } from '../diagnostics/diagnostic.ts';
 import { controls } from './encoding.ts';
-import type { Placed } from './placement.ts';
+import type { ContentPath } from './content-path.ts';
 
 /** The front matter of a text, and what is below it. */
 export interface Split {
@@ -11,7 +11,7 @@ export interface Split {
 }
 
 /** A text in its parts; where it has no front matter that ends, with what is wrong. */
-export type Parts = Split & Partial<YamlMessage>;
+export type Parts = Split & Partial<Explanation>;
 
 /** A Markdown file in four pieces, which together are the file to the byte. */
 export interface Pieces {
@@ -80,7 +80,7 @@ export const normalized = (text: string): string =>
     .replace(controls, ' ');
 
 /** The data of a file and the body below it. Of JSON all is data. */
-export const partsOf = (text: string, form: Placed['form']): Parts =>
+export const partsOf = (text: string, form: ContentPath['form']): Parts =>
   form === 'json' ? { data: text, body: '', firstLine: 1 } : (split(text) ?? withoutFrontMatter(text));
 
 /** Whether a body is nothing, or comments alone. One without an end goes on to the end. */

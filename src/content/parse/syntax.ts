@@ -1,6 +1,7 @@
 import { isNode, isScalar, visit, type Document } from 'yaml';
-import { jsonMeaning } from './json-messages.ts';
-import { otherwise, yamlMessages, type YamlMessage } from './yaml-messages.ts';
+import { explainJsonError } from './json-messages.ts';
+import type { Explanation } from '../diagnostics/diagnostic.ts';
+import { explainYamlError, yamlMessages } from './yaml-messages.ts';
 
 const jsonMessage = (text: string): string | undefined => {
   try {
@@ -19,7 +20,7 @@ function brokenAlready(start: string): boolean {
 }
 
 /** The line, the column if the parser gives it, and the problem of text that is not JSON. */
-export function jsonFault(
+export function findJsonError(
   text: string,
 ): { readonly line: number; readonly column?: number; readonly problem: string } | undefined {
   const whole = jsonMessage(text);
@@ -27,7 +28,7 @@ export function jsonFault(
   const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(whole) ?? [];
   const lines = text.trimEnd().split('\n');
   if (line !== undefined && Number(line) <= lines.length)
-    return { line: Number(line), column: Number(column), problem: jsonMeaning(whole) };
+    return { line: Number(line), column: Number(column), problem: explainJsonError(whole) };
   // V8 gives the position in some messages only: for others, search the first line that no continuation can mend.
   let [low, high] = [0, lines.length];
   while (low < high) {
@@ -35,10 +36,10 @@ export function jsonFault(
     if (brokenAlready(`${lines.slice(0, middle + 1).join('\n')}\n`)) high = middle;
     else low = middle + 1;
   }
-  return { line: Math.min(low + 1, lines.length), problem: jsonMeaning(whole) };
+  return { line: Math.min(low + 1, lines.length), problem: explainJsonError(whole) };
 }
 
-export interface SyntaxFault extends YamlMessage {
+export interface YamlError extends Explanation {
   readonly offset: number;
   /** Whether it is about a name that stands for a value. */
   readonly named?: true;
@@ -47,8 +48,8 @@ export interface SyntaxFault extends YamlMessage {
 const quotes = 'Put the value in double quotes: "like this".';
 
 /** Values that YAML reads otherwise than they look: anchors, tags, comments without a space, keys that are not text. */
-function misread(document: Document): SyntaxFault[] {
-  const found: SyntaxFault[] = [];
+function misread(document: Document): YamlError[] {
+  const found: YamlError[] = [];
   const add = (offset: number | undefined, problem: string, remedy = quotes): void => {
     found.push({ offset: offset ?? 0, problem, remedy });
   };
@@ -106,12 +107,12 @@ function beginsIn(document: Document): (error: Document['errors'][number]) => nu
 }
 
 /** The first syntax error of the data, since the others most often follow from it. */
-export function yamlFaults(document: Document): SyntaxFault[] {
+export function findYamlErrors(document: Document): YamlError[] {
   const beginOf = beginsIn(document);
   const told = [...document.errors, ...document.warnings].map((error) => ({
     code: error.code,
     offset: beginOf(error),
-    ...(yamlMessages[error.code] ?? otherwise(error.message)),
+    ...(yamlMessages[error.code] ?? explainYamlError(error.message)),
   }));
   const twice = told.filter(({ code }) => code === 'DUPLICATE_KEY');
   const [first] = told.filter((one) => !twice.includes(one)).toSorted((a, b) => a.offset - b.offset);
@@ -119,7 +120,7 @@ export function yamlFaults(document: Document): SyntaxFault[] {
 }
 
 /** The duplicate fields of JSON, which allows them and takes the last. */
-export const twiceIn = (document: Document): SyntaxFault[] =>
+export const findDuplicateFields = (document: Document): YamlError[] =>
   document.errors.flatMap(({ code, pos }) => {
     const told = code === 'DUPLICATE_KEY' ? yamlMessages[code] : undefined;
     return told ? [{ offset: pos[0], ...told }] : [];

@@ -1,4 +1,4 @@
-import type { YamlMessage } from './yaml-messages.ts';
+import type { Explanation } from '../diagnostics/diagnostic.ts';
 
 /** The limits of the content folder and of each text in it: anything beyond is a mistake or an attack. */
 export const folderLimits = {
@@ -29,12 +29,12 @@ export const unreadable = {
   denied: { problem: 'may not be read: its permissions do not allow it.', remedy: itself },
   gone: { problem: 'has a name that is not UTF-8, or went away while the content was read.', remedy: itself },
   failed: { problem: 'cannot be read: the file system reports an error.', remedy: itself },
-} as const satisfies Record<string, YamlMessage>;
+} as const satisfies Record<string, Explanation>;
 
 export type Unreadable = keyof typeof unreadable;
 
 /** The reason for a text that is too large. */
-export const tooLarge = (bytes: number): YamlMessage => ({
+export const tooLarge = (bytes: number): Explanation => ({
   problem: `is ${megabytes(bytes)}, and a text may be ${megabytes(folderLimits.textBytes)}.`,
   remedy: 'Make several entries of it, or link to the document.',
 });

@@ -1,15 +1,11 @@
 import type { ErrorCode } from 'yaml';
+import type { Explanation } from '../diagnostics/diagnostic.ts';
 
 const indent = 'Begin each field at the start of its line, and the fields of a group with two spaces.';
 const quotes = 'Put the value in double quotes: "like this".';
 
-export interface YamlMessage {
-  readonly problem: string;
-  readonly remedy: string;
-}
-
 /** The messages for errors of the YAML parser, for people who write fields, one in each line. */
-export const yamlMessages: Partial<Record<ErrorCode, YamlMessage>> = {
+export const yamlMessages: Partial<Record<ErrorCode, Explanation>> = {
   BAD_ALIAS: { problem: 'a value cannot begin with *', remedy: quotes },
   BAD_COLLECTION_TYPE: { problem: 'a value of another kind belongs here', remedy: quotes },
   BAD_DQ_ESCAPE: {
@@ -49,7 +45,7 @@ export const yamlMessages: Partial<Record<ErrorCode, YamlMessage>> = {
 };
 
 /** The message for errors that the table does not have. */
-export const otherwise = (message: string): YamlMessage => ({
+export const explainYamlError = (message: string): Explanation => ({
   problem: message.replace(/\.$/, ''),
   remedy: `Mend the punctuation on this line, or the one before it. ${quotes}`,
 });

@@ -136,7 +136,7 @@ export interface RecordFiles {
 /** Returns the key of a record in `RecordFiles`. */
 export const recordKey = ({ kind, slug }: Pick<CatalogRecord<Kind>, 'kind' | 'slug'>): string => `${kind}/${slug}`;
 
-/** The fields of an entry that are valid, when others have faults. */
+/** The fields of an entry that are valid, when others have errors. */
 export interface PartialRecord<K extends Kind> extends Pick<CatalogRecord<K>, 'kind' | 'slug'> {
   readonly data: Partial<RecordData<K>>;
 }

@@ -1,7 +1,7 @@
 import { parseDocument } from 'yaml';
 import { unpublished } from '../../catalog/publication.ts';
 import { piecesOf, type Pieces } from '../../content/parse/parts.ts';
-import type { Placed } from '../../content/parse/placement.ts';
+import type { ContentPath } from '../../content/parse/content-path.ts';
 import { isData, isSame, type Data } from './data.ts';
 import { splicedJson } from './splice-json.ts';
 import { splicedYaml } from './splice.ts';
@@ -53,7 +53,7 @@ function stateOf(data: Data, today: string): string {
 }
 
 /** Returns the JSON that fills a form: the fields of a file and its version; for Markdown also its text, name and state. */
-export function toForm({ form }: Placed, file: FormFile, today: string): string {
+export function toForm({ form }: ContentPath, file: FormFile, today: string): string {
   const { stem, text, version } = file;
   if (form === 'json') return JSON.stringify({ ...jsonData(text), [versionField]: version });
   const { data: yaml, body } = pieces(text);
@@ -71,7 +71,7 @@ export function toForm({ form }: Placed, file: FormFile, today: string): string 
  * The text of a file with the changes that were made in the form, and no others. `old` is its present text, empty for a
  * new file, whose fields are in the order of the schema, as with `npm run new`.
  */
-export function fromForm({ form }: Placed, sent: Data, old: string, schema: FieldSchema): string {
+export function fromForm({ form }: ContentPath, sent: Data, old: string, schema: FieldSchema): string {
   const names = Object.keys(schema.properties ?? {});
   const { [versionField]: _version, [stateField]: _state, ...said } = sent;
   if (form === 'json') {

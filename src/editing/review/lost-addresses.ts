@@ -13,5 +13,5 @@ export function lostAddresses(differences: readonly Difference[], today: string)
   const pages = pageChanges(before, after, today).filter(
     ({ change }) => change === 'cut off' || change === 'removed' || change === 'redirect lost',
   );
-  return writeReview({ pages, others: [], faults: [], warnings: [] }).sections;
+  return writeReview({ pages, others: [], errors: [], warnings: [] }).sections;
 }

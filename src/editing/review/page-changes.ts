@@ -3,7 +3,7 @@ import { unpublished, type Unpublished } from '../../catalog/publication.ts';
 import { redirectsOfAliases, redirectsOfRecords } from '../../catalog/redirects.ts';
 import { titleOf } from '../../catalog/site-pages.ts';
 import { parse } from '../../content/parse/parse.ts';
-import { place, type SourceFile } from '../../content/parse/placement.ts';
+import { parseContentPath, type SourceFile } from '../../content/parse/content-path.ts';
 import { isFolderRecord, type CatalogRecord, type FolderKind } from '../../content/schema/records.ts';
 import { redirectKey, type Redirects } from '../../contract/redirects.ts';
 import { fieldChanges, type FieldChange } from '../changes.ts';
@@ -34,7 +34,7 @@ export type PageChange =
 interface Site {
   readonly pages: ReadonlyMap<string, EntryPage>;
   readonly redirects: Redirects;
-  /** Paths of pages whose files have faults: what they will say nobody knows yet. */
+  /** Paths of pages whose files have errors: what they will say nobody knows yet. */
   readonly broken: ReadonlySet<string>;
 }
 
@@ -44,7 +44,7 @@ function siteOf(files: readonly SourceFile[], today: string): Site {
   const broken = new Set<string>();
   const lead = (more: Redirects) => more.forEach((to, from) => redirects.set(from, to));
   for (const source of files) {
-    const placed = place(source.path);
+    const placed = parseContentPath(source.path);
     if (placed?.form !== 'markdown') continue;
     const path = pagePathOf(placed.kind, placed.slug);
     const { entry, aliases = [] } = parse(source);
@@ -92,7 +92,7 @@ function lostRedirects(before: Site, after: Site): PageChange[] {
 
 /**
  * What readers of the site find otherwise after a change of the content, by address, from the files of both versions.
- * `today` (RFC 3339 full-date) decides what is published. Of files that cannot be read nothing is said: their faults are
+ * `today` (RFC 3339 full-date) decides what is published. Of files that cannot be read nothing is said: their errors are
  * named elsewhere.
  */
 export function pageChanges(

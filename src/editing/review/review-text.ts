@@ -1,4 +1,4 @@
-import { visible } from '../../content/faults/report.ts';
+import { visible } from '../../content/diagnostics/report.ts';
 import type { Review, ReviewItem, ReviewSection } from './review.ts';
 
 const itemText = ({ text, path, details }: ReviewItem): string =>

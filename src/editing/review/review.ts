@@ -13,7 +13,7 @@ export interface ReviewSection {
 
 /** What a proposed change of the content does, in words for those who decide on it: plain texts of one line each. */
 export interface Review {
-  /** Whether the proposed content has no faults, so that it could be published as it is. */
+  /** Whether the proposed content has no errors, so that it could be published as it is. */
   readonly publishable: boolean;
   readonly headline: string;
   readonly sections: readonly ReviewSection[];

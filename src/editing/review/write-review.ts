@@ -1,5 +1,5 @@
-import type { Fault } from '../../content/faults/fault.ts';
-import { counted } from '../../content/faults/report.ts';
+import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
+import { counted } from '../../content/diagnostics/report.ts';
 import { fieldText, shortened, type Change } from '../changes.ts';
 import type { EntryPage, PageChange } from './page-changes.ts';
 import { reviewLimits, type Review, type ReviewItem, type ReviewSection } from './review.ts';
@@ -11,14 +11,14 @@ export interface Reviewed {
   readonly pages: readonly PageChange[];
   /** The changes of files that are no page: the company's facts, and images. */
   readonly others: readonly Change[];
-  readonly faults: readonly Fault[];
+  readonly errors: readonly Diagnostic[];
   /** Warnings that the content did not have before. */
-  readonly warnings: readonly Fault[];
+  readonly warnings: readonly Diagnostic[];
 }
 
 const short = (text: string): string => shortened(text, reviewLimits.text);
 
-const found = ({ file, line, field, problem, remedy }: Fault): ReviewItem => ({
+const found = ({ file, line, field, problem, remedy }: Diagnostic): ReviewItem => ({
   text: `${file}:${line}`,
   details: [`${field}: ${problem}`, remedy],
 });
@@ -74,9 +74,9 @@ function section(title: string, items: readonly ReviewItem[]): ReviewSection[] {
   return [{ title, items: rest > 0 ? [...shown, { text: `And ${rest} more.`, details: [] }] : shown }];
 }
 
-function headlineOf({ pages, others, faults }: Reviewed): string {
-  if (faults.length > 0)
-    return `Nothing is published until ${faults.length === 1 ? 'a fault is' : `${faults.length} faults are`} mended.`;
+function headlineOf({ pages, others, errors }: Reviewed): string {
+  if (errors.length > 0)
+    return `Nothing is published until ${errors.length === 1 ? 'an error is' : `${errors.length} errors are`} fixed.`;
   const touched = pages.filter(({ change }) => change !== 'waiting' && change !== 'redirect lost').length;
   if (touched > 0) return `${counted(touched, 'page')} ${touched === 1 ? 'changes' : 'change'} for readers.`;
   if (others.length > 0) return 'No text changes for readers, but facts of the company or images do.';
@@ -85,14 +85,14 @@ function headlineOf({ pages, others, faults }: Reviewed): string {
 
 /** Says what a change of the content does, for those who decide on it: what needs them first, then what readers will find. */
 export function writeReview(reviewed: Reviewed): Review {
-  const { pages, others, faults, warnings } = reviewed;
+  const { pages, others, errors, warnings } = reviewed;
   const of = <Kind extends PageChange['change']>(kind: Kind): Of<Kind>[] =>
     pages.filter((one): one is Of<Kind> => one.change === kind);
   return {
-    publishable: faults.length === 0,
+    publishable: errors.length === 0,
     headline: headlineOf(reviewed),
     sections: [
-      ...section('Faults', faults.map(found)),
+      ...section('Errors', errors.map(found)),
       ...section('Moved, and not found at the address before', of('cut off').map(cutOffItem)),
       ...section('Removed', of('removed').map(removedItem)),
       ...section(

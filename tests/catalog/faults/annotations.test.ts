@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { annotate, gitlabFile } from '../../../src/io/ci-annotate.ts';
-import { githubAnnotation } from '../../../src/content/faults/ci-formats.ts';
+import { githubAnnotation } from '../../../src/content/diagnostics/ci-formats.ts';
 import { edited, refusal } from '../content.ts';
 
 const broken = () => {
@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe('annotate()', () => {
-  it('says each fault to GitHub in one line, with its place', async () => {
+  it('says each error to GitHub in one line, with its place', async () => {
     const lines: string[] = [];
     await annotate(broken(), { GITHUB_ACTIONS: 'true' }, (line) => lines.push(line), folder);
     expect(lines).toMatchInlineSnapshot(`
       [
-        "::error file=content/news/opening.md,line=3,col=7,endColumn=11,title=Content fault%3A date::date: "100%25" is not a day of the calendar written YYYY-MM-DD.%0ADay of publication; with a day in the future it is published on that day, for example "2026-03-09".%0ASee docs/editors/fields.md#news-date",
-        "::error file=content/products/counter.md,line=5,col=9,endColumn=18,title=Content fault%3A status::status: "avaliable" is not one of the values there are.%0ADid you mean "available"? Use one of: announced (Public, with no date or access yet: nobody can use it.); beta (In use by a limited group; features and prices can change.); available (Anyone can buy and use it, with support.); retired (No longer sold or supported; the page stays as a record.)%0ASee docs/editors/fields.md#products-status",
+        "::error file=content/news/opening.md,line=3,col=7,endColumn=11,title=Content error%3A date::date: "100%25" is not a day of the calendar written YYYY-MM-DD.%0ADay of publication; with a day in the future it is published on that day, for example "2026-03-09".%0ASee docs/editors/fields.md#news-date",
+        "::error file=content/products/counter.md,line=5,col=9,endColumn=18,title=Content error%3A status::status: "avaliable" is not one of the values there are.%0ADid you mean "available"? Use one of: announced (Public, with no date or access yet: nobody can use it.); beta (In use by a limited group; features and prices can change.); available (Anyone can buy and use it, with support.); retired (No longer sold or supported; the page stays as a record.)%0ASee docs/editors/fields.md#products-status",
       ]
     `);
   });
@@ -35,7 +35,7 @@ describe('annotate()', () => {
     expect(report.map((entry) => ({ ...entry, fingerprint: entry.fingerprint.length }))).toMatchInlineSnapshot(`
       [
         {
-          "check_name": "content/fault",
+          "check_name": "content/error",
           "description": "date: "100%" is not a day of the calendar written YYYY-MM-DD. Day of publication; with a day in the future it is published on that day, for example "2026-03-09". See docs/editors/fields.md#news-date",
           "fingerprint": 64,
           "location": {
@@ -47,7 +47,7 @@ describe('annotate()', () => {
           "severity": "blocker",
         },
         {
-          "check_name": "content/fault",
+          "check_name": "content/error",
           "description": "status: "avaliable" is not one of the values there are. Did you mean "available"? Use one of: announced (Public, with no date or access yet: nobody can use it.); beta (In use by a limited group; features and prices can change.); available (Anyone can buy and use it, with support.); retired (No longer sold or supported; the page stays as a record.) See docs/editors/fields.md#products-status",
           "fingerprint": 64,
           "location": {
@@ -63,7 +63,7 @@ describe('annotate()', () => {
     await rm(path.join(folder, gitlabFile));
   });
 
-  it('tells GitLab of the same fault by the same fingerprint when lines above it are added', async () => {
+  it('tells GitLab of the same error by the same fingerprint when lines above it are added', async () => {
     const fingerprint = async (content: Parameters<typeof refusal>[0]) => {
       await annotate(refusal(content), { GITLAB_CI: 'true' }, () => undefined, folder);
       const [entry] = JSON.parse(await readFile(path.join(folder, gitlabFile), 'utf8')) as { fingerprint: string }[];
@@ -84,8 +84,15 @@ describe('annotate()', () => {
 
 describe('githubAnnotation()', () => {
   it('escapes what would end a property or the line', () => {
-    const fault = { file: 'a,b:c.md', line: 3, field: 'body', problem: '50%\r\nmore.', remedy: 'Mend: it, now.' };
-    expect(githubAnnotation(fault, 'warning')).toBe(
+    const diagnostic = {
+      severity: 'warning',
+      file: 'a,b:c.md',
+      line: 3,
+      field: 'body',
+      problem: '50%\r\nmore.',
+      remedy: 'Mend: it, now.',
+    } as const;
+    expect(githubAnnotation(diagnostic, 'warning')).toBe(
       '::warning file=a%2Cb%3Ac.md,line=3,title=Content warning%3A body::body: 50%25%0D%0Amore.%0AMend: it, now.',
     );
   });

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { parse } from 'yaml';
 import { describe, expect, it } from 'vitest';
-import { checks } from '../../../src/checks/rules.ts';
+import { rules } from '../../../src/checks/rules.ts';
 import { customPages } from '../../../src/checks/rules/custom-pages.ts';
 import { publicFiles } from '../../../src/checks/rules/public-files.ts';
-import { ContentError } from '../../../src/content/faults/content-error.ts';
-import type { Fault } from '../../../src/content/faults/fault.ts';
-import { formatFault } from '../../../src/content/faults/report.ts';
+import { ContentError } from '../../../src/content/diagnostics/content-error.ts';
+import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts';
+import { formatDiagnostic } from '../../../src/content/diagnostics/report.ts';
 import { kinds as recordKinds, recordSchemas } from '../../../src/content/schema/records.ts';
-import { place } from '../../../src/content/parse/placement.ts';
+import { parseContentPath } from '../../../src/content/parse/content-path.ts';
 import { checked, valid, type Content } from '../content.ts';
 import { brands } from './catalogue/brand.ts';
 import { fonts } from './catalogue/fonts.ts';
@@ -18,7 +18,7 @@ import { fields } from './catalogue/fields.ts';
 import { files, punctuation } from './catalogue/files.ts';
 import { images, unreadFiles, type WithImages } from './catalogue/images.ts';
 import type { Kinds } from './catalogue/kind.ts';
-import { doubts, rules, texts } from './catalogue/rules.ts';
+import { doubts, rules as disagreements, texts } from './catalogue/rules.ts';
 import { ruleOfIssue, rulesOf } from './catalogue/schema-rules.ts';
 
 const alone = (kinds: Kinds): Readonly<Record<string, WithImages>> =>
@@ -28,7 +28,7 @@ const chapters: Readonly<Record<string, Readonly<Record<string, WithImages>>>> =
   Files: { ...alone(files), ...unreadFiles },
   Punctuation: alone(punctuation),
   Fields: alone(fields),
-  'Fields that do not agree': alone(rules),
+  'Fields that do not agree': alone(disagreements),
   Texts: alone(texts),
   Images: images,
   Photos: photos,
@@ -38,18 +38,18 @@ const chapters: Readonly<Record<string, Readonly<Record<string, WithImages>>>> =
   'Warnings, which stop nothing': alone(doubts),
 };
 
-function said({ content, images: beside, fonts: fontFiles, unread }: WithImages): readonly Fault[] {
+function said({ content, images: beside, fonts: fontFiles, unread }: WithImages): readonly Diagnostic[] {
   try {
     return checked(content, undefined, beside, undefined, unread, false, fontFiles).warnings;
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return error.faults;
+    return error.errors;
   }
 }
 
 const section = ([kind, content]: [string, WithImages]): string =>
   `### ${kind}\n\n\`\`\`text\n${said(content)
-    .map((fault) => formatFault(fault))
+    .map((diagnostic) => formatDiagnostic(diagnostic))
     .join('\n\n')}\n\`\`\`\n`;
 
 const entries = Object.values(chapters).flatMap((kinds) => Object.entries(kinds));
@@ -58,7 +58,7 @@ const all = entries.flatMap(([, content]) => said(content));
 /** The rules of the schemas that an entry breaks. */
 function broken(content: Content): string[] {
   return Object.entries(content).flatMap(([file, text]) => {
-    const placed = place(file);
+    const placed = parseContentPath(file);
     if (!placed || text === valid[file]) return [];
     try {
       const data: unknown =
@@ -85,9 +85,9 @@ describe('the catalogue of broken content', () => {
   });
 
   it.each(entries)('has something to say of: %s', (_kind, content) => {
-    const faults = said(content);
-    expect(faults).not.toEqual([]);
-    for (const { problem, remedy, docs } of faults) {
+    const errors = said(content);
+    expect(errors).not.toEqual([]);
+    for (const { problem, remedy, docs } of errors) {
       expect(problem).toMatch(/^[^A-Z].*\.$/);
       expect(remedy).toMatch(/^[A-Z].+[.)]$/);
       expect(docs).toMatch(/^docs\/editors\/[a-z-]+\.md/);
@@ -96,7 +96,7 @@ describe('the catalogue of broken content', () => {
 
   // Pages of code and public files are next to the content: custom-pages.test.ts and content-folder.test.ts have theirs.
   const ofOthers = [customPages.name, publicFiles.name];
-  const ofContent = checks.map(({ name }) => name).filter((name) => !ofOthers.includes(name));
+  const ofContent = rules.map(({ name }) => name).filter((name) => !ofOthers.includes(name));
   it.each(ofContent)('has a kind for the check %s', (name) => {
     expect(all.map(({ rule }) => rule)).toContain(name);
   });

@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { check } from '../../../src/checks/check-content.ts';
+import { checkContent } from '../../../src/checks/check-content.ts';
 import type { Content } from '../../../src/checks/content.ts';
-import { ContentError } from '../../../src/content/faults/content-error.ts';
+import { ContentError } from '../../../src/content/diagnostics/content-error.ts';
 import { folderLimits } from '../../../src/content/parse/unreadable.ts';
 import { readInside } from '../../../src/io/content-folder.ts';
 import { loadContent, readContent } from '../../../src/io/load-content.ts';
@@ -47,10 +47,10 @@ const report = (from = content): Promise<string> =>
     },
   );
 
-/** Asserts that the one fault is of a file, and that nothing of what it leads to is told. */
+/** Asserts that the one error is of a file, and that nothing of what it leads to is told. */
 async function expectRefused(file: string, problem: string): Promise<void> {
   const said = await report();
-  expect(said).toContain('The content has 1 fault in 1 file.');
+  expect(said).toContain('The content has 1 error in 1 file.');
   expect(said).toContain(`${file}:1  file: ${problem}`);
   expect(said).not.toContain(secret);
 }
@@ -136,7 +136,7 @@ describe('readContent()', () => {
   it('warns of an empty file among them', async () => {
     await writeFile(path.join(folder, 'public/prices.pdf'), '');
     await writeFile(path.join(folder, 'public/terms.pdf'), '%PDF-1.7');
-    const { warnings } = check(await readContent(content, path.join(folder, 'public'), now));
+    const { warnings } = checkContent(await readContent(content, path.join(folder, 'public'), now));
     expect(warnings.map(({ file, problem }) => `${file}: ${problem}`)).toEqual([
       'public/prices.pdf: is empty: readers who follow a link to it get nothing.',
     ]);
@@ -155,7 +155,7 @@ describe('readContent()', () => {
     expect((await within(files)).lookedIn?.state).toBe('folder');
     const tooMany = await within(files - 1);
     expect([tooMany.lookedIn?.state, tooMany.files]).toEqual(['too many files', []]);
-    expect(() => check(tooMany)).toThrow('content:1  folder: holds more than 200000 files.');
+    expect(() => checkContent(tooMany)).toThrow('content:1  folder: holds more than 200000 files.');
   });
 
   it('is told of more bytes than a folder may hold, before it reads them', async () => {

@@ -5,7 +5,7 @@ import { highlightLimits } from '../../../src/content/body/highlight.ts';
 import { renderBody } from '../../../src/catalog/rendered-body.ts';
 import type { Body } from '../../../src/content/parse/parse.ts';
 import { renderHtml } from '../rendered.ts';
-import { appended, checked, edited, onlyFault, refusal } from '../content.ts';
+import { appended, checked, edited, onlyError, refusal } from '../content.ts';
 
 const post = 'news/opening.md';
 const fenced = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;
@@ -56,8 +56,8 @@ describe('a body within the limits', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a body beyond a limit is a fault that names file and line', { timeout: 60_000 }, () => {
-  const faultOf = (body: string) => onlyFault(appended(post, `\n${body}\n`));
+describe('a body beyond a limit is an error that names file and line', { timeout: 60_000 }, () => {
+  const faultOf = (body: string) => onlyError(appended(post, `\n${body}\n`));
 
   it('of a table whose short rows are filled up', () => {
     const columns = 316;
@@ -107,31 +107,31 @@ describe('a body beyond a limit is a fault that names file and line', { timeout:
   });
 });
 
-describe('fields beyond a limit are a fault that names file and line', { timeout: 60_000 }, () => {
+describe('fields beyond a limit are an error that names file and line', { timeout: 60_000 }, () => {
   it.each([
     ['[', '"slogan": ', '['.repeat(49_000), 5],
     ['objects', '"slogan": ', '{"a":'.repeat(19_000), 5],
   ])('of deep JSON: %s', (_what, name, deep, line) => {
     const content = edited('organization.json', '"slogan": "Software for shops"', `${name}${deep}`);
-    expect(onlyFault(content)).toMatchObject({ file: 'content/organization.json', line, field: 'JSON' });
+    expect(onlyError(content)).toMatchObject({ file: 'content/organization.json', line, field: 'JSON' });
   });
 
   it('of deep lists in front matter', () => {
     const content = edited(post, 'tags: [company]', `tags:\n  ${'- '.repeat(40_000)}`);
-    expect(onlyFault(content)).toMatchObject({ line: 6, field: 'front matter' });
+    expect(onlyError(content)).toMatchObject({ line: 6, field: 'front matter' });
   });
 
   it('of many fields', () => {
     const many = Array.from({ length: 8000 }, (_, index) => `a${index}: 1\n`).join('');
-    expect(onlyFault(edited(post, 'tags: [company]', `${many}tags: [company]`)).problem).toMatch(/^has more fields/);
+    expect(onlyError(edited(post, 'tags: [company]', `${many}tags: [company]`)).problem).toMatch(/^has more fields/);
   });
 
   it('of many quotes, each of which is left open', () => {
-    expect(onlyFault(edited(post, 'tags:', `${"'\n".repeat(3000)}tags:`))).toMatchObject({ field: 'front matter' });
+    expect(onlyError(edited(post, 'tags:', `${"'\n".repeat(3000)}tags:`))).toMatchObject({ field: 'front matter' });
   });
 
   it('and of a thousand unknown ones each is named', () => {
     const many = Array.from({ length: 1000 }, (_, index) => `a${index}: 1\n`).join('');
-    expect(refusal(edited(post, 'tags: [company]', `${many}tags: [company]`)).faults).toHaveLength(1000);
+    expect(refusal(edited(post, 'tags: [company]', `${many}tags: [company]`)).errors).toHaveLength(1000);
   });
 });

@@ -2,8 +2,8 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { check } from '../../../src/checks/check-content.ts';
-import { ContentError } from '../../../src/content/faults/content-error.ts';
+import { checkContent } from '../../../src/checks/check-content.ts';
+import { ContentError } from '../../../src/content/diagnostics/content-error.ts';
 import { readCustomPages } from '../../../src/io/custom-pages.ts';
 import { root } from '../../../src/settings.ts';
 import { contentOf, valid } from '../content.ts';
@@ -17,18 +17,18 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const shown = (name: string): string => path.relative(root, path.join(folder, name));
 
 /** What is wrong with pages of code, each as its file, line, field and problem. */
-async function faults(files: Readonly<Record<string, string>>): Promise<string[]> {
+async function errors(files: Readonly<Record<string, string>>): Promise<string[]> {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });
     await writeFile(path.join(folder, name), text);
   }
   try {
-    check({ ...contentOf(valid), customPages: await readCustomPages(folder) });
+    checkContent({ ...contentOf(valid), customPages: await readCustomPages(folder) });
     return [];
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return error.faults.map(({ file, line, field, problem, remedy }) => {
-      if (remedy === '') throw new Error(`${file} has a fault without a remedy: ${problem}`);
+    return error.errors.map(({ file, line, field, problem, remedy }) => {
+      if (remedy === '') throw new Error(`${file} has an error without a remedy: ${problem}`);
       return `${path.relative(shown(''), file)}:${line} ${field}: ${problem}`;
     });
   }
@@ -40,20 +40,20 @@ const good = "export const page = { title: 'Pricing', description: 'What it cost
 describe('readCustomPages()', () => {
   it('reads what a page exports, as it stands in the file', async () => {
     const fields = `import x from './x';\nif (x) return;\nexport const page = {\n  "title": 'The shop\\'s',\n  description: \`Each.\`,\n  updated: '2026-02-03',\n} as const satisfies Fields;`;
-    expect(await faults({ 'pricing.astro': astro(fields) })).toEqual([]);
+    expect(await errors({ 'pricing.astro': astro(fields) })).toEqual([]);
     expect(await readCustomPages(folder)).toEqual([
       {
         slug: 'pricing',
         file: shown('pricing.astro'),
         data: { title: "The shop's", description: 'Each.', updated: '2026-02-03' },
-        faults: [],
+        errors: [],
       },
     ]);
   });
 
   it('leaves endpoints, what begins with _, and the routes of the catalog', async () => {
     const files = ['data.json.ts', '_part.astro', '_parts/one.astro', '[...path].astro', '404.astro'];
-    expect(await faults(Object.fromEntries(files.map((name) => [name, ''])))).toEqual([]);
+    expect(await errors(Object.fromEntries(files.map((name) => [name, ''])))).toEqual([]);
     expect(await readCustomPages(folder)).toEqual([]);
   });
 });
@@ -73,15 +73,15 @@ describe('a page of code', () => {
     ],
     ['has an unknown field', astro(good.replace(' }', ", titel: 'A' }")), '2 titel: is not a field of a page of code.'],
     ['has no day', astro(good.replace(' }', ", updated: '2026-02-30' }")), '2 updated: "2026-02-30" is not a day'],
-  ])('that %s is a fault', async (_, text, expected) => {
-    const [found = '', ...more] = await faults({ 'pricing.astro': text });
+  ])('that %s is an error', async (_, text, expected) => {
+    const [found = '', ...more] = await errors({ 'pricing.astro': text });
     expect(found).toContain(`pricing.astro:${expected}`);
     expect(more).toEqual([]);
   });
 
   it('in Markdown says its fields in the front matter, beside those of Astro', async () => {
-    expect(await faults({ 'a.md': '---\nlayout: ./x.astro\ntitle: A\ndescription: B\n---\nText' })).toEqual([]);
-    expect(await faults({ 'a.md': '---\nlayout: ./x.astro\ntitle: 1\n---\nText' })).toEqual([
+    expect(await errors({ 'a.md': '---\nlayout: ./x.astro\ntitle: A\ndescription: B\n---\nText' })).toEqual([]);
+    expect(await errors({ 'a.md': '---\nlayout: ./x.astro\ntitle: 1\n---\nText' })).toEqual([
       'a.md:1 description: is missing.',
       'a.md:3 title: is 1, where a text belongs.',
     ]);
@@ -95,20 +95,20 @@ describe('a page of code', () => {
     ['[slug].astro', '"[slug]" cannot be the address of a page.'],
     ['Prices.astro', '"Prices" cannot be the address of a page.'],
   ])('cannot be %s', async (name, problem) => {
-    expect(await faults({ [name]: astro(good) })).toEqual([`${name}:1 file name: ${problem}`]);
+    expect(await errors({ [name]: astro(good) })).toEqual([`${name}:1 file name: ${problem}`]);
   });
 
   it('cannot be HTML, which says no title', async () => {
-    expect(await faults({ 'pricing.html': '<p>' })).toEqual([
+    expect(await errors({ 'pricing.html': '<p>' })).toEqual([
       'pricing.html:1 file name: is a page that cannot say its title and description.',
     ]);
   });
 
-  it('can be linked to from the content, while it has faults too', () => {
+  it('can be linked to from the content, while it has errors too', () => {
     const about = valid['pages/about.md'] ?? '';
     const content = contentOf({ ...valid, 'pages/about.md': `${about}\n[Prices](/pricing)\n` });
-    expect(() => check(content)).toThrow('links to /pricing');
-    const customPages = [{ file: 'src/pages/pricing.astro', slug: 'pricing', faults: [] }];
-    expect(() => check({ ...content, customPages })).not.toThrow();
+    expect(() => checkContent(content)).toThrow('links to /pricing');
+    const customPages = [{ file: 'src/pages/pricing.astro', slug: 'pricing', errors: [] }];
+    expect(() => checkContent({ ...content, customPages })).not.toThrow();
   });
 });

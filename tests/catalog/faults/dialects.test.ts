@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Fault } from '../../../src/content/faults/fault.ts';
+import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts';
 import { checked } from '../content.ts';
 import { lostOf } from '../reference-html.ts';
 import { told, whole } from './dialects/bodies.ts';
@@ -9,7 +9,7 @@ import { imported } from './catalogue/kind.ts';
 /** Line of the file on which the text of `imported()` begins. */
 const firstLine = 10;
 
-const warnings = (source: string): readonly Fault[] => checked(imported(source)).warnings;
+const warnings = (source: string): readonly Diagnostic[] => checked(imported(source)).warnings;
 
 const section = ([name, source]: [string, string]): string => {
   const said = warnings(source).map(({ line, problem, remedy }) => `Line ${line - firstLine + 1} ${problem} ${remedy}`);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kinds, recordSchemas } from '../../../src/content/schema/records.ts';
-import { edited, onlyFault, refusal, report, valid, type Content } from '../content.ts';
+import { edited, onlyError, refusal, report, valid, type Content } from '../content.ts';
 
 const product = 'products/counter.md';
 const inProduct = (from: string, to: string): Content => edited(product, from, to);
@@ -9,7 +9,7 @@ describe('parse()', () => {
   it.each(['2026-02-30', '2025-02-29', '2026-13-01', '2026-5-18', '18/05/2026', '2026-05-18T10:00:00Z'])(
     'refuses %s as a day of the calendar',
     (date) => {
-      const { line, field, problem } = onlyFault(inProduct('updated: 2026-05-18', `updated: ${date}`));
+      const { line, field, problem } = onlyError(inProduct('updated: 2026-05-18', `updated: ${date}`));
       expect({ line, field }).toEqual({ line: 14, field: 'updated' });
       expect(problem).toBe(`"${date}" is not a day of the calendar written YYYY-MM-DD.`);
     },
@@ -25,7 +25,7 @@ describe('parse()', () => {
     ['a text of no characters', 'audience: ""'],
     ['a text of spaces', 'audience: "   "'],
   ])('calls %s empty', (_what, line) => {
-    expect(onlyFault(inProduct('audience: Shops', line))).toMatchObject({
+    expect(onlyError(inProduct('audience: Shops', line))).toMatchObject({
       line: 12,
       field: 'audience',
       problem: 'is empty.',
@@ -41,8 +41,8 @@ describe('recordSchemas', () => {
   it.each(kinds)('let a remedy say what every field of %s is for', (kind) => {
     const fields = Object.keys(recordSchemas[kind].shape);
     const file = kind in fileOf ? fileOf[kind as keyof typeof fileOf] : `${kind}.json`;
-    const { faults } = refusal({ ...valid, [file]: file.endsWith('.md') ? yaml(fields) : json(fields) });
-    expect(faults.map(({ field }) => field)).toEqual(fields);
-    for (const { remedy } of faults) expect(remedy).not.toMatch(/^Write the fields one a line/);
+    const { errors } = refusal({ ...valid, [file]: file.endsWith('.md') ? yaml(fields) : json(fields) });
+    expect(errors.map(({ field }) => field)).toEqual(fields);
+    for (const { remedy } of errors) expect(remedy).not.toMatch(/^Write the fields one a line/);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { appended, catalogOf, edited, markdownOf, onlyFault, refusal, valid, type Content } from '../content.ts';
+import { appended, catalogOf, edited, markdownOf, onlyError, refusal, valid, type Content } from '../content.ts';
 
 const counter = 'products/counter.md';
 const post = 'news/opening.md';
@@ -18,14 +18,14 @@ describe('parse()', () => {
     ['a quote of another kind', '"BR"\n  ],', "'BR'\n  ],", 22],
     ['an end that comes too early', '"updated": "2026-05-18"\n}', '"updated": "2026-05-18"', 30],
   ])('names the line of broken JSON: %s', (_what, from, to, line) => {
-    const fault = onlyFault(edited('organization.json', from, to));
-    expect(fault).toMatchObject({ file: 'content/organization.json', line, field: 'JSON' });
-    expect(fault.problem).toMatch(/^cannot be read: [^\n]+\.$/);
+    const diagnostic = onlyError(edited('organization.json', from, to));
+    expect(diagnostic).toMatchObject({ file: 'content/organization.json', line, field: 'JSON' });
+    expect(diagnostic.problem).toMatch(/^cannot be read: [^\n]+\.$/);
   });
 
   it('names every field of front matter that holds none', () => {
-    const { faults } = refusal({ ...valid, [post]: '---\n---\n\nWe opened.\n\n---\n\nWe closed.\n' });
-    expect(faults.map(({ field }) => field)).toEqual(['title', 'date', 'summary', 'tags']);
+    const { errors } = refusal({ ...valid, [post]: '---\n---\n\nWe opened.\n\n---\n\nWe closed.\n' });
+    expect(errors.map(({ field }) => field)).toEqual(['title', 'date', 'summary', 'tags']);
   });
 
   it('accepts line ends of Windows, and a byte order mark', () => {
@@ -39,7 +39,7 @@ describe('parse()', () => {
   it('names the same line whatever the line ends', () => {
     const content = edited(counter, 'status: available', 'status: gone');
     const windows = { ...content, [counter]: (content[counter] ?? '').replaceAll('\n', '\r\n') };
-    expect(onlyFault(windows)).toEqual(onlyFault(content));
+    expect(onlyError(windows)).toEqual(onlyError(content));
   });
 
   it('leaves the indent of code on the first line of a body as it is', () => {
@@ -55,7 +55,7 @@ describe('parse()', () => {
   it.each(['notes.txt', 'news/photo.jpg', 'products.md', 'news/opening.mdx', 'team/ana.md', 'news/.md'])(
     'refuses a file that stands for no record: %s',
     (file) => {
-      expect(onlyFault({ ...valid, [file]: 'text' })).toMatchObject({
+      expect(onlyError({ ...valid, [file]: 'text' })).toMatchObject({
         file: `content/${file}`,
         field: 'file name',
         problem: 'is not a file that the catalog reads.',

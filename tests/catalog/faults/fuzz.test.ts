@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ContentError } from '../../../src/content/faults/content-error.ts';
-import { formatFault } from '../../../src/content/faults/report.ts';
+import { ContentError } from '../../../src/content/diagnostics/content-error.ts';
+import { formatDiagnostic } from '../../../src/content/diagnostics/report.ts';
 import { isSlug } from '../../../src/contract/routes.ts';
 import { loadContent } from '../../../src/io/load-content.ts';
 import { checked, markdownOf, valid } from '../content.ts';
@@ -38,12 +38,12 @@ const edit = fc.record({
 /** Asserts that an error is a report that an editor can read; throws any other. */
 function expectReadable(error: unknown): void {
   if (!(error instanceof ContentError)) throw error;
-  expect(error.faults.length).toBeGreaterThan(0);
-  for (const fault of error.faults) {
-    expect(fault.line).toBeGreaterThanOrEqual(1);
-    expect(fault.field).not.toBe('');
-    expect(fault.problem).toMatch(/\.$/);
-    const shown = formatFault(fault);
+  expect(error.errors.length).toBeGreaterThan(0);
+  for (const diagnostic of error.errors) {
+    expect(diagnostic.line).toBeGreaterThanOrEqual(1);
+    expect(diagnostic.field).not.toBe('');
+    expect(diagnostic.problem).toMatch(/\.$/);
+    const shown = formatDiagnostic(diagnostic);
     expect(shown).not.toMatch(/^\s+at |node_modules|undefined/m);
     expect(shown.length).toBeLessThan(5_000);
   }

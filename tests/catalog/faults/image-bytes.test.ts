@@ -36,7 +36,7 @@ describe.each(formats)('readImage() of %s', (format) => {
   it.each([0.5, 0.9, 0.99])('finds that it breaks off after %f of its bytes', async (share) => {
     const bytes = await photo(format);
     const cut = await read(format, bytes.subarray(0, Math.floor(bytes.byteLength * share)));
-    // Half a WebP or GIF is no image to its decoder, which is a fault of its own.
+    // Half a WebP or GIF is no image to its decoder, which is an error of its own.
     expect(cut.facts ? cut.damage : 'no image').toBe(/webp|gif/.test(format) ? 'no image' : 'truncated');
   });
 

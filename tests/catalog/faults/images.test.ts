@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { check } from '../../../src/checks/check-content.ts';
-import { type Checked } from '../../../src/checks/content.ts';
-import { ContentError } from '../../../src/content/faults/content-error.ts';
+import { checkContent } from '../../../src/checks/check-content.ts';
+import { type CheckedContent } from '../../../src/checks/content.ts';
+import { ContentError } from '../../../src/content/diagnostics/content-error.ts';
 import { imageLimits, type ImageFile } from '../../../src/content/images/image-file.ts';
 import { appended, htmlOf, markdownOf, valid } from '../content.ts';
 
@@ -15,18 +15,18 @@ const image = (path: string, rest: Partial<ImageFile> = {}): ImageFile => ({
 });
 const till = image('news/till.jpg');
 
-function checkedWith(text: string, images: readonly ImageFile[]): Checked {
+function checkedWith(text: string, images: readonly ImageFile[]): CheckedContent {
   const content = appended('news/opening.md', `\n${text}\n`, valid);
   const files = Object.entries(content).map(([path, body]) => ({ file: `content/${path}`, path, text: body }));
-  return check({ files, images, publicFiles: ['/favicon.svg'], now: new Date('2026-11-21T12:00:00Z') });
+  return checkContent({ files, images, publicFiles: ['/favicon.svg'], now: new Date('2026-11-21T12:00:00Z') });
 }
 const warnings = (text: string, images: readonly ImageFile[]): string[] =>
   checkedWith(text, images).warnings.map(({ file, problem }) => `${file} ${problem}`);
-function faults(text: string, images: readonly ImageFile[]): string[] {
+function errors(text: string, images: readonly ImageFile[]): string[] {
   try {
     checkedWith(text, images);
   } catch (error) {
-    if (error instanceof ContentError) return error.faults.map(({ problem, remedy }) => `${problem} ${remedy}`);
+    if (error instanceof ContentError) return error.errors.map(({ problem, remedy }) => `${problem} ${remedy}`);
     throw error;
   }
   return [];
@@ -64,8 +64,8 @@ describe('an image beside an entry', () => {
     ['![x](../work/till.jpg)', '../work/till.jpg', './till.jpg'],
     ['[x](til.jpg)', 'til.jpg', './till.jpg'],
     ['<img src="til.jpg" alt="x">', 'til.jpg', './till.jpg'],
-  ])('that is not there is a fault with what was meant: %s', (text, url, meant) => {
-    expect(faults(text, [till])).toEqual([
+  ])('that is not there is an error with what was meant: %s', (text, url, meant) => {
+    expect(errors(text, [till])).toEqual([
       `names the image ${url}, and there is no such file. Did you mean ${meant}? Put the image beside the text, and write its name as it is, capitals included.`,
     ]);
   });
@@ -74,13 +74,13 @@ describe('an image beside an entry', () => {
     [{ facts: { format: 'png', width: 10, height: 10 } }, 'is PNG, and its name says otherwise.'],
     [{ bytes: imageLimits.bytes + 100_000 }, 'is 10.1 MB, and an image may be 10.0 MB.'],
     [{ facts: { format: 'jpeg', width: 20_000, height: 20_000 } }, 'is 20000 × 20000 pixels, more than can be made'],
-  ] satisfies [Partial<ImageFile>, string][])('is a fault where it is %o', (rest, problem) => {
-    expect(faults('![A till](till.jpg)', [image('news/till.jpg', rest)])).toEqual([expect.stringContaining(problem)]);
+  ] satisfies [Partial<ImageFile>, string][])('is an error where it is %o', (rest, problem) => {
+    expect(errors('![A till](till.jpg)', [image('news/till.jpg', rest)])).toEqual([expect.stringContaining(problem)]);
   });
 
-  it('is a fault where it cannot be read', () => {
+  it('is an error where it cannot be read', () => {
     const { facts: _facts, ...unreadable } = till;
-    expect(faults('![A till](till.jpg)', [unreadable])).toEqual([
+    expect(errors('![A till](till.jpg)', [unreadable])).toEqual([
       expect.stringContaining('cannot be read as an image.'),
     ]);
   });

@@ -1,6 +1,6 @@
 import yaml from 'js-yaml';
 import { isSingle, type Records } from '../../../src/content/schema/records.ts';
-import { place } from '../../../src/content/parse/placement.ts';
+import { parseContentPath } from '../../../src/content/parse/content-path.ts';
 import type { Content } from '../content.ts';
 
 const trimmed = (value: unknown): unknown => {
@@ -31,7 +31,7 @@ const agrees = (published: unknown, elsewhere: unknown): boolean => {
 /** Each file whose published fields are not those that another parser reads in it. */
 export function misread(content: Content, records: Records): unknown[] {
   return Object.entries(content).flatMap(([path, text]) => {
-    const placed = place(path);
+    const placed = parseContentPath(path);
     if (!placed) return [];
     const { kind, slug } = placed;
     const elsewhere = trimmed(readElsewhere(path, text));

@@ -4,7 +4,7 @@ import {
   catalogOf,
   checked,
   markdownOf,
-  onlyFault,
+  onlyError,
   refusal,
   valid,
   without,
@@ -35,7 +35,7 @@ describe('links', () => {
     ['a definition', '[x]\n\n[x]: /work/none', '/work/none'],
     ['HTML', '<a href="/work/none">x</a>', '/work/none'],
   ])('refuse a dead link to %s', (_what, markdown, url) => {
-    const { field, problem } = onlyFault(saying(`\n${markdown}\n`));
+    const { field, problem } = onlyError(saying(`\n${markdown}\n`));
     expect({ field, problem }).toEqual({
       field: 'body',
       problem: `links to ${url}, and there is nothing at that address.`,
@@ -46,7 +46,7 @@ describe('links', () => {
     ['../products/counter.md#price', '/products/counter', 'prices'],
     ['/products/counter#nothing-like-it', '/products/counter', undefined],
   ])('refuse %s, which names no part of its page', (url, page, close) => {
-    const { problem, remedy } = onlyFault(appended('products/counter.md', '\n## Prices\n', saying(`\n[x](${url})\n`)));
+    const { problem, remedy } = onlyError(appended('products/counter.md', '\n## Prices\n', saying(`\n[x](${url})\n`)));
     expect(problem).toBe(`links to ${url}, and ${page} has no part of that name.`);
     expect(remedy.startsWith(`Did you mean #${close ?? ''}?`)).toBe(close !== undefined);
   });
@@ -57,7 +57,7 @@ describe('links', () => {
     ['/contact#sale', 'sales'],
     ['/developers#nothing-like-it', undefined],
   ])('refuse %s, which is no part that the catalog makes', (url, close) => {
-    const { problem, remedy } = onlyFault(saying(`\n[x](${url})\n`));
+    const { problem, remedy } = onlyError(saying(`\n[x](${url})\n`));
     expect(problem).toBe(`links to ${url}, and ${url.split('#')[0] ?? ''} has no part of that name.`);
     expect(remedy.startsWith(`Did you mean #${close ?? ''}?`)).toBe(close !== undefined);
   });
@@ -83,7 +83,7 @@ describe('links', () => {
 
   it('refuse a part of the same post that is not there, and warn of it in one from another site', () => {
     const problem = 'links to #team, and /news/opening has no part of that name.';
-    expect(onlyFault(saying('\n[x](#team)\n')).problem).toBe(problem);
+    expect(onlyError(saying('\n[x](#team)\n')).problem).toBe(problem);
     expect(checked(imported('\n[x](#team)\n')).warnings).toEqual([expect.objectContaining({ problem })]);
   });
 
@@ -170,13 +170,13 @@ describe('links', () => {
     ['<img src=x onerror=alert(1)>', 'shows the image x', 'Put the image beside the text'],
     ['![y](/photo.heic)', 'shows the image /photo.heic', /\(\.\/photo\.jpg\)/],
   ])('refuse %s in a post that was written here', (text, problem, remedy) => {
-    const fault = onlyFault(saying(`\n${text}\n`));
-    expect(fault.problem).toBe(`${problem}, and there is nothing at that address.`);
-    expect(fault.remedy).toMatch(typeof remedy === 'string' ? new RegExp(`^${RegExp.escape(remedy)}`) : remedy);
+    const diagnostic = onlyError(saying(`\n${text}\n`));
+    expect(diagnostic.problem).toBe(`${problem}, and there is nothing at that address.`);
+    expect(diagnostic.remedy).toMatch(typeof remedy === 'string' ? new RegExp(`^${RegExp.escape(remedy)}`) : remedy);
   });
 
   it.each(['/products/xyz', '/xyz', 'x', '/q', '../../x', '/news/x'])('have nothing near %s', (url) => {
-    expect(onlyFault(saying(`\n[x](${url})\n`)).remedy).toMatch(/^Write the path/);
+    expect(onlyError(saying(`\n[x](${url})\n`)).remedy).toMatch(/^Write the path/);
   });
 
   it.each([
@@ -188,7 +188,7 @@ describe('links', () => {
     'file:///home/me/x.png',
     '<file:///C:/my photos/x.png>',
   ])('say that %s is a place on one machine', (url) => {
-    const { problem, remedy } = onlyFault(saying(`\n![y](${url})\n`));
+    const { problem, remedy } = onlyError(saying(`\n![y](${url})\n`));
     expect(problem).toBe(
       `shows the image ${url.replace(/[<>]/g, '')}, a place on one machine that readers cannot reach.`,
     );
@@ -198,7 +198,7 @@ describe('links', () => {
   it.each(['products/counter.md', 'work/bakery.md', 'pages/about.md'])(
     'refuse a path of another site in %s',
     (file) => {
-      expect(onlyFault(appended(file, '\n[x](/en/blog/release/v4)\n')).problem).toBe(
+      expect(onlyError(appended(file, '\n[x](/en/blog/release/v4)\n')).problem).toBe(
         'links to /en/blog/release/v4, and there is nothing at that address.',
       );
     },

@@ -6,7 +6,7 @@ const text = valid[post] ?? '';
 
 /** What is told of some content, as file, line and field. */
 const told = (content: Content): string[] =>
-  refusal(content).faults.map(({ file, line, field }) => `${file.slice('content/'.length)}:${line} ${field}`);
+  refusal(content).errors.map(({ file, line, field }) => `${file.slice('content/'.length)}:${line} ${field}`);
 
 const slips = `---
 title: Open: today
@@ -72,7 +72,7 @@ describe('one run', () => {
     ['links to it', saying('[it](/products/counter)')],
     ['links to where it was', saying('[it](/products/till)')],
     ['names it', valid],
-  ])('has no fault of a file that %s for one that is broken itself', (_what, content) => {
+  ])('has no error of a file that %s for one that is broken itself', (_what, content) => {
     const broken = edited('products/counter.md', 'order: 1', 'order: first\naliases: [till]', content);
     expect(told(broken)).toEqual(['products/counter.md:13 order']);
   });

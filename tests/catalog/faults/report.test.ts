@@ -12,10 +12,10 @@ const several = (): Content => {
 };
 
 describe('ContentError', () => {
-  it('reports every fault of every file at once', () => {
+  it('reports every error of every file at once', () => {
     expect(
       refusal(several())
-        .faults.map(({ file, field }) => `${file} ${field}`)
+        .errors.map(({ file, field }) => `${file} ${field}`)
         .toSorted(),
     ).toEqual([
       'content/news/opening.md tags',
@@ -38,11 +38,11 @@ describe('ContentError', () => {
     expect(places).toEqual(
       places.toSorted(([a, m], [b, n]) => (a === b ? Number(m) - Number(n) : String(a) < String(b) ? -1 : 1)),
     );
-    expect(message).toMatch(/^The content has 7 faults in 5 files\. Nothing is published until each is mended\.\n/);
+    expect(message).toMatch(/^The content has 7 errors in 5 files\. Nothing is published until each is fixed\.\n/);
   });
 
   it('names the file, the line, the field, the problem and the remedy of each', () => {
-    for (const { file, line, field, problem, remedy } of refusal(several()).faults) {
+    for (const { file, line, field, problem, remedy } of refusal(several()).errors) {
       expect(file).toMatch(/^content\/.+\.(md|json|txt)$/);
       expect(line).toBeGreaterThanOrEqual(1);
       expect(field).not.toBe('');
@@ -55,7 +55,7 @@ describe('ContentError', () => {
     let content = edited('products/counter.md', 'status: available', 'status: gone');
     content = edited('news/opening.md', 'date: 2026-03-09', 'date: 2026-02-30', content);
     expect(refusal(content).message).toMatchInlineSnapshot(`
-      "The content has 2 faults in 2 files. Nothing is published until each is mended.
+      "The content has 2 errors in 2 files. Nothing is published until each is fixed.
 
       content/news/opening.md:3:7  date: "2026-02-30" is not a day of the calendar written YYYY-MM-DD.
           3 | date: 2026-02-30
@@ -74,21 +74,21 @@ describe('ContentError', () => {
 
   it('holds the dead links of a file whose front matter is wrong', () => {
     const broken = edited('news/opening.md', 'date: 2026-03-09', 'date: soon');
-    expect(refusal(appended('news/opening.md', '[x](/work/none)', broken)).faults).toMatchObject([
+    expect(refusal(appended('news/opening.md', '[x](/work/none)', broken)).errors).toMatchObject([
       { line: 3, field: 'date' },
       { line: 9, field: 'body' },
     ]);
     const unparsed = edited('news/opening.md', 'title: Opening', 'title: Opening: today');
-    expect(refusal(appended('news/opening.md', '[x](/work/none)', unparsed)).faults).toMatchObject([
+    expect(refusal(appended('news/opening.md', '[x](/work/none)', unparsed)).errors).toMatchObject([
       { line: 2, field: 'front matter' },
       { line: 9, field: 'body' },
     ]);
   });
 
-  it('takes no link to a file with faults for a dead one', () => {
+  it('takes no link to a file with errors for a dead one', () => {
     const broken = edited('work/bakery.md', 'date: 2025-06-30', 'date: soon');
-    const { faults } = refusal(appended('news/opening.md', '[x](/work/bakery) [y](/work/none)', broken));
-    expect(faults.map(({ file, field }) => `${file} ${field}`)).toEqual([
+    const { errors } = refusal(appended('news/opening.md', '[x](/work/bakery) [y](/work/none)', broken));
+    expect(errors.map(({ file, field }) => `${file} ${field}`)).toEqual([
       'content/news/opening.md body',
       'content/work/bakery.md date',
     ]);

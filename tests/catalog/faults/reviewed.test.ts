@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markdownPage } from '../../../src/views/markdown/write-page.ts';
 import { view } from '../../../src/views/page-view.ts';
-import { appended, catalogOf, checked, htmlOf, markdownOf, onlyFault, valid, type Content } from '../content.ts';
+import { appended, catalogOf, checked, htmlOf, markdownOf, onlyError, valid, type Content } from '../content.ts';
 
 const post = 'news/opening.md';
 const saying = (text: string): Content => appended(post, text);
@@ -45,13 +45,13 @@ describe('bodies', () => {
     ],
     ['x '.repeat(600_000), 'is longer than 1000000 characters.', 8],
   ])('beyond a limit are refused, and break nothing', (text, problem, line) => {
-    expect(onlyFault(saying(`\n${text}\n`))).toMatchObject({ field: 'body', problem, line });
+    expect(onlyError(saying(`\n${text}\n`))).toMatchObject({ field: 'body', problem, line });
   });
 
   it.each(['![A till](https://other.example/till.png)', '<img src="//other.example/till.png" alt="A till">'])(
     'show no image of another site: %s',
     (image) => {
-      expect(onlyFault(saying(`\n${image}\n`)).problem).toMatch(/other\.example.* is on another site/);
+      expect(onlyError(saying(`\n${image}\n`)).problem).toMatch(/other\.example.* is on another site/);
     },
   );
 
@@ -78,7 +78,7 @@ describe('bodies', () => {
   });
 
   it.each(['javascript:alert(1)', 'data:text/html,x', 'vbscript:x'])('do not link to %s', (address) => {
-    expect(onlyFault(saying(`\n[x](${address})\n`)).problem).toContain(address);
+    expect(onlyError(saying(`\n[x](${address})\n`)).problem).toContain(address);
   });
 
   it('keep brackets and backslashes of a description and a title what they are', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checked, edited, onlyFault, refusal, report, valid, type Content } from '../content.ts';
+import { checked, edited, onlyError, refusal, report, valid, type Content } from '../content.ts';
 
 const counter = 'products/counter.md';
 const inCounter = (from: string, to: string): Content => edited(counter, from, to);
@@ -8,9 +8,9 @@ const registered = (propertyID: string, value: string): Content =>
   edited('organization.json', identifier, `"propertyID": "${propertyID}",\n      "value": "${value}"`);
 
 describe('references', () => {
-  it('take a product whose own file has faults for a product', () => {
+  it('take a product whose own file has errors for a product', () => {
     const broken = edited(counter, 'status: available\n', '');
-    expect(refusal(broken).faults.map(({ field }) => field)).toEqual(['status']);
+    expect(refusal(broken).errors.map(({ field }) => field)).toEqual(['status']);
   });
 });
 
@@ -25,8 +25,8 @@ describe('lifecycle', () => {
 describe('dates', () => {
   it.each(['news/opening.md', 'work/bakery.md'])('refuse an update of %s before its publication', (file) => {
     const content = edited(file, 'summary:', 'updated: 2020-01-01\nsummary:');
-    expect(onlyFault(content)).toMatchObject({ file: `content/${file}`, field: 'updated' });
-    expect(onlyFault(content).problem).toMatch(/^2020-01-01 is before the day of publication, 20\d\d-\d\d-\d\d\.$/);
+    expect(onlyError(content)).toMatchObject({ file: `content/${file}`, field: 'updated' });
+    expect(onlyError(content).problem).toMatch(/^2020-01-01 is before the day of publication, 20\d\d-\d\d-\d\d\.$/);
   });
 
   it('take an update on the day of publication', () => {
@@ -64,7 +64,7 @@ describe('registry', () => {
     ['US', 'EIN', '91-1144442', '91-114444'],
   ])('verifies in %s a %s, such as %s', (country, name, right, wrong) => {
     expect(() => report(inCountry(country, name, right))).toThrow('was not refused');
-    expect(refusal(inCountry(country, name, wrong)).faults).toMatchObject([{ field: 'identifier.0.value' }]);
+    expect(refusal(inCountry(country, name, wrong)).errors).toMatchObject([{ field: 'identifier.0.value' }]);
   });
 
   it('warns of an EIN whose prefix is not known to be issued, and names no check digits', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { onlyFault, refusal, report, valid, without, type Content } from '../content.ts';
+import { onlyError, refusal, report, valid, without, type Content } from '../content.ts';
 
 const shelf = valid['products/shelf.md'] ?? '';
 const page = valid['pages/about.md'] ?? '';
@@ -8,8 +8,8 @@ const renamed = (name: string): Content => ({ ...without('products/shelf.md'), [
 
 describe('slugs', () => {
   it('takes slugs that differ in case for one', () => {
-    const { faults } = refusal({ ...valid, 'products/Shelf.md': shelf.replace('order: 2', 'order: 3') });
-    expect(faults.map(({ problem }) => problem)).toEqual(
+    const { errors } = refusal({ ...valid, 'products/Shelf.md': shelf.replace('order: 2', 'order: 3') });
+    expect(errors.map(({ problem }) => problem)).toEqual(
       expect.arrayContaining([expect.stringContaining('has the same slug')]),
     );
   });
@@ -24,7 +24,7 @@ describe('slugs', () => {
     ['v1.2.md', 'v1-2.md'],
     ['my_shelf--two.md', 'my-shelf-two.md'],
   ])('suggests for %s the name %s', (name, better) => {
-    const { file, field, remedy } = onlyFault(renamed(name));
+    const { file, field, remedy } = onlyError(renamed(name));
     expect({ file, field }).toEqual({ file: `content/products/${name}`, field: 'file name' });
     expect(remedy).toContain(`: rename the file to ${better}.`);
   });
@@ -34,7 +34,7 @@ describe('pages', () => {
   it.each(['agents', 'api', '404', 'developers', 'healthz'])(
     'refuses the name of an address of the service: %s',
     (slug) => {
-      expect(onlyFault({ ...valid, [`pages/${slug}.md`]: page })).toMatchObject({
+      expect(onlyError({ ...valid, [`pages/${slug}.md`]: page })).toMatchObject({
         file: `content/pages/${slug}.md`,
         line: 1,
         field: 'file name',
@@ -44,7 +44,7 @@ describe('pages', () => {
   );
 
   it.each(['Privacy', 'política', 'legal/privacy'])('refuses a name that is no address: %s', (slug) => {
-    expect(onlyFault({ ...valid, [`pages/${slug}.md`]: page }).problem).toBe(
+    expect(onlyError({ ...valid, [`pages/${slug}.md`]: page }).problem).toBe(
       `"${slug}" cannot be the address of a page.`,
     );
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { formatFault, formatWarnings, plain } from '../../../src/content/faults/report.ts';
-import { appended, checked, edited, onlyFault, valid, type Content } from '../content.ts';
+import { formatDiagnostic, formatWarnings, plain } from '../../../src/content/diagnostics/report.ts';
+import { appended, checked, edited, onlyError, valid, type Content } from '../content.ts';
 
 const counter = 'products/counter.md';
 const post = 'news/opening.md';
 
 const warnings = (content: Content): string =>
   checked(content)
-    .warnings.map((fault) => formatFault(fault))
+    .warnings.map((diagnostic) => formatDiagnostic(diagnostic))
     .join('\n');
 const tagged = (...tags: string[]): Content => ({
   ...valid,
@@ -118,7 +118,7 @@ describe('hours', () => {
     ['18:00', '09:00'],
   ])('refuses hours from %s to %s', (opens, closes) => {
     const content = edited('contact.json', '"09:00"', `"${opens}"`);
-    expect(onlyFault(edited('contact.json', '"closes": "18:00"', `"closes": "${closes}"`, content))).toMatchObject({
+    expect(onlyError(edited('contact.json', '"closes": "18:00"', `"closes": "${closes}"`, content))).toMatchObject({
       field: 'hoursAvailable.intervals.0.closes',
       problem: `${closes} is not after opening, ${opens}.`,
     });
@@ -132,9 +132,9 @@ describe('countries', () => {
     ['XX', 'Write the two-letter code'],
     ['EU', 'Write the two-letter code'],
   ])('refuses %s', (code, remedy) => {
-    const fault = onlyFault(edited('organization.json', '"addressCountry": "BR"', `"addressCountry": "${code}"`));
-    expect(fault.problem).toBe(`"${code}" is no country of ISO 3166-1.`);
-    expect(fault.remedy).toContain(remedy);
+    const diagnostic = onlyError(edited('organization.json', '"addressCountry": "BR"', `"addressCountry": "${code}"`));
+    expect(diagnostic.problem).toBe(`"${code}" is no country of ISO 3166-1.`);
+    expect(diagnostic.remedy).toContain(remedy);
   });
 
   it.each(['BR', 'JP', 'EG', 'XK', 'AQ'])('takes %s', (code) => {

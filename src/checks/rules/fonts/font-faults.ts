@@ -1,16 +1,16 @@
 import { fontLimits, type FontFile } from '../../../content/fonts/font-file.ts';
 import { megabytes } from '../../../content/parse/unreadable.ts';
-import type { FoundFault } from '../../check.ts';
+import type { FoundFault } from '../../rule.ts';
 
 type Found = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;
 
 /** What is wrong with a font itself. */
 export function inItself({ bytes, facts, unreadable }: FontFile): Found[] {
-  if (unreadable) return [{ severity: 'fault', ...unreadable }];
+  if (unreadable) return [{ severity: 'error', ...unreadable }];
   if (bytes > fontLimits.bytes)
     return [
       {
-        severity: 'fault',
+        severity: 'error',
         problem: `is ${megabytes(bytes)}, and a font may be ${megabytes(fontLimits.bytes)}.`,
         remedy: 'Save it as WOFF2, or with the scripts alone that the content is written in.',
       },
@@ -18,7 +18,7 @@ export function inItself({ bytes, facts, unreadable }: FontFile): Found[] {
   if (!facts)
     return [
       {
-        severity: 'fault',
+        severity: 'error',
         problem: 'cannot be read as a font.',
         remedy: 'Put one font in it, WOFF2, TTF or OTF, as its maker gives it out. A collection (TTC) is several.',
       },
@@ -26,7 +26,7 @@ export function inItself({ bytes, facts, unreadable }: FontFile): Found[] {
   if (!facts.mayBeEmbedded)
     return [
       {
-        severity: 'fault',
+        severity: 'error',
         problem: 'says itself that it may not be embedded, and pages would do that.',
         remedy: 'Ask its maker for a licence and a file for the web, or take another font.',
       },

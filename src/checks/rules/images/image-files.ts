@@ -2,33 +2,33 @@ import { brandImages } from '../../../catalog/brand-images.ts';
 import { imagesNamed, namedPhoto, namedPictures } from '../../../catalog/named-images.ts';
 import { megabytes } from '../../../content/parse/unreadable.ts';
 import { imageLimits, namedFormat, type ImageFile } from '../../../content/images/image-file.ts';
-import { folderEntries, type Check, type FoundFault } from '../../check.ts';
+import { folderEntries, type Rule, type FoundFault } from '../../rule.ts';
 
 type InItself = Pick<FoundFault, 'severity' | 'problem' | 'remedy'> & { readonly line?: number };
 
 const smaller = 'Save it smaller: 1600 pixels are as wide as any text shows it.';
 
-/** The first fault or warning of an image itself; undefined when there is none. */
+/** The first error or warning of an image itself; undefined when there is none. */
 function inItself({ path, bytes, facts, strange, unreadable, damage }: ImageFile): InItself | undefined {
-  if (unreadable) return { severity: 'fault', ...unreadable };
+  if (unreadable) return { severity: 'error', ...unreadable };
   const isDrawing = namedFormat(path) === 'svg';
   const most = isDrawing ? imageLimits.drawingBytes : imageLimits.bytes;
   if (bytes > most)
     return {
-      severity: 'fault',
+      severity: 'error',
       problem: `is ${megabytes(bytes)}, and ${isDrawing ? 'a drawing' : 'an image'} may be ${megabytes(most)}.`,
       remedy: isDrawing ? 'Export it with fewer details, or save it as PNG.' : smaller,
     };
   if (strange)
     return {
-      severity: 'fault',
+      severity: 'error',
       line: strange.line,
       problem: `holds ${strange.what}, and a drawing may hold nothing but a picture.`,
       remedy: 'Export it again as plain SVG, without links, scripts and outside files, or save it as PNG.',
     };
   if (damage)
     return {
-      severity: 'fault',
+      severity: 'error',
       problem:
         damage === 'heic'
           ? 'is HEIC, which browsers do not show.'
@@ -40,20 +40,20 @@ function inItself({ path, bytes, facts, strange, unreadable, damage }: ImageFile
     };
   if (!facts)
     return {
-      severity: 'fault',
+      severity: 'error',
       problem: 'cannot be read as an image.',
       remedy: 'Save it again from the program that made it, or remove it.',
     };
   const { format, width, height } = facts;
   if (format !== namedFormat(path))
     return {
-      severity: 'fault',
+      severity: 'error',
       problem: `is ${format.toUpperCase()}, and its name says otherwise.`,
       remedy: `Rename it to end in .${format === 'jpeg' ? 'jpg' : format}, and say so where it is shown.`,
     };
   if (width * height > imageLimits.pixels)
     return {
-      severity: 'fault',
+      severity: 'error',
       problem: `is ${width} × ${height} pixels, more than can be made smaller.`,
       remedy: smaller,
     };
@@ -65,10 +65,10 @@ function inItself({ path, bytes, facts, strange, unreadable, damage }: ImageFile
 /**
  * Images can be read, are of a size that can be published, and are there for a text. None is ever removed by a tool.
  */
-export const imageFiles: Check = {
+export const imageFiles: Rule = {
   name: 'image files',
   description: 'Images in the content folder can be read, are not too large, and are used',
-  check(collected) {
+  run(collected) {
     const { images, bodies, brand, folder } = collected;
     const pictures = folderEntries(collected).flatMap(({ record, file }) => {
       const named = [...namedPictures(record), ...namedPhoto(record)];

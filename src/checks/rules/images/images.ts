@@ -4,14 +4,14 @@ import { besideAddress, besidePath } from '../../../content/images/relative-path
 import { pagePathOf } from '../../../catalog/page-path.ts';
 import { resolveLink, type LinkTargets } from '../../../catalog/resolve-link.ts';
 import type { CheckedBody } from '../../../catalog/rendered-body.ts';
-import { isImported } from '../../../content/parse/placement.ts';
+import { isImported } from '../../../content/parse/content-path.ts';
 import { isFileName } from './named-images.ts';
-import type { Check, Collected, FoundFault } from '../../check.ts';
+import type { Rule, RuleInput, FoundFault } from '../../rule.ts';
 
-type Images = Collected['images'];
+type Images = RuleInput['images'];
 type ImageFault = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;
 
-/** The fault of a relative address without an image, with the one that was meant. */
+/** The error of a relative address without an image, with the one that was meant. */
 function absent({ path, kind, slug }: CheckedBody, url: string, images: Images, targets: LinkTargets): ImageFault[] {
   const wanted = besidePath(url, path);
   if (wanted === undefined || images.has(wanted)) return [];
@@ -22,7 +22,7 @@ function absent({ path, kind, slug }: CheckedBody, url: string, images: Images, 
   const meant = close === undefined ? '' : `Did you mean ${besideAddress(close, path)}? `;
   return [
     {
-      severity: isImported(path) ? 'warning' : 'fault',
+      severity: isImported(path) ? 'warning' : 'error',
       problem: `names the image ${url}, and there is no such file.`,
       remedy: `${meant}Put the image beside the text, and write its name as it is, capitals included.`,
     },
@@ -40,7 +40,7 @@ function inText(
   const file = images.get(besidePath(url, path) ?? '');
   if (!file && resolveLink(url, pagePathOf(kind, slug), targets).to === 'elsewhere')
     told.push({
-      severity: isImported(path) ? 'warning' : 'fault',
+      severity: isImported(path) ? 'warning' : 'error',
       problem: `shows the image ${url}, which is on another site, and pages load nothing from there.`,
       remedy: `${isImported(path) ? 'It is published as a link to it. ' : ''}Put the file beside the text and write its name, such as ![A till](./till.png), or link to it.`,
     });
@@ -70,10 +70,10 @@ function inText(
  * Images in bodies are files of this site and have alternative text. Pages load nothing from other sites, which would
  * learn from it who reads the page.
  */
-export const images: Check = {
+export const images: Rule = {
   name: 'images',
   description: 'Images in bodies are files of this site, and have alternative text',
-  check(collected) {
+  run(collected) {
     const { targets } = collected;
     return collected.bodies.flatMap((body) => {
       const { file, facts, firstLine } = body;

@@ -3,7 +3,7 @@ import type { ImageFile } from '../../../content/images/image-file.ts';
 import { besideAddress, besidePath } from '../../../content/images/relative-path.ts';
 import { linkSize } from '../../../content/images/responsive-copies.ts';
 import { nearest } from '../../../contract/nearest.ts';
-import { folderEntries, type Check, type Collected, type FoundFault } from '../../check.ts';
+import { folderEntries, type Rule, type RuleInput, type FoundFault } from '../../rule.ts';
 
 const suffix = /\.(?:jpe?g|png|gif|webp|avif|svg|hei[cf]|tiff?|bmp)$/i;
 
@@ -15,15 +15,15 @@ export function isFileName(alt: string, url: string): boolean {
 
 type Found = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;
 
-/** The fault of a field that names no image of the folder; `from` is the path of its file below it. */
-function absent(named: string, from: string, images: Collected['images']): Found[] {
+/** The error of a field that names no image of the folder; `from` is the path of its file below it. */
+function absent(named: string, from: string, images: RuleInput['images']): Found[] {
   const path = besidePath(named, from);
   if (path !== undefined && images.has(path)) return [];
   const close = nearest(path ?? '', [...images.keys()]);
   const meant = close === undefined ? '' : `Did you mean ${besideAddress(close, from)}? `;
   return [
     {
-      severity: 'fault',
+      severity: 'error',
       problem:
         path === undefined
           ? `"${named}" is no image beside this file.`
@@ -45,7 +45,7 @@ function ofPhoto({ facts }: ImageFile): Found[] {
   if (format === 'svg' || format === 'gif')
     return [
       {
-        severity: 'fault',
+        severity: 'error',
         problem: `is ${format.toUpperCase()}, which services that preview links do not show.`,
         remedy: 'Save it as JPEG or PNG, or take the field out: a picture is drawn then.',
       },
@@ -53,7 +53,7 @@ function ofPhoto({ facts }: ImageFile): Found[] {
   if (width < wide || height < high)
     return [
       {
-        severity: 'fault',
+        severity: 'error',
         problem: `is ${width} × ${height} pixels, and previews of links are ${size}.`,
         remedy: 'Take one of that size or larger, or take the field out: a picture is drawn then.',
       },
@@ -71,10 +71,10 @@ function ofPhoto({ facts }: ImageFile): Found[] {
 }
 
 /** Images that fields name are files of the content folder, and photos are fit for previews of links. */
-export const namedImages: Check = {
+export const namedImages: Rule = {
   name: 'named images',
   description: 'Pictures and photos that fields name are images beside them, of a size that can be shown',
-  check: (collected) =>
+  run: (collected) =>
     folderEntries(collected).flatMap(({ file, record, lineOf }) => {
       const { images, folder } = collected;
       const from = file.slice(folder.length + 1);

@@ -6,7 +6,7 @@ import {
   productKinds,
   type ProductKind,
 } from '../../../content/schema/product-kind.ts';
-import type { Check, FoundFault } from '../../check.ts';
+import type { Rule, FoundFault } from '../../rule.ts';
 
 /** Whether the last digit of a GTIN is right: the digits before it count three and one times by turns, from the right. */
 function isGtin(digits: string): boolean {
@@ -25,7 +25,7 @@ function strangeFields(entry: PartialEntry<'products'>, kind: ProductKind): Foun
       : productKinds[other].fields
           .filter((field) => record.data[field] !== undefined)
           .map((field): FoundFault => ({
-            severity: 'fault',
+            severity: 'error',
             file,
             line: lineOf([field]),
             field,
@@ -41,10 +41,10 @@ function wanted(field: keyof typeof kindFields): string {
 }
 
 function ofProduct(entry: PartialEntry<'products'>): FoundFault[] {
-  const { file, record, lineOf, isWhole } = entry;
+  const { file, record, lineOf, isValid: isWhole } = entry;
   const { kind, gtin } = record.data;
-  const fault = (field: string, path: string, problem: string, remedy: string): FoundFault => ({
-    severity: 'fault',
+  const diagnostic = (field: string, path: string, problem: string, remedy: string): FoundFault => ({
+    severity: 'error',
     file,
     line: lineOf([path]),
     field,
@@ -54,17 +54,17 @@ function ofProduct(entry: PartialEntry<'products'>): FoundFault[] {
   return [
     ...(kind === undefined ? [] : strangeFields(entry, kind)),
     ...neededFields(kind).flatMap((field) =>
-      record.data[field] === undefined && isWhole ? [fault(field, 'kind', 'is missing.', wanted(field))] : [],
+      record.data[field] === undefined && isWhole ? [diagnostic(field, 'kind', 'is missing.', wanted(field))] : [],
     ),
     ...(gtin === undefined || isGtin(gtin)
       ? []
-      : [fault('gtin', 'gtin', `"${gtin}" is no GTIN: its check digit does not fit.`, 'Copy the number again.')]),
+      : [diagnostic('gtin', 'gtin', `"${gtin}" is no GTIN: its check digit does not fit.`, 'Copy the number again.')]),
   ];
 }
 
 /** A product has the fields of its kind, and none of another. */
-export const productKindFields: Check = {
+export const productKindFields: Rule = {
   name: 'product-kinds',
   description: 'A product has the fields of its kind, and a GTIN its check digit',
-  check: ({ products }) => products.flatMap(ofProduct),
+  run: ({ products }) => products.flatMap(ofProduct),
 };

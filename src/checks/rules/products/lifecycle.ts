@@ -1,11 +1,11 @@
 import type { PartialEntry } from '../../../content/parse/parse.ts';
 import { stagesOf, statusOrder } from '../../../content/schema/product.ts';
-import type { Check, FoundFault } from '../../check.ts';
+import type { Rule, FoundFault } from '../../rule.ts';
 
 function ofProduct({ file, record, lineOf }: PartialEntry<'products'>): FoundFault[] {
   const { status, lifecycle: life = {}, updated } = record.data;
   const finding = (path: readonly string[], problem: string, remedy: string): FoundFault => ({
-    severity: 'fault',
+    severity: 'error',
     file,
     line: lineOf(path),
     field: path.join('.'),
@@ -55,8 +55,8 @@ function ofProduct({ file, record, lineOf }: PartialEntry<'products'>): FoundFau
 }
 
 /** The dates of a product's life ascend, and the last one is that of its status. */
-export const lifecycle: Check = {
+export const lifecycle: Rule = {
   name: 'lifecycle',
   description: 'The dates of a product’s life are in order and agree with its status',
-  check: ({ products }) => products.flatMap(ofProduct),
+  run: ({ products }) => products.flatMap(ofProduct),
 };

@@ -1,6 +1,6 @@
 import type { PartialEntry } from '../../../content/parse/parse.ts';
 import type { Offer } from '../../../content/schema/offer.ts';
-import type { Check, FoundFault } from '../../check.ts';
+import type { Rule, FoundFault } from '../../rule.ts';
 
 type Found = Pick<FoundFault, 'severity' | 'problem' | 'remedy'> & { readonly path: readonly (string | number)[] };
 
@@ -15,7 +15,7 @@ function ofOffer(offer: Offer, index: number, today: string, isUnattended: boole
   const found: Found[] = [];
   if (Number(price.toFixed(digits)) !== price)
     found.push({
-      severity: 'fault',
+      severity: 'error',
       path: path('price'),
       problem: `${price} has more decimal places than ${priceCurrency} has.`,
       remedy: `Amounts of ${priceCurrency} have ${digits} decimal places, for example ${price.toFixed(digits)}.`,
@@ -23,14 +23,14 @@ function ofOffer(offer: Offer, index: number, today: string, isUnattended: boole
   if (priceValidUntil === undefined) return found;
   if (validFrom !== undefined && validFrom > priceValidUntil)
     found.push({
-      severity: 'fault',
+      severity: 'error',
       path: path('priceValidUntil'),
       problem: `${priceValidUntil} is before validFrom, ${validFrom}.`,
       remedy: 'Correct one of the two days.',
     });
   if (priceValidUntil < today)
     found.push({
-      severity: isUnattended ? 'warning' : 'fault',
+      severity: isUnattended ? 'warning' : 'error',
       path: path('priceValidUntil'),
       problem: `${priceValidUntil} has passed: the price holds no longer, and is not published.`,
       remedy: 'Write the price that holds now, remove the offer, or correct the day.',
@@ -54,7 +54,7 @@ const alike = (offers: readonly Offer[]): Found[] =>
     if (earlier === undefined) return [];
     return [
       {
-        severity: 'fault',
+        severity: 'error',
         path: ['offers', index],
         problem: `is for the same as the offer at ${earlier.price} ${earlier.priceCurrency}: name, unitText, period and eligibleRegion are alike.`,
         remedy: 'Remove one of the two, or give each a name that says what the buyer gets for it.',
@@ -63,20 +63,20 @@ const alike = (offers: readonly Offer[]): Found[] =>
   });
 
 function ofProduct(entry: PartialEntry<'products'>, today: string, isUnattended: boolean): FoundFault[] {
-  const { file, record, lineOf, isWhole } = entry;
+  const { file, record, lineOf, isValid: isWhole } = entry;
   const { status, offers = [], pricing } = record.data;
   const found: Found[] = offers.flatMap((offer, index) => ofOffer(offer, index, today, isUnattended));
   found.push(...alike(offers));
   if (pricing !== undefined && offers.length > 0)
     found.push({
-      severity: 'fault',
+      severity: 'error',
       path: ['pricing'],
       problem: `is "${pricing}", and there are prices in offers.`,
       remedy: 'Remove it, or the offers.',
     });
   if (status === 'retired' && (offers.length > 0 || pricing !== undefined))
     found.push({
-      severity: 'fault',
+      severity: 'error',
       path: [offers.length > 0 ? 'offers' : 'pricing'],
       problem: 'is there, and the product is retired: nobody can buy it.',
       remedy: 'Remove it, or correct the status.',
@@ -92,9 +92,9 @@ function ofProduct(entry: PartialEntry<'products'>, today: string, isUnattended:
 }
 
 /** Prices hold today or later, in amounts that their currency has. */
-export const offers: Check = {
+export const offers: Rule = {
   name: 'offers',
   description:
     'Prices hold, one for each thing, in amounts of their currency; a product that can be had says what it costs',
-  check: ({ products, today, isUnattended }) => products.flatMap((entry) => ofProduct(entry, today, isUnattended)),
+  run: ({ products, today, isUnattended }) => products.flatMap((entry) => ofProduct(entry, today, isUnattended)),
 };

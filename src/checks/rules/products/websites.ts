@@ -1,10 +1,10 @@
-import type { Check } from '../../check.ts';
+import type { Rule } from '../../rule.ts';
 
 /** Software that can be used has a home of its own, which its page and the API lead to. */
-export const websites: Check = {
+export const websites: Rule = {
   name: 'websites',
   description: 'Software in beta or available names its website',
-  check: ({ products }) =>
+  run: ({ products }) =>
     products.flatMap(({ file, record: { data }, lineOf }) =>
       data.website !== undefined || data.kind !== 'software' || (data.status !== 'available' && data.status !== 'beta')
         ? []

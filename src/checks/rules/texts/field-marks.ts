@@ -1,6 +1,6 @@
 import { allowedElements } from '../../../content/body/html/html-allowlist.ts';
 import { folderKinds } from '../../../content/schema/records.ts';
-import type { Check, FoundFault } from '../../check.ts';
+import type { Rule, FoundFault } from '../../rule.ts';
 
 const markdown = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|`[^`]+`|(?<![\w*])\*[^*\s][^*]*\*(?![\w*])/;
 const element = new RegExp(`</?(?:${[...allowedElements].join('|')})(?: [^<>]*)?/?>|&(?:[a-z]+|#\\d+);`, 'i');
@@ -25,10 +25,10 @@ function marksIn(field: string, value: string): readonly [problem: string, remed
 }
 
 /** Titles, names and summaries are plain text. */
-export const fieldMarks: Check = {
+export const fieldMarks: Rule = {
   name: 'field marks',
   description: 'Titles, names and summaries hold no Markdown, no HTML and no quotes around them',
-  check: (collected) =>
+  run: (collected) =>
     folderKinds.flatMap((kind) =>
       collected[kind].flatMap(({ file, record, lineOf }) =>
         ['title', 'name', 'summary'].flatMap((field): FoundFault[] => {

@@ -1,5 +1,5 @@
 import type { ReplacedHtml } from '../../../content/body/html/replace-disallowed-html.ts';
-import type { Check } from '../../check.ts';
+import type { Rule } from '../../rule.ts';
 
 const told = {
   text: ['is no HTML that a body may hold', 'It is shown as text. Put it in backticks if it is a placeholder or code.'],
@@ -18,10 +18,10 @@ const told = {
 } as const satisfies Record<ReplacedHtml['instead'], readonly [string, string]>;
 
 /** HTML that is not published as it was written is said: an element once, with how often, and each placeholder. */
-export const html: Check = {
+export const html: Rule = {
   name: 'html',
   description: 'HTML in bodies is of the kinds that are published',
-  check: ({ bodies }) =>
+  run: ({ bodies }) =>
     bodies.flatMap(({ file, facts, firstLine }) => {
       const counts = new Map<string, number>();
       const keyOf = ({ element, instead, line }: ReplacedHtml): string =>

@@ -1,7 +1,7 @@
 import type { Slip } from '../../../content/body/slips/slips.ts';
 import { characterName } from '../../../content/parse/encoding.ts';
-import { isImported } from '../../../content/parse/placement.ts';
-import type { Check, FoundFault } from '../../check.ts';
+import { isImported } from '../../../content/parse/content-path.ts';
+import type { Rule, FoundFault } from '../../rule.ts';
 
 type Told = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;
 
@@ -13,12 +13,12 @@ const shown = (quoted: string, remedy: string): Told =>
 
 const told: Readonly<Record<Slip['kind'], (quoted: string) => Told>> = {
   merge: (quoted) => ({
-    severity: 'fault',
+    severity: 'error',
     problem: `holds "${quoted}", a mark of git where two versions met.`,
     remedy: 'Keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
   }),
   'spaced address': (quoted) => ({
-    severity: quoted.startsWith('!') ? 'fault' : 'warning',
+    severity: quoted.startsWith('!') ? 'error' : 'warning',
     problem: `holds ${quoted}, which is shown as these characters: an address holds no space.`,
     remedy:
       'Rename the file without spaces, write %20 for each, or put the address in angle brackets: (<./my photo.png>).',
@@ -135,10 +135,10 @@ const told: Readonly<Record<Slip['kind'], (quoted: string) => Told>> = {
 };
 
 /** Markdown that is read otherwise than it looks is said. */
-export const slips: Check = {
+export const slips: Rule = {
   name: 'slips',
   description: 'Markdown in bodies is read as it looks',
-  check: ({ bodies }) =>
+  run: ({ bodies }) =>
     bodies.flatMap(({ file, path, facts, firstLine }) =>
       facts.slips.map(({ kind, line, quoted }) => ({
         ...told[kind](quoted),

@@ -1,11 +1,11 @@
 import { folderKinds } from '../../../content/schema/records.ts';
-import type { Check, FoundFault } from '../../check.ts';
+import type { Rule, FoundFault } from '../../rule.ts';
 
 /** No two entries of a kind have one title, which readers of a list could not tell apart. */
-export const titles: Check = {
+export const titles: Rule = {
   name: 'titles',
   description: 'No two entries of a kind have the same title',
-  check: (collected) =>
+  run: (collected) =>
     folderKinds.flatMap((kind) => {
       const first = new Map<string, string>();
       return collected[kind].flatMap(({ file, record: { data }, lineOf }): FoundFault[] => {

@@ -91,7 +91,7 @@ export const punctuation: Kinds = {
   'JSON: a line break in a text': inOrganization('Software for shops', 'Software\nfor shops'),
   'JSON: a backslash': inOrganization('Software for shops', 'C:\\shops'),
   'JSON: a number with a leading zero': inOrganization('"01234-000"', '01234'),
-  'Another line ending with the same fault': written(
+  'Another line ending with the same error': written(
     counter,
     (valid[counter] ?? '').replace('status: available', 'status: gone').replaceAll('\n', '\r\n'),
   ),

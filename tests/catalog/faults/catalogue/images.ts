@@ -1,4 +1,4 @@
-import type { SourceFile } from '../../../../src/content/parse/placement.ts';
+import type { SourceFile } from '../../../../src/content/parse/content-path.ts';
 import { folderLimits, tooLarge, unreadable } from '../../../../src/content/parse/unreadable.ts';
 import type { FontFile } from '../../../../src/content/fonts/font-file.ts';
 import { valid, type Content } from '../../content.ts';

@@ -1,4 +1,4 @@
-import { byPlace, type Fault } from './fault.ts';
+import { byLocation, type Diagnostic } from './diagnostic.ts';
 
 /** The styles of a report: each function returns its text, with the escape codes of a terminal or without. */
 export interface TextStyle {
@@ -19,9 +19,9 @@ const width = 100;
 export const visible = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '·');
 
 /**
- * A line of a file with a marker below the fault, cut to the width of a terminal, with control characters made visible.
+ * A line of a file with a marker below the error, cut to the width of a terminal, with control characters made visible.
  */
-function excerptLines({ line, column, length = 1, excerpt }: Fault, style: TextStyle): string[] {
+function excerptLines({ line, column, length = 1, excerpt }: Diagnostic, style: TextStyle): string[] {
   if (excerpt === undefined) return [];
   const at = (column ?? 1) - 1;
   const from = at > width - 20 ? at - 20 : 0;
@@ -46,12 +46,12 @@ const longest = 2000;
 
 const told = (text: string): string => visible(text.length > longest ? `${text.slice(0, longest)}…` : text);
 
-/** One fault in a report: its location, problem, source line and remedy, and a link to the documentation. */
-export function formatFault(fault: Fault, style: TextStyle = plain): string {
-  const { file, line, column, field, problem, remedy, docs } = fault;
+/** One error in a report: its location, problem, source line and remedy, and a link to the documentation. */
+export function formatDiagnostic(diagnostic: Diagnostic, style: TextStyle = plain): string {
+  const { file, line, column, field, problem, remedy, docs } = diagnostic;
   return [
     `${style.place(`${visible(file)}:${line}${column === undefined ? '' : `:${column}`}`)}  ${told(`${field}: ${problem}`)}`,
-    ...excerptLines(fault, style),
+    ...excerptLines(diagnostic, style),
     `    ${told(remedy)}`,
     ...(docs === undefined ? [] : [`    ${style.aside(`See ${docs}`)}`]),
   ].join('\n');
@@ -61,22 +61,22 @@ export function formatFault(fault: Fault, style: TextStyle = plain): string {
 export const counted = (count: number, one: string, several = `${one}s`): string =>
   `${count} ${count === 1 ? one : several}`;
 
-const places = (faults: readonly Fault[], one: string): string =>
-  `${counted(faults.length, one)} in ${counted(new Set(faults.map(({ file }) => file)).size, 'file')}`;
+const places = (errors: readonly Diagnostic[], one: string): string =>
+  `${counted(errors.length, one)} in ${counted(new Set(errors.map(({ file }) => file)).size, 'file')}`;
 
-const listed = (faults: readonly Fault[], style: TextStyle): string =>
-  faults
-    .toSorted(byPlace)
-    .map((fault) => formatFault(fault, style))
+const listed = (errors: readonly Diagnostic[], style: TextStyle): string =>
+  errors
+    .toSorted(byLocation)
+    .map((diagnostic) => formatDiagnostic(diagnostic, style))
     .join('\n\n');
 
-/** All faults as one text, ordered by file and line: the report of the build, of the dev server and of the check. */
-export const formatFaults = (faults: readonly Fault[], style: TextStyle = plain): string =>
-  `The content has ${places(faults, 'fault')}. Nothing is published until each is mended.\n\n${listed(faults, style)}\n`;
+/** All errors as one text, ordered by file and line: the report of the build, of the dev server and of the check. */
+export const formatErrors = (errors: readonly Diagnostic[], style: TextStyle = plain): string =>
+  `The content has ${places(errors, 'error')}. Nothing is published until each is fixed.\n\n${listed(errors, style)}\n`;
 
 /** All warnings as one text, in the same order and form; of more than `most`, the first. */
-export function formatWarnings(warnings: readonly Fault[], style: TextStyle = plain, most = Infinity): string {
-  const shown = warnings.toSorted(byPlace).slice(0, most);
+export function formatWarnings(warnings: readonly Diagnostic[], style: TextStyle = plain, most = Infinity): string {
+  const shown = warnings.toSorted(byLocation).slice(0, most);
   const rest = shown.length < warnings.length ? ` Here are the first ${most}: npm run content shows all.` : '';
   return `The content has ${places(warnings, 'warning')}: legal, and worth a look.${rest}\n\n${listed(shown, style)}\n`;
 }

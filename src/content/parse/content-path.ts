@@ -1,4 +1,4 @@
-import type { YamlMessage } from './yaml-messages.ts';
+import type { Explanation } from '../diagnostics/diagnostic.ts';
 import { imageSuffixes } from '../images/image-file.ts';
 import { collectionKinds } from '../../contract/collections.ts';
 import { folderKinds, singleKinds, type FolderKind, type SingleKind } from '../schema/records.ts';
@@ -12,10 +12,10 @@ export interface SourceFile {
   /** The text of the file. For a file on disk each access reads it. */
   readonly text: string;
   /** Why the file was not read, when it was not. */
-  readonly unreadable?: YamlMessage;
+  readonly unreadable?: Explanation;
 }
 
-export type Placed =
+export type ContentPath =
   | { readonly kind: SingleKind; readonly form: 'json'; readonly slug: string }
   | { readonly kind: FolderKind; readonly form: 'markdown'; readonly slug: string };
 
@@ -23,7 +23,7 @@ const single = new RegExp(`^(${singleKinds.join('|')})\\.json$`);
 const folder = new RegExp(`^(${folderKinds.join('|')})/(.+)\\.md$`);
 
 /** The kind and slug of the record at a path below the content folder, or undefined when no record can be there. */
-export function place(path: string): Placed | undefined {
+export function parseContentPath(path: string): ContentPath | undefined {
   const file = single.exec(path)?.[1];
   if (file !== undefined) return { kind: file as SingleKind, form: 'json', slug: file };
   const [, kind, stem] = folder.exec(path) ?? [];
@@ -38,7 +38,7 @@ const imported = new RegExp(`^(?:${collectionKinds.join('|')})/imported/`);
 export const isImported = (path: string): boolean => imported.test(path);
 
 /** A list of what the content folder may hold, for messages. */
-const places = `${singleKinds.map((kind) => `${kind}.json`).join(', ')}, .md files in ${collectionKinds.map((kind) => `${kind}/`).join(', ')} and pages/, and images beside them (${imageSuffixes})`;
+const contentFileList = `${singleKinds.map((kind) => `${kind}.json`).join(', ')}, .md files in ${collectionKinds.map((kind) => `${kind}/`).join(', ')} and pages/, and images beside them (${imageSuffixes})`;
 
 /** The path with its folder and suffix in lowercase, as records have them: `news/Opening.md` for `News/Opening.MD`. */
 const inLowercase = (path: string): string =>
@@ -47,9 +47,9 @@ const inLowercase = (path: string): string =>
     : path.toLowerCase();
 
 /** What is wrong with a file that no record can be read from, by its path below the content folder. */
-export function misplaced(path: string): YamlMessage {
+export function misplaced(path: string): Explanation {
   const renamed = inLowercase(path);
-  if (place(renamed))
+  if (parseContentPath(renamed))
     return { problem: 'has capital letters where names have none.', remedy: `Rename it to ${renamed}.` };
   if (/\.hei[cf]$/i.test(path))
     return {
@@ -68,6 +68,6 @@ export function misplaced(path: string): YamlMessage {
     };
   return {
     problem: 'is not a file that the catalog reads.',
-    remedy: `The content folder holds ${places}. Downloads go into the folder public/. Rename, move or remove this file.`,
+    remedy: `The content folder holds ${contentFileList}. Downloads go into the folder public/. Rename, move or remove this file.`,
   };
 }

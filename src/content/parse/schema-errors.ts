@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { nearest } from '../../contract/nearest.ts';
-import type { Fault } from '../faults/fault.ts';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { kindName, recordSchemas, type Kind } from '../schema/records.ts';
 import { meaningOf } from '../schema/value-meanings.ts';
 import { metaOf, schemaAt, unwrap } from '../schema/introspect.ts';
@@ -128,14 +128,14 @@ function lookalike(key: string): string {
   return `: its "${letter}" is ${script === undefined ? '' : `the ${script} letter `}${characterName(letter)}`;
 }
 
-/** The issues of a schema in one file, as faults that its author can act on. `name` is a noun for the file. */
-export function faultsOf(
+/** The issues of a schema in one file, as errors that its author can act on. `name` is a noun for the file. */
+export function explainIssues(
   root: z.ZodType,
   name: string,
   issues: readonly Issue[],
   { file, lineOf, keyAt, sourceAt }: Where,
-): Fault[] {
-  return issues.flatMap((issue): Fault[] => {
+): Diagnostic[] {
+  return issues.flatMap((issue): Diagnostic[] => {
     if (issue.code === 'unrecognized_keys') {
       const parent = schemaAt(root, issue.path);
       const known =
@@ -144,6 +144,7 @@ export function faultsOf(
         const path = [...issue.path, key];
         const close = nearest(key, known);
         return {
+          severity: 'error',
           file,
           line: lineOf(path),
           ...keyAt?.(path),
@@ -155,6 +156,7 @@ export function faultsOf(
     }
     return [
       {
+        severity: 'error',
         file,
         line: lineOf(issue.path),
         field: issue.path.join('.') || 'file',
@@ -165,6 +167,6 @@ export function faultsOf(
   });
 }
 
-/** The issues of the schema of a kind in the file of a record, as faults. */
-export const schemaFaults = (kind: Kind, issues: readonly Issue[], where: Where): Fault[] =>
-  faultsOf(recordSchemas[kind], kindName(kind), issues, where);
+/** The issues of the schema of a kind in the file of a record, as errors. */
+export const explainRecordIssues = (kind: Kind, issues: readonly Issue[], where: Where): Diagnostic[] =>
+  explainIssues(recordSchemas[kind], kindName(kind), issues, where);

@@ -1,5 +1,13 @@
-/** A fault of the content, or a warning, in words for the editor who will mend it. */
-export interface Fault {
+/** What is wrong, and how to fix it, in words for an editor. */
+export interface Explanation {
+  readonly problem: string;
+  readonly remedy: string;
+}
+
+/** An error or a warning about the content, for the editor who will fix it. */
+export interface Diagnostic extends Explanation {
+  /** An error stops the build; a warning is only reported. */
+  readonly severity: 'error' | 'warning';
   /** The path of the file below the project's folder: `content/news/opening.md`. */
   readonly file: string;
   /** The line in the file, from 1. */
@@ -12,8 +20,6 @@ export interface Fault {
   readonly quoted?: string;
   /** The field as a path (`address.postalCode`), or the part of the file: `front matter`, `body`, `file name`. */
   readonly field: string;
-  readonly problem: string;
-  readonly remedy: string;
   /** The source line, when it has something to show. */
   readonly excerpt?: string;
   /** The documentation of the field: `docs/editors/fields.md#products-status`. */
@@ -23,5 +29,5 @@ export interface Fault {
 }
 
 /** The order of a report: by file, line and column. */
-export const byPlace = (a: Fault, b: Fault): number =>
+export const byLocation = (a: Diagnostic, b: Diagnostic): number =>
   a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line || (a.column ?? 0) - (b.column ?? 0);

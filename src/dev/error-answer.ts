@@ -1,4 +1,4 @@
-import type { ContentError } from '../content/faults/content-error.ts';
+import type { ContentError } from '../content/diagnostics/content-error.ts';
 import { escapeXml } from '../contract/escape-xml.ts';
 import { errorBodyOf, errors } from '../contract/errors.ts';
 import { cacheControl } from '../contract/limits.ts';
@@ -6,38 +6,38 @@ import { variants } from '../contract/media.ts';
 import { negotiate } from '../front/negotiate.ts';
 import { ofEdition } from './edition.ts';
 
-/** The page shown while there are faults: it stays connected to the dev server, whose overlay shows them. */
-const faultPage = (report: string): string => `<!doctype html>
+/** The page shown while there are errors: it stays connected to the dev server, whose overlay shows them. */
+const errorPage = (report: string): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
-    <title>The content has faults</title>
+    <title>The content has errors</title>
     <script type="module" src="/@vite/client"></script>
   </head>
   <body><pre style="white-space: pre-wrap">${escapeXml(report)}</pre></body>
 </html>
 `;
 
-/** The response at every address while the content has faults: the report of the build, with status 500. */
-export function faultAnswer(request: Request, { message }: ContentError, edition: string): Response {
+/** The response at every address while the content has errors: the report of the build, with status 500. */
+export function errorAnswer(request: Request, { message }: ContentError, edition: string): Response {
   const variant = negotiate(request.headers.get('Accept'), ['json', 'html', 'markdown']) ?? 'json';
   const { pathname: path } = new URL(request.url);
   const facts = { path, method: request.method, parameters: [], pages: 1, available: [], retryAfterSeconds: 0 };
   const json = errorBodyOf('internal_error', { ...errors.internal_error, hint: () => message }, facts);
   const body =
-    variant === 'json' ? JSON.stringify(json) : variant === 'html' ? ofEdition(faultPage(message), edition) : message;
+    variant === 'json' ? JSON.stringify(json) : variant === 'html' ? ofEdition(errorPage(message), edition) : message;
   return new Response(request.method === 'HEAD' ? null : body, {
     status: errors.internal_error.status,
     headers: { 'Content-Type': variants[variant].type, 'Cache-Control': cacheControl.error },
   });
 }
 
-/** The report of the faults for the overlay of the dev server, which takes its message as HTML. */
+/** The report of the errors for the overlay of the dev server, which takes its message as HTML. */
 export const overlay = ({ name, message }: ContentError) => ({
   type: 'error' as const,
   err: {
     name,
-    title: 'The content has faults',
+    title: 'The content has errors',
     message: `<pre style="white-space: pre-wrap; font: inherit">${escapeXml(message)}</pre>`,
     stack: message,
   },

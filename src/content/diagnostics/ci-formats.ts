@@ -1,22 +1,22 @@
-import type { Fault } from './fault.ts';
+import type { Diagnostic } from './diagnostic.ts';
 
-export type Severity = 'fault' | 'warning';
+export type Severity = 'error' | 'warning';
 
-const message = ({ field, problem, remedy, docs }: Fault): string =>
+const message = ({ field, problem, remedy, docs }: Diagnostic): string =>
   `${field}: ${problem}\n${remedy}${docs === undefined ? '' : `\nSee ${docs}`}`;
 
 const escaped = (text: string): string => text.replace(/%/g, '%25').replace(/\r/g, '%0D').replace(/\n/g, '%0A');
 const escapedProperty = (text: string): string => escaped(text).replace(/:/g, '%3A').replace(/,/g, '%2C');
 
-const titles = { fault: 'Content fault', warning: 'Content warning' } as const satisfies Record<Severity, string>;
-const commands = { fault: 'error', warning: 'warning' } as const satisfies Record<Severity, string>;
+const titles = { error: 'Content error', warning: 'Content warning' } as const satisfies Record<Severity, string>;
+const commands = { error: 'error', warning: 'warning' } as const satisfies Record<Severity, string>;
 
 /**
- * A workflow command of GitHub Actions, which shows the fault on the changed line. Escaped as the runner reads it:
+ * A workflow command of GitHub Actions, which shows the error on the changed line. Escaped as the runner reads it:
  * %, CR and LF everywhere, colon and comma in properties besides (actions/toolkit, `command.ts`).
  */
-export function githubAnnotation(fault: Fault, severity: Severity): string {
-  const { file, line, column, length = 1, field } = fault;
+export function githubAnnotation(diagnostic: Diagnostic, severity: Severity): string {
+  const { file, line, column, length = 1, field } = diagnostic;
   const place = {
     file,
     line: String(line),
@@ -24,7 +24,7 @@ export function githubAnnotation(fault: Fault, severity: Severity): string {
     title: `${titles[severity]}: ${field}`,
   };
   const properties = Object.entries(place).map(([name, value]) => `${name}=${escapedProperty(value)}`);
-  return `::${commands[severity]} ${properties.join(',')}::${escaped(message(fault))}`;
+  return `::${commands[severity]} ${properties.join(',')}::${escaped(message(diagnostic))}`;
 }
 
 /** An entry of GitLab's code quality report: https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format */
@@ -41,23 +41,26 @@ export interface GitlabEntry {
  * of file, field and problem, not of the line, which moves with every edit above it.
  */
 export function gitlabReport(
-  faults: readonly Fault[],
-  warnings: readonly Fault[],
+  errors: readonly Diagnostic[],
+  warnings: readonly Diagnostic[],
   digest: (text: string) => string,
 ): GitlabEntry[] {
   const seen = new Map<string, number>();
-  const entry = (fault: Fault, severity: Severity): GitlabEntry => {
-    const { file, line, field, problem } = fault;
+  const entry = (diagnostic: Diagnostic, severity: Severity): GitlabEntry => {
+    const { file, line, field, problem } = diagnostic;
     const identity = [file, field, problem].join('\n');
     const count = seen.get(identity) ?? 0;
     seen.set(identity, count + 1);
     return {
-      description: message(fault).replaceAll('\n', ' '),
+      description: message(diagnostic).replaceAll('\n', ' '),
       check_name: `content/${severity}`,
       fingerprint: digest(`${identity}\n${count}`),
-      severity: severity === 'fault' ? 'blocker' : 'minor',
+      severity: severity === 'error' ? 'blocker' : 'minor',
       location: { path: file, lines: { begin: line } },
     };
   };
-  return [...faults.map((fault) => entry(fault, 'fault')), ...warnings.map((warning) => entry(warning, 'warning'))];
+  return [
+    ...errors.map((diagnostic) => entry(diagnostic, 'error')),
+    ...warnings.map((warning) => entry(warning, 'warning')),
+  ];
 }

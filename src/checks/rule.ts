@@ -1,5 +1,5 @@
 import type { Redirects } from '../contract/redirects.ts';
-import type { Fault } from '../content/faults/fault.ts';
+import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import type { FontFile } from '../content/fonts/font-file.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
 import type { PartialEntry } from '../content/parse/parse.ts';
@@ -18,18 +18,18 @@ import {
 export type EntriesOf<K extends FolderKind> = { readonly [Each in K]: readonly PartialEntry<Each>[] };
 
 /** Every entry by kind, as far as it could be read. */
-export interface Collected extends EntriesOf<FolderKind> {
+export interface RuleInput extends EntriesOf<FolderKind> {
   readonly organization: PartialEntry<'organization'> | undefined;
   readonly contact: PartialEntry<'contact'> | undefined;
   readonly brand: PartialEntry<'brand'> | undefined;
   readonly words: PartialEntry<'words'> | undefined;
   /** The pages that the project adds as code. */
   readonly customPages: readonly CustomPageFile[];
-  /** The records as they would be published; undefined when one of them is missing or has faults. */
+  /** The records as they would be published; undefined when one of them is missing or has errors. */
   readonly records: Records | undefined;
   /** The body of each Markdown file, whether or not its front matter could be read. */
   readonly bodies: readonly CheckedBody[];
-  /** The slugs by kind, with those of files that could not be read, so that links to them are not faults too. */
+  /** The slugs by kind, with those of files that could not be read, so that links to them are not errors too. */
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
   /** The redirects of pages from their aliases. */
   readonly redirects: Redirects;
@@ -61,17 +61,14 @@ export const folderEntries = (collected: EntriesOf<FolderKind>): readonly Partia
   entriesIn(folderKinds, collected);
 
 /** The entries that name the products that they are about. */
-export const entriesAboutProducts = (collected: Collected): readonly PartialEntry<KindAboutProducts>[] =>
+export const entriesAboutProducts = (collected: RuleInput): readonly PartialEntry<KindAboutProducts>[] =>
   entriesIn(kindsAboutProducts, collected);
 
-/** A finding of a check: a fault stops the build, a warning is only reported. */
-export interface FoundFault extends Fault {
-  readonly severity: 'fault' | 'warning';
-}
+export type FoundFault = Diagnostic;
 
 /** One rule across records. It returns its findings, and never throws. */
-export interface Check {
+export interface Rule {
   readonly name: string;
   readonly description: string;
-  readonly check: (collected: Collected) => FoundFault[];
+  readonly run: (collected: RuleInput) => FoundFault[];
 }
