@@ -7,7 +7,7 @@ import { withLedger } from '../../src/documents/ledger.ts';
 import { representationsOf } from '../../src/api/representations.ts';
 import { match } from '../../src/contract/match.ts';
 import { requestedPage } from '../../src/contract/pagination.ts';
-import { recordKey, type Records } from '../../src/content/schema/records.ts';
+import { recordKey, type PublishedBody, type Records } from '../../src/content/schema/records.ts';
 import { sha256 } from '../../src/catalog/sha256.ts';
 import { crawl, follower, type Get } from './follower.ts';
 
@@ -51,7 +51,10 @@ function recordsOf(entries: readonly Entry[]): Records {
     pages: [...templates.pages, ...of('pages')],
     bodies: new Map([
       ...templates.bodies,
-      ...entries.map((entry) => [recordKey(entry), { markdown: () => entry.text, html: () => '' }] as const),
+      ...entries.map((entry): [string, PublishedBody] => [
+        recordKey(entry),
+        { markdown: () => entry.text, html: () => '' },
+      ]),
     ]),
   } as Records;
 }
