@@ -13,7 +13,7 @@ export interface Hit {
 }
 
 /** The most pages whose text is read for one search, and how many of them at once. */
-const mostTexts = 120;
+const maxTexts = 120;
 const atOnce = 6;
 
 /** Words as readers write them: letters of any script, without their accents and case. */
@@ -61,7 +61,7 @@ export async function search(
   const first = rank(hits, ['title', 'summary', 'id'], query);
   if (first.fits) return { value: first.items.slice(0, limit), ...age };
   const texts = await mapConcurrent(
-    pages.slice(0, mostTexts),
+    pages.slice(0, maxTexts),
     async ({ markdownUrl, dateModified }) =>
       (await site.get(await pathOf(markdownUrl), { changed: dateModified })).body,
     atOnce,

@@ -8,7 +8,7 @@ import { sectionsAbout } from './sections.ts';
 import type { Site } from './site.ts';
 
 /** The most characters of a page that one answer holds: what the strictest common clients take. */
-const mostCharacters = 20_000;
+const maxCharacters = 20_000;
 const sectionsAtMost = 2;
 const hitsAtMost = 20;
 const usualHits = 5;
@@ -80,8 +80,8 @@ export function createServer(site: Site): McpServer {
           title: /^# (.+)$/m.exec(page)?.[1] ?? path,
           url: field('url') ?? new URL(path, site.origin).href,
           dateModified: field('dateModified'),
-          text: text.slice(0, mostCharacters),
-          ...(text.length > mostCharacters && { cut: `after ${mostCharacters} of ${text.length} characters` }),
+          text: text.slice(0, maxCharacters),
+          ...(text.length > maxCharacters && { cut: `after ${maxCharacters} of ${text.length} characters` }),
         },
         staleSince,
       );

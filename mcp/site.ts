@@ -43,7 +43,7 @@ export interface SiteSettings {
 /** For how long a document is not asked for again: a 304 counts against the quota too. */
 const confirmedFor = 60_000;
 /** The longest wait for a new quota inside one call, in seconds: clients give a call about a minute. */
-const longestWait = 20;
+const maxWaitSeconds = 20;
 const timeout = 20_000;
 /** How long a site may have a client wait after a 429, in seconds; one that asks for more is not believed. */
 const maxRetryAfter = 3600;
@@ -135,7 +135,7 @@ export function openSite({
     const seconds = Math.ceil((blockedUntil - now()) / 1000);
     if (seconds > 0) {
       if (held) return stale(held);
-      if (seconds > longestWait)
+      if (seconds > maxWaitSeconds)
         throw new Error(`${origin} takes ${quota.limit} requests in a window: call again in ${seconds} seconds.`);
       await wait(seconds * 1000);
     }

@@ -20,7 +20,7 @@ export interface Snapshot {
 }
 
 /** The most characters that are kept of one site; the documents that were used longest ago go first. */
-const mostCharacters = 8_000_000;
+const maxCharacters = 8_000_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -45,7 +45,7 @@ export function snapshotFile(
  */
 export function openSnapshot(file: string): Snapshot {
   const held = new LRUCache<string, Held>({
-    maxSize: mostCharacters,
+    maxSize: maxCharacters,
     sizeCalculation: ({ body }, name) => body.length + name.length,
   });
   try {

@@ -1,9 +1,8 @@
 import type { Context } from '@netlify/edge-functions';
-import { front, unjudged } from '../src/front/front.ts';
+import { front, internalErrorResponse } from '../src/front/front.ts';
 import type { Quota } from '../src/front/quota/quota.ts';
 import { boundedLog } from '../src/hosts/bounded-log.ts';
-import { setCdnCache } from '../src/hosts/edge/cdn-cache.ts';
-import { edgeOrigin } from '../src/hosts/edge/origin.ts';
+import { edgeOrigin, setCdnCache } from '../src/hosts/edge/platform.ts';
 import { edgeQuota } from '../src/hosts/edge/quota.ts';
 
 const report = boundedLog((line) => console.error(line));
@@ -28,7 +27,7 @@ export async function answer(request: Request, context: Context): Promise<Respon
     });
   } catch (error) {
     report(error);
-    response = unjudged(request);
+    response = internalErrorResponse(request);
   }
   setCdnCache(request, response);
   return response;

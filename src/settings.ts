@@ -32,7 +32,7 @@ export function addressSettings({ HOST, PORT }: Environment): Address {
 }
 
 const defaultDrainSeconds = 3;
-const mostDrainSeconds = 600;
+const maxDrainSeconds = 600;
 
 /**
  * `DRAIN_DELAY`, which is set in seconds, in milliseconds: how long a process that was told to end announces it at
@@ -40,8 +40,8 @@ const mostDrainSeconds = 600;
  */
 export function drainDelay({ DRAIN_DELAY }: Environment): number {
   const text = setting(DRAIN_DELAY) ?? String(defaultDrainSeconds);
-  if (!/^\d+(?:\.\d+)?$/.test(text) || Number(text) > mostDrainSeconds) {
-    throw new Error(`Cannot use DRAIN_DELAY "${text}": set it to a number of seconds from 0 to ${mostDrainSeconds}`);
+  if (!/^\d+(?:\.\d+)?$/.test(text) || Number(text) > maxDrainSeconds) {
+    throw new Error(`Cannot use DRAIN_DELAY "${text}": set it to a number of seconds from 0 to ${maxDrainSeconds}`);
   }
   return Number(text) * 1000;
 }

@@ -10,7 +10,7 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads';
 import { check } from '../../src/checks/check-content.ts';
 import { ContentError } from '../../src/content/faults/content-error.ts';
 import type { SourceFile } from '../../src/content/parse/placement.ts';
-import { mostHeaderBytes, mostHeaders } from '../../src/hosts/node/limits.ts';
+import { maxHeaderBytes, maxHeaders } from '../../src/hosts/node/limits.ts';
 import { readContent } from '../../src/io/load-content.ts';
 import { folders } from '../../src/settings.ts';
 import { sampleFolder } from '../sample.ts';
@@ -88,7 +88,7 @@ const fieldUnits: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Room in the head for the end of the request line, `Host` and the number. */
-const room = mostHeaderBytes - 300;
+const room = maxHeaderBytes - 300;
 const repeat = (units: readonly string[]): Repeated => {
   const unit = pick(units);
   return [unit, random() < 1 / 3 ? 0 : Math.floor(2 ** (random() * Math.log2(room)) / unit.length)];
@@ -124,7 +124,7 @@ function headOf({ method, base, path, query, fields, numbered }: Request, number
   const parameters = take('query', query);
   const target = `${base}${take('path', path)}${parameters === '' ? '' : `?${parameters}`}`;
   const lines = Object.entries(fields).map(([name, text]) => `${name}: ${take('field', text)}\r\n`);
-  return `${method} ${target} HTTP/1.1\r\nHost: localhost\r\n${lines.slice(0, mostHeaders - 2).join('')}\r\n`;
+  return `${method} ${target} HTTP/1.1\r\nHost: localhost\r\n${lines.slice(0, maxHeaders - 2).join('')}\r\n`;
 }
 
 /** Requests of one measurement, sent on one connection without waiting for answers. */

@@ -31,7 +31,7 @@ interface RateRule {
 }
 
 /** In seconds; the bundler accepts more, Netlify does not. */
-const longestWindow = 180;
+const maxWindowSeconds = 180;
 
 /** Every way in which a manifest is not what this project deploys; empty where it is. */
 export function manifestFaults(manifest: EdgeManifest): string[] {
@@ -66,8 +66,8 @@ function configFaults(name: string, config: EdgeFunctionConfig | undefined): str
   if (rate !== undefined && !rate.aggregate.keys.some(({ type }) => type === 'ip')) {
     faults.push(`${name}: rateLimit does not count by ip; aggregateBy must be an array such as ['ip', 'domain']`);
   }
-  if (rate !== undefined && rate.rate_limit_config.window_size > longestWindow) {
-    faults.push(`${name}: rateLimit has a windowSize above ${String(longestWindow)} seconds`);
+  if (rate !== undefined && rate.rate_limit_config.window_size > maxWindowSeconds) {
+    faults.push(`${name}: rateLimit has a windowSize above ${String(maxWindowSeconds)} seconds`);
   }
   return faults;
 }

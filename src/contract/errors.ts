@@ -1,4 +1,4 @@
-import { longestUrl, quota } from './limits.ts';
+import { maxUrlLength, quota } from './limits.ts';
 import { collectionPageAddress } from './pagination.ts';
 import { pageParameter } from './page-parameter.ts';
 import { href } from './routes.ts';
@@ -56,10 +56,10 @@ export const errors = {
   },
   url_too_long: {
     status: 400,
-    message: `The path and query are longer than ${longestUrl} characters.`,
+    message: `The path and query are longer than ${maxUrlLength} characters.`,
     retry: 'no',
     hint: () =>
-      `Shorten the address to ${longestUrl} characters at most: GET ${href('catalogIndex')} leads to every one there is.`,
+      `Shorten the address to ${maxUrlLength} characters at most: GET ${href('catalogIndex')} leads to every one there is.`,
   },
   unknown_parameter: {
     status: 400,

@@ -20,16 +20,16 @@ export const unavailableSeconds = 5;
 /**
  * The longest path and query, in characters, that is processed. Node's parser takes 16 KB of request line and headers.
  */
-export const longestUrl = 8_192;
+export const maxUrlLength = 8_192;
 
 /**
  * The longest `Accept` header, in characters, that is parsed: seven times that of a browser. A longer one matches no
  * representation (RFC 9110 §5.4: a field that is larger than a server wishes to process is a 4xx).
  */
-export const longestAccept = 1_024;
+export const maxAcceptLength = 1_024;
 
 /** The longest query, path or slug, in characters, that is quoted or compared in an error. */
-export const longestQuoted = 100;
+export const maxQuotedLength = 100;
 
 /** The most characters of a published text that is one of many pages or fields: agents cut what is longer. */
 export const longestText = 100_000;

@@ -1,5 +1,5 @@
 import type { ErrorCode } from './errors.ts';
-import { longestAccept } from './limits.ts';
+import { maxAcceptLength } from './limits.ts';
 import { pageParameter } from './page-parameter.ts';
 
 /** What a client can do about each error, for the documentation; the front only has hints. */
@@ -12,7 +12,7 @@ export const remedies: Readonly<Record<ErrorCode, string>> = {
   not_found: 'Use the address that the hint names, or the list that it points to.',
   page_not_found: 'Use a number up to that of the last page, which the hint names.',
   method_not_allowed: 'Use GET, HEAD or OPTIONS. Nothing can be written here.',
-  not_acceptable: `Send an Accept header with one of the media types that the hint names, or none at all. A header of more than ${longestAccept} characters is not read.`,
+  not_acceptable: `Send an Accept header with one of the media types that the hint names, or none at all. A header of more than ${maxAcceptLength} characters is not read.`,
   rate_limited: 'Wait the number of seconds in Retry-After, then send the same GET again.',
   unavailable: 'Wait the number of seconds in Retry-After, then send the same request again.',
   internal_error: 'The fault is on our side. Send the same request again later; report it if it stays.',

@@ -11,7 +11,7 @@ const unknownClient = 'unknown';
 export const clientOf = (address: string | undefined): string =>
   address === undefined ? unknownClient : clientAt(address);
 
-const mostAddresses = 1000;
+const maxAddresses = 1000;
 
 const dotted = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 
@@ -33,7 +33,7 @@ function mapped(groups: readonly number[]): string | undefined {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-const clientAt = memoize(mostAddresses, (address) => {
+const clientAt = memoize(maxAddresses, (address) => {
   if (dotted.test(address)) return address;
   const groups = groupsOf(address);
   if (groups === undefined) return unknownClient;

@@ -1,9 +1,9 @@
-import { allow, errorBodyOf, errors, type ErrorCode, type ErrorFacts, type HintFacts } from '../contract/errors.ts';
+import { allow, errorBodyOf, errors, type ErrorFacts, type HintFacts } from '../contract/errors.ts';
 import { retryAfterHeader } from '../contract/headers.ts';
-import { cacheControl, longestQuoted } from '../contract/limits.ts';
+import { cacheControl, maxQuotedLength } from '../contract/limits.ts';
 import { variants } from '../contract/media.ts';
 import { href } from '../contract/routes.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange, Failure } from './exchange.ts';
 import type { Reading } from './quota/quota.ts';
 import { PlainFields, type Reply } from './reply.ts';
 import type { Target } from './target.ts';
@@ -30,7 +30,7 @@ export function errorParts<Code extends string>(
   const { status } = errorOf[code];
   const facts: HintFacts = {
     // A hint names the whole of an address that there can be, or the index.
-    path: target?.match && target.path.length <= longestQuoted ? target.path : href('catalogIndex'),
+    path: target?.match && target.path.length <= maxQuotedLength ? target.path : href('catalogIndex'),
     method,
     parameters: [],
     pages: 1,
@@ -50,12 +50,6 @@ export function errorParts<Code extends string>(
     headers.set(retryAfterHeader.name, String(facts.retryAfterSeconds));
   }
   return { status, headers, body };
-}
-
-/** Why a request is answered with an error, and what its hint may name. */
-export interface Failure<Code extends ErrorCode = ErrorCode> {
-  readonly code: Code;
-  readonly facts?: Partial<HintFacts>;
 }
 
 export const errorReply = ({ request, target, reading }: Exchange, { code, facts }: Failure): Reply =>

@@ -1,12 +1,12 @@
 import type { ErrorOf } from '../contract/decisions.ts';
+import type { ErrorCode, HintFacts } from '../contract/errors.ts';
 import type { Variant } from '../contract/media.ts';
-import type { Failure } from './error-reply.ts';
 import type { Host } from './host.ts';
 import type { Reading } from './quota/quota.ts';
 import type { Fields, Reply } from './reply.ts';
 import type { Target } from './target.ts';
 
-/** One request on its way through the front. */
+/** A request with the facts that every decision about it may need. */
 export interface Exchange {
   readonly request: Request;
   readonly url: URL;
@@ -16,13 +16,18 @@ export interface Exchange {
   readonly reading: Reading | undefined;
 }
 
-/** The file that was found for a request, and what is still to be said about it. */
+/** Why a request is answered with an error, and what its hint may name. */
+export interface Failure<Code extends ErrorCode = ErrorCode> {
+  readonly code: Code;
+  readonly facts?: Partial<HintFacts>;
+}
+
+/** The file that was found for a request. */
 export interface Found {
   readonly file: Reply;
-  /** What is wrong with the query. */
-  readonly queryFault?: Failure<ErrorOf<'query'>> | undefined;
-  /** The variants that there are, when `Accept` asks for none of them. */
-  readonly refused?: readonly Variant[] | undefined;
-  /** Sets the headers of a response with the file, on the file's own. */
+  readonly queryFailure?: Failure<ErrorOf<'query'>> | undefined;
+  /** The available variants, when `Accept` excludes all of them. */
+  readonly notAccepted?: readonly Variant[] | undefined;
+  /** Adds the headers of a response to the file's own. */
   readonly setHeaders: (headers: Fields) => void;
 }

@@ -6,7 +6,7 @@ import type { Exchange } from './exchange.ts';
 import { errorReply, errorParts } from './error-reply.ts';
 import { setCommon, setQuota, setVersion } from './headers.ts';
 import { SiteUnavailable, type Host } from './host.ts';
-import { isFresh, notModified } from './published.ts';
+import { isFresh, notModified } from './conditions.ts';
 import type { Reading } from './quota/quota.ts';
 import { memoize } from './memoize.ts';
 import { discard, makeResponse, PlainFields, responseOf, type Reply } from './reply.ts';
@@ -15,9 +15,9 @@ import { targetOf, type Target } from './target.ts';
 
 type Requested = Pick<Exchange, 'url' | 'target'>;
 
-const mostAddresses = 1000;
+const maxAddresses = 1000;
 
-const requested = memoize(mostAddresses, (address): Requested => {
+const requested = memoize(maxAddresses, (address): Requested => {
   const url = new URL(address);
   return { url, target: targetOf(url) };
 });
@@ -69,7 +69,7 @@ function answer(exchange: Exchange): Response | Promise<Response> {
 }
 
 /** The `internal_error` response to a request that the front or its host failed to process. */
-export function unjudged({ method }: Request): Response {
+export function internalErrorResponse({ method }: Request): Response {
   const { status, headers, body } = errorParts('internal_error', errors, {
     method,
     target: undefined,

@@ -1,18 +1,18 @@
 /** Longest key, in characters, that is remembered: what is longer is rare, and costs more to keep than to make again. */
-const defaultLongestKey = 500;
+const defaultMaxKeyLength = 500;
 
 /**
- * What `make` makes of a key, remembered for up to `most` keys of `longestKey` UTF-16 units; when there are more, all
+ * What `make` makes of a key, remembered for up to `most` keys of `maxKeyLength` UTF-16 units; when there are more, all
  * begin anew.
  */
 export function memoize<V>(
   most: number,
   make: (key: string) => V,
-  longestKey: number = defaultLongestKey,
+  maxKeyLength: number = defaultMaxKeyLength,
 ): (key: string) => V {
   let known = new Map<string, V>();
   return (key) => {
-    if (key.length > longestKey) return make(key);
+    if (key.length > maxKeyLength) return make(key);
     const found = known.get(key);
     if (found !== undefined || known.has(key)) return found as V;
     const made = make(key);

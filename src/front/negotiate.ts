@@ -1,4 +1,4 @@
-import { longestAccept } from '../contract/limits.ts';
+import { maxAcceptLength } from '../contract/limits.ts';
 import { variants, type Variant } from '../contract/media.ts';
 import { routes } from '../contract/routes.ts';
 import { parseMediaRanges, parseMediaType, type MediaRange, type MediaType } from './media-range.ts';
@@ -50,26 +50,26 @@ const negotiable = [
   ...routes.openapi.alternateTypes,
 ].map((type) => [type, parseMediaType(type)] as const);
 
-const mostHeaders = 500;
+const maxHeaders = 500;
 
 /** Clients of one kind send one header, so that it is parsed once for all of them, whatever is negotiated of it. */
 const matchesOf = memoize(
-  mostHeaders,
+  maxHeaders,
   (accept): ReadonlyMap<string, Match | undefined> => {
     const ranges = parseMediaRanges(accept);
     return new Map(negotiable.map(([type, parsed]) => [type, decisive(ranges, parsed)]));
   },
-  longestAccept,
+  maxAcceptLength,
 );
 
 /**
  * The media type of `available` that an `Accept` header asks for (RFC 9110 §12.5.1), or undefined where it refuses all.
  * The first one answers a request that does not choose: no header, an empty one, or a wildcard alone. At equal weight
- * the one that the client lists first wins. A header of more than `longestAccept` characters asks for none.
+ * the one that the client lists first wins. A header of more than `maxAcceptLength` characters asks for none.
  */
 export function negotiateType(accept: string | null, available: readonly string[]): string | undefined {
   if (accept === null || accept.trim() === '') return available[0];
-  if (accept.length > longestAccept) return undefined;
+  if (accept.length > maxAcceptLength) return undefined;
   const matches = matchesOf(accept);
   let chosen: { readonly type: string; readonly match: Match } | undefined;
   for (const type of available) {

@@ -6,7 +6,7 @@ const tracking = /^utm_/i;
  * Parameters of one query that are parsed. Clients of the catalog send one, and links of newsletters ten: parsing the
  * four thousand for which an address has room takes 1.5 ms.
  */
-export const mostParameters = 100;
+export const maxParameters = 100;
 
 /** A query: its parsed parameters with their names, and the unparsed text of those beyond the limit, which is mostly empty. */
 export interface Query {
@@ -15,12 +15,12 @@ export interface Query {
   readonly unexpected: string;
 }
 
-const mostQueries = 500;
+const maxQueries = 500;
 
-/** Parses the query of an address, up to `mostParameters`. */
-export const parseQuery = memoize(mostQueries, (search): Query => {
+/** Parses the query of an address, up to `maxParameters`. */
+export const parseQuery = memoize(maxQueries, (search): Query => {
   let end = 0;
-  for (let count = 0; count < mostParameters && end !== -1; count += 1) end = search.indexOf('&', end + 1);
+  for (let count = 0; count < maxParameters && end !== -1; count += 1) end = search.indexOf('&', end + 1);
   const parsed = end === -1 ? search : search.slice(0, end);
   const parameters = new URLSearchParams(parsed);
   return { parameters, names: [...parameters.keys()], unexpected: search.slice(parsed.length + 1) };

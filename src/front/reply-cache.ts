@@ -15,16 +15,16 @@ export interface ReplyCache {
 }
 
 /** Replies that are kept at a time. */
-export const mostReplies = 500;
-const longestKey = 500;
+export const maxReplies = 500;
+const maxKeyLength = 500;
 /** What is bigger costs more to send than to find again. With the number above, 32 MB at the most. */
-export const mostReplyBytes = 64 * 1024;
+export const maxReplyBytes = 64 * 1024;
 
 /** All that a reply with a body depends on, besides the published files; conditions are judged each time. */
 function keyOf({ method, url, headers }: Request, secure: boolean): string | undefined {
   if (method !== 'GET') return undefined;
   const parts = [url, headers.get('Accept') ?? '', headers.get('Accept-Encoding') ?? '', secure ? 's' : ''];
-  return parts.reduce((length, part) => length + part.length, 0) > longestKey ? undefined : parts.join('\n');
+  return parts.reduce((length, part) => length + part.length, 0) > maxKeyLength ? undefined : parts.join('\n');
 }
 
 const cacheableStatuses: readonly number[] = [200, errors.not_found.status];
@@ -35,14 +35,14 @@ const sizeOf = (body: Reply['body']): number =>
 const isCacheable = (reply: Reply): reply is CachedReply =>
   cacheableStatuses.includes(reply.status) &&
   reply.headers instanceof PlainFields &&
-  sizeOf(reply.body) <= mostReplyBytes;
+  sizeOf(reply.body) <= maxReplyBytes;
 
 /**
  * Keeps replies for so many milliseconds each; when there are too many, those that were asked for longest ago go first,
  * so that addresses which never repeat do not drive out those that do.
  */
 export function replyCache(milliseconds: number): ReplyCache {
-  const known = new LRUCache<string, { readonly reply: CachedReply; readonly until: number }>({ max: mostReplies });
+  const known = new LRUCache<string, { readonly reply: CachedReply; readonly until: number }>({ max: maxReplies });
   return {
     find: (request, secure) => {
       const key = keyOf(request, secure);

@@ -9,10 +9,10 @@ export interface Reply {
   readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>> | string | null;
 }
 
-const mostNames = 100;
+const maxNames = 100;
 
 /** The names are those of the code, and few: finding one again costs a tenth of making a property name of it. */
-const lower = memoize(mostNames, (name) => name.toLowerCase());
+const lower = memoize(maxNames, (name) => name.toLowerCase());
 
 /** V8 keeps an instance of a class fast with more properties than an object literal, of which it makes a dictionary. */
 class FieldRecord {

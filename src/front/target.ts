@@ -25,7 +25,7 @@ export interface Target {
  * Longest path, in characters, that can name something: names of files have 255 bytes, and none lies deeper than three
  * folders. A longer one is not decoded, and matches nothing.
  */
-export const longestPath = 1_024;
+export const maxPathLength = 1_024;
 
 const decoded = (pathname: string): string | undefined => {
   try {
@@ -50,8 +50,8 @@ function canonicalPage(path: string): string | undefined {
 
 /** Reads a URL's path, or the beginning of one that is too long to name anything. Never throws. */
 export function targetOf({ pathname }: URL, answering: readonly ApiVersion[] = apiVersions): Target {
-  const isLong = pathname.length > longestPath;
-  const clear = isLong ? pathname.slice(0, longestPath) : decoded(pathname);
+  const isLong = pathname.length > maxPathLength;
+  const clear = isLong ? pathname.slice(0, maxPathLength) : decoded(pathname);
   const decodable = clear !== undefined;
   const path = clear ?? pathname;
   const plain = decodable && !isLong && !structural.test(pathname);

@@ -1,18 +1,17 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { longestAccept, longestUrl, quota } from '../../src/contract/limits.ts';
-import { mostParameters } from '../../src/front/query.ts';
-import { mostReplies, mostReplyBytes } from '../../src/front/reply-cache.ts';
-import { longestPath } from '../../src/front/target.ts';
-import { mostClients } from '../../src/front/quota/bounds.ts';
+import { maxAcceptLength, maxUrlLength, quota } from '../../src/contract/limits.ts';
+import { maxParameters } from '../../src/front/query.ts';
+import { maxReplies, maxReplyBytes } from '../../src/front/reply-cache.ts';
+import { maxPathLength } from '../../src/front/target.ts';
+import { maxClients } from '../../src/front/quota/windows.ts';
 import { logLimits } from '../../src/hosts/bounded-log.ts';
-import { mostOpenFiles } from '../../src/hosts/files/bounded-files.ts';
-import { mostCopiedBytes, mostEncoded } from '../../src/hosts/files/encoded-copies.ts';
-import { mostCachedBytes } from '../../src/hosts/files/static-files.ts';
-import { mostForwardedLength, mostProxies } from '../../src/hosts/node/client-address.ts';
-import { mostHeaderBytes, mostHeaders, nodeLimits } from '../../src/hosts/node/limits.ts';
-import { reservedFiles } from '../../src/hosts/node/open-files.ts';
+import { maxOpenFiles } from '../../src/hosts/files/limit-concurrency.ts';
+import { maxCopiedBytes, maxEncoded } from '../../src/hosts/files/encoded-copies.ts';
+import { maxCachedBytes } from '../../src/hosts/files/static-files.ts';
+import { maxForwardedLength, maxProxies } from '../../src/hosts/node/client-address.ts';
+import { maxHeaderBytes, maxHeaders, nodeLimits, reservedFiles } from '../../src/hosts/node/limits.ts';
 import { root } from '../../src/settings.ts';
 import { documentation, rowsBelow, testsNamed } from './tables.ts';
 
@@ -27,19 +26,19 @@ const inCode: Readonly<Record<string, string>> = {
   'Requests under way on a connection': '1',
   'Requests that wait behind it': `${nodeLimits.pipelined}, and those in the same packet`,
   'Requests on one connection, in all': 'not bounded',
-  'Request line and header fields': `${number(mostHeaderBytes)} bytes`,
-  'Header fields': number(mostHeaders),
-  'Path and query': `${number(longestUrl)} characters`,
-  'Path that is decoded': `${number(longestPath)} characters`,
-  'Parameters of a query that are parsed': number(mostParameters),
-  '`Accept` that is read': `${number(longestAccept)} characters`,
-  'Proxies followed in `X-Forwarded-For`': `${number(mostProxies)}, in its last ${number(mostForwardedLength)} characters`,
+  'Request line and header fields': `${number(maxHeaderBytes)} bytes`,
+  'Header fields': number(maxHeaders),
+  'Path and query': `${number(maxUrlLength)} characters`,
+  'Path that is decoded': `${number(maxPathLength)} characters`,
+  'Parameters of a query that are parsed': number(maxParameters),
+  '`Accept` that is read': `${number(maxAcceptLength)} characters`,
+  'Proxies followed in `X-Forwarded-For`': `${number(maxProxies)}, in its last ${number(maxForwardedLength)} characters`,
   'Bytes of a body': 'none are kept',
-  'Files open at a time': number(mostOpenFiles),
-  'Bytes of files that are kept': `${mostCachedBytes / 2 ** 20} MB`,
-  'Bytes of compressed copies that are kept': `${mostCopiedBytes / 2 ** 20} MB`,
-  'Files compressed at a time': number(mostEncoded),
-  'Replies that are kept': `${mostReplies} of ${mostReplyBytes / 2 ** 10} KB`,
+  'Files open at a time': number(maxOpenFiles),
+  'Bytes of files that are kept': `${maxCachedBytes / 2 ** 20} MB`,
+  'Bytes of compressed copies that are kept': `${maxCopiedBytes / 2 ** 20} MB`,
+  'Files compressed at a time': number(maxEncoded),
+  'Replies that are kept': `${maxReplies} of ${maxReplyBytes / 2 ** 10} KB`,
   'Time until the headers are there': seconds(nodeLimits.headers),
   'Time until the body is there': seconds(nodeLimits.request),
   'How late these two are noticed': seconds(nodeLimits.check),
@@ -48,7 +47,7 @@ const inCode: Readonly<Record<string, string>> = {
   'Reading on after a refusal': seconds(nodeLimits.linger),
   'Last requests of open connections at the end': seconds(nodeLimits.lastCall),
   'Running requests at the end': seconds(nodeLimits.drain),
-  'Clients remembered by the quota': number(mostClients),
+  'Clients remembered by the quota': number(maxClients),
   'Requests of a client to the catalog': `${quota.limit} in ${quota.windowSeconds} s`,
   'Log lines of one kind of failure': `2 in ${seconds(logLimits.interval)}`,
   'Kinds of failure told apart in the log': number(logLimits.kinds),

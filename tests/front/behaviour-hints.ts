@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { errors, type ErrorCode } from '../../src/contract/errors.ts';
-import { longestUrl, quota } from '../../src/contract/limits.ts';
+import { maxUrlLength, quota } from '../../src/contract/limits.ts';
 import { assertError } from './assert.ts';
 import { newClient, type Sent, type TestHost } from './test-host.ts';
 
@@ -11,7 +11,7 @@ interface Provocation extends Sent {
 /** Requests that bring each error about; those on our side are not the client's to mend. */
 const provocations: Readonly<Record<Exclude<ErrorCode, 'unavailable' | 'internal_error'>, readonly Provocation[]>> = {
   malformed_path: [{ path: '/api/v1/%zz' }, { path: '/%' }],
-  url_too_long: [{ path: `/api/v1?utm_source=${'a'.repeat(longestUrl)}` }, { path: `/${'a'.repeat(longestUrl)}` }],
+  url_too_long: [{ path: `/api/v1?utm_source=${'a'.repeat(maxUrlLength)}` }, { path: `/${'a'.repeat(maxUrlLength)}` }],
   unknown_parameter: [
     { path: '/api/v1?limit=1' },
     { path: '/api/v1/products?limit=1' },
@@ -27,7 +27,7 @@ const provocations: Readonly<Record<Exclude<ErrorCode, 'unavailable' | 'internal
     { path: '/api/nope' },
     { path: '/abuot', headers: { Accept: 'application/json' } },
     { path: '/completely-elsewhere-altogether', headers: { Accept: 'image/png' } },
-    { path: `/${'a'.repeat(longestUrl - 1)}`, headers: { Accept: 'application/json' } },
+    { path: `/${'a'.repeat(maxUrlLength - 1)}`, headers: { Accept: 'application/json' } },
   ],
   page_not_found: [{ path: '/api/v1/products?page=999' }],
   method_not_allowed: [

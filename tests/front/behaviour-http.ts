@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { longestAccept, longestUrl } from '../../src/contract/limits.ts';
+import { maxAcceptLength, maxUrlLength } from '../../src/contract/limits.ts';
 import { essence } from '../../src/contract/media.ts';
 import { acceptMatrix } from './accept-matrix.ts';
 import { assertCommonHeaders, assertError, assertQuotaHeaders, varyOf } from './assert.ts';
@@ -29,7 +29,7 @@ export function httpBehaviour(send: TestHost['send']): void {
     });
 
     test('that is longer than what is read refuses everything, and hides no 404 and no document', async () => {
-      const headers = { Accept: `text/html,application/json,*/*,${'a/b,'.repeat(longestAccept / 4)}` };
+      const headers = { Accept: `text/html,application/json,*/*,${'a/b,'.repeat(maxAcceptLength / 4)}` };
       await assertError(await send('/about', { headers }), 'not_acceptable');
       await assertError(await send('/api/v1', { headers }), 'not_acceptable');
       await assertError(await send('/nope', { headers }), 'not_found');
@@ -191,11 +191,11 @@ export function httpBehaviour(send: TestHost['send']): void {
     });
 
     test('a path that is too long is a 400, one that is just not is looked for', async () => {
-      const long = await send(`/api/v1/${'a'.repeat(longestUrl)}`);
+      const long = await send(`/api/v1/${'a'.repeat(maxUrlLength)}`);
       assertQuotaHeaders(long);
-      expect(await assertError(long, 'url_too_long')).toContain(String(longestUrl));
-      await assertError(await send(`/api/v1?utm_source=${'a'.repeat(longestUrl)}`), 'url_too_long');
-      await assertError(await send(`/api/v1/${'a'.repeat(longestUrl - '/api/v1/'.length)}`), 'not_found');
+      expect(await assertError(long, 'url_too_long')).toContain(String(maxUrlLength));
+      await assertError(await send(`/api/v1?utm_source=${'a'.repeat(maxUrlLength)}`), 'url_too_long');
+      await assertError(await send(`/api/v1/${'a'.repeat(maxUrlLength - '/api/v1/'.length)}`), 'not_found');
     });
   });
 

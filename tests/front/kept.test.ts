@@ -7,7 +7,7 @@ import { href, variantPath } from '../../src/contract/routes.ts';
 import { front } from '../../src/front/front.ts';
 import type { Host } from '../../src/front/host.ts';
 import { memoryQuota } from '../../src/front/quota/memory.ts';
-import { mostReplies, mostReplyBytes, replyCache } from '../../src/front/reply-cache.ts';
+import { maxReplies, maxReplyBytes, replyCache } from '../../src/front/reply-cache.ts';
 import { PlainFields, type Reply } from '../../src/front/reply.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 
@@ -122,14 +122,14 @@ test('replies are kept up to a number, those asked for last, and none that is la
   const cache = replyCache(600_000);
   const requestOf = (number: number): Request => new Request(`http://catalog.example/${number}`);
   const reply = (body: Uint8Array<ArrayBuffer>): Reply => ({ status: 200, headers: new PlainFields(), body });
-  cache.store(requestOf(0), false, reply(new Uint8Array(mostReplyBytes + 1)));
+  cache.store(requestOf(0), false, reply(new Uint8Array(maxReplyBytes + 1)));
   expect(cache.find(requestOf(0), false)).toBeUndefined();
-  for (let number = 0; number <= mostReplies; number += 1) {
-    cache.store(requestOf(number), false, reply(new Uint8Array(mostReplyBytes)));
+  for (let number = 0; number <= maxReplies; number += 1) {
+    cache.store(requestOf(number), false, reply(new Uint8Array(maxReplyBytes)));
   }
   expect(cache.find(requestOf(0), false)).toBeUndefined();
   expect(cache.find(requestOf(1), false)).toBeDefined();
-  expect(cache.find(requestOf(mostReplies), false)).toBeDefined();
+  expect(cache.find(requestOf(maxReplies), false)).toBeDefined();
 });
 
 test('a client over its quota is refused all the same', async () => {

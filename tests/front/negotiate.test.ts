@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Negotiator from 'negotiator';
 import { expect, test } from 'vitest';
-import { longestAccept } from '../../src/contract/limits.ts';
+import { maxAcceptLength } from '../../src/contract/limits.ts';
 import { essence } from '../../src/contract/media.ts';
 import { negotiate } from '../../src/front/negotiate.ts';
 
@@ -78,7 +78,7 @@ test('negotiate() chooses as negotiator does, where each range is there once, wi
 });
 
 test('negotiate() does not read a header that is too long, whatever is in it', () => {
-  const padding = 'a/b,'.repeat(longestAccept / 4);
+  const padding = 'a/b,'.repeat(maxAcceptLength / 4);
   expect(negotiate(`${padding.slice(9)}text/html`, pages)).toBe('html');
   expect(negotiate(`${padding}text/html`, pages)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import type { NodeLimits } from '../../src/hosts/node/limits.ts';
-import { connectionsWithin } from '../../src/hosts/node/open-files.ts';
+import { connectionsWithin } from '../../src/hosts/node/limits.ts';
 import { serve } from '../../src/hosts/node/serve.ts';
 import { describeOnLoopback } from './loopback.ts';
 

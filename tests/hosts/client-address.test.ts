@@ -1,8 +1,7 @@
 import type { Socket } from 'node:net';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { clientOf } from '../../src/front/client.ts';
-import { clientAddress, mostForwardedLength, mostProxies } from '../../src/hosts/node/client-address.ts';
-import { unnamedProxy } from '../../src/hosts/node/unnamed-proxy.ts';
+import { clientAddress, maxForwardedLength, maxProxies, unnamedProxy } from '../../src/hosts/node/client-address.ts';
 import { serve } from '../../src/hosts/node/serve.ts';
 
 const peer = (remoteAddress: string): Pick<Socket, 'remoteAddress'> => ({ remoteAddress });
@@ -55,14 +54,14 @@ describe('clientAddress() reads in X-Forwarded-For', () => {
     expect(client(' , ,')).toBe('127.0.0.1');
   });
 
-  test(`no more than ${mostProxies} proxies in a row`, () => {
+  test(`no more than ${maxProxies} proxies in a row`, () => {
     const chain = (length: number): string => ['192.0.2.1', ...Array<string>(length).fill('10.0.0.7')].join(', ');
-    expect(client(chain(mostProxies - 1))).toBe('192.0.2.1');
-    expect(client(chain(mostProxies))).toBe('10.0.0.7');
+    expect(client(chain(maxProxies - 1))).toBe('192.0.2.1');
+    expect(client(chain(maxProxies))).toBe('10.0.0.7');
   });
 
-  test(`the last ${mostForwardedLength} characters, whatever a client has written before them`, () => {
-    expect(client(`198.51.100.4${','.repeat(mostForwardedLength)}`)).toBe('127.0.0.1');
+  test(`the last ${maxForwardedLength} characters, whatever a client has written before them`, () => {
+    expect(client(`198.51.100.4${','.repeat(maxForwardedLength)}`)).toBe('127.0.0.1');
     expect(client(`${','.repeat(16_000)}192.0.2.1, 10.0.0.7`)).toBe('192.0.2.1');
   });
 });

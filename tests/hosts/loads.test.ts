@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeSite } from '../../src/publish/store-site.ts';
-import { boundedFiles, mostOpenFiles } from '../../src/hosts/files/bounded-files.ts';
+import { boundedFiles, maxOpenFiles } from '../../src/hosts/files/limit-concurrency.ts';
 import { loadCache } from '../../src/hosts/files/load-cache.ts';
 import { currentSite } from '../../src/hosts/files/current-site.ts';
 import { nodeFiles } from '../../src/hosts/node/files.ts';
@@ -22,11 +22,11 @@ afterAll(() => rm(folder, { recursive: true }));
 
 /** The files of this machine, with what is asked of them. */
 function counted() {
-  const counts = { reads: 0, stats: 0, open: 0, mostOpen: 0 };
+  const counts = { reads: 0, stats: 0, open: 0, maxOpen: 0 };
   async function count<T>(what: 'reads' | 'stats', act: () => Promise<T>): Promise<T> {
     counts[what] += 1;
     counts.open += 1;
-    counts.mostOpen = Math.max(counts.mostOpen, counts.open);
+    counts.maxOpen = Math.max(counts.maxOpen, counts.open);
     await turn();
     return act().finally(() => (counts.open -= 1));
   }
@@ -93,7 +93,7 @@ describe('boundedFiles()', () => {
     const origin = staticFiles(folder, boundedFiles(files));
     const replies = await Promise.all(names.map((name) => origin(name, null)));
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(counts.mostOpen).toBe(mostOpenFiles);
+    expect(counts.maxOpen).toBe(maxOpenFiles);
   });
 
   test('goes on after a failure', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { errors } from '../../src/contract/errors.ts';
-import { mostHeaderBytes, mostHeaders } from '../../src/hosts/node/limits.ts';
+import { maxHeaderBytes, maxHeaders } from '../../src/hosts/node/limits.ts';
 import { transportErrors } from '../../src/hosts/node/transport-errors.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 import { assertError, assertQuotaHeaders } from '../front/assert.ts';
@@ -59,10 +59,10 @@ describe('a request that Node’s parser refuses', () => {
     ['anything', 'hello\r\n\r\n', 'malformed_request'],
     [
       'too large a field',
-      `GET /api/v1 HTTP/1.1\r\n${host}X: ${'a'.repeat(mostHeaderBytes)}\r\n\r\n`,
+      `GET /api/v1 HTTP/1.1\r\n${host}X: ${'a'.repeat(maxHeaderBytes)}\r\n\r\n`,
       'headers_too_large',
     ],
-    ['too long a target', `GET /${'a'.repeat(mostHeaderBytes)} HTTP/1.1\r\n${host}\r\n`, 'headers_too_large'],
+    ['too long a target', `GET /${'a'.repeat(maxHeaderBytes)} HTTP/1.1\r\n${host}\r\n`, 'headers_too_large'],
   ] as const)('for %s is answered as any failure is', async (_, sent, code) => {
     assertRefused(await single(url, ...[sent].flat()), code);
   });
@@ -148,7 +148,7 @@ describe('a request that Node’s parser lets pass', () => {
     ['another method and an asterisk', `PROPFIND * HTTP/1.1\r\n${host}\r\n`, 'method_not_allowed'],
     ['CONNECT', `CONNECT catalog.example:443 HTTP/1.1\r\n${host}\r\n`, 'method_not_allowed'],
     ['an unknown expectation', `GET /api/v1 HTTP/1.1\r\n${host}Expect: a pony\r\n\r\n`, 'expectation_failed'],
-    ['too many fields', `GET /api/v1 HTTP/1.1\r\n${host}${fields(mostHeaders)}\r\n`, 'headers_too_large'],
+    ['too many fields', `GET /api/v1 HTTP/1.1\r\n${host}${fields(maxHeaders)}\r\n`, 'headers_too_large'],
     ['a body without an end', `POST /api/v1 HTTP/1.1\r\n${host}Transfer-Encoding: gzip\r\n\r\n`, 'malformed_request'],
     ['HTTP/2.0', `GET /api/v1 HTTP/2.0\r\n${host}\r\n`, 'http_version_not_supported'],
   ] as const)('with %s is answered as any failure is', async (_, sent, code) => {
@@ -200,7 +200,7 @@ describe('a request that is out of the ordinary and right', () => {
     ['an absolute target with another scheme’s letters', 'GET HTTPS://other.example/api/v1 HTTP/1.1\r\n'],
     ['a blank line before it', '\r\nGET /api/v1 HTTP/1.1\r\n'],
     ['an upgrade, which is ignored', 'GET /api/v1 HTTP/1.1\r\nUpgrade: websocket\r\n'],
-    ['as many fields as there may be', `GET /api/v1 HTTP/1.1\r\n${fields(mostHeaders - 2)}`],
+    ['as many fields as there may be', `GET /api/v1 HTTP/1.1\r\n${fields(maxHeaders - 2)}`],
     ['an empty body', 'GET /api/v1 HTTP/1.1\r\nContent-Length: 0\r\n'],
     ['"100-continue" and nothing to send', 'GET /api/v1 HTTP/1.1\r\nExpect: 100-continue\r\n'],
   ])('with %s is answered', async (_, head) => {

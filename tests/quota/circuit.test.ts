@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { circuit } from '../../src/front/quota/circuit.ts';
 
-const bounds = { budget: 250, firstPause: 1000, longestPause: 4000 };
+const bounds = { budget: 250, firstPause: 1000, maxPause: 4000 };
 const answers = (): Promise<string> => Promise.resolve('answer');
 const refuses = (): Promise<string> => Promise.reject(new Error('refused'));
 const hangs = (): Promise<string> => new Promise(() => undefined);

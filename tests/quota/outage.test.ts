@@ -8,7 +8,7 @@ import { describeWithRedis, startRedis } from './redis-server.ts';
 import { stores, type TestStore } from './stores.ts';
 
 /** A budget that only a store in trouble exceeds, on however busy a machine. */
-const bounds = { budget: 1000, firstPause: 300, longestPause: 600 };
+const bounds = { budget: 1000, firstPause: 300, maxPause: 600 };
 const address = (sent: number): string => `198.18.${Math.floor(sent / 250) % 250}.${sent % 250}`;
 
 /** Sends requests of ever new clients, some at a time, until it is stopped. */

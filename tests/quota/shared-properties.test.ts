@@ -8,7 +8,7 @@ import { describeWithRedis } from './redis-server.ts';
 import { stores, type TestStore } from './stores.ts';
 
 const policy: Policy = { limit: 3, windowSeconds: 1 };
-const patient = { budget: 15_000, firstPause: 1000, longestPause: 1000 };
+const patient = { budget: 15_000, firstPause: 1000, maxPause: 1000 };
 
 interface Step {
   /** Which process is asked. */

@@ -9,7 +9,7 @@ import { describeWithRedis, startRedis } from './redis-server.ts';
 afterEach(() => vi.useRealTimers());
 
 const policy: Policy = { limit: 1, windowSeconds: 2 };
-const bounds = { budget: 5000, firstPause: 1000, longestPause: 4000 };
+const bounds = { budget: 5000, firstPause: 1000, maxPause: 4000 };
 const open = (store: CounterStore) =>
   sharedQuota({ store, secret: 'of the tests', bounds, policy, report: (line) => expect.fail(line) });
 

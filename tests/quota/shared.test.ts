@@ -7,7 +7,7 @@ import { describeWithRedis } from './redis-server.ts';
 import { stores, type TestStore } from './stores.ts';
 
 /** These tests are about counting: no machine is so slow that they may see the store fail. */
-const patient = { budget: 15_000, firstPause: 1000, longestPause: 1000 };
+const patient = { budget: 15_000, firstPause: 1000, maxPause: 1000 };
 const perMinute: Policy = { limit: 60, windowSeconds: 60 };
 
 for (const [name, start] of stores) {

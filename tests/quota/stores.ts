@@ -1,6 +1,6 @@
 import type { CounterStore } from '../../src/front/quota/store.ts';
 import { redisStore } from '../../src/hosts/node/redis-store.ts';
-import { upstashStore } from '../../src/hosts/edge/upstash-store.ts';
+import { upstashStore } from '../../src/hosts/edge/quota.ts';
 import { startRedis, type RedisServer } from './redis-server.ts';
 import { startUpstash } from './upstash-server.ts';
 

@@ -1,5 +1,19 @@
 import { clock } from './quota.ts';
-import type { StoreBounds } from './bounds.ts';
+
+/** How long a process waits for a store that it shares with others, in milliseconds. */
+export interface StoreBounds {
+  /** Longest that one request waits for the store. */
+  readonly budget: number;
+  /** How long the store is left alone once it has failed; doubles while it goes on failing. */
+  readonly firstPause: number;
+  readonly maxPause: number;
+}
+
+/** A store on the same network answers within a millisecond. */
+export const nearStore: StoreBounds = { budget: 250, firstPause: 1000, maxPause: 10_000 };
+
+/** A store over HTTP may be in another region, and its first answer takes a TLS handshake. */
+export const farStore: StoreBounds = { ...nearStore, budget: 750 };
 
 /** Asks the store, or resolves with undefined where it has not answered or is left alone. Never rejects. */
 export type Circuit = <T>(ask: () => Promise<T>) => Promise<T | undefined>;
@@ -9,7 +23,7 @@ export type Circuit = <T>(ask: () => Promise<T>) => Promise<T | undefined>;
  * left alone for a pause, and then one request at a time tries it again. `report` is told once when the store fails
  * and once when it answers again.
  */
-export function circuit({ budget, firstPause, longestPause }: StoreBounds, report: (message: string) => void): Circuit {
+export function circuit({ budget, firstPause, maxPause }: StoreBounds, report: (message: string) => void): Circuit {
   let down = false;
   let pause = firstPause;
   let tryAt = 0;
@@ -19,7 +33,7 @@ export function circuit({ budget, firstPause, longestPause }: StoreBounds, repor
     if (down && !tried) return;
     const now = clock();
     // A store that fails again soon after it has recovered is trusted less each time.
-    pause = now - failedAt > 2 * longestPause ? firstPause : Math.min(2 * pause, longestPause);
+    pause = now - failedAt > 2 * maxPause ? firstPause : Math.min(2 * pause, maxPause);
     failedAt = now;
     tryAt = now + pause;
     if (!down)

@@ -1,13 +1,12 @@
 import { quota } from '../../contract/limits.ts';
-import { mostClients } from './bounds.ts';
 import { type Policy, type Quota, clock, readingOf } from './quota.ts';
-import { windowsOf } from './windows.ts';
+import { maxClients, windowsOf } from './windows.ts';
 
 /**
  * A quota counted in this process: a fixed window for each client, begun by its first request.
  * Remembers at most `most` clients (see `windowsOf`).
  */
-export function memoryQuota(policy: Policy = quota, most: number = mostClients): Quota {
+export function memoryQuota(policy: Policy = quota, most: number = maxClients): Quota {
   const length = policy.windowSeconds * 1000;
   const windows = windowsOf(length, most);
   return {

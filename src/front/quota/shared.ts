@@ -1,10 +1,8 @@
 import { quota } from '../../contract/limits.ts';
 import { clock, readingOf, type Policy, type Quota, type Reading } from './quota.ts';
-import { mostClients, type StoreBounds } from './bounds.ts';
-import { circuit } from './circuit.ts';
-import { clientKeys } from './key.ts';
-import type { Count, CounterStore } from './store.ts';
-import { windowsOf } from './windows.ts';
+import { circuit, type StoreBounds } from './circuit.ts';
+import { clientKeys, type Count, type CounterStore } from './store.ts';
+import { maxClients, windowsOf } from './windows.ts';
 
 export interface SharedQuotaOptions {
   readonly store: CounterStore;
@@ -24,7 +22,7 @@ export interface SharedQuotaOptions {
  */
 export function sharedQuota({ store, secret, bounds, report, policy = quota }: SharedQuotaOptions): Quota {
   const length = policy.windowSeconds * 1000;
-  const windows = windowsOf(length, mostClients);
+  const windows = windowsOf(length, maxClients);
   const keyOf = clientKeys(secret);
   const guarded = circuit(bounds, report);
 

@@ -1,3 +1,6 @@
+/** The clients that one process remembers. Beyond, those counted longest ago are forgotten first. */
+export const maxClients = 100_000;
+
 /** How a client stands in its window. Times are in milliseconds of a clock that never goes back. */
 export interface Window {
   readonly count: number;

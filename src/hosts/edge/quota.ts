@@ -1,10 +1,31 @@
-import type { Quota } from '../../front/quota/quota.ts';
-import { secretFault } from '../../front/quota/key.ts';
+import { farStore } from '../../front/quota/circuit.ts';
 import { memoryQuota } from '../../front/quota/memory.ts';
-import { farStore } from '../../front/quota/bounds.ts';
+import type { Quota } from '../../front/quota/quota.ts';
 import { sharedQuota } from '../../front/quota/shared.ts';
-import { isHttpAddress } from './secret-address.ts';
-import { upstashStore } from './upstash-store.ts';
+import { countOf, countScript, secretFault, type CounterStore } from '../../front/quota/store.ts';
+import { isHttpAddress, postToSecret } from './secret-address.ts';
+
+/** Longer than the budget of a request: a slow first connection is then ready for the next one. */
+const abortMilliseconds = 5000;
+
+/**
+ * A store in a Redis over HTTP, with the protocol of Upstash: a command is a POST of its words as a JSON array,
+ * answered with `{ "result": … }` or `{ "error": … }`.
+ */
+export function upstashStore({ url, token }: { url: string; token: string }): CounterStore {
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  return {
+    count: async (key, points, length) => {
+      const body = JSON.stringify(['EVAL', countScript, '1', key, String(points), String(length)]);
+      const response = await postToSecret('UPSTASH_REDIS_REST_URL', url, { headers, body }, abortMilliseconds);
+      if (!response.ok) {
+        await response.body?.cancel();
+        throw new Error(`status ${response.status}`);
+      }
+      return countOf(((await response.json()) as { result?: unknown }).result);
+    },
+  };
+}
 
 const settings = ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN', 'QUOTA_SECRET'] as const;
 

@@ -17,7 +17,7 @@ const patience = 10_000;
  * its schedule no longer has the day; one that keeps failing is not requested each hour for ever.
  */
 const requestedAt: readonly number[] = [0, 1, 2, 4, 8, 16, 32, 64, 128];
-const mostHours = (requestedAt.at(-1) ?? 0) + 1;
+const maxHours = (requestedAt.at(-1) ?? 0) + 1;
 
 /**
  * Requests a fresh build when something scheduled has become due since the site was built; to be called once an hour.
@@ -27,7 +27,7 @@ export async function requestBuild({ schedule, hook, now }: RebuildOptions): Pro
   if (hook === undefined || hook === '')
     return 'Nothing done: BUILD_HOOK_URL is not set. Set it to the address of a build hook of this site.';
   if (!isSchedule(schedule)) throw new Error('Cannot read the schedule that the build leaves for this function');
-  const due = dayDue(schedule, now, mostHours);
+  const due = dayDue(schedule, now, maxHours);
   if (due === undefined) return 'Nothing done: nothing has come due since the site was built.';
   const { day, hours } = due;
   if (!requestedAt.includes(hours)) {

@@ -10,22 +10,22 @@ const codings: readonly Coding[] = ['br', 'gzip'];
 /** Compresses bytes, in each coding. */
 export type Encode = Readonly<Record<Coding, (bytes: Bytes) => Promise<Bytes>>>;
 
-const mostHeaders = 500;
+const maxHeaders = 500;
 
 /**
  * The longest `Accept-Encoding`, in characters, that is parsed: there are ten codings. For a longer one the file is
  * sent as it is.
  */
-const longestHeader = 500;
+const maxHeaderLength = 500;
 
 /** The most bytes of copies in memory. */
-export const mostCopiedBytes = 8 * 1024 * 1024;
+export const maxCopiedBytes = 8 * 1024 * 1024;
 
 /** The most files that are compressed at once: half of the threads of Node, so that others are read meanwhile. */
-export const mostEncoded = 2;
+export const maxEncoded = 2;
 
 /** The size in bytes below which a copy saves no packet: the response and its headers fit the first two. */
-const leastBytes = 1024;
+const minBytes = 1024;
 
 /** Matches the media types of texts; images, fonts and archives are compressed already. */
 const text = /^text\/|[/+](?:json|x-ndjson|xml|javascript)(?:;|$)/;
@@ -44,14 +44,14 @@ function negotiated(header: string): string {
  * (RFC 9110 §12.5.3). All who ask for a copy that is being made wait for the same one.
  */
 export function encodedCopies(encode: Encode): EncodedCopies {
-  const choices = new LRUCache<string, string>({ max: mostHeaders });
-  const copies = loadCache<Bytes>({ most: mostCopiedBytes, sizeOf: ({ byteLength }) => byteLength });
-  const bounded = limitConcurrency(mostEncoded);
+  const choices = new LRUCache<string, string>({ max: maxHeaders });
+  const copies = loadCache<Bytes>({ most: maxCopiedBytes, sizeOf: ({ byteLength }) => byteLength });
+  const bounded = limitConcurrency(maxEncoded);
   return {
-    has: ({ type, bytes }: LoadedFile) => bytes.byteLength >= leastBytes && text.test(type),
+    has: ({ type, bytes }: LoadedFile) => bytes.byteLength >= minBytes && text.test(type),
     choose: (header) => {
       // Without the header any coding is acceptable, but clients that cannot decode do not send it either.
-      if (header === null || header.length > longestHeader) return undefined;
+      if (header === null || header.length > maxHeaderLength) return undefined;
       const known = choices.get(header) ?? negotiated(header);
       choices.set(header, known);
       return codings.find((coding) => coding === known);

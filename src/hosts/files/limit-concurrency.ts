@@ -1,3 +1,5 @@
+import type { Files } from './static-files.ts';
+
 /** Runs asynchronous work when there is room for it. */
 export type Limited = <T>(act: () => Promise<T>) => Promise<T>;
 
@@ -16,4 +18,15 @@ export function limitConcurrency(most: number): Limited {
       else free += 1;
     }
   };
+}
+
+/**
+ * The most files that are read at once. Node reads with four threads, so more would only take descriptors and memory.
+ */
+export const maxOpenFiles = 16;
+
+/** Limits the concurrent operations of a file system to `most`; further ones wait, in their order. */
+export function boundedFiles({ read, stat }: Files, most: number = maxOpenFiles): Files {
+  const bounded = limitConcurrency(most);
+  return { read: (path) => bounded(() => read(path)), stat: (path) => bounded(() => stat(path)) };
 }

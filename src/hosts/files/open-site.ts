@@ -5,7 +5,7 @@ import { currentFile, lockFile, storeFolder, type Manifest } from '../../contrac
 import {
   fileSize,
   loaded,
-  mostCachedBytes,
+  maxCachedBytes,
   noCopies,
   readIfThere,
   repliesOf,
@@ -58,7 +58,7 @@ export async function openSite(
   if (id === plainFolder) return staticFiles(root, files, { copies, trustedFor });
   const text = new TextDecoder().decode(await stored(root, id, files));
   const published = new Map(Object.entries((JSON.parse(text) as Manifest).files));
-  const cached = loadCache<LoadedFile>({ most: mostCachedBytes, sizeOf: fileSize });
+  const cached = loadCache<LoadedFile>({ most: maxCachedBytes, sizeOf: fileSize });
   const load = (path: string) => {
     const file = published.get(path);
     return (

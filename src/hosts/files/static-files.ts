@@ -31,7 +31,7 @@ export interface LoadedFile {
 }
 
 /** The most bytes of files in memory, not counting those that are being sent. */
-export const mostCachedBytes = 24 * 1024 * 1024;
+export const maxCachedBytes = 24 * 1024 * 1024;
 
 /** The size of a loaded file, in bytes. */
 export const fileSize = ({ bytes }: LoadedFile): number => bytes.byteLength;
@@ -110,7 +110,7 @@ export function staticFiles(
   { copies = noCopies, trustedFor = 0 }: StaticOptions = {},
 ): StaticFiles {
   const cached = loadCache<FolderFile>({
-    most: mostCachedBytes,
+    most: maxCachedBytes,
     sizeOf: fileSize,
     isTrusted: ({ checked }) => performance.now() - checked < trustedFor,
   });

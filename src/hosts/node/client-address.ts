@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import proxyAddress from 'proxy-addr';
 
@@ -10,13 +11,13 @@ export type AddressOf = (
 /**
  * The most proxies that are followed back to a client. No real chain is as long; a longer one was made up by a client.
  */
-export const mostProxies = 16;
+export const maxProxies = 16;
 
 /**
- * The most characters of `X-Forwarded-For` that are read, from its end: room for `mostProxies` addresses with zone, port
+ * The most characters of `X-Forwarded-For` that are read, from its end: room for `maxProxies` addresses with zone, port
  * and quotes. What stands before them a client has written.
  */
-export const mostForwardedLength = mostProxies * 64;
+export const maxForwardedLength = maxProxies * 64;
 
 /** Makes a function that tells which addresses are trusted. Throws when an entry of `trustProxy` is not an address. */
 export function trustOf(trustProxy: readonly string[]) {
@@ -54,13 +55,53 @@ export function clientAddress(trustProxy: readonly string[]): AddressOf {
   return ({ remoteAddress }, forwardedFor) => {
     let client = remoteAddress;
     if (client === undefined || forwardedFor === undefined || !trusted(client, 0)) return client;
-    const named = [forwardedFor].flat().join(',').slice(-mostForwardedLength).split(',');
-    const hops = named.filter((element) => element.trim() !== '').slice(-mostProxies);
+    const named = [forwardedFor].flat().join(',').slice(-maxForwardedLength).split(',');
+    const hops = named.filter((element) => element.trim() !== '').slice(-maxProxies);
     while (trusted(client, 0)) {
       const next = forwardedAddress(hops.pop() ?? '');
       if (next === undefined) return client;
       client = next;
     }
     return client;
+  };
+}
+
+/** Whether a request came over TLS: by `X-Forwarded-Proto`, when its peer is trusted. */
+export type IsSecure = (incoming: IncomingMessage) => boolean;
+
+/** Makes an `IsSecure` that trusts these proxies. Throws when an entry of `trustProxy` is not an address. */
+export function forwardedSecure(trustProxy: readonly string[]): IsSecure {
+  const trusted = trustOf(trustProxy);
+  return ({ socket, headers }) => {
+    const protocols = headers['x-forwarded-proto'];
+    if (protocols === undefined || socket.remoteAddress === undefined || !trusted(socket.remoteAddress, 0))
+      return false;
+    // When each proxy has added its own, the first is that of the client.
+    return /^\s*https\s*(?:,|$)/i.test(String(protocols));
+  };
+}
+
+/** The addresses of which an unknown peer may be a proxy: this machine and private networks. */
+const near = ['loopback', 'linklocal', 'uniquelocal'];
+
+export const unnamedProxy =
+  'Requests come through a proxy that TRUST_PROXY does not name, so that all clients behind it share one quota. Set TRUST_PROXY to the address of the proxy, such as 10.0.0.5, 10.0.0.0/8 or loopback';
+
+/**
+ * Watches for requests that a proxy on this machine or a private network has forwarded without being in `trustProxy`,
+ * and reports the first. A public address is not taken for a proxy: any client can send that header.
+ */
+export function warnOfUnnamedProxy(
+  trustProxy: readonly string[],
+  report: (message: string) => void,
+): (incoming: IncomingMessage) => void {
+  const trusted = trustOf(trustProxy);
+  const isNear = trustOf(near);
+  let warned = false;
+  return ({ socket: { remoteAddress }, headers }) => {
+    if (warned || remoteAddress === undefined || headers['x-forwarded-for'] === undefined) return;
+    if (!isNear(remoteAddress, 0) || trusted(remoteAddress, 0)) return;
+    warned = true;
+    report(unnamedProxy);
   };
 }

@@ -1,12 +1,12 @@
-import type { IncomingMessage } from 'node:http';
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { currentTime } from '../../settings.ts';
 import type { AddressOf } from './client-address.ts';
+import type { ErrorParts } from '../../front/error-reply.ts';
 import type { Quota } from '../../front/quota/quota.ts';
 import type { Connections } from './connections.ts';
-import { parseFault } from './parse-fault.ts';
-import { readRawHead } from './raw-request.ts';
+import { parseFault, readRawHead } from './parse-fault.ts';
 import { errorResponse, type FailedRequest } from './error-response.ts';
-import { writeResponse } from './write-response.ts';
 
 export interface CloseOptions {
   readonly connections: Connections;
@@ -32,6 +32,14 @@ export interface ConnectionCloser {
   readonly isClosing: (socket: Socket) => boolean;
   readonly request: (incoming: IncomingMessage, code: FailedRequest['code']) => void;
   readonly broken: (error: ClientError, socket: Socket) => void;
+}
+
+/** A response as the text of an HTTP/1.1 message, for a connection without a response object of Node. */
+function writeResponse({ status, headers, body }: ErrorParts, head: boolean): string {
+  const fields = [['Date', currentTime({}).toUTCString()], ...Object.entries(headers.record)].map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${fields.join('')}\r\n${head ? '' : body}`;
 }
 
 /** Makes the closer of the connections of a server; failed requests are counted by `quota` and told to `report`. */

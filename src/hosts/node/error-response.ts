@@ -4,7 +4,7 @@ import { errorParts, type ErrorParts } from '../../front/error-reply.ts';
 import { setCommon, setQuota } from '../../front/headers.ts';
 import type { Quota } from '../../front/quota/quota.ts';
 import { targetOf } from '../../front/target.ts';
-import { targetPath } from './target-path.ts';
+import { targetPath } from './request-fault.ts';
 import { transportErrors, type TransportErrorCode } from './transport-errors.ts';
 
 export interface FailedRequest {

@@ -32,13 +32,13 @@ export interface NodeLimits {
 /**
  * The most bytes of request line and header fields together. Node's default, set explicitly so that no flag changes it.
  */
-export const mostHeaderBytes = 16_384;
+export const maxHeaderBytes = 16_384;
 
 /**
  * The most header fields of a request. Browsers send about 20 and proxies add 10. Node would silently drop fields
  * beyond its own limit, `Host` and `X-Forwarded-For` too, so that is off, and this one is answered with an error.
  */
-export const mostHeaders = 100;
+export const maxHeaders = 100;
 
 /**
  * The limits of the Node host. Requests on one connection (`maxRequestsPerSocket`) are deliberately not limited, since
@@ -71,3 +71,20 @@ export const nodeLimits: NodeLimits = {
   // Requests of one connection are answered one after another. Node parses what a packet of 64 KB has in it, all the same.
   pipelined: 16,
 };
+
+/** The file descriptors reserved for all but connections: files of the site, the store, Node itself. */
+export const reservedFiles = 256;
+
+/**
+ * The most connections that this process may hold: `most`, or fewer when its limit of open files (`ulimit -n`) is
+ * lower. Beyond that limit neither a connection can be accepted nor a file be opened.
+ */
+export function connectionsWithin(most: number): number {
+  // Without the network, for which the report would look up names. The types of Node lack this setting.
+  Object.assign(process.report, { excludeNetwork: true });
+  const { userLimits } = process.report.getReport() as {
+    readonly userLimits?: { readonly open_files?: { readonly soft: number | 'unlimited' } };
+  };
+  const soft = Number(userLimits?.open_files?.soft);
+  return Number.isNaN(soft) ? most : Math.max(1, Math.min(most, soft - reservedFiles));
+}

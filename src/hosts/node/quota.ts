@@ -1,8 +1,8 @@
 import type { Quota } from '../../front/quota/quota.ts';
-import { secretFault } from '../../front/quota/key.ts';
 import { memoryQuota } from '../../front/quota/memory.ts';
-import { nearStore, type StoreBounds } from '../../front/quota/bounds.ts';
+import { nearStore, type StoreBounds } from '../../front/quota/circuit.ts';
 import { sharedQuota } from '../../front/quota/shared.ts';
+import { secretFault } from '../../front/quota/store.ts';
 import { redisStore } from './redis-store.ts';
 
 export interface NodeQuota extends Quota {

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isAllowedMethod, type ErrorCode } from '../../contract/errors.ts';
 import { memoize } from '../../front/memoize.ts';
-import { mostHeaders } from './limits.ts';
-import { targetPath } from './target-path.ts';
+import { maxHeaders } from './limits.ts';
 import type { TransportErrorCode } from './transport-errors.ts';
 
 export type RequestFacts = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers' | 'rawHeaders'>;
@@ -17,14 +16,14 @@ function countOf(name: string, rawHeaders: readonly string[]): number {
   return count;
 }
 
-const mostHosts = 1000;
+const maxHosts = 1000;
 
 /** The longest `Host`, in characters: a name of 253 (RFC 1035 §2.3.4) or a bracketed address, and a port. */
-const longestHost = 259;
+const maxHostLength = 259;
 
 /** Whether a `Host` is the host of a URL in its normal form. */
-const isHost = memoize(mostHosts, (host) => {
-  if (host.length > longestHost) return false;
+const isHost = memoize(maxHosts, (host) => {
+  if (host.length > maxHostLength) return false;
   if (!URL.canParse(`http://${host}`)) return false;
   return new URL(`http://${host}`).hostname === host.replace(/:\d+$/, '').toLowerCase();
 });
@@ -33,6 +32,18 @@ const isHost = memoize(mostHosts, (host) => {
 function hasGoodHost({ httpVersion, headers, rawHeaders }: RequestFacts): boolean {
   const count = countOf('host', rawHeaders);
   return count === 1 ? isHost(headers.host ?? '') : count === 0 && httpVersion === '1.0';
+}
+
+/**
+ * The path and query of a request target (RFC 9112 §3.2), which is a path or an absolute http address. Undefined for
+ * anything else: `*`, an authority, another scheme, an address with a user.
+ */
+export function targetPath(target: string): string | undefined {
+  if (target.startsWith('/') && !target.includes('\\')) return target;
+  const address = target.startsWith('/') ? `http://localhost${target}` : target;
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
+  const { pathname, search, username, password } = new URL(address);
+  return username === '' && password === '' ? pathname + search : undefined;
 }
 
 /** Whether a request announces a body, which is never read, since no operation defines one. */
@@ -50,7 +61,7 @@ const hasNoEnd = ({ headers }: RequestFacts): boolean =>
 export function requestFault(request: RequestFacts): TransportErrorCode | ErrorCode | undefined {
   const { method = '', url = '', httpVersion, rawHeaders } = request;
   if (!httpVersion.startsWith('1.')) return 'http_version_not_supported';
-  if (rawHeaders.length / 2 > mostHeaders) return 'headers_too_large';
+  if (rawHeaders.length / 2 > maxHeaders) return 'headers_too_large';
   if (!hasGoodHost(request)) return 'malformed_host';
   if (hasNoEnd(request)) return 'malformed_request';
   if (targetPath(url) === undefined && !(url === '*' && method === 'OPTIONS')) {

@@ -1,14 +1,13 @@
 import type { AddressInfo } from 'node:net';
 import { memoryQuota } from '../../front/quota/memory.ts';
 import type { Quota } from '../../front/quota/quota.ts';
-import { boundedFiles } from '../files/bounded-files.ts';
 import { currentSite } from '../files/current-site.ts';
 import { encodedCopies } from '../files/encoded-copies.ts';
+import { boundedFiles } from '../files/limit-concurrency.ts';
 import { compress } from './compress.ts';
 import { nodeFiles } from './files.ts';
-import { nodeLimits, type NodeLimits } from './limits.ts';
+import { connectionsWithin, nodeLimits, type NodeLimits } from './limits.ts';
 import { nodeHost } from './server.ts';
-import { connectionsWithin } from './open-files.ts';
 import { originOf, type Address } from '../../settings.ts';
 
 export interface ServeOptions extends Address {

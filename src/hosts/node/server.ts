@@ -6,17 +6,14 @@ import { front } from '../../front/front.ts';
 import type { Quota } from '../../front/quota/quota.ts';
 import { responseOf } from '../../front/reply.ts';
 import { boundConnections } from './bound-connections.ts';
-import { clientAddress, trustOf } from './client-address.ts';
+import { clientAddress, forwardedSecure, trustOf, warnOfUnnamedProxy } from './client-address.ts';
 import { connectionsOf } from './connections.ts';
 import type { CurrentSite } from '../files/current-site.ts';
-import { forwardedSecure } from './forwarded-secure.ts';
 import { isHealthRequest, healthy } from './health.ts';
-import { mostHeaderBytes, nodeLimits, type NodeLimits } from './limits.ts';
+import { maxHeaderBytes, nodeLimits, type NodeLimits } from './limits.ts';
 import { errorResponse } from './error-response.ts';
 import { connectionCloser, type ClientError } from './close-connection.ts';
-import { hasBody, requestFault } from './request-fault.ts';
-import { targetPath } from './target-path.ts';
-import { warnOfUnnamedProxy } from './unnamed-proxy.ts';
+import { hasBody, requestFault, targetPath } from './request-fault.ts';
 
 export interface NodeHostOptions {
   /** The site to serve. */
@@ -44,7 +41,7 @@ const boundedServer = (limits: NodeLimits): Server => {
     requestTimeout: limits.request,
     connectionsCheckingInterval: limits.check,
     keepAliveTimeout: limits.keepAlive,
-    maxHeaderSize: mostHeaderBytes,
+    maxHeaderSize: maxHeaderBytes,
     // requestFault() checks the host, and answers in our form.
     requireHostHeader: false,
   });

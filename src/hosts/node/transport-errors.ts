@@ -1,6 +1,6 @@
 import type { ErrorFacts } from '../../contract/errors.ts';
 import { href } from '../../contract/routes.ts';
-import { mostHeaderBytes, mostHeaders } from './limits.ts';
+import { maxHeaderBytes, maxHeaders } from './limits.ts';
 
 /**
  * The errors of a host that parses HTTP itself, before there is a request for the front. They belong to no operation,
@@ -40,10 +40,10 @@ export const transportErrors = {
   },
   headers_too_large: {
     status: 431,
-    message: `The request line and header fields are larger than ${mostHeaderBytes} bytes, or more than ${mostHeaders} fields.`,
+    message: `The request line and header fields are larger than ${maxHeaderBytes} bytes, or more than ${maxHeaders} fields.`,
     retry: 'no',
     hint: () =>
-      `Keep the request line and header fields below ${mostHeaderBytes} bytes and ${mostHeaders} fields: GET ${href('catalogIndex')} needs none but Host.`,
+      `Keep the request line and header fields below ${maxHeaderBytes} bytes and ${maxHeaders} fields: GET ${href('catalogIndex')} needs none but Host.`,
   },
   draining: {
     status: 503,

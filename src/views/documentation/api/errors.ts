@@ -1,6 +1,6 @@
 import { errorBody, errors, type ErrorCode, type HintFacts } from '../../../contract/errors.ts';
 import { remedies } from '../../../contract/remedies.ts';
-import { longestUrl, quota } from '../../../contract/limits.ts';
+import { maxUrlLength, quota } from '../../../contract/limits.ts';
 import { collectionPageAddress } from '../../../contract/pagination.ts';
 import { pageParameter } from '../../../contract/page-parameter.ts';
 import type { Catalog } from '../../../catalog/catalog.ts';
@@ -15,7 +15,7 @@ import { schemaSections } from './schemas.ts';
 /** The shell command that provokes each error; undefined for the errors of the service itself. */
 const requests: Readonly<Record<ErrorCode, (url: string, facts: HintFacts) => string | undefined>> = {
   malformed_path: (url) => curl(url),
-  url_too_long: (url) => `curl "${url}?utm_source=$(head -c ${longestUrl} /dev/zero | tr '\\0' a)"`,
+  url_too_long: (url) => `curl "${url}?utm_source=$(head -c ${maxUrlLength} /dev/zero | tr '\\0' a)"`,
   unknown_parameter: (url, { parameter = '' }) => curl(`${url}?${parameter}=10`),
   invalid_page: (url) => curl(`${url}?${pageParameter}=0`),
   not_found: (url) => curl(url),

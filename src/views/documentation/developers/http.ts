@@ -1,7 +1,7 @@
 import { decisionIds, decisions, type DecisionId, type ErrorOf } from '../../../contract/decisions.ts';
 import { allow, errors, type ErrorCode } from '../../../contract/errors.ts';
 import { exampleQuota, quotaHeaders, retryAfterHeader } from '../../../contract/headers.ts';
-import { cacheControl, longestUrl, quota, quotaSentence } from '../../../contract/limits.ts';
+import { cacheControl, maxUrlLength, quota, quotaSentence } from '../../../contract/limits.ts';
 import { essence, variants } from '../../../contract/media.ts';
 import { pageParameter } from '../../../contract/page-parameter.ts';
 import { href } from '../../../contract/routes.ts';
@@ -18,7 +18,7 @@ type Failing = { [Id in DecisionId]: ErrorOf<Id> extends never ? never : Id }[De
 const conditions: Readonly<Record<Failing, string>> = {
   quota: '**Rate limit.** The client has requests left in its window.',
   method: `**Method.** The method is one of ${allow}.`,
-  address: `**Address.** The path and query are at most ${longestUrl} characters, and their escapes are UTF-8.`,
+  address: `**Address.** The path and query are at most ${maxUrlLength} characters, and their escapes are UTF-8.`,
   route: '**Route.** The path is one of the catalog, and its file is published.',
   query: `**Query.** The operation has every parameter, and ${code(pageParameter)} is the number of an existing page.`,
   accept: '**Accept.** The client accepts one of the available types.',

@@ -1,20 +1,9 @@
-import { errors } from '../contract/errors.ts';
-import type { Exchange } from './exchange.ts';
-import { discard, without, type Fields, type Reply } from './reply.ts';
-
-/** The published file at a path, or undefined when there is none. Rejects when the origin answers anything but 200 or 404. */
-export async function published({ host, request }: Exchange, path: string): Promise<Reply | undefined> {
-  const reply = await host.origin(path, request.headers.get('Accept-Encoding'));
-  if (reply.status === 200) return reply;
-  await discard(reply);
-  if (reply.status === errors.not_found.status) return undefined;
-  throw new Error(`Cannot read ${path}: the origin answered ${reply.status}`);
-}
+import { without, type Fields, type Reply } from './reply.ts';
 
 const isWeak = /^W\//;
 
 /** The longest form of an HTTP-date, that of RFC 850, has 33 characters (RFC 9110 §5.6.7). */
-const longestDate = 33;
+const maxDateLength = 33;
 
 /**
  * Whether the client has the representation with these headers already (RFC 9110 §13.2.2): its tag is in `If-None-Match`,
@@ -29,7 +18,7 @@ export function isFresh({ headers: requested }: Request, held: Fields): boolean 
     return noneMatch.trim() === '*' || (tag !== undefined && noneMatch.includes(tag));
   }
   const since = requested.get('If-Modified-Since');
-  if (since === null || since.length > longestDate) return false;
+  if (since === null || since.length > maxDateLength) return false;
   return Date.parse(held.get('Last-Modified') ?? '') <= Date.parse(since);
 }
 
