@@ -49,7 +49,7 @@ function recordsOf(entries: readonly Entry[]): Records {
     news: [...templates.news, ...of('news')],
     work: [...templates.work, ...of('work')],
     pages: [...templates.pages, ...of('pages')],
-    bodies: new Map([
+    bodies: new Map<string, PublishedBody>([
       ...templates.bodies,
       ...entries.map((entry): [string, PublishedBody] => [
         recordKey(entry),
