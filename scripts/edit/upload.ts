@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { ImageFile } from '../../src/content/images/image-file.ts';
-import { readImage } from '../../src/io/read-image.ts';
+import { untrusted } from '../../src/io/untrusted.ts';
 
 /** An image that was sent with an entry. */
 export interface Upload {
@@ -17,8 +17,9 @@ export async function factsOf(uploads: readonly Upload[], shown: string): Promis
   try {
     return await Promise.all(
       uploads.map(async ({ path: file, bytes }, index) => {
-        await writeFile(path.join(folder, String(index)), bytes);
-        return { file: `${shown}/${file}`, path: file, ...(await readImage(folder, String(index))) };
+        const name = `${index}${path.extname(file)}`;
+        await writeFile(path.join(folder, name), bytes);
+        return { file: `${shown}/${file}`, path: file, ...(await untrusted('read image', file, [folder, name])) };
       }),
     );
   } finally {

@@ -15,11 +15,12 @@ import {
   type BodyTargets,
   type CheckedBody,
 } from '../catalog/rendered-body.ts';
+import type { Explanation } from '../content/diagnostics/diagnostic.ts';
 import { parse as parseFile, type Body, type ParseResult } from '../content/parse/parse.ts';
 import { parseContentPath, type SourceFile } from '../content/parse/content-path.ts';
-import { readFont } from './read-font.ts';
-import { readImage } from './read-image.ts';
+import { imageDataUrl } from './read-image.ts';
 import { root } from '../settings.ts';
+import { TooCostlyError, tooCostly, untrusted } from './untrusted.ts';
 import { eventLoopYield } from './yield-event-loop.ts';
 
 /** The name of a folder in messages: its path below the project's folder, or its own name elsewhere. */
@@ -121,18 +122,23 @@ export async function readContent(
       ? sourceFile(contentFolder, name, placed(name))
       : { file: { ...placed(name), text: '', unreadable: unreadable[refused] }, bytes: 0 };
   const texts = listed.filter((one) => !isImage(one) && !isFont(one)).map(read);
-  const images = await mapConcurrent(listed.filter(isImage), async ({ name, refused }): Promise<ImageFile> => ({
+  const unread = (reason: Explanation) => ({ bytes: 0, digest: '', unreadable: reason });
+  const readFile = async <Found>({ name, refused }: Listed, read: () => Promise<Found>) => ({
     ...placed(name),
     ...(refused === undefined
-      ? await readImage(contentFolder, name)
-      : { bytes: 0, digest: '', unreadable: unreadable[refused] }),
-  }));
-  const fonts = await mapConcurrent(listed.filter(isFont), async ({ name, refused }): Promise<FontFile> => ({
-    ...placed(name),
-    ...(refused === undefined
-      ? await readFont(contentFolder, name)
-      : { bytes: 0, digest: '', unreadable: unreadable[refused] }),
-  }));
+      ? await read().catch((error: unknown) => {
+          if (error instanceof TooCostlyError) return unread(tooCostly);
+          throw error;
+        })
+      : unread(unreadable[refused])),
+  });
+  const images = await mapConcurrent(listed.filter(isImage), async (one): Promise<ImageFile> => {
+    const image: ImageFile = await readFile(one, () => untrusted('read image', one.name, [contentFolder, one.name]));
+    return { ...image, ...(image.facts && { dataUrl: () => imageDataUrl(contentFolder, image) }) };
+  });
+  const fonts = await mapConcurrent(listed.filter(isFont), (one): Promise<FontFile> =>
+    readFile(one, () => untrusted('read font', one.name, [contentFolder, one.name])),
+  );
   if (sum(texts) + sum(images) + sum(fonts) > limits.bytes) return nothing('too many bytes');
 
   const published = await listFolder(publicFolder);

@@ -12,7 +12,7 @@ export const imageBasis = ({ service }: ImageSettings): string => JSON.stringify
 
 /**
  * Makes a copy of an image in `contentFolder` with the image service of Astro's configuration. Rejects, naming the
- * image, when it cannot be resized or is no longer the one that was checked.
+ * image, when it cannot be resized or is no longer the one that was checked. Call it with `untrusted()`.
  */
 export async function makeImage(copy: ImageCopy, contentFolder: string, settings: ImageSettings): Promise<Uint8Array> {
   const found = readInside(contentFolder, copy.source, imageLimits.bytes);
@@ -27,8 +27,10 @@ export async function makeImage(copy: ImageCopy, contentFolder: string, settings
   const cut = height === undefined ? {} : { height, fit: 'cover', background: '#ffffff' };
   const options = { src, format, ...(width !== undefined && { width }), ...cut };
   const silent = { warn: () => undefined };
-  const made = await service.transform(bytes, options, settings, silent as never);
-  if (made.format !== format)
-    throw new Error(`Cannot make ${copy.path} of ${src}: save the image again from the program that made it`);
+  const failed = `Cannot make ${copy.path} of ${src}: save the image again from the program that made it`;
+  const made = await service.transform(bytes, options, settings, silent as never).catch((cause: unknown) => {
+    throw new Error(failed, { cause });
+  });
+  if (made.format !== format) throw new Error(failed);
   return made.data;
 }

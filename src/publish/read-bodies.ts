@@ -10,7 +10,7 @@ const cloneable = (targets: BodyTargets): BodyTargets => ({
   ...targets,
   images: new Map(
     [...targets.images].map(([path, image]) => {
-      const { dataUrl: _dataUrl, ...cloned } = image;
+      const { dataUrl: _dataUrl, drawing: _drawing, ...cloned } = image;
       return [path, cloned];
     }),
   ),

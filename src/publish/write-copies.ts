@@ -3,8 +3,9 @@ import path from 'node:path';
 import type { FontCopy } from '../content/fonts/font-file.ts';
 import type { ImageCopy } from '../content/images/responsive-copies.ts';
 import { makeFont } from '../io/make-font.ts';
-import { imageBasis, makeImage, type ImageSettings } from '../io/make-image.ts';
+import { imageBasis, type ImageSettings } from '../io/make-image.ts';
 import { mapConcurrent } from '../io/map-concurrent.ts';
+import { untrusted } from '../io/untrusted.ts';
 import { keyOf, folderCache } from './cache.ts';
 
 export interface CopiesToWrite {
@@ -18,12 +19,15 @@ export interface CopiesToWrite {
 }
 
 /** Makes the published copy of an image or a font of the content folder. */
-export const makeCopy = (
+export async function makeCopy(
   copy: ImageCopy | FontCopy,
   contentFolder: string,
   settings: ImageSettings,
-): Promise<Uint8Array> =>
-  copy.format === 'woff2' ? makeFont(copy, contentFolder) : makeImage(copy, contentFolder, settings);
+): Promise<Uint8Array> {
+  if (copy.format === 'woff2') return makeFont(copy, contentFolder);
+  if (copy.drawing !== undefined) return Buffer.from(copy.drawing);
+  return untrusted('make image', copy.source, [copy, contentFolder, settings]);
+}
 
 /** Writes the copies of images and fonts into the site. Resolves to the number of those that were not cached. */
 export async function writeCopies({ copies, contentFolder, settings, folder, cache }: CopiesToWrite): Promise<number> {

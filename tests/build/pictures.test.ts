@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { fontCoverage, missingFonts } from '../../src/publish/pictures/fonts.ts';
+import { fontCoverage, missingFonts } from '../../src/io/picture-fonts.ts';
 import { rasterizeAll } from '../../src/publish/pictures/rasterize-all.ts';
 import { rasterizerOf, writable, type Rasterizer } from '../../src/publish/pictures/rasterizer.ts';
 import { buildCatalog } from '../../src/catalog/catalog.ts';

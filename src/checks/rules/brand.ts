@@ -12,6 +12,8 @@ type Found = Pick<FoundFault, 'severity' | 'problem' | 'remedy'> & { readonly pa
 
 /** The most bytes of a logo or icon, which every page loads. */
 const mostBytes = 200_000;
+/** The pixels of a logo or icon, which every picture for links is drawn with. */
+const maxPixels = 16_000_000;
 /** How many times as wide as high a logo may be that stands for the company in a square. */
 const widest = 2;
 
@@ -35,6 +37,15 @@ function ofFile(file: string, images: RuleInput['images']): Omit<Found, 'path'>[
         severity: 'error',
         problem: `is ${String(format).toUpperCase()}, and a logo or icon is SVG or PNG.`,
         remedy: 'Export it as SVG, or as PNG with a transparent ground.',
+      },
+    ];
+  const { width = 0, height = 0 } = image.facts ?? {};
+  if (format === 'png' && width * height > maxPixels)
+    return [
+      {
+        severity: 'error',
+        problem: `is ${width} × ${height} pixels, and it may have ${maxPixels / 1e6} million.`,
+        remedy: 'Save it smaller: 1000 pixels are wide enough for a logo, 512 for an icon.',
       },
     ];
   if (image.bytes <= mostBytes) return [];

@@ -1,4 +1,3 @@
-import type { DrawingFault } from './drawing.ts';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
 
 /** The formats of images in the content folder, by the suffix of the file name. */
@@ -16,13 +15,13 @@ export type ImageFormat = (typeof formats)[keyof typeof formats];
 
 /** The limits of an image. */
 export const imageLimits = {
-  /** The most bytes of an image. */
+  /** Bytes of an image. */
   bytes: 10_000_000,
-  /** The most bytes of a drawing (SVG), which is published as it is: browsers take long for large ones. */
+  /** Bytes of a drawing (SVG). */
   drawingBytes: 1_000_000,
-  /** The bytes beyond which there is a warning: the repository grows, and no page shows the difference. */
+  /** Bytes above which there is a warning: the repository grows, and no page shows the difference. */
   generousBytes: 2_000_000,
-  /** The most pixels, width by height, of which smaller copies can be made. */
+  /** Pixels, all frames of an animation together: smaller copies are made of them. */
   pixels: 100_000_000,
 } as const;
 
@@ -31,6 +30,8 @@ export interface ImageFacts {
   readonly format: ImageFormat;
   readonly width: number;
   readonly height: number;
+  /** The number of frames of an animation. */
+  readonly frames?: number;
 }
 
 /** An image in the content folder: its facts, without its pixels. */
@@ -40,7 +41,7 @@ export interface ImageFile {
   /** The path below the content folder: `news/opening.jpg`. */
   readonly path: string;
   readonly bytes: number;
-  /** The SHA-256 of the file, in hexadecimal. */
+  /** The SHA-256 of the file, or of the published form of a drawing, in hexadecimal. */
   readonly digest: string;
   /** Undefined when the file cannot be read as an image. */
   readonly facts?: ImageFacts;
@@ -48,8 +49,12 @@ export interface ImageFile {
   readonly dataUrl?: () => string;
   /** How its bytes are damaged: it is truncated, or has a format that no browser shows. */
   readonly damage?: 'truncated' | 'heic';
-  /** The first forbidden part of a drawing. */
-  readonly strange?: DrawingFault;
+  /** The SVG that is published of a drawing. */
+  readonly drawing?: string;
+  /** The parts of a drawing that are not published, such as scripts. */
+  readonly leftOut?: readonly string[];
+  /** The errors of a drawing that cannot be published. */
+  readonly problems?: readonly Explanation[];
   /** Why the file was not read, when it was not. */
   readonly unreadable?: Explanation;
 }

@@ -7,8 +7,8 @@ import type { ImageFacts, ImageFile } from './image-file.ts';
  * The widths of the copies of an image, besides its own, in pixels: for phones and the width of a text, at 1x and 2x.
  */
 const widths = [320, 640, 960, 1280] as const;
-/** The widest copy of an image, in pixels: no text shows a wider one, even at 2x. */
-const mostWidth = 1600;
+/** The width of the widest copy of an image, in pixels: no text shows a wider one, even at 2x. */
+const maxWidth = 1600;
 
 /** One published copy of an image. */
 export interface ImageCopy {
@@ -19,7 +19,9 @@ export interface ImageCopy {
   /** SHA-256 of the image. */
   readonly digest: string;
   readonly format: 'webp' | 'svg' | 'jpeg';
-  /** The width in pixels; undefined for a drawing, which is published as it is. */
+  /** The SVG of a drawing. */
+  readonly drawing?: string;
+  /** The width in pixels; undefined for a drawing. */
   readonly width?: number;
   /** The height in pixels of a copy that is cut to a size. */
   readonly height?: number;
@@ -31,15 +33,16 @@ const pathOf = ({ path, digest }: ImageFile, rest: string): string =>
   `${hashedAssets}${stemOf(path)}.${digest.slice(0, 16)}${rest}`;
 
 const widthsOf = ({ width }: ImageFacts): number[] => {
-  const largest = Math.min(width, mostWidth);
+  const largest = Math.min(width, maxWidth);
   return [...widths.filter((one) => one < largest), largest];
 };
 
 /** The published copies of an image, the largest last; empty when it cannot be read. */
 export function imageCopies(image: ImageFile): ImageCopy[] {
-  const { facts, path: source, digest } = image;
+  const { facts, path: source, digest, drawing } = image;
   if (!facts) return [];
-  if (facts.format === 'svg') return [{ path: pathOf(image, '.svg'), source, digest, format: 'svg' }];
+  if (facts.format === 'svg')
+    return [{ path: pathOf(image, '.svg'), source, digest, format: 'svg', ...(drawing !== undefined && { drawing }) }];
   return widthsOf(facts).map((width) => ({
     path: pathOf(image, `.${width}.webp`),
     source,

@@ -6,13 +6,7 @@ import { sha256 } from '../../catalog/sha256.ts';
 import type { ImageFile } from '../../content/images/image-file.ts';
 import { inlined } from '../../pictures/brand-image.ts';
 import { linkSize } from '../../content/images/responsive-copies.ts';
-import { pictureFont } from '../../theme/fonts.ts';
-import { fontCoverage, fontFiles } from './fonts.ts';
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-const textOf = (element: string): string =>
-  element.replace(/<[^>]*>/g, '').replace(/&(\w+);/g, (_, name: string) => entities[name] ?? '');
+import { fontCoverage, fontFiles, resvgFonts, textOf } from '../../io/picture-fonts.ts';
 
 /** A drawing without the texts that have letters which the fonts lack, instead of boxes for them. */
 export const writable = (svg: string, covers: (text: string) => boolean): string =>
@@ -72,7 +66,7 @@ export async function rasterizerOf(
     key: (svg, name) => sha256(`${basis}\n${name}\n${svg}`),
     rasterize: async (svg, name) => {
       const { width, height, pixels } = await renderAsync(inlined(writable(svg, covers), images), {
-        font: { fontFiles: files, loadSystemFonts: false, defaultFontFamily: pictureFont.family },
+        font: resvgFonts(files),
         logLevel: 'error',
       });
       const raw = sharp(pixels, { raw: { width, height, channels: 4 } });

@@ -4,12 +4,15 @@ import { megabytes } from '../../../content/parse/unreadable.ts';
 import { imageLimits, namedFormat, type ImageFile } from '../../../content/images/image-file.ts';
 import { folderEntries, type Rule, type FoundFault } from '../../rule.ts';
 
-type InItself = Pick<FoundFault, 'severity' | 'problem' | 'remedy'> & { readonly line?: number };
+type InItself = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;
 
 const smaller = 'Save it smaller: 1600 pixels are as wide as any text shows it.';
 
-/** The first error or warning of an image itself; undefined when there is none. */
-function inItself({ path, bytes, facts, strange, unreadable, damage }: ImageFile): InItself | undefined {
+/** What is wrong with an image itself. */
+const inItself = (image: ImageFile): readonly InItself[] =>
+  image.problems?.map((problem) => ({ severity: 'error', ...problem })) ?? [firstOf(image) ?? []].flat();
+
+function firstOf({ path, bytes, facts, unreadable, damage, leftOut }: ImageFile): InItself | undefined {
   if (unreadable) return { severity: 'error', ...unreadable };
   const isDrawing = namedFormat(path) === 'svg';
   const most = isDrawing ? imageLimits.drawingBytes : imageLimits.bytes;
@@ -18,13 +21,6 @@ function inItself({ path, bytes, facts, strange, unreadable, damage }: ImageFile
       severity: 'error',
       problem: `is ${megabytes(bytes)}, and ${isDrawing ? 'a drawing' : 'an image'} may be ${megabytes(most)}.`,
       remedy: isDrawing ? 'Export it with fewer details, or save it as PNG.' : smaller,
-    };
-  if (strange)
-    return {
-      severity: 'error',
-      line: strange.line,
-      problem: `holds ${strange.what}, and a drawing may hold nothing but a picture.`,
-      remedy: 'Export it again as plain SVG, without links, scripts and outside files, or save it as PNG.',
     };
   if (damage)
     return {
@@ -44,21 +40,27 @@ function inItself({ path, bytes, facts, strange, unreadable, damage }: ImageFile
       problem: 'cannot be read as an image.',
       remedy: 'Save it again from the program that made it, or remove it.',
     };
-  const { format, width, height } = facts;
+  const { format, width, height, frames = 1 } = facts;
   if (format !== namedFormat(path))
     return {
       severity: 'error',
       problem: `is ${format.toUpperCase()}, and its name says otherwise.`,
       remedy: `Rename it to end in .${format === 'jpeg' ? 'jpg' : format}, and say so where it is shown.`,
     };
-  if (width * height > imageLimits.pixels)
+  if (format !== 'svg' && width * height * frames > imageLimits.pixels)
     return {
       severity: 'error',
-      problem: `is ${width} × ${height} pixels, more than can be made smaller.`,
+      problem: `is ${width} × ${height} pixels${frames > 1 ? ` in ${frames} frames` : ''}, more than can be made smaller.`,
       remedy: smaller,
     };
   if (bytes > imageLimits.generousBytes)
     return { severity: 'warning', problem: `is ${megabytes(bytes)}, which no page needs.`, remedy: smaller };
+  if (leftOut)
+    return {
+      severity: 'warning',
+      problem: `is published as a picture alone, without its ${leftOut.join(' and ')}.`,
+      remedy: 'Look at it on its page. If something is missing, export it again as plain SVG, or save it as PNG.',
+    };
   return undefined;
 }
 
@@ -78,9 +80,8 @@ export const imageFiles: Rule = {
     const used = new Set([...bodies.flatMap((body) => body.images), ...pictures, ...logos]);
     return [...images.values()].flatMap((image): FoundFault[] => {
       const place = { file: image.file, line: 1, field: 'file' };
-      const found = inItself(image);
       return [
-        ...(found ? [{ ...place, ...found }] : []),
+        ...inItself(image).map((found) => ({ ...place, ...found })),
         ...(used.has(image)
           ? []
           : [

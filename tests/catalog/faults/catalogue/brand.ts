@@ -43,7 +43,10 @@ export const brands: Readonly<Record<string, WithImages>> = {
   ),
   'A logo that is more than a picture': said(
     { logo: { light: './logo.svg' } },
-    { ...logo, strange: { what: '<script>', line: 2 } },
+    {
+      ...logo,
+      problems: [{ problem: 'cannot be read as a drawing: unknown token at 3:7.', remedy: 'Export it again.' }],
+    },
   ),
   'A wide logo without an icon': said(
     { logo: { light: './logo.svg' } },

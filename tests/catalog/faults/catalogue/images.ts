@@ -42,9 +42,21 @@ export const images: Readonly<Record<string, WithImages>> = {
     content: shown,
     images: [{ ...till, facts: { format: 'png', width: 1000, height: 500 } }],
   },
-  'A drawing that is more than a picture': {
+  'A drawing with several errors': {
     content: saying('![A till](till.svg)'),
-    images: [{ ...drawn, strange: { what: '<foreignobject>', line: 3 } }],
+    images: [
+      {
+        ...drawn,
+        problems: [
+          { problem: 'has a filter of 99 octaves, which takes browsers long to draw.', remedy: 'Write 9 or fewer.' },
+          { problem: 'has an id that is not a name.', remedy: 'Write ids in letters, digits and hyphens.' },
+        ],
+      },
+    ],
+  },
+  'A drawing with parts that are not published': {
+    content: saying('![A till](till.svg)'),
+    images: [{ ...drawn, leftOut: ['scripts', 'animation'] }],
   },
   'A drawing of too many bytes': {
     content: saying('![A till](till.svg)'),

@@ -1,0 +1,90 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { UntrustedTasks } from './untrusted-process.ts';
+
+/** The limits of one task on a file of the content: libraries that parse or render files have worst cases that nobody knows. */
+export const taskLimits = { seconds: 20, megabytes: 2000 } as const;
+
+/** What takes longer, or more memory, than a task may. */
+export const tooCostly = {
+  problem: `takes more than ${taskLimits.seconds} seconds, or ${taskLimits.megabytes / 1000} GB of memory, to be read.`,
+  remedy: 'Export it again with fewer details and effects, or remove it.',
+} as const;
+
+/** Thrown when a task has reached a limit, or has ended its process. */
+export class TooCostlyError extends Error {
+  override readonly name = 'TooCostlyError';
+}
+
+type TaskName = keyof UntrustedTasks;
+
+const idle: ChildProcess[] = [];
+const waiting: (() => void)[] = [];
+let running = 0;
+
+function start(): ChildProcess {
+  const script = fileURLToPath(new URL('untrusted-process.ts', import.meta.url));
+  const limited = ['-c', `ulimit -d ${taskLimits.megabytes * 1000}; exec "$0" "$@"`, process.execPath, script];
+  // Native code cannot be stopped in a thread, nor its memory be bounded. Windows has no limit of memory.
+  const [command, args] = process.platform === 'win32' ? [process.execPath, [script]] : ['/bin/sh', limited];
+  return spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' });
+}
+
+/** An idle process keeps nothing alive. */
+function setIdle(child: ChildProcess, isIdle: boolean): void {
+  const method = isIdle ? 'unref' : 'ref';
+  child[method]();
+  child.channel?.[method]();
+}
+
+function runIn(
+  child: ChildProcess,
+  name: TaskName,
+  file: string,
+  args: readonly unknown[],
+  seconds: number,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    // An answer that came while this thread was busy is taken first.
+    const timer = setTimeout(() => setImmediate(() => child.kill('SIGKILL')), seconds * 1000);
+    const ended = (): void => {
+      clearTimeout(timer);
+      reject(new TooCostlyError(`Cannot ${name} ${file}: it ${tooCostly.problem} ${tooCostly.remedy}`));
+    };
+    child.once('exit', ended);
+    child.once('message', ({ result, error }: { readonly result?: unknown; readonly error?: Error }) => {
+      clearTimeout(timer);
+      child.off('exit', ended);
+      setIdle(child, true);
+      idle.push(child);
+      if (error) reject(error);
+      else resolve(result);
+    });
+    child.send({ name, args }, (error) => {
+      if (error) ended();
+    });
+  });
+}
+
+/**
+ * Runs a task on a `file` of the content in another process, which a limit of time or memory ends. Rejects with a
+ * TooCostlyError in that case, and with what the task rejects with.
+ */
+export async function untrusted<Name extends TaskName>(
+  name: Name,
+  file: string,
+  args: Parameters<UntrustedTasks[Name]>,
+  seconds: number = taskLimits.seconds,
+): Promise<Awaited<ReturnType<UntrustedTasks[Name]>>> {
+  if (running >= availableParallelism()) await new Promise<void>((resolve) => waiting.push(resolve));
+  running += 1;
+  try {
+    const child = idle.pop() ?? start();
+    setIdle(child, false);
+    return (await runIn(child, name, file, args, seconds)) as Awaited<ReturnType<UntrustedTasks[Name]>>;
+  } finally {
+    running -= 1;
+    waiting.shift()?.();
+  }
+}
