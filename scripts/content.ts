@@ -33,19 +33,19 @@ async function differencesFromCommit({ files, images = [], folder = 'content' }:
   });
 }
 
-async function report(every: boolean): Promise<void> {
+async function report({ list, warnings: complete }: Record<'list' | 'warnings', boolean>): Promise<void> {
   const started = performance.now();
   const content = await readContent(contentFolder, publicFolder, currentTime(process.env));
   const differences = content.files.length > 0 ? await differencesFromCommit(content) : [];
   if (content.files.length > 0) console.log(changesText(differences && changesOf(differences)));
   const { checked, today, errors, warnings, built } = await findingsOf(content, { public: publicFolder, dist });
   if (checked && errors.length === 0) {
-    console.log(liveText(publishedOn(checked.records, today), every));
+    console.log(liveText(publishedOn(checked.records, today), list));
     const waiting = waitingText(checked.records, today);
     if (waiting !== undefined) console.log(waiting);
   }
   for (const section of lostAddresses(differences ?? [], today)) console.log(sectionText(section));
-  if (warnings.length > 0) console.log(formatWarnings(warnings, paint));
+  if (warnings.length > 0) console.log(formatWarnings(warnings, paint, complete));
   if (errors.length > 0) console.log(formatErrors(errors, paint));
   await annotate({ errors, warnings }, process.env);
   if (errors.length > 0 || built.length > 0) process.exitCode = 1;
@@ -61,10 +61,13 @@ async function report(every: boolean): Promise<void> {
 }
 
 try {
-  const { values } = parseArgs({ options: { list: { type: 'boolean', default: false } } });
-  await report(values.list);
+  const flag = { type: 'boolean', default: false } as const;
+  const { values } = parseArgs({ options: { list: flag, warnings: flag } });
+  await report(values);
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
-  console.error(`${message}\nnpm run content takes one option: -- --list names every address.`);
+  console.error(
+    `${message}\nnpm run content has two options: -- --list prints every address, -- --warnings prints every warning.`,
+  );
   process.exitCode = 1;
 }

@@ -10,7 +10,7 @@ import { drawings } from '../pictures/drawings.ts';
 import { heavyFonts, weighedFonts } from '../brand/font-budget.ts';
 import { catalogCopies } from '../brand/fonts.ts';
 import type { ImageSettings } from '../io/make-image.ts';
-import { formatWarnings, plain } from '../content/diagnostics/report.ts';
+import { formatWarnings } from '../content/diagnostics/report.ts';
 import { readCustomPages } from '../io/custom-pages.ts';
 import { loadContent } from '../io/load-content.ts';
 import { folders, indexNowKey, isUnattended } from '../settings.ts';
@@ -39,9 +39,6 @@ import { writeSite } from './write-site.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const megabyte = 1_000_000;
-
-/** The most warnings that a build prints: nobody reads more one by one. */
-const mostWarnings = 500;
 
 /**
  * Runs a step of the build, and resolves to its result. A ContentError ends the build, which prints its errors alone.
@@ -78,7 +75,7 @@ async function checkedContent(
     }),
   );
   await annotate({ errors: [], warnings }, environment);
-  if (warnings.length > 0) logger.warn(formatWarnings(warnings, plain, mostWarnings));
+  if (warnings.length > 0) logger.warn(formatWarnings(warnings));
   // Warnings quote the texts of files, which can be freed without them.
   return { records, today };
 }

@@ -61,8 +61,8 @@ export function formatDiagnostic(diagnostic: Diagnostic, style: TextStyle = plai
 export const counted = (count: number, one: string, several = `${one}s`): string =>
   `${count} ${count === 1 ? one : several}`;
 
-const places = (errors: readonly Diagnostic[], one: string): string =>
-  `${counted(errors.length, one)} in ${counted(new Set(errors.map(({ file }) => file)).size, 'file')}`;
+const places = (diagnostics: readonly Diagnostic[], one: string, several?: string): string =>
+  `${counted(diagnostics.length, one, several)} in ${counted(new Set(diagnostics.map(({ file }) => file)).size, 'file')}`;
 
 const listed = (errors: readonly Diagnostic[], style: TextStyle): string =>
   errors
@@ -74,9 +74,37 @@ const listed = (errors: readonly Diagnostic[], style: TextStyle): string =>
 export const formatErrors = (errors: readonly Diagnostic[], style: TextStyle = plain): string =>
   `The content has ${places(errors, 'error')}. Nothing is published until each is fixed.\n\n${listed(errors, style)}\n`;
 
-/** All warnings as one text, in the same order and form; of more than `most`, the first. */
-export function formatWarnings(warnings: readonly Diagnostic[], style: TextStyle = plain, most = Infinity): string {
-  const shown = warnings.toSorted(byLocation).slice(0, most);
-  const rest = shown.length < warnings.length ? ` Here are the first ${most}: npm run content shows all.` : '';
-  return `The content has ${places(warnings, 'warning')}: legal, and worth a look.${rest}\n\n${listed(shown, style)}\n`;
+/** Up to this many warnings are all printed, ordered by file and line; more are grouped by kind. */
+const maxUngrouped = 20;
+
+/** How many warnings of one kind a grouped report prints. */
+const maxExamples = 3;
+
+/** The rule of a warning and its problem without quotes, addresses and numbers, which differ within one kind. */
+function kindOf({ rule = '', problem, quoted }: Diagnostic): string {
+  const general = quoted === undefined ? problem : problem.replaceAll(quoted, '…');
+  return `${rule} ${general.replace(/"[^"]*"|<[^>]*>|\S*\/\S*|\d+/g, '…')}`;
+}
+
+function formatKind(warnings: readonly Diagnostic[], style: TextStyle): string {
+  const examples = listed(warnings.slice(0, maxExamples), style);
+  const rest = warnings.slice(maxExamples);
+  return rest.length === 0
+    ? examples
+    : `${examples}\n\n    … and ${places(rest, 'more like these', 'more like these')}.`;
+}
+
+/**
+ * Warnings as one text that ends with their number. Many warnings are grouped by kind, the most frequent kind first,
+ * with a few examples of each, unless the report has to be `complete`.
+ */
+export function formatWarnings(warnings: readonly Diagnostic[], style: TextStyle = plain, complete = false): string {
+  const total = `The content has ${places(warnings, 'warning')}`;
+  if (complete || warnings.length <= maxUngrouped)
+    return `${listed(warnings, style)}\n\n${total}. Warnings do not stop the build.\n`;
+  const kinds = [...Map.groupBy(warnings.toSorted(byLocation), kindOf).values()].toSorted(
+    (a, b) => b.length - a.length,
+  );
+  const groups = kinds.map((kind) => `${counted(kind.length, 'warning')} of this kind:\n\n${formatKind(kind, style)}`);
+  return `${groups.join('\n\n')}\n\n${total}, of ${counted(kinds.length, 'kind')}. Warnings do not stop the build. To print all of them: npm run content -- --warnings\n`;
 }

@@ -20,14 +20,21 @@ const tagged = (...tags: string[]): Content => ({
 });
 
 describe('formatWarnings()', () => {
-  it('shows the first of more than are wanted, by their place, and says where the others are', () => {
-    const { warnings: found } = checked(appended(post, '\n[a](http://a.example)\n\n[b](http://b.example)\n'));
-    expect(found).toHaveLength(2);
-    const report = formatWarnings(found.toReversed(), plain, 1);
-    expect(report).toContain('2 warnings in 1 file: legal, and worth a look. Here are the first 1: npm run content');
-    expect(report).toContain('http://a.example');
-    expect(report).not.toContain('http://b.example');
-    expect(formatWarnings(found, plain, 2)).toContain('http://b.example');
+  const addresses = Array.from({ length: 30 }, (_, index) => `[a](http://${index}.example)`);
+  const { warnings: found } = checked(appended(post, `\n${addresses.join('\n\n')}\n\nA ==mark==.\n`));
+
+  it('groups many warnings by kind, the most frequent first, with three examples and the total last', () => {
+    const report = formatWarnings(found);
+    expect(report).toMatch(/^30 warnings of this kind:\n/);
+    expect(report.match(/by http, where/g)).toHaveLength(3);
+    expect(report).toContain('… and 27 more like these in 1 file.\n\n1 warning of this kind:');
+    expect(report).toMatch(/The content has 31 warnings in 1 file, of 2 kinds\..*npm run content -- --warnings\n$/);
+  });
+
+  it('prints every warning when there are few, or when all are requested', () => {
+    expect(formatWarnings(found, plain, true).match(/by http, where/g)).toHaveLength(30);
+    expect(formatWarnings(found.slice(0, 20)).match(/by http, where/g)).toHaveLength(20);
+    expect(formatWarnings(found.slice(0, 20))).toMatch(/The content has 20 warnings in 1 file\. .*\n$/);
   });
 });
 
