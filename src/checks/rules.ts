@@ -30,7 +30,7 @@ import { publicFiles } from './rules/public-files.ts';
 import { slugs } from './rules/slugs.ts';
 import { texts } from './rules/texts.ts';
 import { fieldMarks } from './rules/texts/field-marks.ts';
-import { slips } from './rules/texts/slips.ts';
+import { markdownWarnings } from './rules/texts/markdown-warnings.ts';
 import { titles } from './rules/texts/titles.ts';
 import { words } from './rules/words.ts';
 import { unpublishedEntries } from './rules/unpublished.ts';
@@ -68,7 +68,7 @@ export const rules: readonly Rule[] = [
   websites,
   plainHttp,
   tags,
-  slips,
+  markdownWarnings,
   fieldMarks,
   titles,
   words,

@@ -8,7 +8,7 @@ import { replaceDisallowedHtml, type ReplacedHtml } from './html/replace-disallo
 import type { Rewrite } from './addresses.ts';
 import { sourceViolation, treeViolation, type LimitViolation } from './limit-violations.ts';
 import { sourceFacts, type SourceFacts } from './facts.ts';
-import { htmlSlips } from './slips/html.ts';
+import { htmlWarnings } from './warnings/html-warnings.ts';
 import { placedTags } from './html/placed-tags.ts';
 import { highlighted } from './html-code.ts';
 import { leadAddresses } from './html-addresses.ts';
@@ -18,7 +18,7 @@ import { parsedHtml } from './html-plugins.ts';
 import { polished } from './html-polish.ts';
 import { toHtmlTree } from './html-tree.ts';
 import { markdownFromHtml } from './markdown-from-html.ts';
-import { slipsIn, type Slip } from './slips/slips.ts';
+import { warningsIn, type MarkdownWarning } from './warnings/markdown-warnings.ts';
 import { markdownTree } from './parse-markdown.ts';
 import { markingOwn } from './site-paths.ts';
 import { writeMarkdown } from './write-markdown.ts';
@@ -32,7 +32,7 @@ export interface BodyFacts extends SourceFacts {
   /** The HTML of the body that is not published as it was written, in the order of the text. */
   readonly replaced: readonly ReplacedHtml[];
   /** The Markdown and HTML of the body that is read otherwise than it looks. */
-  readonly slips: readonly Slip[];
+  readonly warnings: readonly MarkdownWarning[];
   /** The limit that the body exceeds. Such a body is not read: its other facts and its publications are empty. */
   readonly limitViolation?: LimitViolation;
 }
@@ -56,7 +56,7 @@ export const emptyBody = (limitViolation: LimitViolation): ParsedBody => ({
   links: [],
   images: [],
   replaced: [],
-  slips: [],
+  warnings: [],
   hasHtml: false,
   headings: [],
   ids: new Set(),
@@ -100,7 +100,7 @@ export function parseBody(source: string): ParsedBody {
   const tooDeep = treeViolation(markdown);
   if (tooDeep) return emptyBody(tooDeep);
   const { replaced, kept } = replaceDisallowedHtml(markdown, placedTags(markdown));
-  const slips = [...slipsIn(source, markdown), ...htmlSlips(kept)];
+  const warnings = [...warningsIn(source, markdown), ...htmlWarnings(kept)];
   const written = sourceFacts(markdown);
   const facts = { ...written, hasHtml: written.hasHtml || replaced.length > 0 };
   // Writing changes the tree, so a second writing makes one of its own.
@@ -112,7 +112,7 @@ export function parseBody(source: string): ParsedBody {
     headings,
     ids,
     replaced,
-    slips,
+    warnings,
     render(rewrite) {
       const tree = (ready ?? prepare(markdown, facts.hasHtml))?.tree;
       ready = undefined;

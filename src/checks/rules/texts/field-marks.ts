@@ -6,8 +6,13 @@ const markdown = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|`[^`]+`|(?<![\w*])\*[^*\s][^
 const element = new RegExp(`</?(?:${[...allowedElements].join('|')})(?: [^<>]*)?/?>|&(?:[a-z]+|#\\d+);`, 'i');
 const quotes = /^[“„«‘][^“”„«»]*[”“»’]$/;
 
+/** Notes to oneself that stand for a text that is still to be written. */
+const placeholders = /\b(?:TODO|FIXME|TKTK|TBD)\b|\blorem ipsum\b/i;
+
 /** Markup in a field of plain text, whose marks readers would see, and the remedy. */
 function marksIn(field: string, value: string): readonly [problem: string, remedy: string] | undefined {
+  const placeholder = placeholders.exec(value)?.[0];
+  if (placeholder !== undefined) return [`holds "${placeholder}", and is published with it.`, 'Write the text itself.'];
   const html = element.exec(value)?.[0];
   if (html !== undefined) return [`holds ${html}, which is shown as these characters.`, 'Write it without HTML.'];
   const mark = markdown.exec(value)?.[0];
@@ -27,7 +32,7 @@ function marksIn(field: string, value: string): readonly [problem: string, remed
 /** Titles, names and summaries are plain text. */
 export const fieldMarks: Rule = {
   name: 'field marks',
-  description: 'Titles, names and summaries hold no Markdown, no HTML and no quotes around them',
+  description: 'Titles, names and summaries hold no placeholder, no Markdown, no HTML and no quotes around them',
   run: (collected) =>
     folderKinds.flatMap((kind) =>
       collected[kind].flatMap(({ file, record, lineOf }) =>

@@ -173,6 +173,7 @@ export const doubts: Kinds = {
   'Less and more than, which look like a tag': saying('Where a<b and c>d.'),
   'Code without an end': saying('~~~\nlet a = 1;'),
   'Markdown in a summary': inPost('We are open.', 'We are **open**.'),
+  'A title that is still to be written': inPost('title: Opening', 'title: TODO'),
   'HTML in a title': inPost('title: Opening', 'title: Open<br>ing'),
   'A title in curly quotes': inPost('title: Opening', 'title: “Opening”'),
   'Two posts of one title': { ...valid, 'news/again.md': valid[post] ?? '' },

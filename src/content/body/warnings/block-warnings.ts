@@ -1,17 +1,22 @@
-import type { Code, FootnoteDefinition, Html, Nodes, Table } from 'mdast';
+import type { Code, FootnoteDefinition, Heading, Html, Nodes, Table, Text } from 'mdast';
 import { allowedElements } from '../html/html-allowlist.ts';
 import { htmlTags, type Range } from '../html/html-tags.ts';
 
 /** A node that is read otherwise than it looks. */
-export interface BlockSlip {
-  readonly kind:
+export interface BlockWarning {
+  readonly rule:
     | 'fence'
     | 'indented html'
     | 'long row'
     | 'unnamed footnote'
     | 'open comment'
     | 'markdown in html'
+    | 'accidental heading'
     | 'empty link'
+    | 'entity'
+    | 'mail address'
+    | 'open emphasis'
+    | 'spaced emphasis'
     | 'link to nothing';
   /** Offset in the source. */
   readonly at: number;
@@ -31,12 +36,12 @@ function isClosed(text: string, fence: string): boolean {
 
 const element = new RegExp(`^[ \\t]*</?(?:${[...allowedElements].join('|')})(?=[\\s/>])`, 'im');
 
-function inCode(node: Code, before: Nodes | undefined, source: string): BlockSlip[] {
+function inCode(node: Code, before: Nodes | undefined, source: string): BlockWarning[] {
   const text = textOf(node, source);
   const [fence] = /^(?:`{3,}|~{3,})/.exec(text) ?? [];
   if (fence === undefined)
-    return before?.type === 'html' && element.test(node.value) ? [{ kind: 'indented html', at: startOf(node) }] : [];
-  return node.value === '' || isClosed(text, fence) ? [] : [{ kind: 'fence', at: startOf(node) }];
+    return before?.type === 'html' && element.test(node.value) ? [{ rule: 'indented html', at: startOf(node) }] : [];
+  return node.value === '' || isClosed(text, fence) ? [] : [{ rule: 'fence', at: startOf(node) }];
 }
 
 const cellsIn = (row: string): string[] =>
@@ -46,10 +51,10 @@ const cellsIn = (row: string): string[] =>
     .split(/(?<!\\)\|/);
 
 /** The rows of a table that say more than its head has room for: the cells beyond are published nowhere. */
-function inTable({ children: [head, ...rows] }: Table, source: string): BlockSlip[] {
+function inTable({ children: [head, ...rows] }: Table, source: string): BlockWarning[] {
   const width = head?.children.length ?? 0;
   const isLong = (row: Nodes): boolean => cellsIn(textOf(row, source)).slice(width).join('').trim() !== '';
-  return rows.filter(isLong).map((row) => ({ kind: 'long row', at: startOf(row) }));
+  return rows.filter(isLong).map((row) => ({ rule: 'long row', at: startOf(row) }));
 }
 
 /** Elements in which Markdown is none for good. */
@@ -70,29 +75,57 @@ function proseIn(value: string, ranges: readonly Range[]): string {
   return text + plain.slice(at);
 }
 
-function inHtml({ value }: Html, at: number, source: string): BlockSlip[] {
+function inHtml({ value }: Html, at: number, source: string): BlockWarning[] {
   if (/^<[^<>]*>$/.test(value)) return [];
   const { tags, comments } = htmlTags(value, true);
-  const slips: BlockSlip[] = [];
+  const warnings: BlockWarning[] = [];
   const last = comments.at(-1);
   if (last && value.startsWith('<!--', last.start) && !value.endsWith('>', last.end))
-    slips.push({ kind: 'open comment', at: source.indexOf('<!--', at) });
+    warnings.push({ rule: 'open comment', at: source.indexOf('<!--', at) });
   const found = markdown.exec(proseIn(value, [...tags, ...comments]))?.[0].trim();
   if (found !== undefined)
-    slips.push({ kind: 'markdown in html', at: Math.max(at, source.indexOf(found, at)), quoted: found });
-  return slips;
+    warnings.push({ rule: 'markdown in html', at: Math.max(at, source.indexOf(found, at)), quoted: found });
+  return warnings;
 }
 
-const unnamed = (node: FootnoteDefinition, named: ReadonlySet<string>): BlockSlip[] =>
-  named.has(node.identifier) ? [] : [{ kind: 'unnamed footnote', at: startOf(node) }];
+/** The length of text that is a sentence rather than a heading. */
+const minSentence = 60;
+
+/** Whether a heading is a sentence above three hyphens, which were meant as a rule. */
+function isAccidental(node: Heading, source: string): boolean {
+  const [, text] = /^([^]*)\n[ \t>]*---[ \t]*$/.exec(textOf(node, source)) ?? [];
+  return text !== undefined && (text.length >= minSentence || /[.!?:;,]\s*$|\n/.test(text));
+}
+
+const spacedEmphasis = /(?<!\S)\*\*(?: +[^*\n]*[\p{L}][^*\n]*?| *[^*\s][^*\n]*? +)\*\*(?![\p{L}\p{N}*])/u;
+const openEmphasis = /(?<![\\*/\p{N}])\*\*(?=[\p{L}\p{N}“"(])|(?<=[\p{L}\p{N}.!?”")])\*\*(?![\w*/])/u;
+const reference = /(?<!\\)&[a-z]{2,10};/i;
+
+/** Marks that the parser has left in a text. */
+function inText(node: Text, source: string): BlockWarning[] {
+  if (!/\*\*|&/.test(node.value)) return [];
+  const [start, text] = [startOf(node), textOf(node, source)];
+  const found = (rule: BlockWarning['rule'], pattern: RegExp): BlockWarning[] => {
+    const match = pattern.exec(text);
+    return match
+      ? [{ rule, at: start + match.index, quoted: rule === 'open emphasis' ? text.slice(match.index) : match[0] }]
+      : [];
+  };
+  const entity = found('entity', reference).filter(({ quoted = '' }) => node.value.includes(quoted));
+  const spaced = found('spaced emphasis', spacedEmphasis);
+  return [...entity, ...(spaced.length > 0 ? spaced : found('open emphasis', openEmphasis))];
+}
+
+const unnamed = (node: FootnoteDefinition, named: ReadonlySet<string>): BlockWarning[] =>
+  named.has(node.identifier) ? [] : [{ rule: 'unnamed footnote', at: startOf(node) }];
 
 /** What one node of a body is read as otherwise than it looks. `before` stands before it, `notes` are the footnotes that the text names. */
-export function blockSlips(
+export function blockWarnings(
   node: Nodes,
   before: Nodes | undefined,
   notes: ReadonlySet<string>,
   source: string,
-): BlockSlip[] {
+): BlockWarning[] {
   switch (node.type) {
     case 'code':
       return inCode(node, before, source);
@@ -102,11 +135,17 @@ export function blockSlips(
       return inHtml(node, startOf(node), source);
     case 'footnoteDefinition':
       return unnamed(node, notes);
+    case 'heading':
+      return isAccidental(node, source) ? [{ rule: 'accidental heading', at: startOf(node) }] : [];
+    case 'text':
+      return inText(node, source);
     case 'link':
-      if (node.url === '') return [{ kind: 'link to nothing', at: startOf(node) }];
-      return node.children.length === 0 ? [{ kind: 'empty link', at: startOf(node) }] : [];
+      if (/^mailto:[^@?]*(?:\?|$)/i.test(node.url))
+        return [{ rule: 'mail address', at: startOf(node), quoted: textOf(node, source) }];
+      if (node.url === '') return [{ rule: 'link to nothing', at: startOf(node) }];
+      return node.children.length === 0 ? [{ rule: 'empty link', at: startOf(node) }] : [];
     case 'image':
-      return node.url === '' ? [{ kind: 'link to nothing', at: startOf(node) }] : [];
+      return node.url === '' ? [{ rule: 'link to nothing', at: startOf(node) }] : [];
     default:
       return [];
   }

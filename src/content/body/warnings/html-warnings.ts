@@ -1,7 +1,7 @@
 import { lineCounter, type Placed } from '../html/placed-tags.ts';
 
 /** HTML that is published otherwise than it looks, though its elements are allowed. */
-export type HtmlSlipKind = 'open tag' | 'image without address' | 'hidden text';
+export type HtmlWarningRule = 'curly quotes' | 'open tag' | 'image without address' | 'hidden text';
 
 /** Elements that show in all that follows where their end is missing. */
 const shows = new Set(
@@ -34,9 +34,10 @@ const isEmpty = ({ tag, node, pair }: Placed): boolean =>
     .replaceAll(/<[^>]*>/g, '')
     .trim() === '';
 
-function kindOf(one: Placed): HtmlSlipKind | undefined {
+function ruleOf(one: Placed): HtmlWarningRule | undefined {
   const { tag, pair } = one;
   if (tag.closes) return undefined;
+  if (tag.attributes.some(({ value }) => /^[“”„«]/.test(value))) return 'curly quotes';
   if (hides(one) && !markers.has(tag.name) && !isEmpty(one)) return 'hidden text';
   if (tag.name === 'img') return has(one, 'src') ? undefined : 'image without address';
   // An anchor without an address is a mark of a place, which most authors leave open.
@@ -44,15 +45,15 @@ function kindOf(one: Placed): HtmlSlipKind | undefined {
 }
 
 /** The tags of a body that are published otherwise than they look, with their lines, from 1. */
-export function htmlSlips(
+export function htmlWarnings(
   tags: readonly Placed[],
-): { readonly kind: HtmlSlipKind; readonly line: number; readonly quoted: string }[] {
+): { readonly rule: HtmlWarningRule; readonly line: number; readonly quoted: string }[] {
   const lineOf = lineCounter();
   return tags.flatMap((one) => {
-    const kind = kindOf(one);
+    const rule = ruleOf(one);
     const { node, tag } = one;
-    return kind === undefined
+    return rule === undefined
       ? []
-      : [{ kind, line: lineOf(node, tag.start), quoted: node.value.slice(tag.start, tag.end).split('\n', 1)[0] ?? '' }];
+      : [{ rule, line: lineOf(node, tag.start), quoted: node.value.slice(tag.start, tag.end).split('\n', 1)[0] ?? '' }];
   });
 }

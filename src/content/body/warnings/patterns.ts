@@ -1,13 +1,21 @@
 /**
- * How prose shows Markdown that is most likely meant as something else than it is read as, by its kind. Of the `marks` a
- * text has one wherever the pattern is found in it: most texts have none, and are not searched.
+ * Patterns of prose that was most likely meant as other Markdown than it is read as, by rule. A text that contains none of
+ * the `marks` cannot match and is not searched, which is nearly every text.
  */
-export const slipPatterns = {
+export const warningPatterns = {
   'spaced address': {
     marks: [']('],
-    pattern: /!?\[[^[\]\n]*\]\((?=[^(){}\n]*[./])[^(){}\s<"']+(?: +[^(){}\s"']+)+\)/g,
+    pattern: /!?\[[^[\]\n]*\]\((?=[^(){}\n]*[./]|tel:|mailto:)[^(){}\s<"']+(?: +[^(){}\s"']+)+\)/g,
   },
   'spaced link': { marks: ['] ('], pattern: /\[[^[\]\n]+\] \((?:\/|\.{1,2}\/|#|https?:|mailto:)[^()\s]*\)/g },
+  'reversed link': { marks: [')['], pattern: /\([^()[\]\n]+\)\[(?:\/|\.{1,2}\/|#|https?:|mailto:|www\.)[^\[\]\s]*\]/g },
+  'curly quotes': { marks: ['=“', '=”', '=„', '=«'], pattern: /<[a-z][a-z\d]*\s[^<>\n]*=[“”„«][^<>\n]*>/gi },
+  bullets: { marks: ['•', '◦', '▪', '●', '‣'], pattern: /(?<=^|\n)[ \t]*[•◦▪●‣][^\n]+/g },
+  'numbered item': { marks: ['1.', '1)'], pattern: /(?<=^|\n)[ \t]*1[.)]\p{Lu}[^\n]*/gu },
+  encoding: {
+    marks: ['Ã', 'Â', 'â€'],
+    pattern: /\S*(?:[ÃÂ][\u0080-\u00bf]|â€[\u0080-\u00bf\u0153\u02dc\u2013-\u2122])\S*/g,
+  },
   footnote: { marks: ['[^'], pattern: /(?<!\\)\[\^[^\]\s]+\](?!:)/g },
   'footnote in a line': { marks: ['^['], pattern: /\^\[[^[\]\n]+\]/g },
   reference: { marks: [']['], pattern: /(?<![\w\])\\])\[[^[\]^\n]+\]\[[^[\]\n]*\]/g },

@@ -1,46 +1,46 @@
 import type { Nodes, Root } from 'mdast';
 import { unseen } from '../../parse/encoding.ts';
-import { blockSlips, type BlockSlip } from './blocks.ts';
-import type { HtmlSlipKind } from './html.ts';
+import { blockWarnings, type BlockWarning } from './block-warnings.ts';
+import type { HtmlWarningRule } from './html-warnings.ts';
 import { proseOf } from './prose.ts';
-import { slipPatterns } from './patterns.ts';
+import { warningPatterns } from './patterns.ts';
 
 /** Markdown that is read otherwise than it looks. */
-export interface Slip {
-  readonly kind: keyof typeof slipPatterns | BlockSlip['kind'] | HtmlSlipKind | 'merge' | 'unseen';
+export interface MarkdownWarning {
+  readonly rule: keyof typeof warningPatterns | BlockWarning['rule'] | HtmlWarningRule | 'merge' | 'unseen';
   /** Line of the body, from 1. */
   readonly line: number;
-  /** How it is written, or begins. */
+  /** The text as it is written, or its beginning. */
   readonly quoted: string;
 }
 
 const spoken = new Set<Nodes['type']>(['paragraph', 'heading', 'tableCell']);
 
-/** How many of one kind are told of one body: whoever mends them sees the others then. */
-const most = 50;
+/** At most this many warnings of one rule per body. Fixing them reveals the rest. */
+const maxPerRule = 50;
 
 /** The first line of a text, as far as it is quoted. */
 const quotedFrom = (text: string): string => (text.trimStart().split('\n', 1)[0] ?? '').trimEnd().slice(0, 80);
 
-const patterns = Object.entries(slipPatterns) as [
-  keyof typeof slipPatterns,
-  (typeof slipPatterns)[keyof typeof slipPatterns],
+const patterns = Object.entries(warningPatterns) as [
+  keyof typeof warningPatterns,
+  (typeof warningPatterns)[keyof typeof warningPatterns],
 ][];
 
 const merge = /^(?:<{7}|>{7}) \S/;
 
-/** Slips that are told of whole lines, whatever they are read as, but marks of git in code. */
-function* inLines(source: string, isCode: (line: number) => boolean): Generator<Slip> {
+/** Warnings about whole lines, whatever they are read as. Marks of git are allowed in code. */
+function* inLines(source: string, isCode: (line: number) => boolean): Generator<MarkdownWarning> {
   if (!unseen.test(source) && !/^[<>]{7} /m.test(source)) return;
   for (const [index, text] of source.split('\n').entries()) {
     const line = index + 1;
     const [character] = unseen.exec(text) ?? [];
-    if (character !== undefined) yield { kind: 'unseen', line, quoted: character };
-    if (merge.test(text) && !isCode(line)) yield { kind: 'merge', line, quoted: text.slice(0, 80) };
+    if (character !== undefined) yield { rule: 'unseen', line, quoted: character };
+    if (merge.test(text) && !isCode(line)) yield { rule: 'merge', line, quoted: text.slice(0, 80) };
   }
 }
 
-/** Says which line an offset stands on. Offsets are asked for in any order, most often in theirs. */
+/** Makes a function that returns the line of an offset. Fastest for offsets in ascending order. */
 function linesOf(source: string): (offset: number) => number {
   let [at, line] = [0, 1];
   return (offset) => {
@@ -53,17 +53,17 @@ function linesOf(source: string): (offset: number) => number {
   };
 }
 
-/** What in a body is read otherwise than it looks. Prose in code is not judged. */
-export function slipsIn(source: string, tree: Root): Slip[] {
-  const slips: Slip[] = [];
-  const counts = new Map<Slip['kind'], number>();
+/** Finds Markdown in a body that is read otherwise than it looks. Code is not searched. */
+export function warningsIn(source: string, tree: Root): MarkdownWarning[] {
+  const warnings: MarkdownWarning[] = [];
+  const counts = new Map<MarkdownWarning['rule'], number>();
   const lineAt = linesOf(source);
-  const tell = (kind: Slip['kind'], line: number, quoted: string): void => {
-    const count = (counts.get(kind) ?? 0) + 1;
-    counts.set(kind, count);
-    if (count <= most) slips.push({ kind, line, quoted });
+  const warn = (rule: MarkdownWarning['rule'], line: number, quoted: string): void => {
+    const count = (counts.get(rule) ?? 0) + 1;
+    counts.set(rule, count);
+    if (count <= maxPerRule) warnings.push({ rule, line, quoted });
   };
-  // What is blank in prose may stand for another character of the source: marks with a space are not sought in it.
+  // Spaces in prose may replace other characters of the source, so marks with a space are not looked for there.
   const likely = patterns.filter(([, { marks }]) => marks.some((mark) => mark.includes(' ') || source.includes(mark)));
   const code: [start: number, end: number][] = [];
   const notes = new Set<string>();
@@ -78,17 +78,17 @@ export function slipsIn(source: string, tree: Root): Slip[] {
   visit(tree, (node, before) => {
     const from = node.position?.start.offset ?? 0;
     if (node.type === 'code') code.push([node.position?.start.line ?? 1, node.position?.end.line ?? 1]);
-    for (const { kind, at, quoted = source.slice(at, at + 400) } of blockSlips(node, before, notes, source))
-      tell(kind, lineAt(at), quotedFrom(quoted));
+    for (const { rule, at, quoted = source.slice(at, at + 400) } of blockWarnings(node, before, notes, source))
+      warn(rule, lineAt(at), quotedFrom(quoted));
     if (!spoken.has(node.type)) return;
     const prose = proseOf(node, source);
-    for (const [kind, { marks, pattern }] of likely)
+    for (const [rule, { marks, pattern }] of likely)
       for (const { 0: found, index } of marks.some((mark) => prose.includes(mark)) ? prose.matchAll(pattern) : [])
-        tell(kind, lineAt(from + index + (found.length - found.trimStart().length)), quotedFrom(found));
+        warn(rule, lineAt(from + index + (found.length - found.trimStart().length)), quotedFrom(found));
   });
-  for (const { kind, line, quoted } of inLines(source, (line) =>
+  for (const { rule, line, quoted } of inLines(source, (line) =>
     code.some(([start, end]) => start <= line && line <= end),
   ))
-    tell(kind, line, quoted);
-  return slips;
+    warn(rule, line, quoted);
+  return warnings;
 }

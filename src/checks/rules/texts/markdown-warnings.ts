@@ -1,0 +1,208 @@
+import type { MarkdownWarning } from '../../../content/body/warnings/markdown-warnings.ts';
+import { characterName } from '../../../content/parse/encoding.ts';
+import { isImported } from '../../../content/parse/placement.ts';
+import type { Rule } from '../../rule.ts';
+
+interface Wording {
+  /** `{quoted}` stands for the text that the warning is about. */
+  readonly problem: string;
+  /** `{corrected}` stands for that text as it was most likely meant. */
+  readonly remedy: string;
+}
+
+const foreign = 'holds {quoted}, which is shown as these characters: it is a mark of another program.';
+
+const wording: Readonly<Record<MarkdownWarning['rule'], Wording>> = {
+  merge: {
+    problem: 'holds "{quoted}", a mark of git where two versions met.',
+    remedy: 'Keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
+  },
+  'spaced address': {
+    problem: 'holds {quoted}, which is shown as these characters: an address cannot contain a space.',
+    remedy:
+      'Remove the spaces from the file name or telephone number, or put the address in angle brackets: (<./my photo.png>).',
+  },
+  'spaced link': {
+    problem: 'holds {quoted}, which is not a link.',
+    remedy: 'Remove the space between the brackets: [text](/address).',
+  },
+  'reversed link': {
+    problem: 'holds {quoted}, which is not a link: its brackets are the wrong way round.',
+    remedy: 'Write the text in square brackets and the address in round ones: {corrected}.',
+  },
+  'empty link': {
+    problem: 'holds {quoted}, a link without a text, which nobody can see.',
+    remedy: 'Write a text for the link in the square brackets.',
+  },
+  'link to nothing': {
+    problem: 'holds {quoted}, which names no address.',
+    remedy: 'Write the address in the round brackets, or remove the brackets.',
+  },
+  'mail address': {
+    problem: 'holds {quoted}, which is not the address of a mailbox.',
+    remedy: 'Write it in full, as in mailto:hello@example.org.',
+  },
+  footnote: {
+    problem: 'names the footnote {quoted}, which does not exist.',
+    remedy: 'Write it below the text, as a line "{quoted}: what it says", or remove the mark.',
+  },
+  'footnote in a line': {
+    problem: foreign,
+    remedy: 'Write a mark, [^1], and a line "[^1]: what it says" below the text.',
+  },
+  'unnamed footnote': {
+    problem: 'holds the footnote "{quoted}", which is not published: no text names it.',
+    remedy: 'Write its mark, as in [^1], where it belongs, or remove the footnote.',
+  },
+  reference: {
+    problem: 'holds {quoted}, which is not a link: it has no address.',
+    remedy: 'Write the address after the text, [text](/address), or a line "[name]: /address" below the text.',
+  },
+  heading: {
+    problem: 'holds "{quoted}", which is not a heading.',
+    remedy: 'Write a space after the marks: "{corrected}".',
+  },
+  'accidental heading': {
+    problem: 'makes a heading of "{quoted}", since a line of hyphens is right below it.',
+    remedy: 'Leave an empty line above the hyphens. For a heading, write "## " before the text.',
+  },
+  'no-break space': {
+    problem: 'holds "{quoted}" with a no-break space (U+00A0) after the mark, so that the mark is shown.',
+    remedy: 'Delete the space, and type it again.',
+  },
+  bullets: {
+    problem: 'holds "{quoted}", which is not a list: its lines run together.',
+    remedy: 'Begin each item with a hyphen and a space: "{corrected}".',
+  },
+  'numbered item': {
+    problem: 'holds "{quoted}", which is not a list.',
+    remedy: 'Write a space after the number: "{corrected}".',
+  },
+  'spaced emphasis': {
+    problem: 'holds {quoted}, which is not bold: the asterisks are shown.',
+    remedy: 'Remove the spaces inside the asterisks: {corrected}.',
+  },
+  'open emphasis': {
+    problem: 'holds "{quoted}" with asterisks that are shown: they make nothing bold.',
+    remedy: 'Write ** on both sides of the bold text. Put code in backticks.',
+  },
+  entity: {
+    problem: 'holds {quoted}, which is shown as these characters: no such character reference exists.',
+    remedy: 'Write the character itself.',
+  },
+  encoding: {
+    problem: 'holds "{quoted}", characters that were read in the wrong encoding.',
+    remedy: 'Copy the text again from its source, and save it as UTF-8.',
+  },
+  template: {
+    problem: 'holds {quoted}, which is shown as these characters: nothing here fills in templates.',
+    remedy: 'Write the text itself, or put it in backticks.',
+  },
+  attributes: {
+    problem: foreign,
+    remedy: 'Remove it: headings get an address automatically, and the site decides how things look.',
+  },
+  box: { problem: foreign, remedy: 'Write a quote: a line that begins with "> ".' },
+  definition: { problem: foreign, remedy: 'Write a list, "- **Term**: what it is", or <dl> with <dt> and <dd>.' },
+  abbreviation: {
+    problem: foreign,
+    remedy: 'Write <abbr title="what it is short for"> and </abbr> around the word.',
+  },
+  formula: { problem: foreign, remedy: 'Write it with <i>, <sup> and <sub>, as code, or as an image of it.' },
+  highlight: { problem: foreign, remedy: 'Write <mark> and </mark> around it.' },
+  raised: {
+    problem: 'holds {quoted}, which is not raised or lowered here.',
+    remedy: 'Write <sup> and </sup>, or <sub> and </sub>, around it.',
+  },
+  emoji: { problem: foreign, remedy: 'Write the emoji itself.' },
+  note: {
+    problem: 'holds "{quoted}", and is published with it.',
+    remedy: 'Finish it, or put the note in a comment: <!-- … -->.',
+  },
+  table: {
+    problem: 'holds lines of a table without the line below its head, and is not a table.',
+    remedy: 'Write a line of hyphens below the first, one part for each column: | --- | --- |.',
+  },
+  'long row': {
+    problem:
+      'has more cells in the row "{quoted}" than in the first row of the table: the cells beyond are not published.',
+    remedy: 'Give the first two rows as many cells, or write \\| for a bar that ends no cell.',
+  },
+  fence: {
+    problem: 'holds code that begins with "{quoted}" and does not end.',
+    remedy: 'Write the same marks on a line of their own after the code: all below is shown as code.',
+  },
+  'indented html': {
+    problem: 'shows "{quoted}" as code, since the line begins with four spaces below an empty one.',
+    remedy: 'Begin the lines of HTML at the left.',
+  },
+  'open comment': {
+    problem: 'holds a comment that does not end: the text below it is not published.',
+    remedy: 'Write --> where the comment ends.',
+  },
+  'markdown in html': {
+    problem: 'holds Markdown inside HTML, "{quoted}", which is shown as these characters.',
+    remedy: 'Leave an empty line below the tag and above its end, or write it as HTML too.',
+  },
+  'open tag': {
+    problem: 'holds {quoted} without its end: all that follows is read as part of it.',
+    remedy: 'Write {corrected} where it ends.',
+  },
+  'curly quotes': {
+    problem: 'holds {quoted}, whose curly quotes are read as part of the value.',
+    remedy: 'Write straight quotes: {corrected}.',
+  },
+  'hidden text': {
+    problem: 'holds {quoted}, which hides a text: here it is published for everybody.',
+    remedy: 'Remove the text if nobody is to read it. Otherwise remove the attribute that hides it.',
+  },
+  'image without address': {
+    problem: 'holds {quoted}, an image without an address: only its description is published.',
+    remedy: 'Write where it is: src="./till.png".',
+  },
+  unseen: {
+    problem: 'holds the character {quoted}, which nobody can see.',
+    remedy: 'Remove it: put the cursor after it, press Backspace once, and save.',
+  },
+};
+
+/** How a text was most likely meant, for the rules whose remedy shows it. */
+const corrections: { readonly [Rule in MarkdownWarning['rule']]?: (quoted: string) => string } = {
+  heading: (quoted) => quoted.replace(/^#+/, '$& '),
+  bullets: (quoted) => quoted.replace(/^\S\s*/, '- '),
+  'numbered item': (quoted) => quoted.replace(/^\d+[.)]/, '$& '),
+  'reversed link': (quoted) => quoted.replace(/^\((.*)\)\[(.*)\]$/, '[$1]($2)'),
+  'spaced emphasis': (quoted) => quoted.replace(/^\*\*\s*(.*?)\s*\*\*$/, '**$1**'),
+  'open tag': (quoted) => quoted.replace(/^<([^\s>]*)[^]*/, '</$1>'),
+  'curly quotes': (quoted) => quoted.replace(/[“”„«»]/g, '"'),
+};
+
+/** Whether a warning of a rule stops the build: no reader can make sense of the text. */
+const isError = ({ rule, quoted }: MarkdownWarning, path: string): boolean =>
+  rule === 'merge' || (rule === 'spaced address' && quoted.startsWith('!') && !isImported(path));
+
+export const markdownWarnings: Rule = {
+  name: 'markdown',
+  description: 'Markdown in bodies is read as it looks',
+  run: ({ bodies }) =>
+    bodies.flatMap(({ file, path, facts, firstLine }) =>
+      facts.warnings.map((warning) => {
+        const { rule, line, quoted } = warning;
+        const values = {
+          quoted: rule === 'unseen' ? characterName(quoted) : quoted,
+          corrected: corrections[rule]?.(quoted) ?? '',
+        };
+        const fill = (text: string): string =>
+          text.replace(/\{(quoted|corrected)\}/g, (_, name: keyof typeof values) => values[name]);
+        return {
+          severity: isError(warning, path) ? ('error' as const) : ('warning' as const),
+          file,
+          line: firstLine + line - 1,
+          field: 'body',
+          quoted,
+          problem: fill(wording[rule].problem),
+          remedy: fill(wording[rule].remedy),
+        };
+      }),
+    ),
+};
