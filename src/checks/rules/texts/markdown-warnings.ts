@@ -1,6 +1,6 @@
 import type { MarkdownWarning } from '../../../content/body/warnings/markdown-warnings.ts';
 import { characterName } from '../../../content/parse/encoding.ts';
-import { isImported } from '../../../content/parse/placement.ts';
+import { isImported } from '../../../content/parse/content-path.ts';
 import type { Rule } from '../../rule.ts';
 
 interface Wording {
