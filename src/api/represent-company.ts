@@ -3,6 +3,7 @@ import { logoPicture } from '../brand/look.ts';
 import type { Resource } from './resources/resources.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { latest } from '../catalog/latest.ts';
+import { organizationChanged } from '../catalog/site-pages.ts';
 import { href } from '../contract/routes.ts';
 
 type Address = Catalog['organization']['address'];
@@ -14,8 +15,8 @@ function postalAddress(address: Address) {
 
 /** The resource of the company. */
 export function organizationResource(catalog: Catalog): Resource<'organization'> {
-  const { site, version, organization, contact, brand } = catalog;
-  const { timeZone, updated } = organization;
+  const { site, version, organization, contact } = catalog;
+  const { timeZone } = organization;
   return {
     name: organization.name,
     legalName: organization.legalName,
@@ -39,7 +40,7 @@ export function organizationResource(catalog: Catalog): Resource<'organization'>
     email: [...new Set([contact.email, ...contact.contactPoints.map(({ email }) => email)])],
     ...addresses(site, href('aboutPage')),
     apiUrl: site + href('organization', undefined, version),
-    dateModified: latest([updated, contact.updated, brand.updated ?? '']) ?? updated,
+    dateModified: organizationChanged(catalog),
   };
 }
 
@@ -65,6 +66,6 @@ export function contactResource({ site, version, organization, contact }: Catalo
     })),
     ...addresses(site, href('contactPage')),
     apiUrl: site + href('contact', undefined, version),
-    dateModified: contact.updated,
+    dateModified: latest([contact.updated, organization.updated]) ?? contact.updated,
   };
 }

@@ -5,6 +5,7 @@ import { versions } from '../contract/versions.ts';
 import { fill } from '../words/fill.ts';
 import { wordsFor, type Words } from '../words/words.ts';
 import { offeredResources } from './available-operations.ts';
+import { homeRecords } from './home-records.ts';
 import { latest } from './latest.ts';
 import { recordPages, topicPages } from './record-pages.ts';
 import { topicsOf } from './topics.ts';
@@ -61,9 +62,21 @@ export const notFoundPage = ({ notFound: { title, description } }: Words): SiteP
 export const filePath = ({ id, record, path, page: pageNumber }: SitePage): string =>
   pageNumber === undefined ? path : collectionPageFile(href(id, record), pageNumber);
 
-/** The day on which a record last changed, an RFC 3339 full-date. */
+/**
+ * The `dateModified` of a record, an RFC 3339 full-date: the day on which its facts last changed, as its editors say. What
+ * states several records has the newest of their days, on pages, in the API, in the sitemap and in feeds alike. The names
+ * of other records that something links to, and the header and footer, do not count.
+ */
 export const changed = ({ data }: CatalogRecord<FolderKind>): string =>
   data.updated ?? ('date' in data ? data.date : '');
+
+/** The `dateModified` of the organization, whose telephone, addresses and logo are in other files. */
+export const organizationChanged = ({
+  organization,
+  contact,
+  brand,
+}: Readonly<Record<'organization' | 'contact' | 'brand', { readonly updated?: string | undefined }>>): string =>
+  latest([organization, contact, brand].flatMap(({ updated }) => updated ?? [])) ?? '';
 
 /** The title of a record, or its name. */
 export const titleOf = ({ data }: CatalogRecord<FolderKind>): string => ('name' in data ? data.name : data.title);
@@ -120,7 +133,7 @@ export function sitePages(records: Records): SitePage[] {
     .filter(({ slug }) => !isIntroduced(slug))
     .map((record) => recordPage('page', record, { since: record.data.updated }));
   // A page of code that names no day may show any record, so it changes with the last of them.
-  const lastChanged = latest([organization.updated, contact.updated, ...folderRecords(records).map(changed)]);
+  const lastChanged = latest([organizationChanged(records), ...folderRecords(records).map(changed)]);
   const pagesOfCode = customPages.map(({ file, slug, data }): SitePage => ({
     id: 'page',
     record: slug,
@@ -175,11 +188,11 @@ export function sitePages(records: Records): SitePage[] {
   });
 
   const all = [
-    ...introduction('index', collectionKinds.flatMap(newest)),
+    ...introduction('index', Object.values(homeRecords(records)).flat().map(changed)),
     ...collectionKinds.flatMap((kind) => [...introduction(kind, newest(kind)), ...pagesOfRecords(kind)]),
     ...(topics.length > 0 ? [listOfTopics, ...pagesOfTopics] : []),
-    ...introduction('about', [organization.updated]),
-    ...introduction('contact', [contact.updated]),
+    ...introduction('about', [organizationChanged(records)]),
+    ...introduction('contact', [contact.updated, organization.updated]),
     ...added,
     ...documentation,
     ...operations,

@@ -106,7 +106,7 @@ ${tasks(catalog)
 - Methods: GET, HEAD, OPTIONS. Send \`Accept: ${essence('json')}\`.
 - Send no API keys, no cookies and no personal data.
 - The one query parameter is \`${pageParameter}\`, of the collections. Others are refused with 400, except \`utm_*\`.
-- Cite \`url\` as the source, with \`dateModified\`.
+- Cite \`url\` as the source, with \`dateModified\`: the newest day on which a fact stated there changed, in the company's time zone.
 
 ## Quota
 

@@ -3,6 +3,8 @@ import { collectionOfSlugs } from '../../src/contract/pagination.ts';
 import { resourceIds, routes } from '../../src/contract/routes.ts';
 import { builtCatalog, published, resource } from '../site/built.ts';
 import { catalogOf, valid } from './content.ts';
+import { homeRecords } from '../../src/catalog/home-records.ts';
+import { changed } from '../../src/catalog/site-pages.ts';
 import { currentTime } from '../../src/settings.ts';
 import { listResource } from '../../src/api/collections.ts';
 import { indexResource } from '../../src/api/represent-index.ts';
@@ -129,6 +131,11 @@ describe('getCatalogIndex', () => {
     expect(index.rateLimit).toMatchObject({ limit: 60, windowSeconds: 60, policy: '60;w=60' });
   });
 
+  it('has the newest day of all that it names', () => {
+    const days = [...index.resources, ...index.collections].flatMap(({ dateModified }) => dateModified ?? []);
+    expect(index.dateModified).toBe(days.toSorted().at(-1));
+  });
+
   it('counts what there is, whatever it is', () => {
     const few = catalogOf(Object.fromEntries(Object.entries(valid).filter(([path]) => !/^(news|work)\//.test(path))));
     expect(indexResource(few).collections.map(({ total, dateModified }) => [total, dateModified !== null])).toEqual([
@@ -160,5 +167,23 @@ describe('buildCatalog()', () => {
     const post = valid['news/opening.md'] ?? '';
     const { news } = catalogOf({ ...valid, 'news/zebra.md': post, 'news/apple.md': post });
     expect(news.map(({ slug }) => slug)).toEqual(['apple', 'opening', 'zebra']);
+  });
+});
+
+describe('dateModified', () => {
+  const dayOfPage = (path: string) => lists.listPages.items.find(({ url }) => url === site + path)?.dateModified;
+  const newest = (days: readonly (string | undefined)[]) => days.toSorted().at(-1);
+
+  it.each([
+    ['about', 'organization'],
+    ['contact', 'contact'],
+  ] as const)('is the same of the page %s and of the resource %s, unless the text of the page is newer', (slug, id) => {
+    const text = catalog.introductions.get(slug)?.data.updated;
+    expect(dayOfPage(`/${slug}`)).toBe(newest([resource(dist, id).dateModified, text]));
+  });
+
+  it('is that of the records which the home page shows, and of its text', () => {
+    const shown = Object.values(homeRecords(catalog)).flat().map(changed);
+    expect(dayOfPage('/')).toBe(newest([...shown, catalog.introductions.get('index')?.data.updated]));
   });
 });

@@ -4,7 +4,7 @@ import { topicName } from '../../src/catalog/topics.ts';
 import { contactTitle } from '../../src/views/contact.ts';
 import { dayRange, humanTime, zoneName } from '../../src/views/locale/dates.ts';
 import { humanPhone, priceText } from '../../src/views/locale/numbers.ts';
-import { homeProducts } from '../../src/views/home.ts';
+import { homeRecords } from '../../src/catalog/home-records.ts';
 import { statusOrder } from '../../src/content/schema/product.ts';
 import { href, variantPath } from '../../src/contract/routes.ts';
 import { html, markdown, published, resource, builtCatalog } from './built.ts';
@@ -98,7 +98,7 @@ describe('HTML, Markdown and JSON state the same facts', () => {
       page,
       others.map(({ name }) => name),
     );
-    const onHome = homeProducts(catalog).some(({ slug }) => slug === product.slug);
+    const onHome = homeRecords(catalog).products.some(({ slug }) => slug === product.slug);
     for (const list of [href('productsPage'), ...(onHome ? [href('home')] : [])]) {
       expectStated(list, [product.name, product.description, words.status[product.status], product.category]);
       expectLinked(list, [page]);

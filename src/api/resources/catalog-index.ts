@@ -59,7 +59,7 @@ export const catalogIndex = z
             url: url.meta({ description: 'Its address' }),
             total: z.int().min(0).meta({ description: 'Number of items' }),
             dateModified: date.nullable().meta({
-              description: 'Day of the last change of an item; null while there is none',
+              description: 'That of its newest item; null while there is none',
             }),
             item: z
               .strictObject({
@@ -88,8 +88,6 @@ export const catalogIndex = z
           .meta({ id: 'CollectionEntry', description: 'A collection' }),
       )
       .meta({ description: 'Resources that are lists' }),
-    dateModified: date.meta({
-      description: 'Day of the last change of anything in the catalog',
-    }),
+    dateModified,
   })
   .meta({ id: 'CatalogIndex', description: 'The index of the catalog: start here' });

@@ -25,7 +25,10 @@ export const orNull = <Field extends z.ZodType>(field: z.ZodOptional<Field>, non
 
 /** The address of a resource itself. */
 export const self = url.meta({ description: 'Address of this resource' });
-export const dateModified = date.meta({ id: 'DateModified', description: 'Day of the last change' });
+export const dateModified = date.meta({
+  id: 'DateModified',
+  description: 'Newest day on which facts stated here changed',
+});
 
 /** The addresses of a page, which several resources have. */
 export const pageAddresses = {

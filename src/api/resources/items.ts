@@ -50,7 +50,7 @@ export const topicItem = z
     total: z.int().min(1).meta({ description: 'Number of its posts' }),
     ...pageAddresses,
     apiUrl: url.meta({ description: 'Its posts, as JSON' }),
-    dateModified: date.meta({ description: 'Day on which one of its posts last changed' }),
+    dateModified,
   })
   .meta({ id: 'TopicItem', description: 'One topic of the news' });
 export type TopicItem = z.output<typeof topicItem>;

@@ -4,7 +4,18 @@ import { kindFields, productKindOrder, productKinds } from '../../content/schema
 import { offer } from '../../content/schema/offer.ts';
 import type { line } from '../../content/schema/fields.ts';
 import { productRecord, status, statuses } from '../../content/schema/product.ts';
-import { date, images, text, ownSlug, orNull, self, reference, productReference, pageAddresses } from './fields.ts';
+import {
+  date,
+  images,
+  text,
+  ownSlug,
+  orNull,
+  self,
+  reference,
+  productReference,
+  pageAddresses,
+  dateModified,
+} from './fields.ts';
 
 const life = productRecord.shape.lifecycle.shape;
 const stage = (schema: (typeof life)[keyof typeof life]) => date.nullable().meta(schema.meta() ?? {});
@@ -90,9 +101,7 @@ export const product = z
     replacedBy: productReference.nullable().meta({ description: 'The product that replaces a retired one' }),
     relatedNews: z.array(reference).max(itemsPerPage).meta({ description: 'News posts about it, newest first' }),
     relatedWork: z.array(reference).max(itemsPerPage).meta({ description: 'Selected work done with it, newest first' }),
-    dateModified: date.meta({
-      description: 'Day of the last change of the product itself',
-    }),
+    dateModified,
   })
   .meta({ id: 'Product', description: 'One product' });
 export type Product = z.output<typeof product>;

@@ -30,7 +30,7 @@ const collectionFields = {
   links: collectionLinks,
   dateModified: date.nullable().meta({
     id: 'CollectionDate',
-    description: 'Day on which an item of this page last changed; null while there is none',
+    description: 'The newest of the items on this page; null while there is none',
   }),
 };
 
