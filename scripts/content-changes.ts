@@ -6,10 +6,11 @@ import { pageChanges } from '../src/editing/review/page-changes.ts';
 import { reviewMarkdown } from '../src/editing/review/review-markdown.ts';
 import { reviewText } from '../src/editing/review/review-text.ts';
 import type { Review } from '../src/editing/review/review.ts';
-import { writeReview } from '../src/editing/review/write-review.ts';
+import { renameWarnings, writeReview } from '../src/editing/review/write-review.ts';
 import type { Diagnostic } from '../src/content/diagnostics/diagnostic.ts';
 import { readContent } from '../src/io/load-content.ts';
-import { currentTime, folders } from '../src/settings.ts';
+import { annotate } from '../src/io/ci-annotate.ts';
+import { currentTime, folders, root } from '../src/settings.ts';
 import { withFolderAt } from './content/at-commit.ts';
 import { findingsOf } from './content/findings.ts';
 
@@ -24,8 +25,10 @@ const reviewOf = (base: string): Promise<Review> =>
     const after = await readContent(contentFolder, otherFolders.public, now);
     const known = new Set((await findingsOf(before, otherFolders)).warnings.map(identity));
     const { today, errors, warnings } = await findingsOf(after, otherFolders);
+    const pages = pageChanges(before.files, after.files, today);
+    await annotate({ errors: [], warnings: renameWarnings(pages) }, process.env, console.log, root, true);
     return writeReview({
-      pages: pageChanges(before.files, after.files, today),
+      pages,
       others: otherChanges(before, after),
       errors,
       warnings: warnings.filter((warning) => !known.has(identity(warning))),

@@ -3,7 +3,7 @@ import { pagePathOf } from '../catalog/page-path.ts';
 import { parse } from '../content/parse/parse.ts';
 import { isFolderRecord } from '../content/schema/records.ts';
 import { parseContentPath, type SourceFile } from '../content/parse/content-path.ts';
-import { isData } from './form/data.ts';
+import { isData, isSame } from './form/data.ts';
 
 /** The change of one field: its values as JSON, undefined when it is absent; of the text only that it changed. */
 export interface FieldChange {
@@ -28,20 +28,32 @@ const pathOf = (path: string): string | undefined => {
   return placed?.form === 'markdown' ? pagePathOf(placed.kind, placed.slug) : undefined;
 };
 
-/** The most of a value that is shown, in characters. */
-const mostOfValue = 60;
+/** The most of a value that is shown, in characters, and of what precedes the first difference of two values. */
+const maxValueLength = 60;
+const maxSameLength = 20;
 
 /** A text cut to a number of characters, with an ellipsis for the rest. */
 export const shortened = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
-const short = (text: string): string => shortened(text, mostOfValue);
+const short = (text: string): string => shortened(text, maxValueLength);
+
+/** Cuts two values so that what is left of them differs: a long common beginning is left out. */
+function shortPair(before: string, after: string): readonly [before: string, after: string] {
+  if (Math.max(before.length, after.length) <= maxValueLength) return [before, after];
+  let same = 0;
+  while (same < before.length && before[same] === after[same]) same += 1;
+  const from = Math.max(0, same - maxSameLength);
+  const cut = (text: string): string => short(from === 0 ? text : `…${text.slice(from)}`);
+  return [cut(before), cut(after)];
+}
 
 /** The change of a field, in a line: `status "beta" → "available"`. */
 export function fieldText({ field, before, after }: FieldChange): string {
   if (before === undefined && after === undefined) return field;
   if (before === undefined) return `${field} ${short(after ?? '')} (new)`;
-  return `${field} ${short(before)} → ${after === undefined ? 'gone' : short(after)}`;
+  if (after === undefined) return `${field} ${short(before)} → gone`;
+  return `${field} ${shortPair(before, after).join(' → ')}`;
 }
 
 const said = (value: unknown): string | undefined => (value === undefined ? undefined : JSON.stringify(value));
@@ -53,15 +65,39 @@ function valueChanges(field: string, was: unknown, is: unknown): FieldChange[] {
     const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
     return names.flatMap((name) => valueChanges(`${prefix}${name}`, was[name], is[name]));
   }
+  if (Array.isArray(was) && Array.isArray(is) && [...was, ...is].some(isData)) return itemChanges(field, was, is);
   const [before, after] = [said(was), said(is)];
   if (before === after) return [];
   return [{ field, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }];
 }
 
-/** The fields of a record that changed, and `text` when the text below them did; none when either file has errors. */
+/** The changes of a list of groups: each item by its number from 1. Items before and after the changed ones are left out. */
+function itemChanges(field: string, was: readonly unknown[], is: readonly unknown[]): FieldChange[] {
+  const most = Math.min(was.length, is.length);
+  let first = 0;
+  while (first < most && isSame(was[first], is[first])) first += 1;
+  let last = 0;
+  while (last < most - first && isSame(was.at(-1 - last), is.at(-1 - last))) last += 1;
+  const [old, now] = [was.slice(first, was.length - last), is.slice(first, is.length - last)];
+  return Array.from({ length: Math.max(old.length, now.length) }, (_, index) =>
+    valueChanges(`${field}[${first + index + 1}]`, old[index], now[index]),
+  ).flat();
+}
+
+/** The fields of a file of facts, also where they have errors; empty when it is not JSON. */
+function factsOf({ text }: SourceFile): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+/** The fields of a record that changed, and `text` when the text below them did. Of an entry with errors there are none. */
 export function fieldChanges(before: SourceFile, after: SourceFile): FieldChange[] {
   const [old, now] = [parse(before), parse(after)];
-  if (!old.entry || !now.entry) return [];
+  if (!old.entry || !now.entry)
+    return parseContentPath(after.path)?.form === 'json' ? valueChanges('', factsOf(before), factsOf(after)) : [];
   const fields = valueChanges('', old.entry.record.data, now.entry.record.data);
   return old.body?.text === now.body?.text ? fields : [...fields, { field: 'text' }];
 }

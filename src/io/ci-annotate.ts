@@ -1,6 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { githubAnnotation, gitlabReport } from '../content/diagnostics/ci-formats.ts';
+import { githubAnnotation, gitlabReport, type GitlabEntry, type Severity } from '../content/diagnostics/ci-formats.ts';
 import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import { root, setting } from '../settings.ts';
 import { sha256 } from '../catalog/sha256.ts';
@@ -8,22 +8,38 @@ import { sha256 } from '../catalog/sha256.ts';
 /** The path of GitLab's report, below the project's folder; `artifacts: reports: codequality` names it. */
 export const gitlabFile = 'gl-code-quality-report.json';
 
+/** GitHub shows this many annotations of one severity for each step, and drops the others without a word. */
+const maxAnnotations = 10;
+
+function githubAnnotations(found: readonly Diagnostic[], severity: Severity): string[] {
+  if (found.length <= maxAnnotations) return found.map((one) => githubAnnotation(one, severity));
+  const shown = found.slice(0, maxAnnotations - 1);
+  const rest = `${found.length - shown.length} more are in the log of this step.`;
+  return [...shown.map((one) => githubAnnotation(one, severity)), `::${severity} title=Content::${rest}`];
+}
+
+/** The report that an earlier command of the same job wrote. */
+async function earlierEntries(file: string): Promise<GitlabEntry[]> {
+  const text = await readFile(file, 'utf8').catch(() => '[]');
+  return JSON.parse(text) as GitlabEntry[];
+}
+
 /**
  * Reports errors and warnings in CI in the form that the service shows on a change: GitHub reads the lines that `print`
- * is given, GitLab a file in `folder`. Does nothing elsewhere.
+ * is given, GitLab a file in `folder`, which `add` continues in place of starting it. Does nothing elsewhere.
  */
 export async function annotate(
   { errors, warnings }: { readonly errors: readonly Diagnostic[]; readonly warnings: readonly Diagnostic[] },
   environment: Readonly<Record<string, string | undefined>>,
   print: (line: string) => void = console.log,
   folder: string = root,
+  add = false,
 ): Promise<void> {
-  if (setting(environment['GITHUB_ACTIONS']) !== undefined) {
-    for (const diagnostic of errors) print(githubAnnotation(diagnostic, 'error'));
-    for (const warning of warnings) print(githubAnnotation(warning, 'warning'));
-  }
+  if (setting(environment['GITHUB_ACTIONS']) !== undefined)
+    for (const line of [...githubAnnotations(errors, 'error'), ...githubAnnotations(warnings, 'warning')]) print(line);
   if (setting(environment['GITLAB_CI']) !== undefined) {
-    const report = JSON.stringify(gitlabReport(errors, warnings, sha256), null, 2);
-    await writeFile(path.join(folder, gitlabFile), `${report}\n`);
+    const file = path.join(folder, gitlabFile);
+    const entries = [...(add ? await earlierEntries(file) : []), ...gitlabReport(errors, warnings, sha256)];
+    await writeFile(file, `${JSON.stringify(entries, null, 2)}\n`);
   }
 }

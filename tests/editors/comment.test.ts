@@ -144,12 +144,12 @@ describe('scripts/comment.ts', () => {
     expect(await comment(file)).toEqual({ output: 'Pull request 12 has a comment.\n', errors: '' });
     expect(host.comments[0]?.body.replaceAll('\u200b', '|')).toMatchInlineSnapshot(`
       "<!-- review of the content -->
-      **\\</details\\> @|everyone \\*\\*approved\\*\\* \\!\\[x\\]\\(https:|//evil.example/x.png\\)** [See the site as it would be](<https://deploy-preview-12--acme.netlify.app/>).
+      **\`</details> @everyone **approved** ![x](https://evil.example/x.png)\`** [See the site as it would be](<https://deploy-preview-12--acme.netlify.app/>).
 
       ### New /merge
 
-      - \\]\\(https:|//evil.example\\) \\#|1, //evil.example/x
-        - \\<\\!|-- --\\> closes \\#|2
+      - \`](https://evil.example) #1\`, //evil.example/x
+        - \`<!-- --> closes #2\`
 
       Made by the check of this change, from what it proposes: read the change itself before you merge it.
       "

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { checkContent } from '../../src/checks/check-content.ts';
 import { ContentError } from '../../src/content/diagnostics/content-error.ts';
 import { otherChanges } from '../../src/editing/review/other-changes.ts';
@@ -7,7 +7,7 @@ import { readReview } from '../../src/editing/review/read-review.ts';
 import { commentMark, inert, reviewMarkdown } from '../../src/editing/review/review-markdown.ts';
 import { reviewText } from '../../src/editing/review/review-text.ts';
 import { reviewLimits, type Review } from '../../src/editing/review/review.ts';
-import { writeReview } from '../../src/editing/review/write-review.ts';
+import { renameWarnings, writeReview } from '../../src/editing/review/write-review.ts';
 import { contentOf, edited, today, valid, without, type Content } from '../catalog/content.ts';
 
 /** What a change from one content to another does. */
@@ -151,6 +151,41 @@ describe('writeReview()', () => {
     `);
   });
 
+  it('shows of long values and lists what differs', () => {
+    const hours = edited('contact.json', '"closes": "18:00"', '"closes": "17:00"');
+    expect(said(reviewOf(hours))).toContain('hoursAvailable.intervals[1].closes "18:00" → "17:00"');
+    const front = 'A till for shops with a counter that sells and prints in any weather';
+    const summary = (end: string) => edited('products/counter.md', 'A product for shops.', `${front}, ${end}`);
+    expect(said(reviewOf(summary('by day'), summary('by night')))).toContain('in any weather, by night');
+    const price = (amount: string) => edited('products/counter.md', 'price: 24.5', `price: ${amount}`);
+    expect(said(reviewOf(price('30'), price('25')))).toContain('offers[1].price 25 → 30');
+  });
+
+  it('names the changes of a file of facts that has an error', () => {
+    const after = edited('contact.json', 'hello@acme.example', 'nobody');
+    expect(said(reviewOf(after))).toMatch(/changed: content\/contact\.json\n +email "\S+" → "nobody"/);
+  });
+
+  it('names the pages that show an image that was replaced', () => {
+    const shown = edited('products/counter.md', 'Text about', '![A till](./till.png)\n\nText about');
+    const image = (digest: string) => ({
+      file: 'content/products/till.png',
+      path: 'products/till.png',
+      bytes: 9,
+      digest,
+    });
+    const content = contentOf(shown);
+    const images = (digest: string) => ({ ...content, images: [image(digest)] });
+    expect(otherChanges(images('a'), images('b'))).toEqual([
+      {
+        change: 'changed',
+        file: 'content/products/till.png',
+        path: undefined,
+        fields: [{ field: 'shown on /products/counter' }],
+      },
+    ]);
+  });
+
   it('puts errors first, and takes no page for removed whose file cannot be read', () => {
     const after = edited('products/counter.md', 'status: available', 'status: avaliable');
     const review = reviewOf(after);
@@ -176,6 +211,21 @@ describe('writeReview()', () => {
     expect(sections[0]?.items).toHaveLength(reviewLimits.items);
     expect(sections[0]?.items.at(-1)?.text).toBe('And 61 more.');
   });
+});
+
+test('renameWarnings() annotates a renamed page without a redirect, and no other', () => {
+  const pages = (after: Content) => pageChanges(contentOf(valid).files, contentOf(after).files, today);
+  expect(renameWarnings(pages(renamed('news/opening.md', 'news/we-opened.md')))).toEqual([
+    {
+      severity: 'warning',
+      file: 'content/news/we-opened.md',
+      line: 1,
+      field: 'aliases',
+      problem: 'the page was at /news/opening, which is not found from now on.',
+      remedy: 'Add the former name, and readers are redirected: aliases: [opening]',
+    },
+  ]);
+  expect(renameWarnings(pages(without('news/opening.md')))).toEqual([]);
 });
 
 describe('reviewMarkdown()', () => {
@@ -230,10 +280,12 @@ describe('reviewMarkdown()', () => {
 
 describe('inert()', () => {
   it.each([
-    ['@everyone', '@\u200beveryone'],
-    ['see #12 and GH-12', 'see \\#\u200b12 and GH-\u200b12'],
-    ['team!7 ~bug %2', 'team\\!\u200b7 \\~\u200bbug %\u200b2'],
-    ['https://evil.example www.evil.example', 'https:\u200b//evil.example www\u200b.evil.example'],
+    ['@everyone', '`@everyone`'],
+    ['see #12 and GH-12', '`see #12 and GH-12`'],
+    ['team!7 ~bug %2', '`team!7 ~bug %2`'],
+    ['write `@a`', '`` write `@a` ``'],
+    ['https://evil.example www.evil.example', '`https://evil.example www.evil.example`'],
+    ['*none*', '\\*none\\*'],
     ['<img src=x>', '\\<img src\\=x\\>'],
     ['[a](b)', '\\[a\\]\\(b\\)'],
     ['one\n/close', 'one /close'],

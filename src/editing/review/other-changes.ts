@@ -1,4 +1,6 @@
+import { pagePathOf } from '../../catalog/page-path.ts';
 import type { Content } from '../../checks/content.ts';
+import { besidePath } from '../../content/images/relative-path.ts';
 import { parseContentPath, type SourceFile } from '../../content/parse/content-path.ts';
 import { changesOf, type Change } from '../changes.ts';
 
@@ -9,10 +11,25 @@ function others({ files, images = [] }: Content): ReadonlyMap<string, SourceFile
   return new Map([...facts, ...pictures].map((file) => [file.path, file]));
 }
 
-/** What became of the company's facts, and of images. */
+const imageName = /[^\s"'()<>[\]]+\.(?:png|jpe?g|webp|avif|gif|svg)\b/gi;
+
+/** The pages that show an image, as lines below its change. */
+function shownOn(image: string, { files }: Content): { readonly field: string }[] {
+  return files.flatMap(({ path, text }) => {
+    const placed = parseContentPath(path);
+    const isShown = (text.match(imageName) ?? []).some((name) => besidePath(name, path) === image);
+    if (placed === undefined || !isShown) return [];
+    return [{ field: `shown on ${placed.form === 'json' ? 'every page' : pagePathOf(placed.kind, placed.slug)}` }];
+  });
+}
+
+/** The changes of the company's facts, and of images, each with the pages that show it. */
 export function otherChanges(before: Content, after: Content): Change[] {
   const [was, is] = [others(before), others(after)];
-  return changesOf(
-    [...new Set([...was.keys(), ...is.keys()])].map((path) => ({ before: was.get(path), after: is.get(path) })),
+  const paths = [...new Set([...was.keys(), ...is.keys()])];
+  return paths.flatMap((path) =>
+    changesOf([{ before: was.get(path), after: is.get(path) }]).map((change) =>
+      parseContentPath(path)?.form === 'json' ? change : { ...change, fields: shownOn(path, after) },
+    ),
   );
 }

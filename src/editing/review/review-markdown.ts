@@ -6,19 +6,24 @@ export const commentMark = '<!-- review of the content -->';
 /** The most characters that GitHub takes for a comment are 65,536. */
 const longest = 60_000;
 
-const unseen = '\u200b';
+/** A mention, a reference to an issue, a merge request or a label, or an address: GitHub or GitLab would make a link of it. */
+const reference = /[@#!%~&$^](?=\S)|\b(?:https?|ftp):\/\/|\bwww\.|\bGH-\d/i;
+
+/** A code span, in which neither Markdown nor references mean anything. */
+function codeSpan(text: string): string {
+  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longest + 1);
+  return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
+}
 
 /**
- * A text as Markdown that shows it and does nothing else: no emphasis, link, image or HTML, nobody is mentioned, no issue
- * or merge request is referred to, and no address becomes a link, on GitHub and on GitLab. A space that nobody sees parts
- * the marks of mentions and references from what follows, as Renovate and Dependabot do it.
+ * Writes a text as Markdown that shows it and does nothing else: no emphasis, link, image or HTML, no mention and no
+ * reference, on GitHub and on GitLab. A text with a reference is a code span, so that what people copy is what they see.
  */
-export const inert = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ' ')
-    .replace(/[\\`*_{}[\]<>()#+!|~&$^=]/g, '\\$&')
-    .replace(/[@#!%~&$^](?=[^\s\\])/g, `$&${unseen}`)
-    .replace(/(?<=\b(?:https?|ftp):)(?=\/\/)|(?<=\bwww)(?=\.)|(?<=\bGH-)(?=\d)/gi, unseen);
+export function inert(text: string): string {
+  const plain = text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ' ');
+  return reference.test(plain) ? codeSpan(plain) : plain.replace(/[\\`*_{}[\]<>()#+!|~&$^=]/g, '\\$&');
+}
 
 /** The address of a page below the preview, or nothing where the path leads elsewhere. */
 function addressOf(path: string, preview: string | undefined): string | undefined {

@@ -51,6 +51,16 @@ const cutOffItem = ({ page, from, alias }: Of<'cut off'>): ReviewItem =>
     `Write this among the fields of ${page.source.file}, and readers are led on from there: ${aliasesLine(page, alias)}`,
   );
 
+/** The pages that were renamed without a redirect from their former addresses, for the lines of a pull request. */
+export const renameWarnings = (pages: readonly PageChange[]): Diagnostic[] =>
+  pages.flatMap((change) => {
+    if (change.change !== 'cut off') return [];
+    const { page, from, alias } = change;
+    const problem = `the page was at ${from}, which is not found from now on.`;
+    const remedy = `Add the former name, and readers are redirected: ${aliasesLine(page, alias)}`;
+    return [{ severity: 'warning', file: page.source.file, line: 1, field: 'aliases', problem, remedy }];
+  });
+
 const waitingItem = ({ page, why }: Of<'waiting'>): ReviewItem => ({
   text: page.title,
   details: [why.why === 'draft' ? 'A draft: nobody sees it.' : `Published on ${why.day}, at ${page.path}.`],
