@@ -7,7 +7,7 @@ import type { Site } from './site.ts';
 export type Resource<Id extends ResourceId> = z.output<(typeof resourceSchemas)[Id]>;
 type Item<Id extends CollectionId> = Resource<Id>['items'][number];
 
-/** What was asked of the site, with how old it is where the site cannot be asked now. */
+/** A value from the site; `staleSince` is set when the site cannot be reached now. */
 export interface Read<T> {
   readonly value: T;
   readonly staleSince?: string;
@@ -43,7 +43,7 @@ export function catalogOf(site: Site): Catalog {
     const found = parse(body) as Partial<Resource<'catalogIndex'>> | null | undefined;
     if (!Array.isArray(found?.resources) || !Array.isArray(found.collections))
       throw new Error(
-        `${site.origin} is no Vitrine site: ${start} is not the index of a catalog. Check the address that this program was started with.`,
+        `${site.origin} is not a Vitrine site: ${start} is not the index of a catalog. Check the address that this program was started with.`,
       );
     return { value: found as Resource<'catalogIndex'>, ...age };
   }

@@ -12,7 +12,7 @@ const maxCharacters = 20_000;
 const sectionsAtMost = 2;
 const hitsAtMost = 20;
 const usualHits = 5;
-/** What is said of each product when no fields are named. */
+/** The default fields of a product. */
 const productRow = ['slug', 'name', 'status', 'description', 'url'];
 
 type Row = Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ const answer = (value: Row, staleSince?: string): CallToolResult => ({
   content: [{ type: 'text', text: JSON.stringify({ ...value, ...(staleSince !== undefined && { staleSince }) }) }],
 });
 
-/** The named fields of a record, and always its address. Throws when it has none of a name, and says which it has. */
+/** The named fields of a record, and its address. An unknown field is an error that lists the fields. */
 function pick(record: Row, fields: readonly string[] = []): Row {
   if (fields.length === 0) return record;
   const missing = fields.find((field) => !(field in record));

@@ -11,7 +11,7 @@ export interface Document {
   readonly staleSince?: string;
 }
 
-/** What is known of a document before it is asked for. */
+/** Facts about a document from before it is requested. */
 export interface Known {
   /** Day on which it last changed, an RFC 3339 full-date. */
   readonly changed?: string;

@@ -7,14 +7,14 @@ import { edgeQuota } from '../src/hosts/edge/quota.ts';
 
 const report = boundedLog((line) => console.error(line));
 
-/** One for both functions of an isolate. */
+/** Shared by both functions of an isolate. */
 let quota: Quota | undefined;
 
-/** The front with Netlify's ports. Never rejects: what the front cannot judge is an `internal_error` too. */
+/** Answers a request on Netlify. Never rejects: any failure is an `internal_error`. */
 export async function answer(request: Request, context: Context): Promise<Response> {
   let response: Response;
   try {
-    // With the first request: the bundler loads the functions for their config alone, where there is no environment.
+    // Made at the first request: the bundler loads this module for its config, without an environment.
     quota ??= edgeQuota((name) => Netlify.env.get(name), report);
     response = await front(request, {
       origin: edgeOrigin(request, (file) => context.next(file)),

@@ -15,7 +15,7 @@ try {
   process.stdout.write(`ready ${server.url}\n`);
   const reason = await Promise.race([signalled, server.closed]);
   await server.close();
-  if (reason !== 'signal') throw new Error('Deno ended by itself');
+  if (reason !== 'signal') throw new Error('Deno ended unexpectedly');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -33,10 +33,10 @@ try {
     throw error;
   });
   const site = await builtFor(dist);
-  // Behind a proxy the two always differ.
+  // With a proxy the two always differ.
   if (site !== undefined && site !== running.url && trustProxy.length === 0) {
     console.error(
-      `The links of this site point to ${site}, the address it was built for. To try them here, run "npm start", which builds the site for its own address. Behind a proxy, set TRUST_PROXY.`,
+      `The links of this site point to ${site}, the address it was built for. To try them here, run "npm start", which builds the site for its own address. If a proxy answers at that address, set TRUST_PROXY.`,
     );
   }
   let ending = false;

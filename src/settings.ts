@@ -35,7 +35,7 @@ const defaultDrainSeconds = 3;
 const maxDrainSeconds = 600;
 
 /**
- * `DRAIN_DELAY`, which is set in seconds, in milliseconds: how long a process that was told to end announces it at
+ * `DRAIN_DELAY`, which is set in seconds, in milliseconds: how long a process that received SIGTERM announces it at
  * `/healthz` before it refuses connections. Throws when it is not a number of seconds.
  */
 export function drainDelay({ DRAIN_DELAY }: Environment): number {
@@ -57,7 +57,7 @@ const lastSecond = Date.UTC(9999, 11, 31, 23, 59, 59) / 1000;
 
 /**
  * The moment by which records are published: `SOURCE_DATE_EPOCH`, in seconds since 1970
- * (https://reproducible-builds.org/specs/source-date-epoch/), else the present one. With it, a build of the same
+ * (https://reproducible-builds.org/specs/source-date-epoch/) or the present one. With it, a build of the same
  * content is the same on any day. Throws when it is set to anything else.
  */
 export function currentTime({ SOURCE_DATE_EPOCH }: Environment): Date {

@@ -3,7 +3,7 @@ import { apiPrefix, hashedAssets } from '../../src/contract/routes.ts';
 
 export { answer as default } from '../answer.ts';
 
-/** Pages and documents: the network answers with what it has kept, and asks this function for what it has not. */
+/** Pages and documents: Netlify's cache answers first, and runs this function for what it does not have. */
 export const config: Config = {
   path: '/*',
   excludedPath: [`${hashedAssets}*`, `${apiPrefix}*`],

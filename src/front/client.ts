@@ -1,13 +1,10 @@
 import { ipv6ClientPrefix } from '../contract/limits.ts';
 import { memoize } from './memoize.ts';
 
-/** The client of every request without a known address: they share one quota. */
+/** All requests without a known address share one quota. */
 const unknownClient = 'unknown';
 
-/**
- * The client that an address belongs to: the IPv4 address itself (also where it comes mapped into IPv6),
- * or the network of an IPv6 address, since one subscriber is handed at least a /64.
- */
+/** The client of an address: the IPv4 address itself, or the /64 network of an IPv6 address, the least that a subscriber gets. */
 export const clientOf = (address: string | undefined): string =>
   address === undefined ? unknownClient : clientAt(address);
 
@@ -15,7 +12,7 @@ const maxAddresses = 1000;
 
 const dotted = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 
-/** The eight groups of an IPv6 address, without its zone; undefined when it is not one. The URL parser reads every spelling. */
+/** The eight groups of an IPv6 address, without its zone. The URL parser knows every spelling. */
 function groupsOf(address: string): number[] | undefined {
   const [text = ''] = address.split('%', 1);
   const url = `http://[${text}]`;
@@ -26,7 +23,7 @@ function groupsOf(address: string): number[] | undefined {
   return [...(first ?? []), ...zeros, ...(last ?? [])].map((group) => Number.parseInt(group, 16));
 }
 
-/** The IPv4 address that is mapped into an IPv6 address (RFC 4291 §2.5.5.2), or undefined. */
+/** The IPv4 address in an IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2). */
 function mapped(groups: readonly number[]): string | undefined {
   const [high = 0, low = 0] = groups.slice(6);
   if (groups[5] !== 0xffff || groups.slice(0, 5).some((group) => group !== 0)) return undefined;

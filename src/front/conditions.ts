@@ -2,19 +2,19 @@ import { without, type Fields, type Reply } from './reply.ts';
 
 const isWeak = /^W\//;
 
-/** The longest form of an HTTP-date, that of RFC 850, has 33 characters (RFC 9110 §5.6.7). */
+/** Characters of the longest HTTP-date, in the form of RFC 850 (RFC 9110 §5.6.7). */
 const maxDateLength = 33;
 
 /**
  * Whether the client has the representation with these headers already (RFC 9110 §13.2.2): its tag is in `If-None-Match`,
- * by weak comparison, or else it has not changed since `If-Modified-Since`. `If-Match` and `If-Unmodified-Since` are not
+ * by weak comparison, or it has not changed since `If-Modified-Since`. `If-Match` and `If-Unmodified-Since` are not
  * evaluated: see docs/developers/http.md.
  */
 export function isFresh({ headers: requested }: Request, held: Fields): boolean {
   const noneMatch = requested.get('If-None-Match');
   if (noneMatch !== null) {
     const tag = held.get('ETag')?.replace(isWeak, '');
-    // No tag holds a quote, so that a quoted one can only be found in a list where it stands for itself.
+    // No tag contains a quote, so a quoted tag found in the list is a whole item of it.
     return noneMatch.trim() === '*' || (tag !== undefined && noneMatch.includes(tag));
   }
   const since = requested.get('If-Modified-Since');

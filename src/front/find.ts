@@ -194,7 +194,7 @@ async function document(
   );
 }
 
-/** Finds the published file for a request; undefined when its path has none. */
+/** Finds the published file for a request; undefined when there is none. */
 export function find(exchange: Exchange): Promise<Found | undefined> | undefined {
   const { match, asset: isAsset, path, api } = exchange.target;
   if (!match) return isAsset ? asset(exchange, path) : undefined;

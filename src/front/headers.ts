@@ -21,7 +21,7 @@ import type { ApiVersion } from '../contract/versions.ts';
 import type { Reading } from './quota/quota.ts';
 import type { Fields } from './reply.ts';
 
-/** The entries of a table of headers, their names in lower case once, as `PlainFields` stores them. */
+/** The entries of a table of headers, with names in lower case as in `PlainFields`. */
 const lowerEntries = <V>(table: Readonly<Record<string, V>>): readonly (readonly [string, V])[] =>
   Object.entries(table).map(([name, value]) => [name.toLowerCase(), value]);
 
@@ -37,7 +37,7 @@ const policies: Partial<Record<Variant | 'asset', readonly (readonly [string, st
 };
 const quotaEntries = lowerEntries<HeaderFacts>(quotaHeaders);
 
-/** Sets the headers of every response; `secure` when its request came over TLS. */
+/** Sets the headers that every response has; `secure` if the request came over TLS. */
 export function setCommon(headers: Fields, secure: boolean): void {
   for (const [name, value] of commonEntries) headers.set(name, value);
   if (!headers.has(contentSecurityPolicy)) for (const [name, value] of dataEntries) headers.set(name, value);

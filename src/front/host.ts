@@ -3,20 +3,20 @@ import type { ReplyCache } from './reply-cache.ts';
 import type { Quota } from './quota/quota.ts';
 import type { Reply } from './reply.ts';
 
-/** What the front needs of the process that it runs in. */
+/** The process that the front runs in, as far as the front needs it. */
 export interface Host {
   /**
-   * Answers with the published file at a decoded path, whole and whatever the client holds already, in a coding that
-   * `Accept-Encoding` asks for where it is given; or with 404. Rejects with `SiteUnavailable` where there is no site to have files.
+   * Answers 200 with the whole published file at a decoded path, in a coding of `acceptEncoding`, or 404. Rejects with
+   * `SiteUnavailable` when there is no site.
    */
   readonly origin: (path: string, acceptEncoding: string | null) => Promise<Reply>;
   /**
-   * Names the published files as they are, where a site is only ever replaced as a whole, under another name: what the
-   * front has read of one for its own use is then not asked for again.
+   * Names the present build, if a site is only ever replaced as a whole. The front then reads a file for its own use
+   * once for each edition.
    */
   readonly edition?: string | undefined;
   readonly quota: Quota;
-  /** Where replies are kept; only for a host that may answer with files as they were a moment ago. */
+  /** For a host that may answer with files as they were a moment ago. */
   readonly replyCache?: ReplyCache;
   /** Address of the client, as far as the host can vouch for it. */
   readonly address: string | undefined;

@@ -1,4 +1,4 @@
-/** A media type, all of it in lower case. */
+/** A media type in lower case. */
 export interface MediaType {
   readonly type: string;
   readonly subtype: string;
@@ -14,7 +14,7 @@ export interface MediaRange extends MediaType {
   readonly position: number;
 }
 
-/** What stands between separators, a quoted string being no place for one (RFC 9110 §5.6.4). Takes linear time. */
+/** Matches the text between separators; quoted strings may contain them (RFC 9110 §5.6.4). Takes linear time. */
 const between = {
   ',': /(?:[^,"]|"(?:\\.|[^"\\])*"?)+/g,
   ';': /(?:[^;"]|"(?:\\.|[^"\\])*"?)+/g,
@@ -25,7 +25,7 @@ const pieces = (text: string, separator: keyof typeof between): readonly string[
 
 const unquoted = (value: string): string => (value.startsWith('"') ? value.replace(/^"|"$|\\(.)/g, '$1') : value);
 
-/** Spellings of UTF-8 that clients use beside the registered one. */
+/** Unregistered spellings of UTF-8 that clients send. */
 const utf8 = new Set(['utf8', 'utf_8']);
 
 function parameterOf(text: string): readonly [name: string, value: string] {
@@ -40,7 +40,6 @@ const weightOf = (q: string): number => Math.max(0, Number.parseFloat(q) || 0);
 
 const plain: Pick<MediaRange, 'parameters' | 'q'> = { parameters: new Map(), q: 1 };
 
-/** The parameters in a text, and the weight among them. */
 function parametersOf(text: string): typeof plain {
   if (text === '') return plain;
   const given = pieces(text, ';').filter((one) => one.trim() !== '');
@@ -50,7 +49,7 @@ function parametersOf(text: string): typeof plain {
   return { parameters, q };
 }
 
-/** The type and subtype of a text without parameters, or undefined where it is no media range. */
+/** The type and subtype of a range without parameters; undefined when malformed. */
 function essenceOf(text: string): Pick<MediaType, 'type' | 'subtype'> | undefined {
   const slash = text.indexOf('/');
   const type = text.slice(0, slash).trim();
@@ -58,14 +57,14 @@ function essenceOf(text: string): Pick<MediaType, 'type' | 'subtype'> | undefine
   return slash < 1 || subtype === '' || (type === '*' && subtype !== '*') ? undefined : { type, subtype };
 }
 
-/** Reads a media type in lower case. Throws on a text that is none. */
+/** Parses a media type, and throws when it is malformed. */
 export function parseMediaType(text: string): MediaType {
   const [range] = parseMediaRanges(text);
   if (range === undefined) throw new TypeError(`Cannot parse media type: ${text}`);
   return range;
 }
 
-/** Reads the media ranges of an `Accept` header, in their order. What is no range is left out. Takes linear time. */
+/** Parses an `Accept` header in linear time. Malformed ranges are skipped. */
 export function parseMediaRanges(accept: string): readonly MediaRange[] {
   const ranges: MediaRange[] = [];
   for (const [position, text] of pieces(accept.toLowerCase(), ',').entries()) {

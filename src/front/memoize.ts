@@ -1,12 +1,9 @@
-/** Longest key, in characters, that is remembered: what is longer is rare, and costs more to keep than to make again. */
+/** In UTF-16 units. Longer keys are rare, and cost more to keep than to compute again. */
 const defaultMaxKeyLength = 500;
 
-/**
- * What `make` makes of a key, remembered for up to `most` keys of `maxKeyLength` UTF-16 units; when there are more, all
- * begin anew.
- */
+/** Memoizes `make` for up to `max` keys; at one more, all are forgotten. Longer keys than `maxKeyLength` are not kept. */
 export function memoize<V>(
-  most: number,
+  max: number,
   make: (key: string) => V,
   maxKeyLength: number = defaultMaxKeyLength,
 ): (key: string) => V {
@@ -16,7 +13,7 @@ export function memoize<V>(
     const found = known.get(key);
     if (found !== undefined || known.has(key)) return found as V;
     const made = make(key);
-    if (known.size >= most) known = new Map();
+    if (known.size >= max) known = new Map();
     known.set(key, made);
     return made;
   };

@@ -52,7 +52,7 @@ const negotiable = [
 
 const maxHeaders = 500;
 
-/** Clients of one kind send one header, so that it is parsed once for all of them, whatever is negotiated of it. */
+/** All clients of one kind send the same header: it is parsed once. */
 const matchesOf = memoize(
   maxHeaders,
   (accept): ReadonlyMap<string, Match | undefined> => {
@@ -79,7 +79,7 @@ export function negotiateType(accept: string | null, available: readonly string[
   return chosen?.type;
 }
 
-/** The variant of `available` that an `Accept` header asks for, as `negotiateType()` chooses it. */
+/** The variant of `available` that `negotiateType()` chooses. */
 export function negotiate<V extends Variant>(accept: string | null, available: readonly V[]): V | undefined {
   const type = negotiateType(
     accept,

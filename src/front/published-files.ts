@@ -1,19 +1,18 @@
 import type { Host } from './host.ts';
 import { discard, textOf } from './reply.ts';
 
-/** Reads a published file by its path; undefined stands for one that is not there. */
+/** Reads a published file by its path. */
 export type PublishedFiles<T> = (host: Host, path: string) => Promise<T>;
 
 /**
- * Reads published files for the front's own use: what `read` makes of a file's text, or of undefined where there is none.
- * That is kept, for up to `most` files: as long as the host names the site by the same edition, and where it names none,
- * as long as the origin names the file by the same `ETag`.
+ * Reads published files for the front's own use, parsed by `read`, which gets undefined for a missing file. Caches up to
+ * `max` results by the edition of the host or, without one, by the `ETag` of the file.
  */
-export function publishedFiles<T>(most: number, read: (text: string | undefined) => T): PublishedFiles<T> {
+export function publishedFiles<T>(max: number, read: (text: string | undefined) => T): PublishedFiles<T> {
   const known = new Map<string, T>();
 
   const store = (key: string, made: T): T => {
-    if (known.size >= most) known.clear();
+    if (known.size >= max) known.clear();
     known.set(key, made);
     return made;
   };
@@ -43,6 +42,6 @@ const parsed = (text: string | undefined): unknown => {
   }
 };
 
-/** The same of JSON files: `read` is given what is in one, or undefined where it cannot be read. */
-export const publishedJson = <T>(most: number, read: (body: unknown) => T): PublishedFiles<T> =>
-  publishedFiles(most, (text) => read(parsed(text)));
+/** Reads published JSON files: `read` gets the parsed value, or undefined for a missing or malformed file. */
+export const publishedJson = <T>(max: number, read: (body: unknown) => T): PublishedFiles<T> =>
+  publishedFiles(max, (text) => read(parsed(text)));

@@ -2,13 +2,10 @@ import { memoize } from './memoize.ts';
 
 const tracking = /^utm_/i;
 
-/**
- * Parameters of one query that are parsed. Clients of the catalog send one, and links of newsletters ten: parsing the
- * four thousand for which an address has room takes 1.5 ms.
- */
+/** The parameters of a query that are parsed. Clients send one, newsletters ten; parsing 4,000 would take 1.5 ms. */
 export const maxParameters = 100;
 
-/** A query: its parsed parameters with their names, and the unparsed text of those beyond the limit, which is mostly empty. */
+/** A parsed query. `unexpected` is the unparsed rest beyond the limit. */
 export interface Query {
   readonly parameters: URLSearchParams;
   readonly names: readonly string[];
@@ -17,7 +14,6 @@ export interface Query {
 
 const maxQueries = 500;
 
-/** Parses the query of an address, up to `maxParameters`. */
 export const parseQuery = memoize(maxQueries, (search): Query => {
   let end = 0;
   for (let count = 0; count < maxParameters && end !== -1; count += 1) end = search.indexOf('&', end + 1);
@@ -26,10 +22,7 @@ export const parseQuery = memoize(maxQueries, (search): Query => {
   return { parameters, names: [...parameters.keys()], unexpected: search.slice(parsed.length + 1) };
 });
 
-/**
- * The first query parameter that is not among those `defined` by an operation, or undefined. Tracking parameters are let
- * through, unless they are beyond the limit.
- */
+/** The first query parameter that an operation does not define. Tracking parameters within the limit are allowed. */
 export function unknownParameter({ names, unexpected }: Query, defined: readonly string[]): string | undefined {
   const unknown = names.find((name) => !defined.includes(name) && !tracking.test(name));
   if (unknown !== undefined) return unknown;

@@ -8,19 +8,17 @@ export interface CachedReply extends Reply {
   readonly body: Uint8Array<ArrayBuffer> | string;
 }
 
-/** Replies that are given again, for a moment, to requests that ask for the same. */
 export interface ReplyCache {
   readonly find: (request: Request, secure: boolean) => CachedReply | undefined;
   readonly store: (request: Request, secure: boolean, reply: Reply) => void;
 }
 
-/** Replies that are kept at a time. */
 export const maxReplies = 500;
 const maxKeyLength = 500;
-/** What is bigger costs more to send than to find again. With the number above, 32 MB at the most. */
+/** Sending a larger reply costs more than finding it again. With `maxReplies`, 32 MB at most. */
 export const maxReplyBytes = 64 * 1024;
 
-/** All that a reply with a body depends on, besides the published files; conditions are judged each time. */
+/** Everything that a whole reply depends on, besides the published files. Conditions are evaluated for each request. */
 function keyOf({ method, url, headers }: Request, secure: boolean): string | undefined {
   if (method !== 'GET') return undefined;
   const parts = [url, headers.get('Accept') ?? '', headers.get('Accept-Encoding') ?? '', secure ? 's' : ''];
@@ -37,10 +35,7 @@ const isCacheable = (reply: Reply): reply is CachedReply =>
   reply.headers instanceof PlainFields &&
   sizeOf(reply.body) <= maxReplyBytes;
 
-/**
- * Keeps replies for so many milliseconds each; when there are too many, those that were asked for longest ago go first,
- * so that addresses which never repeat do not drive out those that do.
- */
+/** Keeps each reply for some milliseconds; the least recently used ones are dropped first. */
 export function replyCache(milliseconds: number): ReplyCache {
   const known = new LRUCache<string, { readonly reply: CachedReply; readonly until: number }>({ max: maxReplies });
   return {

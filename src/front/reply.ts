@@ -11,10 +11,10 @@ export interface Reply {
 
 const maxNames = 100;
 
-/** The names are those of the code, and few: finding one again costs a tenth of making a property name of it. */
+/** Names come from the code and are few: a lookup costs a tenth of lowering a name and interning it. */
 const lower = memoize(maxNames, (name) => name.toLowerCase());
 
-/** V8 keeps an instance of a class fast with more properties than an object literal, of which it makes a dictionary. */
+/** V8 keeps more properties fast in an instance of a class than in an object literal. */
 class FieldRecord {
   [name: string]: string;
 }

@@ -7,7 +7,7 @@ export interface Target {
   /** The decoded path, or the raw one when it cannot be decoded. */
   readonly path: string;
   readonly decodable: boolean;
-  /** False when an escape would be read as structure once decoded: such a path names nothing. */
+  /** False when a decoded escape would be read as structure: such a path names nothing. */
   readonly plain: boolean;
   readonly match: Match | undefined;
   /** The canonical path of the page, when this path is another spelling of it. */
@@ -21,10 +21,7 @@ export interface Target {
   readonly version: ApiVersion | undefined;
 }
 
-/**
- * Longest path, in characters, that can name something: names of files have 255 bytes, and none lies deeper than three
- * folders. A longer one is not decoded, and matches nothing.
- */
+/** In characters. File names have at most 255 bytes, at most three folders deep: a longer path matches nothing. */
 export const maxPathLength = 1_024;
 
 const decoded = (pathname: string): string | undefined => {
@@ -35,7 +32,7 @@ const decoded = (pathname: string): string | undefined => {
   }
 };
 
-/** Escapes that, once decoded, would be read as structure: slash, backslash, NUL. */
+/** Escaped slash, backslash and NUL. */
 const structural = /%2f|%5c|%00/i;
 
 const isPage = ({ id }: Match): boolean => routes[id].kind === 'page';
@@ -48,7 +45,7 @@ function canonicalPage(path: string): string | undefined {
   return isPage(found) ? plain : undefined;
 }
 
-/** Reads a URL's path, or the beginning of one that is too long to name anything. Never throws. */
+/** Parses the path of a URL, or the beginning of one that is too long. Never throws. */
 export function targetOf({ pathname }: URL, answering: readonly ApiVersion[] = apiVersions): Target {
   const isLong = pathname.length > maxPathLength;
   const clear = isLong ? pathname.slice(0, maxPathLength) : decoded(pathname);

@@ -1,8 +1,8 @@
-/** The limits on what failures write to a log: a failure that requests can repeat must not fill a disk. */
+/** Limits of the log: a failure that requests can repeat must not fill a disk. */
 export const logLimits = {
   /** The milliseconds in which a kind of failure is logged once, and then once more with the number of repetitions. */
   interval: 60_000,
-  /** The kinds of failures that are told apart at a time; further ones are one kind. */
+  /** The kinds of failures that are distinguished at a time; further ones count as one. */
   kinds: 50,
   /** The most characters of a line: a message and the frames of our own code. */
   line: 1_000,
@@ -17,7 +17,7 @@ function kindOf(failure: unknown): string {
   return `${failure.name} ${code}`;
 }
 
-/** A text as one line without control characters, whatever a client has put into it. */
+/** One line without control characters. */
 const lineOf = (failure: unknown): string =>
   (failure instanceof Error ? (failure.stack ?? failure.message) : String(failure))
     .replace(/\s*\n\s*/g, ' ')

@@ -2,7 +2,6 @@ import { createMcpHandler, InMemoryTransport } from '@modelcontextprotocol/serve
 import { createServer } from '../../mcp/server.ts';
 import type { Site } from '../../mcp/site.ts';
 
-/** What a tool answered. */
 export interface Called {
   readonly text: string;
   readonly isError: boolean;

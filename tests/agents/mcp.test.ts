@@ -32,7 +32,7 @@ interface Asked {
   readonly status: number;
 }
 
-/** A site over the built one, with all that it was asked for. */
+/** A client of the built site, and the requests that it sent. */
 function siteOf(settings: Partial<SiteSettings> = {}): { readonly site: Site; readonly asked: Asked[] } {
   const asked: Asked[] = [];
   const send = async (url: string, { headers, method = 'GET' }: RequestInit): Promise<Response> => {
@@ -89,7 +89,7 @@ describe('the MCP server over the built site', () => {
     });
   });
 
-  it('cuts an answer to what was asked for, with its source', async () => {
+  it('cuts an answer to the requested parts, with its source', async () => {
     const { legalName, url } = resource(dist, 'organization');
     expect(await told('get_organization', { fields: ['legalName'] })).toEqual({ legalName, url });
     const press = resource(dist, 'contact').contactPoints.find(({ contactType }) => contactType === 'press');
@@ -280,11 +280,11 @@ describe('openSite()', () => {
   it.each([
     ['another site', new Response('<p>Hello', { status: 200 })],
     ['a site without the index', new Response('Not found', { status: 404 })],
-  ])('the tools say that %s is no Vitrine site', async (_, answer) => {
+  ])('the tools say that %s is not a Vitrine site', async (_, answer) => {
     const client = await connectMcp(siteOf({ send: () => Promise.resolve(answer.clone()) }).site);
     const { text, isError } = await client.call('get_contact');
     expect(isError).toBe(true);
-    expect(text).toContain(`${origin} is no Vitrine site`);
+    expect(text).toContain(`${origin} is not a Vitrine site`);
     await client.close();
   });
 });

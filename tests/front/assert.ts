@@ -36,7 +36,7 @@ export function assertQuotaHeaders(response: Response): number {
   return remaining;
 }
 
-/** What a response varies with beside its content coding, which is the host's own matter; null where it is nothing. */
+/** `Vary` without `Accept-Encoding`, which each host sets on its own; null when it is empty. */
 export function varyOf({ headers }: Response): string | null {
   const named = (headers.get('Vary') ?? '').split(', ').filter((name) => name !== '' && name !== 'Accept-Encoding');
   return named.length === 0 ? null : named.join(', ');

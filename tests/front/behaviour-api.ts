@@ -5,7 +5,7 @@ import { assertCommonHeaders, assertError, assertQuotaHeaders, varyOf } from './
 import { samplePath } from '../sample-paths.ts';
 import type { TestHost } from './test-host.ts';
 
-/** What the API publishes besides its resources. */
+/** Documents that are published in the API. */
 const snapshots = Object.values(routes).flatMap(({ kind, path }) =>
   kind === 'document' && path.startsWith(apiPrefix) ? [path] : [],
 );

@@ -18,7 +18,7 @@ export function movedBehaviour(send: TestHost['send']): void {
       ['/blog/2026/three-founding-years.html', '/news/our-own-facts'],
       ['/blog//2026/three-founding-years/index.html', '/news/our-own-facts'],
       ['/blog/2026/three-founding-years.md', '/news/our-own-facts.md'],
-    ])('%s leads to %s for good, whatever is accepted', async (from, to) => {
+    ])('%s redirects permanently to %s, for any Accept', async (from, to) => {
       for (const method of ['GET', 'HEAD']) {
         for (const accept of ['text/html', 'text/markdown', 'application/json', 'image/png']) {
           const response = await send(from, { method, headers: { Accept: accept } });
@@ -38,7 +38,7 @@ export function movedBehaviour(send: TestHost['send']): void {
     });
 
     test.each(['', '?utm_source=a', '?limit=1'])(
-      'leads to its new address in the API, and is counted: %s',
+      'redirects to its new address in the API, and is counted: %s',
       async (query) => {
         const client = newClient();
         for (const [index, method] of ['GET', 'HEAD'].entries()) {
@@ -70,7 +70,7 @@ export function movedBehaviour(send: TestHost['send']): void {
       await assertError(await send(path, { headers: { Accept: 'application/json' } }), 'not_found');
     });
 
-    test('is refused like all else where the method is none of ours', async () => {
+    test('is refused as everything is when the method is not allowed', async () => {
       await assertError(await send('/products/frente-de-caixa', { method: 'POST' }), 'method_not_allowed');
     });
   });
@@ -78,7 +78,7 @@ export function movedBehaviour(send: TestHost['send']): void {
   describe('what programs guess', () => {
     const client = newClient();
 
-    test('is told of: by a redirect outside the API, which counts nothing', async () => {
+    test('is answered outside the API by a redirect, which counts nothing', async () => {
       for (const [path, to] of guesses.filter(([one]) => !one.startsWith('/api/'))) {
         const response = await send(`${path}?utm_source=a`, { client });
         expect(response.status, path).toBe(308);
@@ -88,7 +88,7 @@ export function movedBehaviour(send: TestHost['send']): void {
       }
     });
 
-    test('is told of: by the hint of a 404 in the API', async () => {
+    test('is answered in the API by the hint of a 404', async () => {
       for (const [path, to] of guesses.filter(([one]) => one.startsWith('/api/')))
         expect(await assertError(await send(path), 'not_found'), path).toContain(`Did you mean ${to}?`);
     });
@@ -102,12 +102,15 @@ export function movedBehaviour(send: TestHost['send']): void {
       ['/docs.md', '/developers.md'],
       ['/CHANGELOG.md', '/news.md'],
       ['/feed.html', '/feed'],
-    ])('%s leads to %s', async (from, to) => {
+    ])('%s redirects to %s', async (from, to) => {
       expect((await send(from)).headers.get('Location')).toBe(to);
     });
 
-    test.each(['/Docs', '/docs/nothing', '/openapi.json.md', '/feed.md', '/%2Ffeed'])('%s is none', async (path) => {
-      await assertError(await send(path, { headers: { Accept: 'application/json' } }), 'not_found');
-    });
+    test.each(['/Docs', '/docs/nothing', '/openapi.json.md', '/feed.md', '/%2Ffeed'])(
+      '%s is not guessed',
+      async (path) => {
+        await assertError(await send(path, { headers: { Accept: 'application/json' } }), 'not_found');
+      },
+    );
   });
 }

@@ -98,7 +98,7 @@ export function pageBehaviour(send: TestHost['send']): void {
     ['/index', '/'],
     ['/api/', '/api'],
     ['/news/our-own-facts/?utm_source=a', '/news/our-own-facts?utm_source=a'],
-  ])('%s leads to %s for good', async (from, to) => {
+  ])('%s redirects permanently to %s', async (from, to) => {
     const response = await send(from);
     expect(response.status).toBe(308);
     expect(response.headers.get('Location')).toBe(to);
@@ -115,7 +115,7 @@ export function pageBehaviour(send: TestHost['send']): void {
     '/_astro/nope.css',
     '//evil.example/',
   ])('%s is a 404: a page for people, Markdown or JSON for those who ask', async (path) => {
-    // What is served beside the front, at hashed addresses, has no pages.
+    // Files at hashed addresses, which other servers may serve, have no pages.
     if (path.startsWith('/_astro/')) {
       expect((await send(path)).status).toBe(404);
       return;
@@ -138,7 +138,7 @@ export function pageBehaviour(send: TestHost['send']): void {
     const asHtml = { headers: { Accept: browser } };
     const asMarkdown = { headers: { Accept: 'text/markdown' } };
 
-    test('says what was asked for, and names the page that was meant', async () => {
+    test('names the requested address and the nearest page', async () => {
       const page = await send('/prodcts/balcoa', asHtml);
       const text = await page.text();
       expect(text).toContain('There is nothing at <code dir="ltr">/prodcts/balcoa</code>.');
@@ -155,7 +155,7 @@ export function pageBehaviour(send: TestHost['send']): void {
       expect(await (await send(path, asHtml)).text()).toContain('Did you mean <a href="/about">');
     });
 
-    test('names none where none is near', async () => {
+    test('names no page when none is near', async () => {
       const text = await (await send('/completely-elsewhere-altogether', asHtml)).text();
       expect(text).toContain('There is nothing at');
       expect(text).not.toContain('Did you mean');

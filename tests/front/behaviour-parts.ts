@@ -8,7 +8,7 @@ import type { TestHost } from './test-host.ts';
 const lists = resourceIds.filter(isPaged).map(samplePath);
 const listPages = ['/products', '/news', '/work', '/topics/release'].flatMap((path) => [path, `${path}.md`]);
 
-/** What `page` must not be; `?` and the rest of the query. */
+/** Queries with a malformed `page`. */
 export const malformed: readonly string[] = [
   'page=0',
   'page=-1',
@@ -27,7 +27,7 @@ export const malformed: readonly string[] = [
 
 /** The pages of collections, on a site whose collections are in one part each. */
 export function partsBehaviour(send: TestHost['send']): void {
-  describe('?page= where there is one page', () => {
+  describe('?page= of a collection of one page', () => {
     test.each([...lists, ...listPages])('%s answers the same with page=1', async (path) => {
       const [whole, first] = [await send(path), await send(`${path}?page=1&utm_source=a`)];
       expect(first.status).toBe(200);
@@ -59,7 +59,7 @@ export function partsBehaviour(send: TestHost['send']): void {
       expect(await assertError(await send('/api/v1/news?limit=5'), 'unknown_parameter')).toContain('takes page');
     });
 
-    test('resources that are no collection refuse it', async () => {
+    test('resources that are not collections refuse it', async () => {
       for (const id of resourceIds.filter((one) => !isPaged(one)))
         expect(await assertError(await send(`${samplePath(id)}?page=1`), 'unknown_parameter')).toContain('"page"');
     });

@@ -37,7 +37,7 @@ const files: readonly (readonly [string, Sent])[] = [
   ['/news/atom.xml', {}],
 ];
 
-/** What browsers are told to forbid, by every response. */
+/** Headers that restrict browsers, on every response. */
 export function securityBehaviour(send: TestHost['send']): void {
   describe('security headers', () => {
     test.each(pages)('of %s %j forbid a page all that no page needs', async (path, sent) => {

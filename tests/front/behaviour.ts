@@ -55,7 +55,7 @@ export function behaviour(name: string, start: StartHost, { dist, brokenDist }: 
       }
     });
 
-    test('where there is no site everything is unavailable for a moment, what is refused in any case aside', async () => {
+    test('without a site every address is unavailable, unless the request is refused anyway', async () => {
       const empty = await mkdtemp(path.join(tmpdir(), 'vitrine-empty-'));
       const none = await start(empty);
       try {

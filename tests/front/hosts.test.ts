@@ -12,7 +12,7 @@ for (const [name, start] of everyHost())
   behaviour(name, start, { dist: inject('dist'), brokenDist: inject('brokenDist') });
 
 describe('the bundle that deploys', () => {
-  test('stands in front of every path but the hashed assets, and fails closed', () => {
+  test('runs for every path except hashed assets, and fails closed', () => {
     const { manifest } = bundle;
     const at = (path: string, routes: readonly EdgeRoute[]): string[] =>
       routes.filter((route) => routeMatcher(route, manifest)(path, 'GET')).map((route) => route.function);
@@ -53,7 +53,7 @@ describe('the bundle that deploys', () => {
     }
   });
 
-  test('is not reached by a request whose Host is no host', async () => {
+  test('is not reached by a request whose Host is malformed', async () => {
     const host = await startEdge({ dist: inject('dist'), bundle, host: '127.0.0.1', log: () => undefined });
     try {
       for (const name of ['a, b', '[', '%']) {

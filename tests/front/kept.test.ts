@@ -52,7 +52,7 @@ const lasting = ({ headers }: Response): [string, string][] =>
 
 const get = (address: string, init?: RequestInit): Promise<Response> => fetch(host.url + address, init);
 
-test('the same request is answered the same again, but for its count', async () => {
+test('the same request gets the same answer again, except for its count', async () => {
   const first = await get(resource);
   const second = await get(resource);
   expect(second.status).toBe(200);

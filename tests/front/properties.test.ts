@@ -25,7 +25,7 @@ describe.each(everyHost())('%s, whatever it is asked', (name, start) => {
       await fc.assert(
         fc.asyncProperty(request, async (asked) => {
           const { method, target, headers } = asked;
-          // At the edge hashed assets are served beside the front.
+          // At the edge hashed assets are served without the front.
           const { pathname } = new URL(`http://catalog.example${target}`);
           fc.pre(name !== edge || !pathname.startsWith(hashedAssets));
           const response = await fuzzed.send(target, { method, headers });

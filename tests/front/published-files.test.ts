@@ -41,7 +41,7 @@ test('no more are kept than may be', async () => {
   expect(await timesRead(['"1"', '"2"', '"3"', '"1"', '"2"', '"3"'])).toBe(6);
 });
 
-test('a published file of a named edition is asked for once', async () => {
+test('a published file of a named edition is requested once', async () => {
   let asked = 0;
   const ask = publishedJson(2, (body) => body);
   const from = (edition: string) => host(() => `"${(asked += 1)}"`, edition);

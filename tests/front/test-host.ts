@@ -12,7 +12,7 @@ export interface Sent {
   readonly method?: string;
   /** A list goes as so many header lines. */
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
-  /** Address of the client; a new one for each request unless it is said. */
+  /** Address of the client; a new one for each request by default. */
   readonly client?: string;
   /** Whether it comes over TLS, which ends before the host. */
   readonly secure?: boolean;
@@ -35,7 +35,7 @@ export const newClient = (): string => {
   return `198.18.${Math.floor(clients / 256)}.${clients % 256}`;
 };
 
-/** Failures that a test provokes on purpose are told to nobody. */
+/** Tests provoke failures on purpose. */
 const silent = (): void => undefined;
 
 /** The front as a function, in this process. */

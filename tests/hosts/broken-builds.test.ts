@@ -83,7 +83,7 @@ test(
   },
 );
 
-test('a file that was changed in place, and its stored link with it, is stored anew', async () => {
+test('a file that was changed in place, and its stored link with it, is stored again', async () => {
   const dist = path.join(folder, 'dist');
   await build(dist, 'a');
   for (const name of names) {

@@ -102,7 +102,7 @@ test('Forwarded is not read: a proxy that does not know it hands on what its cli
 });
 
 test.each([[[]], [['192.0.2.1']]])(
-  'a proxy on this machine that TRUST_PROXY %j does not name is told of once',
+  'a proxy on this machine that TRUST_PROXY %j does not name is reported once',
   async (trustProxy) => {
     const { remaining, ask, reports } = await hostOf(trustProxy);
     await ask({});

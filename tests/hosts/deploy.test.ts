@@ -78,7 +78,7 @@ async function seen(address: string, text: string): Promise<void> {
 
 const stored = async (): Promise<string[]> => readdir(path.join(dist, '.site'));
 
-describe('a build beside a running host', () => {
+describe('a build next to a running host', () => {
   test('is not seen until it is whole, and then altogether', async () => {
     await build('a');
     await start();
@@ -190,7 +190,7 @@ describe('what a build leaves of the ones before', () => {
   });
 });
 
-describe('where there is no site', () => {
+describe('without a site', () => {
   const expectNone = async (): Promise<void> => {
     for (const address of ['/', '/about', '/api/v1', '/api/v1/nothing', '/nothing', sheet('a'), '/healthz']) {
       const response = await get(address);

@@ -87,7 +87,7 @@ describe('close()', () => {
   });
 });
 
-/** Sends one request after another on one connection, until it is told in a response that it is the last. */
+/** Sends one request after another on one connection, until a response says that it is the last. */
 function busyClient(url: string) {
   const { socket, write } = open(url);
   let received = '';
@@ -117,7 +117,7 @@ function busyClient(url: string) {
 }
 
 describe('scripts/serve.ts', () => {
-  /** The script in a process of its own, with a request on its way that will not end by itself. */
+  /** The script in a process of its own, with a request on its way that will not end on its own. */
   async function busy(announced = 0) {
     const child = spawn(process.execPath, [path.join(root, 'scripts/serve.ts')], {
       env: {

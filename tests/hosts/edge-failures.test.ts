@@ -4,7 +4,7 @@ import { answer } from '../../netlify/answer.ts';
 import { logLimits } from '../../src/hosts/bounded-log.ts';
 import { assertError } from '../front/assert.ts';
 
-/** What Netlify's runtime puts there: settings, of which none is made. */
+/** The global of Netlify's runtime, without settings. */
 beforeAll(() => void vi.stubGlobal('Netlify', { env: { get: () => undefined } }));
 afterAll(() => void vi.unstubAllGlobals());
 
@@ -12,7 +12,7 @@ const broken = (): never => {
   throw new Error('The platform is broken');
 };
 
-/** A platform of which every part is well, but for those that are given. */
+/** A platform whose parts all work, except the given ones. */
 const contextWith = (parts: object): Context =>
   Object.defineProperties(
     {},

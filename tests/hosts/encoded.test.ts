@@ -74,7 +74,7 @@ describe('of a site that was built', () => {
     expect(made.slice(before)).toEqual(['br']);
   });
 
-  test('a copy that cannot be made is an error of that request, and is made anew for the next', async () => {
+  test('a copy that cannot be made is an error of that request, and is made again for the next', async () => {
     fails = true;
     await expect(get('api/v1.json', 'gzip')).rejects.toThrow('no memory');
     fails = false;

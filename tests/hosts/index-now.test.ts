@@ -84,7 +84,7 @@ describe('reportChanges()', () => {
     ]);
   });
 
-  test('reports nothing of a preview, without a key, and where nothing has changed', async () => {
+  test('reports nothing for a preview, without a key, or without changes', async () => {
     expect(await report({ isProduction: false })).toContain('this is a preview');
     expect(await report({ key: '' })).toContain('INDEXNOW_KEY is not set');
     published['/ledger.json'] = JSON.stringify(build(second, second.records));
@@ -106,9 +106,9 @@ describe('reportChanges()', () => {
     await expect(report()).rejects.toThrow(/it answered 500$/);
   });
 
-  test('says where there is no ledger, or none that can be read', async () => {
+  test('names the ledger that is missing or cannot be read', async () => {
     published['/ledger.json'] = '{"changes":[{}],"added":1}';
-    await expect(report()).rejects.toThrow('/ledger.json is no ledger of changes');
+    await expect(report()).rejects.toThrow('/ledger.json is not a ledger of changes');
     delete published['/ledger.json'];
     await expect(report()).rejects.toThrow('/ledger.json answered 404');
   });

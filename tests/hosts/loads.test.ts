@@ -48,7 +48,7 @@ describe('a file that is under way', () => {
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
   });
 
-  test('is read once again where it has changed', async () => {
+  test('is read again once it has changed', async () => {
     const { files, counts } = counted();
     const origin = staticFiles(folder, files);
     for (let touched = 1; touched <= 3; touched += 1) {
@@ -58,7 +58,7 @@ describe('a file that is under way', () => {
     }
   });
 
-  test('that cannot be read fails for those who wait, and is read anew for the next', async () => {
+  test('that cannot be read fails for those who wait, and is read again for the next', async () => {
     let fails = true;
     const origin = staticFiles(folder, {
       ...nodeFiles,
@@ -88,7 +88,7 @@ describe('files in memory', () => {
 });
 
 describe('boundedFiles()', () => {
-  test('opens so many files at once and no more, however many are asked for, and serves all of them', async () => {
+  test('opens so many files at once and no more, however many are requested, and serves all of them', async () => {
     const { files, counts } = counted();
     const origin = staticFiles(folder, boundedFiles(files));
     const replies = await Promise.all(names.map((name) => origin(name, null)));

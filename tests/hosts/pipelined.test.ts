@@ -34,14 +34,14 @@ test('requests of one connection are answered in their order, however many come 
   ]);
 });
 
-test('what comes behind the last request of a connection is neither answered nor counted', async () => {
+test('requests after the last one of a connection are neither answered nor counted', async () => {
   const url = await start();
   const catalog = get('/api/v1');
   expect(responsesIn(await exchange(url, catalog + last + catalog.repeat(50)))).toHaveLength(2);
   expect((await fetch(`${url}/api/v1`)).headers.get('RateLimit-Remaining')).toBe('58');
 });
 
-test('a broken request behind others is answered after them', async () => {
+test('a broken request after others is answered after them', async () => {
   const responses = responsesIn(await exchange(await start(), `${get('/about').repeat(40)}broken\r\n\r\n`));
   expect(responses.map(({ status }) => status)).toEqual([...Array<number>(40).fill(200), 400]);
 });

@@ -32,7 +32,7 @@ describe('requestBuild()', () => {
     expect(asked).toEqual(['POST /hook']);
   });
 
-  test('asks nine times for a build that goes on failing, further and further apart, and then says that it gave up', async () => {
+  test('requests a failing build nine times, further and further apart, and then gives up', async () => {
     const hours: number[] = [];
     let said = '';
     for (let at = 0; at < 200; at += 1) {
@@ -40,7 +40,7 @@ describe('requestBuild()', () => {
       if (asked.length > hours.length) hours.push(at);
     }
     expect(hours).toEqual([0, 1, 2, 4, 8, 16, 32, 64, 128]);
-    expect(said).toContain('No more are asked for');
+    expect(said).toContain('No more are requested');
   });
 
   test('does nothing and says so where no hook is set', async () => {
@@ -62,7 +62,7 @@ describe('requestBuild()', () => {
   test('says what failed, without the address of the hook', async () => {
     status = 500;
     await expect(requestBuild({ schedule, hook, now: due })).rejects.toThrow(
-      /^Cannot ask for a build: BUILD_HOOK_URL answered 500$/,
+      /^Cannot request a build: BUILD_HOOK_URL answered 500$/,
     );
     await expect(requestBuild({ schedule: {}, hook, now: due })).rejects.toThrow('Cannot read the schedule');
   });

@@ -49,7 +49,7 @@ describe('a request that Node’s parser refuses', () => {
     ['a folded field', `GET /api/v1 HTTP/1.1\r\nX: a\r\n b\r\n${host}\r\n`, 'malformed_request'],
     ['NUL in a field', `GET /api/v1 HTTP/1.1\r\nX: a\0b\r\n${host}\r\n`, 'malformed_request'],
     ['two lengths', `POST / HTTP/1.1\r\n${host}Content-Length: 1\r\nContent-Length: 2\r\n\r\n`, 'malformed_request'],
-    ['a length that is none', `POST / HTTP/1.1\r\n${host}Content-Length: x\r\n\r\n`, 'malformed_request'],
+    ['a malformed length', `POST / HTTP/1.1\r\n${host}Content-Length: x\r\n\r\n`, 'malformed_request'],
     [
       'a length and chunks',
       `POST / HTTP/1.1\r\n${host}Transfer-Encoding: chunked\r\nContent-Length: 1\r\n\r\n`,
@@ -141,7 +141,7 @@ describe('a request that Node’s parser lets pass', () => {
     ['a Host with a path', 'GET /api/v1 HTTP/1.1\r\nHost: a/b\r\n\r\n', 'malformed_host'],
     ['a Host with a user', 'GET /api/v1 HTTP/1.1\r\nHost: a@b\r\n\r\n', 'malformed_host'],
     ['a Host with a space', 'GET /api/v1 HTTP/1.1\r\nHost: a b\r\n\r\n', 'malformed_host'],
-    ['a port that is none', 'GET /api/v1 HTTP/1.1\r\nHost: a:99999\r\n\r\n', 'malformed_host'],
+    ['an impossible port', 'GET /api/v1 HTTP/1.1\r\nHost: a:99999\r\n\r\n', 'malformed_host'],
     ['an asterisk', `GET * HTTP/1.1\r\n${host}\r\n`, 'malformed_target'],
     ['another scheme', `GET ftp://catalog.example/api/v1 HTTP/1.1\r\n${host}\r\n`, 'malformed_target'],
     ['a user in the target', `GET http://me@catalog.example/ HTTP/1.1\r\n${host}\r\n`, 'malformed_target'],

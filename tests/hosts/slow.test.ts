@@ -35,7 +35,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a client that drips its headers is told so, and cut off', async () => {
+test('a client that drips its headers gets a 408, and is cut off', async () => {
   const connection = open(url);
   connection.write(`GET /about HTTP/1.1\r\n${host}`);
   const drip = setInterval(() => connection.write('X: a\r\n'), 20);
@@ -43,7 +43,7 @@ test('a client that drips its headers is told so, and cut off', async () => {
   assertRefused(response ?? expect.fail('no answer'), 'request_timeout');
 });
 
-test('a client that stops within its headers is told so, on a connection that has been used too', async () => {
+test('a client that stops within its headers gets a 408, on a used connection too', async () => {
   assertRefused(await single(url, 'GET /abo'), 'request_timeout');
   const [first, second] = responsesIn(await exchange(url, about, 'GET /abo'));
   expect(first?.status).toBe(200);

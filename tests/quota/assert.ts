@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Policy, Reading } from '../../src/front/quota/quota.ts';
 
-/** What no reading may ever contradict, whatever was sent when. */
+/** Holds for every reading. */
 export function assertReading({ limit, windowSeconds }: Policy, reading: Reading): void {
   expect(reading.limit).toBe(limit);
   expect(Number.isInteger(reading.remaining) && Number.isInteger(reading.resetSeconds)).toBe(true);

@@ -76,7 +76,7 @@ test('memoryQuota() never serves more than the limit between two resets, and nev
   );
 });
 
-test('memoryQuota() serves whoever waits exactly as long as it was told', async () => {
+test('memoryQuota() serves a client that waits for exactly Retry-After', async () => {
   await fc.assert(
     fc.asyncProperty(policy, arrivals, async ({ limit, windowSeconds }, sent) => {
       await play({ limit, windowSeconds }, sent, async ({ client, quota }) => {

@@ -12,7 +12,7 @@ test('memoryQuota() counts down the seconds of a window that the first request b
   expect(await quota.consume('a')).toEqual({ limit: 60, remaining: 58, resetSeconds: 40, exceeded: false });
 });
 
-test('memoryQuota() serves a client that waits exactly as long as it is told', async () => {
+test('memoryQuota() serves a client that waits for exactly the reset', async () => {
   const quota = memoryQuota();
   for (let sent = 0; sent < 60; sent += 1) await quota.consume('a');
   vi.advanceTimersByTime(13_370);

@@ -71,7 +71,7 @@ for (const [name, start] of stores) {
       expect(Math.abs(other.resetSeconds - (await quota.consume(client)).resetSeconds)).toBeLessThanOrEqual(1);
     });
 
-    test('serves whoever waits exactly as long as it was told, whichever process is asked', async () => {
+    test('serves a client that waits for exactly Retry-After, in any process', async () => {
       const policy: Policy = { limit: 2, windowSeconds: 1 };
       const [one, other] = [open(policy), open(policy)];
       const client = newClient();
@@ -109,7 +109,7 @@ for (const [name, start] of stores) {
       expect(await used.redis.command('DBSIZE')).toBe(addresses.length + 1);
     });
 
-    test('gives an end to a key that has none', async () => {
+    test('gives an end to a key without one', async () => {
       await used.redis.command('FLUSHALL');
       await open().consume('192.0.2.78');
       const [key = ''] = (await used.redis.command('KEYS', '*')) as string[];

@@ -127,7 +127,7 @@ describe('a contract with a deprecated version and its successor', () => {
     resourceSchemas.newsList.parse(await read('/api/v2/news'));
   });
 
-  test('links within the version that was asked for', async () => {
+  test('links within the requested version', async () => {
     const index = (await read('/api/v2')) as { links: { self: string }; collections: { url: string }[] };
     expect(index.links.self).toBe(`${inject('site')}/api/v2`);
     for (const { url } of index.collections) expect(url).toContain('/api/v2/');
@@ -140,7 +140,7 @@ describe('a contract with a deprecated version and its successor', () => {
     expect(await assertError(await send('/api/v3/products'), 'not_found')).toContain('/api/v2/products');
   });
 
-  test('describes the current version in openapi.json, and the other as deprecated beside it', async () => {
+  test('describes the current version in openapi.json, and the other as deprecated', async () => {
     const current = (await read('/openapi.json')) as Description;
     const older = (await read('/openapi-v1.json')) as Description;
     expect(Object.keys(current.paths)).toContain('/api/v2/products/{slug}');

@@ -1,10 +1,10 @@
 import { clock } from './quota.ts';
 
-/** How long a process waits for a store that it shares with others, in milliseconds. */
+/** How long a process waits for a shared store, in milliseconds. */
 export interface StoreBounds {
-  /** Longest that one request waits for the store. */
+  /** For one request. */
   readonly budget: number;
-  /** How long the store is left alone once it has failed; doubles while it goes on failing. */
+  /** After a failure; doubles while the store keeps failing. */
   readonly firstPause: number;
   readonly maxPause: number;
 }
@@ -15,13 +15,12 @@ export const nearStore: StoreBounds = { budget: 250, firstPause: 1000, maxPause:
 /** A store over HTTP may be in another region, and its first answer takes a TLS handshake. */
 export const farStore: StoreBounds = { ...nearStore, budget: 750 };
 
-/** Asks the store, or resolves with undefined where it has not answered or is left alone. Never rejects. */
+/** Asks the store. Resolves to undefined when it fails or is paused, and never rejects. */
 export type Circuit = <T>(ask: () => Promise<T>) => Promise<T | undefined>;
 
 /**
- * Keeps a store that fails from holding up requests. Nobody waits longer than the budget; after a failure the store is
- * left alone for a pause, and then one request at a time tries it again. `report` is told once when the store fails
- * and once when it answers again.
+ * A circuit breaker: no request waits longer than the budget; after a failure the store is not asked for a pause, and
+ * then by one request at a time. Reports once when the store fails, and once when it answers again.
  */
 export function circuit({ budget, firstPause, maxPause }: StoreBounds, report: (message: string) => void): Circuit {
   let down = false;
@@ -62,7 +61,7 @@ export function circuit({ budget, firstPause, maxPause }: StoreBounds, report: (
   };
 }
 
-/** Long enough for answers that had already arrived while this process was busy to be read. */
+/** Time to read answers that arrived while this process was busy. */
 const graceMilliseconds = 10;
 
 function within<T>(budget: number, answer: Promise<T>): Promise<T> {
@@ -75,7 +74,7 @@ function within<T>(budget: number, answer: Promise<T>): Promise<T> {
   });
 }
 
-/** Why it failed, in one line: only messages, since the errors of clients hold the commands, with keys and secrets. */
+/** The messages of an error only: errors of clients contain the commands, with keys and secrets. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it failed';
   const { message, name, cause } = error;

@@ -2,13 +2,10 @@ import { quota } from '../../contract/limits.ts';
 import { type Policy, type Quota, clock, readingOf } from './quota.ts';
 import { maxClients, windowsOf } from './windows.ts';
 
-/**
- * A quota counted in this process: a fixed window for each client, begun by its first request.
- * Remembers at most `most` clients (see `windowsOf`).
- */
-export function memoryQuota(policy: Policy = quota, most: number = maxClients): Quota {
+/** A quota counted in this process: a fixed window for each client, which begins with its first request. */
+export function memoryQuota(policy: Policy = quota, max: number = maxClients): Quota {
   const length = policy.windowSeconds * 1000;
-  const windows = windowsOf(length, most);
+  const windows = windowsOf(length, max);
   return {
     consume: (client) => {
       const now = clock();

@@ -1,18 +1,18 @@
 import type { QuotaState } from '../../contract/headers.ts';
 
 export interface Reading extends QuotaState {
-  /** True where this very request is over the quota. */
+  /** Whether this request is over the quota. */
   readonly exceeded: boolean;
 }
 
 /**
- * Counts the requests of each client; never rejects. Every value in a response's headers comes from one reading, which
- * is there at once where it is counted in memory: waiting for what is there already costs a turn of the event loop's queue.
+ * Counts the requests of each client; never rejects. All quota headers of a response come from one reading. A quota in
+ * memory returns it synchronously, since awaiting it would cost more than counting.
  */
 export interface Quota {
   /** Counts one request of a client. */
   readonly consume: (client: string) => Reading | Promise<Reading>;
-  /** Says where a client stands, and counts nothing. */
+  /** Reads the count of a client without adding to it. */
   readonly peek: (client: string) => Reading | Promise<Reading>;
 }
 
@@ -21,10 +21,10 @@ export interface Policy {
   readonly windowSeconds: number;
 }
 
-/** Whole milliseconds, so that adding and taking away is exact, of a clock that no one sets. */
+/** Whole milliseconds of a monotonic clock; integers add up exactly. */
 export const clock = (): number => Math.trunc(performance.now());
 
-/** What a client is told whose window has counted `count` requests and ends in `msLeft`. */
+/** The reading of a window with `count` requests that ends in `msLeft`. */
 export function readingOf({ limit, windowSeconds }: Policy, count: number, msLeft: number): Reading {
   return {
     limit,

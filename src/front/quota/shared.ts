@@ -17,8 +17,8 @@ export interface SharedQuotaOptions {
 /**
  * A quota counted in a store together with other processes.
  *
- * What the store said last of a client is remembered here too. That answers a client that is over its quota without
- * asking the store, and goes on counting, from where the store stood, while the store does not answer.
+ * This process remembers the last count of each client: it refuses a client over its quota without asking the store, and
+ * counts on from there while the store does not answer.
  */
 export function sharedQuota({ store, secret, bounds, report, policy = quota }: SharedQuotaOptions): Quota {
   const length = policy.windowSeconds * 1000;
@@ -35,8 +35,8 @@ export function sharedQuota({ store, secret, bounds, report, policy = quota }: S
 
   const remember = (client: string, { count, msLeft }: Count, requestedAt: number): void => {
     const now = clock();
-    // The store's clock ended the wait somewhere between question and answer: the early end says until when nobody can
-    // have a new window, the late one (a millisecond for both clocks' rounding) from when everybody has.
+    // The store read its clock between request and answer: before the early end nobody can have a new window, after the
+    // late end (with a millisecond for rounding) everybody has.
     windows.set(client, { count, endsAt: now + msLeft + 1, certainUntil: requestedAt + msLeft }, now);
   };
 

@@ -1,5 +1,5 @@
 export interface Count {
-  /** Requests in the window so far, this one included. */
+  /** Requests in the window, this one included. */
   readonly count: number;
   /** Until the window ends. */
   readonly msLeft: number;
@@ -8,17 +8,17 @@ export interface Count {
 /** Where several processes count together. */
 export interface CounterStore {
   /**
-   * Adds `points` to the count of a key, in the window it has open or else in a new one of `length` milliseconds;
-   * 0 only reads. One atomic step and one round trip. Rejects where the store does not say.
+   * Adds `points` to the count of a key, in its open window or in a new one of `length` milliseconds; 0 only reads.
+   * Atomic, in one round trip. Rejects when the store fails.
    */
   readonly count: (key: string, points: 0 | 1, length: number) => Promise<Count>;
 }
 
 /**
- * That step for anything that speaks Redis. KEYS: the key. ARGV: points, length.
+ * `CounterStore.count` as a script for Redis. KEYS: the key. ARGV: points, length.
  *
- * A key in its last millisecond (PTTL 0) still exists and is over: a client that waits exactly as long as it was told
- * comes back in that very millisecond. A key without an end (PTTL -1) is not ours, or was made by hand: it is replaced.
+ * A key in its last millisecond (PTTL 0) still exists but is over: a client that waits for `Retry-After` comes back in
+ * that millisecond. A key without an end (PTTL -1) is not ours, or was made by hand: it is replaced.
  */
 export const countScript = `
 local left = redis.call('PTTL', KEYS[1])
@@ -30,14 +30,13 @@ return { tonumber(ARGV[1]), tonumber(ARGV[2]) }
 const isCount = (answer: unknown): answer is readonly [number, number] =>
   Array.isArray(answer) && answer.length === 2 && answer.every(Number.isInteger);
 
-/** The answer of `countScript`. Throws where it is anything else. */
+/** Parses the answer of `countScript`. */
 export function countOf(answer: unknown): Count {
   if (!isCount(answer)) throw new Error('the store answered with something that is not a count');
   const [count, msLeft] = answer;
   return { count, msLeft };
 }
 
-/** What every key in a shared store begins with. */
 export const keyPrefix = 'vitrine:quota:';
 
 /** 128 bits: no two clients will ever meet in one key. */
@@ -46,8 +45,8 @@ const keyBytes = 16;
 const encoder = new TextEncoder();
 
 /**
- * Makes the key of a client: an HMAC-SHA-256 of it under a secret. Whoever sees the store but not the secret can
- * neither read addresses there nor find them by trying all there are, as plain hashes of IPv4 addresses allow.
+ * Makes keys of clients: HMAC-SHA-256 under a secret. Plain hashes of IPv4 addresses could be reversed by hashing every
+ * address.
  */
 export function clientKeys(secret: string): (client: string) => Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
@@ -63,10 +62,7 @@ const minLength = 32;
 /** Of hexadecimal digits, 32 random ones have fewer once in 25 million times. */
 const minDifferentCharacters = 8;
 
-/**
- * What is wrong with a `QUOTA_SECRET`, as the end of a sentence that begins with its name; undefined for one that
- * cannot be guessed. Whoever guesses it can find the addresses behind the keys of a shared store by trying.
- */
+/** Why a `QUOTA_SECRET` is too weak, as the end of a sentence that begins with its name. */
 export function secretFault(secret: string): string | undefined {
   if (secret.length >= minLength && new Set(secret).size >= minDifferentCharacters) return undefined;
   return `can be guessed: set it to at least ${minLength} random characters, such as "openssl rand -hex 32" prints`;

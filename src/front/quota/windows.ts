@@ -1,31 +1,29 @@
 /** The clients that one process remembers. Beyond, those counted longest ago are forgotten first. */
 export const maxClients = 100_000;
 
-/** How a client stands in its window. Times are in milliseconds of a clock that never goes back. */
+/** The window of a client, in milliseconds of a monotonic clock. */
 export interface Window {
   readonly count: number;
   readonly endsAt: number;
-  /** Until when this window is the client's one for certain. Before `endsAt` only where another process's clock ends it. */
+  /** Until when no process can have begun a new window; earlier than `endsAt` only with a shared store. */
   readonly certainUntil: number;
 }
 
 /** The windows of the clients that were counted last. */
 export interface Windows {
-  /** The window that a client has open. */
   readonly find: (client: string, now: number) => Window | undefined;
-  /** Counts one more in the window that a client has open, or else in a new one, and returns it. */
+  /** Adds one to the client's open window, or to a new one, and returns it. */
   readonly add: (client: string, now: number) => Window;
   readonly set: (client: string, window: Window, now: number) => void;
 }
 
 /**
- * Remembers the windows of at most `most` clients, each `length` milliseconds from its first request.
+ * The windows of at most `max` clients, each `length` milliseconds from its first request.
  *
- * There are two generations: the older one is dropped when the younger one is a window old, so that nothing is
- * remembered for longer than two windows, or when it is half of `most`. Then clients whose windows are still open
- * may be forgotten, the longest known ones first, and begin a new window with their next request.
+ * There are two generations. The older one is dropped when the younger is a window old, or has half of `max` clients; in
+ * the latter case clients with open windows may be forgotten, and begin a new one.
  */
-export function windowsOf(length: number, most: number): Windows {
+export function windowsOf(length: number, max: number): Windows {
   let young = new Map<string, Window>();
   let old = new Map<string, Window>();
   let since = -Infinity;
@@ -35,7 +33,7 @@ export function windowsOf(length: number, most: number): Windows {
     return window !== undefined && now < window.endsAt ? window : undefined;
   };
   const set = (client: string, window: Window, now: number): void => {
-    if (now - since >= length || young.size >= most / 2) {
+    if (now - since >= length || young.size >= max / 2) {
       old = young;
       young = new Map();
       since = now;

@@ -28,7 +28,7 @@ async function textAt(address: string): Promise<string> {
   return response.text();
 }
 
-/** What the protocol means by a status, and what to do. */
+/** The protocol's meaning of each status. */
 const remedies: Readonly<Record<number, string>> = {
   403: 'it does not find the key at the site',
   422: 'the addresses are not of the host that it finds the key at',
@@ -49,7 +49,7 @@ export async function reportChanges({
   if (key === undefined) return 'Nothing reported to IndexNow: INDEXNOW_KEY is not set.';
   if (!isProduction) return 'Nothing reported to IndexNow: this is a preview.';
   const ledger: unknown = JSON.parse(await textAt(origin + ledgerFile));
-  if (!isLastChanges(ledger)) throw new Error(`${origin}${ledgerFile} is no ledger of changes`);
+  if (!isLastChanges(ledger)) throw new Error(`${origin}${ledgerFile} is not a ledger of changes`);
   const addresses = changedAddresses(ledger, origin);
   if (addresses.length === 0) return 'Nothing reported to IndexNow: the last build changed no page.';
   const published = await textAt(origin + indexNowKeyFile(key)).catch(() => undefined);

@@ -3,11 +3,11 @@ import { quotaHeaders } from '../../contract/headers.ts';
 import { pageParameter } from '../../contract/page-parameter.ts';
 import { SiteUnavailable, type Host } from '../../front/host.ts';
 
-/** The origin behind an edge function: the platform's static files, requested through `next`. */
+/** The origin of an edge function: the platform's static files, requested through `next`. */
 export const edgeOrigin =
   ({ url }: Request, next: (file: Request) => Promise<Response>): Host['origin'] =>
   async (path, acceptEncoding) => {
-    // Set as a path: resolved against a base, `//name` would be another host.
+    // As a path: resolved against a base, `//name` would be another host.
     const address = new URL(url);
     address.pathname = encodeURI(path);
     address.search = '';
@@ -20,17 +20,14 @@ export const edgeOrigin =
     throw new SiteUnavailable('The platform has no files to answer with');
   };
 
-/** The header for the cache of Netlify's network alone, which is purged at each deploy, so that a year is no risk. */
+/** The header for Netlify's own cache, which is purged at each deploy, so a year is safe. */
 export const cdnCacheControl = {
   name: 'Netlify-CDN-Cache-Control',
   cached: 'public, max-age=31536000, must-revalidate',
   uncached: 'no-store',
 } as const;
 
-/**
- * The header by which Netlify's network varies its cache by `page` and no other query parameter, beside `Vary`. Without
- * it each query would be cached by itself, and campaigns add one to every link.
- */
+/** Makes Netlify's cache vary by `page` alone of all query parameters: campaigns add others to every link. */
 export const cdnVary = { name: 'Netlify-Vary', value: `query=${pageParameter}` } as const;
 
 const [counted] = Object.keys(quotaHeaders);

@@ -31,7 +31,7 @@ const settings = ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN', 'QUOTA_S
 
 /**
  * The quota of an edge function: counted in a Redis over HTTP, together with all isolates, when all three settings are
- * set, else in this isolate. A site must not fail because of a setting: when only some are set, or one is wrong, that is reported, and the quota is counted in this isolate.
+ * set, otherwise in this isolate. A site must not fail because of a setting: a missing or malformed one is reported.
  */
 export function edgeQuota(setting: (name: string) => string | undefined, report: (message: string) => void): Quota {
   const [url = '', token = '', secret = ''] = settings.map((name) => setting(name) ?? '');
@@ -47,7 +47,7 @@ export function edgeQuota(setting: (name: string) => string | undefined, report:
     return sharedQuota({ store: upstashStore({ url, token }), secret, bounds: farStore, report });
   }
   const absent = settings.filter((name) => (setting(name) ?? '') === '');
-  // QUOTA_SECRET alone is no mistake: it may be set for other hosts.
+  // QUOTA_SECRET alone may be set for other hosts.
   if (url !== '' || token !== '') {
     report(`Cannot share the quota: set ${absent.join(' and ')} too. Each isolate counts alone until then`);
   }

@@ -32,11 +32,12 @@ export async function requestBuild({ schedule, hook, now }: RebuildOptions): Pro
   const { day, hours } = due;
   if (!requestedAt.includes(hours)) {
     const next = requestedAt.find((one) => one > hours);
-    const then = next === undefined ? 'No more are asked for' : `The next is asked for ${next} hours after it began`;
-    return `Nothing done: what is due on ${day} has not been published by the builds that were asked for. ${then}. Read the log of the last build.`;
+    const then =
+      next === undefined ? 'No more are requested' : `The next is requested ${next} hours after the day began`;
+    return `Nothing done: what is due on ${day} has not been published by the requested builds. ${then}. Read the log of the last build.`;
   }
   // Anyone who has the address can start builds.
   const { ok, status } = await postToSecret('BUILD_HOOK_URL', hook, { body: scheduledBuild }, patience);
-  if (!ok) throw new Error(`Cannot ask for a build: BUILD_HOOK_URL answered ${status}`);
-  return `Asked for a build: something of ${day} has come due.`;
+  if (!ok) throw new Error(`Cannot request a build: BUILD_HOOK_URL answered ${status}`);
+  return `Requested a build: something of ${day} has come due.`;
 }

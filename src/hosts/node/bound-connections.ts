@@ -23,7 +23,7 @@ export type Used = (socket: Socket) => void;
 /**
  * Limits the connections of a server, so that no client locks out another. A client at its limit loses its longest idle
  * connection to a new one. When all connections are taken, the client with the most of them loses one to a client with
- * fewer: the longest idle one, else the oldest; proxies lose idle ones only. A connection without room is closed at
+ * fewer: the longest idle one, or the oldest; proxies lose idle ones only. A connection without room is closed at
  * once.
  */
 export function boundConnections(server: Server, bounds: ConnectionBounds): Used {

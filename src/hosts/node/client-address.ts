@@ -47,8 +47,8 @@ export function forwardedAddress(element: string): string | undefined {
 
 /**
  * Finds the client of a connection: the first address, from the peer backwards through `X-Forwarded-For`, that is not
- * in `trustProxy`. When a trusted proxy names its client in an unreadable form, that proxy is the client: only those
- * behind it share its quota. Throws when an entry of `trustProxy` is not an address.
+ * in `trustProxy`. When a trusted proxy names its client in an unreadable form, that proxy is the client: only its
+ * clients share that quota. Throws when an entry of `trustProxy` is not an address.
  */
 export function clientAddress(trustProxy: readonly string[]): AddressOf {
   const trusted = trustOf(trustProxy);
@@ -85,7 +85,7 @@ export function forwardedSecure(trustProxy: readonly string[]): IsSecure {
 const near = ['loopback', 'linklocal', 'uniquelocal'];
 
 export const unnamedProxy =
-  'Requests come through a proxy that TRUST_PROXY does not name, so that all clients behind it share one quota. Set TRUST_PROXY to the address of the proxy, such as 10.0.0.5, 10.0.0.0/8 or loopback';
+  'Requests come through a proxy that TRUST_PROXY does not name, so that all of its clients share one quota. Set TRUST_PROXY to the address of the proxy, such as 10.0.0.5, 10.0.0.0/8 or loopback';
 
 /**
  * Watches for requests that a proxy on this machine or a private network has forwarded without being in `trustProxy`,

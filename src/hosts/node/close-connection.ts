@@ -86,7 +86,7 @@ export function connectionCloser({ connections, quota, linger, addressOf, report
       if (!socket.writable || socket.bytesRead === 0 || code === 'ECONNRESET') {
         socket.destroy();
       } else if (code === 'HPE_CLOSED_CONNECTION' || connections.readsBody(socket)) {
-        // Behind a request with `Connection: close`, or in a body that is not read: no response is due.
+        // After a request with `Connection: close`, or in an unread body: no response is due.
         connections.endAfterLatest(socket);
         void connections.answered(socket).then(() => end(socket, ''));
       } else {

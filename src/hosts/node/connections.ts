@@ -64,7 +64,7 @@ export function connectionsOf(
   const next = (socket: Socket, { later }: Connection): void => {
     used(socket);
     if (closing) closeIdle();
-    // Requests behind the last response of a connection get no response.
+    // Requests after the last response of a connection get no response.
     if (!socket.writable) later.length = 0;
     later.shift()?.();
     if (later.length === 0 && socket.isPaused()) socket.resume();

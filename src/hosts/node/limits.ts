@@ -64,7 +64,7 @@ export const nodeLimits: NodeLimits = {
   filesTrusted: 1_000,
   // About 20 KB each, and 16 KB more while their headers come in: 150 MB at the most.
   connections: 4_096,
-  // Six for each of forty browsers behind one address.
+  // Six for each of forty browsers that share one address.
   connectionsOfClient: 256,
   // Health checks, and a person who looks past the proxy.
   connectionsReserved: 64,

@@ -38,7 +38,7 @@ function connect({ createClient }: typeof Redis, url: string) {
  * first request, so that a process that fails to start has nothing to close.
  */
 export function redisStore(url: string): RedisStore {
-  // Imported here, since a process that counts by itself does not need it.
+  // Imported here: a process that counts alone does not need it.
   const library = import('@redis/client');
   let connection: ReturnType<typeof connect> | undefined;
   let unansweredSince: number | undefined;

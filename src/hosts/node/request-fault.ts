@@ -56,7 +56,7 @@ const hasNoEnd = ({ headers }: RequestFacts): boolean =>
 
 /**
  * The error of a request that Node's parser accepted, judged by its head; undefined when the front can process it.
- * `OPTIONS *` asks about the server as a whole, and is no fault.
+ * `OPTIONS *` asks about the server as a whole, and is valid.
  */
 export function requestFault(request: RequestFacts): TransportErrorCode | ErrorCode | undefined {
   const { method = '', url = '', httpVersion, rawHeaders } = request;
