@@ -1,6 +1,7 @@
 /** `npm run contract:accept`: writes what openapi.json promises now to the snapshot, unless that breaks clients. Argument: another file. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { sampleFolder } from './sample.ts';
 import { buildCatalog } from '../src/catalog/catalog.ts';
@@ -21,7 +22,9 @@ const contract = contractOf(openapi(buildCatalog(records, 'https://www.ladrilho.
 
 const base = await readSnapshot(file);
 const reason = base && (await refusal(base, contract));
-if (reason === undefined) {
+if (isDeepStrictEqual(base, contract)) {
+  console.log('There is nothing to accept: openapi.json is what the snapshot has.');
+} else if (reason === undefined) {
   const style = await resolveConfig(snapshotFile);
   await writeFile(file, await format(JSON.stringify(contract), { ...style, parser: 'json' }));
   console.log(`Accepted: ${path.relative(root, file)}. Say in CHANGELOG-API.md what has changed.`);

@@ -28,7 +28,8 @@ import { isInside } from '../src/io/content-folder.ts';
 import { currentTime, folders, root } from '../src/settings.ts';
 import { writeAstroManifest } from './editors/astro-manifest.ts';
 import { askField, askKind, askSlug } from './new/ask.ts';
-import { fieldFlags, kindFlag } from './new/flags.ts';
+import { exitOnHelp } from './help.ts';
+import { fieldFlags, flagFields, kindFlag } from './new/flags.ts';
 
 const { content: contentFolder, public: publicFolder } = folders(process.env);
 const asks = process.stdin.isTTY && process.stdout.isTTY;
@@ -72,12 +73,23 @@ async function complete(name: EntryName, given: Answers, today: string, content:
   return withDefaults(kind, answers, today, content);
 }
 
+/** How the command is used: in general, or with the fields of a kind. */
+function usage(name: EntryName | undefined): string {
+  if (name === undefined)
+    return `npm run new asks for each field and writes an entry that passes the check.
+npm run new -- KIND --FIELD "VALUE" … writes it without asking. KIND is ${entryNameList.join(', ')}.
+npm run new -- KIND --help lists the fields of a kind.`;
+  const lines = flagFields(entryNames[name]).map(
+    ({ path: field, description, required }) => `  --${field}  ${description}${required ? '' : ' (optional)'}`,
+  );
+  return `npm run new -- ${name} --FIELD "VALUE" …\n${lines.join('\n')}\n  --slug  The last part of the address (optional)\nA list is its flag given several times.`;
+}
+
 async function write(args: readonly string[], now: Date): Promise<void> {
   const flag = kindFlag(args);
+  exitOnHelp(usage(flag), args);
   if (flag === undefined && !asks)
-    throw new Error(
-      `Cannot make nothing: say what, as in npm run new -- post --title "…". There is ${entryNameList.join(', ')}.`,
-    );
+    throw new Error(`Say what to create, as in npm run new -- post --title "…": one of ${entryNameList.join(', ')}.`);
   const name = flag ?? (await askKind());
   const kind = entryNames[name];
   const { slug: wanted, answers: given } = fieldFlags(kind, flag === undefined ? args : args.slice(1));

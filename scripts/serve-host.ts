@@ -6,6 +6,7 @@ import { boundedLog } from '../src/hosts/bounded-log.ts';
 import { addressSettings, drainDelay, folders } from '../src/settings.ts';
 import { nodeQuota } from '../src/hosts/node/quota.ts';
 import { serve } from '../src/hosts/node/serve.ts';
+import { exitOnHelp } from './help.ts';
 
 /** The origin that the site was built for, as its index states it. */
 async function builtFor(dist: string): Promise<string | undefined> {
@@ -13,6 +14,10 @@ async function builtFor(dist: string): Promise<string | undefined> {
   const self = (JSON.parse(index) as { links?: { self?: unknown } }).links?.self;
   return typeof self === 'string' ? new URL(self).origin : undefined;
 }
+
+exitOnHelp(
+  'npm run serve serves the site in dist/. Settings are environment variables: PORT (4321), HOST (localhost), DIST (dist), TRUST_PROXY, DRAIN_DELAY (3), REDIS_URL with QUOTA_SECRET. docs/operators/settings.md explains them.',
+);
 
 try {
   const { dist } = folders(process.env);

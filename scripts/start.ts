@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { astro } from './astro.ts';
+import { exitOnHelp } from './help.ts';
 import { addressSettings, originOf, root, setting, type Address } from '../src/settings.ts';
 
 /** The address with a free port where it left that open. Rejects early where the port is taken, before a build. */
@@ -16,6 +17,10 @@ const settled = (address: Address): Promise<Address> =>
       probe.close(() => resolve({ ...address, port }));
     });
   });
+
+exitOnHelp(
+  'npm start builds the site for the address that it serves at, then serves it. It has the settings of npm run serve.',
+);
 
 try {
   const address = await settled(addressSettings(process.env));

@@ -19,8 +19,8 @@ interface Run {
 }
 
 /** Starts a script as its npm script does. */
-function run(script: string, env: Readonly<Record<string, string>>): Run {
-  const child = spawn(process.execPath, [path.join(root, 'scripts', script)], {
+function run(script: string, env: Readonly<Record<string, string>>, args: readonly string[] = []): Run {
+  const child = spawn(process.execPath, [path.join(root, 'scripts', script), ...args], {
     cwd: root,
     env: { ...process.env, ...env },
   });
@@ -83,6 +83,18 @@ describe.each([
     expect(await running.exit).toBe(1);
     expect(running.errors()).toContain('Cannot use PORT');
   });
+});
+
+test.each([
+  ['serve.ts', [], 'npm run serve serves'],
+  ['start.ts', [], 'npm start builds'],
+  ['new.ts', [], 'KIND is product, post, work, page'],
+  ['new.ts', ['post'], '--title  '],
+])('scripts/%s %j --help prints how it is used, and does nothing else', async (script, words, usage) => {
+  const running = run(script, { PORT: 'http' }, [...words, '--help']);
+  expect(await running.exit).toBe(0);
+  expect(running.output()).toContain(usage);
+  expect(running.errors()).toBe('');
 });
 
 test('scripts/serve.ts names the setting whose value it cannot use', async () => {

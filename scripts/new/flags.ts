@@ -46,10 +46,14 @@ function read(args: readonly string[], options: Options) {
 /** Whether a value can be typed as one text: a group of fields is written into the file. */
 const isTyped = (example: unknown): boolean => typeof example !== 'object' || (example !== null && 'text' in example);
 
+/** The fields that have a flag. */
+export const flagFields = (kind: FolderKind) =>
+  topFields(kind).filter(({ example }) => isTyped(Array.isArray(example) ? example[0] : example));
+
 /** The fields given as flags, each named as in the file; a list is a flag given several times, and yes or no a flag without a value. Throws on others. */
 export function fieldFlags(kind: FolderKind, args: readonly string[]): Flags {
   const fields = topFields(kind);
-  const flat = fields.filter(({ example }) => isTyped(Array.isArray(example) ? example[0] : example));
+  const flat = flagFields(kind);
   const known = [...flat.map(({ path }) => path), 'slug'];
   for (const arg of args) {
     const flag = /^--([^=]+)/.exec(arg)?.[1];

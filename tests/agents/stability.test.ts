@@ -247,6 +247,12 @@ describe('npm run contract:accept', () => {
     expect(written).toEqual(contract);
   });
 
+  it('says so when there is nothing to accept', async () => {
+    const { exitCode, stdout } = await accept(contract);
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain('nothing to accept');
+  });
+
   it('refuses to write what breaks clients, and says what does', async () => {
     const promised = edited((it) => {
       at(it, 'components', 'schemas', 'Product', 'properties')['price'] = { type: 'string' };

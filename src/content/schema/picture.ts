@@ -28,4 +28,7 @@ export const ownImage = z
     alt: picture.shape.alt,
   })
   .optional()
-  .meta({ description: 'Photo that is shown with links to it elsewhere, in place of a drawn picture' });
+  .meta({
+    description: 'Photo that is shown with links to it elsewhere, in place of a drawn picture',
+    examples: [{ file: './opening.jpg', alt: 'The shop on the corner, its door open' }],
+  });
