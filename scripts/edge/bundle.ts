@@ -57,7 +57,7 @@ export async function bundleEdge({ root, out }: { root: string; out: string }): 
 async function runBundler(tools: EdgeTools, root: string, target: string, cache: string): Promise<string> {
   const script = join(import.meta.dirname, 'bundler.ts');
   const entry = join(tools.bundler, 'dist/node/index.js');
-  // The bundler takes the first `deno` of the PATH, and would download one where there is none.
+  // The bundler takes the first `deno` of the PATH, and would download a missing one.
   const env = { ...process.env, PATH: [dirname(tools.deno), process.env['PATH']].join(delimiter), NO_COLOR: '1' };
   try {
     const { stderr } = await run(process.execPath, [script, entry, root, target, cache], { env });
@@ -93,7 +93,7 @@ async function unpack(tools: EdgeTools, eszip: string, target: string, denoDir: 
   });
 }
 
-/** What a failed child wrote, or else why it could not be run. */
+/** The error output of a failed child process, or why it did not start. */
 function messageOf(error: unknown): string {
   if (error instanceof Error && 'stderr' in error && error.stderr !== '') return String(error.stderr).trim();
   return String(error);

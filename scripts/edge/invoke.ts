@@ -17,9 +17,9 @@ const crashed = 'x-nf-uncaught-error';
 const bodiless = new Set([101, 204, 205, 304]);
 
 /**
- * Stands where Netlify's proxy stands: routes a request by the manifest, to the origin or to the functions, and
+ * Does the work of Netlify's proxy: routes a request by the manifest, to the origin or to the functions, and
  * speaks the proxy's private headers with the bootstrap. `peer` is the client's address unless the request names one.
- * Throws on a pattern that is no regular expression.
+ * Throws on a pattern that is not a regular expression.
  */
 export function edgeHandler(
   manifest: EdgeManifest,
@@ -52,7 +52,7 @@ export function edgeHandler(
   };
 }
 
-/** What a client may not say for itself: the bootstrap believes the proxy's headers. */
+/** Drops the headers that only the proxy may set: the bootstrap believes them. */
 function clientHeaders(sent: Headers): Headers {
   const isPrivate = (name: string): boolean => name.startsWith('x-nf-') || name === 'x-forwarded-host';
   return new Headers([...sent].filter(([name]) => !isPrivate(name)));

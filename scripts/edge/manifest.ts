@@ -33,7 +33,7 @@ interface RateRule {
 /** In seconds; the bundler accepts more, Netlify does not. */
 const maxWindowSeconds = 180;
 
-/** Every way in which a manifest is not what this project deploys; empty where it is. */
+/** The differences of a manifest from what this project deploys. */
 export function manifestFaults(manifest: EdgeManifest): string[] {
   const routes = [...manifest.routes, ...manifest.post_cache_routes];
   const faults = routes.flatMap(routeFaults);

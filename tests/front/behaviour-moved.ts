@@ -5,7 +5,7 @@ import { newClient, type TestHost } from './test-host.ts';
 
 const guesses = [...guessedAddresses];
 
-/** What the front promises of the former addresses of the sample: those of a product, and of a post. */
+/** The behavior of former addresses: those of a product and of a post of the sample. */
 export function movedBehaviour(send: TestHost['send']): void {
   describe('what was renamed', () => {
     test.each([

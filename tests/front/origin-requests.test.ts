@@ -47,19 +47,22 @@ test.each([
   ['a page of their own', { '/docs.html': '<p>Manual</p>' }, 200, null],
   ['a redirect of their own', { '/redirects.json': '{"/docs":"/about"}' }, 308, '/about'],
   ['neither', {}, 308, '/developers'],
-])('what programs guess leads on after what editors publish: %s', async (_name, published, status, location) => {
-  const response = await front(new Request('http://catalog.example/docs'), {
-    ...host,
-    edition: undefined,
-    origin: (path) => {
-      const body = (published as Record<string, string>)[path];
-      return Promise.resolve({
-        status: body === undefined ? 404 : 200,
-        headers: new PlainFields({}),
-        body: body ?? null,
-      });
-    },
-  });
-  expect(response.status).toBe(status);
-  expect(response.headers.get('Location')).toBe(location);
-});
+])(
+  'a guessed address redirects only if editors publish nothing there: %s',
+  async (_name, published, status, location) => {
+    const response = await front(new Request('http://catalog.example/docs'), {
+      ...host,
+      edition: undefined,
+      origin: (path) => {
+        const body = (published as Record<string, string>)[path];
+        return Promise.resolve({
+          status: body === undefined ? 404 : 200,
+          headers: new PlainFields({}),
+          body: body ?? null,
+        });
+      },
+    });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('Location')).toBe(location);
+  },
+);

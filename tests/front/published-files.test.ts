@@ -18,7 +18,7 @@ function host(etag: () => string | undefined, edition?: string): Host {
   };
 }
 
-/** How often a file is read when it is asked for so often, each time under the next `ETag`. */
+/** The number of times a file is read, when it is requested under each `ETag` in turn. */
 async function timesRead(etags: readonly (string | undefined)[]): Promise<number> {
   let read = 0;
   let at = 0;

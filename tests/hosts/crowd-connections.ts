@@ -6,7 +6,7 @@ import { connect, type Socket } from 'node:net';
 export interface Crowd {
   /** Those that the host has not closed. */
   readonly open: () => number;
-  /** Status lines that came on them; a client that is late is told so. */
+  /** Status lines that came on them; a late client gets a 408. */
   readonly told: () => ReadonlySet<string>;
   readonly close: () => void;
 }

@@ -10,7 +10,7 @@ import { describeWith } from '../needs.ts';
 import { manyAddresses } from './loopback.ts';
 
 const connections = 10_000;
-/** What docs/operators/node-host.md allows all connections together, in megabytes. */
+/** The limit of docs/operators/node-host.md for all connections together, in megabytes. */
 const bound = 150;
 
 describeWith(

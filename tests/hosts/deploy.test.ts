@@ -253,7 +253,7 @@ describe('a site that is not what was published', () => {
     expect((await get('/')).status).toBe(200);
   });
 
-  test('is not opened where its manifest is cut off: the one before is served, and it is said once', async () => {
+  test('is not opened where its manifest is cut off: the one before is served, and it is reported once', async () => {
     await build('a');
     await start();
     const current = path.join(dist, '.site/current');

@@ -28,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const start = (limits: Partial<NodeLimits> = {}): Promise<RunningHost> =>
   serve({ dist: folder, host: '127.0.0.1', port: 0, trustProxy: [], report: console.error, limits });
 
-/** A connection whose first request has been answered, which shows that all there is of its second has been read. */
+/** A connection whose first request has been answered, which shows that all of its second has been read. */
 async function halfSent(url: string, path: string): Promise<Connection> {
   const connection = open(url);
   connection.write(`${about}GET ${path} HTTP/1.1\r\n${host}`);

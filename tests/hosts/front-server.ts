@@ -19,7 +19,7 @@ interface Place {
 
 const asRoot = process.getuid?.() === 0;
 
-/** What is around a configuration of the documentation where nginx runs by itself, in the foreground and in one folder. */
+/** The configuration around that of the documentation, so that nginx runs in the foreground and in one folder. */
 const nginxFile = (text: string, { folder, port }: Place): string => `daemon off;
 ${asRoot ? 'user root;' : ''}
 worker_processes 1;

@@ -67,7 +67,7 @@ describe('a request that Node’s parser refuses', () => {
     assertRefused(await single(url, ...[sent].flat()), code);
   });
 
-  // What arrives in one piece on a busy machine is an unknown method, and in two it is no request.
+  // On a busy machine both pieces arrive as one, which is an unknown method; otherwise the request is malformed.
   test.each([
     ['a method cut in two', 'BR', `EW /api/v1 HTTP/1.1\r\n${host}\r\n`],
     ['the rest of a method that looks like GET', 'X', `GET /api/v1 HTTP/1.1\r\n${host}\r\n`],

@@ -9,7 +9,7 @@ import { describeWithRedis, startRedis, type RedisServer } from './redis-server.
 
 interface HostProcess {
   readonly url: string;
-  /** What it reported, a line each. */
+  /** Its reports, a line each. */
   readonly reports: readonly string[];
   /** Resolves with the exit code. */
   readonly close: () => Promise<number | null>;

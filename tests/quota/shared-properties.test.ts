@@ -13,7 +13,7 @@ const patient = { budget: 15_000, firstPause: 1000, maxPause: 1000 };
 interface Step {
   /** Which process is asked. */
   readonly process: number;
-  /** Milliseconds before it is asked, or exactly as long as the client was told. */
+  /** Milliseconds before it is asked, or exactly for Retry-After. */
   readonly pause: number | 'told';
 }
 

@@ -4,7 +4,7 @@ import { upstashStore } from '../../src/hosts/edge/quota.ts';
 import { startRedis, type RedisServer } from './redis-server.ts';
 import { startUpstash } from './upstash-server.ts';
 
-/** A store over a server of its own, and the server behind it. */
+/** A store and its own Redis server. */
 export interface TestStore {
   readonly redis: RedisServer;
   readonly store: CounterStore;

@@ -9,21 +9,19 @@ import { ledgerFile } from '../../contract/routes.ts';
 import { setting } from '../../settings.ts';
 
 export interface ReportOptions {
-  /** The origin of the live site. */
   readonly origin: string;
   /** `INDEXNOW_KEY`, with which the site was built. */
   readonly key: string | undefined;
-  /** Whether what was deployed is the site that readers see, and no preview. */
+  /** False for a preview. */
   readonly isProduction: boolean;
-  /** The address of another receiver than that of the protocol. */
+  /** By default that of the protocol. */
   readonly endpoint?: string;
 }
 
-/** How long to wait for each answer, in milliseconds. */
-const patience = 30_000;
+const patienceMilliseconds = 30_000;
 
 async function textAt(address: string): Promise<string> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(patience) });
+  const response = await fetch(address, { signal: AbortSignal.timeout(patienceMilliseconds) });
   if (!response.ok) throw new Error(`${address} answered ${response.status}`);
   return response.text();
 }
@@ -62,7 +60,7 @@ export async function reportChanges({
       method: 'POST',
       headers: { 'Content-Type': 'application/json; charset=utf-8' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(patienceMilliseconds),
     });
     const meaning = remedies[status];
     if (!ok)

@@ -2,15 +2,13 @@ import { dayDue, isSchedule, scheduledBuild } from '../../contract/schedule.ts';
 import { postToSecret } from './secret-address.ts';
 
 export interface RebuildOptions {
-  /** The parsed schedule of the build. */
   readonly schedule: unknown;
   /** The address that starts a build when it receives a POST. */
   readonly hook: string | undefined;
   readonly now: Date;
 }
 
-/** How long to wait for the hook, in milliseconds. */
-const patience = 10_000;
+const patienceMilliseconds = 10_000;
 
 /**
  * The hours after the beginning of a day at which a build is requested. A build that succeeds is requested once, since
@@ -37,7 +35,7 @@ export async function requestBuild({ schedule, hook, now }: RebuildOptions): Pro
     return `Nothing done: what is due on ${day} has not been published by the requested builds. ${then}. Read the log of the last build.`;
   }
   // Anyone who has the address can start builds.
-  const { ok, status } = await postToSecret('BUILD_HOOK_URL', hook, { body: scheduledBuild }, patience);
+  const { ok, status } = await postToSecret('BUILD_HOOK_URL', hook, { body: scheduledBuild }, patienceMilliseconds);
   if (!ok) throw new Error(`Cannot request a build: BUILD_HOOK_URL answered ${status}`);
   return `Requested a build: something of ${day} has come due.`;
 }

@@ -10,7 +10,7 @@ export interface Site extends Required<Pick<Host, 'replyCache'>>, Pick<Host, 'ed
 
 /** The site in a folder, while builds replace it. */
 export interface CurrentSite {
-  /** The site to answer a request from, wholly; undefined when there is none. */
+  /** The present site, for all of one request. */
   readonly get: () => Site | undefined;
   /** Checks whether there is another site, and opens it. Calls during a check share it. */
   readonly look: () => Promise<void>;

@@ -4,10 +4,8 @@ import { limitConcurrency } from './limit-concurrency.ts';
 import { loadCache } from './load-cache.ts';
 import type { Bytes, Coding, EncodedCopies, LoadedFile } from './static-files.ts';
 
-/** The codings of copies, best first. */
 const codings: readonly Coding[] = ['br', 'gzip'];
 
-/** Compresses bytes, in each coding. */
 export type Encode = Readonly<Record<Coding, (bytes: Bytes) => Promise<Bytes>>>;
 
 const maxHeaders = 500;
@@ -18,7 +16,6 @@ const maxHeaders = 500;
  */
 const maxHeaderLength = 500;
 
-/** The most bytes of copies in memory. */
 export const maxCopiedBytes = 8 * 1024 * 1024;
 
 /** The most files that are compressed at once: half of the threads of Node, so that others are read meanwhile. */

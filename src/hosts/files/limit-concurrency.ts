@@ -1,11 +1,10 @@
 import type { Files } from './static-files.ts';
 
-/** Runs asynchronous work when there is room for it. */
 export type Limited = <T>(act: () => Promise<T>) => Promise<T>;
 
-/** Limits concurrent work to `most` at a time; further work waits, in its order. */
-export function limitConcurrency(most: number): Limited {
-  let free = most;
+/** Limits concurrent work; further work waits in its order. */
+export function limitConcurrency(max: number): Limited {
+  let free = max;
   const waiting: (() => void)[] = [];
   return async (act) => {
     if (free > 0) free -= 1;
@@ -25,8 +24,8 @@ export function limitConcurrency(most: number): Limited {
  */
 export const maxOpenFiles = 16;
 
-/** Limits the concurrent operations of a file system to `most`; further ones wait, in their order. */
-export function boundedFiles({ read, stat }: Files, most: number = maxOpenFiles): Files {
-  const bounded = limitConcurrency(most);
+/** Limits the concurrent operations of a file system. */
+export function boundedFiles({ read, stat }: Files, max: number = maxOpenFiles): Files {
+  const bounded = limitConcurrency(max);
   return { read: (path) => bounded(() => read(path)), stat: (path) => bounded(() => stat(path)) };
 }

@@ -3,7 +3,6 @@ import { LRUCache } from 'lru-cache';
 export interface LoadCacheOptions<Value extends object> {
   /** The most bytes that are kept, not counting what is being sent. */
   readonly most: number;
-  /** The bytes of a value. */
   readonly sizeOf: (value: Value) => number;
   /** Whether a value from the cache may be used without loading it again; always by default. */
   readonly isTrusted?: (known: Value) => boolean;

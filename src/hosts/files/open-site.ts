@@ -38,7 +38,6 @@ async function stored(root: string, digest: string, files: Files): Promise<Bytes
 }
 
 export interface OpenOptions {
-  /** The copies in other content codings; none by default. */
   readonly copies?: EncodedCopies;
   /** How long a file of a plain folder is served without checking it again, in milliseconds; 0 by default. */
   readonly trustedFor?: number;

@@ -19,40 +19,32 @@ export interface Files {
   readonly read: (path: string) => Promise<Bytes>;
 }
 
-/** A file in memory, with the values of its headers. */
 export interface LoadedFile {
   readonly bytes: Bytes;
   /** SHA-256 of the bytes, in hexadecimal. */
   readonly digest: string;
-  /** The value of `Content-Type`. */
   readonly type: string;
-  /** The value of `Last-Modified`. */
   readonly lastModified: string;
 }
 
 /** The most bytes of files in memory, not counting those that are being sent. */
 export const maxCachedBytes = 24 * 1024 * 1024;
 
-/** The size of a loaded file, in bytes. */
 export const fileSize = ({ bytes }: LoadedFile): number => bytes.byteLength;
 
-/** The content codings of copies (RFC 9110 §8.4.1). */
 export type Coding = 'br' | 'gzip';
 
 /** Copies of files in other content codings, for hosts without a network that compresses. */
 export interface EncodedCopies {
-  /** Whether there are copies of a file. */
   readonly has: (file: LoadedFile) => boolean;
   /** The best coding for an `Accept-Encoding`; undefined for the file as it is. */
   readonly choose: (header: string | null) => Coding | undefined;
-  /** The copy of a file in a coding. */
   readonly copy: (file: LoadedFile, coding: Coding) => Bytes | undefined | Promise<Bytes | undefined>;
 }
 
 /** The media types of suffixes that mrmime does not know. */
 const otherTypes: Readonly<Record<string, string>> = { ico: 'image/x-icon', ndjson: variants.ndjson.type };
 
-/** No copies: every file is sent as it is. */
 export const noCopies: EncodedCopies = { has: () => false, choose: () => undefined, copy: () => undefined };
 
 export interface StaticOptions {
@@ -61,7 +53,6 @@ export interface StaticOptions {
   readonly trustedFor?: number;
 }
 
-/** Finds a file by its path; undefined when there is none. */
 export type LoadFile = (path: string) => LoadedFile | undefined | Promise<LoadedFile | undefined>;
 
 /** Answers with the file at a path, in the best coding for an `Accept-Encoding`; 404 when there is none. */
@@ -140,7 +131,6 @@ function contentType(path: string): string {
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
-/** A file with the values of its headers. */
 export const loaded = (path: string, bytes: Bytes, digest: string, modified: Date): LoadedFile => ({
   bytes,
   digest,

@@ -3,14 +3,12 @@ import type { Socket } from 'node:net';
 import { clientOf } from '../../front/client.ts';
 
 export interface ConnectionBounds {
-  /** The most connections of all clients together. */
   readonly connections: number;
   /** The most connections of one client. Proxies are not clients. */
   readonly connectionsOfClient: number;
   /** Of all connections, those that proxies cannot take: for health checks, and for clients that come directly. */
   readonly connectionsReserved: number;
   readonly isProxy: (address: string) => boolean;
-  /** Whether no response is awaited on a connection. */
   readonly isIdle: (socket: Socket) => boolean;
 }
 

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { isIP, type Socket } from 'node:net';
 import proxyAddress from 'proxy-addr';
 
-/** The address of the client of a connection, by `X-Forwarded-For` as far as the peer is trusted. */
 export type AddressOf = (
   peer: Pick<Socket, 'remoteAddress'>,
   forwardedFor: string | string[] | undefined,
@@ -15,11 +14,11 @@ export const maxProxies = 16;
 
 /**
  * The most characters of `X-Forwarded-For` that are read, from its end: room for `maxProxies` addresses with zone, port
- * and quotes. What stands before them a client has written.
+ * and quotes. Anything before them was written by a client.
  */
 export const maxForwardedLength = maxProxies * 64;
 
-/** Makes a function that tells which addresses are trusted. Throws when an entry of `trustProxy` is not an address. */
+/** Returns whether an address is trusted. Throws when an entry of `trustProxy` is not an address. */
 export function trustOf(trustProxy: readonly string[]) {
   try {
     return proxyAddress.compile([...trustProxy]);
@@ -66,7 +65,6 @@ export function clientAddress(trustProxy: readonly string[]): AddressOf {
   };
 }
 
-/** Whether a request came over TLS: by `X-Forwarded-Proto`, when its peer is trusted. */
 export type IsSecure = (incoming: IncomingMessage) => boolean;
 
 /** Makes an `IsSecure` that trusts these proxies. Throws when an entry of `trustProxy` is not an address. */

@@ -42,7 +42,7 @@ function writeResponse({ status, headers, body }: ErrorParts, head: boolean): st
   return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${fields.join('')}\r\n${head ? '' : body}`;
 }
 
-/** Makes the closer of the connections of a server; failed requests are counted by `quota` and told to `report`. */
+/** Makes the closer of the connections of a server; failed requests are counted by `quota`, failures go to `report`. */
 export function connectionCloser({ connections, quota, linger, addressOf, report }: CloseOptions): ConnectionCloser {
   const closing = new WeakSet<Socket>();
 

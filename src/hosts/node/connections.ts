@@ -3,12 +3,10 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
 import type { NodeLimits } from './limits.ts';
 
-/** The connections of a server: the order of their responses, and their end. */
 export interface Connections {
   readonly draining: () => boolean;
   /** Begins a request as soon as those before it on its connection have been answered. */
   readonly inOrder: (incoming: IncomingMessage, outgoing: ServerResponse, begin: () => void) => void;
-  /** True while no response is awaited on a connection. */
   readonly isIdle: (socket: Socket) => boolean;
   /** True while the body of the latest request of a connection is still being received. */
   readonly readsBody: (socket: Socket) => boolean;
@@ -24,7 +22,6 @@ export interface Connections {
 }
 
 interface Connection {
-  /** The awaited responses, in the order of their requests. */
   readonly waiting: Set<ServerResponse>;
   readonly later: (() => void)[];
   latest?: IncomingMessage;

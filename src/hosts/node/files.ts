@@ -16,7 +16,6 @@ function factsOf(path: string): FileStat | undefined {
   }
 }
 
-/** The file system of this machine. */
 export const nodeFiles: Files = {
   read: (path) => readFile(path),
   stat: (path) => new Promise((resolve) => resolve(factsOf(path))),

@@ -72,7 +72,7 @@ export const nodeLimits: NodeLimits = {
   pipelined: 16,
 };
 
-/** The file descriptors reserved for all but connections: files of the site, the store, Node itself. */
+/** File descriptors reserved for the files of the site, the store and Node itself. */
 export const reservedFiles = 256;
 
 /**

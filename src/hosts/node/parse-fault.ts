@@ -1,7 +1,7 @@
 import { isAllowedMethod, type ErrorCode } from '../../contract/errors.ts';
 import type { TransportErrorCode } from './transport-errors.ts';
 
-/** The errors for the codes of Node and of its parser, llhttp, that say more than that the message is malformed. */
+/** Codes of Node and its parser, llhttp, that mean more than a malformed message. */
 const known: Readonly<Record<string, TransportErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
   HPE_HEADER_OVERFLOW: 'headers_too_large',
@@ -28,7 +28,7 @@ export function parseFault(code: string | undefined, head: RawHead | undefined):
   return ofMethod.has(code ?? '') && !isAllowedMethod(head.method) ? 'method_not_allowed' : 'malformed_request';
 }
 
-/** The parts that could be read of a request that Node's parser rejected. */
+/** The readable parts of a request that Node's parser rejected. */
 export interface RawHead {
   readonly method: string;
   readonly target: string;

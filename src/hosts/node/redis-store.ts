@@ -7,7 +7,7 @@ export interface RedisStore extends CounterStore {
 }
 
 const reconnectMilliseconds = 500;
-/** The milliseconds without an answer after which a connection is replaced: its other end may be gone for good. */
+/** Without an answer for so long, a connection is replaced: its other end may be gone. */
 const stalledMilliseconds = 5000;
 
 /** Connects, and retries until it succeeds. Commands fail at once while there is no connection. */

@@ -16,9 +16,7 @@ export interface ServeOptions extends Address {
   readonly trustProxy: readonly string[];
   /** Called with each failure that a client only sees as an internal error. */
   readonly report: (error: unknown) => void;
-  /** By default the quota is counted in this process. */
   readonly quota?: Quota;
-  /** The limits that differ from `nodeLimits`. */
   readonly limits?: Partial<NodeLimits>;
 }
 

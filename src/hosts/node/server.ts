@@ -16,7 +16,6 @@ import { connectionCloser, type ClientError } from './close-connection.ts';
 import { hasBody, requestFault, targetPath } from './request-fault.ts';
 
 export interface NodeHostOptions {
-  /** The site to serve. */
   readonly current: CurrentSite;
   readonly quota: Quota;
   /**
@@ -25,11 +24,9 @@ export interface NodeHostOptions {
    */
   readonly trustProxy: readonly string[];
   readonly report: (error: unknown) => void;
-  /** The limits that differ from `nodeLimits`. */
   readonly limits?: Partial<NodeLimits> | undefined;
 }
 
-/** A Node server, not listening yet. */
 export interface NodeHost extends Server {
   /** Ends all connections, as `drain` of `Connections` does. Resolves when they are closed. */
   readonly drain: (announced: number) => Promise<void>;
