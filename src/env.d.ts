@@ -17,17 +17,3 @@ declare namespace Astro {
     'catalog:shown': () => Promise<import('./catalog/catalog.ts').Catalog | undefined>;
   }
 }
-
-/** The part of subset-font that is used: it has no types of its own. */
-declare module 'subset-font' {
-  export default function subsetFont(
-    font: Buffer,
-    text: string,
-    options: {
-      readonly targetFormat: 'sfnt' | 'woff2';
-      readonly preserveNameIds: readonly number[];
-      readonly keepAllGlyphs: boolean;
-      readonly variationAxes?: Readonly<Record<string, number>>;
-    },
-  ): Promise<Buffer>;
-}

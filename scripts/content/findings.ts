@@ -1,10 +1,8 @@
 import { dayIn } from '../../src/contract/day.ts';
-import { heavyFonts, weighedFonts } from '../../src/brand/font-budget.ts';
 import { checkContent } from '../../src/checks/check-content.ts';
 import type { CheckedContent, Content } from '../../src/checks/content.ts';
 import { ContentError } from '../../src/content/diagnostics/content-error.ts';
 import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
-import { makeFont } from '../../src/io/make-font.ts';
 import { sampleLeft } from './sample.ts';
 
 /** What checking the content finds. */
@@ -27,12 +25,7 @@ export async function findingsOf(
   try {
     const checked = checkContent(content);
     const left = await sampleLeft(content, checked.records.organization.name, folders);
-    const fonts = await weighedFonts(checked.records, async (copy) => {
-      const made = await makeFont(copy, content.lookedIn?.path ?? '');
-      return made.length;
-    });
-    const warnings = [...checked.warnings, ...heavyFonts(fonts)];
-    return { checked, today: checked.today, errors: left.sources, warnings, built: left.built };
+    return { checked, today: checked.today, errors: left.sources, warnings: checked.warnings, built: left.built };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
     return { today: dayIn(content.now, 'UTC'), errors: error.errors, warnings: error.warnings, built: [] };

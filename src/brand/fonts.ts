@@ -1,7 +1,6 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import { nearestWeight, weights } from '../catalog/brand-fonts.ts';
 import { catalogImages } from '../catalog/image-copies.ts';
-import { sha256 } from '../catalog/sha256.ts';
 import type { ImageCopy } from '../content/images/responsive-copies.ts';
 import type { BrandFont, FontCopy } from '../content/fonts/font-file.ts';
 import { fontUses } from '../content/schema/brand.ts';
@@ -13,17 +12,12 @@ export interface PublishedFont extends BrandFont {
   readonly copy: FontCopy;
 }
 
-/** The copy of a font that is published, at a path with a hash of the font and of its characters. */
-function copyOf({ file: { path, digest }, facts, characters }: BrandFont): FontCopy {
-  const hash = sha256(`${digest} ${characters}`);
-  return {
-    path: `${hashedAssets}${slugOf(facts.family) || 'font'}.${hash.slice(0, 16)}.woff2`,
-    source: path,
-    digest,
-    format: 'woff2',
-    characters: facts.maySubset ? characters : undefined,
-  };
-}
+const copyOf = ({ file: { path, digest }, facts }: BrandFont): FontCopy => ({
+  path: `${hashedAssets}${slugOf(facts.family) || 'font'}.${digest.slice(0, 16)}.woff2`,
+  source: path,
+  digest,
+  format: 'woff2',
+});
 
 const published = new WeakMap<readonly BrandFont[], readonly PublishedFont[]>();
 

@@ -1,30 +1,33 @@
 import type { BrandFont, FontFile } from '../content/fonts/font-file.ts';
 import { besideFontPath } from '../content/images/relative-path.ts';
 import type { RecordData } from '../content/schema/records.ts';
-import { keptCharacters } from './font-characters.ts';
 
 /** The font of the content folder that a brand names. `fonts` has them by their paths. */
 export const brandFont = (file: string, fonts: ReadonlyMap<string, FontFile>): FontFile | undefined =>
   fonts.get(besideFontPath(file, 'brand.json') ?? '');
 
-/** Every font that a brand names and that can be read, with the characters of it that are `written` in a language (BCP 47). */
+/** The TTF or OTF next to a font, with the same name: pictures are drawn with it, since resvg does not read WOFF2. */
+export const pictureFile = ({ path }: FontFile, fonts: ReadonlyMap<string, FontFile>): FontFile | undefined =>
+  ['.ttf', '.otf'].flatMap((suffix) => fonts.get(path.replace(/\.woff2$/i, suffix)) ?? [])[0];
+
+/** Every font that a brand names and that can be read. */
 export const brandFonts = (
   { fonts: named = [] }: Partial<RecordData<'brand'>>,
   fonts: ReadonlyMap<string, FontFile>,
-  written: () => ReadonlySet<string>,
-  language: string,
 ): readonly BrandFont[] =>
   named.flatMap(({ file: name, use }): readonly BrandFont[] => {
     const file = brandFont(name, fonts);
-    return file?.facts
-      ? [{ file, facts: file.facts, use, characters: keptCharacters(file.facts.codePoints, written(), language) }]
-      : [];
+    if (!file?.facts) return [];
+    const picture = pictureFile(file, fonts);
+    return [
+      { file, facts: file.facts, use, ...(picture?.facts && { picture: { file: picture, facts: picture.facts } }) },
+    ];
   });
 
 /** The weights of pages and pictures. */
 export const weights = { regular: 400, bold: 700 } as const;
 
-/** The upright font of some whose weight is nearest to a weight. */
+/** The upright font whose weight is nearest to `wanted`. */
 export function nearestWeight<Font extends Pick<BrandFont, 'facts'>>(
   fonts: readonly Font[],
   wanted: number,

@@ -1,7 +1,6 @@
 import { brandFonts } from '../catalog/brand-fonts.ts';
 import { brandImages } from '../catalog/brand-images.ts';
 import { imagesNamed, namedPhoto, namedPictures, type NamedImage } from '../catalog/named-images.ts';
-import { writtenCharacters } from '../catalog/font-characters.ts';
 import { redirectsOfAliases } from '../catalog/redirects.ts';
 import { rules } from './rules.ts';
 import { folderEntries, type RuleInput, type EntriesOf } from './rule.ts';
@@ -108,9 +107,8 @@ function collect(
     fonts: filesByPath(fonts),
     licenses: files.map(({ path }) => path).filter(isLicenseName),
     written: () =>
-      (characters ??= writtenCharacters(
-        texts.values().map(({ text }) => text),
-        language,
+      (characters ??= new Set(
+        [JSON.stringify(wordsFor(language)), ...texts.map(({ text }) => text)].flatMap((text) => [...new Set(text)]),
       )),
     targets,
     images: targets.images,
@@ -139,7 +137,7 @@ function recordsOf(
     contact: contact.record.data,
     brand: brandData,
     brandImages: brandImages(brandData, images),
-    brandFonts: brandFonts(brandData, collected.fonts, collected.written, inLanguage),
+    brandFonts: brandFonts(brandData, collected.fonts),
     words: wordsData,
     ...eachKind<RecordsOf<FolderKind>>(folderKinds, (kind) => collected[kind].map(({ record }) => record)),
     customPages: collected.customPages.flatMap(({ file, slug, data }) => (data ? { file, slug, data } : [])),

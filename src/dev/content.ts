@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { saidInHtml } from '../views/markdown/from-html.ts';
 import { publishedPages, view } from '../views/page-view.ts';
 import type { View } from '../views/view.ts';
@@ -10,7 +9,7 @@ import { drawings } from '../pictures/drawings.ts';
 import { documents, type PublishedDocument } from '../documents/documents.ts';
 import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import { filePath } from '../catalog/site-pages.ts';
-import { pictureFontFiles } from '../publish/pictures/fonts.ts';
+import { pictureFontFiles } from '../pictures/picture-type.ts';
 import { rasterizerOf, type Rasterizer } from '../publish/pictures/rasterizer.ts';
 import { variants } from '../contract/media.ts';
 import { variantPath } from '../contract/routes.ts';
@@ -49,20 +48,18 @@ export interface DevContent {
 export interface DevSettings {
   readonly contentFolder: string;
   readonly publicFolder: string;
-  /** The folder of what is made once. */
-  readonly cacheFolder: string;
   readonly site: string;
   /** The moment by which scheduled records are told from published ones. */
   readonly now: () => Date;
 }
 
 /** Rasterizes the pictures of a catalog on request, each once. */
-function pictures(catalog: Catalog, { contentFolder, cacheFolder }: DevSettings): DevContent['picture'] {
+function pictures(catalog: Catalog, { contentFolder }: DevSettings): DevContent['picture'] {
   let drawn: ReadonlyMap<string, string> | undefined;
   const rasterized = new Map<string, Promise<Uint8Array>>();
   let painter: Promise<Rasterizer> | undefined;
   const paint = async (): Promise<Rasterizer> =>
-    rasterizerOf(catalog.brandImages, await pictureFontFiles(catalog, contentFolder, path.join(cacheFolder, 'fonts')));
+    rasterizerOf(catalog.brandImages, pictureFontFiles(catalog, contentFolder));
   return async (name) => {
     if (!/\.(?:png|ico)$/.test(name)) return undefined;
     drawn ??= new Map(drawings(catalog).map((one) => [one.path, one.svg]));

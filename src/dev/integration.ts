@@ -52,10 +52,10 @@ export function devFront(environment: Readonly<Record<string, string | undefined
       },
       'astro:config:setup': ({ command, config, updateConfig, logger }) => {
         if (command !== 'dev') return;
-        const { content: contentFolder, public: publicFolder, cache: cacheFolder } = folders(environment);
+        const { content: contentFolder, public: publicFolder } = folders(environment);
         const site = setting(environment['SITE_URL']) === undefined ? undefined : config.site;
         const now = () => currentTime(environment);
-        const options = { contentFolder, publicFolder, cacheFolder, site, now, images: config.image };
+        const options = { contentFolder, publicFolder, site, now, images: config.image };
         const plugin = vitePlugin(options, logger, read);
         // The front decides which origin may read what.
         // A symbolic link in the content is an error: followed, one to / would have the whole disk watched.

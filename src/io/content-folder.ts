@@ -1,6 +1,7 @@
 import { closeSync, constants, fstatSync, lstatSync, openSync, readSync, realpathSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import { sha256 } from '../catalog/sha256.ts';
 import type { Unreadable } from '../content/parse/unreadable.ts';
 
 /** An entry of a folder that is neither hidden nor a folder. */
@@ -100,4 +101,16 @@ export function readInside(folder: string, name: string, most: number): RegularF
   } catch (error) {
     return reasonOf(error);
   }
+}
+
+/** The bytes of a checked file, for its published copy. Throws when it has changed since it was checked. */
+export function readChecked(
+  folder: string,
+  { path: target, source, digest }: { readonly path: string; readonly source: string; readonly digest: string },
+  most: number,
+): Buffer {
+  const found = readInside(folder, source, most);
+  if (typeof found === 'string' || sha256(found.bytes) !== digest)
+    throw new Error(`Cannot make ${target} of ${source}: it has changed since it was checked. Try again`);
+  return found.bytes;
 }

@@ -1,8 +1,7 @@
 import type { AstroConfig, LocalImageService } from 'astro';
 import sharp from 'sharp';
 import { imageLimits } from '../content/images/image-file.ts';
-import { readInside } from './content-folder.ts';
-import { sha256 } from '../catalog/sha256.ts';
+import { readChecked } from './content-folder.ts';
 import type { ImageCopy } from '../content/images/responsive-copies.ts';
 
 export type ImageSettings = AstroConfig['image'];
@@ -15,10 +14,7 @@ export const imageBasis = ({ service }: ImageSettings): string => JSON.stringify
  * image, when it cannot be resized or is no longer the one that was checked. Call it with `untrusted()`.
  */
 export async function makeImage(copy: ImageCopy, contentFolder: string, settings: ImageSettings): Promise<Uint8Array> {
-  const found = readInside(contentFolder, copy.source, imageLimits.bytes);
-  const bytes = typeof found === 'string' ? Buffer.alloc(0) : found.bytes;
-  if (sha256(bytes) !== copy.digest)
-    throw new Error(`Cannot make ${copy.path} of ${copy.source}: it is not the image that was checked. Try again`);
+  const bytes = readChecked(contentFolder, copy, imageLimits.bytes);
   // In the dev server this runs through Vite, which would warn that it cannot analyze the import.
   const { default: service } = (await import(/* @vite-ignore */ settings.service.entrypoint)) as {
     default: LocalImageService<Record<string, unknown>>;

@@ -1,6 +1,7 @@
+import path from 'node:path';
 import type { Catalog } from '../catalog/catalog.ts';
-import { nearestWeight, weights } from '../catalog/brand-fonts.ts';
-import type { BrandFont } from '../content/fonts/font-file.ts';
+import { nearestWeight } from '../catalog/brand-fonts.ts';
+import type { PictureFont } from '../content/fonts/font-file.ts';
 import { letterWidth } from '../theme/fonts.ts';
 import { familyOf } from './script-fonts.ts';
 
@@ -8,37 +9,37 @@ import { familyOf } from './script-fonts.ts';
 export interface PictureType {
   /** The family that a text of a weight is set in, as SVG names it. */
   readonly family: (text: string, weight: number) => string;
-  /** The width of a text of a weight, in parts of the size of the type: a little more than it is. */
+  /** An upper estimate of the width of a text of a weight, in multiples of the font size. */
   readonly width: (text: string, weight: number) => number;
 }
 
-/** The fonts of headings of a company, of which pictures are set in those of two weights. */
-export const pictureFonts = ({ brandFonts }: Pick<Catalog, 'brandFonts'>): readonly BrandFont[] =>
-  brandFonts.filter(({ use }) => use.includes('heading'));
+/** The fonts of headings of a company that pictures can be drawn with. */
+export const pictureFonts = ({ brandFonts }: Pick<Catalog, 'brandFonts'>): readonly PictureFont[] =>
+  brandFonts.flatMap(({ use, picture }) => (picture && use.includes('heading') ? picture : []));
+
+/** The full paths of those fonts. */
+export const pictureFontFiles = (catalog: Pick<Catalog, 'brandFonts'>, contentFolder: string): readonly string[] =>
+  pictureFonts(catalog).map(({ file }) => path.join(contentFolder, file.path));
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 const themeWidth = (text: string): number => Array.from(text).reduce((sum, letter) => sum + letterWidth(letter), 0);
 const meanWidth = themeWidth(alphabet) / alphabet.length;
-/** How much wider a variable font is when it is bold than by its measures. */
-const boldening = 1.1;
 
-const covers = ({ facts }: BrandFont, text: string): boolean =>
+const covers = ({ facts }: PictureFont, text: string): boolean =>
   Array.from(text).every((letter) => facts.codePoints.has(letter.codePointAt(0) ?? 0));
 
-/** How the words of the pictures of a catalog are set: in the company's own fonts, where they have the letters. */
+/** How the words of the pictures of a catalog are set: in the company's own fonts if they have the letters. */
 export function pictureType(catalog: Pick<Catalog, 'brandFonts'>): PictureType {
   const fonts = pictureFonts(catalog);
-  const own = (text: string, weight: number): BrandFont | undefined => {
+  const own = (text: string, weight: number): PictureFont | undefined => {
     const font = nearestWeight(fonts, weight);
     return font && covers(font, text) ? font : undefined;
   };
   return {
     family: (text, weight) => own(text, weight)?.facts.family ?? familyOf(text),
     width: (text, weight) => {
-      const { metrics, weight: range } = own(text, weight)?.facts ?? {};
-      const isBoldened = weight >= weights.bold && range !== undefined && range[0] < weights.bold;
-      const scale = metrics && metrics.width > 0 ? metrics.width / meanWidth : 1;
-      return themeWidth(text) * Math.max(scale * (isBoldened ? boldening : 1), metrics ? 0.75 : 1);
+      const { width = 0 } = own(text, weight)?.facts ?? {};
+      return themeWidth(text) * (width > 0 ? Math.max(width / meanWidth, 0.75) : 1);
     },
   };
 }

@@ -1,4 +1,3 @@
-import { statSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
@@ -7,7 +6,7 @@ import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
 import type { CheckedContent } from '../checks/content.ts';
 import { ContentError } from '../content/diagnostics/content-error.ts';
 import { drawings } from '../pictures/drawings.ts';
-import { heavyFonts, weighedFonts } from '../brand/font-budget.ts';
+import { pictureFontFiles } from '../pictures/picture-type.ts';
 import { catalogCopies } from '../brand/fonts.ts';
 import type { ImageSettings } from '../io/make-image.ts';
 import { formatWarnings } from '../content/diagnostics/report.ts';
@@ -19,7 +18,6 @@ import { withLedger } from '../documents/ledger.ts';
 import { codeDigest } from './code-digest.ts';
 import { collectGarbage } from '../io/collect-garbage.ts';
 import { earlierLedger, ledgerSentence, type EarlierLedger } from './earlier-ledger.ts';
-import { pictureFontFiles } from './pictures/fonts.ts';
 import { missingFonts } from '../io/picture-fonts.ts';
 import { bodyCache } from './body-cache.ts';
 import { openContentCache, type ContentCache } from './content-cache.ts';
@@ -164,7 +162,7 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         const drawn = drawings(catalog);
         for (const { family, from } of missingFonts(drawn.map(({ svg }) => svg)))
           logger.warn(`Pictures for links have no words in the script of ${family}: npm install --save-exact ${from}`);
-        const fonts = await pictureFontFiles(catalog, contentFolder, path.join(cached, 'fonts'));
+        const fonts = pictureFontFiles(catalog, contentFolder);
         const [{ pictures, rasterized }] = await Promise.all([
           rasterizeAll(drawn, folder, path.join(cached, 'pictures'), { images: catalog.brandImages, fonts }),
           writeSite({ catalog, pages: compiled, files, code, say, key }),
@@ -183,8 +181,6 @@ export function publish(environment: Environment, site: string, now: Date): Astr
           cache: path.join(cached, 'copies'),
         });
         say(`${copies.length} copies of images and fonts, ${made} of them new`);
-        const heavy = heavyFonts(await weighedFonts(catalog, (copy) => statSync(path.join(folder, copy.path)).size));
-        if (heavy.length > 0) logger.warn(formatWarnings(heavy));
       },
       'astro:build:done': () => begun?.files.note(),
     },

@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { FontCopy } from '../content/fonts/font-file.ts';
 import type { ImageCopy } from '../content/images/responsive-copies.ts';
-import { makeFont } from '../io/make-font.ts';
+import { readChecked } from '../io/content-folder.ts';
+import { fontLimits } from '../content/fonts/font-file.ts';
 import { imageBasis, type ImageSettings } from '../io/make-image.ts';
 import { mapConcurrent } from '../io/map-concurrent.ts';
 import { untrusted } from '../io/untrusted.ts';
@@ -24,7 +25,7 @@ export async function makeCopy(
   contentFolder: string,
   settings: ImageSettings,
 ): Promise<Uint8Array> {
-  if (copy.format === 'woff2') return makeFont(copy, contentFolder);
+  if (copy.format === 'woff2') return readChecked(contentFolder, copy, fontLimits.bytes);
   if (copy.drawing !== undefined) return Buffer.from(copy.drawing);
   return untrusted('make image', copy.source, [copy, contentFolder, settings]);
 }

@@ -1,19 +1,15 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { create } from 'fontkitten';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fontBudget, heavyFonts } from '../../src/brand/font-budget.ts';
 import { catalogCopies, preloadedPaths } from '../../src/brand/fonts.ts';
 import { styleSheet } from '../../src/brand/style-sheet.ts';
+import { unicodeRange } from '../../src/brand/typeface-css.ts';
 import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
-import { keptCharacters, unicodeRange } from '../../src/catalog/font-characters.ts';
 import { isLicenseName, type FontFile } from '../../src/content/fonts/font-file.ts';
-import { makeFont } from '../../src/io/make-font.ts';
-import { isBoundedFont } from '../../src/io/is-bounded-font.ts';
-import { readFont } from '../../src/io/read-font.ts';
+import { untrusted } from '../../src/io/untrusted.ts';
 import { fontLimits } from '../../src/content/fonts/font-file.ts';
 import { socialImages } from '../../src/pictures/link-picture.ts';
 import { frameOf } from '../../src/views/frame.ts';
@@ -30,13 +26,24 @@ const catalogWith = (use: readonly string[], ...fonts: FontFile[]): Catalog =>
 describe('a font of a company', () => {
   const catalog = catalogWith(['heading'], font);
 
-  it('is what headings are set in, with the measures of the font that stands in for it', () => {
+  it('is what headings are set in, before the fonts of the system', () => {
     const text = styleSheet(catalog)?.text ?? '';
     expect(text).toMatch(/^\/\*!\nAcme Sans: © Acme Type\n\*\//);
-    expect(text).toContain("--sans: 'Brand Heading', 'Brand Heading Fallback', ui-sans-serif, system-ui, sans-serif;");
+    expect(text).toContain("--sans: 'Brand Heading', ui-sans-serif, system-ui, sans-serif;");
     expect(text).toContain('font-weight: 100 900;');
-    expect(text).toMatch(/local\('Arial'\).*\n {2}size-adjust: 102\.2%;\n {2}ascent-override: 92\.9%;/);
     expect(text).not.toContain('--serif');
+    expect(text).not.toContain('unicode-range');
+  });
+
+  it('may be split by script into files, of which browsers load those that they need', () => {
+    const greek = new Set([0x3b1, 0x3b2, 0x3b4]);
+    const split = {
+      ...font,
+      path: 'fonts/greek.woff2',
+      ...(font.facts && { facts: { ...font.facts, codePoints: greek } }),
+    };
+    expect(styleSheet(catalogWith(['heading'], font, split))?.text).toContain('unicode-range: U+3B1-3B2, U+3B4;');
+    expect(unicodeRange(new Set([0x41, 0x42, 0x61]))).toBe('U+41-42, U+61');
   });
 
   it('says of its makers nothing that ends the comment it is in', () => {
@@ -68,53 +75,19 @@ describe('a font of a company', () => {
     expect(preloadedPaths(many).map((one) => sources.get(one))).toEqual(['fonts/700.woff2', 'fonts/400.woff2']);
   });
 
-  it('is what pictures for links are set in, each other font giving them another address', () => {
-    const home = (one: FontFile) => socialImages(catalogWith(['heading'], one)).get('/');
-    const [picture, changed] = [home(font), home({ ...font, digest: 'e'.repeat(64) })];
+  it('is what pictures for links are set in if there is a TTF of it, and each other file gives them another address', () => {
+    const ttf = { ...font, file: 'content/fonts/acme.ttf', path: 'fonts/acme.ttf' };
+    const home = (use: string, ...beside: FontFile[]) => {
+      const { content, fonts = [] } = withFonts([use], font);
+      const { records } = checked(content, undefined, [], undefined, [], false, [...fonts, ...beside]);
+      return socialImages(buildCatalog(records, 'https://www.acme.example', today)).get('/');
+    };
+    const [picture, changed] = [home('heading', ttf), home('heading', { ...ttf, digest: 'e'.repeat(64) })];
     expect(picture?.svg).toContain('font-family="Acme Sans"');
     expect(changed?.svg).toBe(picture?.svg);
     expect(changed?.path).not.toBe(picture?.path);
-    const texts = socialImages(catalogWith(['text'], font));
-    expect(texts.get('/')?.svg).not.toContain('Acme Sans');
-  });
-});
-
-describe('keptCharacters()', () => {
-  const codes = (text: string): Set<number> => new Set(Array.from(text, (one) => one.codePointAt(0) ?? 0));
-
-  it('keeps Latin, what is of an alphabet that is written, and of scripts of thousands what is written', () => {
-    const all = codes('Aßőж山川가나');
-    expect(keptCharacters(all, new Set(['Ж', '山', '나']), 'en')).toBe('Aßж山나');
-  });
-
-  it('has the days, months and countries of a language, which no file has', () => {
-    const names = '曜月国ラ';
-    expect(keptCharacters(codes(`${names}山`), new Set(), 'ja')).toBe(Array.from(names).toSorted().join(''));
-    expect(keptCharacters(codes(names), new Set(), 'en')).toBe('');
-  });
-
-  it('are in the ranges of unicodeRange()', () => {
-    expect(unicodeRange('Aßж')).toBe('U+0-FF, U+400-47F');
-  });
-});
-
-describe('heavyFonts()', () => {
-  const other = { ...font, file: 'content/fonts/italic.woff2', path: 'fonts/italic.woff2' };
-
-  it('names the fonts that weigh more together than a page may load, the heaviest first, and what to do', () => {
-    const errors = heavyFonts([
-      { file: font, bytes: 30 * 1024 },
-      { file: other, bytes: fontBudget - 30 * 1024 + 1 },
-    ]);
-    expect(errors).toMatchObject([{ file: 'content/brand.json', field: 'fonts' }]);
-    expect(errors[0]?.problem).toContain('81 KB together');
-    expect(errors[0]?.problem).toMatch(/fonts\/italic\.woff2 51 KB, fonts\/acme\.woff2 30 KB\.$/);
-    expect(errors[0]?.remedy).toMatch(/weights and italics/);
-  });
-
-  it('says nothing of those that do not, nor where there are none', () => {
-    expect(heavyFonts([{ file: font, bytes: fontBudget }])).toEqual([]);
-    expect(heavyFonts([])).toEqual([]);
+    expect(home('heading')?.svg).not.toContain('Acme Sans');
+    expect(home('text', ttf)?.svg).not.toContain('Acme Sans');
   });
 });
 
@@ -127,52 +100,74 @@ describe('isLicenseName()', () => {
   });
 });
 
-describe('font files', () => {
-  const source = createRequire(import.meta.url).resolve(
-    '@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf',
-  );
+describe('readFont()', () => {
+  const require = createRequire(import.meta.url);
+  const woff2 = require.resolve('@fontsource/source-serif-4/files/source-serif-4-latin-400-normal.woff2');
+  const ttf = require.resolve('@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf');
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'fonts-'));
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
+  const read = async (bytes: Buffer, name = 'a.woff2') => {
+    await writeFile(path.join(folder, name), bytes);
+    return untrusted('read font', name, [folder, name]);
+  };
 
-  it('are read with what they say of themselves, and made into the WOFF2 of some characters', async () => {
-    const name = path.basename(source);
-    const read = await readFont(path.dirname(source), name);
-    expect(read.facts).toMatchObject({ weight: [700, 700], isItalic: false, isSans: true, mayBeEmbedded: true });
-    expect(read.facts?.notice).toContain('Bricolage Grotesque Project Authors');
-    const copy = { path: '/a.woff2', source: name, digest: read.digest, format: 'woff2', characters: 'Räder' } as const;
-    const made = create(Buffer.from(await makeFont(copy, path.dirname(source))));
-    if (made.isCollection) throw new Error('Expected one font');
-    expect(made.type).toBe('WOFF2');
-    expect(made.characterSet.map((one) => String.fromCodePoint(one)).join('')).toMatch(/^Rderä\uffff?$/);
-    expect(made.getName('licenseURL')).toContain('OFL');
-    await expect(makeFont({ ...copy, digest: '' }, path.dirname(source))).rejects.toThrow('not the font');
+  it('reads what a font says of itself', async () => {
+    const { facts } = await read(await readFile(woff2));
+    expect(facts).toMatchObject({ weight: [400, 400], isItalic: false, isSans: false, mayBeEmbedded: true });
+    expect(facts?.notice).toContain('Adobe');
+    expect(facts?.codePoints.has(0xe9)).toBe(true);
+    expect((await read(await readFile(ttf), 'a.ttf')).facts).toMatchObject({ weight: [700, 700], isSans: true });
+  });
+
+  it('finds no font in a file of another format than its name says', async () => {
+    expect(await read(await readFile(ttf))).not.toHaveProperty('facts');
+    expect(await read(await readFile(woff2), 'a.ttf')).not.toHaveProperty('facts');
+  });
+
+  /** A TTF with one table changed: renamed, so that it is missing, or overwritten at an offset. */
+  const damaged = async (tag: string, change: (bytes: Buffer, record: number) => void): Promise<Buffer> => {
+    const bytes = await readFile(ttf);
+    const record = bytes.indexOf(tag, 0, 'latin1');
+    change(bytes, record);
+    return bytes;
+  };
+
+  it('finds no font in one without a name table, or with 0 units to the em', async () => {
+    const nameless = await damaged('name', (bytes, record) => bytes.write('nope', record, 'latin1'));
+    const flat = await damaged('head', (bytes, record) => bytes.writeUInt16BE(0, bytes.readUInt32BE(record + 8) + 18));
+    for (const bytes of [nameless, flat]) expect(await read(bytes, 'a.ttf')).not.toHaveProperty('facts');
   });
 
   it.each([
     ['nothing', Buffer.alloc(0)],
     ['a text', Buffer.from('no font at all')],
-    ['a beginning of WOFF2', Buffer.from('wOF2\0\x01\0\0\0\0\xff\xff', 'latin1')],
-    ['a beginning of OpenType', Buffer.from('OTTO\0\x0a\0\x80\0\x03\0\x20', 'latin1')],
-  ])('that are %s have no facts', async (_, bytes) => {
-    await writeFile(path.join(folder, 'a.woff2'), bytes);
-    expect(await readFont(folder, 'a.woff2')).not.toHaveProperty('facts');
+    ['the first bytes of a WOFF2 file', Buffer.from('wOF2\0\x01\0\0\0\0\xff\xff', 'latin1')],
+  ])('finds no font in %s', async (_, bytes) => {
+    expect(await read(bytes)).not.toHaveProperty('facts');
   });
 
-  it('are not read where they unpack to more than the limit, whatever they say', () => {
-    const woff2 = (unpacked: number): Buffer => {
-      const compressed = brotliCompressSync(Buffer.alloc(unpacked), {
-        params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
-      });
-      const head = Buffer.alloc(50);
-      head.write('wOF2', 'latin1');
+  it('finds no font in half a file', async () => {
+    const bytes = await readFile(woff2);
+    expect(await read(bytes.subarray(0, bytes.byteLength / 2))).not.toHaveProperty('facts');
+  });
+
+  it('does not unpack a file that states more than the limit, and ends with one that lies', async () => {
+    const bomb = (stated: number): Buffer => {
+      const packed = brotliCompressSync(Buffer.alloc(300_000_000), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
+      const head = Buffer.alloc(52);
+      head.write('wOF2\0\x01\0\0', 'latin1');
+      head.writeUInt32BE(head.byteLength + packed.byteLength, 8);
       head.writeUInt16BE(1, 12);
-      head.writeUInt32BE(compressed.length, 20);
-      return Buffer.concat([head, compressed]);
+      head.writeUInt32BE(stated, 16);
+      head.writeUInt32BE(packed.byteLength, 20);
+      head.writeUInt8(5, 48);
+      head.writeUInt8(100, 49);
+      return Buffer.concat([head, packed]);
     };
-    expect(isBoundedFont(woff2(1000))).toBe(true);
-    expect(isBoundedFont(woff2(fontLimits.unpacked + 1))).toBe(false);
+    expect(await read(bomb(fontLimits.unpacked + 1))).not.toHaveProperty('facts');
+    expect(await read(bomb(1000))).not.toHaveProperty('facts');
   });
 });

@@ -1,5 +1,5 @@
-import { brandFont, nearestWeight, weights } from '../../catalog/brand-fonts.ts';
-import { isFontName, type FontFile } from '../../content/fonts/font-file.ts';
+import { brandFont, nearestWeight, pictureFile, weights } from '../../catalog/brand-fonts.ts';
+import { fontLimits, isWebFontName, type FontFile } from '../../content/fonts/font-file.ts';
 import { besideAddress } from '../../content/images/relative-path.ts';
 import { fontUses, type FontUse } from '../../content/schema/brand.ts';
 import type { RecordData } from '../../content/schema/records.ts';
@@ -11,17 +11,27 @@ type Named = RecordData<'brand'>['fonts'][number];
 type Found = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;
 type InBrand = Found & { readonly path: readonly (string | number)[] };
 
+const heavy = ({ bytes }: FontFile): Found[] =>
+  bytes <= fontLimits.heavyBytes
+    ? []
+    : [
+        {
+          severity: 'warning',
+          problem: `weighs ${Math.ceil(bytes / 1024)} KB, and pages that use it load it.`,
+          remedy: 'Save it with only the scripts and weights that pages need: 50 KB is enough for Latin letters.',
+        },
+      ];
+
 function absent({ file }: Named, fonts: RuleInput['fonts']): Found[] {
-  if (brandFont(file, fonts)) return [];
-  const isFont = isFontName(file);
+  const isFont = isWebFontName(file);
+  const found = brandFont(file, fonts);
+  if (found && isFont) return heavy(found);
   const close = nearest(file.replace(/^\.\//, ''), [...fonts.keys()]);
   const meant = close === undefined ? '' : `Did you mean ${besideAddress(close, 'brand.json')}? `;
   return [
     {
       severity: 'error',
-      problem: isFont
-        ? `names the font ${file}, and there is no such file.`
-        : `names ${file}, and a font is WOFF2, TTF or OTF.`,
+      problem: isFont ? `names the font ${file}, and there is no such file.` : `names ${file}, and a font is WOFF2.`,
       remedy: `${meant}Put the font beside this file, and write its name as it is, such as ./fonts/acme.woff2.`,
     },
   ];
@@ -35,18 +45,28 @@ interface Used extends Named {
 const weightOf = ({ weight: [lightest, heaviest] }: Used['facts']): string =>
   lightest === heaviest ? String(lightest) : `${lightest} to ${heaviest}`;
 
-/** Two fonts of one weight and style, of which browsers take the last. */
+/** Whether most characters of the smaller font are in both: files that are split by script share few. */
+function overlaps(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
+  return one.intersection(other).size * 2 > Math.min(one.size, other.size);
+}
+
+/** Two fonts of one weight and style with the same characters: browsers use the last one. */
 const twice = (used: readonly Used[], use: FontUse): InBrand[] =>
   used.flatMap(({ facts, index }, at) => {
     const same = used
       .slice(0, at)
-      .find(({ facts: other }) => other.isItalic === facts.isItalic && weightOf(other) === weightOf(facts));
+      .find(
+        ({ facts: other }) =>
+          other.isItalic === facts.isItalic &&
+          weightOf(other) === weightOf(facts) &&
+          overlaps(other.codePoints, facts.codePoints),
+      );
     return same
       ? {
           severity: 'error',
           path: ['fonts', index, 'file'],
           problem: `has the weight ${weightOf(facts)}${facts.isItalic ? ' in italics' : ''} for the use "${use}", as ${same.file} has.`,
-          remedy: 'Take one of them out: each weight and style has one file.',
+          remedy: 'Remove one of them: only files with different characters may have the same weight and style.',
         }
       : [];
   });
@@ -87,7 +107,7 @@ function missing(used: readonly Used[], use: FontUse, written: ReadonlySet<strin
       severity: 'warning',
       path: ['fonts', used[0]?.index ?? 0, 'file'],
       problem: `has no glyph for ${lacking.slice(0, mostShown).join(' ')}${more} of the content, nor has another font for the use "${use}".`,
-      remedy: `Take a font that has them, or let the typeface stand in for them that "typefaces.${use}" names, or else the system.`,
+      remedy: `Take a font that has them, or leave them to the typeface that "typefaces.${use}" names, or to the system.`,
     },
   ];
 }
@@ -116,7 +136,12 @@ export const fonts: Rule = {
   run(collected) {
     const { brand, licenses } = collected;
     const named = brand?.record.data.fonts ?? [];
-    const used = new Set(named.map(({ file }) => brandFont(file, collected.fonts)));
+    const used = new Set(
+      named.flatMap(({ file }) => {
+        const font = brandFont(file, collected.fonts);
+        return font ? [font, pictureFile(font, collected.fonts)] : [];
+      }),
+    );
     const inFolder = [...collected.fonts.values()].flatMap((font) =>
       [
         ...inItself(font),

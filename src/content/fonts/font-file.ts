@@ -3,10 +3,12 @@ import type { Explanation } from '../diagnostics/diagnostic.ts';
 
 /** The limits of a font in the content folder. */
 export const fontLimits = {
-  /** The most bytes of a font: those of a typeface with all characters of Japanese. */
+  /** Bytes of a font: a typeface with all characters of Japanese has fewer. */
   bytes: 10_000_000,
-  /** The most bytes of it when it is not compressed. */
+  /** Bytes of a font when it is unpacked. */
   unpacked: 60_000_000,
+  /** Bytes above which there is a warning: every page loads the font. */
+  heavyBytes: 150 * 1024,
 } as const;
 
 /** What a font file says of itself. */
@@ -21,14 +23,8 @@ export interface FontFacts {
   readonly notice: string;
   /** What its maker allows (OpenType, `OS/2.fsType`). */
   readonly mayBeEmbedded: boolean;
-  readonly maySubset: boolean;
-  /** Heights and the mean advance of small Latin letters, in parts of the size of the type. */
-  readonly metrics: {
-    readonly ascent: number;
-    readonly descent: number;
-    readonly lineGap: number;
-    readonly width: number;
-  };
+  /** The mean advance of small Latin letters, in multiples of the font size. */
+  readonly width: number;
   /** The code points that it has a glyph for. */
   readonly codePoints: ReadonlySet<number>;
 }
@@ -48,23 +44,30 @@ export interface FontFile {
   readonly unreadable?: Explanation;
 }
 
-/** A font of a company, and what it is published for. */
-export interface BrandFont {
+/** A font that pictures are drawn with. */
+export interface PictureFont {
   readonly file: FontFile;
   readonly facts: FontFacts;
-  readonly use: readonly FontUse[];
-  /** The characters that are published of it, as one text. */
-  readonly characters: string;
 }
 
-/** Whether a file is a font of a format that is read, by the suffix of its name. */
+/** A font of a company, and what it is published for. */
+export interface BrandFont extends PictureFont {
+  readonly use: readonly FontUse[];
+  /** The same font as TTF or OTF, if the company has added it. */
+  readonly picture?: PictureFont;
+}
+
+/** Whether a file is a font of the format that pages load, by its name. */
+export const isWebFontName = (path: string): boolean => /\.woff2$/i.test(path);
+
+/** Whether a file is a font that pages load or that pictures are drawn with, by its name. */
 export const isFontName = (path: string): boolean => /\.(?:woff2|ttf|otf)$/i.test(path);
 
 /** Whether a file is the licence of a font, by its name: it is not published, and not read as content. */
 export const isLicenseName = (path: string): boolean =>
   /(?:^|\/)(?:licen[cs]e|ofl|copying)(?:[^/]*\.txt|[^/.]*)$/i.test(path);
 
-/** A published font: the glyphs of some characters of a font of the content folder, as WOFF2. */
+/** A published font: the file as it is. */
 export interface FontCopy {
   readonly path: string;
   /** The path of the font below the content folder. */
@@ -72,6 +75,4 @@ export interface FontCopy {
   /** SHA-256 of the font. */
   readonly digest: string;
   readonly format: 'woff2';
-  /** The characters, as one text; undefined for all of them. */
-  readonly characters: string | undefined;
 }

@@ -67,7 +67,7 @@ export const brandRecord = z.strictObject({
     .array(
       z.strictObject({
         file: line.meta({
-          description: 'Font beside this file, WOFF2, TTF or OTF; its weight and style are read from it',
+          description: 'Font beside this file, WOFF2; its weight and style are read from it',
           examples: ['./fonts/acme-variable.woff2'],
           contentMediaType: 'font/woff2',
         }),

@@ -12,7 +12,7 @@ export function inItself({ bytes, facts, unreadable }: FontFile): Found[] {
       {
         severity: 'error',
         problem: `is ${megabytes(bytes)}, and a font may be ${megabytes(fontLimits.bytes)}.`,
-        remedy: 'Save it as WOFF2, or with the scripts alone that the content is written in.',
+        remedy: 'Save it with only the scripts that the content is written in.',
       },
     ];
   if (!facts)
@@ -20,7 +20,7 @@ export function inItself({ bytes, facts, unreadable }: FontFile): Found[] {
       {
         severity: 'error',
         problem: 'cannot be read as a font.',
-        remedy: 'Put one font in it, WOFF2, TTF or OTF, as its maker gives it out. A collection (TTC) is several.',
+        remedy: 'Save it again as WOFF2 from the file of its maker: it is damaged, or in another format.',
       },
     ];
   if (!facts.mayBeEmbedded)

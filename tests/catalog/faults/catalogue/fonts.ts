@@ -22,8 +22,7 @@ const facts: FontFacts = {
   isSans: true,
   notice: '© Acme Type',
   mayBeEmbedded: true,
-  maySubset: true,
-  metrics: { ascent: 0.95, descent: 0.25, lineGap: 0, width: 0.5 },
+  width: 0.5,
   codePoints: new Set(latin),
 };
 
@@ -60,6 +59,8 @@ export const fonts: Readonly<Record<string, WithImages>> = {
   },
   'A font for what there is none of': withFonts(['title'], font),
   'A font that cannot be read': withFonts(['text'], broken),
+  'A font that is not WOFF2': withFonts(['text'], { ...font, file: 'content/fonts/acme.ttf', path: 'fonts/acme.ttf' }),
+  'A font that is heavy': withFonts(['text'], { ...font, bytes: fontLimits.heavyBytes + 1 }),
   'A font of too many bytes': withFonts(['text'], { ...broken, bytes: fontLimits.bytes + 400_000 }),
   'A font that is a symbolic link': withFonts(['text'], { ...broken, unreadable: unreadable.link }),
   'A font that may not be embedded': withFonts(['text'], saying({ mayBeEmbedded: false })),
