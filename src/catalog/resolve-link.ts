@@ -3,7 +3,7 @@ import { redirectOf, type Redirects } from '../contract/redirects.ts';
 import { nearest } from '../contract/nearest.ts';
 import { followedProtocols } from '../content/body/addresses.ts';
 
-/** The addresses of a site that links can lead to. */
+/** The addresses of a site that links can name. */
 export interface LinkTargets {
   /** Every published path: of pages, their Markdown, resources, documents and public files. */
   readonly known: ReadonlySet<string>;
@@ -33,7 +33,7 @@ const relativeBase = 'https://relative.invalid';
 /** Matches addresses that begin with a plain origin, as nearly all do: parsing a URL takes a hundred times as long. */
 const plainOrigin = /^https?:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}(?=[/?#]|$)/;
 
-/** Whether the first characters of an address show that it leads to another site. */
+/** Whether the first characters of an address show that it is on another site. */
 function plainlyElsewhere(url: string, site: string): boolean {
   if (url.startsWith('#')) return true;
   const origin = plainOrigin.exec(url)?.[0];
@@ -111,7 +111,7 @@ function nearestByParts(path: string, shapes: KnownPaths): string | undefined {
   return at?.path;
 }
 
-/** What is known of the paths of a site: how they are looked through, and what was found nearest to dead ones. */
+/** The known paths of a site, and the nearest ones that were found for dead paths. */
 interface Nearest {
   readonly shapes: KnownPaths;
   readonly found: Map<string, string | undefined>;
@@ -119,8 +119,8 @@ interface Nearest {
 
 const nearestOf = new WeakMap<ReadonlySet<string>, Nearest>();
 
-/** The most dead paths to which a nearest one is sought: each is compared with all its siblings, and nobody reads more. */
-const mostSought = 300;
+/** At most this many dead paths get a suggestion: each is compared with all its siblings, and nobody reads more. */
+const maxSuggestions = 300;
 
 function nearestKnown(path: string, known: ReadonlySet<string>): string | undefined {
   const { shapes, found } = nearestOf.get(known) ?? {
@@ -128,16 +128,16 @@ function nearestKnown(path: string, known: ReadonlySet<string>): string | undefi
     found: new Map<string, string | undefined>(),
   };
   nearestOf.set(known, { shapes, found });
-  if (!found.has(path) && found.size < mostSought) found.set(path, nearestByParts(path, shapes));
+  if (!found.has(path) && found.size < maxSuggestions) found.set(path, nearestByParts(path, shapes));
   return found.get(path);
 }
 
-/** What paths from the root lead to, which several rules ask of each: on every page the same. */
+/** Caches the targets of paths from the root, which are the same on every page and which several rules ask for. */
 const resolvedPaths = new WeakMap<ReadonlySet<string>, Map<string, Resolved>>();
 
 /**
  * Resolves an address as a browser would on the page at `from`. Files of the content folder lie as their
- * pages do, so `../products/balcao.md`, written for a reader of the repository, leads to the page of that file;
+ * pages do, so `../products/balcao.md`, written for a reader of the repository, resolves to the page of that file;
  * `/products/balcao.md` is the address of its Markdown, and stays.
  */
 export function resolveLink(url: string, from: string, targets: LinkTargets): Resolved {
@@ -167,7 +167,7 @@ function resolved(url: string, from: string, { known, redirects, site }: LinkTar
 
   return {
     to: 'dead',
-    // Sought where it is said alone: most of those who resolve an address do not.
+    // Computed only when it is read: most callers do not report it.
     get nearest() {
       return nearestKnown(decoded(withoutSlash(target.pathname)), known);
     },

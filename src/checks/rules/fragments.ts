@@ -55,13 +55,13 @@ function madePages({ records, today }: RuleInput): (path: string) => Made | unde
 }
 
 /**
- * The fragment of a link exists on the page that it leads to: in its text, or among its generated blocks. Older pages
+ * The fragment of a link exists on the target page: in its text, or in its generated blocks. Older pages
  * of a collection are not checked. Links in a text imported from another site are those of that site, and a list changes
  * with the next record: those are warnings.
  */
 export const fragments: Rule = {
   name: 'fragments',
-  description: 'Links to a part of a page lead to a part that is there',
+  description: 'Links to a part of a page name a part that exists',
   run(collected) {
     const { targets } = collected;
     const idsByPage = new Map(collected.bodies.map(({ kind, slug, facts }) => [pagePathOf(kind, slug), facts.ids]));

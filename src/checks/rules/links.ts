@@ -56,7 +56,7 @@ function deadLink(url: string, nearest: string | undefined, { path, kind, facts 
  */
 export const links: Rule = {
   name: 'links',
-  description: 'No link within the site leads to nothing',
+  description: 'Links within the site have a target',
   run(collected) {
     const { targets } = collected;
     const toldOf = (url: string, body: CheckedBody): Told | undefined => {

@@ -3,19 +3,19 @@ export interface Picture {
   readonly src: string;
   readonly width: number;
   readonly height: number;
-  /** Candidates in the form of the `srcset` attribute, where there is more than one size. */
+  /** The other sizes, in the form of the `srcset` attribute, if there are any. */
   readonly srcset?: string;
 }
 
-/** Where an address is to lead: another address, a picture, or nowhere (its text stays, the link goes). */
+/** Returns the target of an address: another address, a picture, or undefined to remove the link and keep its text. */
 export type Rewrite = (url: string) => string | Picture | undefined;
 
-/** What an address may begin with. Where it begins with another scheme, it is published nowhere. */
+/** The schemes that are published. An address with another scheme is removed. */
 export const followedProtocols = ['http', 'https', 'mailto', 'tel'] as const;
 
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
 
-/** The address that a text may lead to by `rewrite`, or nothing. */
+/** Returns the target of a link; undefined when `rewrite` has none or its scheme is not published. */
 export function followed(url: string, rewrite: Rewrite): string | undefined {
   const target = rewrite(url);
   const address = typeof target === 'object' ? target.src : target;
@@ -23,16 +23,16 @@ export function followed(url: string, rewrite: Rewrite): string | undefined {
   return name === undefined || (followedProtocols as readonly string[]).includes(name) ? address : undefined;
 }
 
-/** Whether an address names another site, or a way to reach somebody, and is no path of this one. */
+/** Whether an address is on another site or has another scheme, such as mailto. */
 export const isElsewhere = (address: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
 
-/** The address from which a page may load an image by `rewrite`; undefined on another site, which would learn who reads it. */
+/** Returns the target of an image; undefined on another site, which would learn who reads the page. */
 export function loaded(url: string, rewrite: Rewrite): string | undefined {
   const address = followed(url, rewrite);
   return address === url && isElsewhere(url) ? undefined : address;
 }
 
-/** What a link is called whose author gave it no name: the other site, or the file. */
+/** A name for a link whose author gave it none: the host, or the file name. */
 export const namedBy = (address: string): string =>
   isElsewhere(address)
     ? (/^[^/]*\/\/(?:www\.)?([^/?#]+)/.exec(address)?.[1] ?? address)
@@ -61,7 +61,7 @@ export function candidates(srcset: string): { url: string; descriptor: string }[
   return found;
 }
 
-/** A `srcset` with each address led to where `rewrite` says, those that lead nowhere left out; nothing if none is left. */
+/** Rewrites the addresses of a `srcset`, without those that have no target; undefined when none is left. */
 export function rewrittenSrcset(srcset: string, rewrite: Rewrite): string | undefined {
   const kept = candidates(srcset).flatMap(({ url, descriptor }) => {
     const target = loaded(url, rewrite);

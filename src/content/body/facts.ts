@@ -3,7 +3,7 @@ import { addressAttributes, candidates } from './addresses.ts';
 import { htmlTags, withoutComments, type HtmlTag } from './html/html-tags.ts';
 import { eachNode } from './walk.ts';
 
-/** An address in a body, and the line of the body it stands on, from 1. */
+/** An address in a body, and its line of the body, from 1. */
 export interface BodyLink {
   readonly url: string;
   readonly line: number;

@@ -1,6 +1,6 @@
 import type { Options } from 'mdast-util-to-hast';
 
-/** The words beside the footnotes of a body. */
+/** The interface words of footnotes. */
 export interface FootnoteWords {
   /** The heading of the footnotes, which assistive technology reads. */
   readonly footnotes: string;
@@ -11,7 +11,7 @@ export interface FootnoteWords {
 const heading = 'Footnotes';
 const back = 'Back to reference ';
 
-/** The words of footnotes as bodies are first made, when the language of the content is not known yet. */
+/** The words of footnotes before the language of the content is known. */
 export const footnoteOptions = {
   footnoteLabel: heading,
   footnoteBackLabel: (reference, again) => `${back}${reference + 1}${again > 1 ? `-${again}` : ''}`,
@@ -20,7 +20,7 @@ export const footnoteOptions = {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<"]/g, (character) => escapes[character] ?? character);
 
-/** The HTML of a body with other words beside its footnotes. `lang` is their language, where it is not that of the body. */
+/** Replaces the words of the footnotes in the HTML of a body. `lang` is their language, if it differs from that of the body. */
 export function withFootnoteWords(html: string, words: FootnoteWords, lang?: string): string {
   if (!html.includes('data-footnote-backref')) return html;
   const marked = lang === undefined ? '' : ` lang="${lang}"`;

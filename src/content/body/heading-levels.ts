@@ -1,6 +1,6 @@
 /**
- * Levels of headings in the order in which they are met. The title of a page is its first level, so those of a
- * body begin at 2; each is at most one below the one before, and headings of one depth stay of one level.
+ * Makes a function that returns the published level of each heading in the order of the text. The title of a page is
+ * level 1, so those of a body begin at 2; none skips a level, and headings of one depth stay on one level.
  */
 export function headingLevels(): (depth: number) => number {
   const open: number[] = [];
@@ -11,6 +11,6 @@ export function headingLevels(): (depth: number) => number {
   };
 }
 
-/** The depth that an element's name stands for, or nothing where it is no heading. */
+/** Returns the level of a heading by the name of its element; undefined for other elements. */
 export const headingDepth = (name: string): number | undefined =>
   /^h[1-6]$/.test(name) ? Number(name.slice(1)) : undefined;

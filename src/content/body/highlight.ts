@@ -48,9 +48,8 @@ function isDeep(nodes: readonly ElementContent[]): boolean {
 }
 
 /**
- * Code as nodes with the classes of its parts (`hljs-…`), which `src/site/styles/highlight.css` colours, or nothing where
- * the language is not known, the code is long, or its grammar fails on it. `language` is a name or an alias as it stands
- * behind a code fence, in lower case.
+ * Returns code as nodes with classes (`hljs-…`), which `src/site/styles/highlight.css` colors; undefined when the language
+ * is unknown, the code is long, or its grammar fails on it. `language` is a name or an alias in lower case.
  */
 export function highlightedNodes(code: string, language: string): ElementContent[] | undefined {
   if (isLong(code) || !lowlight.registered(language)) return undefined;

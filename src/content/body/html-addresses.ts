@@ -11,7 +11,7 @@ import {
 } from './addresses.ts';
 import { eachElement, replaceElements } from './walk.ts';
 
-/** How wide a picture in a text is shown: as its author says, or the measure of the text, or nearly the screen. */
+/** The `sizes` of a picture: the width that its author wrote, or the width of the text, or nearly the screen. */
 const sizes = (written: unknown): string =>
   typeof written === 'number' ? `min(${written}px, 95vw)` : '(min-width: 48rem) 44rem, 95vw';
 
@@ -26,13 +26,13 @@ function lead({ properties }: Element, rewrite: Rewrite): void {
   if (typeof srcSet === 'string') properties['srcSet'] = rewrittenSrcset(srcSet, rewrite);
 }
 
-/** A link that leads nowhere, and whose text is an address, leads there: readers of Markdown make it a link too. */
+/** Points a link without a target to its text if that is an address: readers of Markdown make it a link too. */
 function namedByItself({ tagName, properties, children: [text, ...rest] }: Element): void {
   const named = tagName === 'a' && properties['href'] === undefined && text?.type === 'text' && rest.length === 0;
   if (named && /^https?:\/\/[^\s<]+[^\s<.,:;!?]$/.test(text.value)) properties['href'] = text.value;
 }
 
-/** What a picture adds to its element. A width that the author wrote stays, and the height follows it. */
+/** Adds the sizes of a picture to its element. A width that the author wrote stays, and the height follows it. */
 function pictured({ properties }: Element, { width, height, srcset }: Picture): void {
   const written = properties['width'];
   const shown = typeof written === 'number' ? written : width;
@@ -45,14 +45,14 @@ function pictured({ properties }: Element, { width, height, srcset }: Picture): 
   });
 }
 
-/** A link to an image of another site, in its place. */
+/** A link in place of an image of another site. */
 function linkTo({ properties: { alt, title } }: Element, address: string): ElementContent[] {
   const value = typeof alt === 'string' && alt !== '' ? alt : namedBy(address);
   const properties = { href: normalizeUri(address), title };
   return [{ type: 'element', tagName: 'a', properties, children: [{ type: 'text', value }] }];
 }
 
-/** The elements inside links, which hold no link. */
+/** The elements inside links, where no other link may be. */
 function insideLinks(tree: Root): ReadonlySet<Element> {
   const inside = new Set<Element>();
   eachElement(tree, (node, parent) => {
@@ -61,7 +61,7 @@ function insideLinks(tree: Root): ReadonlySet<Element> {
   return inside;
 }
 
-/** What stands in the place of an element whose address leads nowhere, or nothing where the element stays. */
+/** Returns the replacement of an element whose address has no target; undefined when the element stays. */
 function withoutAddress({ tagName, properties, children }: Element): ElementContent[] | undefined {
   if (tagName === 'img' && properties['src'] === undefined)
     return typeof properties['alt'] === 'string' ? [{ type: 'text', value: properties['alt'] }] : [];
@@ -74,7 +74,7 @@ const isSpace = (node: ElementContent | RootContent | undefined): boolean =>
 const isEmptyParagraph = (node: ElementContent | RootContent | undefined): boolean =>
   node?.type === 'element' && node.tagName === 'p' && node.children.every(isSpace);
 
-/** Paragraphs of which nothing is left, as of one that was a comment, are none; the line break behind each goes with it. */
+/** Drops paragraphs that are empty after comments were removed, with the line break after each. */
 function withoutEmptyParagraphs(tree: Root): void {
   const tidy = <Node extends ElementContent | RootContent>(children: Node[]): Node[] =>
     children.filter(
@@ -87,8 +87,8 @@ function withoutEmptyParagraphs(tree: Root): void {
 }
 
 /**
- * Leads each address to where `rewrite` says. A link that leads nowhere leaves its text, an image what describes it. An
- * image of another site becomes a link to it.
+ * Rewrites each address of a tree. A link without a target leaves its text, an image its description. An image of another
+ * site becomes a link to it.
  */
 export function leadAddresses(tree: Root, rewrite: Rewrite): void {
   const inside = insideLinks(tree);

@@ -10,7 +10,7 @@ export interface BodyHeading {
   /** Level on the page, from 2. */
   readonly depth: number;
   readonly text: string;
-  /** Fragment that leads to it. */
+  /** Its fragment. */
   readonly id: string;
 }
 
@@ -28,7 +28,7 @@ function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
-/** Ids that are in the text already, each where it is met first; those of the page itself are not to be had. */
+/** Collects the ids that are in the text already. Removes repeated ones, and those of the frame of the page. */
 function takenIds(tree: Root): Set<string> {
   const taken = new Set<string>(Object.values(elementIds));
   eachElement(tree, ({ properties }) => {
@@ -41,8 +41,8 @@ function takenIds(tree: Root): Set<string> {
 }
 
 /**
- * Headings in order (`headingLevels`), each with an id that is its own on the page, made as Astro and GitHub make
- * it. Says the headings and every id there is.
+ * Puts headings in order (`headingLevels`) and gives each a unique id, as Astro and GitHub do. Returns the headings, and
+ * all ids of the tree.
  */
 export function arrangeHeadings(tree: Root): { headings: BodyHeading[]; ids: Set<string> } {
   const ids = takenIds(tree);

@@ -25,7 +25,7 @@ export const polished = () => (tree: Root) => {
       for (const child of node.children) if (child.type === 'text') child.value = unbroken(child.value);
     // Nobody can change a checkbox, and a screen reader has to name its state.
     if (tagName === 'input') properties['ariaLabel'] = properties['checked'] === true ? 'Done' : 'To do';
-    // What scrolls can be reached, and so scrolled, by keyboard (WCAG 2.1.1).
+    // A scrolling region takes the focus so that the keyboard can scroll it (WCAG 2.1.1).
     if (tagName === 'table' && columnsOf(node) >= minScrollingColumns) properties['tabIndex'] = 0;
   });
 };

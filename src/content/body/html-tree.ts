@@ -18,7 +18,7 @@ import { eachNode } from './walk.ts';
 /** Whether an item of a list stands apart from the others, with its text as paragraphs. */
 const isLoose = ({ spread, children }: ListItem): boolean => spread ?? children.length > 1;
 
-/** The library asks for each item whether any of its list is loose: it is told so, the list looked through once. */
+/** The library looks through the whole list for each of its items: this looks once. */
 function listItemHandler(): (state: State, node: ListItem, parent: Parents | undefined) => ElementContent {
   const spread = new Map<Parents, boolean>();
   return (state, node, parent) => {
@@ -29,7 +29,7 @@ function listItemHandler(): (state: State, node: ListItem, parent: Parents | und
   };
 }
 
-/** The library seeks each row among all of its table, to know the first: it is shown that one alone. */
+/** The library looks for each row in the whole table to know the first: this shows it only that one. */
 const tableRow = (state: State, node: TableRow, parent: Parents | undefined): ElementContent =>
   defaultHandlers.tableRow(
     state,

@@ -27,8 +27,7 @@ const crowdingOf = (line: string): number =>
   beyondAscii.test(line) ? line.length * (line.match(marks)?.length ?? 0) : 0;
 
 /**
- * What can be seen before parsing, whose time grows with the square of the depth of quotes, and with that of the length
- * of a line.
+ * Finds a violation before parsing, whose time grows with the square of the depth of quotes and of the length of a line.
  */
 export function sourceViolation(source: string): LimitViolation | undefined {
   if (source.length > bodyLimits.length) return { limit: 'length', line: 1 };
@@ -50,7 +49,7 @@ const uncounted = new Set(
   ]),
 );
 
-/** What can be seen in the tree: walked without recursion, since its depth is the question. */
+/** Finds a violation in the tree. Walks without recursion, since the tree may be too deep for it. */
 export function treeViolation(tree: Root): LimitViolation | undefined {
   const waiting: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
   let [elements, parts] = [0, 0];

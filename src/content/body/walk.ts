@@ -17,8 +17,8 @@ export function eachElement(tree: Root, act: (node: Element, parent: Parents) =>
 }
 
 /**
- * Replaces elements of a tree, parents first: by what `act` gives, which is looked at in turn, where it gives something.
- * Lists of children are made anew, since taking single nodes out of a long one moves all that follow, each time.
+ * Replaces elements of a tree, parents first, by the nodes that `act` returns, which are visited in turn.
+ * Lists of children are rebuilt, since removing single nodes from a long one moves all that follow, each time.
  */
 export function replaceElements(tree: Root, act: (node: Element) => readonly ElementContent[] | undefined): void {
   const below = (parent: Root | Element): void => {

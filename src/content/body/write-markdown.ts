@@ -27,7 +27,7 @@ const plain = (value: string | null | undefined): string => (value ? written({ t
 const unlinked = (text: string): string =>
   text.replace(/^(?=[-+](?:\s|$)|\*(?:\s|$)|#{1,6}(?:\s|$)|>)|^(\d{1,9})(?=[.)](?:\s|$))/, '$1\\');
 
-/** What stands in the square brackets of an image. */
+/** The text for the square brackets of an image. */
 const description = (alt: string | null | undefined): string =>
   written({ type: 'image', url: '', alt: alt ?? '' }).slice('!['.length, -']()'.length);
 
@@ -37,7 +37,7 @@ const address = (url: string): string => {
   return url === '' || /[\s()<>]/.test(url) ? `<${escaped}>` : escaped;
 };
 
-/** What stands in the round brackets of a link. */
+/** The text for the round brackets of a link. */
 const destination = (url: string, title: string | null | undefined): string =>
   address(url) + (title ? written({ type: 'image', url: '', alt: '', title }).slice('![](<>'.length, -')'.length) : '');
 
@@ -45,7 +45,7 @@ const destination = (url: string, title: string | null | undefined): string =>
 const onOneLine = (text: string): string =>
   text.replace(/(?:\\|[ \t]+)?\n[ \t>]*/g, ' ').replace(/(^|\s)(#+)$/, '$1\\$2');
 
-/** Where a node begins that follows on `at`: an underlined heading is said to begin with the definitions above it. */
+/** The start of a node that follows on `at`. The parser lets an underlined heading begin with the definitions above it. */
 function startOf(node: Nodes, at: number): number {
   const start = node.position?.start.offset ?? at;
   const first = start < at && 'children' in node ? node.children[0]?.position?.start.offset : undefined;
@@ -53,8 +53,8 @@ function startOf(node: Nodes, at: number): number {
 }
 
 /**
- * The source with each address led to where `rewrite` says, its headings in order, and comments left out.
- * Every other character stays as its author wrote it.
+ * Rewrites the addresses in a Markdown source, puts its headings in order and leaves out comments. Every other character
+ * stays as its author wrote it.
  */
 export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): string {
   const dropped = new Set<string>();
@@ -68,7 +68,7 @@ export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): strin
   });
 
   let inTable = false;
-  /** What was not copied from the source, where a bar would end the cell of a table. */
+  /** Escapes text that was not copied from the source: a bar would end the cell of a table. */
   const made = (text: string): string => (inTable ? text.replace(/(?<!\\)\|/g, '\\|') : text);
 
   const inner = (node: Parents): string => {
@@ -77,7 +77,7 @@ export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): strin
     return first === undefined || last === undefined ? '' : between(node, first, last);
   };
 
-  /** What stands in the place of an image that no page may load: a link to it where one may stand, or what describes it. */
+  /** Returns the replacement of an image that no page may load: a link to it, or inside a link its description. */
   const inPlaceOf = (node: Image | ImageReference, { url, title }: Image | Definition): string => {
     const alt = node.alt ?? '';
     const target = inLink ? undefined : followed(url, rewrite);
@@ -150,7 +150,7 @@ export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): strin
     let at = start;
     node.children.forEach((child, index) => {
       const from = startOf(child, at);
-      // A list item whose last block is code without an end is said to reach into the next item.
+      // The parser lets a list item that ends with unclosed code reach into the next item.
       const next = node.children[index + 1]?.position?.start.offset ?? end;
       const limit = Math.min(end, next > from ? next : end);
       text += body.slice(at, from) + edit(child, from, limit);

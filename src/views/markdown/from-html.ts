@@ -4,9 +4,9 @@ import { toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 
-/** What a page says that was made as HTML. */
+/** The Markdown, addresses and ids of a page that was written as HTML. */
 export interface SaidInHtml {
-  /** What its `main` says but its first `h1`, as Markdown. Addresses of this site are paths. */
+  /** Its `main` without the first `h1`, as Markdown. Addresses of this site are paths. */
   readonly markdown: string;
   /** Every address that it links to or shows, as it is written. */
   readonly addresses: readonly string[];
@@ -48,7 +48,7 @@ function strip(node: Element | Root): void {
 
 const addressAttributes = ['href', 'src'] as const;
 
-/** Reads the HTML of the page at `path`: its `main`, or all of it where it has none. */
+/** Reads the HTML of the page at `path`: its `main`, or the whole document if there is no `main`. */
 export function saidInHtml(html: string, path: string): SaidInHtml {
   const document = fromHtml(html);
   const [main = document] = elements(document, ({ tagName }) => tagName === 'main');

@@ -217,7 +217,7 @@ describe('html', () => {
       expect.objectContaining({
         file: 'content/news/opening.md',
         line: 10,
-        problem: 'holds <Value>, which is no HTML that a body may hold.',
+        problem: 'holds <Value>, which is not HTML that a body may hold.',
       }),
     ]);
     expect(bodyOf(content)).toContain('Call a Local\\<Value> or a cast\\<uintptr_t>.');

@@ -1,23 +1,26 @@
 import type { ReplacedHtml } from '../../../content/body/html/replace-disallowed-html.ts';
 import type { Rule } from '../../rule.ts';
 
-const told = {
-  text: ['is no HTML that a body may hold', 'It is shown as text. Put it in backticks if it is a placeholder or code.'],
+const wording = {
+  text: [
+    'is not HTML that a body may hold',
+    'It is shown as text. Put it in backticks if it is a placeholder or code.',
+  ],
   contents: [
-    'is no HTML that a body may hold',
-    'The tag is left out, and what stands in it is published. Take the tag away, or write it in Markdown.',
+    'is not HTML that a body may hold',
+    'The tag is left out, and its content is published. Remove the tag, or write it in Markdown.',
   ],
   nothing: [
-    'is published nowhere',
-    'It is left out with all that stands in it. Take it away, or put it in backticks if it is a placeholder or code.',
+    'is not published',
+    'It is left out with its content. Remove it, or put it in backticks if it is a placeholder or code.',
   ],
   link: [
-    'pages here do not have: nothing in them loads from another site, or plays by itself',
+    'pages here do not have: nothing in them loads from another site or plays automatically',
     'A link to it is published in its place. Write that link, or an image that is one: [![What it shows](./film.jpg)](https://…).',
   ],
 } as const satisfies Record<ReplacedHtml['instead'], readonly [string, string]>;
 
-/** HTML that is not published as it was written is said: an element once, with how often, and each placeholder. */
+/** HTML that is not published as it was written: each element once, with its count, and each placeholder. */
 export const html: Rule = {
   name: 'html',
   description: 'HTML in bodies is of the kinds that are published',
@@ -31,7 +34,7 @@ export const html: Rule = {
         const count = counts.get(keyOf(one)) ?? 0;
         counts.delete(keyOf(one));
         if (count === 0) return [];
-        const [problem, remedy] = told[one.instead];
+        const [problem, remedy] = wording[one.instead];
         return [
           {
             severity: 'warning' as const,

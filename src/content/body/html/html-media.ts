@@ -17,9 +17,9 @@ const pageOf = (address: string): string =>
     .replace(/^(?:https?:)?\/\/player\.vimeo\.com\/video\/(\d+).*$/i, 'https://vimeo.com/$1');
 
 /**
- * A link to what an element plays, embeds or leads to, as HTML on one line: nothing is asked of another site before a reader follows
- * it. It shows the poster of a film that is a file of this site. Nothing where no address is named. `tags` are the start
- * tag, and those within.
+ * Returns a link to the source of an element that plays or embeds something, as HTML on one line: no request goes to
+ * another site before a reader follows it. Shows the poster of a film if it is a file of this site. Undefined without an
+ * address. The first tag is that of the element, the others are inside it.
  */
 export function mediaLink([own, ...inner]: readonly HtmlTag[]): string | undefined {
   const from =
@@ -37,7 +37,7 @@ export function mediaLink([own, ...inner]: readonly HtmlTag[]): string | undefin
   return `<a href="${encoded(address)}">${shown}</a>`;
 }
 
-/** What a bar shows, as text: how much of how much, in percent where it says. */
+/** The value of a bar as text, in percent if its maximum is known. */
 export function shownValue(bar: HtmlTag): string {
   const [value, max] = [attribute(bar, 'value'), attribute(bar, 'max')].map(Number);
   if (value === undefined || Number.isNaN(value)) return '';

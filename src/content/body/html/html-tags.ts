@@ -33,11 +33,11 @@ const range = (location: Token.Location | null | undefined): Range => ({
 
 const none: HtmlTags = { tags: [], comments: [] };
 
-/** Elements whose text is none to the parser of a page: no tag begins in it but the end tag. */
+/** Elements whose content is text to the parser of a page: only their end tag is a tag in it. */
 const rawTexts = new Set(['iframe', 'noembed', 'noframes', 'script', 'style', 'textarea', 'title', 'xmp']);
 
 /**
- * The tags in a piece of HTML, as the HTML standard's tokenizer sees them: no tag stands in an attribute or a comment, nor,
+ * The tags in a piece of HTML, as the HTML standard's tokenizer sees them: there is no tag in an attribute or a comment, nor,
  * with `ofPage`, in a script or a style that ends in the same piece. In a drawing (SVG) such elements hold tags.
  */
 export function htmlTags(html: string, ofPage = false): HtmlTags {

@@ -1,7 +1,7 @@
 import type { Html, Nodes, Parents, Root } from 'mdast';
 import { htmlTags, type HtmlTag, type Range } from './html-tags.ts';
 
-/** A tag of a body, with the node that it stands in. */
+/** A tag of a body, with its node. `flow` is whether the node is a block. */
 export interface Placed {
   readonly tag: HtmlTag;
   readonly node: Html;

@@ -57,19 +57,26 @@ function tagsWithin(tags: readonly Placed[], index: number): HtmlTag[] {
   return inside;
 }
 
-const isBetween = ({ position }: Nodes, { start, end }: Range): boolean =>
-  position?.start.offset !== undefined &&
-  position.end.offset !== undefined &&
-  position.start.offset >= start &&
-  position.end.offset <= end;
-
-/** Removes the nodes that lie in some stretches of the source. */
-function removeNodes(node: Nodes, ranges: readonly Range[]): void {
-  if (!('children' in node)) return;
-  node.children = (node.children as Nodes[]).filter(
-    (child) => !ranges.some((range) => isBetween(child, range)),
-  ) as typeof node.children;
-  for (const child of node.children) removeNodes(child, ranges);
+/** Removes the nodes that lie in some stretches of the source, which are in the order of the text. */
+function removeNodes(tree: Root, ranges: readonly Range[]): void {
+  let next = 0;
+  const isRemoved = ({ position }: Nodes): boolean => {
+    const [start, end] = [position?.start.offset ?? 0, position?.end.offset ?? 0];
+    while ((ranges[next]?.end ?? Infinity) < start) next += 1;
+    const range = ranges[next];
+    return range !== undefined && start >= range.start && end <= range.end;
+  };
+  const visit = (node: Nodes): void => {
+    if (!('children' in node)) return;
+    const children: Nodes[] = [];
+    for (const child of node.children) {
+      if (isRemoved(child)) continue;
+      visit(child);
+      children.push(child);
+    }
+    node.children = children as typeof node.children;
+  };
+  visit(tree);
 }
 
 function applied(value: string, edits: readonly Edit[]): string {

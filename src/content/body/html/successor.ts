@@ -1,6 +1,6 @@
 import type { Placed } from './placed-tags.ts';
 
-/** Elements that say the same as others under another name: nothing is lost, and nothing is said. */
+/** Elements with an exact equivalent: they are replaced without a warning. */
 export const synonyms: Readonly<Record<string, string>> = {
   acronym: 'abbr',
   center: 'div align="center"',
@@ -31,7 +31,7 @@ function standsAlone({ tag: { start, end }, node: { value }, flow: isFlow }: Pla
   return isFlow && (before + after).trim() === '';
 }
 
-/** The name under which an element stays, around what stands in it. */
+/** The name of the element that replaces a disallowed one around its contents. */
 export function successor(start: Placed): string {
   const { name, attributes } = start.tag;
   const synonym = synonyms[name];

@@ -2,7 +2,7 @@ import type { Code, FootnoteDefinition, Heading, Html, Nodes, Table, Text } from
 import { allowedElements } from '../html/html-allowlist.ts';
 import { htmlTags, type Range } from '../html/html-tags.ts';
 
-/** A node that is read otherwise than it looks. */
+/** A warning about one node. */
 export interface BlockWarning {
   readonly rule:
     | 'fence'
@@ -20,7 +20,7 @@ export interface BlockWarning {
     | 'link to nothing';
   /** Offset in the source. */
   readonly at: number;
-  /** How it is written, where that is not what stands there. */
+  /** The text to quote, if it is not the source at `at`. */
   readonly quoted?: string;
 }
 
@@ -50,14 +50,14 @@ const cellsIn = (row: string): string[] =>
     .replace(/^\||(?<!\\)\|$/g, '')
     .split(/(?<!\\)\|/);
 
-/** The rows of a table that say more than its head has room for: the cells beyond are published nowhere. */
+/** Finds rows of a table with more cells than its head: the cells beyond are not published. */
 function inTable({ children: [head, ...rows] }: Table, source: string): BlockWarning[] {
   const width = head?.children.length ?? 0;
   const isLong = (row: Nodes): boolean => cellsIn(textOf(row, source)).slice(width).join('').trim() !== '';
   return rows.filter(isLong).map((row) => ({ rule: 'long row', at: startOf(row) }));
 }
 
-/** Elements in which Markdown is none for good. */
+/** Elements whose content is never parsed as Markdown. */
 const verbatim = /<(pre|code|kbd|samp|tt|script|style|textarea)\b[^]*?(?:<\/\1\s*>|$)/gi;
 const markdown =
   /!?\[[^[\]\n]+\]\((?:https?:|\.{0,2}\/|#|mailto:)[^()\s]*\)|\*\*[^*\s<][^*\n<]*\*\*|(?<=\n)[ \t]*(?:[-*] |#{2,6} |`{3})\S[^\n<]*/;
@@ -119,7 +119,7 @@ function inText(node: Text, source: string): BlockWarning[] {
 const unnamed = (node: FootnoteDefinition, named: ReadonlySet<string>): BlockWarning[] =>
   named.has(node.identifier) ? [] : [{ rule: 'unnamed footnote', at: startOf(node) }];
 
-/** What one node of a body is read as otherwise than it looks. `before` stands before it, `notes` are the footnotes that the text names. */
+/** Finds the warnings about one node. `before` is the node before it, `notes` are the footnotes that the text names. */
 export function blockWarnings(
   node: Nodes,
   before: Nodes | undefined,

@@ -3,7 +3,7 @@ import { lineCounter, type Placed } from '../html/placed-tags.ts';
 /** HTML that is published otherwise than it looks, though its elements are allowed. */
 export type HtmlWarningRule = 'curly quotes' | 'open tag' | 'image without address' | 'hidden text';
 
-/** Elements that show in all that follows where their end is missing. */
+/** Elements that change all that follows if their end tag is missing. */
 const shows = new Set(
   'a abbr b big blockquote cite code del details dfn em figure h1 h2 h3 h4 h5 h6 i ins kbd mark ol pre q s samp small strike strong sub summary sup table tt u ul var'.split(
     ' ',
@@ -14,7 +14,7 @@ const has = ({ tag }: Placed, name: string): boolean => tag.attributes.some((one
 
 const hidingStyle = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)\b/i;
 
-/** Whether a tag hides what stands in it from some readers, where it is published as it was written. */
+/** Whether a tag hides its content from some readers. */
 const hides = ({ tag }: Placed): boolean =>
   tag.attributes.some(
     ({ name, value }) =>
@@ -26,7 +26,7 @@ const hides = ({ tag }: Placed): boolean =>
 /** Elements that hold no text of their own: images, and the marks by which programs link a heading to itself. */
 const markers = new Set(['a', 'img', 'input', 'svg']);
 
-/** Whether nothing but tags stands between a start tag and its end, as in the anchors that programs write. */
+/** Whether an element contains tags alone, as the anchors that programs write. */
 const isEmpty = ({ tag, node, pair }: Placed): boolean =>
   pair?.node === node &&
   node.value
