@@ -1,7 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseBody } from '../../src/content/body/body.ts';
+import { root } from '../../src/settings.ts';
 import type { BuildResult } from '../build.ts';
 import { html, markdown, published, resource, itemsOf } from '../site/built.ts';
 import { checkLinks } from '../site/dead-links.ts';
@@ -10,9 +13,6 @@ import { codeIn, linksIn, tablesIn } from './markdown-parts.ts';
 import { buildRealPosts, realPosts, realPostsFolder } from './real-posts.ts';
 
 const site = 'https://www.ladrilho.example';
-
-/** HTML of one post whose image is on another site: what is published is what describes it. */
-const withoutAddress = /<img title="Bunyan" src="\/static[^"]*" alt="([^"]*)"[^>]*>/;
 
 const absent = realPosts.length === 0;
 
@@ -58,9 +58,12 @@ describe.skipIf(absent)(
     it('keep every word, in Markdown and in HTML', () => {
       for (const { slug, text } of realPosts) {
         const page = `/news/${slug}`;
-        // Comments are notes to editors, and are published nowhere.
-        const written = rawText(text.replace(/<!--[^]*?-->/g, '')).replace(withoutAddress, '$1');
-        expect(rawText(markdown(dist, page)).endsWith(written), page).toBe(true);
+        // The Markdown of a post with HTML is written from its HTML page.
+        if (!parseBody(text.replace(/^---\n[^]*?\n---\n/, '')).hasHtml) {
+          // Comments are notes to editors, and are not published.
+          const written = rawText(text.replace(/<!--[^]*?-->/g, ''));
+          expect(rawText(markdown(dist, page)).endsWith(written), page).toBe(true);
+        }
         expect(plainText(markdown(dist, page)).endsWith(htmlText(html(dist, page), 'main .prose')), page).toBe(true);
       }
     });
@@ -138,9 +141,14 @@ describe.skipIf(absent)(
           ),
       );
       expect(foreign.length).toBeGreaterThan(100);
-      const told = build.output.replace(/(\.md:\d+):\d+/g, '$1');
-      expect(foreign.filter((warning) => !told.includes(warning))).toEqual([]);
-      expect(build.output.match(/which is no address of this site\./g)).toHaveLength(foreign.length);
+      const env = { ...process.env, CONTENT: path.join(folder, 'content') };
+      const check = [path.join(root, 'scripts/content.ts'), '--warnings'];
+      const { stdout, stderr } = spawnSync(process.execPath, check, { encoding: 'utf8', env, maxBuffer: 1e8 });
+      const reported = (stdout + stderr)
+        .replace(/(\.md:\d+):\d+/g, '$1')
+        .replace(/\S*(?=content\/news\/imported)/g, '');
+      expect(foreign.filter((warning) => !reported.includes(warning))).toEqual([]);
+      expect(reported.match(/which is no address of this site\./g)).toHaveLength(foreign.length);
       expect(published(dist, '/news/april-2021-security-releases.html')).not.toContain('/blog/release/');
     });
   },
