@@ -6,7 +6,6 @@ import type { SitePage } from '../catalog/site-pages.ts';
 import { variants } from '../contract/media.ts';
 import { type DocumentId, type PageId, documentIds, href, routes } from '../contract/routes.ts';
 
-/** The name of the catalog in documents and pages. */
 export const catalogName = ({ organization }: Catalog): string => `${organization.name} public catalog`;
 
 const topics = collectionKinds.map((kind) => collections[kind].topic);
@@ -15,7 +14,7 @@ const topics = collectionKinds.map((kind) => collections[kind].topic);
 export const catalogDescription = (company: string): string =>
   `Public facts of ${company}, for people and software agents: the company, its ${topics.join(', ')}, pages and contact points. Read-only; no key, no account.`;
 
-/** The documents about the catalog: those for machines, then those for people. */
+/** Returns the documents about the catalog: first for machines, then for people. */
 export function documentation({ site, pages }: Catalog): Resource<'catalogIndex'>['documentation'] {
   const documentEntry = (id: DocumentId) => ({
     name: routes[id].title,

@@ -11,21 +11,18 @@ import { changeItem, newsItem, pageItem, productResource, topicItem, workItem } 
 import * as schemas from './resources/items.ts';
 import { product } from './resources/product.ts';
 
-/** The fields that every item of a list has. */
 interface Item {
   readonly dateModified: string;
 }
 
-/** How the API represents a collection: its items, and the schema of its list. */
 interface CollectionResource<K extends CollectionKind> {
   readonly item: z.ZodType<Item>;
   readonly represent: (catalog: Catalog, record: CatalogRecord<K>) => Item;
-  /** The name of the list's schema in the description. */
+  /** The name of the schema of the list. */
   readonly schema: string;
   readonly description: string;
 }
 
-/** How the API represents each collection. */
 export const collectionResources = {
   products: {
     item: product,
@@ -47,7 +44,7 @@ export const collectionResources = {
   },
 } as const satisfies { readonly [K in CollectionKind]: CollectionResource<K> };
 
-/** How the API represents what else is listed, by the route of the list. */
+/** The lists that are not collections of content, by route. */
 const otherLists = {
   topics: {
     item: schemas.topicItem,
@@ -71,7 +68,7 @@ const otherLists = {
   },
 } as const;
 
-/** How the API represents each list, by its route. */
+/** All lists, by route. */
 export const listResources = {
   ...Object.fromEntries(collectionKinds.map((kind) => [collections[kind].list, collectionResources[kind]])),
   ...otherLists,
@@ -84,22 +81,17 @@ const representing = (catalog: Catalog, id: PagedId): ((listed: unknown) => obje
   return (listed) => represent(catalog, listed);
 };
 
-/** The item of the API that represents a record. */
 export const itemResource = (catalog: Catalog, record: CatalogRecord<CollectionKind>): object =>
   representing(catalog, collections[record.kind].list)(record);
 
-/** Every item of a list, in its order. */
 export const listedItems = (catalog: Catalog, id: CollectionId): readonly object[] =>
   lists[id].listed(catalog, '').map(representing(catalog, id));
 
-/** The number of items up to the end of a page, so that newer items never change an older page. */
+/** Returns the number of items up to the end of a page, which newer items do not change. */
 const countUpTo = (pages: CollectionPages<unknown>, number: number): number =>
   pages.slice(0, number).reduce((sum, { length }) => sum + length, 0);
 
-/**
- * A page of a list, by its number; the newest when none is given. `slug` is that of the path of the list, where that takes
- * one; undefined when nothing has it.
- */
+/** Returns a page of a list by its number, the newest by default; undefined if no list has the slug. */
 export function listResource(catalog: Catalog, id: PagedId, slug = '', number?: number) {
   const pages = listPages(catalog, id, slug);
   const at = number ?? pages.length;

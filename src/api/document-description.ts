@@ -10,10 +10,10 @@ const described: Partial<Record<DocumentId, (catalog: Catalog) => object>> = {
     openapi(catalog, apiVersions.find(({ name }) => name === catalog.version) ?? { name: catalog.version }),
 };
 
-/** The sizes that were said of a catalog: several documents and pages name them, and each takes a whole description. */
+/** The sizes of the descriptions of each catalog, since several documents name them. */
 const sizes = new WeakMap<Catalog, Map<DocumentId, string>>();
 
-/** The size of a document that agents choose by it, in words; undefined of any other. */
+/** Returns the size of a description of the API in words; undefined for other documents. */
 export function documentSize(catalog: Catalog, id: DocumentId): string | undefined {
   const known = sizes.get(catalog) ?? new Map<DocumentId, string>();
   sizes.set(catalog, known);
@@ -22,7 +22,7 @@ export function documentSize(catalog: Catalog, id: DocumentId): string | undefin
   return known.get(id);
 }
 
-/** What a document is for, and its size where agents choose by it: a sentence or two. */
+/** Returns the purpose of a document, and its size if it is a description of the API. */
 export function documentDescription(catalog: Catalog, id: DocumentId): string {
   const size = documentSize(catalog, id);
   const { description } = routes[id];

@@ -19,7 +19,7 @@ import {
 } from '../contract/security.ts';
 import type { ApiVersion } from '../contract/versions.ts';
 
-/** Where the description has the headers that no response names. */
+/** The key of the headers that every response has, which the description names only once. */
 export const commonHeadersKey = 'x-common-headers';
 
 /** A header of a response, as the description has it. */
@@ -31,20 +31,16 @@ type Header = Readonly<{
 }>;
 
 /**
- * The headers that each response has beside those that it names: OpenAPI shares a header, and not a set of them, and all
- * by name on each would be a quarter of the description.
+ * The headers of each response in addition to those that it names. OpenAPI can share a header but not a set of them, and
+ * naming all on each response would be a quarter of the description.
  */
 export interface CommonHeaders {
-  /** On every response. */
   readonly every: Record<string, Header>;
-  /** On 200 and 304 besides. */
+  /** Also on 200 and 304. */
   readonly unfailing: Record<string, Header>;
 }
 
-/**
- * Headers without their examples, which the page of the API shows. One that is not said to be missing at times is always
- * sent, and one without a schema is a text.
- */
+/** Returns headers without their examples and without what is the default: always sent, and a string. */
 const shortened = (headers: Record<string, Header>): object =>
   Object.fromEntries(
     Object.entries(headers).map(([name, { description, required, schema }]) => [
@@ -57,22 +53,19 @@ const shortened = (headers: Record<string, Header>): object =>
     ]),
   );
 
-/** What a common header is that the description says no more of. */
+/** The defaults of a common header in the description. */
 export const plainHeader = { required: true, schema: { type: 'string' } } as const;
 
-/** The common headers as the description has them. */
 export const describedHeaders = ({ every, unfailing }: CommonHeaders): object => ({
   every: shortened(every),
   unfailing: { ...shortened(unfailing), ...references(['Vary']) },
 });
 
-/** The headers of a version's responses, for the OpenAPI description. */
 export interface ResponseHeaders {
-  /** The headers that responses refer to, each once, for `components`. */
+  /** The headers that responses refer to, for `components`. */
   readonly components: Record<string, Header>;
-  /** Those that are sent and not named by the response, once for all. */
   readonly common: CommonHeaders;
-  /** Those of 200 and 304. */
+  /** The headers of 200 and 304. */
   readonly onSuccess: ZodOpenApiHeadersObject;
   readonly onRedirect: ZodOpenApiHeadersObject;
   readonly onError: (status: number) => ZodOpenApiHeadersObject;
@@ -91,7 +84,7 @@ const quotaHeader = (name: keyof typeof quotaHeaders): Header => {
   return header(type, description, value(exampleQuota));
 };
 
-/** The quota in one header, which each response names: linters ask for one of the quota on each that is counted. */
+/** The header of the quota that each response names: linters require one on each counted response. */
 const combinedQuota = 'RateLimit';
 const separateQuota = (Object.keys(quotaHeaders) as (keyof typeof quotaHeaders)[]).filter(
   (name) => name !== combinedQuota,
@@ -103,25 +96,22 @@ const namedComponents = {
     retryAfterHeader.description,
     retryAfterHeader.value(exampleQuota),
   ),
-  Allow: text('The methods there are.', allow),
+  Allow: text('The allowed methods.', allow),
 };
 
 const link = text('Description and documentation of the API (RFC 8631).', serviceLinks);
 const vary = text('Request headers that the response depends on.', 'Accept');
 
-/** What caches, browsers and crawlers act on by themselves. */
+/** The headers for caches, browsers and crawlers. */
 const unnamed = {
   every: {
-    'Access-Control-Allow-Origin': text('Any web page may read it.', '*'),
+    'Access-Control-Allow-Origin': text('Any web page may read the response.', '*'),
     'Access-Control-Expose-Headers': text('Headers that a script in a browser may read.', exposedHeaders.join(', ')),
     'Cache-Control': text(
-      'How long it may be kept: resources are asked about each time, errors never kept.',
+      'Whether it may be stored: resources are revalidated each time, errors never stored.',
       cacheControl.revalidated,
     ),
-    [contentSecurityPolicy]: text(
-      'What a browser that shows it may load: nothing.',
-      dataSecurityHeaders[contentSecurityPolicy],
-    ),
+    [contentSecurityPolicy]: text('A browser that shows it loads nothing.', dataSecurityHeaders[contentSecurityPolicy]),
     'Cross-Origin-Resource-Policy': text(
       'Any web page may embed it.',
       commonSecurityHeaders['Cross-Origin-Resource-Policy'],
@@ -131,10 +121,10 @@ const unnamed = {
       'The type is the one that Content-Type names.',
       commonSecurityHeaders['X-Content-Type-Options'],
     ),
-    // Over plain HTTP it is not sent (RFC 6797 §7.2).
+    // It is not sent over plain HTTP (RFC 6797 §7.2).
     [transportSecurityHeader.name]: header(
       'string',
-      'Over https alone (RFC 6797).',
+      'Only over HTTPS (RFC 6797).',
       transportSecurityHeader.value,
       false,
     ),
@@ -142,7 +132,7 @@ const unnamed = {
   unfailing: {
     ETag: text('Strong validator: send it as If-None-Match.', '"5d41402abc4b2a76b9719d911017c592"'),
     Link: link,
-    // A host that knows no modification times sends none.
+    // Some hosts do not know modification times.
     'Last-Modified': header(
       'string',
       'When a build wrote the file, where the host knows it; dateModified is the day of its facts.',
@@ -162,8 +152,8 @@ const references = (names: readonly string[]): Record<string, { $ref: string }> 
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 /**
- * The headers of the responses of a version: each declared once, and referred to where a client reads it. `location` is an
- * example of a redirect's target, undefined when no resource can redirect.
+ * Returns the headers of the responses of a version. `location` is an example of the target of a redirect, undefined if no
+ * resource can redirect.
  */
 export function responseHeaders(version: ApiVersion, location: string | undefined): ResponseHeaders {
   const { Link: endingLink, ...ending } = deprecationHeaders(version, [version]);

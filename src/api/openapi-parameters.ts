@@ -14,9 +14,8 @@ const page: ZodOpenApiParameterObject = {
 };
 
 /**
- * The inputs of an operation, each written out where it is used: not every binder of tools resolves references. A slug is
- * described by its form alone, without those there are: a client that checks its input would refuse what is published
- * later, and would never read the hint that names the slug that was meant.
+ * Returns the parameters of an operation without references, which not every tool binder resolves. A slug has a pattern but
+ * no list of values: a client that validates its input would refuse records that are published later.
  */
 export function parametersOf(catalog: Catalog, id: ResourceId): ZodOpenApiParameterObject[] {
   const list = collectionOfSlugs.get(id);

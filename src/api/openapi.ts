@@ -33,7 +33,7 @@ function errorResponses(catalog: Catalog, headers: ResponseHeaders): Record<stri
   const hints = exampleHints(catalog);
   const response = (status: number, codes: readonly ErrorCode[]): ZodOpenApiResponseObject => {
     const bodies = codes.map((code) => errorBody(code, hints[code]));
-    // One is enough to see the form by: all are at /api/errors.
+    // One example shows the form; /api/errors has all.
     const [example] = bodies.sort((one, other) => JSON.stringify(one).length - JSON.stringify(other).length);
     return {
       description: codes.join(', '),
@@ -46,10 +46,9 @@ function errorResponses(catalog: Catalog, headers: ResponseHeaders): Record<stri
   );
 }
 
-/** The name of the response that every operation has for a client that holds the representation already. */
+/** The name of the response 304. */
 export const unchanged = 'Unchanged';
 
-/** What the answer holds is in its schema. */
 const success = 'OK';
 
 const formats: ReadonlySet<string> = new Set(['date', 'date-time', 'email']);
@@ -108,10 +107,7 @@ const tagOf = (id: ResourceId): keyof typeof tags => {
   return id === 'organization' || id === 'contact' ? 'Company' : 'Offer';
 };
 
-/**
- * The OpenAPI 3.1.0 description of every operation of the catalog's version, one bundled document without
- * external references.
- */
+/** Returns the OpenAPI 3.1.0 description of every operation of a version, without external references. */
 export function openapi(catalog: Catalog, version: ApiVersion, changes?: VersionChanges): object {
   const { site, organization, contact } = catalog;
   const [location] = collectionKinds.flatMap((kind) => {
@@ -162,10 +158,10 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
       },
     },
     {
-      // Fields may be added within a version, so objects stay open for those who validate.
+      // Fields may be added within a version, so a validator must accept unknown ones.
       override: ({ jsonSchema }) => {
         if (jsonSchema.type === 'object') delete jsonSchema.additionalProperties;
-        // Tool binders know the list of types better than a choice between a type and null.
+        // Tool binders support a list of types better than a choice between a type and null.
         const [value, none, ...more] = jsonSchema.anyOf ?? [];
         if (typeof value?.type === 'string' && none?.type === 'null' && more.length === 0) {
           delete jsonSchema.anyOf;
@@ -173,15 +169,15 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
           const values = value.enum && { enum: [...value.enum, null] };
           Object.assign(jsonSchema, { ...value, ...values, ...jsonSchema, type: [value.type, none.type] });
         }
-        // No format that a validator knows; the pattern beside it says the same.
+        // Validators do not know this format; the pattern says the same.
         if (jsonSchema.format === 'e164') delete jsonSchema.format;
-        // The largest number that zod knows is no bound of ours.
+        // zod adds the largest safe integer as a bound.
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-        // These formats say all that their patterns do.
+        // These formats imply their patterns.
         if (formats.has(jsonSchema.format ?? '')) delete jsonSchema.pattern;
-        // What bounds those who write a text is no promise to those who read it.
+        // A bound for editors is not a promise to clients.
         delete jsonSchema.minLength;
-        // The page of each operation shows an answer with all fields.
+        // The page of each operation has an example of all fields.
         delete jsonSchema.examples;
       },
     },

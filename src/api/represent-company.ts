@@ -1,56 +1,44 @@
 import { addresses } from './represent.ts';
 import { logoPicture } from '../brand/look.ts';
+import { complete } from './complete.ts';
+import { organization as schema } from './resources/company.ts';
 import type { Resource } from './resources/resources.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { latest } from '../catalog/latest.ts';
 import { organizationChanged } from '../catalog/site-pages.ts';
 import { href } from '../contract/routes.ts';
 
-type Address = Catalog['organization']['address'];
-
-function postalAddress(address: Address) {
-  const { addressRegion = null, postalCode = null, addressCountry, ...place } = address;
-  return { ...place, addressRegion, postalCode, addressCountry };
-}
-
-/** The resource of the company. */
+/** Returns the resource of the company. */
 export function organizationResource(catalog: Catalog): Resource<'organization'> {
   const { site, version, organization, contact } = catalog;
   const { timeZone } = organization;
-  return {
-    name: organization.name,
-    legalName: organization.legalName,
-    slogan: organization.slogan,
-    description: organization.description,
-    foundingDate: organization.foundingDate,
-    identifier: organization.identifier,
-    address: postalAddress(organization.address),
-    location: organization.location.map((place) => ({
-      name: place.name,
-      address: postalAddress(place.address),
-      telephone: place.telephone ?? null,
-      hoursAvailable: place.hoursAvailable ? { ...place.hoursAvailable, timeZone } : null,
-    })),
-    areaServed: organization.areaServed,
-    knowsAbout: organization.knowsAbout,
-    sameAs: organization.sameAs,
-    inLanguage: organization.inLanguage,
+  const { address, location } = schema.shape;
+  return complete(schema, {
+    ...organization,
+    address: complete(address, organization.address),
+    location: organization.location.map((place) =>
+      complete(location.element, {
+        ...place,
+        address: complete(address, place.address),
+        hoursAvailable: place.hoursAvailable && { ...place.hoursAvailable, timeZone },
+      }),
+    ),
     logo: site + logoPicture(catalog).src,
     telephone: [contact.telephone, contact.messaging?.telephone ?? []].flat(),
     email: [...new Set([contact.email, ...contact.contactPoints.map(({ email }) => email)])],
     ...addresses(site, href('aboutPage')),
     apiUrl: site + href('organization', undefined, version),
     dateModified: organizationChanged(catalog),
-  };
+  });
 }
 
-/** Where messages for a need are sent to: a number of the company's app, with the address that is known of the general one. */
+/** Returns the app and number for messages about a need. Only the general number has an address. */
 function conversation({ messaging }: Catalog['contact'], telephone: string | undefined) {
   if (!messaging || telephone === undefined) return null;
   return { ...messaging, telephone, url: telephone === messaging.telephone ? messaging.url : null };
 }
 
-/** The resource of the contact points. */
+/** Returns the resource of the contact points. */
 export function contactResource({ site, version, organization, contact }: Catalog): Resource<'contact'> {
   return {
     email: contact.email,

@@ -11,7 +11,7 @@ import { contactResource, organizationResource } from './represent-company.ts';
 import { documentation, catalogDescription, catalogName } from './catalog-facts.ts';
 import type { Resource } from './resources/resources.ts';
 
-/** The resource of one item of a collection, by that of the collection. */
+/** The resource of one item, by the resource of its list. */
 const itemOf: ReadonlyMap<CollectionId, ResourceId> = new Map(
   resourceIds.flatMap((item) => {
     const list = collectionOfSlugs.get(item);
@@ -50,7 +50,7 @@ const collectionEntry = (catalog: Catalog, id: CollectionId): Resource<'catalogI
   };
 };
 
-/** The resource of the catalog index, derived from the catalog and the route table. */
+/** Returns the resource of the catalog index. */
 export function indexResource(catalog: Catalog): Resource<'catalogIndex'> {
   const entries = collectionIds.map((id) => collectionEntry(catalog, id));
   const single = (id: 'organization' | 'contact', dateModified: string) => ({

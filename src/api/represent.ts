@@ -1,4 +1,3 @@
-import type { Offer } from '../content/schema/offer.ts';
 import { productKinds } from '../content/schema/product-kind.ts';
 import { itemsPerPage } from '../contract/limits.ts';
 import { href } from '../contract/routes.ts';
@@ -11,11 +10,12 @@ import { productPictures, type ProductPicture } from '../catalog/product-picture
 import type { Images, Reference } from './resources/fields.ts';
 import type { Change } from '../catalog/ledger.ts';
 import type { ChangeItem, NewsItem, PageItem, TopicItem, WorkItem } from './resources/items.ts';
-import type { Product } from './resources/product.ts';
+import { complete } from './complete.ts';
+import { product, type Product } from './resources/product.ts';
 import { changed, type SitePage } from '../catalog/site-pages.ts';
 import { markdownPath, stem } from '../catalog/page-path.ts';
 
-/** The addresses of a page, as HTML and as Markdown, from its path. */
+/** Returns the addresses of a page as HTML and as Markdown. */
 export const addresses = (site: string, path: string) => ({ url: site + path, markdownUrl: site + markdownPath(path) });
 
 const postReference =
@@ -32,7 +32,6 @@ const pieceReference =
     ...addresses(site, href('piecePage', slug)),
   });
 
-/** References to the products with these slugs, which the checks have proven to exist. */
 const productReferences = ({ site, version, bySlug }: Catalog, slugs: readonly string[]) =>
   slugs.flatMap((slug) => {
     const record = bySlug.products.get(slug);
@@ -48,20 +47,6 @@ const productReferences = ({ site, version, bySlug }: Catalog, slugs: readonly s
       : [];
   });
 
-const offerItem = (offer: Offer): Product['offers'][number] => ({
-  name: offer.name ?? null,
-  price: offer.price,
-  priceCurrency: offer.priceCurrency,
-  period: offer.period,
-  unitText: offer.unitText ?? null,
-  eligibleRegion: offer.eligibleRegion,
-  validFrom: offer.validFrom ?? null,
-  priceValidUntil: offer.priceValidUntil ?? null,
-  terms: offer.terms ?? null,
-  url: offer.url ?? null,
-});
-
-/** Makes the resource of a picture that is published at `site`. */
 const imageOf =
   (site: string) =>
   ({ src, width, height, alt, caption }: ProductPicture): Images[number] => ({
@@ -72,46 +57,28 @@ const imageOf =
     caption: caption ?? null,
   });
 
-/** The resource of one product. */
+/** Returns the resource of a product. */
 export function productResource(catalog: Catalog, record: ProductRecord): Product {
   const { slug, data } = record;
-  const { site, version } = catalog;
-  const { announced = null, beta = null, available = null, retired = null } = data.lifecycle;
-  return {
+  const { site, version, byProduct } = catalog;
+  const { offers, lifecycle } = product.shape;
+  return complete(product, {
+    ...data,
     slug,
-    name: data.name,
     description: data.summary,
     type: productKinds[data.kind].type,
-    category: data.category,
-    status: data.status,
-    lifecycle: { announced, beta, available, retired },
-    featureList: data.featureList,
-    audience: data.audience,
-    operatingSystem: data.operatingSystem ?? [],
-    worksOffline: data.worksOffline ?? null,
-    softwareRequirements: data.softwareRequirements ?? [],
-    applicationCategory: data.applicationCategory ?? null,
-    sku: data.sku ?? null,
-    gtin: data.gtin ?? null,
-    material: data.material ?? [],
-    size: data.size ?? null,
-    weight: data.weight ?? null,
-    areaServed: data.areaServed ?? [],
-    offers: data.offers.map(offerItem),
-    pricing: data.pricing ?? null,
+    lifecycle: complete(lifecycle, data.lifecycle),
+    offers: data.offers.map((offer) => complete(offers.element, offer)),
     ...addresses(site, href('productPage', slug)),
     apiUrl: site + href('product', slug, version),
-    website: data.website ?? null,
-    documentation: data.documentation ?? null,
     image: productPictures(catalog, record).map(imageOf(site)),
-    replacedBy: data.replacedBy === undefined ? null : (productReferences(catalog, [data.replacedBy])[0] ?? null),
-    relatedNews: (catalog.byProduct.news.get(slug) ?? []).slice(0, itemsPerPage).map(postReference(site)),
-    relatedWork: (catalog.byProduct.work.get(slug) ?? []).slice(0, itemsPerPage).map(pieceReference(site)),
+    replacedBy: productReferences(catalog, data.replacedBy === undefined ? [] : [data.replacedBy])[0],
+    relatedNews: (byProduct.news.get(slug) ?? []).slice(0, itemsPerPage).map(postReference(site)),
+    relatedWork: (byProduct.work.get(slug) ?? []).slice(0, itemsPerPage).map(pieceReference(site)),
     dateModified: data.updated,
-  };
+  });
 }
 
-/** The photo of a post or a piece of work. */
 function photos(catalog: Catalog, record: NewsRecord | WorkRecord): Images {
   const photo = photoOf(catalog, record);
   return photo
@@ -119,7 +86,6 @@ function photos(catalog: Catalog, record: NewsRecord | WorkRecord): Images {
     : [];
 }
 
-/** The item of one news post in its list. */
 export function newsItem(catalog: Catalog, record: NewsRecord): NewsItem {
   const { slug, data } = record;
   return {
@@ -135,7 +101,6 @@ export function newsItem(catalog: Catalog, record: NewsRecord): NewsItem {
   };
 }
 
-/** The item of one piece of work in its list. */
 export function workItem(catalog: Catalog, record: WorkRecord): WorkItem {
   const { slug, data } = record;
   return {
@@ -153,7 +118,6 @@ export function workItem(catalog: Catalog, record: WorkRecord): WorkItem {
   };
 }
 
-/** The item of one topic in its list. */
 export const topicItem = ({ site, version }: Catalog, { slug, name, posts }: Topic): TopicItem => ({
   slug,
   name,
@@ -163,7 +127,6 @@ export const topicItem = ({ site, version }: Catalog, { slug, name, posts }: Top
   dateModified: latest(posts.map(changed)) ?? '',
 });
 
-/** The item of one canonical page in its list. */
 export const pageItem = (
   { site, version }: Catalog,
   { path, title, description, apiPath, dateModified }: SitePage,
@@ -176,7 +139,6 @@ export const pageItem = (
   dateModified,
 });
 
-/** The item of one change in its list. */
 export const changeItem = (
   { site, version }: Catalog,
   { time, cursor, changeType, resource, slug, fields, path, apiPath, previous }: Change,

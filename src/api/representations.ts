@@ -8,13 +8,9 @@ import { contactResource, organizationResource } from './represent-company.ts';
 import { indexResource } from './represent-index.ts';
 import { resourceSchemas } from './resources/resources.ts';
 
-/** How a version of the API represents one resource. */
 export interface Representation {
   readonly schema: z.ZodType;
-  /**
-   * The resource. When its route has a slug, of that record, or undefined when the record does not exist; of a
-   * collection the page of this number, the newest when none is given.
-   */
+  /** Returns the resource, undefined if no record has the slug. `page` is the number of a page of a list. */
   readonly represent: (catalog: Catalog, slug: string, page?: number) => unknown;
 }
 
@@ -51,13 +47,12 @@ const representations: Representations = {
   ...(ofItems as Pick<Representations, Exclude<keyof typeof collectionResourceRoutes, PagedId>>),
 };
 
-/** The representations in which a version differs from the others, by the name of the version. */
+/** The representations that are different in a version, by the name of the version. */
 export type VersionChanges = Readonly<Record<string, Partial<Representations>>>;
 
-/** The differences between versions: none yet. A breaking change is declared here, and its version in the contract. */
+/** The breaking changes of each version; the versions themselves are in the contract. */
 export const versionChanges: VersionChanges = {};
 
-/** The representations of every resource in a version. */
 export const representationsOf = (version: string, changes: VersionChanges = versionChanges): Representations => ({
   ...representations,
   ...changes[version],

@@ -14,7 +14,7 @@ interface Task {
   readonly answer: string;
 }
 
-/** Questions that users often ask agents, and the operations that answer them. */
+/** Returns questions that users often ask agents, with the requests that answer them. */
 function tasks({ site, organization, products }: Catalog): Task[] {
   const name = escapeMarkdown(organization.name);
   const get = (id: Parameters<typeof href>[0], slug?: string): string => site + href(id, slug);
@@ -56,7 +56,7 @@ function tasks({ site, organization, products }: Catalog): Task[] {
   ];
 }
 
-/** `/agents.md`: when to use the service, in which order, and what to do about errors. */
+/** `/agents.md`: when to use the service, the order of calls, and what to do about errors. */
 export function agentsText(catalog: Catalog): string {
   const { site, organization } = catalog;
   const name = escapeMarkdown(organization.name);
@@ -68,7 +68,7 @@ export function agentsText(catalog: Catalog): string {
       : `${call('products')} is empty: there is no product yet.`;
   return `# Guidance for agents: the public catalog of ${name}
 
-> What there is and where, in one short text: ${site}${href('llms')}
+> Everything with its address, in one short text: ${site}${href('llms')}
 
 ## Use it to
 
@@ -80,7 +80,7 @@ export function agentsText(catalog: Catalog): string {
 
 - open tickets, send messages, or change anything: the service is read-only and has no write operation
 - reach the products themselves: their APIs live on each product's own domain
-- look up people or accounts: there are none here
+- look up people or accounts: the catalog has none
 
 ## Order of calls
 
@@ -110,21 +110,23 @@ ${tasks(catalog)
 
 ## Quota
 
-${quotaSentence} Every response under \`${href('catalogIndex')}\` says where you stand, in ${Object.keys(quotaHeaders)
+${quotaSentence} Every response under \`${href('catalogIndex')}\` reports the state of the quota in ${Object.keys(
+    quotaHeaders,
+  )
     .map((header) => `\`${header}\``)
     .join(', ')}. On 429 wait \`${retryAfterHeader.name}\` seconds, then send the same request once.
 
 ## Freshness
 
-To hold a whole collection, fetch the \`snapshot\` of its entry in ${call('catalogIndex')}: every item as JSON, one a line, with the digest of the file. To learn what has changed since you last looked:
+To get a whole collection, fetch the \`snapshot\` of its entry in ${call('catalogIndex')}: every item as JSON, one per line, with the digest of the file. To learn what has changed since your last visit:
 
-1. Call ${call('changes')}. Keep the \`cursor\` of its first item, or that of \`beginning\` while there is no item, and the \`ETag\`. Nothing is recorded of what changed before \`beginning.time\`: \`dateModified\` of each record says when its facts last changed.
-2. Later, send the same request with that \`ETag\` as \`If-None-Match\`. Unchanged is a 304 without a body, which counts like any other request: nothing has changed in the whole catalog.
-3. Where it has changed, read items, and \`links.previous\` where they go on, until one has your \`cursor\`; if yours is that of \`beginning\`, all of them are new to you. Forget what was removed and the \`previous\` of what moved; fetch \`apiUrl\` and \`markdownUrl\` of the others. A page that only names a changed record, such as a list, is not reported: revalidate a copy of it with its \`ETag\`. Pages that are full never change, so none is read twice.
+1. Call ${call('changes')}. Keep the \`cursor\` of its first item, or that of \`beginning\` while there is no item, and the \`ETag\`. Changes before \`beginning.time\` are not recorded: \`dateModified\` of each record is the day when its facts last changed.
+2. Later, send the same request with that \`ETag\` as \`If-None-Match\`. A 304 without a body means that nothing in the catalog has changed. It counts against the quota.
+3. Otherwise read the items, and the pages at \`links.previous\`, until an item has your \`cursor\`; if yours is that of \`beginning\`, all items are new to you. Forget what was removed and the \`previous\` of what moved; fetch \`apiUrl\` and \`markdownUrl\` of the others. A page that only names a changed record, such as a list, is not reported: revalidate a copy of it with its \`ETag\`. Full pages never change, so read each of them once.
 4. If neither an item nor \`beginning\` has your cursor, the record began again or an older edition of the site was published: read everything again.
-5. For news alone, poll ${site}${href('newsFeed')} or ${site}${href('newsAtom')} in the same way. A reader of feeds has all changes in ${site}${href('changesAtom')}.
+5. For news alone, poll ${site}${href('newsFeed')} or ${site}${href('newsAtom')} in the same way. Feed readers find all changes in ${site}${href('changesAtom')}.
 
-Once an hour is often enough. The version of the API is in the path and in \`${versionHeader.name}\`; how versions end is at ${site}${href('versioningPage')}.
+Once an hour is often enough. The version of the API is in the path and in \`${versionHeader.name}\`; how a version ends is described at ${site}${href('versioningPage')}.
 
 ## Errors
 

@@ -5,7 +5,6 @@ import { skillDescription, skillName } from './discovery.ts';
 
 const specVersion = '1.0';
 
-/** What agents can use here, before it is an entry of a catalog. */
 interface Usable {
   readonly name: string;
   readonly displayName: string;
@@ -15,9 +14,8 @@ interface Usable {
 }
 
 /**
- * `/.well-known/ard.json`: the resources for agents (Agentic Resource Discovery 0.91, AI Catalog 1.0). A skill is of a type
- * that ARD names; what is of another stands in a catalog of its own inside, so that readers who know only those types
- * pass over one entry.
+ * `/.well-known/ard.json`: the resources for agents (Agentic Resource Discovery 0.91, AI Catalog 1.0). ARD names the type
+ * of a skill; entries of other types are in a nested catalog, so that readers who do not know them skip one entry.
  */
 export function ardCatalog(catalog: Catalog): object {
   const { site, organization, products, news } = catalog;

@@ -1,28 +1,26 @@
 import { escapeXml } from '../contract/escape-xml.ts';
 
-/** What a feed says of itself, as text. */
 export interface AtomFeed {
-  /** The language of its titles and texts (BCP 47), where an entry names no other. */
+  /** The language of its texts (BCP 47), unless an entry names another. */
   readonly language: string;
   readonly id: string;
   readonly title: string;
   readonly subtitle?: string;
-  /** Its own address. */
+  /** The address of the feed. */
   readonly self: string;
-  /** The address of a page that says the same, where there is one. */
+  /** The address of the page with the same content. */
   readonly page?: string;
   /** When it last changed, RFC 3339. */
   readonly updated: string;
   readonly author: string;
-  /** Its entries as XML, each with the end of its line. */
+  /** The entries as XML, each with a line break at its end. */
   readonly entries: string;
 }
 
-/** A link to a page, as XML. */
 export const atomPageLink = (address: string): string =>
   `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>`;
 
-/** A feed as Atom (RFC 4287). */
+/** Writes a feed as Atom (RFC 4287). */
 export const atomDocument = ({
   language,
   id,

@@ -29,7 +29,7 @@ export function apiCatalog({ site }: Catalog): object {
 /** The name of the skill, and of its folder. */
 export const skillName = routes.skill.path.split('/').at(-2) ?? '';
 
-/** What the skill is for, in at most 1024 characters. */
+/** Describes the purpose of the skill, in at most 1024 characters. */
 export const skillDescription = ({ organization, products }: Catalog): string =>
   `Answer questions about ${organization.name} with facts it publishes itself: legal name, registry number, address, contact points, products (${products.map(({ data }) => data.name).join(', ')}) and their status, news and selected work. Use it when a person asks about ${organization.name} or one of its products, or needs the right inbox there.`.slice(
     0,

@@ -35,7 +35,7 @@ import { filePath, type SitePage } from '../catalog/site-pages.ts';
 import { markdownPath } from '../catalog/page-path.ts';
 import { publishedPages, view } from '../views/page-view.ts';
 
-/** One published file: its path below the root of the site, and its text. */
+/** A published file: its path on the site, and its text. */
 export interface PublishedDocument {
   readonly path: string;
   readonly variant: Variant;
@@ -50,9 +50,7 @@ const machine = (id: DocumentId, text: string): PublishedDocument => ({
   text,
 });
 
-/**
- * The documents of a collection: its newest page at its path, and when there are more, the older ones and their number.
- */
+/** Returns the pages of a collection, and their number if there are several. */
 function collectionDocuments(
   catalog: Catalog,
   id: PagedId,
@@ -76,7 +74,6 @@ function collectionDocuments(
   ];
 }
 
-/** The documents of every resource in one version. */
 function resources(catalog: Catalog, changes: VersionChanges): PublishedDocument[] {
   const { version } = catalog;
   const representations = representationsOf(version, changes);
@@ -90,7 +87,6 @@ function resources(catalog: Catalog, changes: VersionChanges): PublishedDocument
   });
 }
 
-/** The documents of an older version: its resources, and their description. */
 const older = (catalog: Catalog, version: ApiVersion, changes: VersionChanges): PublishedDocument[] => [
   ...resources(catalog, changes),
   {
@@ -100,7 +96,7 @@ const older = (catalog: Catalog, version: ApiVersion, changes: VersionChanges): 
   },
 ];
 
-/** The path of the Markdown of a page, below the root of the site. */
+/** Returns the path of the Markdown of a page. */
 export const markdownFile = (page: SitePage): string => markdownPath(filePath(page));
 
 /**
@@ -145,7 +141,7 @@ export function machineDocuments(
   ];
 }
 
-/** Every document that is not HTML: those of `machineDocuments()`, and the Markdown of each page. */
+/** Returns every document that is not HTML: those of `machineDocuments()`, and the Markdown of each page. */
 export function documents(...of: Parameters<typeof machineDocuments>): PublishedDocument[] {
   const [catalog] = of;
   const pages = publishedPages(catalog).map((page): PublishedDocument => ({

@@ -8,14 +8,14 @@ import { changed } from '../catalog/site-pages.ts';
 import { fill } from '../words/fill.ts';
 import { escapeXml } from '../contract/escape-xml.ts';
 
-/** The most posts in a feed: readers poll, and the archive has older ones. */
+/** The number of posts in a feed: readers poll, and the archive has older ones. */
 const feedLength = 30;
 
 const feedPosts = ({ news }: Catalog): readonly NewsRecord[] => news.slice(0, feedLength);
 
 const feedTitle = ({ organization, words }: Catalog): string => fill(words.news.feed, { company: organization.name });
 
-/** The permanent id of a post in feeds, which stays when the post is renamed (RFC 4287 §4.2.6). */
+/** Returns the permanent id of a post, which a rename does not change (RFC 4287 §4.2.6). */
 const postId = ({ site }: Catalog, record: NewsRecord): string => site + href('postPage', firstSlug(record));
 
 /** `/news/feed.json`: JSON Feed 1.1. The text of a post is Markdown. */

@@ -9,19 +9,17 @@ import { markdownPage } from '../views/markdown/write-page.ts';
 import { view } from '../views/page-view.ts';
 import { isOptional } from './llms.ts';
 
-/** Pages that document the service: who reads those has a program to write, and fetches the one that it needs. */
 const documentation: ReadonlySet<PageId> = new Set([...documentationPageIds, 'operationPage']);
 
-/** Whether a page is of what the company says of itself, but for the posts of its archive. */
+/** Whether a page is about the company and not in its archive of posts. */
 function isOfCompany({ id }: SitePage): boolean {
   const kind = collectionOfItemPage.get(id);
   return !documentation.has(id) && !(kind && isOptional(kind));
 }
 
 /**
- * `/llms-full.txt`: what the company says of itself, its products and its work, as Markdown, for a reader that fetches
- * once. It has whole pages in the order of the site, as many as `longestText` characters hold, and says how many it has
- * not.
+ * `/llms-full.txt`: the pages about the company, its products and its work as Markdown, for a reader that fetches once. It
+ * has as many whole pages as fit, in the order of the site, and the number of those left out.
  */
 export function llmsFullText(catalog: Catalog): string {
   const { site, organization } = catalog;

@@ -11,14 +11,14 @@ import { escapeMarkdown } from '../content/body/phrasing.ts';
 import { type SitePage } from '../catalog/site-pages.ts';
 import { markdownPath } from '../catalog/page-path.ts';
 
-/** Whether a reader with little room leaves the records of a collection out. */
+/** Whether a reader with little space can leave out the records of a collection. */
 export const isOptional = (kind: CollectionKind): boolean => {
   const { optional }: Collection = collections[kind];
   return optional === true;
 };
 
-/** The most links to pages of one kind: agents read the whole index. */
-const mostLinks = 30;
+/** The most links to pages of one kind. Agents read the whole index. */
+const maxLinks = 30;
 
 const link = (name: string, url: string, note: string): string => `- [${escapeMarkdown(name)}](${url}): ${note}`;
 
@@ -26,7 +26,7 @@ const link = (name: string, url: string, note: string): string => `- [${escapeMa
 export function llmsText(catalog: Catalog): string {
   const { site, organization, pages } = catalog;
   const name = escapeMarkdown(organization.name);
-  // A link needs an address: an operation with a slug links to its first record, and its note has the path.
+  // An operation with a slug links to its first record, and its note has the path.
   const operation = (id: ResourceId): string[] => {
     const { operationId, path, summary } = routes[id];
     if (!path.includes('{slug}')) return [link(operationId, site + path, summary)];
@@ -37,11 +37,11 @@ export function llmsText(catalog: Catalog): string {
   const page = ({ title, path, description }: SitePage): string =>
     link(title, site + markdownPath(path), escapeMarkdown(description));
   const only = (...ids: SitePage['id'][]): string[] => pages.filter(({ id }) => ids.includes(id)).map(page);
-  /** The first links of a section, and a note that says where the others are. */
+  /** Returns the first links of a section, and a link to the list of all. */
   const some = (id: PageId, list: CollectionId): string[] => {
     const all = pages.filter((one) => one.id === id);
     const more = link(routes[list].operationId, site + href(list), `all ${all.length}, as JSON`);
-    return [...all.slice(0, mostLinks).map(page), ...(all.length > mostLinks ? [more] : [])];
+    return [...all.slice(0, maxLinks).map(page), ...(all.length > maxLinks ? [more] : [])];
   };
   const records = (kind: CollectionKind): string[] => some(collections[kind].itemPage, collections[kind].list);
   const sections: readonly (readonly [string, readonly string[]])[] = [
@@ -68,7 +68,7 @@ export function llmsText(catalog: Catalog): string {
 
 > ${escapeMarkdown(organization.description)}
 
-${catalogDescription(name)} Start at ${site}${href('catalogIndex')}. Links of pages lead to their Markdown. ${paginationSentence} ${quotaSentence} When an answer is an error, follow \`error.hint\`.
+${catalogDescription(name)} Start at ${site}${href('catalogIndex')}. Links to pages point to their Markdown. ${paginationSentence} ${quotaSentence} If an answer is an error, follow \`error.hint\`.
 
 ${sections
   .filter(([, links]) => links.length > 0)

@@ -4,7 +4,7 @@ import { latest } from '../catalog/latest.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import { escapeXml } from '../contract/escape-xml.ts';
 
-/** The most that one sitemap may hold (sitemaps.org 0.9): addresses, and bytes before compression. */
+/** The limits of a sitemap (sitemaps.org 0.9): addresses, and bytes before compression. */
 export interface SitemapLimits {
   readonly addresses: number;
   readonly bytes: number;
@@ -43,12 +43,12 @@ function filled(entries: readonly Entry[], { addresses, bytes }: SitemapLimits):
   return maps;
 }
 
-/** The path of a sitemap that `/sitemap.xml` names when it is an index: a file without a route. */
+/** Returns the path of a sitemap that `/sitemap.xml` names if it is an index. */
 const olderPagePath = (number: number): string => href('sitemap').replace('.xml', `-${number}.xml`);
 
 /**
- * The sitemap of the canonical pages, the same set as `listPages`: `/sitemap.xml`, and when there are more pages than
- * one sitemap may hold, the sitemaps that it is then the index of (sitemaps.org 0.9).
+ * Returns the sitemap of the canonical pages, or an index and several sitemaps if there are too many for one
+ * (sitemaps.org 0.9).
  */
 export function sitemaps(
   {

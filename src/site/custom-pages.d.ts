@@ -1,5 +1,5 @@
-/** What stands around the pages of code: made by `src/publish/custom-pages.ts`. */
+/** The layout of pages in `src/pages`, from `src/publish/custom-pages.ts`. */
 declare module 'virtual:custom-pages' {
-  /** The view of the page of code at a path, without what it says itself; undefined when no such page is published. */
+  /** Returns the view of the page at a path without its own content; undefined if it is not published. */
   export const customPageView: (path: string) => import('../views/view.ts').View | undefined;
 }

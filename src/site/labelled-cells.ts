@@ -7,8 +7,8 @@ const text = ({ children }: Element): string =>
 const elements = ({ children }: Element): Element[] => children.filter((child) => child.type === 'element');
 
 /**
- * A rehype plugin: the cells of a table carry the heading of their column in `data-label`, which stands before them
- * where the columns of a row stand below each other. Such a table is never wider than what it is in, and needs no focus.
+ * A rehype plugin that adds the heading of the column to each cell of a table, in `data-label`. Narrow screens show it
+ * before the cell, so the table never scrolls and needs no focus.
  */
 export const labelled = () => (tree: Root) => {
   eachElement(tree, (table) => {

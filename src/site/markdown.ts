@@ -18,7 +18,7 @@ export const markdownProcessor = unified({
   smartypants: false,
 });
 
-/** HTML of Markdown that the catalog itself wrote. Each cell of its tables says which column it is of. */
+/** Renders generated Markdown. */
 export function renderMarkdown(markdown: string): string {
   const tree = toHtmlTree(markdownTree(markdown));
   for (const plugin of [...htmlPlugins, labelled, unbrokenCode]) plugin()(tree);

@@ -2,13 +2,12 @@ import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import type { View } from '../views/view.ts';
 import Page from './components/Page.astro';
 
-/** Writes the HTML of one page. */
 export type PageHtml = (view: View) => Promise<string>;
 
-/** A container keeps a route for each page that it has rendered, so that it is given up after so many. */
+/** A container keeps a route for each page that it rendered, so it is replaced after this many. */
 const pagesOfContainer = 500;
 
-/** Makes a writer of HTML from the components that the build has compiled. */
+/** Returns a function that renders pages with the compiled components. */
 export function pageHtml(): PageHtml {
   let container: Promise<AstroContainer> | undefined;
   let rendered = 0;

@@ -13,10 +13,10 @@ const placeFields = place.shape;
 const postalAddress = organizationFields.address
   .extend({
     addressRegion: orNull(addressFields.addressRegion).meta({
-      description: 'State or region, where addresses of the country name one',
+      description: 'State or region, if addresses of the country name one',
     }),
     postalCode: orNull(addressFields.postalCode).meta({
-      description: 'Postal code, where the country has them',
+      description: 'Postal code, if the country has them',
     }),
   })
   .meta({ id: 'PostalAddress', description: 'Postal address' });
@@ -37,7 +37,6 @@ const companyPlace = z
   })
   .meta({ id: 'Place', description: 'A place of the company' });
 
-/** The schema of the company. */
 export const organization = z
   .strictObject({
     name: organizationFields.name,
@@ -59,7 +58,7 @@ export const organization = z
       description: 'Further places that people can go to or call',
     }),
     logo: url.meta({
-      description: 'Logo of the company, or the icon of the site where it has none',
+      description: 'Logo of the company, or the icon of the site',
     }),
     telephone: z.array(telephone).meta({
       description: 'Telephone numbers, E.164: the landline, then the messaging number',
@@ -79,18 +78,16 @@ export const organization = z
 
 const pointFields = contactFields.contactPoints.element.shape;
 
-/** Where messages are sent to: of the company, and of one need. */
 const conversation = messaging
   .extend({ url: messaging.shape.url.nullable().meta({ description: 'Address that opens a conversation' }) })
   .meta({ id: 'Messaging', description: 'Messaging app of the company, and its number there' })
   .nullable();
 
-/** The schema of the public contact points of the company. */
 export const contact = z
   .strictObject({
     email: contactFields.email,
     telephone: contactFields.telephone,
-    messaging: conversation.meta({ description: 'Null where there is none' }),
+    messaging: conversation.meta({ description: 'Messaging of the company' }),
     hoursAvailable: openingHours,
     contactPoints: z
       .array(

@@ -4,9 +4,8 @@ import { workRecord } from '../../content/schema/work.ts';
 import { newsRecord } from '../../content/schema/news.ts';
 import { date, images, url, text, ownSlug, dateModified, productReference, pageAddresses } from './fields.ts';
 
-const photo = 'Its photo, where it has one';
+const photo = 'Its photo, if it has one';
 
-/** The schema of a news post in its list. */
 export const newsItem = z
   .strictObject({
     slug: ownSlug,
@@ -22,7 +21,6 @@ export const newsItem = z
   .meta({ id: 'NewsItem', description: 'One news post; its full text is at markdownUrl' });
 export type NewsItem = z.output<typeof newsItem>;
 
-/** The schema of a piece of work in its list. */
 export const workItem = z
   .strictObject({
     slug: ownSlug,
@@ -42,7 +40,6 @@ export const workItem = z
   .meta({ id: 'WorkItem', description: 'One piece of selected work; the full story is at markdownUrl' });
 export type WorkItem = z.output<typeof workItem>;
 
-/** The schema of a topic of the news in its list. */
 export const topicItem = z
   .strictObject({
     slug: ownSlug,
@@ -55,7 +52,6 @@ export const topicItem = z
   .meta({ id: 'TopicItem', description: 'One topic of the news' });
 export type TopicItem = z.output<typeof topicItem>;
 
-/** The schema of a canonical page in its list. */
 export const pageItem = z
   .strictObject({
     slug: text.meta({
@@ -81,7 +77,6 @@ export const beginning = z.strictObject({ time: z.iso.datetime(), cursor }).meta
   description: 'When the record begins: it lists nothing older',
 });
 
-/** The schema of a change in its list. */
 export const changeItem = z
   .strictObject({
     time: z.iso.datetime().meta({

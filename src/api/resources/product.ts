@@ -32,7 +32,7 @@ const kindSpecific = {
   }),
   worksOffline: orNull(kindFields.worksOffline),
   softwareRequirements: list(kindFields.softwareRequirements),
-  // Google may add to its list, and strict clients would refuse what it adds.
+  // Not an enum: Google may add categories, which strict clients would refuse.
   applicationCategory: text.nullable().meta({ description: 'Category that Google has for it. Of software' }),
   sku: orNull(kindFields.sku),
   gtin: orNull(kindFields.gtin),
@@ -52,13 +52,12 @@ const resourceOffer = z
     unitText: orNull(offerFields.unitText, 'it is for all'),
     eligibleRegion: offerFields.eligibleRegion.unwrap().meta(offerFields.eligibleRegion.meta() ?? {}),
     validFrom: date.nullable().meta({ description: 'First day of the price' }),
-    priceValidUntil: date.nullable().meta({ description: 'Last day of the price; null where it has no end' }),
+    priceValidUntil: date.nullable().meta({ description: 'Last day of the price; null if it has no end' }),
     terms: orNull(offerFields.terms),
     url: orNull(offerFields.url),
   })
   .meta({ id: 'Offer', description: 'A price that holds now' });
 
-/** The schema of a product. */
 export const product = z
   .strictObject({
     slug: ownSlug,
@@ -71,7 +70,7 @@ export const product = z
     category: productRecord.shape.category,
     status: status.meta({
       id: 'ProductStatus',
-      description: `Where the product stands in its life. ${Object.entries(statuses)
+      description: `The stage of its life. ${Object.entries(statuses)
         .map(([name, meaning]) => `${name}: ${meaning}`)
         .join(' ')}`,
     }),
@@ -84,7 +83,7 @@ export const product = z
       })
       .meta({
         id: 'ProductLifecycle',
-        description: 'The day each stage of its life began; null where that is to come or not known',
+        description: 'The day each stage of its life began; null if that is to come or not known',
       }),
     featureList: productRecord.shape.featureList,
     audience: productRecord.shape.audience,
