@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, inject, test } from 'vitest';
 import { match } from '../../src/contract/match.ts';
 import { apiPrefix, hashedAssets, href, routes } from '../../src/contract/routes.ts';
-import { headers, known, path, query, request } from '../../scripts/fuzz/requests.ts';
-import { violations } from '../../scripts/fuzz/violations.ts';
+import { headers, known, path, query, request } from '../fuzz/requests.ts';
+import { violations } from '../fuzz/violations.ts';
 import { assertQuotaHeaders } from './assert.ts';
 import { edge, everyHost, inProcess } from './test-host.ts';
 

@@ -5,15 +5,15 @@
  */
 import { Agent, request as httpRequest } from 'node:http';
 import fc from 'fast-check';
-import { front } from '../src/front/front.ts';
-import type { Host } from '../src/front/host.ts';
-import { memoryQuota } from '../src/front/quota/memory.ts';
-import { nodeFiles } from '../src/hosts/node/files.ts';
-import { staticFiles } from '../src/hosts/files/static-files.ts';
-import { serve } from '../src/hosts/node/serve.ts';
-import { folders } from '../src/settings.ts';
-import { request, type FuzzedRequest } from './fuzz/requests.ts';
-import { violations, type Answer } from './fuzz/violations.ts';
+import { front } from '../../src/front/front.ts';
+import type { Host } from '../../src/front/host.ts';
+import { memoryQuota } from '../../src/front/quota/memory.ts';
+import { nodeFiles } from '../../src/hosts/node/files.ts';
+import { staticFiles } from '../../src/hosts/files/static-files.ts';
+import { serve } from '../../src/hosts/node/serve.ts';
+import { folders } from '../../src/settings.ts';
+import { request, type FuzzedRequest } from './requests.ts';
+import { violations, type Answer } from './violations.ts';
 
 const count = Number(process.argv[2] ?? 1_000_000);
 const seed = Number(process.argv[3] ?? 1);

@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { href } from '../src/contract/routes.ts';
-import { root } from '../src/settings.ts';
-import { serve } from '../src/hosts/node/serve.ts';
-import { contentFolder, contents, type TestContent } from '../tests/foreign/contents.ts';
-import { astro } from './astro.ts';
-import { launchChromium } from './chromium.ts';
+import { href } from '../../src/contract/routes.ts';
+import { root } from '../../src/settings.ts';
+import { serve } from '../../src/hosts/node/serve.ts';
+import { contentFolder, contents, type TestContent } from '../foreign/contents.ts';
+import { astro } from '../../scripts/astro.ts';
+import { launchChromium } from '../../scripts/chromium.ts';
 
 const folder = path.join(root, 'docs/pictures');
 const wide = { width: 1280, height: 800 };
