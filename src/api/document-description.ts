@@ -1,3 +1,4 @@
+import { memoizeBy } from '../catalog/memoize-by.ts';
 import { routes, type DocumentId } from '../contract/routes.ts';
 import { apiVersions } from '../contract/versions.ts';
 import type { Catalog } from '../catalog/catalog.ts';
@@ -11,12 +12,11 @@ const described: Partial<Record<DocumentId, (catalog: Catalog) => object>> = {
 };
 
 /** The sizes of the descriptions of each catalog, since several documents name them. */
-const sizes = new WeakMap<Catalog, Map<DocumentId, string>>();
+const sizes = memoizeBy<Catalog, Map<DocumentId, string>>(() => new Map());
 
 /** Returns the size of a description of the API in words; undefined for other documents. */
 export function documentSize(catalog: Catalog, id: DocumentId): string | undefined {
-  const known = sizes.get(catalog) ?? new Map<DocumentId, string>();
-  sizes.set(catalog, known);
+  const known = sizes(catalog);
   const describe = described[id];
   if (describe && !known.has(id)) known.set(id, `${Math.ceil(JSON.stringify(describe(catalog)).length / 1000)} KB`);
   return known.get(id);

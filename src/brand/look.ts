@@ -1,3 +1,4 @@
+import { memoizeBy } from '../catalog/memoize-by.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { brandImage } from '../catalog/brand-images.ts';
 import type { Picture } from '../content/body/addresses.ts';
@@ -69,17 +70,11 @@ function make(catalog: Branded): Look {
   };
 }
 
-const looks = new WeakMap<Branded, Look>();
-
 /**
  * How the pages of a catalog look, as far as its brand decides; memoized, since each picture is drawn by it, and a
  * colour for dark pages is searched for.
  */
-export function lookOf(catalog: Branded): Look {
-  const known = looks.get(catalog) ?? make(catalog);
-  looks.set(catalog, known);
-  return known;
-}
+export const lookOf = memoizeBy(make);
 
 const { size } = routes.largeIcon;
 

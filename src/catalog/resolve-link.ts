@@ -1,3 +1,4 @@
+import { memoizeBy } from './memoize-by.ts';
 import { variants } from '../contract/media.ts';
 import { redirectOf, type Redirects } from '../contract/redirects.ts';
 import { nearest } from '../contract/nearest.ts';
@@ -117,23 +118,19 @@ interface Nearest {
   readonly found: Map<string, string | undefined>;
 }
 
-const nearestOf = new WeakMap<ReadonlySet<string>, Nearest>();
+const nearestOf = memoizeBy((known: ReadonlySet<string>): Nearest => ({ shapes: knownPaths(known), found: new Map() }));
 
 /** At most this many dead paths get a suggestion: each is compared with all its siblings, and nobody reads more. */
 const maxSuggestions = 300;
 
 function nearestKnown(path: string, known: ReadonlySet<string>): string | undefined {
-  const { shapes, found } = nearestOf.get(known) ?? {
-    shapes: knownPaths(known),
-    found: new Map<string, string | undefined>(),
-  };
-  nearestOf.set(known, { shapes, found });
+  const { shapes, found } = nearestOf(known);
   if (!found.has(path) && found.size < maxSuggestions) found.set(path, nearestByParts(path, shapes));
   return found.get(path);
 }
 
 /** Caches the targets of paths from the root, which are the same on every page and which several rules ask for. */
-const resolvedPaths = new WeakMap<ReadonlySet<string>, Map<string, Resolved>>();
+const resolvedPaths = memoizeBy<ReadonlySet<string>, Map<string, Resolved>>(() => new Map());
 
 /**
  * Resolves an address as a browser would on the page at `from`. Files of the content folder lie as their
@@ -143,8 +140,7 @@ const resolvedPaths = new WeakMap<ReadonlySet<string>, Map<string, Resolved>>();
 export function resolveLink(url: string, from: string, targets: LinkTargets): Resolved {
   if (plainlyElsewhere(url, targets.site)) return { to: 'elsewhere' };
   if (!url.startsWith('/')) return resolved(url, from, targets);
-  const paths = resolvedPaths.get(targets.known) ?? new Map<string, Resolved>();
-  resolvedPaths.set(targets.known, paths);
+  const paths = resolvedPaths(targets.known);
   const found = paths.get(url) ?? resolved(url, '/', targets);
   paths.set(url, found);
   return found;

@@ -1,3 +1,4 @@
+import { memoizeBy } from './memoize-by.ts';
 import type { CatalogRecord } from '../content/schema/records.ts';
 import { groupByEach } from './group-by-each.ts';
 
@@ -19,18 +20,12 @@ export const topicName = (slug: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const known = new WeakMap<Posts, readonly Topic[]>();
-
 /** The topics of the news, in the order of their slugs; memoized for the list of posts. */
-export function topicsOf(news: Posts): readonly Topic[] {
-  const found =
-    known.get(news) ??
-    [...groupByEach(news, ({ data }) => new Set(data.tags))]
-      .map(([slug, posts]): Topic => ({ slug, name: topicName(slug), posts }))
-      .toSorted((a, b) => (a.slug < b.slug ? -1 : 1));
-  known.set(news, found);
-  return found;
-}
+export const topicsOf = memoizeBy((news: Posts): readonly Topic[] =>
+  [...groupByEach(news, ({ data }) => new Set(data.tags))]
+    .map(([slug, posts]): Topic => ({ slug, name: topicName(slug), posts }))
+    .toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
+);
 
 /** The posts of a topic, by its slug; none when there is no such topic. */
 export const postsOf = (news: Posts, slug: string): Posts =>

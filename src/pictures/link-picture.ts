@@ -1,3 +1,4 @@
+import { memoizeBy } from '../catalog/memoize-by.ts';
 import { datedPages, type Catalog } from '../catalog/catalog.ts';
 import { photoOf, type Photo } from '../catalog/named-images.ts';
 import { parentOf } from '../catalog/parent-page.ts';
@@ -54,9 +55,8 @@ function photoOfPage(catalog: Catalog, { id, record }: SitePage): Photo | undefi
   return found && photoOf(catalog, found);
 }
 
-const made = new WeakMap<Catalog, ReadonlyMap<string, SocialImage>>();
-
-function make(catalog: Catalog): ReadonlyMap<string, SocialImage> {
+/** The drawn social image of each page that has one of its own, by the path of the page. */
+export const socialImages = memoizeBy((catalog: Catalog): ReadonlyMap<string, SocialImage> => {
   const own = [...catalog.pagesById].flatMap(([id, pages]) =>
     // An operation is shown by what the API is, a topic by what all topics are.
     id === 'operationPage' || id === 'topicPage' ? [] : datedPages.includes(id) ? pages.slice(0, mostOwnImages) : pages,
@@ -64,14 +64,7 @@ function make(catalog: Catalog): ReadonlyMap<string, SocialImage> {
   const images = new Map<string, SocialImage>();
   for (const page of own) if (!photoOfPage(catalog, page)) images.set(page.path, imageOf(catalog, page));
   return images;
-}
-
-/** The drawn social image of each page that has one of its own, by the path of the page. */
-export function socialImages(catalog: Catalog): ReadonlyMap<string, SocialImage> {
-  const known = made.get(catalog) ?? make(catalog);
-  made.set(catalog, known);
-  return known;
-}
+});
 
 /** The picture for links to a page: its own photo or drawing, else that of its section, else that of the site. */
 export function socialImage(catalog: Catalog, page: SitePage): LinkPicture | undefined {

@@ -1,3 +1,4 @@
+import { memoizeBy } from '../catalog/memoize-by.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { parentOf } from '../catalog/parent-page.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
@@ -40,9 +41,7 @@ function namesOf({ pages, pagesById, words }: Catalog): Link[] {
   });
 }
 
-const known = new WeakMap<Catalog, Index>();
-
-function make(catalog: Catalog): Index {
+const indexOf = memoizeBy((catalog: Catalog): Index => {
   const { list, language } = catalog.words;
   const names = namesOf(catalog);
   const letters = byLetter(names, catalog.organization.inLanguage).map(({ letter, slug, items }) => ({
@@ -58,13 +57,7 @@ function make(catalog: Catalog): Index {
     }),
   }));
   return { letters, isSplit: names.length > maxNames };
-}
-
-function indexOf(catalog: Catalog): Index {
-  const index = known.get(catalog) ?? make(catalog);
-  known.set(catalog, index);
-  return index;
-}
+});
 
 const pagesOf = (catalog: Catalog): LetterPage[] => indexOf(catalog).letters.flatMap(({ pages }) => pages);
 

@@ -1,3 +1,4 @@
+import { memoizeBy } from '../catalog/memoize-by.ts';
 import { preloadedPaths } from '../brand/fonts.ts';
 import { lookOf } from '../brand/look.ts';
 import { styleSheet } from '../brand/style-sheet.ts';
@@ -22,9 +23,8 @@ const footer: readonly PageId[] = ['topicsPage', 'aToZPage', 'page', 'apiPage', 
 export const pageName = ({ documentation }: Words, { id, title }: SitePage): string =>
   Object.hasOwn(documentation, id) ? documentation[id as DocumentationPageId] : title;
 
-const frames = new WeakMap<Catalog, Frame>();
-
-function make(catalog: Catalog): Frame {
+/** Returns the frame of a catalog's pages, always the same object. */
+export const frameOf = memoizeBy((catalog: Catalog): Frame => {
   const { site, organization, pagesById, words } = catalog;
   const { inLanguage, name, legalName, identifier } = organization;
   const links = (ids: readonly PageId[]): Link[] =>
@@ -42,11 +42,4 @@ function make(catalog: Catalog): Frame {
     navigation: links(navigation(catalog)),
     footer: links(footer),
   };
-}
-
-/** Returns the frame of a catalog's pages, always the same object. */
-export function frameOf(catalog: Catalog): Frame {
-  const frame = frames.get(catalog) ?? make(catalog);
-  frames.set(catalog, frame);
-  return frame;
-}
+});

@@ -1,3 +1,4 @@
+import { memoizeBy } from '../../../catalog/memoize-by.ts';
 import { href, operationSlug, resourceIds, routes, type ResourceId } from '../../../contract/routes.ts';
 import { apiVersions, inVersion } from '../../../contract/versions.ts';
 import type { Catalog } from '../../../catalog/catalog.ts';
@@ -140,11 +141,5 @@ export const errorLink = (text: string, code: string): string => `[${text}](${hr
 export const operationsOf = ({ paths }: Description, version: string): [path: string, operation: Operation][] =>
   Object.entries(paths).map(([path, { get }]) => [inVersion(path, version), get]);
 
-const known = new WeakMap<Catalog, Description>();
-
 /** Returns the description with all references to headers and responses resolved; memoized for each catalog. */
-export function describedApi(catalog: Catalog): Description {
-  const description = known.get(catalog) ?? describe(catalog);
-  known.set(catalog, description);
-  return description;
-}
+export const describedApi = memoizeBy(describe);
