@@ -1,7 +1,7 @@
 /** `npm run new`: writes a new product, post, piece of work or page that already passes the checks. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { dayIn } from '../src/contract/day.ts';
+import { dayIn } from '../src/content/day.ts';
 import type { Content } from '../src/checks/content.ts';
 import { formatDiagnostic } from '../src/content/diagnostics/report.ts';
 import {

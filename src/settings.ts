@@ -1,6 +1,4 @@
 import path from 'node:path';
-import { indexNowKeyPattern } from './contract/index-now.ts';
-import { scheduledBuild } from './contract/schedule.ts';
 
 /** The environment variables of a process, which hold its settings. */
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -92,6 +90,9 @@ export function ledgerSource({ LEDGER, NETLIFY, URL: production }: Environment):
     : { kind: 'file', file: path.resolve(root, source) };
 }
 
+/** The body of a request for a scheduled build, by which the build knows that no editor waits for it. */
+export const scheduledBuild = 'scheduled';
+
 /**
  * Whether no editor waits for a build: `UNATTENDED` is "true", or the build was requested by the schedule, which Netlify
  * says in `INCOMING_HOOK_BODY`. Throws when UNATTENDED is set to anything but true or false.
@@ -108,7 +109,7 @@ export function isUnattended({ UNATTENDED, INCOMING_HOOK_BODY }: Environment): b
  */
 export function indexNowKey({ INDEXNOW_KEY }: Environment): string | undefined {
   const key = setting(INDEXNOW_KEY);
-  if (key !== undefined && !indexNowKeyPattern.test(key))
+  if (key !== undefined && !/^[A-Za-z0-9-]{8,128}$/.test(key))
     throw new Error(
       'Cannot use INDEXNOW_KEY: set it to 8 to 128 letters, digits and hyphens, such as those of "openssl rand -hex 16"',
     );

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import type { EdgeBundle } from '../scripts/edge/bundle.ts';
 import { root } from '../src/settings.ts';
-import { storeFolder } from '../src/contract/site-store.ts';
+import { storeFolder } from '../src/hosts/files/site-store.ts';
 import { buildSite } from './build.ts';
 import { contentFolder, contents, type ContentName } from './foreign/contents.ts';
 

@@ -1,4 +1,4 @@
-import { dayIn } from '../../src/contract/day.ts';
+import { dayIn } from '../../src/content/day.ts';
 import { checkContent } from '../../src/checks/check-content.ts';
 import type { CheckedContent, Content } from '../../src/checks/content.ts';
 import { ContentError } from '../../src/content/diagnostics/content-error.ts';

@@ -24,6 +24,6 @@ export async function sampleLeft(
   // What names the sample says so already.
   const named = leftovers(sources, name);
   const isNamed = new Set(named.map(({ file, line }) => `${file}:${line}`));
-  const values = (await valuesLeft(files, name)).filter(({ file, line }) => !isNamed.has(`${file}:${line}`));
+  const values = valuesLeft(files, name).filter(({ file, line }) => !isNamed.has(`${file}:${line}`));
   return { sources: [...named, ...values], built: leftovers(await textsBelow(folders.dist, 'dist'), name) };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayIn } from '../../src/contract/day.ts';
+import { dayIn } from '../../src/content/day.ts';
 import { parse } from '../../src/content/parse/parse.ts';
 import type { RecordData } from '../../src/content/schema/records.ts';
 import { currentTime } from '../../src/settings.ts';

@@ -5,7 +5,7 @@ import { isInside, readInside } from '../../src/io/content-folder.ts';
 import type { Content } from '../../src/checks/content.ts';
 import { currentTime } from '../../src/settings.ts';
 import { checkContent } from '../../src/checks/check-content.ts';
-import { dayIn } from '../../src/contract/day.ts';
+import { dayIn } from '../../src/content/day.ts';
 import { ContentError } from '../../src/content/diagnostics/content-error.ts';
 import { formatErrors } from '../../src/content/diagnostics/report.ts';
 import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';

@@ -55,7 +55,7 @@ async function sampleValues(): Promise<Promise<EditorFile>[]> {
   const { files } = await readContent(sampleFolder, folders({}).public, currentTime({}));
   const single = files.filter(({ path: name }) => /^(?:pages\/.*\.md|[a-z]+\.json)$/.test(name));
   if (!single.some(({ text }) => text.includes(`"name": "${sampleName}"`))) return [];
-  const marks = await Promise.all(single.flatMap(ownValues).map(({ text }) => markOf(text)));
+  const marks = single.flatMap(ownValues).map(({ text }) => markOf(text));
   return [formatted('src/editing/sample-values.json', JSON.stringify([...new Set(marks)].toSorted()))];
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { nearest } from '../../src/contract/nearest.ts';
+import { nearest } from '../../src/text/nearest.ts';
 import {
   entryNameList as nameList,
   entryNames as names,

@@ -1,7 +1,7 @@
 import type { ErrorCode, HintFacts } from '../contract/errors.ts';
 import { quota, unavailableSeconds } from '../contract/limits.ts';
 import { essence } from '../contract/media.ts';
-import { pageParameter } from '../contract/page-parameter.ts';
+import { pageParameter } from '../contract/pagination.ts';
 import { href } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { recordPages } from '../catalog/record-pages.ts';

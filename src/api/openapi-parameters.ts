@@ -1,7 +1,6 @@
 import type { ZodOpenApiParameterObject } from 'zod-openapi';
 import { collectionOfList, collections } from '../contract/collections.ts';
-import { pageParameter } from '../contract/page-parameter.ts';
-import { collectionOfSlugs, isPaged } from '../contract/pagination.ts';
+import { pageParameter, collectionOfSlugs, isPaged } from '../contract/pagination.ts';
 import { routes, slugPattern, type ResourceId } from '../contract/routes.ts';
 import { slugsOf } from '../catalog/available-operations.ts';
 import type { Catalog } from '../catalog/catalog.ts';

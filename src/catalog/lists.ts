@@ -1,5 +1,5 @@
 import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
-import { dayIn } from '../contract/day.ts';
+import { dayIn } from '../content/day.ts';
 import type { PagedId } from '../contract/pagination.ts';
 import type { CatalogRecord } from '../content/schema/records.ts';
 import type { Catalog } from './catalog.ts';

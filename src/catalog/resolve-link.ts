@@ -1,7 +1,7 @@
 import { memoizeBy } from './memoize-by.ts';
 import { variants } from '../contract/media.ts';
 import { redirectOf, type Redirects } from '../contract/redirects.ts';
-import { nearest } from '../contract/nearest.ts';
+import { nearest } from '../text/nearest.ts';
 import { followedProtocols } from '../content/body/addresses.ts';
 
 /** The addresses of a site that links can name. */

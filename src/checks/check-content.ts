@@ -23,7 +23,7 @@ import {
 } from '../catalog/rendered-body.ts';
 import { filesByPath } from '../content/images/relative-path.ts';
 import { wordsFor } from '../words/words.ts';
-import { dayIn } from '../contract/day.ts';
+import { dayIn } from '../content/day.ts';
 import {
   eachKind,
   folderKinds,

@@ -1,6 +1,5 @@
 import { maxUrlLength, quota } from './limits.ts';
-import { collectionPageAddress } from './pagination.ts';
-import { pageParameter } from './page-parameter.ts';
+import { collectionPageAddress, pageParameter } from './pagination.ts';
 import { href } from './routes.ts';
 
 /** Facts about a request that the hint of an error may name. */

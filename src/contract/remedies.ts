@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts';
 import { maxAcceptLength } from './limits.ts';
-import { pageParameter } from './page-parameter.ts';
+import { pageParameter } from './pagination.ts';
 
 /** What a client can do about each error, for the documentation; the front only has hints. */
 export const remedies: Readonly<Record<ErrorCode, string>> = {

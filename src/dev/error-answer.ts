@@ -1,5 +1,5 @@
 import type { ContentError } from '../content/diagnostics/content-error.ts';
-import { escapeXml } from '../contract/escape-xml.ts';
+import { escapeXml } from '../text/escape-xml.ts';
 import { errorBodyOf, errors } from '../contract/errors.ts';
 import { cacheControl } from '../contract/limits.ts';
 import { variants } from '../contract/media.ts';

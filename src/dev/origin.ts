@@ -1,6 +1,6 @@
 import { lookup } from 'mrmime';
 import { styleSheet } from '../brand/style-sheet.ts';
-import { digestOf } from '../contract/digest.ts';
+import { sha256 } from '../catalog/sha256.ts';
 import { variants } from '../contract/media.ts';
 import type { FontCopy } from '../content/fonts/font-file.ts';
 import type { ImageCopy } from '../content/images/responsive-copies.ts';
@@ -21,13 +21,13 @@ export interface OriginParts {
  * documents come from memory, images and pictures are made, and all other files come from the public folder.
  */
 export function devOrigin({ content, render, copy: makeCopy }: OriginParts): Host['origin'] {
-  async function published(body: string | Uint8Array, type: string): Promise<Response> {
+  function published(body: string | Uint8Array, type: string): Response {
     const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : Uint8Array.from(body);
     return new Response(bytes, {
       headers: {
         'Content-Type': type,
         'Content-Length': String(bytes.byteLength),
-        ETag: `"${await digestOf(bytes)}"`,
+        ETag: `"${sha256(bytes)}"`,
         'Last-Modified': content.read.toUTCString(),
       },
     });

@@ -1,6 +1,6 @@
 import { quotaHeaders, retryAfterHeader, versionHeader } from '../contract/headers.ts';
 import { essence } from '../contract/media.ts';
-import { paginationSentence, pageParameter } from '../contract/page-parameter.ts';
+import { paginationSentence, pageParameter } from '../contract/pagination.ts';
 import { href, resourceIds, routes } from '../contract/routes.ts';
 import { escapeMarkdown } from '../content/body/phrasing.ts';
 import { documentDescription, documentSize } from '../api/document-description.ts';

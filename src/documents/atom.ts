@@ -1,4 +1,4 @@
-import { escapeXml } from '../contract/escape-xml.ts';
+import { escapeXml } from '../text/escape-xml.ts';
 
 export interface AtomFeed {
   /** The language of its texts (BCP 47), unless an entry names another. */

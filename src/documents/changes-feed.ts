@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import { recordName, type Change } from '../catalog/ledger.ts';
-import { escapeXml } from '../contract/escape-xml.ts';
+import { escapeXml } from '../text/escape-xml.ts';
 import { itemsPerPage } from '../contract/limits.ts';
 import { href, routes } from '../contract/routes.ts';
 import { atomDocument, atomPageLink } from './atom.ts';

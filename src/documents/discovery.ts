@@ -1,6 +1,6 @@
 import { quota } from '../contract/limits.ts';
 import { essence, variants } from '../contract/media.ts';
-import { paginationSentence } from '../contract/page-parameter.ts';
+import { paginationSentence } from '../contract/pagination.ts';
 import { href, routes } from '../contract/routes.ts';
 import { escapeMarkdown } from '../content/body/phrasing.ts';
 import type { Catalog } from '../catalog/catalog.ts';

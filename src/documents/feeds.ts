@@ -2,11 +2,11 @@ import { href } from '../contract/routes.ts';
 import { firstSlug } from '../catalog/redirects.ts';
 import { recordBody, type Catalog, type NewsRecord } from '../catalog/catalog.ts';
 import { atomDocument, atomPageLink } from './atom.ts';
-import { startOfDay } from './start-of-day.ts';
+import { startOfDay } from '../content/day.ts';
 import { latest } from '../catalog/latest.ts';
 import { changed } from '../catalog/site-pages.ts';
 import { fill } from '../words/fill.ts';
-import { escapeXml } from '../contract/escape-xml.ts';
+import { escapeXml } from '../text/escape-xml.ts';
 
 /** The number of posts in a feed: readers poll, and the archive has older ones. */
 const feedLength = 30;

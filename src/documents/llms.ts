@@ -1,7 +1,6 @@
 import { collectionKinds, collections, type Collection, type CollectionKind } from '../contract/collections.ts';
 import { quotaSentence } from '../contract/limits.ts';
-import { type CollectionId } from '../contract/pagination.ts';
-import { paginationSentence } from '../contract/page-parameter.ts';
+import { type CollectionId, paginationSentence } from '../contract/pagination.ts';
 import { documentIds, href, resourceIds, routes, type PageId, type ResourceId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { slugsOf } from '../catalog/available-operations.ts';

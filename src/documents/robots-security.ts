@@ -1,6 +1,6 @@
 import { href } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { addDays } from '../contract/day.ts';
+import { addDays } from '../content/day.ts';
 
 /** The crawlers of AI services that robots.txt allows by name, so that no operator has to guess. */
 const aiCrawlers = [

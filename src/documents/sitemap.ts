@@ -2,7 +2,7 @@ import { href } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { latest } from '../catalog/latest.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
-import { escapeXml } from '../contract/escape-xml.ts';
+import { escapeXml } from '../text/escape-xml.ts';
 
 /** The limits of a sitemap (sitemaps.org 0.9): addresses, and bytes before compression. */
 export interface SitemapLimits {

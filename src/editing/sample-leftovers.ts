@@ -49,25 +49,19 @@ export function leftovers(files: readonly TextFile[], name: string): Diagnostic[
 const known: ReadonlySet<string> = new Set(marks);
 
 /** The sentences and lists of the sample company that the content of another one still has as they were. */
-export async function valuesLeft(files: readonly SourceFile[], name: string): Promise<Diagnostic[]> {
+export function valuesLeft(files: readonly SourceFile[], name: string): Diagnostic[] {
   if (name === sampleName) return [];
-  const found = await Promise.all(
-    files.map(async (file): Promise<Diagnostic[]> => {
-      const values = await Promise.all(
-        ownValues(file).map(async (value) => ({ ...value, mark: await markOf(value.text) })),
-      );
-      return values
-        .filter(({ mark }) => known.has(mark))
-        .map(({ line, path }) => ({
-          severity: 'error' as const,
-          file: file.file,
-          line,
-          field: path.join('.'),
-          problem: `is what the sample company says, and this catalog is that of ${name}.`,
-          remedy: 'Write your own.',
-          docs: 'docs/editors/your-own-company.md',
-        }));
-    }),
+  return files.flatMap((file) =>
+    ownValues(file)
+      .filter(({ text }) => known.has(markOf(text)))
+      .map(({ line, path }) => ({
+        severity: 'error' as const,
+        file: file.file,
+        line,
+        field: path.join('.'),
+        problem: `is what the sample company says, and this catalog is that of ${name}.`,
+        remedy: 'Write your own.',
+        docs: 'docs/editors/your-own-company.md',
+      })),
   );
-  return found.flat();
 }

@@ -3,8 +3,8 @@ import { serviceLinks } from '../contract/headers.ts';
 import { cacheControl, maxQuotedLength } from '../contract/limits.ts';
 import type { Match } from '../contract/match.ts';
 import { variants, type Variant } from '../contract/media.ts';
-import { pageParameter } from '../contract/page-parameter.ts';
 import {
+  pageParameter,
   collectionPageAddress,
   collectionPageFile,
   isPaged,

@@ -1,5 +1,5 @@
 import { errors } from '../contract/errors.ts';
-import { escapeXml } from '../contract/escape-xml.ts';
+import { escapeXml } from '../text/escape-xml.ts';
 import { guessedTarget } from '../contract/guessed-addresses.ts';
 import { cacheControl, maxQuotedLength } from '../contract/limits.ts';
 import { variants, type Variant } from '../contract/media.ts';

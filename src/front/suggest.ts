@@ -3,7 +3,7 @@ import { guessedTarget } from '../contract/guessed-addresses.ts';
 import { maxQuotedLength } from '../contract/limits.ts';
 import { match, type Match } from '../contract/match.ts';
 import { variants } from '../contract/media.ts';
-import { nearest } from '../contract/nearest.ts';
+import { nearest } from '../text/nearest.ts';
 import { collectionOfSlugs, collectionPageFile, type CollectionId } from '../contract/pagination.ts';
 import { href, resourceIds, routes, variantPath, type PageId } from '../contract/routes.ts';
 import { inVersion, versionRoot, versions } from '../contract/versions.ts';

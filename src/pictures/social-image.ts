@@ -10,7 +10,7 @@ import { hasTiles, imagesOfBrand } from '../brand/look.ts';
 import { direction } from '../content/direction.ts';
 import { element, placed } from './svg.ts';
 import { linkSize } from '../content/images/responsive-copies.ts';
-import { escapeXml } from '../contract/escape-xml.ts';
+import { escapeXml } from '../text/escape-xml.ts';
 
 const [paper] = colours.paper;
 const [ink] = colours.ink;

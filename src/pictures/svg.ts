@@ -1,5 +1,5 @@
 import { tileSize } from '../theme/tile.ts';
-import { escapeXml } from '../contract/escape-xml.ts';
+import { escapeXml } from '../text/escape-xml.ts';
 
 type Attributes = Readonly<Record<string, string | number>>;
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { isSameCompany, parseLedger, type Ledger, type LedgerCompany } from '../catalog/ledger.ts';
 import { href, ledgerFile, routes } from '../contract/routes.ts';
-import { storeFolder } from '../contract/site-store.ts';
+import { storeFolder } from '../hosts/files/site-store.ts';
 import { folders, ledgerSource, type Environment } from '../settings.ts';
 import { publishedBuild } from './store.ts';
 

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import type { Catalog } from '../catalog/catalog.ts';
-import type { Schedule } from '../contract/schedule.ts';
+import { startOfDay } from '../content/day.ts';
 import { folders } from '../settings.ts';
 
 /**
- * On Netlify, writes the days on which scheduled records are published, for the function that requests builds on them,
+ * On Netlify, writes when the days begin on which the site has to change, for the function that requests builds on them,
  * which is bundled afterwards. The file lies outside the site, since the days of posts under embargo are not public.
  */
 export async function writeSchedule(
@@ -12,6 +12,6 @@ export async function writeSchedule(
   environment: Readonly<Record<string, string | undefined>>,
 ): Promise<void> {
   if (environment['NETLIFY'] !== 'true') return;
-  const schedule: Schedule = { timeZone: organization.timeZone, days: daysToCome };
+  const schedule = daysToCome.map((day) => startOfDay(day, organization.timeZone));
   await writeFile(folders(environment).schedule, JSON.stringify(schedule));
 }

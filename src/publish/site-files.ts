@@ -1,6 +1,6 @@
 import { lstatSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { storeFolder } from '../contract/site-store.ts';
+import { storeFolder } from '../hosts/files/site-store.ts';
 
 /** The key of a written file, and its facts on disk just after it was written. */
 interface Entry {

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, type Stats } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { storeFolder, type PublishedFile } from '../contract/site-store.ts';
+import { storeFolder, type PublishedFile } from '../hosts/files/site-store.ts';
 import { sha256 } from '../catalog/sha256.ts';
 import { eventLoopYield } from '../io/yield-event-loop.ts';
 import { publishBuild, publishedBuild, storedNames, storeSiteFile } from './store.ts';

@@ -3,9 +3,9 @@ import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { digestOf } from '../contract/digest.ts';
+import { sha256 } from '../catalog/sha256.ts';
 import { hashedAssets } from '../contract/routes.ts';
-import { currentFile, lockFile, storeFolder, type Manifest, type PublishedFile } from '../contract/site-store.ts';
+import { currentFile, lockFile, storeFolder, type Manifest, type PublishedFile } from '../hosts/files/site-store.ts';
 
 const minute = 60_000;
 
@@ -104,7 +104,7 @@ export async function publishBuild(root: string, built: Manifest['files'], momen
   );
   const files = { ...now, ...Object.fromEntries(retiredAssets(before?.files ?? {}, now, moment)) };
   const text = new TextEncoder().encode(JSON.stringify({ files } satisfies Manifest));
-  const id = await digestOf(text);
+  const id = sha256(text);
   await storeFile(root, id, text);
   await storeFile(root, path.basename(currentFile), `${id}\n`);
   const needed = new Set([

@@ -5,7 +5,7 @@ import { filePath, type SitePage } from '../catalog/site-pages.ts';
 import { frameOf } from '../views/frame.ts';
 import { publishedPages, view } from '../views/page-view.ts';
 import type { Block, Frame } from '../views/view.ts';
-import { indexNowKeyFile } from '../contract/index-now.ts';
+import { indexNowKeyFile } from '../hosts/edge/index-now.ts';
 import { variants } from '../contract/media.ts';
 import { variantPath } from '../contract/routes.ts';
 import { taskQueue } from '../io/task-queue.ts';

@@ -1,8 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { addDays, dayIn } from '../../src/contract/day.ts';
+import { addDays, dayIn, startOfDay } from '../../src/content/day.ts';
 import { deprecationHeaders } from '../../src/contract/headers.ts';
-import { dayDue } from '../../src/contract/schedule.ts';
-import { startOfDay } from '../../src/documents/start-of-day.ts';
 import { dayRange, humanDate, humanTime } from '../../src/views/locale/dates.ts';
 import { english } from '../../src/words/words.ts';
 
@@ -41,23 +39,6 @@ describe.each(beginnings)('in %s the day %s begins at %s', (timeZone, day, begin
     expect(dayIn(new Date(moment), timeZone)).toBe(day);
     expect(dayIn(new Date(moment - 1), timeZone)).toBe(addDays(day, -1));
   });
-
-  test('dayDue() counts hours from that moment', () => {
-    const due = (milliseconds: number) =>
-      dayDue({ timeZone, days: [day, '2999-01-01'] }, new Date(moment + milliseconds), 100);
-    expect(due(-1)).toBeUndefined();
-    expect(due(0)).toEqual({ day, hours: 0 });
-    expect(due(2 * 3_600_000)).toEqual({ day, hours: 2 });
-    expect(due(1000 * 3_600_000)).toEqual({ day, hours: 100 });
-  });
-});
-
-test('dayDue() returns the last of several days, and undefined without any', () => {
-  const days = ['2026-12-01', '2026-12-02'];
-  const due = (now: string) => dayDue({ timeZone: 'Pacific/Kiritimati', days }, new Date(now), 100);
-  expect(due('2026-12-01T09:59:59Z')).toEqual({ day: '2026-12-01', hours: 23 });
-  expect(due('2026-12-01T10:00:00Z')).toEqual({ day: '2026-12-02', hours: 0 });
-  expect(dayDue({ timeZone: 'UTC', days: [] }, new Date('2026-12-01T10:00:00Z'), 100)).toBeUndefined();
 });
 
 test.each([

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkContent } from '../../src/checks/check-content.ts';
 import { type Content } from '../../src/checks/content.ts';
-import { dayIn } from '../../src/contract/day.ts';
+import { dayIn } from '../../src/content/day.ts';
 import { currentTime } from '../../src/settings.ts';
 import { entryNames, errorsIn, newFile, slugFor, withDefaults } from '../../src/editing/new-entry.ts';
 import { folderKinds } from '../../src/content/schema/records.ts';

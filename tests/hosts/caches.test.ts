@@ -10,7 +10,10 @@ import { manyAddresses } from './loopback.ts';
 /** The configuration below a heading of docs/operators/caches.md. */
 function configurationBelow(heading: string): string {
   const [, section = ''] = documentation('operators/caches.md').split(`\n## ${heading}\n`);
-  return /```\w+\n(.*?)```/s.exec(section)?.[1] ?? expect.fail(`docs/operators/caches.md has no configuration for ${heading}`);
+  return (
+    /```\w+\n(.*?)```/s.exec(section)?.[1] ??
+    expect.fail(`docs/operators/caches.md has no configuration for ${heading}`)
+  );
 }
 
 /** Each configuration, its program, and how a response says that it was kept. */

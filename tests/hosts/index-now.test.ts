@@ -3,8 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { nextLedger, type Ledger, type LedgerRecord } from '../../src/catalog/ledger.ts';
-import { changedAddresses, submissions } from '../../src/contract/index-now.ts';
-import { reportChanges } from '../../src/hosts/edge/index-now.ts';
+import { changedAddresses, reportChanges, submissions } from '../../src/hosts/edge/index-now.ts';
 import { indexNowKey } from '../../src/settings.ts';
 
 const key = 'a3f1c2d4e5b60718';

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { requestBuild } from '../../src/hosts/edge/rebuild.ts';
 
-const schedule = { timeZone: 'America/Sao_Paulo', days: ['2026-12-01'] };
+const schedule = ['2026-12-01T00:00:00-03:00'];
 const before = new Date('2026-12-01T02:59:59Z');
 const due = new Date('2026-12-01T03:00:00Z');
 const hour = 3_600_000;

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dayIn } from '../../src/contract/day.ts';
+import { dayIn, startOfDay } from '../../src/content/day.ts';
 import { currentTime, root } from '../../src/settings.ts';
 
 interface Bundled {
@@ -51,7 +51,7 @@ beforeAll(async () => {
   for (const part of ['netlify', 'src', 'package.json'])
     await cp(path.join(root, part), path.join(project, part), { recursive: true });
   await symlink(path.join(root, 'node_modules'), path.join(project, 'node_modules'));
-  await writeFile(path.join(project, 'netlify/schedule.json'), JSON.stringify({ timeZone, days: [day] }));
+  await writeFile(path.join(project, 'netlify/schedule.json'), JSON.stringify([startOfDay(day, timeZone)]));
   functions = await zipFunctions(path.join(project, 'netlify/functions'), folder, {
     archiveFormat: 'none',
     basePath: project,

@@ -4,7 +4,7 @@ import { brandFiles, brandImage } from '../../catalog/brand-images.ts';
 import { besideAddress } from '../../content/images/relative-path.ts';
 import { namedFormat } from '../../content/images/image-file.ts';
 import type { RecordData } from '../../content/schema/records.ts';
-import { nearest } from '../../contract/nearest.ts';
+import { nearest } from '../../text/nearest.ts';
 import type { Rule, RuleInput, FoundFault } from '../rule.ts';
 
 type Data = Partial<RecordData<'brand'>>;

@@ -3,7 +3,7 @@ import { fontLimits, isWebFontName, type FontFile } from '../../content/fonts/fo
 import { besideAddress } from '../../content/images/relative-path.ts';
 import { fontUses, type FontUse } from '../../content/schema/brand.ts';
 import type { RecordData } from '../../content/schema/records.ts';
-import { nearest } from '../../contract/nearest.ts';
+import { nearest } from '../../text/nearest.ts';
 import type { Rule, RuleInput, FoundFault } from '../rule.ts';
 import { inItself, withoutLicense } from './fonts/font-faults.ts';
 

@@ -1,5 +1,5 @@
 import { collectionOfListPage } from '../../contract/collections.ts';
-import { nearest } from '../../contract/nearest.ts';
+import { nearest } from '../../text/nearest.ts';
 import { href } from '../../contract/routes.ts';
 import { buildCatalog, type Catalog } from '../../catalog/catalog.ts';
 import { pagePathOf } from '../../catalog/page-path.ts';

@@ -1,5 +1,5 @@
 import { match } from '../../contract/match.ts';
-import { nearest } from '../../contract/nearest.ts';
+import { nearest } from '../../text/nearest.ts';
 import { href } from '../../contract/routes.ts';
 import { entriesAboutProducts, type Rule, type FoundFault } from '../rule.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nearest } from '../../contract/nearest.ts';
+import { nearest } from '../../text/nearest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { kindName, recordSchemas, type Kind } from '../schema/records.ts';
 import { meaningOf } from '../schema/value-meanings.ts';

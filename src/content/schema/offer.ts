@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays } from '../../contract/day.ts';
+import { addDays } from '../day.ts';
 import { country, date, line, link } from './fields.ts';
 
 /** The periods that a price is for. */

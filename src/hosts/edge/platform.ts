@@ -1,6 +1,6 @@
 import { errors } from '../../contract/errors.ts';
 import { quotaHeaders } from '../../contract/headers.ts';
-import { pageParameter } from '../../contract/page-parameter.ts';
+import { pageParameter } from '../../contract/pagination.ts';
 import { SiteUnavailable, type Host } from '../../front/host.ts';
 
 /** The origin of an edge function: the platform's static files, requested through `next`. */

@@ -1,7 +1,11 @@
-import { dayDue, isSchedule, scheduledBuild } from '../../contract/schedule.ts';
+import { scheduledBuild } from '../../settings.ts';
 import { postToSecret } from './secret-address.ts';
 
 export interface RebuildOptions {
+  /**
+   * The parsed schedule that the build leaves: the beginnings of the days on which the site has to change, in order, as
+   * RFC 3339 date-times. A scheduled record is published then, or a price begins or ends.
+   */
   readonly schedule: unknown;
   /** The address that starts a build when it receives a POST. */
   readonly hook: string | undefined;
@@ -15,7 +19,7 @@ const patienceMilliseconds = 10_000;
  * its schedule no longer has the day; one that keeps failing is not requested each hour for ever.
  */
 const requestedAt: readonly number[] = [0, 1, 2, 4, 8, 16, 32, 64, 128];
-const maxHours = (requestedAt.at(-1) ?? 0) + 1;
+const hour = 3_600_000;
 
 /**
  * Requests a fresh build when something scheduled has become due since the site was built; to be called once an hour.
@@ -24,10 +28,11 @@ const maxHours = (requestedAt.at(-1) ?? 0) + 1;
 export async function requestBuild({ schedule, hook, now }: RebuildOptions): Promise<string> {
   if (hook === undefined || hook === '')
     return 'Nothing done: BUILD_HOOK_URL is not set. Set it to the address of a build hook of this site.';
-  if (!isSchedule(schedule)) throw new Error('Cannot read the schedule that the build leaves for this function');
-  const due = dayDue(schedule, now, maxHours);
+  if (!Array.isArray(schedule)) throw new Error('Cannot read the schedule that the build leaves for this function');
+  const due = schedule.map(String).findLast((begins) => Date.parse(begins) <= now.getTime());
   if (due === undefined) return 'Nothing done: nothing has come due since the site was built.';
-  const { day, hours } = due;
+  const day = due.slice(0, 10);
+  const hours = Math.floor((now.getTime() - Date.parse(due)) / hour);
   if (!requestedAt.includes(hours)) {
     const next = requestedAt.find((one) => one > hours);
     const then =

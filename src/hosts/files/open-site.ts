@@ -1,7 +1,7 @@
-import { digestOf } from '../../contract/digest.ts';
+import { digestOf } from './digest.ts';
 import { SiteUnavailable } from '../../front/host.ts';
 import { loadCache } from './load-cache.ts';
-import { currentFile, lockFile, storeFolder, type Manifest } from '../../contract/site-store.ts';
+import { currentFile, lockFile, storeFolder, type Manifest } from './site-store.ts';
 import {
   fileSize,
   loaded,

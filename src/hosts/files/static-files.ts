@@ -1,6 +1,6 @@
 import { lookup } from 'mrmime';
 import { variants } from '../../contract/media.ts';
-import { digestOf } from '../../contract/digest.ts';
+import { digestOf } from './digest.ts';
 import { PlainFields, type Reply } from '../../front/reply.ts';
 import { loadCache } from './load-cache.ts';
 

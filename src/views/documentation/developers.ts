@@ -1,5 +1,5 @@
 import { essence } from '../../contract/media.ts';
-import { paginationSentence } from '../../contract/page-parameter.ts';
+import { paginationSentence } from '../../contract/pagination.ts';
 import { documentIds, href, routes } from '../../contract/routes.ts';
 import { documentDescription } from '../../api/document-description.ts';
 import { escapeMarkdown } from '../../content/body/phrasing.ts';

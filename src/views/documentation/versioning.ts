@@ -1,4 +1,4 @@
-import { addDays } from '../../contract/day.ts';
+import { addDays } from '../../content/day.ts';
 import { deprecationHeaders, quotaHeaders, versionHeader } from '../../contract/headers.ts';
 import { href, olderDescription } from '../../contract/routes.ts';
 import { apiVersions, versionRoot, versions, type ApiVersion } from '../../contract/versions.ts';

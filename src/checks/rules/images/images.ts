@@ -1,4 +1,4 @@
-import { nearest } from '../../../contract/nearest.ts';
+import { nearest } from '../../../text/nearest.ts';
 import type { BodyImage } from '../../../content/body/facts.ts';
 import { besideAddress, besidePath } from '../../../content/images/relative-path.ts';
 import { pagePathOf } from '../../../catalog/page-path.ts';

@@ -2,7 +2,7 @@ import { namedPhoto, namedPictures, type NamedImage } from '../../../catalog/nam
 import type { ImageFile } from '../../../content/images/image-file.ts';
 import { besideAddress, besidePath } from '../../../content/images/relative-path.ts';
 import { linkSize } from '../../../content/images/responsive-copies.ts';
-import { nearest } from '../../../contract/nearest.ts';
+import { nearest } from '../../../text/nearest.ts';
 import { folderEntries, type Rule, type RuleInput, type FoundFault } from '../../rule.ts';
 
 const suffix = /\.(?:jpe?g|png|gif|webp|avif|svg|hei[cf]|tiff?|bmp)$/i;

@@ -1,8 +1,7 @@
 import { errorBody, errors, type ErrorCode, type HintFacts } from '../../../contract/errors.ts';
 import { remedies } from '../../../contract/remedies.ts';
 import { maxUrlLength, quota } from '../../../contract/limits.ts';
-import { collectionPageAddress } from '../../../contract/pagination.ts';
-import { pageParameter } from '../../../contract/page-parameter.ts';
+import { collectionPageAddress, pageParameter } from '../../../contract/pagination.ts';
 import type { Catalog } from '../../../catalog/catalog.ts';
 import { exampleHints } from '../../../api/examples.ts';
 import type { SitePage } from '../../../catalog/site-pages.ts';

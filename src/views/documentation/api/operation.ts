@@ -1,7 +1,6 @@
 import { redirectStatus } from '../../../contract/redirects.ts';
 import { errors, operationErrors, type ErrorFacts } from '../../../contract/errors.ts';
-import { paginationSentence } from '../../../contract/page-parameter.ts';
-import { isPaged } from '../../../contract/pagination.ts';
+import { paginationSentence, isPaged } from '../../../contract/pagination.ts';
 import { href, operationSlug } from '../../../contract/routes.ts';
 import type { Catalog } from '../../../catalog/catalog.ts';
 import type { SitePage } from '../../../catalog/site-pages.ts';

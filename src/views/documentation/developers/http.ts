@@ -3,7 +3,7 @@ import { allow, errors, type ErrorCode } from '../../../contract/errors.ts';
 import { exampleQuota, quotaHeaders, retryAfterHeader } from '../../../contract/headers.ts';
 import { cacheControl, maxUrlLength, quota, quotaSentence } from '../../../contract/limits.ts';
 import { essence, variants } from '../../../contract/media.ts';
-import { pageParameter } from '../../../contract/page-parameter.ts';
+import { pageParameter } from '../../../contract/pagination.ts';
 import { href } from '../../../contract/routes.ts';
 import type { Catalog } from '../../../catalog/catalog.ts';
 import { table } from '../../markdown/table.ts';

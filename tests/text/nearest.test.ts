@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nearest } from '../../src/contract/nearest.ts';
+import { nearest } from '../../src/text/nearest.ts';
 
 const slugs = ['balcao', 'caderneta', 'ponto-certo', 'prateleira'];
 
