@@ -1,13 +1,13 @@
 import type { ErrorCode } from './errors.ts';
 import { redirectStatus } from './redirects.ts';
 
-/** What one decision of the front may answer: statuses when nothing is wrong with the request, and errors. */
+/** The responses that one decision of the front can give: statuses for valid requests, and errors. */
 export interface Decision {
   readonly statuses: readonly number[];
   readonly errors: readonly ErrorCode[];
 }
 
-/** What the front decides about each request, in this order: the first decision that a request does not pass answers it. */
+/** The decisions about each request, in order: the first one that a request does not pass answers it. */
 export const decisions = {
   options: { statuses: [204], errors: [] },
   quota: { statuses: [], errors: ['rate_limited'] },

@@ -24,7 +24,7 @@ export interface HintFacts {
 
 export interface ErrorFacts {
   readonly status: number;
-  /** What is wrong, the same for every request with this error. */
+  /** The problem, the same for every request with this error. */
   readonly message: string;
   /** Whether the same request can succeed later: no, after `Retry-After` seconds, or at some later time. */
   readonly retry: 'no' | 'after Retry-After' | 'later';

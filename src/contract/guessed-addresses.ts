@@ -64,7 +64,7 @@ const unversioned = resourceIds
     return [`/api${name}`, `/api${name}.json`, `/v1${name}`].map((path) => [path, href(id)] as const);
   });
 
-/** The path behind each guessed address. */
+/** The path that each guessed address redirects to. */
 export const guessedAddresses: ReadonlyMap<string, string> = new Map([
   ...(Object.keys(guesses) as (keyof typeof guesses)[]).flatMap((id) =>
     guesses[id].map((path) => [path, href(id)] as const),
@@ -77,7 +77,7 @@ const pages: ReadonlySet<string> = new Set(
   Object.values(routes).flatMap(({ kind, path }) => (kind === 'page' ? [path] : [])),
 );
 
-/** The path that was meant by a decoded path which has nothing, or undefined when it is none that programs guess. */
+/** Returns the path that a decoded path without a page was meant for; undefined when programs do not guess it. */
 export function guessedTarget(path: string): string | undefined {
   const plain = plainPath(path);
   const target = guessedAddresses.get(plain);

@@ -1,8 +1,8 @@
-/** What the front says on the 404 page about the requested address, as markup of one variant in the language of the page. */
+/** The sentences about the requested address on the 404 page: markup of one variant, in the language of the page. */
 export interface NotFoundNotice {
-  /** That there is nothing at `{address}`. */
+  /** Says that `{address}` does not exist. */
   readonly nothingAt: string;
-  /** Whether the page `{name}` at `{href}` was meant. */
+  /** Asks whether the page `{name}` at `{href}` was meant. */
   readonly didYouMean: string;
 }
 

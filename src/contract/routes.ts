@@ -310,7 +310,7 @@ export const redirectsFile = '/redirects.json';
  */
 export const ledgerFile = '/ledger.json';
 
-/** The path of the health check of a Node host. It is no address of the catalog, and no page may have it. */
+/** The path of the health check of a Node host. It is not an address of the catalog, and no page may have it. */
 export const healthPath = '/healthz';
 
 /** The pattern of a slug, which is also the name of a record's file: lowercase ASCII words joined by single hyphens. */

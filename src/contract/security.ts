@@ -25,7 +25,7 @@ export const fileSecurityHeaders = {
 } as const;
 
 /**
- * The headers of SVG images, which may have come from anybody: opened by itself, one is a document of this origin. It
+ * The headers of SVG images, which may have come from anybody: opened on its own, one is a document of this origin. It
  * may have inline styles and embedded pictures, but cannot run, request, submit, frame or open anything.
  */
 export const drawingSecurityHeaders = {

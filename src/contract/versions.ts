@@ -31,7 +31,7 @@ export const versionRoot = (version: string): `/api/v${string}` => `/api/v${vers
 
 const leadingVersion = /^\/api\/v(\d+)(?=\/|$)/;
 
-/** The name of the version in a path, or undefined when it has none. It need not be one that answers. */
+/** The name of the version in a path, or undefined. It need not be a version that answers. */
 export const versionNamed = (path: string): string | undefined => leadingVersion.exec(path)?.[1];
 
 /** The same path in another version. */

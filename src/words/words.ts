@@ -11,14 +11,14 @@ import type { PartialTable, WordTable } from './table.ts';
 
 /** The words of the interface of a site. */
 export interface Words extends WordTable {
-  /** Language that they are in (BCP 47): that of the content where there is a table for it, else English. */
+  /** Language that they are in (BCP 47): that of the content if it has a table, otherwise English. */
   readonly language: string;
 }
 
 /** The shipped tables, by the language subtag (BCP 47) of each. */
 export const tables: Readonly<Record<string, WordTable>> = { en, pt, es, de, fr, ar, ja, ko };
 
-/** What a region writes in another way than the table of its language, by language and region (BCP 47). */
+/** Words that a region writes differently from the table of its language, by language and region (BCP 47). */
 const regions: Readonly<Record<string, PartialTable>> = { 'pt-PT': ptPT, 'pt-AO': ptPT, 'pt-MZ': ptPT };
 
 /** English, in which the service is documented whatever the language of the content is. */
@@ -57,8 +57,8 @@ function asTable(overrides: readonly Override[]): PartialTable {
 }
 
 /**
- * The words for content in a language (BCP 47), with those of a company in place of its own. They are English where there
- * is no table and a word is missing.
+ * The words for content in a language (BCP 47), with those of a company in place of its own. They are English if the
+ * language has no table and a word is missing.
  */
 export function wordsFor(content: string, overrides: readonly Override[] = []): Words {
   const { language, region } = new Intl.Locale(content);

@@ -21,7 +21,7 @@ const imageFile = (description: string, example: string) =>
     contentMediaType: 'image/*',
   });
 
-/** What pages set in a typeface. */
+/** The parts of pages that a company can set in its own font. */
 export const fontUses = ['heading', 'text'] as const;
 export type FontUse = (typeof fontUses)[number];
 

@@ -10,7 +10,7 @@ export const periods = {
 } as const;
 export type Period = keyof typeof periods;
 
-/** What is said of the price of a product that has none in `offers`. */
+/** Statements about the price of a product without `offers`. */
 export const pricings = {
   'on-request': 'There is a price, and people ask for it.',
   'not-yet': 'The price is not decided yet.',

@@ -112,7 +112,7 @@ export const productKind = z.enum(productKindOrder).meta({
 export const neededFields = (kind: unknown): readonly (keyof typeof kindFields)[] =>
   kind === 'software' ? ['operatingSystem'] : [];
 
-/** The fields that a product of a kind cannot have; none where it is no kind. */
+/** The fields that a product of a kind cannot have; empty for an unknown kind. */
 export const foreignFields = (kind: unknown): readonly string[] =>
   productKindOrder.some((one) => one === kind)
     ? productKindOrder.flatMap((other): readonly string[] => (other === kind ? [] : productKinds[other].fields))

@@ -16,6 +16,6 @@ const meanings: Readonly<Record<string, string>> = {
   ...Object.fromEntries(englishWords),
 };
 
-/** What a value of an enum means, where it does not say so by itself. */
+/** Returns the meaning of a value of an enum, if its name does not say it. */
 export const meaningOf = (value: unknown): string | undefined =>
   typeof value === 'string' && Object.hasOwn(meanings, value) ? meanings[value] : undefined;
