@@ -89,7 +89,7 @@ export const questionsOf = (catalog: Catalog): readonly Question[] => [
     words: ['deprecation', 'versioning', 'developers'],
     answer: 'for at least 180 days',
     inJson: () => undefined,
-    inMarkdown: (sections) => inFirst(sections, /will end says so .*(for at least \d+ days)/),
+    inMarkdown: (sections) => inFirst(sections, /will end announces it .*(for at least \d+ days)/),
   },
 ];
 

@@ -110,18 +110,18 @@ describe('an alias is refused', () => {
   });
 
   test.each([
-    'Old Name',
-    '//elsewhere.example/x',
-    '/a//b',
-    '/a/../b',
-    '/a?b=c',
-    '/a#b',
-    '/a%20b',
-    'https://a.example/b',
-  ])('that is no slug and no path: %s', (alias) => {
+    ['Old Name', 'is neither a slug nor a path that begins with a slash.'],
+    ['//elsewhere.example/x', 'is neither a slug nor a path that begins with a slash.'],
+    ['/a//b', 'is neither a slug nor a path that begins with a slash.'],
+    ['/a/../b', 'is neither a slug nor a path that begins with a slash.'],
+    ['/a?b=c', 'has a query or a fragment: redirects look at the path alone.'],
+    ['/a#b', 'has a query or a fragment: redirects look at the path alone.'],
+    ['/a%20b', 'is percent-encoded: write its characters as people read them.'],
+    ['https://a.example/b', 'is a whole address: write its path alone, "/b".'],
+  ])('that is neither a slug nor a path: %s', (alias, problem) => {
     expect(onlyError(named(`"${alias}"`))).toMatchObject({
       field: 'aliases.0',
-      problem: `"${alias}" does not have the form it needs.`,
+      problem: `"${alias}" ${problem}`,
     });
   });
 
