@@ -3,7 +3,7 @@ import { brandImages } from '../catalog/brand-images.ts';
 import { imagesNamed, namedPhoto, namedPictures, type NamedImage } from '../catalog/named-images.ts';
 import { redirectsOfAliases } from '../catalog/redirects.ts';
 import { rules } from './rules.ts';
-import { folderEntries, type RuleInput, type EntriesOf } from './rule.ts';
+import { folderEntries, runRules, type EntriesOf, type RuleInput } from './rule.ts';
 import { isLicenseName } from '../content/fonts/font-file.ts';
 import { withFootnoteWords } from '../content/body/footnote-words.ts';
 import { atOrigin } from '../content/body/site-paths.ts';
@@ -194,9 +194,7 @@ export function parseContent(content: Content, parseFile: (source: SourceFile) =
     check: (bodies) => {
       const records = recordsOf(gathered, bodies);
       const collected = { ...gathered, bodies, records };
-      const found = rules.flatMap(({ name, run: run }) =>
-        run(collected).map((finding) => ({ ...finding, rule: name })),
-      );
+      const found = runRules(rules, collected);
       const pinpointed = addSourceLocation(texts, parsed);
       const errors = [
         ...parsed.flatMap((result) => result.errors),

@@ -1,17 +1,6 @@
 import { markdownPath } from '../catalog/page-path.ts';
 import { match } from '../contract/match.ts';
 import { healthPath, href, isSlug } from '../contract/routes.ts';
-import type { FoundFault } from './rule.ts';
-
-/** The error of a file whose name cannot be used. */
-export const nameFault = (file: string, problem: string, remedy: string): FoundFault => ({
-  severity: 'error',
-  file,
-  line: 1,
-  field: 'file name',
-  problem,
-  remedy,
-});
 
 /** Why a slug cannot be the address of a page of its own, as the problem of an error; undefined when it can. */
 export function addressProblem(slug: string): string | undefined {

@@ -64,11 +64,65 @@ export const folderEntries = (collected: EntriesOf<FolderKind>): readonly Partia
 export const entriesAboutProducts = (collected: RuleInput): readonly PartialEntry<KindAboutProducts>[] =>
   entriesIn(kindsAboutProducts, collected);
 
-export type FoundFault = Diagnostic;
+type Severity = Diagnostic['severity'];
 
-/** One rule across records. It returns its findings, and never throws. */
+/** Reports what is wrong with a field of an entry, at the line of the field. */
+type ReportField = (
+  entry: Pick<PartialEntry, 'file' | 'lineOf'>,
+  path: readonly (string | number)[],
+  problem: string,
+  remedy: string,
+) => void;
+
+/** Takes the diagnostics of a rule. */
+export interface Reporter {
+  readonly error: ReportField;
+  readonly warning: ReportField;
+  /** Reports a line of a body, counted from the first line of the body. `quoted` is the text to mark on that line. */
+  readonly inBody: (
+    severity: Severity,
+    body: Pick<CheckedBody, 'file' | 'firstLine'>,
+    at: { readonly line: number; readonly quoted?: string },
+    problem: string,
+    remedy: string,
+  ) => void;
+  /** Reports a whole file, its name or its empty body. */
+  readonly inFile: (
+    severity: Severity,
+    file: string,
+    problem: string,
+    remedy: string,
+    field?: 'file' | 'file name' | 'body',
+  ) => void;
+}
+
+/** One rule across records, which reports what it finds and never throws. */
 export interface Rule {
   readonly name: string;
   readonly description: string;
-  readonly run: (collected: RuleInput) => FoundFault[];
+  readonly run: (content: RuleInput, report: Reporter) => void;
+}
+
+/** Runs rules. Returns their diagnostics in the order of the rules. */
+export function runRules(rules: readonly Rule[], content: RuleInput): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (const { name: rule, run } of rules) {
+    const field =
+      (severity: Severity): ReportField =>
+      ({ file, lineOf }, path, problem, remedy) => {
+        found.push({ severity, file, line: lineOf(path), field: path.join('.'), problem, remedy, rule });
+      };
+    run(content, {
+      error: field('error'),
+      warning: field('warning'),
+      inBody(severity, { file, firstLine }, { line, quoted }, problem, remedy) {
+        const place = { file, line: firstLine + line - 1, field: 'body', ...(quoted !== undefined && { quoted }) };
+        found.push({ severity, ...place, problem, remedy, rule });
+      },
+      inFile(severity, file, problem, remedy, field = 'file') {
+        found.push({ severity, file, line: 1, field, problem, remedy, rule });
+      },
+    });
+  }
+  return found;
 }

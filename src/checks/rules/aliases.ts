@@ -2,7 +2,7 @@ import { match } from '../../contract/match.ts';
 import { apiPrefix, hashedAssets, healthPath, redirectsFile, routes } from '../../contract/routes.ts';
 import { aliasPath } from '../../catalog/redirects.ts';
 import { pagePathOf, markdownPath } from '../../catalog/page-path.ts';
-import { folderEntries, type Rule, type RuleInput, type FoundFault } from '../rule.ts';
+import { folderEntries, type Rule } from '../rule.ts';
 
 /** The addresses of the service itself that no route has and no page may have. */
 const ofService: readonly string[] = [healthPath, redirectsFile, routes.notFoundPage.path];
@@ -45,28 +45,24 @@ function conflict(path: string, file: string, { live, owners, named }: Known): r
   ];
 }
 
-function check(collected: RuleInput): FoundFault[] {
-  const entries = folderEntries(collected);
-  const known: Known = {
-    live: collected.targets.known,
-    owners: new Map(entries.map(({ record: { kind, slug }, file }) => [pagePathOf(kind, slug), file])),
-    named: new Map(),
-  };
-  return entries.flatMap(({ record, file, lineOf }) =>
-    (record.data.aliases ?? []).flatMap((alias, index): FoundFault[] => {
-      const place = { file, line: lineOf(['aliases', index]), field: `aliases.${index}` };
-      const path = aliasPath(record.kind, alias);
-      const [problem, remedy] = conflict(path, file, known) ?? [];
-      if (!known.named.has(path)) known.named.set(path, `${file}:${place.line}`);
-      if (problem === undefined || remedy === undefined) return [];
-      return [{ severity: 'error', ...place, problem: `"${alias}" ${problem}`, remedy }];
-    }),
-  );
-}
-
 /** A former address is no present one, and leads to one page: so no redirect leads to another. */
 export const aliases: Rule = {
   name: 'aliases',
   description: 'Aliases are free addresses, each used once',
-  run: check,
+  run(content, report) {
+    const entries = folderEntries(content);
+    const known: Known = {
+      live: content.targets.known,
+      owners: new Map(entries.map(({ record: { kind, slug }, file }) => [pagePathOf(kind, slug), file])),
+      named: new Map(),
+    };
+    for (const entry of entries)
+      for (const [index, alias] of (entry.record.data.aliases ?? []).entries()) {
+        const field = ['aliases', index];
+        const path = aliasPath(entry.record.kind, alias);
+        const [problem, remedy] = conflict(path, entry.file, known) ?? [];
+        if (!known.named.has(path)) known.named.set(path, `${entry.file}:${entry.lineOf(field)}`);
+        if (problem !== undefined && remedy !== undefined) report.error(entry, field, `"${alias}" ${problem}`, remedy);
+      }
+  },
 };

@@ -33,18 +33,12 @@ const told = {
 export const limits: Rule = {
   name: 'body limits',
   description: 'Bodies are of a size and depth that can be read',
-  run: ({ bodies }) =>
-    bodies.flatMap(({ file, facts: { limitViolation }, firstLine }) =>
-      limitViolation === undefined
-        ? []
-        : [
-            {
-              severity: 'error',
-              file,
-              line: firstLine + limitViolation.line - 1,
-              field: 'body',
-              ...told[limitViolation.limit],
-            },
-          ],
-    ),
+  run({ bodies }, report) {
+    for (const body of bodies) {
+      const { limitViolation } = body.facts;
+      if (!limitViolation) continue;
+      const { problem, remedy } = told[limitViolation.limit];
+      report.inBody('error', body, limitViolation, problem, remedy);
+    }
+  },
 };

@@ -1,5 +1,5 @@
 import type { PartialEntry } from '../../content/parse/parse.ts';
-import type { Rule, FoundFault } from '../rule.ts';
+import type { Reporter, Rule } from '../rule.ts';
 
 /** The regions of Unicode that are not countries or territories of ISO 3166-1: groups and reservations. */
 const noCountries = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA'];
@@ -21,49 +21,43 @@ interface Given {
 const listed = (path: Given['path'], codes: readonly string[] = []): Given[] =>
   codes.map((code, index) => ({ path: [...path, index], code }));
 
-const strange = ({ file, lineOf }: PartialEntry, given: readonly Given[]): FoundFault[] =>
-  given.flatMap(({ path, code }): FoundFault[] => {
-    if (isCountry(code)) return [];
+function checkCodes(entry: PartialEntry, given: readonly Given[], report: Reporter): void {
+  for (const { path, code } of given) {
+    if (isCountry(code)) continue;
     const other = canonical(code);
     const meant = other !== code && isCountry(other) ? `Did you mean "${other}"? ` : '';
-    return [
-      {
-        severity: 'error',
-        file,
-        line: lineOf(path),
-        field: path.join('.'),
-        problem: `"${code}" is no country of ISO 3166-1.`,
-        remedy: `${meant}Write the two-letter code of the country, such as BR, PT or JP.`,
-      },
-    ];
-  });
+    report.error(
+      entry,
+      path,
+      `"${code}" is no country of ISO 3166-1.`,
+      `${meant}Write the two-letter code of the country, such as BR, PT or JP.`,
+    );
+  }
+}
 
 /** Country codes are those of countries. */
 export const countries: Rule = {
   name: 'countries',
   description: 'Country codes are in ISO 3166-1',
-  run({ organization, products }) {
-    const company = organization?.record.data;
-    return [
-      ...(organization
-        ? strange(organization, [
-            ...(company?.address
-              ? [{ path: ['address', 'addressCountry'], code: company.address.addressCountry }]
-              : []),
-            ...(company?.location ?? []).map(({ address }, index) => ({
-              path: ['location', index, 'address', 'addressCountry'],
-              code: address.addressCountry,
-            })),
-            ...listed(['areaServed'], company?.areaServed),
-          ])
-        : []),
-      ...products.flatMap((entry) => {
-        const { areaServed, offers = [] } = entry.record.data;
-        return strange(entry, [
-          ...listed(['areaServed'], areaServed),
-          ...offers.flatMap(({ eligibleRegion }, index) => listed(['offers', index, 'eligibleRegion'], eligibleRegion)),
-        ]);
-      }),
-    ];
+  run({ organization, products }, report) {
+    if (organization) {
+      const { address, location = [], areaServed } = organization.record.data;
+      const codes = [
+        ...(address ? [{ path: ['address', 'addressCountry'], code: address.addressCountry }] : []),
+        ...location.map(({ address: { addressCountry } }, index) => ({
+          path: ['location', index, 'address', 'addressCountry'],
+          code: addressCountry,
+        })),
+        ...listed(['areaServed'], areaServed),
+      ];
+      checkCodes(organization, codes, report);
+    }
+    for (const entry of products) {
+      const { areaServed, offers = [] } = entry.record.data;
+      const regions = offers.flatMap(({ eligibleRegion }, index) =>
+        listed(['offers', index, 'eligibleRegion'], eligibleRegion),
+      );
+      checkCodes(entry, [...listed(['areaServed'], areaServed), ...regions], report);
+    }
   },
 };

@@ -1,7 +1,8 @@
 import type { PartialEntry } from '../../content/parse/parse.ts';
-import { folderEntries, type Rule, type RuleInput, type FoundFault } from '../rule.ts';
+import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
+import { folderEntries, type Rule } from '../rule.ts';
 
-type Finding = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;
+type Finding = Pick<Diagnostic, 'severity' | 'problem' | 'remedy'>;
 
 interface DatedField {
   readonly path: readonly string[];
@@ -84,22 +85,19 @@ function updateBeforePublication({ path, day }: DatedField, entry: PartialEntry)
   };
 }
 
-function check(collected: RuleInput): FoundFault[] {
-  const { organization, contact, brand, words, today } = collected;
-  return [organization, contact, brand, words, ...folderEntries(collected)].flatMap((entry) =>
-    daysIn(entry?.record.data).flatMap((field): FoundFault[] => {
-      if (entry === undefined) return [];
-      const finding =
-        implausibleYear(field, today) ?? updateBeforePublication(field, entry) ?? futureDay(field, entry, today);
-      const { path } = field;
-      return finding ? [{ ...finding, file: entry.file, line: entry.lineOf(path), field: path.join('.') }] : [];
-    }),
-  );
-}
-
 /** Days are in plausible years, updates follow the publication, and what has happened is not in the future. */
 export const dates: Rule = {
   name: 'dates',
   description: 'Days are in plausible years, updates follow the publication, and past events are not in the future',
-  run: check,
+  run(content, report) {
+    const { organization, contact, brand, words, today } = content;
+    for (const entry of [organization, contact, brand, words, ...folderEntries(content)]) {
+      if (!entry) continue;
+      for (const field of daysIn(entry.record.data)) {
+        const finding =
+          implausibleYear(field, today) ?? updateBeforePublication(field, entry) ?? futureDay(field, entry, today);
+        if (finding) report[finding.severity](entry, field.path, finding.problem, finding.remedy);
+      }
+    }
+  },
 };

@@ -1,4 +1,4 @@
-import type { Rule, FoundFault } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
 /** The numbers in a text as digits alone: `4,000`, `4.000` and `4 000` are the same number. */
 const numbersIn = (text: string): string[] =>
@@ -11,22 +11,17 @@ const numbersIn = (text: string): string[] =>
 export const figures: Rule = {
   name: 'figures',
   description: 'The figure of a result is in its sentence',
-  run: ({ work }) =>
-    work.flatMap(({ file, record, lineOf }) =>
-      (record.data.results ?? []).flatMap(({ figure = '', text }, index): FoundFault[] => {
+  run({ work }, report) {
+    for (const entry of work)
+      for (const [index, { figure = '', text }] of (entry.record.data.results ?? []).entries()) {
         const stated = numbersIn(text);
-        if (text.includes(figure) || numbersIn(figure).every((number) => stated.includes(number))) return [];
-        const path = ['results', index, 'figure'];
-        return [
-          {
-            severity: 'warning',
-            file,
-            line: lineOf(path),
-            field: path.join('.'),
-            problem: `"${figure}" is not in its sentence, "${text}".`,
-            remedy: 'Correct one of the two, or state the figure in the sentence too.',
-          },
-        ];
-      }),
-    ),
+        if (text.includes(figure) || numbersIn(figure).every((number) => stated.includes(number))) continue;
+        report.warning(
+          entry,
+          ['results', index, 'figure'],
+          `"${figure}" is not in its sentence, "${text}".`,
+          'Correct one of the two, or state the figure in the sentence too.',
+        );
+      }
+  },
 };

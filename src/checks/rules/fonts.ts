@@ -4,11 +4,12 @@ import { besideAddress } from '../../content/images/relative-path.ts';
 import { fontUses, type FontUse } from '../../content/schema/brand.ts';
 import type { RecordData } from '../../content/schema/records.ts';
 import { nearest } from '../../text/nearest.ts';
-import type { Rule, RuleInput, FoundFault } from '../rule.ts';
-import { inItself, withoutLicense } from './fonts/font-faults.ts';
+import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
+import type { Rule, RuleInput } from '../rule.ts';
+import { inItself, withoutLicense } from './fonts/font-problems.ts';
 
 type Named = RecordData<'brand'>['fonts'][number];
-type Found = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;
+type Found = Pick<Diagnostic, 'severity' | 'problem' | 'remedy'>;
 type InBrand = Found & { readonly path: readonly (string | number)[] };
 
 const heavy = ({ bytes }: FontFile): Found[] =>
@@ -133,38 +134,28 @@ function ofBrand(fonts: readonly Named[], collected: RuleInput): InBrand[] {
 export const fonts: Rule = {
   name: 'fonts',
   description: 'The fonts of a brand are fonts that may be published, and have the characters of the content',
-  run(collected) {
-    const { brand, licenses } = collected;
+  run(content, report) {
+    const { brand, licenses } = content;
     const named = brand?.record.data.fonts ?? [];
     const used = new Set(
       named.flatMap(({ file }) => {
-        const font = brandFont(file, collected.fonts);
-        return font ? [font, pictureFile(font, collected.fonts)] : [];
+        const font = brandFont(file, content.fonts);
+        return font ? [font, pictureFile(font, content.fonts)] : [];
       }),
     );
-    const inFolder = [...collected.fonts.values()].flatMap((font) =>
-      [
-        ...inItself(font),
-        ...withoutLicense(font, licenses),
-        ...(used.has(font)
-          ? []
-          : [
-              {
-                severity: 'warning' as const,
-                problem: 'is named by no brand, and is not published.',
-                remedy: 'Name it among the "fonts" of brand.json, or remove it.',
-              },
-            ]),
-      ].map((found) => ({ ...found, file: font.file, line: 1, field: 'file' })),
-    );
-    const inBrand = brand
-      ? ofBrand(named, collected).map(({ path, ...found }) => ({
-          ...found,
-          file: brand.file,
-          line: brand.lineOf(path),
-          field: path.join('.'),
-        }))
-      : [];
-    return [...inFolder, ...inBrand];
+    for (const font of content.fonts.values()) {
+      for (const { severity, problem, remedy } of [...inItself(font), ...withoutLicense(font, licenses)])
+        report.inFile(severity, font.file, problem, remedy);
+      if (!used.has(font))
+        report.inFile(
+          'warning',
+          font.file,
+          'is named by no brand, and is not published.',
+          'Name it among the "fonts" of brand.json, or remove it.',
+        );
+    }
+    if (brand)
+      for (const { severity, path, problem, remedy } of ofBrand(named, content))
+        report[severity](brand, path, problem, remedy);
   },
 };

@@ -10,7 +10,7 @@ import { type SitePage } from '../../catalog/site-pages.ts';
 import { documentationPageIds, introducedSlugs, introduced } from '../../catalog/known-pages.ts';
 import { viewIds } from '../../views/fragment-ids.ts';
 import { pageBlocks } from '../../views/page-view.ts';
-import type { Rule, RuleInput, FoundFault } from '../rule.ts';
+import type { Rule, RuleInput } from '../rule.ts';
 
 const decoded = (fragment: string): string => {
   try {
@@ -62,40 +62,35 @@ function madePages({ records, today }: RuleInput): (path: string) => Made | unde
 export const fragments: Rule = {
   name: 'fragments',
   description: 'Links to a part of a page name a part that exists',
-  run(collected) {
-    const { targets } = collected;
-    const idsByPage = new Map(collected.bodies.map(({ kind, slug, facts }) => [pagePathOf(kind, slug), facts.ids]));
-    const madeAt = madePages(collected);
-    return collected.bodies.flatMap(({ file, path: source, kind, slug, facts, firstLine }) =>
-      facts.links.flatMap(({ url, line }): FoundFault[] => {
-        const from = pagePathOf(kind, slug);
+  run(content, report) {
+    const { targets, bodies } = content;
+    const idsByPage = new Map(bodies.map(({ kind, slug, facts }) => [pagePathOf(kind, slug), facts.ids]));
+    const madeAt = madePages(content);
+    for (const body of bodies)
+      for (const { url, line } of body.facts.links) {
+        const from = pagePathOf(body.kind, body.slug);
         const resolved = url.startsWith('#') ? { to: 'here', path: from + url } : resolveLink(url, from, targets);
         const [address = '', written] = resolved.to === 'here' && 'path' in resolved ? resolved.path.split('#') : [];
         const [path = '', query] = address.split('?');
-        if (written === undefined || everywhere.includes(decoded(written))) return [];
+        if (written === undefined || everywhere.includes(decoded(written))) continue;
         const fragment = decoded(written);
         const own = idsByPage.get(path);
-        if (own?.has(fragment)) return [];
+        if (own?.has(fragment)) continue;
         const isMade = mainPaths.includes(path);
         const made = isMade && query === undefined ? madeAt(path) : undefined;
-        if (isMade ? !made : !own) return [];
+        if (isMade ? !made : !own) continue;
         const ids = [...(own ?? []), ...(made?.ids ?? [])];
-        if (ids.includes(fragment)) return [];
+        if (ids.includes(fragment)) continue;
         const close = nearest(fragment, ids);
         const meant = close === undefined ? '' : `Did you mean #${close}? `;
         const changes = made !== undefined && isOfRecords(made.id);
-        return [
-          {
-            severity: changes || isImported(source) ? 'warning' : 'error',
-            file,
-            line: firstLine + line - 1,
-            field: 'body',
-            quoted: url,
-            problem: `links to ${url}, and ${path} has no part of that name.`,
-            remedy: `${meant}The name of a part is its heading in lowercase, with hyphens for spaces: "Our team" is #our-team.`,
-          },
-        ];
-      }),
-    );
+        report.inBody(
+          changes || isImported(body.path) ? 'warning' : 'error',
+          body,
+          { line, quoted: url },
+          `links to ${url}, and ${path} has no part of that name.`,
+          `${meant}The name of a part is its heading in lowercase, with hyphens for spaces: "Our team" is #our-team.`,
+        );
+      }
   },
 };

@@ -4,9 +4,10 @@ import { resolveLink } from '../../catalog/resolve-link.ts';
 import { namedFormat } from '../../content/images/image-file.ts';
 import { besidePath, isLocalPath } from '../../content/images/relative-path.ts';
 import { isImported } from '../../content/parse/content-path.ts';
-import type { Rule, FoundFault } from '../rule.ts';
+import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
+import type { Rule } from '../rule.ts';
 
-type Told = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;
+type Told = Pick<Diagnostic, 'severity' | 'problem' | 'remedy'>;
 
 const writeAddress = 'Write the path of a page of this site, or a full address, https://….';
 
@@ -57,9 +58,8 @@ function deadLink(url: string, nearest: string | undefined, { path, kind, facts 
 export const links: Rule = {
   name: 'links',
   description: 'Links within the site have a target',
-  run(collected) {
-    const { targets } = collected;
-    const toldOf = (url: string, body: CheckedBody): Told | undefined => {
+  run({ bodies, targets }, report) {
+    const explain = (url: string, body: CheckedBody): Told | undefined => {
       // The rule on images checks relative addresses of images.
       if (besidePath(url, body.path) !== undefined) return undefined;
       const resolved = resolveLink(url, pagePathOf(body.kind, body.slug), targets);
@@ -71,11 +71,10 @@ export const links: Rule = {
         remedy: `It is published as a link to ${resolved.path}: write that.`,
       };
     };
-    return collected.bodies.flatMap((body) =>
-      body.facts.links.flatMap(({ url, line }): FoundFault[] => {
-        const told = toldOf(url, body);
-        return told ? [{ ...told, file: body.file, line: body.firstLine + line - 1, field: 'body', quoted: url }] : [];
-      }),
-    );
+    for (const body of bodies)
+      for (const { url, line } of body.facts.links) {
+        const told = explain(url, body);
+        if (told) report.inBody(told.severity, body, { line, quoted: url }, told.problem, told.remedy);
+      }
   },
 };

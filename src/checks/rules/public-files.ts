@@ -4,13 +4,13 @@ import type { Rule } from '../rule.ts';
 export const publicFiles: Rule = {
   name: 'public files',
   description: 'Files of the public folder are not empty',
-  run: ({ emptyPublicFiles }) =>
-    emptyPublicFiles.map((path) => ({
-      severity: 'warning',
-      file: `public${path}`,
-      line: 1,
-      field: 'file',
-      problem: 'is empty: readers who follow a link to it get nothing.',
-      remedy: 'Copy the file again, or remove it.',
-    })),
+  run({ emptyPublicFiles }, report) {
+    for (const path of emptyPublicFiles)
+      report.inFile(
+        'warning',
+        `public${path}`,
+        'is empty: readers who follow a link to it get nothing.',
+        'Copy the file again, or remove it.',
+      );
+  },
 };

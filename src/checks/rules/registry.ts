@@ -1,5 +1,6 @@
 import { stdnum } from 'stdnum';
-import type { Rule, FoundFault } from '../rule.ts';
+import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
+import type { Rule } from '../rule.ts';
 
 /** Names of registries that stdnum knows under other names, by country and by its name for the validator. */
 const otherNames: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -56,7 +57,7 @@ const normalized = (name: string): string =>
     .toLowerCase()
     .replace(/(?<=..)(?:registration|registered|reg|identification|number|nummer|no|nr|id)+$/, '');
 
-type Problem = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;
+type Problem = Pick<Diagnostic, 'severity' | 'problem' | 'remedy'>;
 
 const copyAgain = 'Copy the number again from the registration.';
 
@@ -113,14 +114,13 @@ function problemWith(country: string, registry: string, value: string): Problem 
 export const registry: Rule = {
   name: 'registry',
   description: 'A registry number has the form of its registry, and the right check digits',
-  run({ organization }) {
-    if (!organization) return [];
-    const { file, record, lineOf } = organization;
-    const { identifier = [], address } = record.data;
-    return identifier.flatMap(({ propertyID, value }, index): FoundFault[] => {
+  run({ organization }, report) {
+    if (!organization) return;
+    const { identifier = [], address } = organization.record.data;
+    for (const [index, { propertyID, value }] of identifier.entries()) {
       const problem = problemWith(address?.addressCountry ?? '', propertyID, value);
-      const path = ['identifier', index, 'value'];
-      return problem ? [{ ...problem, file, line: lineOf(path), field: path.join('.') }] : [];
-    });
+      if (problem)
+        report[problem.severity](organization, ['identifier', index, 'value'], problem.problem, problem.remedy);
+    }
   },
 };

@@ -1,5 +1,5 @@
 import { besideFontPath, besidePath } from '../../content/images/relative-path.ts';
-import { folderEntries, type Rule, type FoundFault } from '../rule.ts';
+import { folderEntries, type Rule } from '../rule.ts';
 
 type Path = readonly (string | number)[];
 
@@ -32,19 +32,17 @@ function repeatsIn(value: unknown, from: string, path: Path = []): { readonly pa
 export const repeats: Rule = {
   name: 'repeats',
   description: 'No list has the same tag, product, picture or other text twice',
-  run(collected) {
-    const { organization, contact, brand, folder } = collected;
-    return [organization, contact, brand, ...folderEntries(collected)].flatMap((entry) => {
-      if (!entry) return [];
-      const { file, record, lineOf } = entry;
-      return repeatsIn(record.data, file.slice(folder.length + 1)).map(({ path, item }): FoundFault => ({
-        severity: path[0] === 'products' ? 'error' : 'warning',
-        file,
-        line: lineOf(path),
-        field: path.join('.'),
-        problem: `"${item}" is in this list twice.`,
-        remedy: 'Remove one of the two.',
-      }));
-    });
+  run(content, report) {
+    const { organization, contact, brand, folder } = content;
+    for (const entry of [organization, contact, brand, ...folderEntries(content)]) {
+      if (!entry) continue;
+      for (const { path, item } of repeatsIn(entry.record.data, entry.file.slice(folder.length + 1)))
+        report[path[0] === 'products' ? 'error' : 'warning'](
+          entry,
+          path,
+          `"${item}" is in this list twice.`,
+          'Remove one of the two.',
+        );
+    }
   },
 };

@@ -1,5 +1,5 @@
 import { distance } from 'fastest-levenshtein';
-import type { Rule, FoundFault } from '../rule.ts';
+import type { Rule } from '../rule.ts';
 
 const bare = (tag: string): string => tag.replaceAll('-', '');
 
@@ -16,26 +16,21 @@ const alike = (tag: string, other: string): boolean =>
 export const tags: Rule = {
   name: 'tags',
   description: 'A tag used once does not look like another tag',
-  run({ news }) {
+  run({ news }, report) {
     const uses = new Map<string, number>();
     for (const { record } of news) for (const tag of record.data.tags ?? []) uses.set(tag, (uses.get(tag) ?? 0) + 1);
     const byUse = [...uses].toSorted(([, a], [, b]) => b - a).map(([tag]) => tag);
-    return news.flatMap(({ file, record, lineOf }) =>
-      (record.data.tags ?? []).flatMap((tag, index): FoundFault[] => {
-        if (uses.get(tag) !== 1) return [];
+    for (const entry of news)
+      for (const [index, tag] of (entry.record.data.tags ?? []).entries()) {
+        if (uses.get(tag) !== 1) continue;
         const other = byUse.find((one) => one !== tag && alike(tag, one));
-        if (other === undefined) return [];
-        return [
-          {
-            severity: 'warning',
-            file,
-            line: lineOf(['tags', index]),
-            field: `tags.${index}`,
-            problem: `"${tag}" is used once, and looks like "${other}".`,
-            remedy: `Write "${other}" if the same topic is meant.`,
-          },
-        ];
-      }),
-    );
+        if (other !== undefined)
+          report.warning(
+            entry,
+            ['tags', index],
+            `"${tag}" is used once, and looks like "${other}".`,
+            `Write "${other}" if the same topic is meant.`,
+          );
+      }
   },
 };

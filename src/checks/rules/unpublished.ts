@@ -6,9 +6,7 @@ import type { PartialEntry } from '../../content/parse/parse.ts';
 import { datedKinds, type FolderKind } from '../../content/schema/records.ts';
 import { isIntroduced } from '../../catalog/known-pages.ts';
 import { unpublished } from '../../catalog/publication.ts';
-import { entriesAboutProducts, folderEntries, type Rule, type RuleInput, type FoundFault } from '../rule.ts';
-
-type Place = Pick<FoundFault, 'file' | 'line' | 'field'>;
+import { entriesAboutProducts, folderEntries, type Reporter, type Rule, type RuleInput } from '../rule.ts';
 
 /** Whether what decides when an entry is published could be read. */
 const isDecided = ({ record: { kind, data } }: PartialEntry<FolderKind>): boolean =>
@@ -21,32 +19,27 @@ function seenFrom({ record }: PartialEntry<FolderKind>, today: string): string |
   return publicationStatus.why === 'scheduled' ? publicationStatus.day : undefined;
 }
 
-/** The error of an entry that leads readers to another before that is published; empty when it does not. */
-function hidden(
-  from: PartialEntry<FolderKind>,
-  to: PartialEntry<FolderKind>,
+/** Reports an entry that leads readers to another one before that is published. */
+function checkOrder(
+  [from, to]: readonly [from: PartialEntry<FolderKind>, to: PartialEntry<FolderKind> | undefined],
   today: string,
-  place: Place,
   verb: string,
-): FoundFault[] {
-  if (!isDecided(from) || !isDecided(to)) return [];
+  report: (problem: string, remedy: string) => void,
+): void {
+  if (!to || !isDecided(from) || !isDecided(to)) return;
   const seen = seenFrom(from, today);
   const there = seenFrom(to, today);
-  if (seen === undefined || (there !== undefined && there <= seen)) return [];
-  return [
-    {
-      severity: 'error',
-      ...place,
-      problem:
-        there === undefined
-          ? `${verb}, which is a draft (${to.file}).`
-          : `${verb}, which is not published before ${there}.`,
-      remedy:
-        there === undefined
-          ? 'Remove "draft: true" there, take this away, or set "draft: true" here too.'
-          : 'Take this away until that day, or change one of the two dates.',
-    },
-  ];
+  if (seen === undefined || (there !== undefined && there <= seen)) return;
+  if (there === undefined)
+    report(
+      `${verb}, which is a draft (${to.file}).`,
+      'Remove "draft: true" there, take this away, or set "draft: true" here too.',
+    );
+  else
+    report(
+      `${verb}, which is not published before ${there}.`,
+      'Take this away until that day, or change one of the two dates.',
+    );
 }
 
 /** The addresses that lead to an entry: of its page, its Markdown and its resource. */
@@ -56,57 +49,52 @@ const addressesOf = ({ record: { kind, slug } }: PartialEntry<FolderKind>): stri
   return [page, markdownPath(page), ...(item === undefined ? [] : [href(item, slug)])];
 };
 
-function ofLinks(collected: RuleInput): FoundFault[] {
-  const entries = folderEntries(collected);
+function checkLinks(content: RuleInput, report: Reporter): void {
+  const entries = folderEntries(content);
   const byFile = new Map(entries.map((entry) => [entry.file, entry]));
   const byAddress = new Map(entries.flatMap((entry) => addressesOf(entry).map((address) => [address, entry] as const)));
-  const { targets } = collected;
-  return collected.bodies.flatMap(({ file, kind, slug, facts, firstLine }) => {
-    const from = byFile.get(file);
-    if (!from) return [];
-    return facts.links.flatMap(({ url, line }) => {
-      const resolved = resolveLink(url, pagePathOf(kind, slug), targets);
+  for (const body of content.bodies) {
+    const from = byFile.get(body.file);
+    if (!from) continue;
+    for (const { url, line } of body.facts.links) {
+      const resolved = resolveLink(url, pagePathOf(body.kind, body.slug), content.targets);
       const to = resolved.to === 'here' ? byAddress.get(resolved.path.split(/[?#]/, 1)[0] ?? '') : undefined;
-      const place = { file, line: firstLine + line - 1, field: 'body', quoted: url };
-      return to ? hidden(from, to, collected.today, place, `links to ${url}`) : [];
-    });
-  });
+      checkOrder([from, to], content.today, `links to ${url}`, (problem, remedy) =>
+        report.inBody('error', body, { line, quoted: url }, problem, remedy),
+      );
+    }
+  }
 }
 
-function ofReferences(collected: RuleInput): FoundFault[] {
-  const { products, today } = collected;
-  const bySlug = new Map(products.map((entry) => [entry.record.slug, entry]));
-  const named = (from: PartialEntry<FolderKind>, slug: string, path: readonly (string | number)[]): FoundFault[] => {
-    const to = bySlug.get(slug);
-    const place = { file: from.file, line: from.lineOf(path), field: path.join('.') };
-    return to ? hidden(from, to, today, place, `names "${slug}"`) : [];
-  };
-  return [
-    ...entriesAboutProducts(collected).flatMap((entry) =>
-      (entry.record.data.products ?? []).flatMap((slug, index) => named(entry, slug, ['products', index])),
-    ),
-    ...products.flatMap((entry) => {
-      const { replacedBy } = entry.record.data;
-      return replacedBy === undefined ? [] : named(entry, replacedBy, ['replacedBy']);
-    }),
-  ];
+function checkReferences(content: RuleInput, report: Reporter): void {
+  const bySlug = new Map(content.products.map((entry) => [entry.record.slug, entry]));
+  const checkSlug = (from: PartialEntry<FolderKind>, path: readonly (string | number)[], slug: string): void =>
+    checkOrder([from, bySlug.get(slug)], content.today, `names "${slug}"`, (problem, remedy) =>
+      report.error(from, path, problem, remedy),
+    );
+  for (const entry of entriesAboutProducts(content))
+    for (const [index, slug] of (entry.record.data.products ?? []).entries())
+      checkSlug(entry, ['products', index], slug);
+  for (const entry of content.products) {
+    const { replacedBy } = entry.record.data;
+    if (replacedBy !== undefined) checkSlug(entry, ['replacedBy'], replacedBy);
+  }
 }
-
-const ofIntroductions = ({ pages }: RuleInput): FoundFault[] =>
-  pages
-    .filter(({ record }) => record.data.draft && isIntroduced(record.slug))
-    .map(({ file, lineOf }) => ({
-      severity: 'error',
-      file,
-      line: lineOf(['draft']),
-      field: 'draft',
-      problem: 'is true on a page that every site has.',
-      remedy: 'Remove the field: only pages of your own can be drafts.',
-    }));
 
 /** What is published leads to nothing that is not. */
 export const unpublishedEntries: Rule = {
   name: 'unpublished',
   description: 'Nothing that is published links to or names a draft, or a post before its day',
-  run: (collected) => [...ofIntroductions(collected), ...ofReferences(collected), ...ofLinks(collected)],
+  run(content, report) {
+    for (const entry of content.pages)
+      if (entry.record.data.draft && isIntroduced(entry.record.slug))
+        report.error(
+          entry,
+          ['draft'],
+          'is true on a page that every site has.',
+          'Remove the field: only pages of your own can be drafts.',
+        );
+    checkReferences(content, report);
+    checkLinks(content, report);
+  },
 };

@@ -77,8 +77,7 @@ describe('warnings', () => {
 
   it('name a product in use without a website', () => {
     expect(warnings(edited(counter, 'website: https://shop.example\n', ''))).toMatchInlineSnapshot(`
-      "content/products/counter.md:5  website: is missing, and the product is available.
-          5 | status: available
+      "content/products/counter.md:1  website: is missing, and the product is available.
           Add the address of its home page, so that people and agents are led there.
           See docs/editors/fields.md#products-website"
     `);

@@ -2,9 +2,10 @@ import { brandImages } from '../../../catalog/brand-images.ts';
 import { imagesNamed, namedPhoto, namedPictures } from '../../../catalog/named-images.ts';
 import { megabytes } from '../../../content/parse/unreadable.ts';
 import { imageLimits, namedFormat, type ImageFile } from '../../../content/images/image-file.ts';
-import { folderEntries, type Rule, type FoundFault } from '../../rule.ts';
+import type { Diagnostic } from '../../../content/diagnostics/diagnostic.ts';
+import { folderEntries, type Rule } from '../../rule.ts';
 
-type InItself = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;
+type InItself = Pick<Diagnostic, 'severity' | 'problem' | 'remedy'>;
 
 const smaller = 'Save it smaller: 1600 pixels are as wide as any text shows it.';
 
@@ -70,29 +71,23 @@ function firstOf({ path, bytes, facts, unreadable, damage, leftOut }: ImageFile)
 export const imageFiles: Rule = {
   name: 'image files',
   description: 'Images in the content folder can be read, are not too large, and are used',
-  run(collected) {
-    const { images, bodies, brand, folder } = collected;
-    const pictures = folderEntries(collected).flatMap(({ record, file }) => {
+  run(content, report) {
+    const { images, bodies, brand, folder } = content;
+    const pictures = folderEntries(content).flatMap(({ record, file }) => {
       const named = [...namedPictures(record), ...namedPhoto(record)];
       return [...imagesNamed(named, file.slice(folder.length + 1), images).values()];
     });
     const logos = brand ? brandImages(brand.record.data, images) : [];
     const used = new Set([...bodies.flatMap((body) => body.images), ...pictures, ...logos]);
-    return [...images.values()].flatMap((image): FoundFault[] => {
-      const place = { file: image.file, line: 1, field: 'file' };
-      return [
-        ...inItself(image).map((found) => ({ ...place, ...found })),
-        ...(used.has(image)
-          ? []
-          : [
-              {
-                severity: 'warning' as const,
-                ...place,
-                problem: 'is shown by no text, and is not published.',
-                remedy: 'Show it in the text it belongs to, or remove it.',
-              },
-            ]),
-      ];
-    });
+    for (const image of images.values()) {
+      for (const { severity, problem, remedy } of inItself(image)) report.inFile(severity, image.file, problem, remedy);
+      if (!used.has(image))
+        report.inFile(
+          'warning',
+          image.file,
+          'is shown by no text, and is not published.',
+          'Show it in the text it belongs to, or remove it.',
+        );
+    }
   },
 };

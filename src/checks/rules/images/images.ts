@@ -6,13 +6,14 @@ import { resolveLink, type LinkTargets } from '../../../catalog/resolve-link.ts'
 import type { CheckedBody } from '../../../catalog/rendered-body.ts';
 import { isImported } from '../../../content/parse/content-path.ts';
 import { isFileName } from './named-images.ts';
-import type { Rule, RuleInput, FoundFault } from '../../rule.ts';
+import type { Diagnostic } from '../../../content/diagnostics/diagnostic.ts';
+import type { Rule, RuleInput } from '../../rule.ts';
 
 type Images = RuleInput['images'];
-type ImageFault = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;
+type Finding = Pick<Diagnostic, 'severity' | 'problem' | 'remedy'>;
 
 /** The error of a relative address without an image, with the one that was meant. */
-function absent({ path, kind, slug }: CheckedBody, url: string, images: Images, targets: LinkTargets): ImageFault[] {
+function absent({ path, kind, slug }: CheckedBody, url: string, images: Images, targets: LinkTargets): Finding[] {
   const wanted = besidePath(url, path);
   if (wanted === undefined || images.has(wanted)) return [];
   if (resolveLink(url, pagePathOf(kind, slug), targets).to === 'here') return [];
@@ -29,14 +30,9 @@ function absent({ path, kind, slug }: CheckedBody, url: string, images: Images, 
   ];
 }
 
-function inText(
-  { path, kind, slug }: CheckedBody,
-  image: BodyImage,
-  images: Images,
-  targets: LinkTargets,
-): ImageFault[] {
+function inText({ path, kind, slug }: CheckedBody, image: BodyImage, images: Images, targets: LinkTargets): Finding[] {
   const { url, alt, width } = image;
-  const told: ImageFault[] = [];
+  const told: Finding[] = [];
   const file = images.get(besidePath(url, path) ?? '');
   if (!file && resolveLink(url, pagePathOf(kind, slug), targets).to === 'elsewhere')
     told.push({
@@ -73,16 +69,14 @@ function inText(
 export const images: Rule = {
   name: 'images',
   description: 'Images in bodies are files of this site, and have alternative text',
-  run(collected) {
-    const { targets } = collected;
-    return collected.bodies.flatMap((body) => {
-      const { file, facts, firstLine } = body;
-      const placed = ({ url, line }: { url: string; line: number }, told: ImageFault[]): FoundFault[] =>
-        told.map((one) => ({ ...one, file, line: firstLine + line - 1, field: 'body', quoted: url }));
-      return [
-        ...facts.links.flatMap((link) => placed(link, absent(body, link.url, collected.images, targets))),
-        ...facts.images.flatMap((image) => placed(image, inText(body, image, collected.images, targets))),
-      ];
-    });
+  run({ bodies, images: files, targets }, report) {
+    for (const body of bodies) {
+      const reportAll = (url: string, line: number, found: readonly Finding[]): void => {
+        for (const { severity, problem, remedy } of found)
+          report.inBody(severity, body, { line, quoted: url }, problem, remedy);
+      };
+      for (const { url, line } of body.facts.links) reportAll(url, line, absent(body, url, files, targets));
+      for (const image of body.facts.images) reportAll(image.url, image.line, inText(body, image, files, targets));
+    }
   },
 };

@@ -1,9 +1,10 @@
-import { namedPhoto, namedPictures, type NamedImage } from '../../../catalog/named-images.ts';
+import { namedPhoto, namedPictures } from '../../../catalog/named-images.ts';
 import type { ImageFile } from '../../../content/images/image-file.ts';
 import { besideAddress, besidePath } from '../../../content/images/relative-path.ts';
 import { linkSize } from '../../../content/images/responsive-copies.ts';
 import { nearest } from '../../../text/nearest.ts';
-import { folderEntries, type Rule, type RuleInput, type FoundFault } from '../../rule.ts';
+import type { Diagnostic } from '../../../content/diagnostics/diagnostic.ts';
+import { folderEntries, type Rule, type RuleInput } from '../../rule.ts';
 
 const suffix = /\.(?:jpe?g|png|gif|webp|avif|svg|hei[cf]|tiff?|bmp)$/i;
 
@@ -13,10 +14,10 @@ export function isFileName(alt: string, url: string): boolean {
   return suffix.test(alt) || /^(?:img|dsc[nf]?|pxl)[_-]?\d+$/i.test(alt) || (alt === stem && /[\d_-]/.test(alt));
 }
 
-type Found = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;
+type Finding = Pick<Diagnostic, 'severity' | 'problem' | 'remedy'>;
 
 /** The error of a field that names no image of the folder; `from` is the path of its file below it. */
-function absent(named: string, from: string, images: RuleInput['images']): Found[] {
+function absent(named: string, from: string, images: RuleInput['images']): Finding[] {
   const path = besidePath(named, from);
   if (path !== undefined && images.has(path)) return [];
   const close = nearest(path ?? '', [...images.keys()]);
@@ -39,7 +40,7 @@ const size = `${wide} × ${high}`;
 const leastShown = 0.7;
 
 /** What is wrong with a photo for previews of links. */
-function ofPhoto({ facts }: ImageFile): Found[] {
+function ofPhoto({ facts }: ImageFile): Finding[] {
   if (!facts) return [];
   const { format, width, height } = facts;
   if (format === 'svg' || format === 'gif')
@@ -74,34 +75,27 @@ function ofPhoto({ facts }: ImageFile): Found[] {
 export const namedImages: Rule = {
   name: 'named images',
   description: 'Pictures and photos that fields name are images beside them, of a size that can be shown',
-  run: (collected) =>
-    folderEntries(collected).flatMap(({ file, record, lineOf }) => {
-      const { images, folder } = collected;
-      const from = file.slice(folder.length + 1);
-      const placed = ({ path }: NamedImage, found: Found[], field = 'file'): FoundFault[] =>
-        found.map((one) => ({ ...one, file, line: lineOf([...path, field]), field: [...path, field].join('.') }));
-      const all = [...namedPictures(record), ...namedPhoto(record)];
-      return [
-        ...all.flatMap((named) => placed(named, absent(named.file, from, images))),
-        ...all.flatMap((named) =>
-          isFileName(named.alt, named.file)
-            ? placed(
-                named,
-                [
-                  {
-                    severity: 'warning',
-                    problem: `"${named.alt}" is the name of a file.`,
-                    remedy: 'Say what the image shows, for those who do not see it.',
-                  },
-                ],
-                'alt',
-              )
-            : [],
-        ),
-        ...namedPhoto(record).flatMap((named) => {
-          const image = images.get(besidePath(named.file, from) ?? '');
-          return image ? placed(named, ofPhoto(image)) : [];
-        }),
-      ];
-    }),
+  run(content, report) {
+    const { images, folder } = content;
+    for (const entry of folderEntries(content)) {
+      const from = entry.file.slice(folder.length + 1);
+      const photos = namedPhoto(entry.record);
+      for (const { path, file, alt } of [...namedPictures(entry.record), ...photos]) {
+        for (const { severity, problem, remedy } of absent(file, from, images))
+          report[severity](entry, [...path, 'file'], problem, remedy);
+        if (isFileName(alt, file))
+          report.warning(
+            entry,
+            [...path, 'alt'],
+            `"${alt}" is the name of a file.`,
+            'Say what the image shows, for those who do not see it.',
+          );
+      }
+      for (const { path, file } of photos) {
+        const image = images.get(besidePath(file, from) ?? '');
+        for (const { severity, problem, remedy } of image ? ofPhoto(image) : [])
+          report[severity](entry, [...path, 'file'], problem, remedy);
+      }
+    }
+  },
 };

@@ -1,6 +1,5 @@
 import { allowedElements } from '../../../content/body/html/html-allowlist.ts';
-import { folderKinds } from '../../../content/schema/records.ts';
-import type { Rule, FoundFault } from '../../rule.ts';
+import { folderEntries, type Rule } from '../../rule.ts';
 
 const markdown = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|`[^`]+`|(?<![\w*])\*[^*\s][^*]*\*(?![\w*])/;
 const element = new RegExp(`</?(?:${[...allowedElements].join('|')})(?: [^<>]*)?/?>|&(?:[a-z]+|#\\d+);`, 'i');
@@ -33,15 +32,12 @@ function marksIn(field: string, value: string): readonly [problem: string, remed
 export const fieldMarks: Rule = {
   name: 'field marks',
   description: 'Titles, names and summaries hold no placeholder, no Markdown, no HTML and no quotes around them',
-  run: (collected) =>
-    folderKinds.flatMap((kind) =>
-      collected[kind].flatMap(({ file, record, lineOf }) =>
-        ['title', 'name', 'summary'].flatMap((field): FoundFault[] => {
-          const value = (record.data as Readonly<Record<string, unknown>>)[field];
-          const [problem, remedy] = (typeof value === 'string' ? marksIn(field, value) : undefined) ?? [];
-          if (problem === undefined || remedy === undefined) return [];
-          return [{ severity: 'warning', file, line: lineOf([field]), field, problem, remedy }];
-        }),
-      ),
-    ),
+  run(content, report) {
+    for (const entry of folderEntries(content))
+      for (const field of ['title', 'name', 'summary']) {
+        const value = (entry.record.data as Readonly<Record<string, unknown>>)[field];
+        const [problem, remedy] = (typeof value === 'string' ? marksIn(field, value) : undefined) ?? [];
+        if (problem !== undefined && remedy !== undefined) report.warning(entry, [field], problem, remedy);
+      }
+  },
 };

@@ -24,28 +24,24 @@ const wording = {
 export const html: Rule = {
   name: 'html',
   description: 'HTML in bodies is of the kinds that are published',
-  run: ({ bodies }) =>
-    bodies.flatMap(({ file, facts, firstLine }) => {
-      const counts = new Map<string, number>();
-      const keyOf = ({ element, instead, line }: ReplacedHtml): string =>
-        `${element.toLowerCase()} ${instead} ${instead === 'text' ? line : ''}`;
-      for (const one of facts.replaced) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
-      return facts.replaced.flatMap((one) => {
-        const count = counts.get(keyOf(one)) ?? 0;
-        counts.delete(keyOf(one));
-        if (count === 0) return [];
-        const [problem, remedy] = wording[one.instead];
-        return [
-          {
-            severity: 'warning' as const,
-            file,
-            line: firstLine + one.line - 1,
-            field: 'body',
-            quoted: `<${one.element}`,
-            problem: `holds <${one.element}>${count === 1 ? '' : ` ${count} times`}, which ${problem}.`,
-            remedy,
-          },
-        ];
-      });
-    }),
+  run({ bodies }, report) {
+    for (const body of bodies) {
+      const kinds = Map.groupBy(
+        body.facts.replaced,
+        ({ element, instead, line }) => `${element.toLowerCase()} ${instead} ${instead === 'text' ? line : ''}`,
+      );
+      for (const [first, ...others] of kinds.values()) {
+        if (!first) continue;
+        const [problem, remedy] = wording[first.instead];
+        const times = others.length === 0 ? '' : ` ${others.length + 1} times`;
+        report.inBody(
+          'warning',
+          body,
+          { line: first.line, quoted: `<${first.element}` },
+          `holds <${first.element}>${times}, which ${problem}.`,
+          remedy,
+        );
+      }
+    }
+  },
 };

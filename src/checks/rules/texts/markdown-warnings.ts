@@ -167,7 +167,7 @@ const wording: Readonly<Record<MarkdownWarning['rule'], Wording>> = {
 };
 
 /** How a text was most likely meant, for the rules whose remedy shows it. */
-const corrections: { readonly [Rule in MarkdownWarning['rule']]?: (quoted: string) => string } = {
+const corrections: Readonly<Partial<Record<MarkdownWarning['rule'], (quoted: string) => string>>> = {
   heading: (quoted) => quoted.replace(/^#+/, '$& '),
   bullets: (quoted) => quoted.replace(/^\S\s*/, '- '),
   'numbered item': (quoted) => quoted.replace(/^\d+[.)]/, '$& '),
@@ -184,9 +184,9 @@ const isError = ({ rule, quoted }: MarkdownWarning, path: string): boolean =>
 export const markdownWarnings: Rule = {
   name: 'markdown',
   description: 'Markdown in bodies is read as it looks',
-  run: ({ bodies }) =>
-    bodies.flatMap(({ file, path, facts, firstLine }) =>
-      facts.warnings.map((warning) => {
+  run({ bodies }, report) {
+    for (const body of bodies)
+      for (const warning of body.facts.warnings) {
         const { rule, line, quoted } = warning;
         const values = {
           quoted: rule === 'unseen' ? characterName(quoted) : quoted,
@@ -194,15 +194,9 @@ export const markdownWarnings: Rule = {
         };
         const fill = (text: string): string =>
           text.replace(/\{(quoted|corrected)\}/g, (_, name: keyof typeof values) => values[name]);
-        return {
-          severity: isError(warning, path) ? ('error' as const) : ('warning' as const),
-          file,
-          line: firstLine + line - 1,
-          field: 'body',
-          quoted,
-          problem: fill(wording[rule].problem),
-          remedy: fill(wording[rule].remedy),
-        };
-      }),
-    ),
+        const { problem, remedy } = wording[rule];
+        const severity = isError(warning, body.path) ? 'error' : 'warning';
+        report.inBody(severity, body, { line, quoted }, fill(problem), fill(remedy));
+      }
+  },
 };

@@ -1,30 +1,28 @@
 import { folderKinds } from '../../../content/schema/records.ts';
-import type { Rule, FoundFault } from '../../rule.ts';
+import type { Rule } from '../../rule.ts';
 
 /** No two entries of a kind have one title, which readers of a list could not tell apart. */
 export const titles: Rule = {
   name: 'titles',
   description: 'No two entries of a kind have the same title',
-  run: (collected) =>
-    folderKinds.flatMap((kind) => {
+  run(content, report) {
+    for (const kind of folderKinds) {
       const first = new Map<string, string>();
-      return collected[kind].flatMap(({ file, record: { data }, lineOf }): FoundFault[] => {
+      for (const entry of content[kind]) {
+        const { data } = entry.record;
         const field = 'title' in data ? 'title' : 'name';
         const title = 'title' in data ? data.title : 'name' in data ? data.name : undefined;
-        if (title === undefined) return [];
+        if (title === undefined) continue;
         const other = first.get(title.toLowerCase());
-        first.set(title.toLowerCase(), other ?? file);
-        if (other === undefined) return [];
-        return [
-          {
-            severity: 'warning',
-            file,
-            line: lineOf([field]),
-            field,
-            problem: `is that of ${other} too.`,
-            remedy: 'Say what is different in this one, or remove one of the two.',
-          },
-        ];
-      });
-    }),
+        if (other === undefined) first.set(title.toLowerCase(), entry.file);
+        else
+          report.warning(
+            entry,
+            [field],
+            `is that of ${other} too.`,
+            'Say what is different in this one, or remove one of the two.',
+          );
+      }
+    }
+  },
 };

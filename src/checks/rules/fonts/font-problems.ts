@@ -1,8 +1,8 @@
 import { fontLimits, type FontFile } from '../../../content/fonts/font-file.ts';
 import { megabytes } from '../../../content/parse/unreadable.ts';
-import type { FoundFault } from '../../rule.ts';
+import type { Diagnostic } from '../../../content/diagnostics/diagnostic.ts';
 
-type Found = Pick<FoundFault, 'severity' | 'problem' | 'remedy'>;
+type Found = Pick<Diagnostic, 'severity' | 'problem' | 'remedy'>;
 
 /** What is wrong with a font itself. */
 export function inItself({ bytes, facts, unreadable }: FontFile): Found[] {
