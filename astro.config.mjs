@@ -1,10 +1,11 @@
+import path from 'node:path';
 import { defineConfig } from 'astro/config';
 import { netlifyHeaders } from './src/publish/netlify-headers.ts';
 import { devFront } from './src/dev/integration.ts';
 import { siteOrigin } from './src/publish/site-origin.ts';
 import { publish } from './src/publish/publish.ts';
 import { astroOutput, switchSite } from './src/publish/switch-site.ts';
-import { addressSettings, currentTime, folders } from './src/settings.ts';
+import { addressSettings, currentTime, folders, root } from './src/settings.ts';
 import { markdownProcessor } from './src/site/markdown.ts';
 
 /** A setting that cannot be used ends the command with its message alone. */
@@ -36,4 +37,8 @@ export default defineConfig({
   ],
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
   devToolbar: { enabled: false },
+  // Astro's own messages of a build are about routes that this project does not have.
+  ...(process.argv.includes('build') && {
+    logger: { entrypoint: path.join(root, 'src/publish/build-logger.ts') },
+  }),
 });

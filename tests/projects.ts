@@ -13,7 +13,7 @@ export const ofCode = [
   'tests/{dependencies,settings}.test.ts',
   'tests/catalog/faults/*.test.ts',
   'tests/catalog/{aliases,alphabet,body,body-real,brand,day-range,fonts,markdown-properties,markdown-tree,nasty-bodies,parse-cache,photos,records}.test.ts',
-  'tests/catalog/{no-text-lost,product-{groups,node},read-bodies,sitemap,task-queue,tile,unpublished}.test.ts',
+  'tests/catalog/{no-text-lost,product-{groups,node},read-bodies,sitemap,tile,unpublished}.test.ts',
   'tests/{changes,contract,dev,docs,documents,editors,text,words}/*.test.ts',
   'tests/editor/{images,proxy}.test.ts',
   'tests/front/{kept,negotiate,published-files}.test.ts',

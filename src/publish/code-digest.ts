@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { root } from '../settings.ts';
-import { keyOf } from './cache.ts';
+import { keyOf } from './build-store.ts';
 
 /** The files that decide what a page looks like, beside its content: the source, and the versions of its packages. */
 const sources = ['src', 'mcp', 'astro.config.mjs', 'package-lock.json'] as const;

@@ -5,7 +5,7 @@ import { build } from 'rolldown';
 import { href } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { root } from '../settings.ts';
-import { folderCache, keyOf } from './cache.ts';
+import { keyOf, type BuildStore } from './build-store.ts';
 
 const program = path.join(root, 'mcp');
 const entryPoint = 'server/index.mjs';
@@ -75,10 +75,8 @@ export async function mcpBundle(catalog: Catalog, icon?: Uint8Array): Promise<Ui
  * Writes the bundle into the site at `folder`, whose pictures have to be there already, and caches it by what it is made
  * of: bundling takes most of a second.
  */
-export async function writeMcpBundle(catalog: Catalog, folder: string, cache: string, code: string): Promise<void> {
-  const { store, sweep } = await folderCache(cache);
+export async function writeMcpBundle(catalog: Catalog, folder: string, store: BuildStore, code: string): Promise<void> {
   const icon = await readFile(path.join(folder, href('largeIcon')));
   const key = keyOf(code, JSON.stringify(await manifest(catalog, true)), icon);
-  await writeFile(path.join(folder, href('mcpBundle')), await store(key, () => mcpBundle(catalog, icon)));
-  await sweep();
+  await writeFile(path.join(folder, href('mcpBundle')), await store.cached(key, () => mcpBundle(catalog, icon)));
 }

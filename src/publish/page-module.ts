@@ -8,19 +8,12 @@ type Plugins = NonNullable<
   Parameters<NonNullable<AstroIntegration['hooks']['astro:config:setup']>>[0]['config']['vite']['plugins']
 >;
 
-/** The compiled module of the components, and its file, which is there until the build ends. */
-export type Compiled = typeof PageModule & { readonly file: string };
-
 /** The components of the site, compiled by the running build. */
 export interface CompiledPages {
   readonly plugin: Plugins[number];
   /** Rejects before they have been compiled, and after the build has ended. */
-  readonly load: () => Promise<Compiled>;
+  readonly load: () => Promise<typeof PageModule>;
 }
-
-/** The compiled module in a file. */
-export const loadPages = async (file: string): Promise<typeof PageModule> =>
-  (await import(pathToFileURL(file).href)) as typeof PageModule;
 
 /**
  * Has Astro's build compile the components as a module of their own, so that a hook can render all pages in one
@@ -45,7 +38,7 @@ export function compiledPages(): CompiledPages {
     },
     load: async () => {
       if (compiled === undefined) throw new Error('Cannot render pages: src/site/page-html.ts has not been compiled');
-      return { ...(await loadPages(compiled)), file: compiled };
+      return (await import(pathToFileURL(compiled).href)) as typeof PageModule;
     },
   };
 }

@@ -19,8 +19,7 @@ import { codeDigest } from './code-digest.ts';
 import { collectGarbage } from '../io/collect-garbage.ts';
 import { earlierLedger, ledgerSentence, type EarlierLedger } from './earlier-ledger.ts';
 import { missingFonts } from '../io/picture-fonts.ts';
-import { bodyCache } from './body-cache.ts';
-import { openContentCache, type ContentCache } from './content-cache.ts';
+import { fileKeys, openBuildStore, type BuildStore, type FileKey } from './build-store.ts';
 import { builtCustomPages, customPagesPlugin } from './custom-pages.ts';
 import { compiledPages } from './page-module.ts';
 import { cachedParser } from './parse-cache.ts';
@@ -60,15 +59,15 @@ async function orEnd<Result>(
 async function checkedContent(
   environment: Environment,
   now: Date,
-  cache: ContentCache,
+  { store, fileKey }: Pick<Read, 'store' | 'fileKey'>,
   logger: AstroIntegrationLogger,
 ): Promise<Pick<CheckedContent, 'records' | 'today'>> {
   const { content, public: publicFolder } = folders(environment);
   const each = howFar('texts read', (line) => logger.info(line));
   const { records, today, warnings } = await orEnd(environment, logger, () =>
     loadContent(content, publicFolder, now, {
-      parse: cachedParser(cache),
-      read: cachedReader(bodyCache(cache), each),
+      parse: cachedParser(store, fileKey),
+      read: cachedReader(store, fileKey, each),
       isUnattended: isUnattended(environment),
     }),
   );
@@ -78,10 +77,11 @@ async function checkedContent(
   return { records, today };
 }
 
-/** The content of a build, and the cache that it was read with. */
+/** The content of a build, and the store that it was read with. */
 interface Read {
   readonly catalog: Catalog;
-  readonly cache: ContentCache;
+  readonly store: BuildStore;
+  readonly fileKey: FileKey;
   readonly code: string;
 }
 
@@ -102,13 +102,15 @@ export function publish(environment: Environment, site: string, now: Date): Astr
   let images: ImageSettings | undefined;
   let reading: Promise<Read> | undefined;
   let isBuild = false;
+  let pageCount = 0;
   let log: AstroIntegrationLogger;
 
   async function read(): Promise<Read> {
     const code = await codeDigest();
-    const cache = openContentCache(path.join(folders(environment).cache, 'content.sqlite'), code);
-    const { records, today } = await checkedContent(environment, now, cache, log);
-    return { catalog: buildCatalog(records, site, today), cache, code };
+    const store = openBuildStore(path.join(folders(environment).cache, 'builds.sqlite'));
+    const fileKey = fileKeys(code);
+    const { records, today } = await checkedContent(environment, now, { store, fileKey }, log);
+    return { catalog: buildCatalog(records, site, today), store, fileKey, code };
   }
   const readOnce = (): Promise<Read> => (reading ??= read());
 
@@ -133,7 +135,7 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         return isAsked ? (await readOnce()).catalog : undefined;
       },
       'astro:build:start': async () => {
-        const { dist, cache } = folders(environment);
+        const { dist } = folders(environment);
         const content = await readOnce();
         const earlier = await earlierLedger(environment, ledgerCompany(content.catalog.organization)).catch(
           (error: unknown) => {
@@ -141,14 +143,14 @@ export function publish(environment: Environment, site: string, now: Date): Astr
             return process.exit(1);
           },
         );
-        const files = openSiteFiles(dist, path.join(cache, 'written.json'), keepsBuilds(environment));
+        const files = openSiteFiles(dist, content.store, keepsBuilds(environment));
         begun = { ...content, files, earlier };
         // More is there after thousands of texts that no earlier build has read.
         collectGarbage(650 * megabyte);
       },
       'astro:build:generated': async ({ dir, logger }) => {
         if (!begun || !images) throw new Error('Cannot publish: the content has not been read');
-        const { catalog: checked, cache, files, code, earlier } = begun;
+        const { catalog: checked, store, files, code, earlier } = begun;
         const compiled = await pages.load();
         const { dist: folder, public: publicFolder } = folders(environment);
         const customMarkdown = await orEnd(environment, logger, () =>
@@ -157,19 +159,18 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         const catalog = withLedger({ ...checked, customMarkdown }, { earlier: earlier.ledger, moment: now });
         const say = (line: string) => logger.info(line);
         say(ledgerSentence(earlier, catalog.ledger));
-        const { content: contentFolder, cache: cached } = folders(environment);
+        const { content: contentFolder } = folders(environment);
         // Pictures are drawn on other threads while pages are written on this one.
         const drawn = drawings(catalog);
         for (const { family, from } of missingFonts(drawn.map(({ svg }) => svg)))
           logger.warn(`Pictures for links have no words in the script of ${family}: npm install --save-exact ${from}`);
         const fonts = pictureFontFiles(catalog, contentFolder);
         const [{ pictures, rasterized }] = await Promise.all([
-          rasterizeAll(drawn, folder, path.join(cached, 'pictures'), { images: catalog.brandImages, fonts }),
+          rasterizeAll(drawn, folder, store, { images: catalog.brandImages, fonts }),
           writeSite({ catalog, pages: compiled, files, code, say, key }),
         ]);
         say(`${pictures} pictures, ${rasterized} of them new`);
-        await writeMcpBundle(catalog, folder, path.join(cached, 'mcp'), code);
-        cache.close();
+        await writeMcpBundle(catalog, folder, store, code);
         await writeSchedule(catalog, environment);
         collectGarbage(1000 * megabyte);
         const copies = catalogCopies(catalog);
@@ -178,11 +179,19 @@ export function publish(environment: Environment, site: string, now: Date): Astr
           contentFolder,
           settings: images,
           folder,
-          cache: path.join(cached, 'copies'),
+          store,
         });
         say(`${copies.length} copies of images and fonts, ${made} of them new`);
+        pageCount = catalog.pages.length;
       },
-      'astro:build:done': () => begun?.files.note(),
+      'astro:build:done': ({ logger }) => {
+        begun?.files.record();
+        begun?.store.close();
+        logger.info(
+          `Built ${pageCount} pages of ${site} in ${(performance.now() / 1000).toFixed(1)} s: ${folders(environment).dist}`,
+        );
+        if (keepsBuilds(environment)) logger.info('To serve them, run "npm run serve", or deploy that folder.');
+      },
     },
   };
 }

@@ -1,50 +1,81 @@
-import { checkedBody, renderBody, rewriteOf, type BodyTargets, type CheckedBody } from '../catalog/rendered-body.ts';
-import type { Body } from '../content/parse/parse.ts';
+import { sha256 } from '../catalog/sha256.ts';
+import {
+  checkedBody,
+  isStillValid,
+  renderBody,
+  rewriteOf,
+  type CheckedBody,
+  type LinkedBody,
+  type RequestedLinks,
+} from '../catalog/rendered-body.ts';
+import type { BodyFacts, RenderedBody } from '../content/body/body.ts';
+import { atOrigin } from '../content/body/site-paths.ts';
+import type { BodyDigests } from '../content/schema/records.ts';
 import type { BodiesReader } from '../io/load-content.ts';
-import { taskQueue } from '../io/task-queue.ts';
 import { eventLoopYield } from '../io/yield-event-loop.ts';
-import { textsOf, type BodyCache, type BodyTexts } from './body-cache.ts';
+import { keyOf, type BuildStore, type FileKey } from './build-store.ts';
 
-/** Targets without the functions that read images again, which no thread can be given. */
-const cloneable = (targets: BodyTargets): BodyTargets => ({
-  ...targets,
-  images: new Map(
-    [...targets.images].map(([path, image]) => {
-      const { dataUrl: _dataUrl, drawing: _drawing, ...cloned } = image;
-      return [path, cloned];
-    }),
-  ),
-});
+/** What is stored of a body, apart from its Markdown and HTML. */
+interface StoredBody {
+  readonly facts: Omit<BodyFacts, 'ids'> & { readonly ids: readonly string[] };
+  readonly requested: RequestedLinks;
+  readonly digests: BodyDigests;
+}
+
+function digestsOf({ markdown, html }: RenderedBody): BodyDigests {
+  return { text: sha256(JSON.stringify(atOrigin(markdown, ''))), variants: markdown && keyOf(markdown, html) };
+}
+
+function save(store: BuildStore, key: string, { facts, requested, rendered }: LinkedBody): string {
+  const { markdown, html } = rendered();
+  const stored: StoredBody = {
+    facts: { ...facts, ids: [...facts.ids] },
+    requested,
+    digests: digestsOf({ markdown, html }),
+  };
+  const text = JSON.stringify(stored);
+  store.save(`${key}.body`, text);
+  store.save(`${key}.markdown`, markdown);
+  store.save(`${key}.html`, html);
+  return text;
+}
+
+/** Parses a stored body. Its Markdown and its HTML are read when they are used. */
+function parseStored(store: BuildStore, key: string, text: string): LinkedBody {
+  const { facts, requested, digests } = JSON.parse(text) as StoredBody;
+  const rendered: RenderedBody = {
+    get markdown() {
+      return store.find(`${key}.markdown`) ?? '';
+    },
+    get html() {
+      return store.find(`${key}.html`) ?? '';
+    },
+  };
+  return { facts: { ...facts, ids: new Set(facts.ids) }, requested, digests, rendered: () => rendered };
+}
 
 /**
- * Makes a reader of bodies that takes from the cache what an earlier build has read, and reads the others, on several
- * threads where they are many. `each` is called after each body with the number of those done, and of all.
+ * Makes a reader that takes from the store what an earlier build has read, unless a link resolves to another address now,
+ * and reads the other bodies. `each` is called after each body.
  */
 export const cachedReader =
-  (cache: BodyCache, each: (count: number, total: number) => void, most?: number): BodiesReader =>
+  (store: BuildStore, fileKey: FileKey, each: (count: number, total: number) => void): BodiesReader =>
   async (bodies, targets) => {
-    const found = new Array<CheckedBody>(bodies.length);
-    const turn = eventLoopYield();
-    const queue = taskQueue<Body, BodyTexts>({
-      here: (body) => textsOf(renderBody(body, rewriteOf(body, targets))),
-      thread: new URL('body-thread.ts', import.meta.url),
-      threadData: () => cloneable(targets),
-      most,
-    });
-    let done = 0;
-    for (const [index, onDisk] of bodies.entries()) {
-      const key = cache.keyOf(onDisk);
-      const finish = (read: ReturnType<BodyCache['save']>): void => {
-        found[index] = checkedBody(onDisk, targets, read);
-        done += 1;
-        each(done, bodies.length);
-      };
-      const read = cache.find(key, rewriteOf(onDisk, targets));
-      // Each access to the text reads the file.
-      if (read) finish(read);
-      else await queue.push({ ...onDisk }, (texts) => finish(cache.save(key, texts)));
-      await turn();
+    const found: CheckedBody[] = [];
+    const yieldToEventLoop = eventLoopYield();
+    for (const body of bodies) {
+      const rewrite = rewriteOf(body, targets);
+      const key = fileKey(body.path, () => body.text);
+      const text = store.find(`${key}.body`);
+      const stored = text === undefined ? undefined : parseStored(store, key, text);
+      // The parser's strings are slices that would keep the whole body in memory: those of the store are not.
+      const read =
+        stored && isStillValid(stored.requested, rewrite)
+          ? stored
+          : parseStored(store, key, save(store, key, renderBody(body, rewrite)));
+      found.push(checkedBody(body, targets, read));
+      each(found.length, bodies.length);
+      await yieldToEventLoop();
     }
-    await queue.close();
     return found;
   };

@@ -1,6 +1,7 @@
-import { lstatSync, mkdirSync, readdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { storeFolder } from '../hosts/files/site-store.ts';
+import { keyOf, type BuildStore } from './build-store.ts';
 
 /** The key of a written file, and its facts on disk just after it was written. */
 interface Entry {
@@ -23,7 +24,7 @@ export interface SiteFiles {
   /** Removes the files that were not requested by `open`. Returns how many of the others were unchanged. */
   readonly close: () => number;
   /** Records the facts of the files for the next build. To be called when nothing changes them any more. */
-  readonly note: () => void;
+  readonly record: () => void;
 }
 
 function entryOf(file: string, key: string): Entry | undefined {
@@ -35,16 +36,12 @@ const same = (a: Entry | undefined, b: Entry): boolean =>
   a?.size === b.size && a.modified === b.modified && a.changed === b.changed;
 
 /** The files that an earlier build has written to the folder and nothing has changed since. */
-function untouched(folder: string, note: string): Map<string, Entry> {
-  try {
-    const noted = JSON.parse(readFileSync(note, 'utf8')) as { folder: string; files: Entries };
-    if (noted.folder !== folder) return new Map();
-    return new Map(
-      Object.entries(noted.files).filter(([name, entry]) => same(entryOf(path.join(folder, name), entry.key), entry)),
-    );
-  } catch {
-    return new Map();
-  }
+function untouched(folder: string, recorded: string): Map<string, Entry> {
+  return new Map(
+    Object.entries(JSON.parse(recorded) as Entries).filter(([name, entry]) =>
+      same(entryOf(path.join(folder, name), entry.key), entry),
+    ),
+  );
 }
 
 /** Removes all files below a folder for which `keeps` is false, and empty folders. Returns whether anything is left. */
@@ -60,16 +57,16 @@ function prune(folder: string, keeps: (file: string) => boolean): boolean {
 }
 
 /**
- * Opens a folder for the files of a site. Removes all files from it except those that an earlier build has recorded in
- * the file `note` and nothing has changed since, and, when it `stores` builds, their store.
+ * Opens a folder for the files of a site. Removes all files from it except those that an earlier build has recorded and
+ * nothing has changed since, and, when it `hasSwitch`, the store of those builds.
  */
-export function openSiteFiles(folder: string, note: string, stores: boolean): SiteFiles {
-  const known = untouched(folder, note);
+export function openSiteFiles(folder: string, store: BuildStore, hasSwitch: boolean): SiteFiles {
+  const recordKey = keyOf('site files', folder);
+  const known = untouched(folder, store.find(recordKey) ?? '{}');
   const cached = new Set([...known.keys()].map((name) => path.join(folder, name)));
   mkdirSync(folder, { recursive: true });
-  rmSync(note, { force: true });
-  const store = path.join(folder, storeFolder) + path.sep;
-  prune(folder, (file) => cached.has(file) || (stores && file.startsWith(store)));
+  const switched = path.join(folder, storeFolder) + path.sep;
+  prune(folder, (file) => cached.has(file) || (hasSwitch && file.startsWith(switched)));
   const kept = new Map<string, Entry>();
   const written = new Map<string, string>();
   const folders = new Set<string>();
@@ -94,10 +91,9 @@ export function openSiteFiles(folder: string, note: string, stores: boolean): Si
         if (!kept.has(name) && !written.has(name)) rmSync(path.join(folder, name), { force: true });
       return kept.size;
     },
-    note() {
+    record() {
       const made = [...written].map(([name, key]) => [name, entryOf(path.join(folder, name), key)] as const);
-      mkdirSync(path.dirname(note), { recursive: true });
-      writeFileSync(note, JSON.stringify({ folder, files: Object.fromEntries([...kept, ...made]) }));
+      store.save(recordKey, JSON.stringify(Object.fromEntries([...kept, ...made])));
     },
   };
 }

@@ -7,7 +7,7 @@ import { fontLimits } from '../content/fonts/font-file.ts';
 import { imageBasis, type ImageSettings } from '../io/make-image.ts';
 import { mapConcurrent } from '../io/map-concurrent.ts';
 import { untrusted } from '../io/untrusted.ts';
-import { keyOf, folderCache } from './cache.ts';
+import { keyOf, type BuildStore } from './build-store.ts';
 
 export interface CopiesToWrite {
   readonly copies: readonly (ImageCopy | FontCopy)[];
@@ -15,8 +15,7 @@ export interface CopiesToWrite {
   readonly settings: ImageSettings;
   /** The folder of the built site. */
   readonly folder: string;
-  /** The folder in which copies are cached, by all that decides them. */
-  readonly cache: string;
+  readonly store: BuildStore;
 }
 
 /** Makes the published copy of an image or a font of the content folder. */
@@ -31,12 +30,11 @@ export async function makeCopy(
 }
 
 /** Writes the copies of images and fonts into the site. Resolves to the number of those that were not cached. */
-export async function writeCopies({ copies, contentFolder, settings, folder, cache }: CopiesToWrite): Promise<number> {
-  const { store, sweep } = await folderCache(cache);
+export async function writeCopies({ copies, contentFolder, settings, folder, store }: CopiesToWrite): Promise<number> {
   const basis = imageBasis(settings);
   let made = 0;
   await mapConcurrent(copies, async (copy) => {
-    const bytes = await store(keyOf(basis, copy.digest, copy.path), () => {
+    const bytes = await store.cached(keyOf(basis, copy.digest, copy.path), () => {
       made += 1;
       return makeCopy(copy, contentFolder, settings);
     });
@@ -44,6 +42,5 @@ export async function writeCopies({ copies, contentFolder, settings, folder, cac
     await mkdir(path.dirname(target), { recursive: true });
     await writeFile(target, bytes);
   });
-  await sweep();
   return made;
 }

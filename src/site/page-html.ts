@@ -1,21 +1,49 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
+import { createComponent, renderTemplate, renderToString } from 'astro/runtime/server/index.js';
+import type { SSRResult } from 'astro';
 import type { View } from '../views/view.ts';
 import Page from './components/Page.astro';
 
+/** Renders the HTML of one page. */
 export type PageHtml = (view: View) => Promise<string>;
 
-/** A container keeps a route for each page that it rendered, so it is replaced after this many. */
-const pagesOfContainer = 500;
+/** Returns the state with which a container renders a page. */
+async function renderState(): Promise<SSRResult> {
+  const container = await AstroContainer.create();
+  let state: SSRResult | undefined;
+  const probe = createComponent((result: SSRResult) => {
+    state = result;
+    return renderTemplate``;
+  });
+  await container.renderToString(probe, { partial: false });
+  if (!state) throw new TypeError('Cannot render pages: the container rendered nothing');
+  return state;
+}
 
-/** Returns a function that renders pages with the compiled components. */
+/**
+ * Makes a renderer from the components that the build has compiled. A container would make a request, a route and a
+ * response for each page, which takes longer than the page.
+ */
 export function pageHtml(): PageHtml {
-  let container: Promise<AstroContainer> | undefined;
-  let rendered = 0;
+  let state: Promise<SSRResult> | undefined;
   return async (view) => {
-    if (rendered % pagesOfContainer === 0) container = AstroContainer.create();
-    rendered += 1;
-    const page = await container;
-    if (!page) throw new TypeError('Cannot render a page: there is no container');
-    return page.renderToString(Page, { props: { view }, partial: false });
+    const shared = await (state ??= renderState());
+    const own: SSRResult = {
+      ...shared,
+      _metadata: {
+        ...shared._metadata,
+        hasRenderedHead: false,
+        renderedScripts: new Set(),
+        hasDirectives: new Set(),
+        headInTree: false,
+        extraHead: [],
+        propagators: new Set(),
+        pendingSlotEvaluations: [],
+        templateDepth: 0,
+      },
+    };
+    const html = await renderToString(own, Page, { view }, {}, true);
+    if (typeof html !== 'string') throw new TypeError(`Cannot render ${view.page.path}: Astro gave a response`);
+    return html;
   };
 }

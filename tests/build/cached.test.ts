@@ -124,9 +124,9 @@ describe('a build with the cache of an earlier one', { timeout: 180_000 }, () =>
     await expectSameAsClean('touched');
   });
 
-  it('is byte for byte a clean one where the notes of the last build are cut off', async () => {
-    const notes = path.join(cache, 'written.json');
-    await writeFile(notes, (await readFile(notes)).subarray(0, 1000));
+  it('is byte for byte a clean one where the store of the last build is cut off', async () => {
+    const store = path.join(cache, 'builds.sqlite');
+    await writeFile(store, (await readFile(store)).subarray(0, 1000));
     await appendFile(path.join(folder, 'cached/news/feira-beta.html'), 'X');
     await expectSameAsClean('forgotten');
   });

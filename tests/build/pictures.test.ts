@@ -4,6 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { fontCoverage, missingFonts } from '../../src/io/picture-fonts.ts';
+import { openBuildStore } from '../../src/publish/build-store.ts';
 import { rasterizeAll } from '../../src/publish/pictures/rasterize-all.ts';
 import { rasterizerOf, writable, type Rasterizer } from '../../src/publish/pictures/rasterizer.ts';
 import { buildCatalog } from '../../src/catalog/catalog.ts';
@@ -130,12 +131,13 @@ describe('rasterizeAll()', () => {
   afterAll(() => rm(folder, { recursive: true }));
 
   it('paints what is new, and keeps what is painted', async () => {
-    const [root, cache] = [path.join(folder, 'root'), path.join(folder, 'cache')];
+    const root = path.join(folder, 'root');
+    const store = openBuildStore(path.join(folder, 'one.sqlite'));
     const drawn = [{ path: '/pictures/a.png', svg: titled('Once') }];
-    expect(await rasterizeAll(drawn, root, cache)).toEqual({ pictures: 1, rasterized: 1 });
+    expect(await rasterizeAll(drawn, root, store)).toEqual({ pictures: 1, rasterized: 1 });
     const first = await readFile(path.join(root, 'pictures/a.png'));
     await rm(root, { recursive: true });
-    expect(await rasterizeAll(drawn, root, cache)).toEqual({ pictures: 1, rasterized: 0 });
+    expect(await rasterizeAll(drawn, root, store)).toEqual({ pictures: 1, rasterized: 0 });
     expect(await readFile(path.join(root, 'pictures/a.png'))).toEqual(first);
   });
 
@@ -145,7 +147,7 @@ describe('rasterizeAll()', () => {
     const [one, many] = await Promise.all(
       [1, 8].map(async (atOnce) => {
         const root = path.join(folder, String(atOnce));
-        await rasterizeAll(drawn, root, path.join(folder, `cache-${atOnce}`), { atOnce });
+        await rasterizeAll(drawn, root, openBuildStore(path.join(folder, `${atOnce}.sqlite`)), { atOnce });
         return Promise.all(drawn.map(({ path: name }) => readFile(path.join(root, name))));
       }),
     );

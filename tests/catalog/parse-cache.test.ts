@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, type ParseResult } from '../../src/content/parse/parse.ts';
 import { readContent } from '../../src/io/load-content.ts';
-import { openContentCache } from '../../src/publish/content-cache.ts';
+import { fileKeys, openBuildStore } from '../../src/publish/build-store.ts';
 import { cachedParser } from '../../src/publish/parse-cache.ts';
 import { contents } from '../foreign/contents.ts';
 
@@ -29,9 +29,9 @@ describe('cachedParser()', () => {
       const { files } = await readContent(content, path.join(folder, 'none'), new Date(0));
       const file = path.join(folder, `${name}.sqlite`);
       const parsed = () => {
-        const cache = openContentCache(file, 'code');
-        const all = files.map((source) => told(cachedParser(cache)(source)));
-        cache.close();
+        const store = openBuildStore(file);
+        const all = files.map((source) => told(cachedParser(store, fileKeys('code'))(source)));
+        store.close();
         return all;
       };
       const expected = files.map((source) => told(parse(source)));
@@ -43,9 +43,9 @@ describe('cachedParser()', () => {
   it('reads a file again whose text has changed, and one with errors each time', () => {
     const titleOf = (title: string) => {
       const text = `---\ntitle: ${title}\ndate: 2026-01-02\nsummary: What it says.\ntags: [release]\n---\n\nText.\n`;
-      const cache = openContentCache(path.join(folder, 'changed.sqlite'), 'code');
-      const { entry, errors } = cachedParser(cache)({ file: 'a.md', path: 'news/a.md', text });
-      cache.close();
+      const store = openBuildStore(path.join(folder, 'changed.sqlite'));
+      const { entry, errors } = cachedParser(store, fileKeys('code'))({ file: 'a.md', path: 'news/a.md', text });
+      store.close();
       return { data: entry?.record.data, errors: errors.map(({ field }) => field) };
     };
     expect(titleOf('one').data).toMatchObject({ title: 'one' });

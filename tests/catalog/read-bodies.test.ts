@@ -4,8 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BodyTargets } from '../../src/catalog/rendered-body.ts';
 import type { Body } from '../../src/content/parse/parse.ts';
-import { bodyCache } from '../../src/publish/body-cache.ts';
-import { openContentCache } from '../../src/publish/content-cache.ts';
+import { fileKeys, openBuildStore } from '../../src/publish/build-store.ts';
 import { cachedReader } from '../../src/publish/read-bodies.ts';
 
 let folder: string;
@@ -43,28 +42,41 @@ const targets: BodyTargets = {
   images: new Map([[image.path, image]]),
 };
 
-/** What is read of the bodies on so many threads, and how often a body was said to be done. */
-async function readOn(threads: number, name = `${threads}.sqlite`) {
-  const cache = openContentCache(path.join(folder, name), 'code');
+/** Reads the bodies with the store in a file. Returns their texts, and how often a body was reported as done. */
+async function read(name: string, targetsNow: BodyTargets = targets) {
+  const store = openBuildStore(path.join(folder, name));
   const counts: number[] = [];
-  const read = await cachedReader(bodyCache(cache), (count) => counts.push(count), threads)(bodies, targets);
-  const texts = read.map(({ rendered, ...rest }) => ({ ...rest, ...rendered() }));
-  cache.close();
+  const each = (count: number): void => void counts.push(count);
+  const found = await cachedReader(store, fileKeys('code'), each)(bodies, targetsNow);
+  const texts = found.map(({ rendered, ...rest }) => {
+    const { markdown, html } = rendered();
+    return { ...rest, markdown, html };
+  });
+  store.close();
   return { texts, counts };
 }
 
 describe('cachedReader()', () => {
-  it('reads the same on one thread, on many, and from the cache', async () => {
-    const one = await readOn(1);
-    const many = await readOn(3);
-    expect(many.texts).toEqual(one.texts);
-    expect((await readOn(2, '3.sqlite')).texts).toEqual(one.texts);
-    expect(many.counts).toEqual(bodies.map((_, index) => index + 1));
-    expect(one.texts.map(({ file }) => file)).toEqual(bodies.map(({ file }) => file));
+  it('reads the same with and without an earlier build', async () => {
+    const cold = await read('twice.sqlite');
+    expect(await read('twice.sqlite')).toEqual(cold);
+    expect(cold.counts).toEqual(bodies.map((_, index) => index + 1));
+    expect(cold.texts.map(({ file }) => file)).toEqual(bodies.map(({ file }) => file));
+  });
+
+  it('reads a body again when one of its links resolves to another address', async () => {
+    await read('moved.sqlite');
+    const { texts } = await read('moved.sqlite', {
+      ...targets,
+      // Resolved addresses are memoized by this set.
+      known: new Set(targets.known),
+      redirects: new Map([['/news/old', '/news/post-2']]),
+    });
+    expect(texts.at(-1)?.html).toContain('<a href="/news/post-2">b</a>');
   });
 
   it('leads the links of each body from its page', async () => {
-    const { texts } = await readOn(2, 'links.sqlite');
+    const { texts } = await read('links.sqlite');
     expect(texts.at(-2)?.html).toContain('<a href="/news/post-299">a</a> <a href="/news/post-1">b</a> c <img src="/');
     expect(texts.at(-1)?.html).toContain('a <a href="/news/post-1">b</a> c <img');
     expect(texts.at(-1)?.images).toEqual([image]);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { ImageFile } from '../../content/images/image-file.ts';
 import type { Drawing } from '../../pictures/drawings.ts';
 import { mapConcurrent } from '../../io/map-concurrent.ts';
-import { folderCache } from '../cache.ts';
+import type { BuildStore } from '../build-store.ts';
 import { rasterizerOf } from './rasterizer.ts';
 
 export interface Rasterized {
@@ -23,20 +23,19 @@ export interface Materials {
   readonly atOnce?: number;
 }
 
-/** Rasterizes drawings into the site at `root`, and caches the pictures in the folder `cache` by all that decides them. */
+/** Rasterizes drawings into the site at `root`, except those whose pictures are in the store. */
 export async function rasterizeAll(
   drawings: readonly Drawing[],
   root: string,
-  cache: string,
+  store: BuildStore,
   { images, fonts, atOnce = availableParallelism() }: Materials = {},
 ): Promise<Rasterized> {
-  const { store, sweep } = await folderCache(cache);
   const { rasterize, key } = await rasterizerOf(images, fonts);
   let rasterized = 0;
   await mapConcurrent(
     drawings,
     async ({ path: name, svg }) => {
-      const picture = await store(key(svg, name), () => {
+      const picture = await store.cached(key(svg, name), () => {
         rasterized += 1;
         return rasterize(svg, name);
       });
@@ -46,6 +45,5 @@ export async function rasterizeAll(
     },
     atOnce,
   );
-  await sweep();
   return { pictures: drawings.length, rasterized };
 }

@@ -181,6 +181,15 @@ const notice = ({ notFound }: Words): NotFoundNotice => ({
 const directions = (writer: Writer, forms: readonly FormLink[]): string =>
   `> ${[indexForAgents(writer.words), ...forms].map(({ text, href }) => `${text}: <${writer.absolute(href)}>`).join(' · ')}`;
 
+/** Matches texts that are themselves in YAML, whatever its version: several words, or an address, or a day. */
+const plainYaml = /^(?:[A-Za-z][^\s:#]*(?: [^\s:#]+)+|https?:\/\/[^\s#]+|\d{4}-\d{2}-\d{2})$/u;
+
+/** Writes a line of front matter. The writer of YAML takes a tenth of the time of a page. */
+const yamlLine = (name: string, value: string): string =>
+  plainYaml.test(value) && !value.endsWith(':')
+    ? `${name}: ${value}\n`
+    : stringify({ [name]: value }, { lineWidth: 0 });
+
 /**
  * A page as Markdown: front matter with its title, description, canonical address and dates, then its content. All
  * addresses are absolute, since the text travels without its address. With `alone` false, the page is part of a longer
@@ -191,10 +200,13 @@ export function markdownPage({ frame, page, lead, blocks, forms = [] }: View, { 
   const words = wordsOfPage(frame.words, page.id);
   const writer: Writer = { words, absolute: (href) => below(site, href) };
   const { title, description, path, datePublished, dateModified } = page;
-  const frontMatter = stringify(
-    { title, description, url: site + path, ...(datePublished !== undefined && { datePublished }), dateModified },
-    { lineWidth: 0 },
-  );
+  const frontMatter = [
+    yamlLine('title', title),
+    yamlLine('description', description),
+    yamlLine('url', site + path),
+    ...(datePublished === undefined ? [] : [yamlLine('datePublished', datePublished)]),
+    yamlLine('dateModified', dateModified),
+  ].join('');
   const parts = [
     `# ${escapeMarkdown(title)}`,
     alone ? directions(writer, forms) : `<${site}${path}> (${dateModified})`,

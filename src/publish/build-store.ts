@@ -1,0 +1,110 @@
+import { createHash, hash } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** The results of earlier builds, each under a key of everything that it follows from. */
+export interface BuildStore {
+  /** Returns the text under a key; undefined when no build has saved it. */
+  readonly find: (key: string) => string | undefined;
+  readonly save: (key: string, value: string | Uint8Array) => void;
+  /** Returns the bytes under a key, or makes and saves them. */
+  readonly cached: (key: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>;
+  /** Saves what this build has used for the next one, and removes everything else. */
+  readonly close: () => void;
+}
+
+/** The key of what follows from these inputs, in this order: a SHA-256 in hexadecimal. */
+export function keyOf(...inputs: readonly (string | Uint8Array)[]): string {
+  // The length keeps ('a', 'bc') and ('ab', 'c') apart.
+  if (inputs.every((input) => typeof input === 'string'))
+    return hash('sha256', inputs.map((input) => `${input.length}:${input}`).join(''));
+  const running = createHash('sha256');
+  for (const input of inputs) running.update(`${input.length}:`).update(input);
+  return running.digest('hex');
+}
+
+/** Characters of a key. What follows it, as in `KEY.html`, names a part of the same result. */
+const keyLength = 64;
+
+/**
+ * Makes a function that returns the key of a file at a path below the content folder: of its text, its path, and the code
+ * that reads it. The text of a path is read once.
+ */
+export function fileKeys(code: string): FileKey {
+  const keys = new Map<string, string>();
+  return (name, text) => {
+    const key = keys.get(name) ?? keyOf(code, name, text());
+    keys.set(name, key);
+    return key;
+  };
+}
+export type FileKey = (path: string, text: () => string) => string;
+
+/** Opens the database and begins the one transaction of a build: a build that fails leaves the store as it was. */
+function openDatabase(file: string): DatabaseSync {
+  const database = new DatabaseSync(file);
+  try {
+    database.exec(`
+      PRAGMA cache_size = -8000;
+      CREATE TABLE IF NOT EXISTS results (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
+      -- Throws when the table has another form.
+      SELECT key, value FROM results LIMIT 0;
+      BEGIN IMMEDIATE`);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+const isBusy = (error: unknown): boolean => error instanceof Error && error.message.includes('locked');
+
+function openOrReplace(file: string): DatabaseSync {
+  mkdirSync(path.dirname(file), { recursive: true });
+  try {
+    return openDatabase(file);
+  } catch (error) {
+    // Another build has the store: this one uses a temporary database.
+    if (isBusy(error)) return openDatabase('');
+    for (const name of [file, `${file}-journal`]) rmSync(name, { force: true });
+    return openDatabase(file);
+  }
+}
+
+/** Opens the store, a SQLite file. A damaged file is replaced. */
+export function openBuildStore(file: string): BuildStore {
+  const database = openOrReplace(file);
+  const select = database.prepare('SELECT value FROM results WHERE key = ?');
+  const replace = database.prepare('INSERT OR REPLACE INTO results VALUES (?, ?)');
+  const used = new Set<string>();
+  const find = (key: string): unknown => {
+    used.add(key.slice(0, keyLength));
+    return select.get(key)?.['value'];
+  };
+  const save: BuildStore['save'] = (key, value) => {
+    used.add(key.slice(0, keyLength));
+    replace.run(key, value);
+  };
+  return {
+    find: (key) => {
+      const value = find(key);
+      return typeof value === 'string' ? value : undefined;
+    },
+    save,
+    async cached(key, make) {
+      const known = find(key);
+      if (known instanceof Uint8Array) return known;
+      const made = await make();
+      save(key, made);
+      return made;
+    },
+    close() {
+      const remove = database.prepare('DELETE FROM results WHERE key = ?');
+      const all = database.prepare('SELECT key FROM results').all() as { key: string }[];
+      for (const { key } of all) if (!used.has(key.slice(0, keyLength))) remove.run(key);
+      database.exec('COMMIT');
+      database.close();
+    },
+  };
+}
