@@ -22,7 +22,7 @@ import {
   type RecordsOf,
 } from '../content/schema/records.ts';
 import { wordsFor, type Words } from '../words/words.ts';
-import { groupByEach } from './group-by-each.ts';
+import { groupByEach } from './topics.ts';
 import { emptyLedger, type Ledger } from './ledger.ts';
 import { pagePathOf } from './page-path.ts';
 import { sitePages, type SitePage } from './site-pages.ts';

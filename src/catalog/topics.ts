@@ -1,6 +1,5 @@
 import { memoizeBy } from './memoize-by.ts';
 import type { CatalogRecord } from '../content/schema/records.ts';
-import { groupByEach } from './group-by-each.ts';
 
 type Posts = readonly CatalogRecord<'news'>[];
 
@@ -30,3 +29,16 @@ export const topicsOf = memoizeBy((news: Posts): readonly Topic[] =>
 /** The posts of a topic, by its slug; none when there is no such topic. */
 export const postsOf = (news: Posts, slug: string): Posts =>
   topicsOf(news).find((topic) => topic.slug === slug)?.posts ?? [];
+
+/** Groups items by each of their keys, in the given order: `Map.groupBy()` for items with several keys. */
+export function groupByEach<T>(items: readonly T[], keysOf: (item: T) => Iterable<string>): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    for (const key of keysOf(item)) {
+      const group = groups.get(key);
+      if (group) group.push(item);
+      else groups.set(key, [item]);
+    }
+  }
+  return groups;
+}

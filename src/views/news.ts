@@ -1,6 +1,6 @@
 import { collectionPageAddress } from '../contract/pagination.ts';
 import { href } from '../contract/routes.ts';
-import { groupByEach } from '../catalog/group-by-each.ts';
+import { groupByEach } from '../catalog/topics.ts';
 import type { Catalog, NewsRecord } from '../catalog/catalog.ts';
 import { entriesBlock, fact, linkValue, bodyBlock, type Block, type Link, type LinkGroup } from './view.ts';
 import { fill } from '../words/fill.ts';

@@ -1,5 +1,5 @@
 import type { Catalog, ProductRecord } from '../catalog/catalog.ts';
-import { groupByEach } from '../catalog/group-by-each.ts';
+import { groupByEach } from '../catalog/topics.ts';
 import type { Status } from '../content/schema/product.ts';
 import { itemsPerPage } from '../contract/limits.ts';
 import { href } from '../contract/routes.ts';
