@@ -214,6 +214,6 @@ describe('makeImage()', () => {
     const image = { file: 'content/news/till.svg', path: 'news/till.svg', bytes: 5, digest: 'a'.repeat(64) } as const;
     const copy = { path: '/x.svg', source: image.path, digest: image.digest, format: 'svg' } as const;
     await writeFile(inContent(image.path), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    await expect(makeImage(copy, content, {} as never)).rejects.toThrow('it is not the image that was checked');
+    await expect(makeImage(copy, content, {} as never)).rejects.toThrow('it has changed since it was checked');
   });
 });
