@@ -11,37 +11,51 @@ const platforms = ['node:', 'astro', '@netlify/'];
 const levels = 4;
 
 /** A folder of `src` imports what its row allows: of `src`, and of what code can run on. */
-const directions = Object.entries(folders).flatMap(([folder, { imports, platforms: allowed }]) => {
+function patternsOf(folder, level) {
+  const { imports, platforms: allowed } = folders[folder];
   const refused = platforms.filter((platform) => !allowed.includes(platform));
-  return Array.from({ length: levels }, (_, level) => ({
-    files: [`src/${folder}/${'*/'.repeat(level)}*.{ts,astro}`],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex: `^(?:\\.\\./){${level + 1}}(?!\\.\\./|(?:${[folder, ...imports].join('|')})(?:/|$))`,
-              message: `src/folders.json: ${folder} imports ${imports.join(', ') || 'no other folder'}.`,
-            },
-            {
-              regex: `^(?:\\.\\./){${level + 2}}`,
-              message: `src/folders.json: ${folder} imports nothing outside src.`,
-            },
-            ...(refused.length > 0
-              ? [
-                  {
-                    regex: `^(?:${refused.join('|')})`,
-                    message: `src/folders.json: ${folder} runs on ${allowed.join(', ') || 'no platform'}.`,
-                  },
-                ]
-              : []),
-          ],
-        },
-      ],
+  return [
+    {
+      regex: `^(?:\\.\\./){${level + 1}}(?!\\.\\./|(?:${[folder, ...imports].join('|')})(?:/|$))`,
+      message: `src/folders.json: ${folder} imports ${imports.join(', ') || 'no other folder'}.`,
     },
-  }));
+    { regex: `^(?:\\.\\./){${level + 2}}`, message: `src/folders.json: ${folder} imports nothing outside src.` },
+    ...(refused.length > 0
+      ? [
+          {
+            regex: `^(?:${refused.join('|')})`,
+            message: `src/folders.json: ${folder} runs on ${allowed.join(', ') || 'no platform'}.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+const restricted = (files, patterns) => ({
+  files: [files],
+  rules: { 'no-restricted-imports': ['error', { patterns }] },
 });
+
+const directions = Object.keys(folders).flatMap((folder) =>
+  Array.from({ length: levels }, (_, level) =>
+    restricted(`src/${folder}/${'*/'.repeat(level)}*.{ts,astro}`, patternsOf(folder, level)),
+  ),
+);
+
+/** Inside a folder with an order, each subfolder imports only those before it. */
+const orders = Object.entries(folders).flatMap(([folder, { order = [] }]) =>
+  order.flatMap((subfolder, index) =>
+    Array.from({ length: levels - 1 }, (_, depth) =>
+      restricted(`src/${folder}/${subfolder}/${'*/'.repeat(depth)}*.ts`, [
+        ...patternsOf(folder, depth + 1),
+        {
+          regex: `^(?:\\.\\./){${depth + 1}}(?:${order.slice(index + 1).join('|') || '(?!)'})/`,
+          message: `src/folders.json: ${folder}/${subfolder} imports ${order.slice(0, index).join(', ') || 'no other subfolder'}.`,
+        },
+      ]),
+    ),
+  ),
+);
 
 export default defineConfig(
   globalIgnores(['dist', '.astro', '.netlify', '**/*.mjs']),
@@ -111,6 +125,7 @@ export default defineConfig(
   },
   { files: ['**/*.astro'], languageOptions: { parser: astro, parserOptions: { parser: tseslint.parser } } },
   directions,
+  orders,
   {
     files: ['netlify/**/*.ts'],
     rules: {

@@ -1,7 +1,8 @@
 import { counted, visible } from '../../src/content/diagnostics/report.ts';
 import { fieldText, type Change } from '../../src/editing/changes.ts';
 import { pagePathOf } from '../../src/catalog/page-path.ts';
-import { datedKinds, folderKinds, kindNouns, type FolderKind, type Records } from '../../src/content/schema/records.ts';
+import { datedKinds, folderKinds, kindNouns, type FolderKind } from '../../src/content/schema/records.ts';
+import type { Records } from '../../src/catalog/records.ts';
 import { statusOrder } from '../../src/content/schema/product.ts';
 import { unpublished } from '../../src/catalog/publication.ts';
 

@@ -42,9 +42,9 @@ async function withWritten(file: string, region: string, text: string): Promise<
 const folderTable = (): string =>
   table(
     ['Folder', 'Holds', 'May import', 'Runs on'],
-    Object.entries(folderRows).map(([folder, { holds, imports, platforms }]) => [
+    Object.entries(folderRows).map(([folder, { holds, imports, platforms, ...row }]) => [
       `\`src/${folder}\``,
-      holds,
+      'order' in row ? `${holds}; each of ${row.order.join(', ')} imports those before it` : holds,
       imports.join(', ') || 'nothing',
       platforms.map((platform) => `\`${platform}\``).join(', ') || 'anything',
     ]),

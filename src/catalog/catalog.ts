@@ -10,17 +10,14 @@ import {
   folderRecords,
   kindsAboutProducts,
   orderingOf,
-  recordKey,
   type CatalogRecord,
   type DatedKind,
   type FolderKind,
   type KindAboutProducts,
-  type PublishedBody,
   type RecordData,
-  type RecordFiles,
-  type Records,
   type RecordsOf,
 } from '../content/schema/records.ts';
+import { recordKey, type PublishedBody, type RecordFiles, type Records } from './records.ts';
 import { wordsFor, type Words } from '../words/words.ts';
 import { groupByEach } from './topics.ts';
 import { emptyLedger, type Ledger } from './ledger.ts';

@@ -1,6 +1,6 @@
 import { catalogRecords, type Catalog } from './catalog.ts';
 import { photoOf } from './named-images.ts';
-import { recordKey } from '../content/schema/records.ts';
+import { recordKey } from './records.ts';
 import { imageCopies, type ImageCopy } from '../content/images/responsive-copies.ts';
 
 /** Every published copy of the images that published records use, once each. */

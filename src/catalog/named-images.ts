@@ -1,13 +1,8 @@
 import type { ImageFile } from '../content/images/image-file.ts';
 import { besidePath } from '../content/images/relative-path.ts';
 import { linkCopy, type ImageCopy, type linkSize } from '../content/images/responsive-copies.ts';
-import {
-  recordKey,
-  type CatalogRecord,
-  type FolderKind,
-  type PartialRecord,
-  type RecordFiles,
-} from '../content/schema/records.ts';
+import type { CatalogRecord, FolderKind, PartialRecord } from '../content/schema/records.ts';
+import { recordKey, type RecordFiles } from './records.ts';
 
 /** A group of fields that names an image, with its path, and the two fields of it. */
 export interface NamedImage {

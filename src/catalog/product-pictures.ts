@@ -1,6 +1,7 @@
 import type { Picture } from '../content/body/addresses.ts';
 import { pictureOf } from '../content/images/responsive-copies.ts';
-import { recordKey, type CatalogRecord, type RecordFiles } from '../content/schema/records.ts';
+import type { CatalogRecord } from '../content/schema/records.ts';
+import { recordKey, type RecordFiles } from './records.ts';
 
 /** A picture of a product as it is published, with what it shows in words, and what stands below it. */
 export interface ProductPicture extends Picture {

@@ -5,9 +5,9 @@ import {
   folderRecords,
   type CatalogRecord,
   type FolderKind,
-  type Records,
   type RecordsOf,
 } from '../content/schema/records.ts';
+import type { Records } from './records.ts';
 import { latest } from './latest.ts';
 
 /** Why an entry is not published: it is a draft, or its day has not come. */

@@ -6,7 +6,7 @@ import { pictureOf } from '../content/images/responsive-copies.ts';
 import { pagePathOf } from './page-path.ts';
 import { resolveLink, type LinkTargets } from './resolve-link.ts';
 import type { Body } from '../content/parse/parse.ts';
-import type { BodyDigests } from '../content/schema/records.ts';
+import type { BodyDigests } from './records.ts';
 
 /**
  * The addresses in a body with their targets. What is rendered of the body stays valid while the targets are the same.

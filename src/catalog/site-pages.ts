@@ -9,13 +9,8 @@ import { homeRecords } from './home-records.ts';
 import { latest } from './latest.ts';
 import { recordPages, topicPages } from './record-pages.ts';
 import { topicsOf } from './topics.ts';
-import {
-  folderRecords,
-  orderingOf,
-  type CatalogRecord,
-  type FolderKind,
-  type Records,
-} from '../content/schema/records.ts';
+import { folderRecords, orderingOf, type CatalogRecord, type FolderKind } from '../content/schema/records.ts';
+import type { Records } from './records.ts';
 import {
   documentationPageIds,
   documentationPages,

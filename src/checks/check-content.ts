@@ -27,14 +27,13 @@ import { dayIn } from '../content/day.ts';
 import {
   eachKind,
   folderKinds,
-  recordKey,
   recordSchemas,
   requiredKinds,
   type FolderKind,
   type Kind,
-  type Records,
   type RecordsOf,
 } from '../content/schema/records.ts';
+import { recordKey, type Records } from '../catalog/records.ts';
 import { parseContentPath, type SourceFile } from '../content/parse/content-path.ts';
 import type { CheckedContent, Content } from './content.ts';
 

@@ -3,7 +3,7 @@ import type { FontFile } from '../content/fonts/font-file.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
 import type { SourceFile } from '../content/parse/content-path.ts';
 import type { CustomPage } from '../content/schema/custom-page.ts';
-import type { Records } from '../content/schema/records.ts';
+import type { Records } from '../catalog/records.ts';
 
 /** Content without errors, and its warnings. */
 export interface CheckedContent {

@@ -6,13 +6,8 @@ import type { PartialEntry } from '../content/parse/parse.ts';
 import type { CheckedBody } from '../catalog/rendered-body.ts';
 import type { LinkTargets } from '../catalog/resolve-link.ts';
 import type { CustomPageFile } from './content.ts';
-import {
-  folderKinds,
-  kindsAboutProducts,
-  type FolderKind,
-  type KindAboutProducts,
-  type Records,
-} from '../content/schema/records.ts';
+import { folderKinds, kindsAboutProducts, type FolderKind, type KindAboutProducts } from '../content/schema/records.ts';
+import type { Records } from '../catalog/records.ts';
 
 /** The entries of each folder, of each what could be read. */
 export type EntriesOf<K extends FolderKind> = { readonly [Each in K]: readonly PartialEntry<Each>[] };

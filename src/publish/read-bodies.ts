@@ -10,7 +10,7 @@ import {
 } from '../catalog/rendered-body.ts';
 import type { BodyFacts, RenderedBody } from '../content/body/body.ts';
 import { atOrigin } from '../content/body/site-paths.ts';
-import type { BodyDigests } from '../content/schema/records.ts';
+import type { BodyDigests } from '../catalog/records.ts';
 import type { BodiesReader } from '../io/load-content.ts';
 import { eventLoopYield } from '../io/yield-event-loop.ts';
 import { keyOf, type BuildStore, type FileKey } from './build-store.ts';

@@ -8,7 +8,7 @@ import type { FontFile } from '../../src/content/fonts/font-file.ts';
 import type { ImageFile } from '../../src/content/images/image-file.ts';
 import type { BodyReader } from '../../src/catalog/rendered-body.ts';
 import type { SourceFile } from '../../src/content/parse/content-path.ts';
-import type { RecordFiles } from '../../src/content/schema/records.ts';
+import type { RecordFiles } from '../../src/catalog/records.ts';
 
 /** A content folder in memory: the text of each file, by its path below the folder. */
 export type Content = Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import { withLedger } from '../../src/documents/ledger.ts';
 import { representationsOf } from '../../src/api/representations.ts';
 import { match } from '../../src/contract/match.ts';
 import { requestedPage } from '../../src/contract/pagination.ts';
-import { recordKey, type PublishedBody, type Records } from '../../src/content/schema/records.ts';
+import { recordKey, type PublishedBody, type Records } from '../../src/catalog/records.ts';
 import { sha256 } from '../../src/catalog/sha256.ts';
 import { crawl, follower, type Get } from './follower.ts';
 

@@ -1,5 +1,5 @@
 import type { Explanation } from '../diagnostics/diagnostic.ts';
-import { controls } from './encoding.ts';
+import { controls } from '../../text/invisible-characters.ts';
 import type { ContentPath } from './content-path.ts';
 
 /** The front matter of a text, and what is below it. */

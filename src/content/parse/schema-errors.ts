@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { kindName, recordSchemas, type Kind } from '../schema/records.ts';
 import { meaningOf } from '../schema/value-meanings.ts';
 import { metaOf, schemaAt, unwrap } from '../schema/introspect.ts';
-import { characterName } from './encoding.ts';
+import { characterName } from '../../text/invisible-characters.ts';
 import type { Locations } from './locations.ts';
 
 interface Where {

@@ -1,6 +1,6 @@
 import { validatePhoneNumberLength } from 'libphonenumber-js/min';
 import { z } from 'zod';
-import { characterName, unseen } from '../parse/encoding.ts';
+import { characterName, unseen } from '../../text/invisible-characters.ts';
 import { slugPattern } from '../../contract/routes.ts';
 
 /** Matches control characters, and the others that nobody sees. */

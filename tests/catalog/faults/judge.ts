@@ -1,5 +1,6 @@
 import yaml from 'js-yaml';
-import { isSingle, type Records } from '../../../src/content/schema/records.ts';
+import { isSingle } from '../../../src/content/schema/records.ts';
+import type { Records } from '../../../src/catalog/records.ts';
 import { parseContentPath } from '../../../src/content/parse/content-path.ts';
 import type { Content } from '../content.ts';
 

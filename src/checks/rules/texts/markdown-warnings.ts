@@ -1,5 +1,5 @@
 import type { MarkdownWarning } from '../../../content/body/warnings/markdown-warnings.ts';
-import { characterName } from '../../../content/parse/encoding.ts';
+import { characterName } from '../../../text/invisible-characters.ts';
 import { isImported } from '../../../content/parse/content-path.ts';
 import type { Rule } from '../../rule.ts';
 

@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast';
-import { unseen } from '../../parse/encoding.ts';
+import { unseen } from '../../../text/invisible-characters.ts';
 import { blockWarnings, type BlockWarning } from './block-warnings.ts';
 import type { HtmlWarningRule } from './html-warnings.ts';
 import { proseOf } from './prose.ts';
