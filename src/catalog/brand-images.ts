@@ -2,7 +2,7 @@ import type { ImageFile } from '../content/images/image-file.ts';
 import { besidePath } from '../content/images/relative-path.ts';
 import type { RecordData } from '../content/schema/records.ts';
 
-/** The fields of a brand that name an image, each as a path, with the name. */
+/** Returns the fields of a brand that name an image. */
 export function brandFiles({ logo, icon }: Partial<RecordData<'brand'>>): { path: string[]; file: string }[] {
   return [
     ...(logo ? [{ path: ['logo', 'light'], file: logo.light }] : []),
@@ -11,11 +11,9 @@ export function brandFiles({ logo, icon }: Partial<RecordData<'brand'>>): { path
   ];
 }
 
-/** The image of the content folder that a brand names. `images` has them by their paths. */
 export const brandImage = (file: string, images: ReadonlyMap<string, ImageFile>): ImageFile | undefined =>
   images.get(besidePath(file, 'brand.json') ?? '');
 
-/** Every image that a brand names. */
 export const brandImages = (
   data: Partial<RecordData<'brand'>>,
   images: ReadonlyMap<string, ImageFile>,

@@ -29,76 +29,67 @@ export type ProductRecord = CatalogRecord<'products'>;
 export type NewsRecord = CatalogRecord<'news'>;
 export type WorkRecord = CatalogRecord<'work'>;
 
-/** The records before and after another one in its list; undefined at either end. */
 export interface Near<R> {
   readonly newer?: R;
   readonly older?: R;
 }
 
-/** The file with every item of a collection, one a line. */
 export interface Snapshot {
   readonly text: string;
-  /** The SHA-256 of the text in hexadecimal. */
+  /** SHA-256 in hexadecimal. */
   readonly digest: string;
 }
 
 /** Everything that is published: all records, ordered and linked to each other, and all pages. */
 export interface Catalog extends RecordsOf<CollectionKind>, RecordFiles {
-  /** Origin under which everything is published, without a trailing slash. */
+  /** The origin of all addresses, without a trailing slash. */
   readonly site: string;
-  /** Version of the API that resources are represented in, and link to. */
+  /** The version of the API that resources use and link to. */
   readonly version: string;
-  /** RFC 3339 full-date of the build, in the company's time zone. */
+  /** The day of the build in the company's time zone, as an RFC 3339 full-date. */
   readonly today: string;
   readonly organization: RecordData<'organization'>;
   readonly contact: RecordData<'contact'>;
-  /** The words of the interface. */
   readonly words: Words;
-  /** The words that the company overrides. */
+  /** The interface words that the company overrides. */
   readonly overrides: RecordData<'words'>;
   readonly brand: RecordData<'brand'>;
-  /** The images that the brand names. */
   readonly brandImages: readonly ImageFile[];
-  /** The fonts that the brand names. */
   readonly brandFonts: readonly BrandFont[];
-  /** Every page of the site but the 404 page, in the order of the sitemap. */
+  /** Every page except the 404 page, in the order of the sitemap. */
   readonly pages: readonly SitePage[];
-  /** `pages` by their routes, in the same order. */
+  /** `pages` by route, in the same order. */
   readonly pagesById: ReadonlyMap<PageId, readonly SitePage[]>;
-  /** The records of `content/pages`, by their slugs. */
   readonly introductions: ReadonlyMap<string, CatalogRecord<'pages'>>;
-  /** The Markdown of pages of code, by their paths; without those whose HTML has not been rendered yet. */
+  /** The Markdown of custom pages by path, without pages whose HTML has not been rendered yet. */
   readonly customMarkdown: ReadonlyMap<string, string>;
-  /** What has changed with this build and all before it; empty until the build has gathered it. */
+  /** All changes up to this build. Empty until the build computes it. */
   readonly ledger: Ledger;
-  /** The snapshots of collections in the current version of the API; empty until the build has made them. */
+  /** The snapshots in the current version of the API. Empty until the build computes them. */
   readonly snapshots: ReadonlyMap<CollectionId, Snapshot>;
-  /** Why a page is not published, by its path. Empty except in the dev server, which shows unpublished pages too. */
+  /** Why a page is not published, by path. Empty except in the dev server, which also shows unpublished pages. */
   readonly unpublishedPages: ReadonlyMap<string, Unpublished>;
-  /** The days to come on which what is published changes by itself, in order: RFC 3339 full-dates. */
+  /**
+   * The future days on which the published content changes automatically, as RFC 3339 full-dates in ascending order.
+   */
   readonly daysToCome: readonly string[];
-  /** The records of each collection by their slugs. */
   readonly bySlug: { readonly [K in CollectionKind]: ReadonlyMap<string, CatalogRecord<K>> };
-  /** The records before and after a record of a dated collection, by its slug. */
   readonly neighbours: { readonly [K in DatedKind]: ReadonlyMap<string, Near<CatalogRecord<K>>> };
-  /** The records that are about a product, by its slug. */
   readonly byProduct: { readonly [K in KindAboutProducts]: ReadonlyMap<string, readonly CatalogRecord<K>[]> };
 }
 
-/** The pages of the records that are published on their `date`, each kind newest first. */
+/** The routes of pages with a publication date. */
 export const datedPages: readonly PageId[] = datedKinds.map((kind) => collections[kind].itemPage);
 
-/** The records of each folder that a catalog publishes. */
 export const publishedRecords = (catalog: Catalog): RecordsOf<FolderKind> => ({
   ...catalog,
   pages: [...catalog.introductions.values()],
 });
 
-/** Every record that a catalog publishes on a page. */
+/** Returns every record that has a page. */
 export const catalogRecords = (catalog: Catalog): readonly CatalogRecord<FolderKind>[] =>
   folderRecords(publishedRecords(catalog));
 
-/** Returns the published body of a record. */
 export const recordBody = (
   { bodies }: Pick<Catalog, 'bodies'>,
   record: CatalogRecord<FolderKind>,
@@ -109,7 +100,7 @@ const bySlug = (a: { slug: string }, b: { slug: string }): number => (a.slug < b
 const indexed = <R extends { readonly slug: string }>(records: readonly R[]): Map<string, R> =>
   new Map(records.map((record) => [record.slug, record]));
 
-/** The newer and the older record of each record, by its slug. `records` has the newest first. */
+/** Maps each slug to its neighbours. `records` must be sorted newest first. */
 const neighbours = <R extends { readonly slug: string }>(records: readonly R[]): Map<string, Near<R>> =>
   new Map(
     records.map(({ slug }, index) => {
@@ -135,8 +126,8 @@ function publicationStatuses(records: Records, today: string): Map<string, Unpub
 }
 
 /**
- * Orders and links records that have passed every check: those that are published on `today`, a full-date, or `all`,
- * drafts and scheduled posts included. `site` is an origin without a trailing slash.
+ * Orders and links checked records. `today` is a full-date, `site` an origin without a trailing slash, and `all`
+ * includes drafts and scheduled posts.
  */
 export function buildCatalog(
   checked: Records,

@@ -3,7 +3,6 @@ import { photoOf } from './named-images.ts';
 import { recordKey } from './records.ts';
 import { imageCopies, type ImageCopy } from '../content/images/responsive-copies.ts';
 
-/** Every published copy of the images that published records use, once each. */
 export function catalogImages(catalog: Catalog): ImageCopy[] {
   const records = catalogRecords(catalog);
   const images = [

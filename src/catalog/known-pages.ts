@@ -3,7 +3,7 @@ import { eachKind } from '../content/schema/records.ts';
 import type { PageId, ResourceId } from '../contract/routes.ts';
 import { en } from '../words/en.ts';
 
-/** A page that editors introduce, and the resource that states the same facts. */
+/** A page whose introduction editors write, and the resource with the same facts. */
 interface IntroducedPage {
   readonly id: PageId;
   readonly resource: ResourceId;
@@ -11,7 +11,7 @@ interface IntroducedPage {
 
 export type IntroducedSlug = CollectionKind | 'index' | 'about' | 'contact';
 
-/** The pages of every site that editors introduce in `content/pages`, by the slug of that record. */
+/** The pages that every site has and that editors introduce, by their slug in `content/pages`. */
 export const introduced: Readonly<Record<IntroducedSlug, IntroducedPage>> = {
   index: { id: 'home', resource: 'catalogIndex' },
   ...eachKind<Record<CollectionKind, IntroducedPage>>(collectionKinds, (kind) => ({
@@ -23,10 +23,10 @@ export const introduced: Readonly<Record<IntroducedSlug, IntroducedPage>> = {
 };
 export const introducedSlugs = Object.keys(introduced) as IntroducedSlug[];
 
-/** Whether a slug of `content/pages` is that of a page that every site has. */
+/** Whether a slug in `content/pages` belongs to a page that every site has. */
 export const isIntroduced = (slug: string): slug is IntroducedSlug => Object.hasOwn(introduced, slug);
 
-/** The pages that document the service, which are generated, in English, and have no record. */
+/** Generated pages that document the service. They are in English and have no record. */
 export const documentationPages = {
   developersPage: {
     title: en.documentation.developersPage,

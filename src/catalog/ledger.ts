@@ -4,7 +4,7 @@ import { slugPattern } from '../contract/routes.ts';
 import type { RecordData } from '../content/schema/records.ts';
 import { sha256 } from './sha256.ts';
 
-/** What can happen to a published record. */
+/** The possible changes of a published record. */
 export const changeTypes = {
   added: 'It is new.',
   changed: 'Some fields have other values.',
@@ -13,8 +13,7 @@ export const changeTypes = {
 } as const;
 export type ChangeType = keyof typeof changeTypes;
 
-// A ledger is read from files and from the network, so its schema admits only what a build writes. The lengths are far
-// above what content has: no slug is longer than the name of a file.
+// Ledgers come from files and the network, so the schema is strict. No real slug comes near these lengths.
 const word = slugPattern.slice(1, -1);
 const pattern = (source: string, maxLength: number) =>
   z
@@ -27,11 +26,11 @@ const field = pattern('[a-z][A-Za-z0-9]*', 100);
 const cursor = pattern('[0-9a-f]{16}', 16);
 const time = z.iso.datetime({ precision: 3 });
 
-/** The name of a record, and its addresses: the path of its page, and of the resource of the API that has it. */
+/** The name of a record, the path of its page and the path of its API resource. */
 const named = {
   /** The last part of the path of its resource or collection: `products`. */
   resource: pattern(word, 100),
-  /** Null when the resource is one record; the slug of a page is its path: `products/till`. */
+  /** Null when the resource is a single record. The slug of a page is its path: `products/till`. */
   slug: pattern(`${word}(?:/${word})*`, 1000).nullable(),
   path,
   apiPath: path,
@@ -62,26 +61,24 @@ const shape = z.strictObject({
   records: z.array(record),
 });
 
-/** A published record, with a digest of each of its fields as the API represents them. */
+/** A published record, with a digest of each of its fields in the API. */
 export type LedgerRecord = z.output<typeof record>;
-/** What happened to a record, at the moment of the build that published it. */
 export type Change = z.output<typeof change>;
-/** The company whose records a ledger lists. */
 export type LedgerCompany = z.output<typeof company>;
 
-/** All that has happened to the records of a company since the ledger began, and what is published now. */
+/** The published records, and every change to them since the ledger began. */
 export interface Ledger {
   readonly organization: LedgerCompany;
-  /** The build that began the ledger. What it published is not among the changes: it may be much older. */
+  /** The first build. Its records do not count as changes, since they may be much older. */
   readonly beginning: { readonly time: string; readonly cursor: string };
-  /** Newest first, those of one build in the order of their names. A build adds changes and alters none. */
+  /** Newest first, and ordered by name within one build. Builds only add changes. */
   readonly changes: readonly Change[];
-  /** The number of changes that the last build added. */
+  /** The number of changes in the last build. */
   readonly added: number;
   readonly records: readonly LedgerRecord[];
 }
 
-/** The ledger of a catalog that no build has compared with an earlier one. */
+/** The ledger of a catalog before its first build. */
 export const emptyLedger: Ledger = {
   organization: { name: '', legalName: '', identifier: [] },
   beginning: { time: '1970-01-01T00:00:00.000Z', cursor: '0'.repeat(16) },
@@ -90,10 +87,9 @@ export const emptyLedger: Ledger = {
   records: [],
 };
 
-/** The name of the sample company that comes with the project. */
+/** The name of the sample company in this project. */
 export const sampleName = 'Ladrilho';
 
-/** The part of an organization's facts by which a ledger recognizes it. */
 export const ledgerCompany = ({ name, legalName, identifier }: RecordData<'organization'>): LedgerCompany => ({
   name,
   legalName,
@@ -101,9 +97,8 @@ export const ledgerCompany = ({ name, legalName, identifier }: RecordData<'organ
 });
 
 /**
- * Whether two descriptions are of the same company: they share a registry number or the legal name, so that a company may
- * change either, and its domain. Nobody but the sample company shares anything with the sample company: its content is
- * what another company starts from.
+ * Whether two descriptions share a registry number or the legal name. The sample company only equals itself, because
+ * other companies start from its content.
  */
 export function isSameCompany(one: LedgerCompany, other: LedgerCompany): boolean {
   if ((one.name === sampleName) !== (other.name === sampleName)) return false;
@@ -114,11 +109,11 @@ export function isSameCompany(one: LedgerCompany, other: LedgerCompany): boolean
   );
 }
 
-/** The name of a record, which no other record has: `products/counter`, `organization`. */
+/** Returns the unique name of a record: `products/counter`, `organization`. */
 export const recordName = ({ resource, slug }: Pick<LedgerRecord, 'resource' | 'slug'>): string =>
   slug === null ? resource : `${resource}/${slug}`;
 
-/** Whether undoing the changes, newest first, is possible from the records that are published now. */
+/** Whether the changes, newest first, can be undone from the published records. */
 function followsFrom(changes: readonly Change[], published: ReadonlySet<string>): boolean {
   const names = new Set(published);
   return changes.every((change) => {
@@ -132,12 +127,12 @@ function followsFrom(changes: readonly Change[], published: ReadonlySet<string>)
   });
 }
 
-/** How deep the path of a problem goes: below it are names that the file itself chose. */
+/** Longer paths contain names from the file itself, which messages do not quote. */
 const knownDepth = 3;
 
 /**
- * Parses a published ledger, which may come from elsewhere. Throws an Error that says what is wrong and quotes nothing of
- * the text, which may be any file that an address redirected to.
+ * Parses a published ledger. The text may be any file an address redirected to, so the message of the error never
+ * quotes it.
  */
 export function parseLedger(text: string): Ledger {
   let json: unknown;
@@ -166,7 +161,7 @@ export function parseLedger(text: string): Ledger {
   return data;
 }
 
-/** What a build publishes, as the ledger sees it. */
+/** The records, company and time of a build. */
 export interface Published {
   readonly organization: LedgerCompany;
   readonly records: readonly LedgerRecord[];
@@ -176,10 +171,10 @@ export interface Published {
 
 const cursorLength = 16;
 
-/** A cursor names the state after a build: two builds share it only when they publish the same after the same. */
+/** Returns the cursor of a build. Builds share a cursor only if they publish the same records after the same state. */
 const cursorOf = (...state: readonly unknown[]): string => sha256(JSON.stringify(state)).slice(0, cursorLength);
 
-/** Begins a ledger with the records of a build. */
+/** Returns the ledger of the first build. */
 function beginLedger({ organization, records, moment }: Published): Ledger {
   const time = moment.toISOString();
   const beginning = { time, cursor: cursorOf(time, records) };
@@ -188,16 +183,15 @@ function beginLedger({ organization, records, moment }: Published): Ledger {
 
 const nameOf = ({ resource, slug, path, apiPath }: LedgerRecord) => ({ resource, slug, path, apiPath });
 
-/** The fields in which two records differ, in the order of the newer record. */
+/** Returns the fields in which two records differ, in the order of the newer record. */
 const differing = (before: LedgerRecord, now: LedgerRecord): string[] =>
   [...new Set([...Object.keys(now.fields), ...Object.keys(before.fields)])].filter(
     (name) => before.fields[name] !== now.fields[name],
   );
 
 /**
- * Returns the ledger after a build. Without an earlier ledger it begins one. A record that is gone and whose page redirects
- * to that of a new record has moved. All changes of a build have the same time, which is later than every earlier one,
- * whatever the clock says.
+ * Returns the ledger after a build. A removed record whose page redirects to a new record counts as moved. Every build
+ * has a later time than the one before, even if the clock is wrong.
  */
 export function nextLedger(earlier: Ledger | undefined, published: Published): Ledger {
   if (!earlier) return beginLedger(published);

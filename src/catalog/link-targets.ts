@@ -9,21 +9,17 @@ import { redirectsOfCatalog } from './redirects.ts';
 import { topicsOf } from './topics.ts';
 import type { LinkTargets } from './resolve-link.ts';
 
-/** The records and files from which the addresses of a site follow. */
 export interface LinkSources {
   readonly organization: { readonly record: { readonly data: { readonly url?: string } } } | undefined;
-  /** The slugs of the records of each folder. */
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
-  /** The slugs of the topics of the news. */
   readonly topics: readonly string[];
-  /** The pages that the project adds as code. */
   readonly customPages: readonly { readonly slug: string }[];
-  /** The paths of the files of the public folder: `/favicon.svg`. */
+  /** Paths of files in the public folder: `/favicon.svg`. */
   readonly publicFiles: readonly string[];
   readonly redirects: Redirects;
 }
 
-/** Every address of a site that a body can link to. */
+/** Returns every address of a site that a body can link to. */
 export function linkTargets({
   organization,
   slugs,
@@ -59,7 +55,7 @@ export function linkTargets({
   };
 }
 
-/** Every address of a published catalog that a page can link to. */
+/** Returns every address of a published catalog that a page can link to. */
 export const targetsOfCatalog = (catalog: Catalog, publicFiles: readonly string[]): LinkTargets => {
   const records = publishedRecords(catalog);
   return linkTargets({

@@ -10,13 +10,12 @@ import { recordKey } from './record-pages.ts';
 import { changed, type SitePage } from './site-pages.ts';
 import { postsOf, topicsOf, type Topic } from './topics.ts';
 
-/** A list of the API: what it holds, in its order, and in pages when that is much. */
+/** A list in the API: its items in order, paginated if there are many. */
 export interface List<Listed> {
-  /** All that is listed; `slug` is that of the path, where the path of the list takes one. */
+  /** Returns the items. `slug` is the one in the path, if the path has one. */
   readonly listed: (catalog: Catalog, slug: string) => readonly Listed[];
-  /** What decides which page of the list it is on. */
   readonly keyOf: (one: Listed) => PageKey;
-  /** Its `dateModified` (see `changed()`). */
+  /** Returns the `dateModified` of an item (see `changed()`). */
   readonly dayOf: (one: Listed, catalog: Catalog) => string;
 }
 
@@ -50,7 +49,6 @@ const changes: List<Change> = {
   dayOf: ({ time }, { organization }) => dayIn(new Date(time), organization.timeZone),
 };
 
-/** Every list, by its route. */
 export const lists = {
   ...Object.fromEntries(collectionKinds.map((kind) => [collections[kind].list, ofKind(kind)])),
   topics,
@@ -59,6 +57,6 @@ export const lists = {
   changes,
 } as unknown as Readonly<Record<PagedId, List<unknown>>>;
 
-/** The pages of a list; `slug` is that of its path, where that takes one. */
+/** Returns the pages of a list. `slug` is the one in its path, if any. */
 export const listPages = (catalog: Catalog, id: PagedId, slug: string): CollectionPages<unknown> =>
   memoizedPages(lists[id].listed(catalog, slug), lists[id].keyOf);

@@ -1,4 +1,3 @@
-/** Remembers what `make` returns for each object, for as long as the object is in use. */
 export function memoizeBy<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {

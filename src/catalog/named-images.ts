@@ -4,24 +4,23 @@ import { linkCopy, type ImageCopy, type linkSize } from '../content/images/respo
 import type { CatalogRecord, FolderKind, PartialRecord } from '../content/schema/records.ts';
 import { recordKey, type RecordFiles } from './records.ts';
 
-/** A group of fields that names an image, with its path, and the two fields of it. */
+/** A field group that names an image: its path and its two values. */
 export interface NamedImage {
   readonly path: readonly (string | number)[];
   readonly file: string;
   readonly alt: string;
 }
 
-/** The fields of a record that name its pictures. */
 export const namedPictures = ({ data }: PartialRecord<FolderKind>): readonly NamedImage[] =>
   'pictures' in data
     ? (data.pictures ?? []).map(({ file, alt }, index) => ({ path: ['pictures', index], file, alt }))
     : [];
 
-/** The field of a record that names its own photo, if it has one. */
+/** Returns the field that names a record's own photo, if any. */
 export const namedPhoto = ({ data }: PartialRecord<FolderKind>): readonly NamedImage[] =>
   'image' in data && data.image ? [{ path: ['image'], ...data.image }] : [];
 
-/** The images of the content folder that fields of the file at `path` below it name, by what stands there. */
+/** Returns the images that the fields of a file name, by the value of the field. `path` is below the content folder. */
 export const imagesNamed = (
   named: readonly NamedImage[],
   path: string,
@@ -34,13 +33,13 @@ export const imagesNamed = (
     }),
   );
 
-/** A photo as previews of links show it, and what it shows in words. */
+/** A photo for link previews, with its alternative text. */
 export interface Photo {
   readonly copy: ImageCopy & typeof linkSize;
   readonly alt: string;
 }
 
-/** The photo of a record, in the size that previews of links ask for. */
+/** Returns the photo of a record in the size for link previews. */
 export function photoOf({ images }: Pick<RecordFiles, 'images'>, record: CatalogRecord<FolderKind>): Photo | undefined {
   const named = 'image' in record.data ? record.data.image : undefined;
   const image = named && images.get(recordKey(record))?.named.get(named.file);

@@ -4,18 +4,15 @@ import { collections } from '../contract/collections.ts';
 import { variants } from '../contract/media.ts';
 import { href, variantPath } from '../contract/routes.ts';
 
-/** The path of the page of a record. */
 export const pagePathOf = (kind: FolderKind, slug: string): string => {
   if (kind !== 'pages') return href(collections[kind].itemPage, slug);
   return isIntroduced(slug) ? href(introduced[slug].id) : href('page', slug);
 };
 
-/**
- * The name, without suffix, of the file in `content/pages` that belongs to the page at a path: of `/` it is `index`.
- */
+/** Returns the name of the file in `content/pages` for a page, without suffix: `index` for `/`. */
 export const stem = (path: string): string => variantPath(path, '').slice(1);
 
-/** The path of the Markdown of a page, with the query of the page's address when it has one. */
+/** Returns the path of a page's Markdown. Keeps the query of the address. */
 export function markdownPath(path: string): string {
   const [plain = '', query] = path.split('?', 2);
   const markdown = variantPath(plain, variants.markdown.suffix);

@@ -1,13 +1,13 @@
 import { itemsPerPage } from '../contract/limits.ts';
 
-/** What decides which page of a collection an item is on: its day, then its name. */
+/** The position of an item: its day, then its name. */
 export interface PageKey {
-  /** RFC 3339 full-date; empty for an item that every site has. */
+  /** RFC 3339 full-date. Empty for an item that every site has. */
   readonly since: string;
   readonly name: string;
 }
 
-/** The pages of a collection, from the oldest to the newest; at least one. */
+/** The pages of a collection, oldest first. Never empty. */
 export type CollectionPages<Item> = readonly (readonly Item[])[];
 const byAge = (a: PageKey, b: PageKey): number => {
   if (a.since !== b.since) return a.since < b.since ? -1 : 1;
@@ -15,9 +15,8 @@ const byAge = (a: PageKey, b: PageKey): number => {
 };
 
 /**
- * Splits items into pages of `itemsPerPage`, the oldest first; only the newest page has fewer. Within a page items keep
- * their order. An item that is newer than all others joins the last page or begins another, and moves no other item.
- * Names of the same day are in descending order, which is newest first read backwards.
+ * Splits items into pages, oldest first, so that adding a newer item moves no other. Only the newest page may have
+ * fewer than `itemsPerPage`. Items keep their order within a page.
  */
 export function paginate<Item>(items: readonly Item[], keyOf: (item: Item) => PageKey): CollectionPages<Item> {
   const places = items
@@ -33,7 +32,7 @@ export function paginate<Item>(items: readonly Item[], keyOf: (item: Item) => Pa
 }
 const known = new WeakMap<object, CollectionPages<unknown>>();
 
-/** The pages of a list, memoized for the list, since rendering each of its pages needs them. */
+/** Paginates a list once and caches the result, since each of its pages needs it. */
 export function memoizedPages<Item>(items: readonly Item[], keyOf: (item: Item) => PageKey): CollectionPages<Item> {
   const pages = (known.get(items) as CollectionPages<Item> | undefined) ?? paginate(items, keyOf);
   known.set(items, pages);

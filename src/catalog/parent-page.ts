@@ -3,9 +3,7 @@ import type { PageId } from '../contract/routes.ts';
 
 const belowApi: readonly PageId[] = ['operationPage', 'errorsPage', 'versioningPage'];
 
-/**
- * The nearest page above a page in the hierarchy of paths; undefined when that is the home page, and for that itself.
- */
+/** Returns the closest page above a page in the path hierarchy. Undefined for the home page and its direct children. */
 export function parentOf(id: PageId): PageId | undefined {
   if (belowApi.includes(id)) return 'apiPage';
   if (id === 'letterPage') return 'aToZPage';

@@ -3,13 +3,12 @@ import { pictureOf } from '../content/images/responsive-copies.ts';
 import type { CatalogRecord } from '../content/schema/records.ts';
 import { recordKey, type RecordFiles } from './records.ts';
 
-/** A picture of a product as it is published, with what it shows in words, and what stands below it. */
+/** A published picture of a product, with its alternative text and caption. */
 export interface ProductPicture extends Picture {
   readonly alt: string;
   readonly caption: string | undefined;
 }
 
-/** The pictures of a product, in its order. */
 export const productPictures = (
   { images }: Pick<RecordFiles, 'images'>,
   record: CatalogRecord<'products'>,

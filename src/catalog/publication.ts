@@ -10,23 +10,21 @@ import {
 import type { Records } from './records.ts';
 import { latest } from './latest.ts';
 
-/** Why an entry is not published: it is a draft, or its day has not come. */
+/** Why an entry is not published: it is a draft, or its date is in the future. */
 export type Unpublished = { readonly why: 'draft' } | { readonly why: 'scheduled'; readonly day: string };
 
-/** What decides when an entry is published. */
 interface Decisive {
   readonly draft?: boolean | undefined;
-  /** RFC 3339 full-date; undefined when the entry is published at once. */
+  /** RFC 3339 full-date. Undefined if the entry is published immediately. */
   readonly date?: string | undefined;
 }
 
-/** Why an entry is not published on a day (RFC 3339 full-date), or undefined when it is. */
+/** Returns why an entry is not published on `today` (RFC 3339 full-date), or undefined if it is published. */
 export function unpublished({ data }: { readonly data: Decisive }, today: string): Unpublished | undefined {
   if (data.draft) return { why: 'draft' };
   return data.date !== undefined && data.date > today ? { why: 'scheduled', day: data.date } : undefined;
 }
 
-/** The records that are published on a day (RFC 3339 full-date). */
 export function publishedOn(records: Records, today: string): Records {
   return {
     ...records,
@@ -36,7 +34,7 @@ export function publishedOn(records: Records, today: string): Records {
   };
 }
 
-/** Keeps the prices of a product that hold on a day. A day on which a price began or ended also updates the product. */
+/** Keeps the prices that are valid on a day. The start or end of a price also updates the product. */
 function offeredOn(record: CatalogRecord<'products'>, today: string): CatalogRecord<'products'> {
   const { data } = record;
   const days = data.offers.flatMap(turningDays);
@@ -52,16 +50,13 @@ function offeredOn(record: CatalogRecord<'products'>, today: string): CatalogRec
   };
 }
 
-/** The records with the prices that hold on a day (RFC 3339 full-date). */
+/** Returns the records with the prices that are valid on `today` (RFC 3339 full-date). */
 export const pricedOn = (records: Records, today: string): Records => ({
   ...records,
   products: records.products.map((record) => offeredOn(record, today)),
 });
 
-/**
- * The days after `today` on which a scheduled record is published, or a price begins or ceases to hold, in order: RFC
- * 3339 full-dates.
- */
+/** Returns the days after `today` on which a record is published or a price starts or ends, in ascending order. */
 export function daysToCome(records: Records, today: string): string[] {
   const scheduled = folderRecords(records).flatMap((record) => {
     const publicationStatus = unpublished(record, today);

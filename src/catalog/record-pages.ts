@@ -4,30 +4,28 @@ import { orderingOf, type CatalogRecord, type RecordsOf } from '../content/schem
 import { memoizedPages, type CollectionPages, type PageKey } from './paginate.ts';
 import { postsOf } from './topics.ts';
 
-/** What decides which page of its collection a record is on. */
 export const recordKey =
   (kind: CollectionKind) =>
   ({ slug, data }: CatalogRecord<CollectionKind>): PageKey => ({ since: orderingOf(kind).since(data), name: slug });
 
-/** The pages that the records of a collection are split into. */
 export const recordPages = <R extends CatalogRecord<CollectionKind>>(
   kind: CollectionKind,
   records: readonly R[],
 ): CollectionPages<R> => memoizedPages(records, recordKey(kind));
 
-/** The pages that the posts of a topic are split into; one without posts when there is no such topic. */
+/** Splits the posts of a topic into pages. An unknown topic has one empty page. */
 export const topicPages = (
   news: readonly CatalogRecord<'news'>[],
   slug: string,
 ): CollectionPages<CatalogRecord<'news'>> => recordPages('news', postsOf(news, slug));
 
-/** A page that lists records, as far as that says which: its route, and the slug of its topic. */
+/** A page that lists records: its route, and its slug if it is a topic. */
 export interface ListPage {
   readonly id: PageId;
   readonly record?: string | undefined;
 }
 
-/** The pages of the records that a page lists; undefined when it lists none. */
+/** Returns the collection pages that a page lists, or undefined if it lists no records. */
 export function listedPages(
   catalog: RecordsOf<CollectionKind>,
   { id, record = '' }: ListPage,

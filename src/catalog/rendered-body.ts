@@ -8,9 +8,7 @@ import { resolveLink, type LinkTargets } from './resolve-link.ts';
 import type { Body } from '../content/parse/parse.ts';
 import type { BodyDigests } from './records.ts';
 
-/**
- * The addresses in a body with their targets. What is rendered of the body stays valid while the targets are the same.
- */
+/** The addresses in a body and their targets. The rendered body is valid as long as the targets stay the same. */
 export type RequestedLinks = readonly (readonly [url: string, target: ReturnType<Rewrite>])[];
 
 /** Whether `rewrite` still resolves every recorded address to the same target. */
@@ -20,25 +18,22 @@ export const isStillValid = (requested: RequestedLinks, rewrite: Rewrite): boole
 /** A body that was parsed and rendered for one set of link targets. */
 export interface LinkedBody {
   readonly facts: BodyFacts;
-  /**
-   * Returns the published variants. Called once for each file that is written of them, so a reader may store them on
-   * disk.
-   */
+  /** Returns both published variants. Called once per output file, so implementations may keep them on disk. */
   readonly rendered: () => RenderedBody;
-  /** Undefined unless the reader keeps bodies for the next build. */
+  /** Undefined if bodies are not kept for the next build. */
   readonly digests?: BodyDigests;
   readonly requested: RequestedLinks;
 }
 
 export interface CheckedBody extends Omit<Body, 'text'>, Omit<LinkedBody, 'requested'> {
-  /** Images of the content folder that the body shows or links to, in the order of the text. */
+  /** Images of the content folder that the body shows or links to, in text order. */
   readonly images: readonly ImageFile[];
 }
 
-/** Parses and renders a body, its addresses replaced by those that `rewrite` returns. */
+/** Parses and renders a body, with its addresses replaced by `rewrite`. */
 export type BodyReader = (body: Body, rewrite: Rewrite) => LinkedBody;
 
-/** Parses and renders a body, resolving each address once. An exception of a parser becomes an error of the body. */
+/** Resolves each address once. Reports an exception of a parser as an error of the body. */
 export const renderBody: BodyReader = ({ text }, rewrite) => {
   const targets = new Map<string, ReturnType<Rewrite>>();
   const rewriteOnce: Rewrite = (url) => {
@@ -57,12 +52,12 @@ export const renderBody: BodyReader = ({ text }, rewrite) => {
   }
 };
 
-/** The link targets of a body, and the images of the content folder by their paths. */
+/** The link targets of a body, and the images of the content folder by path. */
 export interface BodyTargets extends LinkTargets {
   readonly images: ReadonlyMap<string, ImageFile>;
 }
 
-/** Makes the function that resolves the addresses of a body from its page. */
+/** Makes the function that resolves the addresses of a body. */
 export function rewriteOf({ kind, slug, path }: Pick<Body, 'kind' | 'slug' | 'path'>, targets: BodyTargets): Rewrite {
   const from = pagePathOf(kind, slug);
   return (url) => {
@@ -74,13 +69,13 @@ export function rewriteOf({ kind, slug, path }: Pick<Body, 'kind' | 'slug' | 'pa
   };
 }
 
-/** A rendered body with the images that it names. */
+/** Combines a rendered body with the images that it uses. */
 export function checkedBody(body: Body, targets: BodyTargets, { requested, ...read }: LinkedBody): CheckedBody {
   const { file, path, kind, slug, firstLine, isEmpty } = body;
   const images = requested.flatMap(([url]) => targets.images.get(besidePath(url, path) ?? '') ?? []);
   return { file, path, kind, slug, firstLine, isEmpty, ...read, images: [...new Set(images)] };
 }
 
-/** Renders a body for its page. */
+/** Renders a body with addresses resolved from its page. */
 export const readForPage = (body: Body, targets: BodyTargets, read: BodyReader): CheckedBody =>
   checkedBody(body, targets, read(body, rewriteOf(body, targets)));

@@ -6,19 +6,16 @@ import { followedProtocols } from '../content/body/addresses.ts';
 
 /** The addresses of a site that links can name. */
 export interface LinkTargets {
-  /** Every published path: of pages, their Markdown, resources, documents and public files. */
+  /** Every published path: pages, their Markdown, resources, documents and public files. */
   readonly known: ReadonlySet<string>;
-  /** The redirects of pages from their aliases. */
   readonly redirects: Redirects;
-  /** The origin by which absolute addresses of the site itself are recognized. */
+  /** The origin of absolute addresses on this site. */
   readonly site: string;
 }
 
 /**
- * The target of an address in a body.
- * - `elsewhere`: another site, a mailbox, a fragment of the same page; left as it is
- * - `here`: a path of this site, in its canonical form; `redirect` is the written path when it is a former one
- * - `dead`: a path of this site at which nothing is published; `nearest` is the most similar known path
+ * The target of an address. `elsewhere`: another site, a mailbox or a fragment; left unchanged. `here`: a canonical
+ * path, with the former path as `redirect` if there was one. `dead`: an unknown path of this site.
  */
 export type Resolved =
   | { readonly to: 'elsewhere' }
@@ -31,10 +28,10 @@ const { suffix: markdownSuffix } = variants.markdown;
 
 const relativeBase = 'https://relative.invalid';
 
-/** Matches addresses that begin with a plain origin, as nearly all do: parsing a URL takes a hundred times as long. */
+/** Matches most absolute addresses. Parsing a URL takes 100 times as long. */
 const plainOrigin = /^https?:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}(?=[/?#]|$)/;
 
-/** Whether the first characters of an address show that it is on another site. */
+/** Whether an address is on another site, judging by its first characters only. */
 function plainlyElsewhere(url: string, site: string): boolean {
   if (url.startsWith('#')) return true;
   const origin = plainOrigin.exec(url)?.[0];
@@ -54,7 +51,7 @@ function canonical(path: string, known: ReadonlySet<string>): string | undefined
   return known.has(page) ? page : undefined;
 }
 
-/** The path of the page of a content file: of `/pages/about.md` it is `/about`. */
+/** Returns the page path of a content file: `/about` for `/pages/about.md`. */
 function pageOfFile(path: string): string {
   const page = path.replace(/^\/pages\//, '/').slice(0, -markdownSuffix.length);
   return page === '/index' ? '/' : page;
@@ -68,13 +65,13 @@ const decoded = (path: string): string => {
   }
 };
 
-/** The known paths that begin with the same segments: those one segment longer by that segment, and the path itself. */
+/** A tree of the known paths by segment. */
 interface Known {
   readonly next: Map<string, Known>;
   path?: string;
 }
 
-/** The known paths by what a similar path has in common with them: their number of segments and their suffix. */
+/** The known paths by number of segments and suffix, which similar paths share. */
 type KnownPaths = Map<string, Known>;
 
 const partsOf = (path: string): string[] => path.split('/').slice(1);
@@ -99,9 +96,7 @@ function knownPaths(known: ReadonlySet<string>): KnownPaths {
   return shapes;
 }
 
-/**
- * The known path of as many segments whose segments each equal or resemble those of `path`; undefined when none does.
- */
+/** Returns the known path whose segments all equal or resemble those of `path`, or undefined. */
 function nearestByParts(path: string, shapes: KnownPaths): string | undefined {
   const parts = partsOf(path);
   let at = shapes.get(shapeOf(path, parts));
@@ -112,7 +107,7 @@ function nearestByParts(path: string, shapes: KnownPaths): string | undefined {
   return at?.path;
 }
 
-/** The known paths of a site, and the nearest ones that were found for dead paths. */
+/** The known paths of a site, and a cache of the suggestions for dead paths. */
 interface Nearest {
   readonly shapes: KnownPaths;
   readonly found: Map<string, string | undefined>;
@@ -120,7 +115,7 @@ interface Nearest {
 
 const nearestOf = memoizeBy((known: ReadonlySet<string>): Nearest => ({ shapes: knownPaths(known), found: new Map() }));
 
-/** At most this many dead paths get a suggestion: each is compared with all its siblings, and nobody reads more. */
+/** Each suggestion compares a dead path with all its siblings, and nobody reads more than this many. */
 const maxSuggestions = 300;
 
 function nearestKnown(path: string, known: ReadonlySet<string>): string | undefined {
@@ -129,13 +124,12 @@ function nearestKnown(path: string, known: ReadonlySet<string>): string | undefi
   return found.get(path);
 }
 
-/** Caches the targets of paths from the root, which are the same on every page and which several rules ask for. */
+/** Caches targets of paths from the root, which are the same on every page. */
 const resolvedPaths = memoizeBy<ReadonlySet<string>, Map<string, Resolved>>(() => new Map());
 
 /**
- * Resolves an address as a browser would on the page at `from`. Files of the content folder lie as their
- * pages do, so `../products/balcao.md`, written for a reader of the repository, resolves to the page of that file;
- * `/products/balcao.md` is the address of its Markdown, and stays.
+ * Resolves an address like a browser on the page at `from`. A relative address of a content file, such as
+ * `../products/balcao.md`, resolves to its page; `/products/balcao.md` stays the address of the Markdown.
  */
 export function resolveLink(url: string, from: string, targets: LinkTargets): Resolved {
   if (plainlyElsewhere(url, targets.site)) return { to: 'elsewhere' };
@@ -163,7 +157,7 @@ function resolved(url: string, from: string, { known, redirects, site }: LinkTar
 
   return {
     to: 'dead',
-    // Computed only when it is read: most callers do not report it.
+    // Lazy: most callers do not report it.
     get nearest() {
       return nearestKnown(decoded(withoutSlash(target.pathname)), known);
     },

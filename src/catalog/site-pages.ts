@@ -19,29 +19,28 @@ import {
   type IntroducedSlug,
 } from './known-pages.ts';
 
-/** One canonical page: what its HTML, its Markdown, the sitemap and `listPages` have in common. */
+/** A canonical page: the facts shared by its HTML, its Markdown, the sitemap and `listPages`. */
 export interface SitePage {
   readonly id: PageId;
-  /** Slug of the record that the page shows, when its route has one. */
+  /** The slug of the record, if the route has one. */
   readonly record?: string;
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** RFC 3339 full-date. */
   readonly dateModified: string;
-  /** RFC 3339 full-date, when the page has a day of publication. */
+  /** RFC 3339 full-date, if the page has a publication date. */
   readonly datePublished?: string;
-  /** Path of the resource that states the same facts as the page. */
+  /** The path of the resource with the same facts. */
   readonly apiPath?: string;
-  /** RFC 3339 full-date from which the list of all pages has the page; empty for a page that every site has. */
+  /** The first day in the list of all pages (RFC 3339 full-date). Empty for a page that every site has. */
   readonly since: string;
-  /** Path of the file in `src/pages` that Astro renders, when the page is a page of code. */
+  /** The file in `src/pages` that Astro renders for a custom page. */
   readonly custom?: string;
-  /** The number of the collection page that it lists; undefined for the newest, and when it lists no collection. */
+  /** The number of the collection page. Undefined for the newest one and for pages without a collection. */
   readonly page?: number;
 }
 
-/** The page of a 404. It is published, but is not a canonical page. */
+/** Returns the 404 page, which is published but not canonical. */
 export const notFoundPage = ({ notFound: { title, description } }: Words): SitePage => ({
   id: 'notFoundPage',
   path: routes.notFoundPage.path,
@@ -52,20 +51,19 @@ export const notFoundPage = ({ notFound: { title, description } }: Words): SiteP
 });
 
 /**
- * The path of the files of a page, without suffix: its own path, except for an older collection page, which has none.
+ * Returns the path of a page's files, without suffix. It differs from the page's own path for older collection pages.
  */
 export const filePath = ({ id, record, path, page: pageNumber }: SitePage): string =>
   pageNumber === undefined ? path : collectionPageFile(href(id, record), pageNumber);
 
 /**
- * The `dateModified` of a record, an RFC 3339 full-date: the day on which its facts last changed, as its editors say. What
- * states several records has the newest of their days, on pages, in the API, in the sitemap and in feeds alike. The names
- * of other records that something links to, and the header and footer, do not count.
+ * Returns the day on which editors last changed the facts of a record. Pages, resources and feeds with several records
+ * use the newest of their days; linked names, the header and the footer do not count.
  */
 export const changed = ({ data }: CatalogRecord<FolderKind>): string =>
   data.updated ?? ('date' in data ? data.date : '');
 
-/** The `dateModified` of the organization, whose telephone, addresses and logo are in other files. */
+/** Returns the latest `updated` of all files with facts of the organization. */
 export const organizationChanged = ({
   organization,
   contact,
@@ -73,10 +71,8 @@ export const organizationChanged = ({
 }: Readonly<Record<'organization' | 'contact' | 'brand', { readonly updated?: string | undefined }>>): string =>
   latest([organization, contact, brand].flatMap(({ updated }) => updated ?? [])) ?? '';
 
-/** The title of a record, or its name. */
 export const titleOf = ({ data }: CatalogRecord<FolderKind>): string => ('name' in data ? data.name : data.title);
 
-/** The page of one record. */
 const recordPage = (
   id: PageId,
   record: CatalogRecord<FolderKind>,
@@ -91,7 +87,7 @@ const recordPage = (
   ...also,
 });
 
-/** Every canonical page, in the order of the sitemap. Records come in the order in which they are listed. */
+/** Returns every canonical page in sitemap order. `records` must be in list order. */
 export function sitePages(records: Records): SitePage[] {
   const { organization, contact, pages, customPages } = records;
   const authored = new Map(pages.map((page) => [page.slug, page]));
@@ -127,7 +123,7 @@ export function sitePages(records: Records): SitePage[] {
   const pagesOfContent = pages
     .filter(({ slug }) => !isIntroduced(slug))
     .map((record) => recordPage('page', record, { since: record.data.updated }));
-  // A page of code that names no day may show any record, so it changes with the last of them.
+  // A custom page without a date may show any record, so it changes with the latest one.
   const lastChanged = latest([organizationChanged(records), ...folderRecords(records).map(changed)]);
   const pagesOfCode = customPages.map(({ file, slug, data }): SitePage => ({
     id: 'page',

@@ -117,7 +117,7 @@ function collect(
   };
 }
 
-/** The records of files without errors, their bodies and their images; undefined when one of the files has errors. */
+/** Returns the records, bodies and images, or undefined if a file has errors. */
 function recordsOf(
   collected: Omit<RuleInput, 'records' | 'bodies'>,
   bodies: readonly CheckedBody[],
@@ -166,19 +166,14 @@ function recordsOf(
   };
 }
 
-/** Content whose bodies are still to be read. */
 export interface ParsedContent {
   readonly bodies: readonly Body[];
-  /** Where the links of the bodies may lead. */
   readonly targets: BodyTargets;
-  /** Checks the content with the bodies that were read. Throws a ContentError with every error of every file. */
+  /** Throws a ContentError with the errors of all files. */
   readonly check: (bodies: readonly CheckedBody[]) => CheckedContent;
 }
 
-/**
- * Parses the files of the content folder, all but their bodies. A file with errors does not hide those of others.
- * Throws a ContentError when there is no file at all.
- */
+/** Parses every file except for its body. Throws a ContentError if there are no files. */
 export function parseContent(content: Content, parseFile: (source: SourceFile) => ParseResult = parse): ParsedContent {
   const nothing = missingContent(content);
   if (nothing) throw new ContentError([nothing]);
@@ -203,7 +198,7 @@ export function parseContent(content: Content, parseFile: (source: SourceFile) =
       ].map(pinpointed);
       const warnings = found
         .filter(({ severity }) => severity === 'warning')
-        // Those of one file together, so that it is read once for all rules.
+        // The errors of one file are adjacent, so that it is read once for all rules.
         .toSorted((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : 0))
         .map(pinpointed)
         .toSorted(byLocation);
@@ -213,7 +208,7 @@ export function parseContent(content: Content, parseFile: (source: SourceFile) =
   };
 }
 
-/** Turns the files of the content folder into records. Throws a ContentError with every error. `read` reads bodies. */
+/** Turns content files into records. Throws a ContentError with the errors of all files. */
 export function checkContent(content: Content, read: BodyReader = renderBody): CheckedContent {
   const { bodies, targets, check: checkWith } = parseContent(content);
   return checkWith(bodies.map((body) => readForPage(body, targets, read)));

@@ -22,10 +22,7 @@ const told: Readonly<Record<FolderState, (place: string) => Explanation>> = {
   'too many bytes': () => ({ problem: `holds more than ${megabytes(folderLimits.bytes)}.`, remedy: fewer }),
 };
 
-/**
- * The error of content without any file, or whose folder is not read at all: where it was expected, and what to do.
- * Undefined when there are files.
- */
+/** Returns an error if there are no content files or the folder was not read, otherwise undefined. */
 export function missingContent({ files, folder = 'content', lookedIn }: Content): Diagnostic | undefined {
   if (files.length > 0) return undefined;
   return {

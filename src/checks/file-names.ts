@@ -2,7 +2,7 @@ import { markdownPath } from '../catalog/page-path.ts';
 import { match } from '../contract/match.ts';
 import { healthPath, href, isSlug } from '../contract/routes.ts';
 
-/** Why a slug cannot be the address of a page of its own, as the problem of an error; undefined when it can. */
+/** Returns why a slug cannot be the address of a page, as the problem of an error, or undefined. */
 export function addressProblem(slug: string): string | undefined {
   if (!isSlug(slug)) return `"${slug}" cannot be the address of a page.`;
   const path = href('page', slug);

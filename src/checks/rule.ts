@@ -9,59 +9,54 @@ import type { CustomPageFile } from './content.ts';
 import { folderKinds, kindsAboutProducts, type FolderKind, type KindAboutProducts } from '../content/schema/records.ts';
 import type { Records } from '../catalog/records.ts';
 
-/** The entries of each folder, of each what could be read. */
+/** The entries of each folder, including partly readable ones. */
 export type EntriesOf<K extends FolderKind> = { readonly [Each in K]: readonly PartialEntry<Each>[] };
 
-/** Every entry by kind, as far as it could be read. */
+/** All entries, including partly readable ones. */
 export interface RuleInput extends EntriesOf<FolderKind> {
   readonly organization: PartialEntry<'organization'> | undefined;
   readonly contact: PartialEntry<'contact'> | undefined;
   readonly brand: PartialEntry<'brand'> | undefined;
   readonly words: PartialEntry<'words'> | undefined;
-  /** The pages that the project adds as code. */
   readonly customPages: readonly CustomPageFile[];
-  /** The records as they would be published; undefined when one of them is missing or has errors. */
+  /** The records to publish. Undefined if one is missing or has errors. */
   readonly records: Records | undefined;
-  /** The body of each Markdown file, whether or not its front matter could be read. */
+  /** Includes the bodies of files whose front matter could not be read. */
   readonly bodies: readonly CheckedBody[];
-  /** The slugs by kind, with those of files that could not be read, so that links to them are not errors too. */
+  /** Includes the slugs of files that could not be read, so that links to them are not errors too. */
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
-  /** The redirects of pages from their aliases. */
   readonly redirects: Redirects;
-  /** The addresses of the site that links can lead to. */
   readonly targets: LinkTargets;
-  /** The images of the content folder, by the paths that `besidePath()` gives. */
+  /** By the paths that `besidePath()` returns. */
   readonly images: ReadonlyMap<string, ImageFile>;
-  /** The fonts of the content folder, by the paths that `besideFontPath()` gives. */
+  /** By the paths that `besideFontPath()` returns. */
   readonly fonts: ReadonlyMap<string, FontFile>;
-  /** The paths of the licences of fonts. */
+  /** The paths of font licenses. */
   readonly licenses: readonly string[];
-  /** Every character of the content, and of the words of the interface; found at the first call. */
+  /** Returns every character of the content and the interface words. Computed on the first call. */
   readonly written: () => ReadonlySet<string>;
-  /** The paths of files of the public folder that have no bytes: `/prices.pdf`. */
+  /** Public files without bytes: `/prices.pdf`. */
   readonly emptyPublicFiles: readonly string[];
   /** The name of the content folder in messages: `content`. */
   readonly folder: string;
-  /** The day in the company's time zone, RFC 3339 full-date. */
+  /** RFC 3339 full-date in the company's time zone. */
   readonly today: string;
-  /** Whether no editor waits for the outcome: what has run out is then left out with a warning. */
+  /** Whether this build runs without an editor. Expired content is then left out with a warning. */
   readonly isUnattended: boolean;
 }
 
 const entriesIn = <K extends FolderKind>(kinds: readonly K[], entries: EntriesOf<K>): readonly PartialEntry<K>[] =>
   kinds.flatMap((kind): readonly PartialEntry<K>[] => entries[kind]);
 
-/** The entries of all folders. */
 export const folderEntries = (collected: EntriesOf<FolderKind>): readonly PartialEntry<FolderKind>[] =>
   entriesIn(folderKinds, collected);
 
-/** The entries that name the products that they are about. */
+/** Returns the entries that can name products. */
 export const entriesAboutProducts = (collected: RuleInput): readonly PartialEntry<KindAboutProducts>[] =>
   entriesIn(kindsAboutProducts, collected);
 
 type Severity = Diagnostic['severity'];
 
-/** Reports what is wrong with a field of an entry, at the line of the field. */
 type ReportField = (
   entry: Pick<PartialEntry, 'file' | 'lineOf'>,
   path: readonly (string | number)[],
@@ -69,11 +64,10 @@ type ReportField = (
   remedy: string,
 ) => void;
 
-/** Takes the diagnostics of a rule. */
 export interface Reporter {
   readonly error: ReportField;
   readonly warning: ReportField;
-  /** Reports a line of a body, counted from the first line of the body. `quoted` is the text to mark on that line. */
+  /** Lines count from the start of the body. `quoted` is the text to mark in the line. */
   readonly inBody: (
     severity: Severity,
     body: Pick<CheckedBody, 'file' | 'firstLine'>,
@@ -91,14 +85,14 @@ export interface Reporter {
   ) => void;
 }
 
-/** One rule across records, which reports what it finds and never throws. */
+/** A rule across records. It reports problems and never throws. */
 export interface Rule {
   readonly name: string;
   readonly description: string;
   readonly run: (content: RuleInput, report: Reporter) => void;
 }
 
-/** Runs rules. Returns their diagnostics in the order of the rules. */
+/** Returns the diagnostics in the order of the rules. */
 export function runRules(rules: readonly Rule[], content: RuleInput): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (const { name: rule, run } of rules) {

@@ -35,7 +35,6 @@ import { titles } from './rules/texts/titles.ts';
 import { words } from './rules/words.ts';
 import { unpublishedEntries } from './rules/unpublished.ts';
 
-/** Every rule across records. */
 export const rules: readonly Rule[] = [
   slugs,
   publicFiles,

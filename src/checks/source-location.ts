@@ -19,20 +19,17 @@ function columnOf(
   return location?.line === line ? { column: location.column, length: location.length } : {};
 }
 
-/**
- * Makes a function that completes errors by what rules need not know: the column of the field, the source line, and the
- * documentation of the field.
- */
+/** Returns a function that adds the column, the source line and the documentation to a diagnostic. */
 export function addSourceLocation(
   files: readonly SourceFile[],
   parsed: readonly ParseResult[],
 ): (diagnostic: Diagnostic) => Diagnostic {
   const sources = new Map(files.map((source, index) => [source.file, { source, locations: parsed[index]?.locations }]));
-  // Rules report the errors of one file together, so the last file is cached.
+  // Rules report the errors of one file together, so caching the last file is enough.
   let last: { readonly file: string; readonly lines: readonly string[]; readonly own: Map<number, string> } | undefined;
   const lineIn = (source: SourceFile, line: number): string => {
     if (last?.file !== source.file) last = { file: source.file, lines: linesOf(source.text), own: new Map() };
-    // A slice keeps its whole text in memory: a clone does not, and is shared by all errors of a line.
+    // A slice keeps the whole text in memory. The clone does not, and all errors of a line share it.
     const own = last.own.get(line) ?? structuredClone(last.lines[line - 1] ?? '');
     last.own.set(line, own);
     return own;
@@ -44,7 +41,7 @@ export function addSourceLocation(
     const docs = docsOf(parseContentPath(source.path)?.kind, diagnostic.field);
     const line = lineIn(source, diagnostic.line);
     const column = diagnostic.column === undefined ? columnOf(diagnostic, line, locations) : {};
-    // The name of a file is not in its text, and the line that opens the front matter shows nothing.
+    // The text does not contain the file name, and the line that opens the front matter is not informative.
     const told = diagnostic.field === 'file name' || /^(?:---|\{)?\s*$/.test(line);
     return { ...diagnostic, ...column, ...(!told && { excerpt: line }), docs };
   };

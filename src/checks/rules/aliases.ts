@@ -4,10 +4,10 @@ import { aliasPath } from '../../catalog/redirects.ts';
 import { pagePathOf, markdownPath } from '../../catalog/page-path.ts';
 import { folderEntries, type Rule } from '../rule.ts';
 
-/** The addresses of the service itself that no route has and no page may have. */
+/** Addresses of the service that have no route. */
 const ofService: readonly string[] = [healthPath, redirectsFile, routes.notFoundPage.path];
 
-/** Whether a path is, or could become, an address of the service itself. */
+/** Whether a path is reserved for the service, now or in a later version. */
 function isReserved(path: string): boolean {
   const found = match(path);
   return (
@@ -18,15 +18,13 @@ function isReserved(path: string): boolean {
 }
 
 interface Known {
-  /** Every published path. */
   readonly live: ReadonlySet<string>;
-  /** The file of a page, by its path. */
+  /** The file of each page, by path. */
   readonly owners: ReadonlyMap<string, string>;
-  /** The file that first has an alias, by the path of the alias. */
+  /** The first file with each alias, by path. */
   readonly named: Map<string, string>;
 }
 
-/** Why a path cannot be an alias in a file, and the remedy; undefined when it can. */
 function conflict(path: string, file: string, { live, owners, named }: Known): readonly [string, string] | undefined {
   const owner = owners.get(path);
   if (owner === file) return [`leads to ${path}, which is its own address.`, 'Remove it.'];
@@ -45,7 +43,6 @@ function conflict(path: string, file: string, { live, owners, named }: Known): r
   ];
 }
 
-/** A former address is no present one, and leads to one page: so no redirect leads to another. */
 export const aliases: Rule = {
   name: 'aliases',
   description: 'Aliases are free addresses, each used once',

@@ -10,11 +10,10 @@ import type { Reporter, Rule, RuleInput } from '../rule.ts';
 type BrandEntry = PartialEntry<'brand'>;
 type Images = RuleInput['images'];
 
-/** The most bytes of a logo or icon, which every page loads. */
+/** In bytes. Every page loads the logo and the icon. */
 const maxBytes = 200_000;
-/** The pixels of a logo or icon, which every picture for links is drawn with. */
 const maxPixels = 16_000_000;
-/** How many times as wide as high a logo may be that stands for the company in a square. */
+/** The maximum ratio of width to height at which a logo can serve as a square icon. */
 const widest = 2;
 
 function checkFiles(entry: BrandEntry, images: Images, report: Reporter): void {
@@ -57,7 +56,7 @@ function checkFiles(entry: BrandEntry, images: Images, report: Reporter): void {
   }
 }
 
-/** A wide logo can hardly be recognized in the square of an icon. */
+/** Warns if a wide logo is also the icon, since nobody recognizes it in a square. */
 function checkIcon(entry: BrandEntry, images: Images, report: Reporter): void {
   const { logo, icon } = entry.record.data;
   const facts = logo && icon === undefined ? brandImage(logo.light, images)?.facts : undefined;
@@ -85,7 +84,6 @@ function checkAccent(entry: BrandEntry, report: Reporter): void {
   }
 }
 
-/** The images of a brand are there, and its colours can be read. */
 export const brand: Rule = {
   name: 'brand',
   description: 'The logo and icon are SVG or PNG beside the record, and text of the accent can be read',

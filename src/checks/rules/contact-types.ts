@@ -2,7 +2,7 @@ import { requiredContactTypes } from '../../content/schema/contact.ts';
 import type { PartialEntry } from '../../content/parse/parse.ts';
 import type { Reporter, Rule } from '../rule.ts';
 
-/** Hosts of messaging apps whose addresses hold the number that they open a conversation with. */
+/** Messaging hosts whose addresses contain the phone number. */
 const numberInAddress: Readonly<Record<string, RegExp>> = {
   'wa.me': /^\/\+?(\d+)/,
   'api.whatsapp.com': /[?&]phone=(?:\+|%2B)?(\d+)/,
@@ -11,7 +11,7 @@ const numberInAddress: Readonly<Record<string, RegExp>> = {
   'signal.me': /#p\/\+(\d+)/,
 };
 
-/** Reports a messaging address that opens a conversation with another number than the one next to it. */
+/** Reports a messaging address with a different number than the telephone field next to it. */
 function checkMessagingNumber(contact: PartialEntry<'contact'>, report: Reporter): void {
   const { telephone, url = '' } = contact.record.data.messaging ?? {};
   if (telephone === undefined || !URL.canParse(url)) return;
@@ -26,7 +26,7 @@ function checkMessagingNumber(contact: PartialEntry<'contact'>, report: Reporter
   );
 }
 
-/** Each need has one contact point, and the needs that clients rely on are there. */
+/** Every contact type is unique, and the required ones exist. */
 export const contactTypes: Rule = {
   name: 'contact-types',
   description:

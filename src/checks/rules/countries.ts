@@ -1,18 +1,17 @@
 import type { PartialEntry } from '../../content/parse/parse.ts';
 import type { Reporter, Rule } from '../rule.ts';
 
-/** The regions of Unicode that are not countries or territories of ISO 3166-1: groups and reservations. */
+/** Unicode regions that are not countries or territories of ISO 3166-1: groups and reserved codes. */
 const noCountries = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA'];
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
-/** The ISO 3166-1 codes of countries that people write otherwise: GB for UK. */
+/** Returns the ISO 3166-1 code for common variants: GB for UK. */
 const canonical = (code: string): string => new Intl.Locale(`und-${code}`).maximize().region ?? code;
 
 const isCountry = (code: string): boolean =>
   names.of(code) !== undefined && !noCountries.includes(code) && new Intl.Locale(`und-${code}`).region === code;
 
-/** A country code, and where it stands. */
 interface Given {
   readonly path: readonly (string | number)[];
   readonly code: string;
@@ -35,7 +34,6 @@ function checkCodes(entry: PartialEntry, given: readonly Given[], report: Report
   }
 }
 
-/** Country codes are those of countries. */
 export const countries: Rule = {
   name: 'countries',
   description: 'Country codes are in ISO 3166-1',

@@ -5,7 +5,6 @@ import { addressProblem } from '../file-names.ts';
 const remedy =
   'Rename the file: lowercase words joined by hyphens, directly in src/pages, and no name that is in use. What begins with _ is no page.';
 
-/** Pages of code have addresses of their own. */
 export const customPages: Rule = {
   name: 'custom-pages',
   description: 'Pages in src/pages have free addresses',

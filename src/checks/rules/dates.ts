@@ -9,16 +9,15 @@ interface DatedField {
   readonly day: string;
 }
 
-/** Every day in a value, with its path. */
+/** Returns every date in a value, with its path. */
 function daysIn(value: unknown, path: readonly string[] = []): DatedField[] {
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\d$/.test(value) ? [{ path, day: value }] : [];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, one]) => daysIn(one, [...path, name]));
 }
 
-/** Years before these are written with too few digits or in another calendar. Some companies are very old. */
+/** Earlier years are typos or from another calendar. Some companies are very old. */
 const earliestYears = { company: 1000, other: 1800 } as const;
-/** No day is more years ahead than this. */
 const maxYearsAhead = 100;
 
 const calendars = {
@@ -28,7 +27,7 @@ const calendars = {
   hebrew: 'Hebrew',
 } as const;
 
-/** The calendar in which a year is at most 60 years from today; undefined when there is none. */
+/** Returns the calendar in which a year is within 60 years of today, or undefined. */
 const calendarOf = (year: number, today: string): string | undefined =>
   Object.entries(calendars).find(([calendar]) => {
     const format = new Intl.DateTimeFormat('en', { calendar, year: 'numeric', timeZone: 'UTC' });
@@ -60,7 +59,7 @@ function implausibleYear({ path, day }: DatedField, today: string): Finding | un
   };
 }
 
-/** Fields with a day on which something has happened. A scheduled entry may be updated on the day it is published. */
+/** Dates of past events. A scheduled entry may be updated on the day it is published. */
 const pastFields = /^(?:updated|foundingDate|lifecycle\.\w+)$/;
 
 const publicationDay = ({ record: { data } }: PartialEntry): string | undefined =>
@@ -85,7 +84,6 @@ function updateBeforePublication({ path, day }: DatedField, entry: PartialEntry)
   };
 }
 
-/** Days are in plausible years, updates follow the publication, and what has happened is not in the future. */
 export const dates: Rule = {
   name: 'dates',
   description: 'Days are in plausible years, updates follow the publication, and past events are not in the future',

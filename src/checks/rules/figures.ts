@@ -1,13 +1,12 @@
 import type { Rule } from '../rule.ts';
 
-/** The numbers in a text as digits alone: `4,000`, `4.000` and `4 000` are the same number. */
+/** Returns the numbers in a text as digits: `4,000`, `4.000` and `4 000` are equal. */
 const numbersIn = (text: string): string[] =>
   Array.from(
     text.normalize('NFKC').matchAll(/\p{Nd}+(?:[.,'’]\p{Nd}+|[ \u00a0\u202f]\p{Nd}{3}(?!\p{Nd}))*/gu),
     ([one]) => one.replace(/\P{Nd}/gu, ''),
   );
 
-/** The figure of a result is one that its sentence states. */
 export const figures: Rule = {
   name: 'figures',
   description: 'The figure of a result is in its sentence',

@@ -46,12 +46,12 @@ interface Used extends Named {
 const weightOf = ({ weight: [lightest, heaviest] }: Used['facts']): string =>
   lightest === heaviest ? String(lightest) : `${lightest} to ${heaviest}`;
 
-/** Whether most characters of the smaller font are in both: files that are split by script share few. */
+/** Whether the fonts share most characters of the smaller one. Fonts that are split by script share few. */
 function overlaps(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
   return one.intersection(other).size * 2 > Math.min(one.size, other.size);
 }
 
-/** Two fonts of one weight and style with the same characters: browsers use the last one. */
+/** Reports fonts of the same weight and style with the same characters. Browsers use the last one. */
 const twice = (used: readonly Used[], use: FontUse): InBrand[] =>
   used.flatMap(({ facts, index }, at) => {
     const same = used
@@ -72,7 +72,6 @@ const twice = (used: readonly Used[], use: FontUse): InBrand[] =>
       : [];
   });
 
-/** What pages set headings and texts in. */
 const wanted: Readonly<Record<FontUse, { readonly weight: number; readonly from: number; readonly to: number }>> = {
   heading: { weight: weights.bold, from: 600, to: 900 },
   text: { weight: weights.regular, from: 300, to: 500 },
@@ -93,7 +92,6 @@ function wrongWeight(used: readonly Used[], use: FontUse): InBrand[] {
   ];
 }
 
-/** How many characters a message shows. */
 const mostShown = 12;
 
 function missing(used: readonly Used[], use: FontUse, written: ReadonlySet<string>): InBrand[] {
@@ -130,7 +128,6 @@ function ofBrand(fonts: readonly Named[], collected: RuleInput): InBrand[] {
   ];
 }
 
-/** The fonts of a brand are fonts, may be published, and have the characters of the content. */
 export const fonts: Rule = {
   name: 'fonts',
   description: 'The fonts of a brand are fonts that may be published, and have the characters of the content',

@@ -20,25 +20,25 @@ const decoded = (fragment: string): string => {
   }
 };
 
-/** The fragments that every page has: the ids of its frame, and those that browsers take for its top. */
+/** Fragments of every page: the ids of its frame, and those that browsers scroll to the top for. */
 const everywhere: readonly string[] = [elementIds.main, '', 'top'];
 
-/** The addresses of pages with generated blocks. */
+/** Pages with generated blocks. */
 const mainPaths: readonly string[] = [
   ...introducedSlugs.map((slug) => href(introduced[slug].id)),
   ...documentationPageIds.map((id) => href(id)),
 ];
 
-/** Whether the blocks of a page depend on the records that it lists. */
+/** Whether the generated blocks of a page depend on its listed records. */
 const isOfRecords = (id: SitePage['id']): boolean => id === 'home' || collectionOfListPage.has(id);
 
-/** A page with generated blocks, and its ids. */
+/** A page with generated blocks, and the ids in it. */
 interface Made {
   readonly id: SitePage['id'];
   readonly ids: ReadonlySet<string>;
 }
 
-/** Makes a function that returns the page at a path; undefined for all paths when a file has errors. */
+/** Returns a lookup of generated pages by path. It is always undefined if a file has errors. */
 function madePages({ records, today }: RuleInput): (path: string) => Made | undefined {
   if (!records) return () => undefined;
   let catalog: Catalog | undefined;
@@ -55,9 +55,8 @@ function madePages({ records, today }: RuleInput): (path: string) => Made | unde
 }
 
 /**
- * The fragment of a link exists on the target page: in its text, or in its generated blocks. Older pages
- * of a collection are not checked. Links in a text imported from another site are those of that site, and a list changes
- * with the next record: those are warnings.
+ * A link's fragment must exist in the text or the generated blocks of its page; older collection pages are not checked.
+ * Fragments in imported texts and of lists only cause warnings, since both come from elsewhere or change.
  */
 export const fragments: Rule = {
   name: 'fragments',

@@ -29,7 +29,6 @@ function checkHours(
     }
 }
 
-/** Opening hours are hours in which somebody can be there. */
 export const hours: Rule = {
   name: 'hours',
   description: 'Opening comes before closing, and no two intervals overlap',

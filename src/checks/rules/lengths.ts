@@ -3,7 +3,6 @@ import { folderEntries, type Rule } from '../rule.ts';
 /** The characters that search results show: about 600 pixels of a title, two lines of a description. */
 const shown = { title: 60, name: 60, summary: 160 } as const;
 
-/** Titles and summaries fit into what search results and previews show of them. */
 export const lengths: Rule = {
   name: 'lengths',
   description: 'Titles and summaries are no longer than what search results show of them',

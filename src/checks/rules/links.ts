@@ -17,7 +17,7 @@ function besideText(url: string): string {
   return `Put the image beside the text, and write its name: ![What it shows](./${taken}).`;
 }
 
-/** The problem of an address that leads nowhere, and the remedy, by what the address looks like. */
+/** Returns the problem of a dead link and its remedy, which depend on the form of the address. */
 function deadLink(url: string, nearest: string | undefined, { path, kind, facts }: CheckedBody): Told {
   const isImage = facts.images.some((image) => image.url === url);
   const [verb, remedy] = isImage ? ['shows the image', besideText(url)] : ['links to', writeAddress];
@@ -51,10 +51,7 @@ function deadLink(url: string, nearest: string | undefined, { path, kind, facts 
   };
 }
 
-/**
- * Links in bodies lead somewhere. In texts imported from another site, which lie in a folder of their own, dead links
- * are published as plain text, with a warning.
- */
+/** Links must resolve. Dead links in imported texts are published as plain text, with a warning. */
 export const links: Rule = {
   name: 'links',
   description: 'Links within the site have a target',

@@ -2,7 +2,6 @@ import { introducedSlugs, isIntroduced } from '../../catalog/known-pages.ts';
 import type { Rule } from '../rule.ts';
 import { addressProblem } from '../file-names.ts';
 
-/** Pages have addresses of their own, and those that every site needs exist. */
 export const pages: Rule = {
   name: 'pages',
   description: 'Pages have free addresses, and the pages that every site has are there',

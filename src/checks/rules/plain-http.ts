@@ -1,6 +1,5 @@
 import type { Rule } from '../rule.ts';
 
-/** Links leave the site by https. */
 export const plainHttp: Rule = {
   name: 'plain-http',
   description: 'No link in a body leaves by http',

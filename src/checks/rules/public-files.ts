@@ -1,6 +1,5 @@
 import type { Rule } from '../rule.ts';
 
-/** Downloads in `public/` are not empty. */
 export const publicFiles: Rule = {
   name: 'public files',
   description: 'Files of the public folder are not empty',

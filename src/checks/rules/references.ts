@@ -4,7 +4,6 @@ import { href } from '../../contract/routes.ts';
 import type { PartialEntry } from '../../content/parse/parse.ts';
 import { entriesAboutProducts, type Rule } from '../rule.ts';
 
-/** Slugs of products that a record names lead to products. */
 export const references: Rule = {
   name: 'references',
   description: 'Slugs of products in news, work and replacedBy are those of products',

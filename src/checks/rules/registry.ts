@@ -2,7 +2,7 @@ import { stdnum } from 'stdnum';
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 import type { Rule } from '../rule.ts';
 
-/** Names of registries that stdnum knows under other names, by country and by its name for the validator. */
+/** Names of registries that differ from those in stdnum, by country and then by the name in stdnum. */
 const otherNames: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   AT: { uid: ['USt-IdNr.', 'ATU-Nummer'], businessid: ['Firmenbuchnummer', 'FN'] },
   BE: { vat: ['TVA', 'KBO', 'BCE', 'Numéro d’entreprise', 'Enterprise number'] },
@@ -29,7 +29,7 @@ const otherNames: Readonly<Record<string, Readonly<Record<string, readonly strin
   US: { ein: ['FEIN', 'Tax ID', 'Federal Tax ID'] },
 };
 
-/** Registries whose numbers have no check digits, and the form of their numbers. */
+/** Registries whose numbers have no check digit, with the format of their numbers. */
 const withoutCheckDigits: readonly {
   readonly country: string;
   readonly names: readonly string[];
@@ -50,7 +50,6 @@ const withoutCheckDigits: readonly {
   },
 ];
 
-/** The letters of a registry's name without words such as "number", so that `USt-IdNr.` and `USt ID` are the same. */
 const normalized = (name: string): string =>
   name
     .replace(/[^\p{L}]/gu, '')
@@ -61,15 +60,15 @@ type Problem = Pick<Diagnostic, 'severity' | 'problem' | 'remedy'>;
 
 const copyAgain = 'Copy the number again from the registration.';
 
-/** What is wrong with a number that a validator of stdnum rejects, by the name of its error. */
+/** The problem for each error that stdnum reports. */
 const problemOf: Readonly<Record<string, Pick<Problem, 'severity' | 'problem'>>> = {
   InvalidChecksum: { severity: 'error', problem: 'its check digits do not fit' },
   InvalidLength: { severity: 'error', problem: 'it has too few or too many characters' },
-  // A registry may have begun to issue numbers that the library does not know yet.
+  // The registry may have new numbers that the library does not know yet.
   InvalidComponent: { severity: 'warning', problem: 'a part of it is not one that the registry is known to issue' },
 };
 
-/** The validators of a country that the name of a registry can mean. */
+/** Returns the validators that the name of a registry can mean in a country. */
 function validatorsFor(country: string, registry: string) {
   const name = normalized(registry);
   return Object.entries(stdnum[country] ?? {}).flatMap(([key, validator]) => {
@@ -83,7 +82,7 @@ function validatorsFor(country: string, registry: string) {
   });
 }
 
-/** Returns what is wrong with a registry number; undefined when nothing is, or when the registry is not known. */
+/** Returns the problem of a registry number, or undefined if it is valid or the registry is unknown. */
 function problemWith(country: string, registry: string, value: string): Problem | undefined {
   const own = withoutCheckDigits.find(
     (one) => one.country === country && one.names.some((name) => normalized(name) === normalized(registry)),
@@ -96,7 +95,7 @@ function problemWith(country: string, registry: string, value: string): Problem 
           problem: `"${value}" does not have the form of a ${own.names[0] ?? registry} number.`,
           remedy: `Write its ${own.description}. ${copyAgain}`,
         };
-  // A VAT number may belong to another country, which its first two letters name.
+  // A VAT number may be from another country, which its first two letters name.
   const issuer = normalized(registry) === 'vat' ? value.slice(0, 2).toUpperCase().replace('EL', 'GR') : country;
   const results = [country, ...(issuer === country ? [] : [issuer])]
     .flatMap((one) => validatorsFor(one, registry))
@@ -110,7 +109,6 @@ function problemWith(country: string, registry: string, value: string): Problem 
   return { severity, problem: `"${value}" is not a valid ${registry}: ${problem}.`, remedy: copyAgain };
 }
 
-/** The registry numbers of the company are numbers that the registries could have issued. */
 export const registry: Rule = {
   name: 'registry',
   description: 'A registry number has the form of its registry, and the right check digits',

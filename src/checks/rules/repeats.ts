@@ -3,17 +3,17 @@ import { folderEntries, type Rule } from '../rule.ts';
 
 type Path = readonly (string | number)[];
 
-/** Other rules report aliases, which stand for one address in two spellings, and words, which name both texts. */
+/** Fields that other rules check for repetition. */
 const fieldsOfOtherRules = ['aliases', 'words'];
 
-/** An item of a list as others are compared with it: a text, or the file of a picture or font. */
+/** Returns the key by which items are compared: a text, or the file of a picture or font. */
 function keyOf(item: unknown, from: string): string | undefined {
   if (typeof item === 'string') return item;
   if (typeof item !== 'object' || item === null || !('file' in item) || typeof item.file !== 'string') return undefined;
   return besidePath(item.file, from) ?? besideFontPath(item.file, from) ?? item.file;
 }
 
-/** The items of every list in a value that repeat an earlier one, with their paths. */
+/** Returns the list items in a value that repeat an earlier one, with their paths. */
 function repeatsIn(value: unknown, from: string, path: Path = []): { readonly path: Path; readonly item: string }[] {
   if (typeof value !== 'object' || value === null) return [];
   if (!Array.isArray(value))
@@ -28,7 +28,6 @@ function repeatsIn(value: unknown, from: string, path: Path = []): { readonly pa
   });
 }
 
-/** No list has the same tag, product, picture or other text twice. */
 export const repeats: Rule = {
   name: 'repeats',
   description: 'No list has the same tag, product, picture or other text twice',

@@ -3,7 +3,6 @@ import { isSlug } from '../../contract/routes.ts';
 import { slugOf } from '../../content/slugify.ts';
 import type { Rule } from '../rule.ts';
 
-/** Slugs are well formed, and no two records of a kind share one. Pages have a rule of their own. */
 export const slugs: Rule = {
   name: 'slugs',
   description: 'File names make well-formed slugs, each used once, and products have a place each',

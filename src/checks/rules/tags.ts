@@ -3,16 +3,13 @@ import type { Rule } from '../rule.ts';
 
 const bare = (tag: string): string => tag.replaceAll('-', '');
 
-/**
- * Whether two tags are most likely the same, misspelt or in the plural. Short words that differ by a letter are not.
- */
+/** Whether a tag is probably a misspelling or the plural of another. Short words that differ in one letter are not. */
 const alike = (tag: string, other: string): boolean =>
   bare(tag) === bare(other) ||
   `${tag}s` === other ||
   `${other}s` === tag ||
   (Math.min(tag.length, other.length) > 4 && distance(tag, other) <= (tag.length > 6 ? 2 : 1));
 
-/** A tag used once is not a slip of one used before. */
 export const tags: Rule = {
   name: 'tags',
   description: 'A tag used once does not look like another tag',

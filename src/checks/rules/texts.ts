@@ -1,7 +1,7 @@
 import { isIntroduced } from '../../catalog/known-pages.ts';
 import { folderEntries, type Rule } from '../rule.ts';
 
-/** An entry that is published says something below its fields; a page that introduces a list says enough by the list. */
+/** Published entries need a text, except pages that introduce a list. */
 export const texts: Rule = {
   name: 'texts',
   description: 'An entry that is published has a text',

@@ -8,18 +8,17 @@ import { isIntroduced } from '../../catalog/known-pages.ts';
 import { unpublished } from '../../catalog/publication.ts';
 import { entriesAboutProducts, folderEntries, type Reporter, type Rule, type RuleInput } from '../rule.ts';
 
-/** Whether what decides when an entry is published could be read. */
+/** Whether the fields that decide the publication of an entry could be read. */
 const isDecided = ({ record: { kind, data } }: PartialEntry<FolderKind>): boolean =>
   data.draft !== undefined && (!(datedKinds as readonly FolderKind[]).includes(kind) || 'date' in data);
 
-/** The first day on which readers see an entry, today at the earliest; nothing where they never do. */
+/** Returns the first day on which an entry is visible, today at the earliest. Undefined if it never is. */
 function seenFrom({ record }: PartialEntry<FolderKind>, today: string): string | undefined {
   const publicationStatus = unpublished(record, today);
   if (!publicationStatus) return today;
   return publicationStatus.why === 'scheduled' ? publicationStatus.day : undefined;
 }
 
-/** Reports an entry that leads readers to another one before that is published. */
 function checkOrder(
   [from, to]: readonly [from: PartialEntry<FolderKind>, to: PartialEntry<FolderKind> | undefined],
   today: string,
@@ -42,7 +41,7 @@ function checkOrder(
     );
 }
 
-/** The addresses that lead to an entry: of its page, its Markdown and its resource. */
+/** Returns the addresses of an entry: its page, its Markdown and its resource. */
 const addressesOf = ({ record: { kind, slug } }: PartialEntry<FolderKind>): string[] => {
   const page = pagePathOf(kind, slug);
   const item = kind === 'pages' ? undefined : collections[kind].item;
@@ -81,7 +80,6 @@ function checkReferences(content: RuleInput, report: Reporter): void {
   }
 }
 
-/** What is published leads to nothing that is not. */
 export const unpublishedEntries: Rule = {
   name: 'unpublished',
   description: 'Nothing that is published links to or names a draft, or a post before its day',

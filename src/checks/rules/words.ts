@@ -2,10 +2,8 @@ import { englishWords, namesIn, neededWords } from '../../words/names.ts';
 import { hasTable } from '../../words/words.ts';
 import type { Rule } from '../rule.ts';
 
-/** How many missing words a warning names. */
 const mostNamed = 5;
 
-/** Words of the interface: each is there once, fills in what is there to be filled in, and none lacks where there is no table. */
 export const words: Rule = {
   name: 'words',
   description: 'Each word is given once and fills in what it can, and the language of the content has every word',
@@ -16,7 +14,7 @@ export const words: Rule = {
       const english = englishWords.get(word) ?? '';
       const known = namesIn(english);
       const strange = namesIn(text).find((name) => !known.includes(name));
-      // The text for none, one or two things can do without their number.
+      // The text for zero, one or two things may omit the number.
       const lost = known.find((name) => !namesIn(text).includes(name) && !/\.(?:zero|one|two)$/.test(word));
       if (given.findIndex((one) => one.word === word) < index)
         report.error(entry, ['words', index, 'word'], `"${word}" is there twice.`, 'Remove one of the two.');

@@ -4,7 +4,6 @@ import type { Diagnostic } from '../../../content/diagnostics/diagnostic.ts';
 
 type Found = Pick<Diagnostic, 'severity' | 'problem' | 'remedy'>;
 
-/** What is wrong with a font itself. */
 export function inItself({ bytes, facts, unreadable }: FontFile): Found[] {
   if (unreadable) return [{ severity: 'error', ...unreadable }];
   if (bytes > fontLimits.bytes)
@@ -34,13 +33,13 @@ export function inItself({ bytes, facts, unreadable }: FontFile): Found[] {
   return [];
 }
 
-/** A licence that asks for its own text beside the font. */
+/** Matches licenses that require their own text next to the font. */
 const freeLicense =
   /Open Font Licen[cs]e|scripts\.sil\.org\/OFL|openfontlicense\.org|Apache Licen[cs]e|apache\.org\/licenses/i;
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** A warning for a font whose licence is not beside it, among `licenses`. */
+/** Warns about a font whose license text is not among `licenses`. */
 export const withoutLicense = ({ path, facts }: FontFile, licenses: readonly string[]): Found[] =>
   facts && freeLicense.test(facts.notice) && !licenses.some((license) => folderOf(license) === folderOf(path))
     ? [

@@ -9,7 +9,6 @@ type InItself = Pick<Diagnostic, 'severity' | 'problem' | 'remedy'>;
 
 const smaller = 'Save it smaller: 1600 pixels are as wide as any text shows it.';
 
-/** What is wrong with an image itself. */
 const inItself = (image: ImageFile): readonly InItself[] =>
   image.problems?.map((problem) => ({ severity: 'error', ...problem })) ?? [firstOf(image) ?? []].flat();
 
@@ -65,9 +64,7 @@ function firstOf({ path, bytes, facts, unreadable, damage, leftOut }: ImageFile)
   return undefined;
 }
 
-/**
- * Images can be read, are of a size that can be published, and are there for a text. None is ever removed by a tool.
- */
+/** Reports unreadable, oversized and unused images. No tool ever removes an image. */
 export const imageFiles: Rule = {
   name: 'image files',
   description: 'Images in the content folder can be read, are not too large, and are used',

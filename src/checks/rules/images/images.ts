@@ -12,7 +12,6 @@ import type { Rule, RuleInput } from '../../rule.ts';
 type Images = RuleInput['images'];
 type Finding = Pick<Diagnostic, 'severity' | 'problem' | 'remedy'>;
 
-/** The error of a relative address without an image, with the one that was meant. */
 function absent({ path, kind, slug }: CheckedBody, url: string, images: Images, targets: LinkTargets): Finding[] {
   const wanted = besidePath(url, path);
   if (wanted === undefined || images.has(wanted)) return [];
@@ -62,10 +61,7 @@ function inText({ path, kind, slug }: CheckedBody, image: BodyImage, images: Ima
   return told;
 }
 
-/**
- * Images in bodies are files of this site and have alternative text. Pages load nothing from other sites, which would
- * learn from it who reads the page.
- */
+/** Images in bodies must be local: an image of another site would reveal to it who reads the page. */
 export const images: Rule = {
   name: 'images',
   description: 'Images in bodies are files of this site, and have alternative text',

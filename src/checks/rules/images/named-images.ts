@@ -8,7 +8,7 @@ import { folderEntries, type Rule, type RuleInput } from '../../rule.ts';
 
 const suffix = /\.(?:jpe?g|png|gif|webp|avif|svg|hei[cf]|tiff?|bmp)$/i;
 
-/** Whether an alternative text is the name of a file, such as `IMG_2034` or `shop-front.jpg`, and says nothing. */
+/** Whether an alternative text is only a file name, such as `IMG_2034` or `shop-front.jpg`. */
 export function isFileName(alt: string, url: string): boolean {
   const stem = url.slice(url.lastIndexOf('/') + 1).replace(suffix, '');
   return suffix.test(alt) || /^(?:img|dsc[nf]?|pxl)[_-]?\d+$/i.test(alt) || (alt === stem && /[\d_-]/.test(alt));
@@ -16,7 +16,7 @@ export function isFileName(alt: string, url: string): boolean {
 
 type Finding = Pick<Diagnostic, 'severity' | 'problem' | 'remedy'>;
 
-/** The error of a field that names no image of the folder; `from` is the path of its file below it. */
+/** Returns the error for a field that names a missing image. `from` is the path of its file. */
 function absent(named: string, from: string, images: RuleInput['images']): Finding[] {
   const path = besidePath(named, from);
   if (path !== undefined && images.has(path)) return [];
@@ -36,10 +36,8 @@ function absent(named: string, from: string, images: RuleInput['images']): Findi
 
 const { width: wide, height: high } = linkSize;
 const size = `${wide} × ${high}`;
-/** The least share of a photo that previews of links have to show. */
 const leastShown = 0.7;
 
-/** What is wrong with a photo for previews of links. */
 function ofPhoto({ facts }: ImageFile): Finding[] {
   if (!facts) return [];
   const { format, width, height } = facts;
@@ -71,7 +69,6 @@ function ofPhoto({ facts }: ImageFile): Finding[] {
   ];
 }
 
-/** Images that fields name are files of the content folder, and photos are fit for previews of links. */
 export const namedImages: Rule = {
   name: 'named images',
   description: 'Pictures and photos that fields name are images beside them, of a size that can be shown',

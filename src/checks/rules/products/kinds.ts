@@ -1,7 +1,7 @@
 import { kindFields, neededFields, productKindOrder, productKinds } from '../../../content/schema/product-kind.ts';
 import type { Rule } from '../../rule.ts';
 
-/** Whether the last digit of a GTIN is right: the digits before it count three and one times by turns, from the right. */
+/** Checks the last digit of a GTIN. The other digits count three and one times alternately, from the right. */
 function isGtin(digits: string): boolean {
   const sum = Array.from(digits, Number).reduceRight(
     (total, digit, index) => total + digit * ((digits.length - 1 - index) % 2 === 1 ? 3 : 1),
@@ -15,7 +15,6 @@ function wanted(field: keyof typeof kindFields): string {
   return `Add it. ${description}, for example ${JSON.stringify(example)}.`;
 }
 
-/** A product has the fields of its kind, and none of another. */
 export const productKindFields: Rule = {
   name: 'product-kinds',
   description: 'A product has the fields of its kind, and a GTIN its check digit',

@@ -1,7 +1,6 @@
 import { stagesOf, statusOrder } from '../../../content/schema/product.ts';
 import type { Rule } from '../../rule.ts';
 
-/** The dates of a product's life ascend, and the last one is that of its status. */
 export const lifecycle: Rule = {
   name: 'lifecycle',
   description: 'The dates of a product’s life are in order and agree with its status',

@@ -2,11 +2,11 @@ import type { PartialEntry } from '../../../content/parse/parse.ts';
 import type { Offer } from '../../../content/schema/offer.ts';
 import type { Reporter, Rule, RuleInput } from '../../rule.ts';
 
-/** The decimal places that amounts of a currency (ISO 4217) have. */
+/** Returns the number of decimal places of a currency (ISO 4217). */
 const digitsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0;
 
-/** What tells an offer from others: two that have all of it in common, on one day, are two prices for the same thing. */
+/** Returns the identity of an offer. Two offers with the same identity on the same day are duplicate prices. */
 const identityOf = ({ name, unitText, period, priceCurrency, eligibleRegion }: Offer): string =>
   JSON.stringify([name, unitText, period, priceCurrency, eligibleRegion.toSorted()]);
 
@@ -58,7 +58,6 @@ function checkOffers(
   }
 }
 
-/** Prices hold today or later, in amounts that their currency has. */
 export const offers: Rule = {
   name: 'offers',
   description:

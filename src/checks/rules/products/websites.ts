@@ -1,6 +1,5 @@
 import type { Rule } from '../../rule.ts';
 
-/** Software that can be used has a home of its own, which its page and the API lead to. */
 export const websites: Rule = {
   name: 'websites',
   description: 'Software in beta or available names its website',

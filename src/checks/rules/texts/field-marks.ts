@@ -5,10 +5,10 @@ const markdown = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|`[^`]+`|(?<![\w*])\*[^*\s][^
 const element = new RegExp(`</?(?:${[...allowedElements].join('|')})(?: [^<>]*)?/?>|&(?:[a-z]+|#\\d+);`, 'i');
 const quotes = /^[“„«‘][^“”„«»]*[”“»’]$/;
 
-/** Notes to oneself that stand for a text that is still to be written. */
+/** Placeholders for a text that is not written yet. */
 const placeholders = /\b(?:TODO|FIXME|TKTK|TBD)\b|\blorem ipsum\b/i;
 
-/** Markup in a field of plain text, whose marks readers would see, and the remedy. */
+/** Returns the markup in a plain-text field, which readers would see as it is, and the remedy. */
 function marksIn(field: string, value: string): readonly [problem: string, remedy: string] | undefined {
   const placeholder = placeholders.exec(value)?.[0];
   if (placeholder !== undefined) return [`holds "${placeholder}", and is published with it.`, 'Write the text itself.'];
@@ -28,7 +28,6 @@ function marksIn(field: string, value: string): readonly [problem: string, remed
   return undefined;
 }
 
-/** Titles, names and summaries are plain text. */
 export const fieldMarks: Rule = {
   name: 'field marks',
   description: 'Titles, names and summaries hold no placeholder, no Markdown, no HTML and no quotes around them',

@@ -20,7 +20,6 @@ const wording = {
   ],
 } as const satisfies Record<ReplacedHtml['instead'], readonly [string, string]>;
 
-/** HTML that is not published as it was written: each element once, with its count, and each placeholder. */
 export const html: Rule = {
   name: 'html',
   description: 'HTML in bodies is of the kinds that are published',

@@ -4,9 +4,9 @@ import { isImported } from '../../../content/parse/content-path.ts';
 import type { Rule } from '../../rule.ts';
 
 interface Wording {
-  /** `{quoted}` stands for the text that the warning is about. */
+  /** `{quoted}` is replaced by the text that the warning is about. */
   readonly problem: string;
-  /** `{corrected}` stands for that text as it was most likely meant. */
+  /** `{corrected}` is replaced by the most likely intended text. */
   readonly remedy: string;
 }
 
@@ -166,7 +166,7 @@ const wording: Readonly<Record<MarkdownWarning['rule'], Wording>> = {
   },
 };
 
-/** How a text was most likely meant, for the rules whose remedy shows it. */
+/** The most likely intended text, for rules whose remedy shows it. */
 const corrections: Readonly<Partial<Record<MarkdownWarning['rule'], (quoted: string) => string>>> = {
   heading: (quoted) => quoted.replace(/^#+/, '$& '),
   bullets: (quoted) => quoted.replace(/^\S\s*/, '- '),
@@ -177,7 +177,7 @@ const corrections: Readonly<Partial<Record<MarkdownWarning['rule'], (quoted: str
   'curly quotes': (quoted) => quoted.replace(/[“”„«»]/g, '"'),
 };
 
-/** Whether a warning of a rule stops the build: no reader can make sense of the text. */
+/** Whether a warning stops the build because the text makes no sense to readers. */
 const isError = ({ rule, quoted }: MarkdownWarning, path: string): boolean =>
   rule === 'merge' || (rule === 'spaced address' && quoted.startsWith('!') && !isImported(path));
 

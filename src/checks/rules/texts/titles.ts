@@ -1,7 +1,6 @@
 import { folderKinds } from '../../../content/schema/records.ts';
 import type { Rule } from '../../rule.ts';
 
-/** No two entries of a kind have one title, which readers of a list could not tell apart. */
 export const titles: Rule = {
   name: 'titles',
   description: 'No two entries of a kind have the same title',
