@@ -1,25 +1,23 @@
 import path from 'node:path';
 
-/** The environment variables of a process, which hold its settings. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 const defaultPort = 4321;
-/** The project's folder. */
 export const root = path.resolve(import.meta.dirname, '..');
 
-/** The folder of Astro's routes, where a project adds pages as code. */
+/** Astro's routes, where a project adds pages as code. */
 export const pagesFolder = path.join(root, 'src/pages');
 
-/** The value of a setting, or undefined when it is not set or empty. */
+/** Returns undefined for an unset or empty value. */
 export const setting = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
 
-/** An address to listen at. Port 0 means any free one. */
+/** Port 0 means any free port. */
 export interface Address {
   readonly host: string;
   readonly port: number;
 }
 
-/** The address in `HOST` and `PORT`. Throws when PORT is not a port. */
+/** Throws when PORT is not a port. */
 export function addressSettings({ HOST, PORT }: Environment): Address {
   const text = setting(PORT) ?? String(defaultPort);
   const port = Number(text);
@@ -33,8 +31,8 @@ const defaultDrainSeconds = 3;
 const maxDrainSeconds = 600;
 
 /**
- * `DRAIN_DELAY`, which is set in seconds, in milliseconds: how long a process that received SIGTERM announces it at
- * `/healthz` before it refuses connections. Throws when it is not a number of seconds.
+ * Converts `DRAIN_DELAY` from seconds to milliseconds: how long `/healthz` announces the end after
+ * SIGTERM. Throws when it is not a number.
  */
 export function drainDelay({ DRAIN_DELAY }: Environment): number {
   const text = setting(DRAIN_DELAY) ?? String(defaultDrainSeconds);
@@ -44,19 +42,18 @@ export function drainDelay({ DRAIN_DELAY }: Environment): number {
   return Number(text) * 1000;
 }
 
-/** The origin for an address: an IPv6 address in brackets, and this machine for a wildcard. */
+/** Brackets IPv6 addresses, and replaces a wildcard with this machine's address. */
 export function originOf({ host, port }: Address): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 
-/** The last second of the year 9999: RFC 3339 has no later one. */
+/** The last second of the year 9999, the limit of RFC 3339. */
 const lastSecond = Date.UTC(9999, 11, 31, 23, 59, 59) / 1000;
 
 /**
- * The moment by which records are published: `SOURCE_DATE_EPOCH`, in seconds since 1970
- * (https://reproducible-builds.org/specs/source-date-epoch/) or the present one. With it, a build of the same
- * content is the same on any day. Throws when it is set to anything else.
+ * Returns the time for scheduled records: `SOURCE_DATE_EPOCH` in seconds since 1970
+ * (https://reproducible-builds.org/specs/source-date-epoch/), or now. Throws when it is malformed.
  */
 export function currentTime({ SOURCE_DATE_EPOCH }: Environment): Date {
   const text = setting(SOURCE_DATE_EPOCH);
@@ -69,17 +66,16 @@ export function currentTime({ SOURCE_DATE_EPOCH }: Environment): Date {
   return new Date(Number(text) * 1000);
 }
 
-/** Where a build reads the ledger of changes that it continues. */
 export type LedgerSource =
   | { readonly kind: 'site'; readonly origin: string }
   | { readonly kind: 'file'; readonly file: string }
-  /** The build that is served from the folder of this one. */
+  /** The build that is served from the output folder. */
   | { readonly kind: 'build' }
   | { readonly kind: 'new' };
 
 /**
- * The source in `LEDGER`: the origin of a live site, the path of a file, or `new`. Without it, on Netlify the site at
- * `URL`, where deploys know no earlier build, and elsewhere the earlier build.
+ * Parses `LEDGER`: the origin of a live site, the path of a file, or `new`. By default it is the
+ * earlier build or, on Netlify, where deploys have no earlier build, the site at `URL`.
  */
 export function ledgerSource({ LEDGER, NETLIFY, URL: production }: Environment): LedgerSource {
   const source = setting(LEDGER) ?? (NETLIFY === 'true' ? setting(production) : undefined);
@@ -90,12 +86,12 @@ export function ledgerSource({ LEDGER, NETLIFY, URL: production }: Environment):
     : { kind: 'file', file: path.resolve(root, source) };
 }
 
-/** The body of a request for a scheduled build, by which the build knows that no editor waits for it. */
+/** The body of a request for a scheduled build, which tells the build that no editor is waiting. */
 export const scheduledBuild = 'scheduled';
 
 /**
- * Whether no editor waits for a build: `UNATTENDED` is "true", or the build was requested by the schedule, which Netlify
- * says in `INCOMING_HOOK_BODY`. Throws when UNATTENDED is set to anything but true or false.
+ * Returns whether no editor is waiting: `UNATTENDED` is "true", or Netlify's `INCOMING_HOOK_BODY`
+ * is that of a scheduled build. Throws when UNATTENDED is neither true nor false.
  */
 export function isUnattended({ UNATTENDED, INCOMING_HOOK_BODY }: Environment): boolean {
   const text = setting(UNATTENDED) ?? String(INCOMING_HOOK_BODY === scheduledBuild);
@@ -103,10 +99,7 @@ export function isUnattended({ UNATTENDED, INCOMING_HOOK_BODY }: Environment): b
   return text === 'true';
 }
 
-/**
- * The key in `INDEXNOW_KEY` that a build publishes and that changed pages are reported with; undefined when none is set.
- * Throws when the protocol does not allow it.
- */
+/** Throws when the protocol does not allow the key. */
 export function indexNowKey({ INDEXNOW_KEY }: Environment): string | undefined {
   const key = setting(INDEXNOW_KEY);
   if (key !== undefined && !/^[A-Za-z0-9-]{8,128}$/.test(key))
@@ -116,10 +109,6 @@ export function indexNowKey({ INDEXNOW_KEY }: Environment): string | undefined {
   return key;
 }
 
-/**
- * The folders of the content, the public files, the built site and the cache of builds, and the schedule for the
- * function on Netlify.
- */
 export function folders({ CONTENT, DIST, CACHE, SCHEDULE }: Environment) {
   return {
     content: path.resolve(root, setting(CONTENT) ?? 'content'),

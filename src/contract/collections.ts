@@ -3,7 +3,6 @@ import { versionRoot, versions } from './versions.ts';
 
 const v1 = versionRoot(versions.current);
 
-/** The resources of the collections: the list of each, and one record of it when that is a resource of its own. */
 export const collectionResourceRoutes = {
   products: {
     kind: 'resource',
@@ -35,7 +34,6 @@ export const collectionResourceRoutes = {
   },
 } as const satisfies Record<string, ResourceRoute>;
 
-/** The pages of the collections: the list of each, and one for each record. */
 export const collectionPageRoutes = {
   productsPage: { kind: 'page', path: '/products' },
   productPage: { kind: 'page', path: '/products/{slug}' },
@@ -45,25 +43,24 @@ export const collectionPageRoutes = {
   piecePage: { kind: 'page', path: '/work/{slug}' },
 } as const satisfies Record<string, PageRoute>;
 
-/** A kind of record that is published as a list, as a page for each record, and as a resource of the API. */
+/**
+ * A kind of record that is published as a list, as a page for each record, and as a resource of the
+ * API.
+ */
 export interface Collection {
-  /** The resource that lists it. */
   readonly list: keyof typeof collectionResourceRoutes;
-  /** The resource that is one record of it; undefined when the list is the only way to a record. */
+  /** Undefined when records are only available through the list. */
   readonly item: keyof typeof collectionResourceRoutes | undefined;
   readonly listPage: keyof typeof collectionPageRoutes;
   readonly itemPage: keyof typeof collectionPageRoutes;
-  /** The nouns for one record and for several. */
   readonly nouns: readonly [one: string, several: string];
-  /** The argument of `npm run new` for a new record. */
   readonly command: string;
-  /** The name of the collection in sentences about the catalog. */
   readonly topic: string;
-  /** True when a reader with little room leaves its records out: `Optional` in llms.txt, and not in llms-full.txt. */
+  /** True when llms.txt lists the records as `Optional` and llms-full.txt omits them. */
   readonly optional?: true;
 }
 
-/** Every collection, by the folder of its records in `content/`, in the order in which the site has them. */
+/** Every collection by the folder of its records in `content/`, in display order. */
 export const collections = {
   products: {
     list: 'products',
@@ -106,14 +103,10 @@ const kindsBy = (part: 'list' | 'item' | 'listPage' | 'itemPage'): ReadonlyMap<s
     }),
   );
 
-/** The collection that a resource lists, by the route of that resource. */
 export const collectionOfList = kindsBy('list');
 
-/** The collection that a resource has one record of, by the route of that resource. */
 export const collectionOfItem = kindsBy('item');
 
-/** The collection that a page lists, by the route of that page. */
 export const collectionOfListPage = kindsBy('listPage');
 
-/** The collection that a page shows one record of, by the route of that page. */
 export const collectionOfItemPage = kindsBy('itemPage');

@@ -1,13 +1,13 @@
 import type { ErrorCode } from './errors.ts';
 import { redirectStatus } from './redirects.ts';
 
-/** The responses that one decision of the front can give: statuses for valid requests, and errors. */
+/** The responses that one decision of the front can give. */
 export interface Decision {
   readonly statuses: readonly number[];
   readonly errors: readonly ErrorCode[];
 }
 
-/** The decisions about each request, in order: the first one that a request does not pass answers it. */
+/** The decisions about each request, in order. The first one that the request fails answers it. */
 export const decisions = {
   options: { statuses: [204], errors: [] },
   quota: { statuses: [], errors: ['rate_limited'] },
@@ -21,7 +21,6 @@ export const decisions = {
 
 export type DecisionId = keyof typeof decisions;
 
-/** The errors that a decision may answer with. */
 export type ErrorOf<Id extends DecisionId> = (typeof decisions)[Id]['errors'][number];
 
 export const decisionIds = Object.keys(decisions) as readonly DecisionId[];

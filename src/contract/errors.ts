@@ -2,49 +2,44 @@ import { maxUrlLength, quota } from './limits.ts';
 import { collectionPageAddress, pageParameter } from './pagination.ts';
 import { href } from './routes.ts';
 
-/** Facts about a request that the hint of an error may name. */
 export interface HintFacts {
-  /** The requested path, without its query. */
+  /** Without the query. */
   readonly path: string;
   readonly method: string;
-  /** The nearest address that exists. */
+  /** The nearest existing address. */
   readonly nearest?: string;
-  /** The path of the list of what exists. */
+  /** The path of the list to look in. */
   readonly list?: string;
-  /** The query parameter that the operation does not define. */
+  /** A query parameter that the operation does not define. */
   readonly parameter?: string;
-  /** The query parameters that the operation defines. */
   readonly parameters: readonly string[];
-  /** The number of pages that the collection is split into. */
+  /** The number of pages in the collection. */
   readonly pages: number;
-  /** The media types in which the resource or page is available. */
   readonly available: readonly string[];
   readonly retryAfterSeconds: number;
 }
 
 export interface ErrorFacts {
   readonly status: number;
-  /** The problem, the same for every request with this error. */
+  /** The problem, worded the same for every request with this error. */
   readonly message: string;
-  /** Whether the same request can succeed later: no, after `Retry-After` seconds, or at some later time. */
+  /** Whether the same request can succeed later. */
   readonly retry: 'no' | 'after Retry-After' | 'later';
-  /** The query parameter that causes the error, when only one can. */
+  /** The only query parameter that can cause the error. */
   readonly ofParameter?: string;
-  /** The instruction for one request: it names an address or a value to use next. */
+  /** Names an address or a value to use next. */
   readonly hint: (facts: HintFacts) => string;
 }
 
 const allowedMethods = ['GET', 'HEAD', 'OPTIONS'] as const;
 
-/** The value of the `Allow` header of every response that has one. */
 export const allow = allowedMethods.join(', ');
 
-/** Whether the service answers a request with this method: all it offers is reading (RFC 9110 §9.2.1). */
+/** Returns whether the method is allowed: the service is read-only (RFC 9110 §9.2.1). */
 export const isAllowedMethod = (method: string): boolean => (allowedMethods as readonly string[]).includes(method);
 
 const or = (values: readonly string[]): string => values.join(' or ');
 
-/** Every error of the front, by its code. */
 export const errors = {
   malformed_path: {
     status: 400,
@@ -134,22 +129,23 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** The error codes that each operation declares: all but those of the server's own failures, `unavailable` and `internal_error`. */
+/**
+ * The error codes that each operation declares. Server failures (`unavailable` and
+ * `internal_error`) are left out.
+ */
 export const operationErrors: readonly ErrorCode[] = (Object.keys(errors) as ErrorCode[]).filter(
   (code) => errors[code].status < 500,
 );
 
-/** The body of every error response. */
 export interface ErrorBody<Code extends string = ErrorCode> {
   readonly error: { readonly code: Code; readonly message: string; readonly hint: string };
 }
 
-/** The body of an error response whose code may be from another table than `errors`. */
+/** Builds the body for an error code that may come from another table than `errors`. */
 export const errorBodyOf = <Code extends string>(
   code: Code,
   { message, hint }: ErrorFacts,
   facts: HintFacts,
 ): ErrorBody<Code> => ({ error: { code, message, hint: hint(facts) } });
 
-/** The body of an error response. */
 export const errorBody = (code: ErrorCode, facts: HintFacts): ErrorBody => errorBodyOf(code, errors[code], facts);

@@ -5,15 +5,15 @@ import { versionRoot, versions } from './versions.ts';
 
 const root = versionRoot(versions.current);
 
-/** The names that OpenAPI descriptions have elsewhere. */
+/** The file names that other sites use for OpenAPI descriptions. */
 const descriptions = ['openapi', 'swagger'].flatMap((name) =>
   ['', '.json', '.yaml', '.yml'].map((suffix) => name + suffix),
 );
 
 /**
- * Addresses that programs try where they know nothing of a site, by the route that has what they are after: those of
- * public lists of well-known paths, and those that language models make up. Without trailing slash and `.html`, which
- * `plainPath()` takes off.
+ * Addresses that programs try on an unknown site, from public lists of well-known paths and from
+ * the guesses of language models. Written without trailing slash and `.html`, which `plainPath()`
+ * removes.
  */
 const guesses = {
   openapi: [
@@ -56,7 +56,7 @@ const guesses = {
   catalogIndex: ['/v1', '/api/index.json', '/api/v1/index.json'],
 } as const satisfies Partial<Record<RouteId, readonly string[]>>;
 
-/** Every resource without a slug, where a client leaves out the version or the prefix. */
+/** Clients also omit the version or the prefix of a resource. */
 const unversioned = resourceIds
   .filter((id) => id !== 'catalogIndex' && !routes[id].path.includes('{'))
   .flatMap((id) => {
@@ -64,7 +64,6 @@ const unversioned = resourceIds
     return [`/api${name}`, `/api${name}.json`, `/v1${name}`].map((path) => [path, href(id)] as const);
   });
 
-/** The path that each guessed address redirects to. */
 export const guessedAddresses: ReadonlyMap<string, string> = new Map([
   ...(Object.keys(guesses) as (keyof typeof guesses)[]).flatMap((id) =>
     guesses[id].map((path) => [path, href(id)] as const),
@@ -77,7 +76,7 @@ const pages: ReadonlySet<string> = new Set(
   Object.values(routes).flatMap(({ kind, path }) => (kind === 'page' ? [path] : [])),
 );
 
-/** Returns the path that a decoded path without a page was meant for; undefined when programs do not guess it. */
+/** Returns the path that a program meant by a guessed path, or undefined. */
 export function guessedTarget(path: string): string | undefined {
   const plain = plainPath(path);
   const target = guessedAddresses.get(plain);

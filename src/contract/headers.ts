@@ -4,7 +4,7 @@ import { href } from './routes.ts';
 import { commonSecurityHeaders } from './security.ts';
 import { versionRoot, versions, type ApiVersion } from './versions.ts';
 
-/** The state of one client's quota. `resetSeconds` is a whole number of seconds, at least 1. */
+/** One client's quota. `resetSeconds` is a whole number, at least 1. */
 export interface QuotaState {
   readonly limit: number;
   readonly remaining: number;
@@ -18,9 +18,8 @@ export interface HeaderFacts {
 }
 
 /**
- * The headers that every catalog response carries, errors included, each with the way its value
- * follows from the client's quota. `RateLimit` is the syntax of
- * draft-ietf-httpapi-ratelimit-headers-07, the separate fields are those of the drafts up to 06.
+ * The headers of every catalog response, errors included. `RateLimit` follows
+ * draft-ietf-httpapi-ratelimit-headers-07, the separate fields follow the drafts up to 06.
  */
 export const quotaHeaders = {
   RateLimit: {
@@ -80,14 +79,14 @@ export const retryAfterHeader = {
   value: (q: QuotaState) => String(q.resetSeconds),
 } as const;
 
-/** The quota after the first request of a client, which all examples show. */
+/** The quota after a client's first request, as all examples show it. */
 export const exampleQuota: QuotaState = {
   limit: quota.limit,
   remaining: quota.limit - 1,
   resetSeconds: quota.windowSeconds,
 };
 
-/** The names of headers that a script may read from a cross-origin response (Fetch, "CORS-exposed"). */
+/** The headers that scripts may read from a cross-origin response. */
 export const exposedHeaders: readonly string[] = [
   ...Object.keys(quotaHeaders),
   versionHeader.name,
@@ -101,12 +100,11 @@ export const exposedHeaders: readonly string[] = [
 ];
 
 /**
- * `Link` of every page and resource: the API's description and documentation (RFC 8631), the index for agents, the API
- * catalog (RFC 9727), the resources for agents (ARD §5.1, under its present and its former relation).
+ * `Link` of every page and resource: API description and documentation (RFC 8631), API catalog (RFC
+ * 9727), and resources for agents (ARD §5.1, in its current and its former relation).
  */
 export const serviceLinks = `<${href('openapi')}>; rel="service-desc", <${href('apiPage')}>; rel="service-doc", <${href('llms')}>; rel="describedby", <${href('apiCatalog')}>; rel="api-catalog", <${href('ard')}>; rel="ard", <${href('aiCatalog')}>; rel="ai-catalog"`;
 
-/** The headers of every response: the version, permission for all origins to read it, and the security policy. */
 export const commonHeaders = {
   [versionHeader.name]: versionHeader.value,
   'Access-Control-Allow-Origin': '*',
@@ -117,8 +115,8 @@ export const commonHeaders = {
 const midnight = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
 /**
- * The further headers of the responses of a deprecated version: `Deprecation` (RFC 9745, a structured-field date),
- * `Sunset` (RFC 8594, an HTTP-date) and `Link` to the policy and the successor. Empty for any other version.
+ * Returns `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` to the policy and the successor
+ * for a deprecated version, otherwise no headers.
  */
 export function deprecationHeaders(
   { name, deprecated, sunset }: ApiVersion,

@@ -5,10 +5,10 @@ import { apiVersions, inVersion, versionNamed, versions, type ApiVersion } from 
 
 export interface Match {
   readonly id: RouteId;
-  /** The canonical path: of `/about.md` it is `/about`. */
+  /** The canonical path: `/about` for `/about.md`. */
   readonly path: string;
   readonly slug?: string;
-  /** True when the path is the Markdown address of a page, so that there is nothing to negotiate. */
+  /** True for the Markdown address of a page, which needs no negotiation. */
   readonly markdown: boolean;
 }
 
@@ -54,9 +54,8 @@ function matchCurrent(path: string): Match | undefined {
 }
 
 /**
- * The route that a decoded path matches, or undefined. A slug is any text without a slash or a dot, which begins a
- * suffix: only the origin knows whether the record exists. `/404` matches nothing. Every version that answers has the
- * same resources.
+ * Returns the route of a decoded path, or undefined. A slug is any text without slash or dot, so
+ * only the origin knows whether its record exists.
  */
 export function match(path: string, answering: readonly ApiVersion[] = apiVersions): Match | undefined {
   const named = versionNamed(path);

@@ -1,4 +1,3 @@
-/** Every representation of a published file: its media type and its file suffix. */
 export const variants = {
   json: { type: 'application/json', suffix: '.json', name: 'JSON' },
   ndjson: { type: 'application/x-ndjson', suffix: '.ndjson', name: 'NDJSON' },
@@ -14,12 +13,12 @@ export const variants = {
   },
   manifest: { type: 'application/manifest+json', suffix: '.webmanifest', name: 'web app manifest' },
   svg: { type: 'image/svg+xml', suffix: '.svg', name: 'SVG' },
-  // No type is registered. As application/zip, Safari would unpack it.
+  // No media type is registered, and Safari would unpack application/zip.
   mcpb: { type: 'application/octet-stream', suffix: '.mcpb', name: 'MCP bundle' },
   xml: { type: 'application/xml; charset=utf-8', suffix: '.xml', name: 'XML' },
 } as const satisfies Record<string, { type: string; suffix: string; name: string }>;
 
 export type Variant = keyof typeof variants;
 
-/** The media type without parameters, as an `Accept` header names it: `text/html`. */
+/** The media type without parameters: `text/html`. */
 export const essence = (variant: Variant): string => variants[variant].type.split(';', 1)[0] ?? '';

@@ -1,19 +1,19 @@
-/** The sentences about the requested address on the 404 page: markup of one variant, in the language of the page. */
+/** The sentences about the requested address on the 404 page, as markup in the page's language. */
 export interface NotFoundNotice {
-  /** Says that `{address}` does not exist. */
+  /** Contains `{address}`. */
   readonly nothingAt: string;
-  /** Asks whether the page `{name}` at `{href}` was meant. */
+  /** Contains `{name}` and `{href}`. */
   readonly didYouMean: string;
 }
 
 const start = '<!--asked ';
 const end = '-->';
 
-/** The slot of the 404 page for the requested address, in each of its variants: a comment, so that nothing shows unfilled. */
+/** A comment that the front replaces on the 404 page, so that an unfilled slot is invisible. */
 export const notFoundSlot = ({ nothingAt, didYouMean }: NotFoundNotice): string =>
   start + JSON.stringify({ nothingAt, didYouMean }).replaceAll('>', '\\u003e') + end;
 
-/** A 404 page before and after its slot, and what is filled in there; undefined when it has no slot. */
+/** Splits a 404 page at its slot. Returns undefined when the page has no slot. */
 export function atNotFoundSlot(page: string) {
   const from = page.indexOf(start);
   const to = page.indexOf(end, from);

@@ -4,26 +4,29 @@ import { variants } from './media.ts';
 import { href, variantPath } from './routes.ts';
 import { versionNamed, type ApiVersion } from './versions.ts';
 
-/** The present path of each page that had another path before, by the former path as `redirectKey()` writes it. */
+/** The current path of each moved page, by `redirectKey()` of its former path. */
 export type Redirects = ReadonlyMap<string, string>;
 
-/** Permanent, and the method stays (RFC 9110 §15.4.9). */
+/** A permanent redirect that keeps the method (RFC 9110 §15.4.9). */
 export const redirectStatus = 308;
 
 const { suffix } = variants.markdown;
 
 const otherSpelling = /(?:\/index)?(?:\.html|\/)?$/;
 
-/** A path in its canonical spelling: without doubled or trailing slashes, `.html` and `/index`. */
+/** Removes doubled and trailing slashes, `.html` and `/index` from a path. */
 export const plainPath = (path: string): string => path.replace(/\/{2,}/g, '/').replace(otherSpelling, '') || '/';
 
-/** The key of a decoded former path in `Redirects`, the same for all its spellings and for its Markdown. */
+/**
+ * Returns the key of a decoded former path in `Redirects`, equal for all its spellings and its
+ * Markdown.
+ */
 export const redirectKey = (path: string): string =>
   plainPath(path.endsWith(suffix) ? path.slice(0, -suffix.length) : path);
 
 /**
- * The target of the redirect from a decoded path, or undefined when there is none: a page, its Markdown, or the resource
- * of a record in the version that the path names.
+ * Returns the redirect target of a decoded path, or undefined: a page, its Markdown, or the
+ * resource of a record in the path's version.
  */
 export function redirectOf(path: string, redirects: Redirects, answering?: readonly ApiVersion[]): string | undefined {
   const requested = match(path, answering);

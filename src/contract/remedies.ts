@@ -2,7 +2,6 @@ import type { ErrorCode } from './errors.ts';
 import { maxAcceptLength } from './limits.ts';
 import { pageParameter } from './pagination.ts';
 
-/** Remedies for clients by error, for the documentation; the front only has hints. */
 export const remedies: Readonly<Record<ErrorCode, string>> = {
   malformed_path: 'Percent-encode the UTF-8 bytes of each character of the path, then send the request again.',
   url_too_long: 'Send a shorter address. No address of the catalog is longer than a few hundred characters.',

@@ -7,15 +7,15 @@ export interface ResourceRoute {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  /** True when no tool is bound to it: those who need it find its address in the index and in lists. */
+  /** True when it has no MCP tool, because its address is in the index and in lists. */
   readonly isNoTool?: boolean;
 }
 
-/** A page: HTML and Markdown at one URL, Markdown also at the URL with `.md`. */
+/** A page: HTML and Markdown at one URL, and Markdown also at the URL with `.md`. */
 export interface PageRoute {
   readonly kind: 'page';
   readonly path: string;
-  /** The only slugs that its path is filled with; without them, a slug is whatever the content has. */
+  /** The allowed slugs. Without them, the content defines the slugs. */
   readonly slugs?: readonly string[];
 }
 
@@ -24,22 +24,24 @@ export interface DocumentRoute {
   readonly kind: 'document';
   readonly path: string;
   readonly variant: Variant;
-  /** Further media types of the same bytes, for clients that request one. */
+  /** Further media types of the same bytes. */
   readonly alternateTypes?: readonly string[];
   readonly title: string;
   readonly description: string;
-  /** True when no list of documents has it: only browsers need it, or the index of the catalog names it. */
+  /**
+   * True when lists of documents omit it, because only browsers need it or the catalog's index
+   * names it.
+   */
   readonly unlisted?: boolean;
 }
 
-/** A picture at a fixed address, which browsers request by name. */
+/** A picture at a fixed address that browsers request by name. */
 export interface PictureRoute {
   readonly kind: 'picture';
   readonly path: string;
   readonly type: string;
-  /** The side of the square, in pixels. */
+  /** In pixels. */
   readonly size: number;
 }
 
-/** A kind of address of the service. */
 export type Route = ResourceRoute | PageRoute | DocumentRoute | PictureRoute;

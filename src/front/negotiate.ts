@@ -11,9 +11,9 @@ interface Match {
 }
 
 /**
- * How specific a range is for a type of ours, or undefined where it does not match. A parameter of the range that our
- * type has with another value makes it another type. One that our type does not have (`application/json;odata=verbose`)
- * only makes the range weaker than the same range without it, and then it can ask for the type but not refuse it.
+ * Returns how specifically a range matches a media type, or undefined. A parameter with a different
+ * value prevents the match; a parameter that the type lacks (`application/json;odata=verbose`)
+ * lowers it, and such a range cannot refuse the type.
  */
 function specificityOf({ type, subtype, parameters, q }: MediaRange, ours: MediaType): number | undefined {
   if (type !== '*' && type !== ours.type) return undefined;
@@ -30,7 +30,9 @@ function specificityOf({ type, subtype, parameters, q }: MediaRange, ours: Media
   return known ? breadth + 2 : breadth;
 }
 
-/** The range that decides on a type: the most specific one, and of several the heaviest, then the first. */
+/**
+ * Returns the range that applies to a type: the most specific, then the heaviest, then the first.
+ */
 function decisive(ranges: readonly MediaRange[], ours: MediaType): Match | undefined {
   let best: Match | undefined;
   for (const range of ranges) {
@@ -52,7 +54,7 @@ const negotiable = [
 
 const maxHeaders = 500;
 
-/** All clients of one kind send the same header: it is parsed once. */
+/** Clients of one kind send the same header, so each is parsed once. */
 const matchesOf = memoize(
   maxHeaders,
   (accept): ReadonlyMap<string, Match | undefined> => {
@@ -63,9 +65,9 @@ const matchesOf = memoize(
 );
 
 /**
- * The media type of `available` that an `Accept` header asks for (RFC 9110 §12.5.1), or undefined where it refuses all.
- * The first one answers a request that does not choose: no header, an empty one, or a wildcard alone. At equal weight
- * the one that the client lists first wins. A header of more than `maxAcceptLength` characters asks for none.
+ * Returns the best available media type for an `Accept` header (RFC 9110 §12.5.1), or undefined.
+ * The first type answers an absent, empty or wildcard-only header; at equal weight the client's
+ * order decides.
  */
 export function negotiateType(accept: string | null, available: readonly string[]): string | undefined {
   if (accept === null || accept.trim() === '') return available[0];
@@ -79,7 +81,6 @@ export function negotiateType(accept: string | null, available: readonly string[
   return chosen?.type;
 }
 
-/** The variant of `available` that `negotiateType()` chooses. */
 export function negotiate<V extends Variant>(accept: string | null, available: readonly V[]): V | undefined {
   const type = negotiateType(
     accept,

@@ -16,7 +16,7 @@ import { PlainFields, type Reply } from './reply.ts';
 import { suggest, type Suggestion } from './suggest.ts';
 import type { Target } from './target.ts';
 
-/** The redirects of the present build, and of the one before while it is replaced. */
+/** The current build, and the previous one during a switch. */
 const maxBuilds = 2;
 
 const publishedRedirects = publishedJson(maxBuilds, (body): Redirects => {
@@ -25,11 +25,11 @@ const publishedRedirects = publishedJson(maxBuilds, (body): Redirects => {
 });
 
 /**
- * Where a missing path redirects to: its alias, or the address that programs look for there. In the API the hint of the
- * 404 names the latter, since no operation answers with a redirect.
+ * Returns where a missing path redirects to: its alias, or the address that programs guess it for.
+ * Operations never redirect, so in the API the hint of the 404 names the guessed address.
  */
 export async function redirectTarget({ path, plain, api }: Target, host: Host): Promise<string | undefined> {
-  // Read in any case: without a site this rejects, and the path is not a 404.
+  // Always read: without a site this rejects, and the response is not a 404.
   const pages = await publishedRedirects(host, redirectsFile);
   if (!plain) return undefined;
   return redirectOf(path, pages, host.versions) ?? (api ? undefined : guessedTarget(path));
@@ -39,7 +39,10 @@ type NotFoundVariant = Extract<Variant, 'html' | 'markdown'>;
 
 const escapedMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>&~|]/g, '\\$&');
 
-/** The requested path, percent-encoded, so that it can be neither markup nor prose, and cut when it is long. */
+/**
+ * Returns the requested path percent-encoded, so that it is neither markup nor prose, and
+ * truncated.
+ */
 const requestedAddress = ({ pathname }: URL): string =>
   pathname.length <= maxQuotedLength ? pathname : `${pathname.slice(0, maxQuotedLength)}…`;
 
@@ -50,12 +53,11 @@ const writers: Readonly<
   markdown: { href: (path) => variantPath(path, variants.markdown.suffix), text: escapedMarkdown },
 };
 
-/** The published 404 page around its slot, with the texts that fill the slot. */
 interface NotFoundTemplate {
   readonly before: string;
   readonly notice: NotFoundNotice;
   readonly after: string;
-  /** Of `before` and `after` in UTF-8. */
+  /** Of `before` and `after`, in UTF-8. */
   readonly bytes: number;
 }
 
@@ -67,7 +69,7 @@ function notFoundTemplate(page: string): NotFoundTemplate | undefined {
   return parts && { ...parts, bytes: bytesOf(parts.before) + bytesOf(parts.after) };
 }
 
-/** Fills in the requested address and the nearest page; returns the page with its length in bytes. */
+/** Returns the page with the requested address and the nearest page, and its length in bytes. */
 function fillTemplate(
   { before, notice: { nothingAt, didYouMean }, after, bytes }: NotFoundTemplate,
   variant: NotFoundVariant,
@@ -87,7 +89,7 @@ function fillTemplate(
 
 const notFoundVariants = ['html', 'markdown', 'json'] as const satisfies readonly Variant[];
 
-/** HTML and Markdown, of two builds. */
+/** HTML and Markdown of each build. */
 const notFoundPages = publishedFiles(2 * maxBuilds, (text) =>
   text === undefined ? undefined : notFoundTemplate(text),
 );
@@ -101,7 +103,10 @@ async function notFoundPage({ url, target, host }: Exchange, variant: NotFoundVa
   return { status: errors.not_found.status, headers, body };
 }
 
-/** The 404 with a suggestion: JSON in the API and for clients that ask for JSON, otherwise a page. */
+/**
+ * Returns the 404 with a suggestion: JSON in the API and for clients that prefer JSON, otherwise a
+ * page.
+ */
 export async function notFound(exchange: Exchange): Promise<Reply> {
   const { request, target, host } = exchange;
   const { api } = target;

@@ -1,12 +1,11 @@
 import type { Host } from './host.ts';
 import { discard, textOf } from './reply.ts';
 
-/** Reads a published file by its path. */
 export type PublishedFiles<T> = (host: Host, path: string) => Promise<T>;
 
 /**
- * Reads published files for the front's own use, parsed by `read`, which gets undefined for a missing file. Caches up to
- * `max` results by the edition of the host or, without one, by the `ETag` of the file.
+ * Reads and parses published files for the front; `read` gets undefined for a missing file. Caches
+ * up to `max` results by the host's edition or, without one, by the file's `ETag`.
  */
 export function publishedFiles<T>(max: number, read: (text: string | undefined) => T): PublishedFiles<T> {
   const known = new Map<string, T>();
@@ -42,6 +41,6 @@ const parsed = (text: string | undefined): unknown => {
   }
 };
 
-/** Reads published JSON files: `read` gets the parsed value, or undefined for a missing or malformed file. */
+/** Reads published JSON files; `read` gets undefined for a missing or malformed file. */
 export const publishedJson = <T>(max: number, read: (body: unknown) => T): PublishedFiles<T> =>
   publishedFiles(max, (text) => read(parsed(text)));

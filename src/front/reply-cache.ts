@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { errors } from '../contract/errors.ts';
 import { PlainFields, type Reply } from './reply.ts';
 
-/** A reply with all its headers but the quota's. */
+/** A reply with all headers except the quota's. */
 export interface CachedReply extends Reply {
   readonly headers: PlainFields;
   readonly body: Uint8Array<ArrayBuffer> | string;
@@ -15,10 +15,16 @@ export interface ReplyCache {
 
 export const maxReplies = 500;
 const maxKeyLength = 500;
-/** Sending a larger reply costs more than finding it again. With `maxReplies`, 32 MB at most. */
+/**
+ * Sending a larger reply costs more than finding it again. With `maxReplies`, the cache takes at
+ * most 32 MB.
+ */
 export const maxReplyBytes = 64 * 1024;
 
-/** Everything that a whole reply depends on, besides the published files. Conditions are evaluated for each request. */
+/**
+ * Returns a key of everything a full reply depends on except the published files. Conditions are
+ * evaluated later.
+ */
 function keyOf({ method, url, headers }: Request, secure: boolean): string | undefined {
   if (method !== 'GET') return undefined;
   const parts = [url, headers.get('Accept') ?? '', headers.get('Accept-Encoding') ?? '', secure ? 's' : ''];
@@ -35,7 +41,7 @@ const isCacheable = (reply: Reply): reply is CachedReply =>
   reply.headers instanceof PlainFields &&
   sizeOf(reply.body) <= maxReplyBytes;
 
-/** Keeps each reply for some milliseconds; the least recently used ones are dropped first. */
+/** Caches replies for some milliseconds and drops the least recently used ones first. */
 export function replyCache(milliseconds: number): ReplyCache {
   const known = new LRUCache<string, { readonly reply: CachedReply; readonly until: number }>({ max: maxReplies });
   return {

@@ -1,6 +1,5 @@
 import { memoize } from './memoize.ts';
 
-/** The header fields of a reply: a `Headers`, or a `PlainFields`. */
 export type Fields = Pick<Headers, 'get' | 'has' | 'set' | 'append'>;
 
 export interface Reply {
@@ -11,17 +10,17 @@ export interface Reply {
 
 const maxNames = 100;
 
-/** Names come from the code and are few: a lookup costs a tenth of lowering a name and interning it. */
+/** A lookup costs a tenth of lowercasing a name. */
 const lower = memoize(maxNames, (name) => name.toLowerCase());
 
-/** V8 keeps more properties fast in an instance of a class than in an object literal. */
+/** V8 keeps more properties fast in a class instance than in an object literal. */
 class FieldRecord {
   [name: string]: string;
 }
 
 /**
- * Header fields in a plain object, by their names in lower case. Setting twenty fields of a `Headers` takes Node
- * 15 µs, half of a bare request; here it takes 1.
+ * Header fields in a plain object by lowercase name. Setting twenty fields takes 1 µs here and 15
+ * µs with Node's `Headers`.
  */
 export class PlainFields implements Fields {
   readonly record: Record<string, string>;
@@ -49,7 +48,7 @@ export class PlainFields implements Fields {
   }
 }
 
-/** A copy of header fields without some, named in lower case. Deleting a property would make the object slow. */
+/** Copies fields without some lowercase names. Deleting properties would make the object slow. */
 export function without(fields: Fields, names: readonly string[]): PlainFields {
   const copy = new PlainFields();
   const keep = (value: string, name: string): void => {
@@ -71,8 +70,8 @@ export async function discard({ body }: Reply): Promise<void> {
 }
 
 /**
- * Makes a `Response` with these fields. For twenty of them Deno takes 30 µs to read the object that its constructor is
- * given, and 7 to set them one after another on the response; in Node it is the other way round.
+ * Creates a `Response` with these fields. Deno is four times as fast when they are set one by one
+ * on the response; Node is faster when the constructor gets them.
  */
 export const makeResponse: (status: number, fields: PlainFields, body: Reply['body']) => Response =
   'Deno' in globalThis
@@ -88,7 +87,10 @@ const withBody = ({ status, headers }: Reply, body: Reply['body']): Response =>
     ? makeResponse(status, headers, body)
     : new Response(body, { status, headers: headers as Headers });
 
-/** The reply as a `Response`, without content for HEAD. An origin's own response is sent itself, its fields changed. */
+/**
+ * Returns the reply as a `Response`, without content for HEAD. An origin's own response is reused
+ * with changed fields.
+ */
 export function responseOf(reply: Reply, method: string): Response | Promise<Response> {
   if (method === 'HEAD' && reply.body !== null) return discard(reply).then(() => withBody(reply, null));
   return reply instanceof Response ? reply : withBody(reply, reply.body);

@@ -20,7 +20,10 @@ const redirect = (url: URL, path: string): Reply => ({
   body: null,
 });
 
-/** The 405. Its hint names the address only if a GET of it succeeds, which of a slug only the origin knows. */
+/**
+ * Returns the 405. Its hint names the address only if a GET succeeds, which takes a query of the
+ * origin.
+ */
 async function wrongMethod(exchange: Exchange): Promise<Failure> {
   const code = 'method_not_allowed';
   const { match } = exchange.target;
@@ -32,7 +35,10 @@ async function wrongMethod(exchange: Exchange): Promise<Failure> {
   return { code };
 }
 
-/** The decisions of `contract/decisions.ts`, in their order: the first one that the request does not pass answers it. */
+/**
+ * Runs the decisions of `contract/decisions.ts` in order. The first one that the request fails
+ * answers it.
+ */
 async function decide(exchange: Exchange): Promise<Reply | Failure> {
   const { request, url, target, reading, host } = exchange;
   if (request.method === 'OPTIONS')
@@ -62,7 +68,6 @@ async function decide(exchange: Exchange): Promise<Reply | Failure> {
   return file;
 }
 
-/** The whole reply to a request, without the headers that all responses have. */
 export async function respond(exchange: Exchange): Promise<Reply> {
   const answer = await decide(exchange);
   if (!('code' in answer)) return answer;

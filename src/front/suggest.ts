@@ -16,10 +16,9 @@ interface ListedItem {
   readonly name: string;
 }
 
-/** There are as many lists as collections; versions and rebuilds make more. */
+/** One list per collection; versions and rebuilds add more. */
 const maxLists = 16;
 
-/** The newest page of a published list. */
 interface ListPage {
   readonly items: readonly ListedItem[];
   readonly hasOlderPages: boolean;
@@ -39,11 +38,11 @@ const readPage = publishedJson(maxLists, (body): ListPage => {
 
 const pageOf = (host: Host, path: string): Promise<ListPage> => readPage(host, variantPath(path, variants.json.suffix));
 
-/** The items on the newest page of a published list, so that a hint costs the same for any number of items. */
+/** Reads only the newest page of a list, so that a hint costs the same for any number of items. */
 const listedItems = async (host: Host, list: string): Promise<readonly ListedItem[]> =>
   (await pageOf(host, list)).items;
 
-/** The items on the newest page of a list and on the oldest, which has the pages that every site has. */
+/** Reads the newest page of a list and the oldest, which has the pages that every site has. */
 async function newestAndOldest(host: Host, list: string): Promise<readonly ListedItem[]> {
   const { items, hasOlderPages } = await pageOf(host, list);
   return hasOlderPages ? [...items, ...(await listedItems(host, collectionPageFile(list, 1)))] : items;
@@ -51,7 +50,6 @@ async function newestAndOldest(host: Host, list: string): Promise<readonly Liste
 
 export interface Suggestion {
   readonly nearest?: string;
-  /** The name of the nearest page in the published list. */
   readonly name?: string;
   readonly list: string;
 }
@@ -68,7 +66,7 @@ const names = resourceIds
   .filter((path) => path !== root && !path.includes('{'))
   .map((path) => path.slice(root.length + 1));
 
-/** The pages of items that have no resource of their own, by the name of their collection. */
+/** The page routes of items without a resource of their own, by collection. */
 const pagesOfItems = new Map<string, PageId>(
   collectionKinds.flatMap((kind) => {
     const { list, item, itemPage } = collections[kind];
@@ -76,7 +74,6 @@ const pagesOfItems = new Map<string, PageId>(
   }),
 );
 
-/** For a path below a resource that has nothing below it: the list, and the page of the nearest item. */
 async function suggestBelow(name: string, slug: string, version: string, host: Host): Promise<Suggestion> {
   const list = `${versionRoot(version)}/${name}`;
   const page = pagesOfItems.get(name);
@@ -87,7 +84,6 @@ async function suggestBelow(name: string, slug: string, version: string, host: H
   };
 }
 
-/** For the address of a missing record: its list, and the nearest record. */
 async function suggestItem(
   { id, slug = '' }: Match,
   collection: CollectionId,
@@ -99,7 +95,6 @@ async function suggestItem(
   return { list, ...(close !== undefined && { nearest: href(id, close, version) }) };
 }
 
-/** For a missing path of the API: the same path in a version that answers, or the nearest. */
 async function suggestResource(path: string, version: string, host: Host): Promise<Suggestion> {
   const current = versionRoot(version);
   const plain = inVersion(path.replace(/\/{2,}/g, '/'), version).replace(/(?:\.json|\/+)$/, '');

@@ -7,21 +7,22 @@ export interface Target {
   /** The decoded path, or the raw one when it cannot be decoded. */
   readonly path: string;
   readonly decodable: boolean;
-  /** False when a decoded escape would be read as structure: such a path names nothing. */
+  /**
+   * False when a decoded escape would change the structure of the path, which then matches nothing.
+   */
   readonly plain: boolean;
   readonly match: Match | undefined;
-  /** The canonical path of the page, when this path is another spelling of it. */
+  /** The canonical path of the page, when this path is an alternative spelling. */
   readonly secondSpelling: string | undefined;
-  /** True for the catalog: counted, and always answered in JSON. */
+  /** True for the API: counted, and always answered in JSON. */
   readonly api: boolean;
-  /** True when the path can only be that of a file that is published as it is. */
+  /** True when only a file that is published unchanged can have the path. */
   readonly asset: boolean;
   readonly immutable: boolean;
-  /** The API version that the path names, when it is one that answers. */
   readonly version: ApiVersion | undefined;
 }
 
-/** In characters. File names have at most 255 bytes, at most three folders deep: a longer path matches nothing. */
+/** In characters. File names have at most 255 bytes and are at most three folders deep. */
 export const maxPathLength = 1_024;
 
 const decoded = (pathname: string): string | undefined => {

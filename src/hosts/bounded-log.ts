@@ -1,23 +1,25 @@
-/** Limits of the log: a failure that requests can repeat must not fill a disk. */
+/** Limits of the log, because requests can repeat a failure until it fills a disk. */
 export const logLimits = {
-  /** The milliseconds in which a kind of failure is logged once, and then once more with the number of repetitions. */
+  /**
+   * Milliseconds per kind of failure: one line at the start, one with the number of repetitions at
+   * the end.
+   */
   interval: 60_000,
-  /** The kinds of failures that are distinguished at a time; further ones count as one. */
+  /** Further kinds of failures count as one. */
   kinds: 50,
-  /** The most characters of a line: a message and the frames of our own code. */
+  /** In characters: a message and the frames of our own code. */
   line: 1_000,
 } as const;
 
 const frameOf = ({ stack = '' }: Error): string => stack.split('\n').find((line) => /^\s+at /.test(line)) ?? '';
 
-/** The kind of a failure: its name, with its code or the place where it was thrown. */
+/** Returns the name of a failure with its code or the place where it was thrown. */
 function kindOf(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure).slice(0, logLimits.line);
   const code = 'code' in failure ? String(failure.code) : frameOf(failure);
   return `${failure.name} ${code}`;
 }
 
-/** One line without control characters. */
 const lineOf = (failure: unknown): string =>
   (failure instanceof Error ? (failure.stack ?? failure.message) : String(failure))
     .replace(/\s*\n\s*/g, ' ')
@@ -25,8 +27,8 @@ const lineOf = (failure: unknown): string =>
     .slice(0, logLimits.line);
 
 /**
- * Makes a reporter that writes the first failure of each kind at once, in one line, and then the number of those that
- * followed within `interval` milliseconds.
+ * Creates a reporter that logs the first failure of each kind at once, and the number of
+ * repetitions after each interval.
  */
 export function boundedLog(
   write: (line: string) => void,
@@ -49,7 +51,7 @@ export function boundedLog(
       repeated.delete(kind);
       if (more > 0) write(`${more} more like this in ${interval / 1000} s: ${line.slice(0, 200)}`);
     }, interval) as Partial<NodeJS.Timeout>;
-    // The timer must not keep Node alive; at the edge timers are numbers, which do not.
+    // The timer must not keep Node alive. Edge timers are numbers without `unref`.
     end.unref?.();
   };
 }

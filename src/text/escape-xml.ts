@@ -6,7 +6,10 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Text escaped for XML and HTML, in content and in attributes; characters that XML 1.0 cannot hold are left out. */
+/**
+ * Escapes a text for XML and HTML content and attributes, and drops characters that XML 1.0 cannot
+ * represent.
+ */
 export const escapeXml = (text: string): string =>
   text
     .replace(/[&<>"']/g, (character) => entities[character] ?? '')

@@ -1,9 +1,9 @@
 import { closest, distance } from 'fastest-levenshtein';
 
-/** The most edits between a misspelt text and the meant one: never more than half of its characters. */
+/** The maximum number of edits to a misspelled text: never more than half of its characters. */
 const reach = ({ length }: string): number => Math.min(Math.floor(length / 2), Math.max(2, Math.floor(length * 0.4)));
 
-/** The candidate that a person most likely meant, ignoring case, or undefined when none is near. */
+/** Returns the candidate that a person most likely meant, ignoring case, or undefined. */
 export function nearest(wanted: string, candidates: readonly string[]): string | undefined {
   if (candidates.length === 0 || wanted === '') return undefined;
   const lower = wanted.toLowerCase();
@@ -13,7 +13,7 @@ export function nearest(wanted: string, candidates: readonly string[]): string |
   const contained = names.find(
     (name) => name.startsWith(beginning) || (lower[name.length] === '-' && lower.startsWith(name)),
   );
-  // The difference in length is a lower bound of the number of edits, and costs nothing to compute.
+  // The difference in length is a cheap lower bound of the number of edits.
   const likely = names.filter((name) => Math.abs(name.length - lower.length) <= reach(name));
   const close = likely.length === 0 ? undefined : closest(lower, likely);
   const found = close !== undefined && distance(lower, close) <= reach(close) ? close : contained;

@@ -1,26 +1,26 @@
 import { clock } from './quota.ts';
 
-/** How long a process waits for a shared store, in milliseconds. */
+/** Limits on waiting for a shared store, in milliseconds. */
 export interface StoreBounds {
   /** For one request. */
   readonly budget: number;
-  /** After a failure; doubles while the store keeps failing. */
+  /** After a failure. Doubles while the store keeps failing. */
   readonly firstPause: number;
   readonly maxPause: number;
 }
 
-/** A store on the same network answers within a millisecond. */
+/** For a store on the same network, which answers within a millisecond. */
 export const nearStore: StoreBounds = { budget: 250, firstPause: 1000, maxPause: 10_000 };
 
-/** A store over HTTP may be in another region, and its first answer takes a TLS handshake. */
+/** For a store over HTTP, which may be in another region and starts with a TLS handshake. */
 export const farStore: StoreBounds = { ...nearStore, budget: 750 };
 
-/** Asks the store. Resolves to undefined when it fails or is paused, and never rejects. */
+/** Queries the store. Resolves to undefined when it fails or is paused; never rejects. */
 export type Circuit = <T>(ask: () => Promise<T>) => Promise<T | undefined>;
 
 /**
- * A circuit breaker: no request waits longer than the budget; after a failure the store is not asked for a pause, and
- * then by one request at a time. Reports once when the store fails, and once when it answers again.
+ * A circuit breaker: limits each request to the budget, pauses after a failure, and then tries one
+ * request at a time. Reports each failure and each recovery once.
  */
 export function circuit({ budget, firstPause, maxPause }: StoreBounds, report: (message: string) => void): Circuit {
   let down = false;
@@ -31,7 +31,7 @@ export function circuit({ budget, firstPause, maxPause }: StoreBounds, report: (
   const failed = (error: unknown, tried: boolean): void => {
     if (down && !tried) return;
     const now = clock();
-    // A store that fails again soon after it has recovered is trusted less each time.
+    // A store that fails again soon after recovery gets a longer pause.
     pause = now - failedAt > 2 * maxPause ? firstPause : Math.min(2 * pause, maxPause);
     failedAt = now;
     tryAt = now + pause;
@@ -74,7 +74,10 @@ function within<T>(budget: number, answer: Promise<T>): Promise<T> {
   });
 }
 
-/** The messages of an error only: errors of clients contain the commands, with keys and secrets. */
+/**
+ * Returns the messages of an error only, because client errors contain commands with keys and
+ * secrets.
+ */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it failed';
   const { message, name, cause } = error;

@@ -2,7 +2,7 @@ import { quota } from '../../contract/limits.ts';
 import { type Policy, type Quota, clock, readingOf } from './quota.ts';
 import { maxClients, windowsOf } from './windows.ts';
 
-/** A quota counted in this process: a fixed window for each client, which begins with its first request. */
+/** Counts in this process, with a fixed window that begins at each client's first request. */
 export function memoryQuota(policy: Policy = quota, max: number = maxClients): Quota {
   const length = policy.windowSeconds * 1000;
   const windows = windowsOf(length, max);

@@ -1,18 +1,16 @@
 import type { QuotaState } from '../../contract/headers.ts';
 
 export interface Reading extends QuotaState {
-  /** Whether this request is over the quota. */
   readonly exceeded: boolean;
 }
 
 /**
- * Counts the requests of each client; never rejects. All quota headers of a response come from one reading. A quota in
- * memory returns it synchronously, since awaiting it would cost more than counting.
+ * Counts requests by client; never rejects. The memory quota answers synchronously because awaiting
+ * costs more than counting.
  */
 export interface Quota {
-  /** Counts one request of a client. */
   readonly consume: (client: string) => Reading | Promise<Reading>;
-  /** Reads the count of a client without adding to it. */
+  /** Reads the count without adding to it. */
   readonly peek: (client: string) => Reading | Promise<Reading>;
 }
 
@@ -21,10 +19,9 @@ export interface Policy {
   readonly windowSeconds: number;
 }
 
-/** Whole milliseconds of a monotonic clock; integers add up exactly. */
+/** A monotonic clock in whole milliseconds, because integers add up exactly. */
 export const clock = (): number => Math.trunc(performance.now());
 
-/** The reading of a window with `count` requests that ends in `msLeft`. */
 export function readingOf({ limit, windowSeconds }: Policy, count: number, msLeft: number): Reading {
   return {
     limit,

@@ -6,19 +6,17 @@ import { maxClients, windowsOf } from './windows.ts';
 
 export interface SharedQuotaOptions {
   readonly store: CounterStore;
-  /** The same in all processes that count together. */
+  /** Must be the same in all processes that share a store. */
   readonly secret: string;
   readonly bounds: StoreBounds;
-  /** Told once when the store fails, and once when it answers again. */
+  /** Called once when the store fails and once when it recovers. */
   readonly report: (message: string) => void;
   readonly policy?: Policy;
 }
 
 /**
- * A quota counted in a store together with other processes.
- *
- * This process remembers the last count of each client: it refuses a client over its quota without asking the store, and
- * counts on from there while the store does not answer.
+ * Counts in a store that processes share. Each process remembers the last counts: it refuses
+ * exhausted clients without a query, and keeps counting while the store is down.
  */
 export function sharedQuota({ store, secret, bounds, report, policy = quota }: SharedQuotaOptions): Quota {
   const length = policy.windowSeconds * 1000;
@@ -35,8 +33,8 @@ export function sharedQuota({ store, secret, bounds, report, policy = quota }: S
 
   const remember = (client: string, { count, msLeft }: Count, requestedAt: number): void => {
     const now = clock();
-    // The store read its clock between request and answer: before the early end nobody can have a new window, after the
-    // late end (with a millisecond for rounding) everybody has.
+    // The store read its clock between request and answer: no client has a new window before the
+    // early end, and every client has one after the late end (plus a millisecond for rounding).
     windows.set(client, { count, endsAt: now + msLeft + 1, certainUntil: requestedAt + msLeft }, now);
   };
 

@@ -1,24 +1,21 @@
 export interface Count {
   /** Requests in the window, this one included. */
   readonly count: number;
-  /** Until the window ends. */
   readonly msLeft: number;
 }
 
-/** Where several processes count together. */
 export interface CounterStore {
   /**
-   * Adds `points` to the count of a key, in its open window or in a new one of `length` milliseconds; 0 only reads.
-   * Atomic, in one round trip. Rejects when the store fails.
+   * Adds `points` to a key's count, in its open window or a new one of `length` milliseconds; 0
+   * only reads. Must be atomic and take one round trip. Rejects when the store fails.
    */
   readonly count: (key: string, points: 0 | 1, length: number) => Promise<Count>;
 }
 
 /**
- * `CounterStore.count` as a script for Redis. KEYS: the key. ARGV: points, length.
- *
- * A key in its last millisecond (PTTL 0) still exists but is over: a client that waits for `Retry-After` comes back in
- * that millisecond. A key without an end (PTTL -1) is not ours, or was made by hand: it is replaced.
+ * `CounterStore.count` as a Redis script with the key in KEYS and points and length in ARGV.
+ * Replaces a key with PTTL 0, whose window is over although it exists for another millisecond, and
+ * a key without expiry (PTTL -1), which someone else created.
  */
 export const countScript = `
 local left = redis.call('PTTL', KEYS[1])
@@ -30,7 +27,6 @@ return { tonumber(ARGV[1]), tonumber(ARGV[2]) }
 const isCount = (answer: unknown): answer is readonly [number, number] =>
   Array.isArray(answer) && answer.length === 2 && answer.every(Number.isInteger);
 
-/** Parses the answer of `countScript`. */
 export function countOf(answer: unknown): Count {
   if (!isCount(answer)) throw new Error('the store answered with something that is not a count');
   const [count, msLeft] = answer;
@@ -39,14 +35,14 @@ export function countOf(answer: unknown): Count {
 
 export const keyPrefix = 'vitrine:quota:';
 
-/** 128 bits: no two clients will ever meet in one key. */
+/** With 128 bits, two clients never share a key. */
 const keyBytes = 16;
 
 const encoder = new TextEncoder();
 
 /**
- * Makes keys of clients: HMAC-SHA-256 under a secret. Plain hashes of IPv4 addresses could be reversed by hashing every
- * address.
+ * Derives keys from clients with HMAC-SHA-256, because plain hashes of IPv4 addresses can be
+ * reversed by hashing every address.
  */
 export function clientKeys(secret: string): (client: string) => Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
@@ -59,10 +55,10 @@ export function clientKeys(secret: string): (client: string) => Promise<string> 
 }
 
 const minLength = 32;
-/** Of hexadecimal digits, 32 random ones have fewer once in 25 million times. */
+/** Of 32 random hexadecimal digits, fewer are different once in 25 million times. */
 const minDifferentCharacters = 8;
 
-/** Why a `QUOTA_SECRET` is too weak, as the end of a sentence that begins with its name. */
+/** Returns why a `QUOTA_SECRET` is too weak, as the end of a sentence that begins with its name. */
 export function secretFault(secret: string): string | undefined {
   if (secret.length >= minLength && new Set(secret).size >= minDifferentCharacters) return undefined;
   return `can be guessed: set it to at least ${minLength} random characters, such as "openssl rand -hex 32" prints`;

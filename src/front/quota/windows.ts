@@ -1,27 +1,26 @@
-/** The clients that one process remembers. Beyond, those counted longest ago are forgotten first. */
+/** Beyond this, the clients counted longest ago are forgotten first. */
 export const maxClients = 100_000;
 
 /** The window of a client, in milliseconds of a monotonic clock. */
 export interface Window {
   readonly count: number;
   readonly endsAt: number;
-  /** Until when no process can have begun a new window; earlier than `endsAt` only with a shared store. */
+  /**
+   * No process can begin a new window before this. Earlier than `endsAt` only with a shared store.
+   */
   readonly certainUntil: number;
 }
 
-/** The windows of the clients that were counted last. */
 export interface Windows {
   readonly find: (client: string, now: number) => Window | undefined;
-  /** Adds one to the client's open window, or to a new one, and returns it. */
   readonly add: (client: string, now: number) => Window;
   readonly set: (client: string, window: Window, now: number) => void;
 }
 
 /**
- * The windows of at most `max` clients, each `length` milliseconds from its first request.
- *
- * There are two generations. The older one is dropped when the younger is a window old, or has half of `max` clients; in
- * the latter case clients with open windows may be forgotten, and begin a new one.
+ * Keeps windows of `length` milliseconds for at most `max` clients, in two generations. The older
+ * generation is dropped when the younger is a window old or has half of `max` clients, so a full
+ * table forgets open windows.
  */
 export function windowsOf(length: number, max: number): Windows {
   let young = new Map<string, Window>();

@@ -1,27 +1,26 @@
 import { ledgerFile } from '../../contract/routes.ts';
 import { setting } from '../../settings.ts';
 
-/** Where changed addresses are reported (https://www.indexnow.org). Every search engine that takes part hears of them. */
+/** Forwards changed addresses to every participating search engine (https://www.indexnow.org). */
 export const indexNowEndpoint = 'https://api.indexnow.org/indexnow';
 
-/** The path of the file by which a site shows that a key is its own. */
+/** The file that proves that a key belongs to the site. */
 export const indexNowKeyFile = (key: string): string => `/${key}.txt`;
 
-/** The most addresses of one request, by the protocol. */
+/** Per request, by the protocol. */
 const mostAddresses = 10_000;
 
-/** What the last build changed, as `/ledger.json` says it. */
+/** The changes of the last build, from `/ledger.json`. */
 export interface LastChanges {
   /** Newest first. */
   readonly changes: readonly { readonly path: string; readonly previous: { readonly path: string } | null }[];
-  /** How many of them the last build has added. */
+  /** The number of changes that the last build added. */
   readonly added: number;
 }
 
 const hasPath = (value: unknown): value is { readonly path: string; readonly previous?: unknown } =>
   typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'string';
 
-/** Whether a parsed file is a ledger of changes, as far as `changedAddresses()` reads it. */
 export const isLastChanges = (value: unknown): value is LastChanges =>
   typeof value === 'object' &&
   value !== null &&
@@ -32,8 +31,8 @@ export const isLastChanges = (value: unknown): value is LastChanges =>
   value.changes.every((change) => hasPath(change) && (change.previous === null || hasPath(change.previous)));
 
 /**
- * The pages that the last build of a site at an origin changed: added, changed and removed ones, and those that moved,
- * under their former address too. Each once.
+ * Returns the unique URLs of pages that the last build added, changed, removed or moved, with
+ * former addresses.
  */
 export const changedAddresses = ({ changes, added }: LastChanges, origin: string): string[] => [
   ...new Set(
@@ -43,7 +42,7 @@ export const changedAddresses = ({ changes, added }: LastChanges, origin: string
   ),
 ];
 
-/** The bodies of the requests that report addresses of a site, as many as the protocol wants. */
+/** Splits addresses into request bodies as the protocol requires. */
 export function submissions(addresses: readonly string[], { origin, key }: { origin: string; key: string }): object[] {
   const { host } = new URL(origin);
   return Array.from({ length: Math.ceil(addresses.length / mostAddresses) }, (_, index) => ({
@@ -58,9 +57,8 @@ export interface ReportOptions {
   readonly origin: string;
   /** `INDEXNOW_KEY`, with which the site was built. */
   readonly key: string | undefined;
-  /** False for a preview. */
   readonly isProduction: boolean;
-  /** By default that of the protocol. */
+  /** Defaults to the protocol's endpoint. */
   readonly endpoint?: string;
 }
 
@@ -72,7 +70,6 @@ async function textAt(address: string): Promise<string> {
   return response.text();
 }
 
-/** The protocol's meaning of each status. */
 const remedies: Readonly<Record<number, string>> = {
   403: 'it does not find the key at the site',
   422: 'the addresses are not of the host that it finds the key at',
@@ -80,8 +77,8 @@ const remedies: Readonly<Record<number, string>> = {
 };
 
 /**
- * Reports the pages that the last build of a live site changed to search engines, by IndexNow. Resolves to a line for the
- * log. Rejects when the site cannot be read, and when the receiver refuses.
+ * Reports the pages changed by the last build to IndexNow. Resolves to a line for the log; rejects
+ * when the site cannot be read or the receiver refuses.
  */
 export async function reportChanges({
   origin,

@@ -7,11 +7,11 @@ import { SiteUnavailable, type Host } from '../../front/host.ts';
 export const edgeOrigin =
   ({ url }: Request, next: (file: Request) => Promise<Response>): Host['origin'] =>
   async (path, acceptEncoding) => {
-    // As a path: resolved against a base, `//name` would be another host.
+    // As a path, because `//name` would resolve to another host.
     const address = new URL(url);
     address.pathname = encodeURI(path);
     address.search = '';
-    // Without the conditions and ranges of the client, which the front evaluates.
+    // Without the client's conditions and ranges, which the front evaluates.
     const response = await next(
       new Request(address, { headers: acceptEncoding === null ? {} : { 'Accept-Encoding': acceptEncoding } }),
     );
@@ -20,21 +20,23 @@ export const edgeOrigin =
     throw new SiteUnavailable('The platform has no files to answer with');
   };
 
-/** The header for Netlify's own cache, which is purged at each deploy, so a year is safe. */
+/** For Netlify's own cache, which each deploy purges, so a year is safe. */
 export const cdnCacheControl = {
   name: 'Netlify-CDN-Cache-Control',
   cached: 'public, max-age=31536000, must-revalidate',
   uncached: 'no-store',
 } as const;
 
-/** Makes Netlify's cache vary by `page` alone of all query parameters: campaigns add others to every link. */
+/**
+ * Makes Netlify's cache vary by `page` only, because campaigns add other parameters to every link.
+ */
 export const cdnVary = { name: 'Netlify-Vary', value: `query=${pageParameter}` } as const;
 
 const [counted] = Object.keys(quotaHeaders);
 
 /**
- * Sets whether Netlify's network may cache a response: a page or document that is the same for every client, in
- * response to GET; never a counted response, an error, a 304 or a redirect.
+ * Lets Netlify cache a GET response that is a page or document and the same for every client.
+ * Counted responses, errors, 304 and redirects are not cached.
  */
 export function setCdnCache({ method }: Request, { status, headers }: Response): void {
   const isCacheable = method === 'GET' && status === 200 && !headers.has(counted ?? '');

@@ -5,12 +5,14 @@ import { sharedQuota } from '../../front/quota/shared.ts';
 import { countOf, countScript, secretFault, type CounterStore } from '../../front/quota/store.ts';
 import { isHttpAddress, postToSecret } from './secret-address.ts';
 
-/** Longer than the budget of a request: a slow first connection is then ready for the next one. */
+/**
+ * Longer than the budget of a request, so that a slow first connection is ready for the next one.
+ */
 const abortMilliseconds = 5000;
 
 /**
- * A store in a Redis over HTTP, with the protocol of Upstash: a command is a POST of its words as a JSON array,
- * answered with `{ "result": … }` or `{ "error": … }`.
+ * A store in a Redis over HTTP with Upstash's protocol: a POST of the command's words as a JSON
+ * array returns `{ "result": … }` or `{ "error": … }`.
  */
 export function upstashStore({ url, token }: { url: string; token: string }): CounterStore {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
@@ -30,8 +32,8 @@ export function upstashStore({ url, token }: { url: string; token: string }): Co
 const settings = ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN', 'QUOTA_SECRET'] as const;
 
 /**
- * The quota of an edge function: counted in a Redis over HTTP, together with all isolates, when all three settings are
- * set, otherwise in this isolate. A site must not fail because of a setting: a missing or malformed one is reported.
+ * Counts in a shared Redis over HTTP when all three settings are set, otherwise in this isolate.
+ * Missing or malformed settings are only reported, so that they cannot break a site.
  */
 export function edgeQuota(setting: (name: string) => string | undefined, report: (message: string) => void): Quota {
   const [url = '', token = '', secret = ''] = settings.map((name) => setting(name) ?? '');

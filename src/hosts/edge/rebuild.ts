@@ -3,11 +3,10 @@ import { postToSecret } from './secret-address.ts';
 
 export interface RebuildOptions {
   /**
-   * The parsed schedule that the build leaves: the beginnings of the days on which the site has to change, in order, as
-   * RFC 3339 date-times. A scheduled record is published then, or a price begins or ends.
+   * The days on which scheduled content changes, in order, as RFC 3339 date-times from the build.
    */
   readonly schedule: unknown;
-  /** The address that starts a build when it receives a POST. */
+  /** The address that starts a build on POST. */
   readonly hook: string | undefined;
   readonly now: Date;
 }
@@ -15,15 +14,15 @@ export interface RebuildOptions {
 const patienceMilliseconds = 10_000;
 
 /**
- * The hours after the beginning of a day at which a build is requested. A build that succeeds is requested once, since
- * its schedule no longer has the day; one that keeps failing is not requested each hour for ever.
+ * Hours after the beginning of a day at which a build is requested. The gaps grow so that a failing
+ * build is not requested every hour; a successful build removes the day from the schedule.
  */
 const requestedAt: readonly number[] = [0, 1, 2, 4, 8, 16, 32, 64, 128];
 const hour = 3_600_000;
 
 /**
- * Requests a fresh build when something scheduled has become due since the site was built; to be called once an hour.
- * Resolves to a line for the log. Rejects when there is no schedule, and when the hook fails.
+ * Requests a build when scheduled content is due; call it once an hour. Resolves to a line for the
+ * log; rejects when there is no schedule or the hook fails.
  */
 export async function requestBuild({ schedule, hook, now }: RebuildOptions): Promise<string> {
   if (hook === undefined || hook === '')
@@ -39,7 +38,7 @@ export async function requestBuild({ schedule, hook, now }: RebuildOptions): Pro
       next === undefined ? 'No more are requested' : `The next is requested ${next} hours after the day began`;
     return `Nothing done: what is due on ${day} has not been published by the requested builds. ${then}. Read the log of the last build.`;
   }
-  // Anyone who has the address can start builds.
+  // The address is a secret, because anyone who has it can start builds.
   const { ok, status } = await postToSecret('BUILD_HOOK_URL', hook, { body: scheduledBuild }, patienceMilliseconds);
   if (!ok) throw new Error(`Cannot request a build: BUILD_HOOK_URL answered ${status}`);
   return `Requested a build: something of ${day} has come due.`;

@@ -1,4 +1,4 @@
-/** Whether a setting is an http address that can be fetched: `fetch` refuses one with a user name. */
+/** Returns whether a setting is an http address that `fetch` accepts, so without a user name. */
 export function isHttpAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, password } = new URL(text);
@@ -6,8 +6,8 @@ export function isHttpAddress(text: string): boolean {
 }
 
 /**
- * Sends a POST to an address that is a secret. Rejects with an error that names the setting in place of its value:
- * `fetch` quotes the address, and a header that it refuses, in its own errors.
+ * Sends a POST to a secret address. Errors name the setting instead of the value, which the errors
+ * of `fetch` would quote.
  */
 export async function postToSecret(
   setting: string,

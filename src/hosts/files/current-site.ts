@@ -3,34 +3,33 @@ import { replyCache } from '../../front/reply-cache.ts';
 import { openSite, plainFolder, siteId, type OpenOptions } from './open-site.ts';
 import type { Files, StaticFiles } from './static-files.ts';
 
-/** A site that is being served: its files, its edition and its cache of replies, as the front takes them. */
 export interface Site extends Required<Pick<Host, 'replyCache'>>, Pick<Host, 'edition'> {
   readonly origin: StaticFiles;
 }
 
 /** The site in a folder, while builds replace it. */
 export interface CurrentSite {
-  /** The present site, for all of one request. */
+  /** Returns the current site. Use one result for the whole of a request. */
   readonly get: () => Site | undefined;
-  /** Checks whether there is another site, and opens it. Calls during a check share it. */
+  /** Opens a new site if there is one. Concurrent calls share one check. */
   readonly look: () => Promise<void>;
-  /** The files of the present site. Rejects with `SiteUnavailable` when there is none. */
+  /** Rejects with `SiteUnavailable` when there is no site. */
   readonly origin: StaticFiles;
 }
 
 export interface CurrentOptions extends OpenOptions {
-  /** Called once when there is no site any more, and once with each reason why a site cannot be opened. */
+  /** Called once when the site disappears, and once for each reason why a site cannot be opened. */
   readonly report: (error: unknown) => void;
 }
 
 /**
- * Opens the site in a folder, and at each `look()` the one that has replaced it. The last one is served until the next
- * is open. A site that cannot be opened is reported, and tried again at the next `look()`.
+ * Opens the site in a folder and, at each `look()`, its replacement, while the previous one is
+ * still served. A site that cannot be opened is reported and tried again at the next `look()`.
  */
 export async function currentSite(root: string, files: Files, options: CurrentOptions): Promise<CurrentSite> {
   const { trustedFor = 0, report } = options;
   let site: Site | undefined;
-  // The id of no site, so that the first look reports when there is none.
+  // An impossible id, so that the first look reports a missing site.
   let id: string | undefined = '';
   let looking: Promise<void> | undefined;
   let failure = '';

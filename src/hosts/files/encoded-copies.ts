@@ -11,23 +11,22 @@ export type Encode = Readonly<Record<Coding, (bytes: Bytes) => Promise<Bytes>>>;
 const maxHeaders = 500;
 
 /**
- * The longest `Accept-Encoding`, in characters, that is parsed: there are ten codings. For a longer one the file is
- * sent as it is.
+ * In characters. There are ten codings; for a longer `Accept-Encoding` the file is sent unencoded.
  */
 const maxHeaderLength = 500;
 
 export const maxCopiedBytes = 8 * 1024 * 1024;
 
-/** The most files that are compressed at once: half of the threads of Node, so that others are read meanwhile. */
+/** Half of Node's threads, so that other files can be read meanwhile. */
 export const maxEncoded = 2;
 
-/** The size in bytes below which a copy saves no packet: the response and its headers fit the first two. */
+/** In bytes. Smaller responses fit the first two packets with their headers. */
 const minBytes = 1024;
 
-/** Matches the media types of texts; images, fonts and archives are compressed already. */
+/** Matches text types; images, fonts and archives are already compressed. */
 const text = /^text\/|[/+](?:json|x-ndjson|xml|javascript)(?:;|$)/;
 
-/** `@types/negotiator` lacks the second parameter, which negotiator has had since 1.0. */
+/** `@types/negotiator` lacks the second parameter. */
 type Encodings = (available: readonly string[], preferred: { readonly preferred: readonly string[] }) => string[];
 
 function negotiated(header: string): string {
@@ -37,8 +36,8 @@ function negotiated(header: string): string {
 }
 
 /**
- * Copies of texts, made by `encode` when a client first asks for one, kept in memory, and chosen by `Accept-Encoding`
- * (RFC 9110 §12.5.3). All who ask for a copy that is being made wait for the same one.
+ * Encodes texts on first request, keeps the copies in memory, and chooses by `Accept-Encoding` (RFC
+ * 9110 §12.5.3). Concurrent requests share one encoding.
  */
 export function encodedCopies(encode: Encode): EncodedCopies {
   const choices = new LRUCache<string, string>({ max: maxHeaders });
@@ -47,7 +46,7 @@ export function encodedCopies(encode: Encode): EncodedCopies {
   return {
     has: ({ type, bytes }: LoadedFile) => bytes.byteLength >= minBytes && text.test(type),
     choose: (header) => {
-      // Without the header any coding is acceptable, but clients that cannot decode do not send it either.
+      // Without the header any coding is acceptable, but clients that cannot decode also omit it.
       if (header === null || header.length > maxHeaderLength) return undefined;
       const known = choices.get(header) ?? negotiated(header);
       choices.set(header, known);

@@ -2,7 +2,7 @@ import type { Files } from './static-files.ts';
 
 export type Limited = <T>(act: () => Promise<T>) => Promise<T>;
 
-/** Limits concurrent work; further work waits in its order. */
+/** Limits concurrent work; further work waits in order. */
 export function limitConcurrency(max: number): Limited {
   let free = max;
   const waiting: (() => void)[] = [];
@@ -19,12 +19,9 @@ export function limitConcurrency(max: number): Limited {
   };
 }
 
-/**
- * The most files that are read at once. Node reads with four threads, so more would only take descriptors and memory.
- */
+/** Node reads with four threads, so more would only cost descriptors and memory. */
 export const maxOpenFiles = 16;
 
-/** Limits the concurrent operations of a file system. */
 export function boundedFiles({ read, stat }: Files, max: number = maxOpenFiles): Files {
   const bounded = limitConcurrency(max);
   return { read: (path) => bounded(() => read(path)), stat: (path) => bounded(() => stat(path)) };

@@ -1,22 +1,25 @@
 import { LRUCache } from 'lru-cache';
 
 export interface LoadCacheOptions<Value extends object> {
-  /** The most bytes that are kept, not counting what is being sent. */
+  /** In bytes, without values that are being sent. */
   readonly most: number;
   readonly sizeOf: (value: Value) => number;
-  /** Whether a value from the cache may be used without loading it again; always by default. */
+  /** Returns whether a cached value can be used without loading it again; always by default. */
   readonly isTrusted?: (known: Value) => boolean;
 }
 
-/** Finds a value by its key; `load` is called with the value from the cache, and resolves to undefined when there is none. */
+/**
+ * Returns a value by key. `load` gets the cached value, and resolves to undefined when nothing
+ * exists.
+ */
 export type LoadCache<Value extends object> = (
   key: string,
   load: (known: Value | undefined) => Promise<Value | undefined>,
 ) => Value | undefined | Promise<Value | undefined>;
 
 /**
- * A cache in memory of what is loaded, the least recently used dropped first. Concurrent requests for a key share one
- * load; a failed load is not cached.
+ * A least-recently-used cache in memory. Concurrent requests for a key share one load; failed loads
+ * are not cached.
  */
 export function loadCache<Value extends object>({
   most,

@@ -17,19 +17,19 @@ import {
   type StaticFiles,
 } from './static-files.ts';
 
-/** The id of a plain folder: a site without a store, such as one that was copied by hand. */
+/** The id of a site without a store, such as one that was copied by hand. */
 export const plainFolder = 'folder';
 
-/** The id of the present site in a folder, which every new build changes. Undefined when there is none. */
+/** Returns the id of the current site, which every new build changes, or undefined. */
 export async function siteId(root: string, files: Files): Promise<string | undefined> {
   const current = await readIfThere(files, `${root}/${currentFile}`);
   if (current) return new TextDecoder().decode(current).trim();
-  // The first build of the folder is still running, so there is no site yet.
+  // The first build of the folder is still running.
   if (await files.stat(`${root}/${lockFile}`)) return undefined;
   return (await files.stat(`${root}/index.html`)) ? plainFolder : undefined;
 }
 
-/** Reads the file that is stored under a digest. Rejects when it is gone, or does not match. */
+/** Reads the file stored under a digest. Rejects when it is missing or does not match. */
 async function stored(root: string, digest: string, files: Files): Promise<Bytes> {
   const bytes = await readIfThere(files, `${root}/${storeFolder}/${digest}`);
   if (!bytes) throw new SiteUnavailable(`Cannot find ${digest} of the site in ${root}: it was removed`);
@@ -39,14 +39,15 @@ async function stored(root: string, digest: string, files: Files): Promise<Bytes
 
 export interface OpenOptions {
   readonly copies?: EncodedCopies;
-  /** How long a file of a plain folder is served without checking it again, in milliseconds; 0 by default. */
+  /**
+   * Milliseconds for which a file of a plain folder is served without another check; 0 by default.
+   */
   readonly trustedFor?: number;
 }
 
 /**
- * Opens the site with an `id` of `siteId()`. A build has the files of its manifest and no others, whatever else is
- * written to the folder: each is served only while it matches its digest. Rejects when the manifest cannot be read or
- * is damaged.
+ * Opens the site with an id of `siteId()`. A build has only the files of its manifest, and each
+ * must match its digest. Rejects when the manifest is unreadable or damaged.
  */
 export async function openSite(
   root: string,

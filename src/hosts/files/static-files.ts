@@ -12,60 +12,57 @@ export interface FileStat {
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** The operations of a file system that an origin needs; each host has its own. Paths are absolute. */
+/** The file operations of an origin, implemented by each host. Paths are absolute. */
 export interface Files {
-  /** The facts of a regular file; undefined for a folder, an absent file or a name that cannot exist. */
+  /** Resolves to undefined for a folder, a missing file or an impossible name. */
   readonly stat: (path: string) => Promise<FileStat | undefined>;
   readonly read: (path: string) => Promise<Bytes>;
 }
 
 export interface LoadedFile {
   readonly bytes: Bytes;
-  /** SHA-256 of the bytes, in hexadecimal. */
+  /** SHA-256 in hexadecimal. */
   readonly digest: string;
   readonly type: string;
   readonly lastModified: string;
 }
 
-/** The most bytes of files in memory, not counting those that are being sent. */
+/** Without files that are being sent. */
 export const maxCachedBytes = 24 * 1024 * 1024;
 
 export const fileSize = ({ bytes }: LoadedFile): number => bytes.byteLength;
 
 export type Coding = 'br' | 'gzip';
 
-/** Copies of files in other content codings, for hosts without a network that compresses. */
+/** Encoded copies of files, for hosts without a compressing network. */
 export interface EncodedCopies {
   readonly has: (file: LoadedFile) => boolean;
-  /** The best coding for an `Accept-Encoding`; undefined for the file as it is. */
+  /** Returns the best coding for an `Accept-Encoding`, or undefined for the original file. */
   readonly choose: (header: string | null) => Coding | undefined;
   readonly copy: (file: LoadedFile, coding: Coding) => Bytes | undefined | Promise<Bytes | undefined>;
 }
 
-/** The media types of suffixes that mrmime does not know. */
+/** The media types that mrmime lacks. */
 const otherTypes: Readonly<Record<string, string>> = { ico: 'image/x-icon', ndjson: variants.ndjson.type };
 
 export const noCopies: EncodedCopies = { has: () => false, choose: () => undefined, copy: () => undefined };
 
 export interface StaticOptions {
   readonly copies?: EncodedCopies;
-  /** How long a file is served without checking it again, in milliseconds; 0 by default. */
+  /** Milliseconds for which a file is served without another check; 0 by default. */
   readonly trustedFor?: number;
 }
 
 export type LoadFile = (path: string) => LoadedFile | undefined | Promise<LoadedFile | undefined>;
 
-/** Answers with the file at a path, in the best coding for an `Accept-Encoding`; 404 when there is none. */
+/** Returns the file at a path in the best coding, or 404. */
 export type StaticFiles = (path: string, acceptEncoding: string | null) => Promise<Reply>;
 
 /**
- * An origin of the files that `load` finds, by their decoded paths.
- *
- * It answers 200 with `Content-Type`, `Content-Length`, a strong `ETag` and `Last-Modified`, and 404 with no body where
- * the path names no file or a hidden one. Of a file with copies it sends the best for `Accept-Encoding`, under an `ETag`
- * of its own, and always with `Vary`.
- * It deliberately has no directory index, rewrites, redirects, ranges, cache headers or conditions: the front has
- * those. Rejects only when `load` does.
+ * An origin of the files that `load` finds by decoded path: 200 with `Content-Type`,
+ * `Content-Length`, strong `ETag`, `Last-Modified` and, for encodable files, `Vary`; 404 otherwise.
+ * The front handles indexes, redirects, ranges, caching and conditions. Rejects only when `load`
+ * does.
  */
 export const repliesOf =
   (load: LoadFile, copies: EncodedCopies): StaticFiles =>
@@ -87,13 +84,13 @@ export const repliesOf =
   };
 
 interface FolderFile extends LoadedFile, FileStat {
-  /** When the file was last checked, by `performance.now()`. */
+  /** By `performance.now()`. */
   checked: number;
 }
 
 /**
- * An origin of the files in the folder `root`, like `repliesOf()`. A file is read again when its time or size has
- * changed, which is checked once in `trustedFor` milliseconds.
+ * An origin of the files in `root`. Reads a file again when its time or size has changed, checked
+ * once per `trustedFor` milliseconds.
  */
 export function staticFiles(
   root: string,
@@ -119,10 +116,9 @@ export function staticFiles(
   return repliesOf(load, copies);
 }
 
-/** Matches hidden files, which are not published, except for the folder of well-known addresses (RFC 8615). */
+/** Matches hidden files, which are not published, except `.well-known` (RFC 8615). */
 const hidden = /\/(?:\.(?!well-known(?:\/|$))|\/|$)|[\\\0]/;
 
-/** Whether a path can only name a file below the root that is not hidden. */
 const isPublic = (path: string): boolean => path.startsWith('/') && !hidden.test(path);
 
 function contentType(path: string): string {
@@ -138,7 +134,7 @@ export const loaded = (path: string, bytes: Bytes, digest: string, modified: Dat
   lastModified: modified.toUTCString(),
 });
 
-/** Reads a file. Resolves to undefined when it is absent. */
+/** Resolves to undefined when the file does not exist. */
 export const readIfThere = (files: Files, path: string): Promise<Bytes | undefined> =>
   files.read(path).catch((error: unknown) => {
     if (isAbsent(error)) return undefined;
@@ -147,6 +143,6 @@ export const readIfThere = (files: Files, path: string): Promise<Bytes | undefin
 
 const absentCodes: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 
-/** Whether an error of a file system means that a file is absent. Node and Deno use the same codes. */
+/** Returns whether an error means a missing file. Node and Deno use the same codes. */
 export const isAbsent = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && absentCodes.includes(error.code);

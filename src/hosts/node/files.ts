@@ -2,10 +2,7 @@ import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { isAbsent, type Files, type FileStat } from '../files/static-files.ts';
 
-/**
- * The facts of a file, read synchronously: through Node's thread pool it takes ten times as long, and an absent file
- * throws.
- */
+/** Synchronous, because the thread pool takes ten times as long and throws for missing files. */
 function factsOf(path: string): FileStat | undefined {
   try {
     const found = statSync(path, { throwIfNoEntry: false });

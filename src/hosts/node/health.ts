@@ -5,11 +5,10 @@ import { healthPath } from '../../contract/routes.ts';
 import { setCommon } from '../../front/headers.ts';
 import { PlainFields } from '../../front/reply.ts';
 
-/** Whether the health check answers a request. The front answers its path with any other method. */
+/** The front answers other methods at this path. */
 export const isHealthRequest = ({ method, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && (url === healthPath || url.startsWith(`${healthPath}?`));
 
-/** The response while this process takes requests. Node omits the body for HEAD. */
 export function healthy(outgoing: ServerResponse): void {
   const body = JSON.stringify({ status: 'ok' });
   const headers = new PlainFields({

@@ -1,24 +1,25 @@
 import { isAllowedMethod, type ErrorCode } from '../../contract/errors.ts';
 import type { TransportErrorCode } from './transport-errors.ts';
 
-/** Codes of Node and its parser, llhttp, that mean more than a malformed message. */
+/** Codes of Node's parser (llhttp) that mean more than a malformed message. */
 const known: Readonly<Record<string, TransportErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   HPE_INVALID_URL: 'malformed_target',
-  // The client sent the preface of HTTP/2.
+  // The client sent the HTTP/2 preface.
   HPE_PAUSED_H2_UPGRADE: 'http_version_not_supported',
 };
 
 /**
- * The codes that can mean an unknown method: llhttp rejects those, and accepts some others for other protocols only.
+ * Codes that can mean an unknown method. llhttp accepts some other methods for other protocols
+ * only.
  */
 const ofMethod = new Set(['HPE_INVALID_METHOD', 'HPE_INVALID_CONSTANT']);
 const ours = new Set(['HTTP/1.0', 'HTTP/1.1']);
 
 /**
- * The error of a request that the parser rejected with `code`. `method_not_allowed` only when the whole request line
- * could be read: a part of it may be the rest of a word that began in an earlier packet.
+ * Returns the error of a request that the parser rejected. `method_not_allowed` requires a complete
+ * request line, because a part of it may be the end of a word from an earlier packet.
  */
 export function parseFault(code: string | undefined, head: RawHead | undefined): TransportErrorCode | ErrorCode {
   const fault = known[code ?? ''];
@@ -28,11 +29,10 @@ export function parseFault(code: string | undefined, head: RawHead | undefined):
   return ofMethod.has(code ?? '') && !isAllowedMethod(head.method) ? 'method_not_allowed' : 'malformed_request';
 }
 
-/** The readable parts of a request that Node's parser rejected. */
 export interface RawHead {
   readonly method: string;
   readonly target: string;
-  /** Undefined when the request line ends before it, or has something else in its place. */
+  /** Undefined when the request line has no version. */
   readonly version: string | undefined;
   readonly forwardedFor: string | undefined;
 }
@@ -42,8 +42,8 @@ const requestLine = /^([!#$%&'*+.^_`|~\w-]+) ([^ \r\n]+)(?: (HTTP\/\d\.\d)(?=[\r
 const forwarded = /^x-forwarded-for:(.*)$/gim;
 
 /**
- * Reads the head of the request in which the parser stopped, `at` bytes into a packet that may begin with other
- * requests. Undefined when the packet begins inside a head, since its first line is not the request line then.
+ * Reads the request head at which the parser stopped, `at` bytes into a packet that may begin with
+ * other requests. Returns undefined when the packet begins inside a head.
  */
 export function readRawHead(packet: Uint8Array, at: number): RawHead | undefined {
   const text = Buffer.from(packet.buffer, packet.byteOffset, packet.byteLength).toString('latin1');

@@ -6,14 +6,14 @@ import { secretFault } from '../../front/quota/store.ts';
 import { redisStore } from './redis-store.ts';
 
 export interface NodeQuota extends Quota {
-  /** Closes the connection to the store, so that the process can end. */
+  /** Closes the store's connection, so that the process can end. */
   readonly close: () => void;
 }
 
 /**
- * The quota of a Node process: counted in Redis or Valkey at `REDIS_URL`, together with all processes that have the
- * same `QUOTA_SECRET`, or in this process when `REDIS_URL` is not set. Throws when the secret is absent or can be
- * guessed, and when `REDIS_URL` is not such an address. `report` is called with each change of the state of the store.
+ * Counts in the Redis or Valkey at `REDIS_URL`, shared by all processes with the same
+ * `QUOTA_SECRET`, otherwise in this process. Throws for a missing or weak secret and an invalid
+ * address.
  */
 export function nodeQuota(
   { REDIS_URL, QUOTA_SECRET }: Readonly<Record<string, string | undefined>>,
@@ -28,7 +28,7 @@ export function nodeQuota(
   }
   const fault = secretFault(QUOTA_SECRET);
   if (fault !== undefined) throw new Error(`Cannot use QUOTA_SECRET: it ${fault}`);
-  // Without the value, which has the password.
+  // The message omits the value, which contains the password.
   if (!URL.canParse(REDIS_URL) || !/^rediss?:$/.test(new URL(REDIS_URL).protocol)) {
     throw new Error('Cannot use REDIS_URL: set it to an address such as redis://localhost:6379');
   }

@@ -7,10 +7,10 @@ export interface RedisStore extends CounterStore {
 }
 
 const reconnectMilliseconds = 500;
-/** Without an answer for so long, a connection is replaced: its other end may be gone. */
+/** A silent connection is replaced after this time, since its other end may be gone. */
 const stalledMilliseconds = 5000;
 
-/** Connects, and retries until it succeeds. Commands fail at once while there is no connection. */
+/** Connects, with retries until it succeeds. Commands fail at once while disconnected. */
 function connect({ createClient }: typeof Redis, url: string) {
   const client = createClient({
     url,
@@ -34,11 +34,11 @@ function connect({ createClient }: typeof Redis, url: string) {
 }
 
 /**
- * A store in a Redis or Valkey server, or any other with its protocol, with one EVAL for each request. Connects at the
- * first request, so that a process that fails to start has nothing to close.
+ * Counts in a server with Redis's protocol, with one EVAL per request. Connects at the first
+ * request, so that a process that fails to start has nothing to close.
  */
 export function redisStore(url: string): RedisStore {
-  // Imported here: a process that counts alone does not need it.
+  // Imported lazily, because a process that counts alone does not need it.
   const library = import('@redis/client');
   let connection: ReturnType<typeof connect> | undefined;
   let unansweredSince: number | undefined;
@@ -56,7 +56,7 @@ export function redisStore(url: string): RedisStore {
       unansweredSince ??= now;
       connection ??= connect(redis, url);
       const { client, reason, settled } = connection;
-      // The first requests come before there is a connection.
+      // The first requests arrive before the connection.
       await settled;
       if (!client.isReady) throw reason() ?? new Error('not connected');
       try {

@@ -6,7 +6,7 @@ import type { TransportErrorCode } from './transport-errors.ts';
 
 export type RequestFacts = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers' | 'rawHeaders'>;
 
-/** The number of header fields with a name. Makes no copies, since it runs for every request. */
+/** Counts the header fields with a name. Makes no copies, since it runs for every request. */
 function countOf(name: string, rawHeaders: readonly string[]): number {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -18,25 +18,27 @@ function countOf(name: string, rawHeaders: readonly string[]): number {
 
 const maxHosts = 1000;
 
-/** The longest `Host`, in characters: a name of 253 (RFC 1035 §2.3.4) or a bracketed address, and a port. */
+/** In characters: a name of 253 (RFC 1035 §2.3.4) or a bracketed address, and a port. */
 const maxHostLength = 259;
 
-/** Whether a `Host` is the host of a URL in its normal form. */
+/** Returns whether a `Host` is the host of a URL in normal form. */
 const isHost = memoize(maxHosts, (host) => {
   if (host.length > maxHostLength) return false;
   if (!URL.canParse(`http://${host}`)) return false;
   return new URL(`http://${host}`).hostname === host.replace(/:\d+$/, '').toLowerCase();
 });
 
-/** Whether a request has one valid `Host`, or none in HTTP/1.0: HTTP/1.1 requires it (RFC 9112 §3.2). */
+/**
+ * Returns whether a request has exactly one valid `Host`, which HTTP/1.0 may omit (RFC 9112 §3.2).
+ */
 function hasGoodHost({ httpVersion, headers, rawHeaders }: RequestFacts): boolean {
   const count = countOf('host', rawHeaders);
   return count === 1 ? isHost(headers.host ?? '') : count === 0 && httpVersion === '1.0';
 }
 
 /**
- * The path and query of a request target (RFC 9112 §3.2), which is a path or an absolute http address. Undefined for
- * anything else: `*`, an authority, another scheme, an address with a user.
+ * Returns the path and query of a request target that is a path or an absolute http address (RFC
+ * 9112 §3.2), otherwise undefined.
  */
 export function targetPath(target: string): string | undefined {
   if (target.startsWith('/') && !target.includes('\\')) return target;
@@ -46,17 +48,20 @@ export function targetPath(target: string): string | undefined {
   return username === '' && password === '' ? pathname + search : undefined;
 }
 
-/** Whether a request announces a body, which is never read, since no operation defines one. */
+/** No operation defines a body, so bodies are never read. */
 export const hasBody = ({ headers }: RequestFacts): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Whether the end of the body is unknown: `Transfer-Encoding` does not end in `chunked` (RFC 9112 §6.3). */
+/**
+ * Returns whether `Transfer-Encoding` does not end in `chunked`, so that the body has no known end
+ * (RFC 9112 §6.3).
+ */
 const hasNoEnd = ({ headers }: RequestFacts): boolean =>
   headers['transfer-encoding'] !== undefined && !/(?:^|,)[ \t]*chunked$/i.test(headers['transfer-encoding']);
 
 /**
- * The error of a request that Node's parser accepted, judged by its head; undefined when the front can process it.
- * `OPTIONS *` asks about the server as a whole, and is valid.
+ * Returns the error of a parsed request head, or undefined when the front can process it. `OPTIONS
+ * *` is valid.
  */
 export function requestFault(request: RequestFacts): TransportErrorCode | ErrorCode | undefined {
   const { method = '', url = '', httpVersion, rawHeaders } = request;

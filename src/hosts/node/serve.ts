@@ -14,7 +14,7 @@ export interface ServeOptions extends Address {
   /** Absolute path of the built site. */
   readonly dist: string;
   readonly trustProxy: readonly string[];
-  /** Called with each failure that a client only sees as an internal error. */
+  /** Called with each failure that clients see as an internal error. */
   readonly report: (error: unknown) => void;
   readonly quota?: Quota;
   readonly limits?: Partial<NodeLimits>;
@@ -23,15 +23,15 @@ export interface ServeOptions extends Address {
 export interface RunningHost {
   readonly url: string;
   /**
-   * Announces at `/healthz` for `announced` milliseconds, 0 by default, that this process is about to end; then refuses
-   * new connections, lets running requests finish within `limits.drain`, and resolves when all have ended.
+   * Announces the end at `/healthz` for `announced` milliseconds (0 by default), then refuses new
+   * connections, and resolves when running requests have finished or `limits.drain` is over.
    */
   readonly close: (announced?: number) => Promise<void>;
 }
 
 /**
- * Serves the built site in a folder, and each new build of it. While there is none, every request is answered 503, and
- * `report` is called. Rejects when the address is taken.
+ * Serves the built site in a folder and each new build of it, and 503 while no site exists. Rejects
+ * when the address is in use.
  */
 export async function serve(options: ServeOptions): Promise<RunningHost> {
   const { dist, host, port, trustProxy, report, quota = memoryQuota(), limits } = options;

@@ -19,8 +19,8 @@ export interface NodeHostOptions {
   readonly current: CurrentSite;
   readonly quota: Quota;
   /**
-   * Proxies whose `X-Forwarded-For` is trusted: addresses, CIDR blocks, or `loopback`, `linklocal`, `uniquelocal`. With
-   * none, the client is always the peer of the connection.
+   * Proxies whose `X-Forwarded-For` is trusted: addresses, CIDR blocks, or `loopback`, `linklocal`,
+   * `uniquelocal`. When empty, the client is the peer of the connection.
    */
   readonly trustProxy: readonly string[];
   readonly report: (error: unknown) => void;
@@ -28,7 +28,7 @@ export interface NodeHostOptions {
 }
 
 export interface NodeHost extends Server {
-  /** Ends all connections, as `drain` of `Connections` does. Resolves when they are closed. */
+  /** Resolves when all connections are closed. */
   readonly drain: (announced: number) => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ const boundedServer = (limits: NodeLimits): Server => {
     connectionsCheckingInterval: limits.check,
     keepAliveTimeout: limits.keepAlive,
     maxHeaderSize: maxHeaderBytes,
-    // requestFault() checks the host, and answers in our form.
+    // requestFault() checks the host and answers in our format.
     requireHostHeader: false,
   });
   server.timeout = limits.stalled;
@@ -47,7 +47,7 @@ const boundedServer = (limits: NodeLimits): Server => {
   return server;
 };
 
-/** Makes a Node HTTP server for a site. Throws when an entry of `trustProxy` is not an address. */
+/** Throws when an entry of `trustProxy` is not an address. */
 export function nodeHost({ current, quota, trustProxy, report, ...options }: NodeHostOptions): NodeHost {
   const limits = { ...nodeLimits, ...options.limits };
   const addressOf = clientAddress(trustProxy);
@@ -71,7 +71,7 @@ export function nodeHost({ current, quota, trustProxy, report, ...options }: Nod
       return front(request, { ...site, quota, report, address, secure: isSecure(incoming) });
     },
     {
-      // The default is for HTTP/1.0, which may omit the host.
+      // For HTTP/1.0, which may omit the host.
       hostname: 'localhost',
       errorHandler: async (error) => {
         const code = error instanceof RequestError ? 'malformed_host' : 'internal_error';
@@ -101,7 +101,7 @@ export function nodeHost({ current, quota, trustProxy, report, ...options }: Nod
   }
 
   server.on('request', take);
-  // Without "100 Continue": the body that the client holds back would not be read.
+  // Without "100 Continue", so that the client does not send its body.
   server.on('checkContinue', take);
   server.on('checkExpectation', (incoming) => closeConnection.request(incoming, 'expectation_failed'));
   server.on('connect', (incoming) => closeConnection.request(incoming, 'method_not_allowed'));

@@ -3,8 +3,8 @@ import { href } from '../../contract/routes.ts';
 import { maxHeaderBytes, maxHeaders } from './limits.ts';
 
 /**
- * The errors of a host that parses HTTP itself, before there is a request for the front. They belong to no operation,
- * so the OpenAPI description does not list them; their form is that of all errors.
+ * Errors of a host that parses HTTP itself, before the front gets a request. They belong to no
+ * operation, so the OpenAPI description omits them.
  */
 export const transportErrors = {
   malformed_request: {
