@@ -1,6 +1,7 @@
+import type { Picture } from '../content/body/addresses.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
 import { besidePath } from '../content/images/relative-path.ts';
-import { linkCopy, type ImageCopy, type linkSize } from '../content/images/responsive-copies.ts';
+import { linkCopy, pictureOf, type ImageCopy, type linkSize } from '../content/images/responsive-copies.ts';
 import type { CatalogRecord, FolderKind, PartialRecord } from '../content/schema/records.ts';
 import { recordKey, type RecordFiles } from './records.ts';
 
@@ -45,3 +46,19 @@ export function photoOf({ images }: Pick<RecordFiles, 'images'>, record: Catalog
   const image = named && images.get(recordKey(record))?.named.get(named.file);
   return image && { copy: linkCopy(image), alt: named.alt };
 }
+
+/** A published picture of a product, with its alternative text and caption. */
+export interface ProductPicture extends Picture {
+  readonly alt: string;
+  readonly caption: string | undefined;
+}
+
+export const productPictures = (
+  { images }: Pick<RecordFiles, 'images'>,
+  record: CatalogRecord<'products'>,
+): ProductPicture[] =>
+  record.data.pictures.flatMap(({ file, alt, caption }) => {
+    const image = images.get(recordKey(record))?.named.get(file);
+    const shown = image && pictureOf(image);
+    return shown ? [{ ...shown, alt, caption }] : [];
+  });

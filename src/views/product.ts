@@ -1,7 +1,7 @@
 import { itemsPerPage } from '../contract/limits.ts';
 import { href } from '../contract/routes.ts';
 import type { Catalog, ProductRecord } from '../catalog/catalog.ts';
-import { productPictures } from '../catalog/product-pictures.ts';
+import { productPictures } from '../catalog/named-images.ts';
 import { stagesOf } from '../content/schema/product.ts';
 import { around, fill } from '../words/fill.ts';
 import { dateValue, entriesBlock, fact, linkValue, bodyBlock, type Block, type Fact, type Value } from './view.ts';
