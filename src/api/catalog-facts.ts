@@ -10,11 +10,11 @@ export const catalogName = ({ organization }: Catalog): string => `${organizatio
 
 const topics = collectionKinds.map((kind) => collections[kind].topic);
 
-/** Describes the catalog of a company in one sentence; `company` is its name, escaped as the sentence will be read. */
+/** `company` is the name of the company, already escaped for where the sentence appears. */
 export const catalogDescription = (company: string): string =>
   `Public facts of ${company}, for people and software agents: the company, its ${topics.join(', ')}, pages and contact points. Read-only; no key, no account.`;
 
-/** Returns the documents about the catalog: first for machines, then for people. */
+/** Returns the documents about the catalog: machine-readable ones first. */
 export function documentation({ site, pages }: Catalog): Resource<'catalogIndex'>['documentation'] {
   const documentEntry = (id: DocumentId) => ({
     name: routes[id].title,

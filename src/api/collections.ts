@@ -18,7 +18,6 @@ interface Item {
 interface CollectionResource<K extends CollectionKind> {
   readonly item: z.ZodType<Item>;
   readonly represent: (catalog: Catalog, record: CatalogRecord<K>) => Item;
-  /** The name of the schema of the list. */
   readonly schema: string;
   readonly description: string;
 }
@@ -44,7 +43,7 @@ export const collectionResources = {
   },
 } as const satisfies { readonly [K in CollectionKind]: CollectionResource<K> };
 
-/** The lists that are not collections of content, by route. */
+/** The lists that are not collections of content. */
 const otherLists = {
   topics: {
     item: schemas.topicItem,
@@ -68,7 +67,6 @@ const otherLists = {
   },
 } as const;
 
-/** All lists, by route. */
 export const listResources = {
   ...Object.fromEntries(collectionKinds.map((kind) => [collections[kind].list, collectionResources[kind]])),
   ...otherLists,
@@ -87,11 +85,11 @@ export const itemResource = (catalog: Catalog, record: CatalogRecord<CollectionK
 export const listedItems = (catalog: Catalog, id: CollectionId): readonly object[] =>
   lists[id].listed(catalog, '').map(representing(catalog, id));
 
-/** Returns the number of items up to the end of a page, which newer items do not change. */
+/** Returns the number of items up to the end of a collection page. It stays the same when newer items are added. */
 const countUpTo = (pages: CollectionPages<unknown>, number: number): number =>
   pages.slice(0, number).reduce((sum, { length }) => sum + length, 0);
 
-/** Returns a page of a list by its number, the newest by default; undefined if no list has the slug. */
+/** Returns a page of a list, the newest by default; undefined if no list has the slug. */
 export function listResource(catalog: Catalog, id: PagedId, slug = '', number?: number) {
   const pages = listPages(catalog, id, slug);
   const at = number ?? pages.length;

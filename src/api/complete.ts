@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The fields of a resource: only lists and those that can be null may be left out. */
+/** Only lists and nullable fields may be missing. */
 type Given<Resource> = {
   readonly [
     Field in keyof Resource as null extends Resource[Field]
@@ -11,10 +11,7 @@ type Given<Resource> = {
   ]: Resource[Field];
 } & { readonly [Field in keyof Resource]?: Resource[Field] | undefined };
 
-/**
- * Returns the fields of a schema, in its order. A field that is missing is null, or an empty list; one that the schema does
- * not have is left out.
- */
+/** Returns the fields of a schema in its order. Missing ones become null or an empty list; unknown ones are dropped. */
 export const complete = <Schema extends z.ZodObject>(
   { shape }: Schema,
   fields: Given<z.output<Schema>>,

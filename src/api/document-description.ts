@@ -11,10 +11,10 @@ const described: Partial<Record<DocumentId, (catalog: Catalog) => object>> = {
     openapi(catalog, apiVersions.find(({ name }) => name === catalog.version) ?? { name: catalog.version }),
 };
 
-/** The sizes of the descriptions of each catalog, since several documents name them. */
+/** Memoizes the sizes of a catalog's descriptions, because several documents name them. */
 const sizes = memoizeBy<Catalog, Map<DocumentId, string>>(() => new Map());
 
-/** Returns the size of a description of the API in words; undefined for other documents. */
+/** Returns the size of an API description in words; undefined for other documents. */
 export function documentSize(catalog: Catalog, id: DocumentId): string | undefined {
   const known = sizes(catalog);
   const describe = described[id];
@@ -22,7 +22,6 @@ export function documentSize(catalog: Catalog, id: DocumentId): string | undefin
   return known.get(id);
 }
 
-/** Returns the purpose of a document, and its size if it is a description of the API. */
 export function documentDescription(catalog: Catalog, id: DocumentId): string {
   const size = documentSize(catalog, id);
   const { description } = routes[id];

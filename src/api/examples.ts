@@ -6,7 +6,6 @@ import { href } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { recordPages } from '../catalog/record-pages.ts';
 
-/** Returns facts of the catalog for an example of each error's hint. */
 export function exampleHints(catalog: Catalog): Record<ErrorCode, HintFacts> {
   const { products, version } = catalog;
   const slug = products[0]?.slug ?? 'slug';

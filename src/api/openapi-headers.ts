@@ -19,28 +19,24 @@ import {
 } from '../contract/security.ts';
 import type { ApiVersion } from '../contract/versions.ts';
 
-/** The key of the headers that every response has, which the description names only once. */
+/** The key of the headers that every response has. The description lists them only once. */
 export const commonHeadersKey = 'x-common-headers';
 
-/** A header of a response, as the description has it. */
 type Header = Readonly<{
   description: string;
-  /** False when the conditions under which it is sent are in its description. */
+  /** False if the description says when the header is sent. */
   required: boolean;
   schema: { type: HeaderFacts['type']; examples: (string | number)[] };
 }>;
 
-/**
- * The headers of each response in addition to those that it names. OpenAPI can share a header but not a set of them, and
- * naming all on each response would be a quarter of the description.
- */
+/** The headers that every response has. Repeating them on each response would be a quarter of the description. */
 export interface CommonHeaders {
   readonly every: Record<string, Header>;
-  /** Also on 200 and 304. */
+  /** Sent on successful responses and on 304. */
   readonly unfailing: Record<string, Header>;
 }
 
-/** Returns headers without their examples and without what is the default: always sent, and a string. */
+/** Returns headers without examples and default values (required, of type string). */
 const shortened = (headers: Record<string, Header>): object =>
   Object.fromEntries(
     Object.entries(headers).map(([name, { description, required, schema }]) => [
@@ -53,7 +49,6 @@ const shortened = (headers: Record<string, Header>): object =>
     ]),
   );
 
-/** The defaults of a common header in the description. */
 export const plainHeader = { required: true, schema: { type: 'string' } } as const;
 
 export const describedHeaders = ({ every, unfailing }: CommonHeaders): object => ({
@@ -62,7 +57,6 @@ export const describedHeaders = ({ every, unfailing }: CommonHeaders): object =>
 });
 
 export interface ResponseHeaders {
-  /** The headers that responses refer to, for `components`. */
   readonly components: Record<string, Header>;
   readonly common: CommonHeaders;
   /** The headers of 200 and 304. */
@@ -84,7 +78,7 @@ const quotaHeader = (name: keyof typeof quotaHeaders): Header => {
   return header(type, description, value(exampleQuota));
 };
 
-/** The header of the quota that each response names: linters require one on each counted response. */
+/** The quota header that each response lists, because linters require one. */
 const combinedQuota = 'RateLimit';
 const separateQuota = (Object.keys(quotaHeaders) as (keyof typeof quotaHeaders)[]).filter(
   (name) => name !== combinedQuota,
@@ -102,7 +96,6 @@ const namedComponents = {
 const link = text('Description and documentation of the API (RFC 8631).', serviceLinks);
 const vary = text('Request headers that the response depends on.', 'Accept');
 
-/** The headers for caches, browsers and crawlers. */
 const unnamed = {
   every: {
     'Access-Control-Allow-Origin': text('Any web page may read the response.', '*'),
@@ -121,7 +114,7 @@ const unnamed = {
       'The type is the one that Content-Type names.',
       commonSecurityHeaders['X-Content-Type-Options'],
     ),
-    // It is not sent over plain HTTP (RFC 6797 §7.2).
+    // Not sent over plain HTTP (RFC 6797 §7.2).
     [transportSecurityHeader.name]: header(
       'string',
       'Only over HTTPS (RFC 6797).',
@@ -151,10 +144,7 @@ const deprecationDescriptions: Readonly<Record<string, string>> = {
 const references = (names: readonly string[]): Record<string, { $ref: string }> =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/**
- * Returns the headers of the responses of a version. `location` is an example of the target of a redirect, undefined if no
- * resource can redirect.
- */
+/** `location` is an example of a redirect target; undefined if no resource can redirect. */
 export function responseHeaders(version: ApiVersion, location: string | undefined): ResponseHeaders {
   const { Link: endingLink, ...ending } = deprecationHeaders(version, [version]);
   const deprecation = {

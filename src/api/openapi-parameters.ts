@@ -13,8 +13,8 @@ const page: ZodOpenApiParameterObject = {
 };
 
 /**
- * Returns the parameters of an operation without references, which not every tool binder resolves. A slug has a pattern but
- * no list of values: a client that validates its input would refuse records that are published later.
+ * Returns the parameters without references, which some tool binders cannot resolve. A slug has a pattern instead of an
+ * enum, so that validating clients accept records published later.
  */
 export function parametersOf(catalog: Catalog, id: ResourceId): ZodOpenApiParameterObject[] {
   const list = collectionOfSlugs.get(id);

@@ -7,8 +7,7 @@ import { catalogName } from './catalog-facts.ts';
 import { parametersOf } from './openapi-parameters.ts';
 
 /**
- * Returns the OpenAPI 3.1.0 description for those who only bind tools: the name, inputs and purpose of each operation that
- * is worth a tool. Schemas, errors and headers are in `openapi()`.
+ * Returns an OpenAPI 3.1.0 description for tool binding: only the name, inputs and purpose of the useful operations.
  */
 export function openapiTools(catalog: Catalog): object {
   const { site } = catalog;

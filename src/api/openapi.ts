@@ -46,7 +46,6 @@ function errorResponses(catalog: Catalog, headers: ResponseHeaders): Record<stri
   );
 }
 
-/** The name of the response 304. */
 export const unchanged = 'Unchanged';
 
 const success = 'OK';
@@ -107,7 +106,7 @@ const tagOf = (id: ResourceId): keyof typeof tags => {
   return id === 'organization' || id === 'contact' ? 'Company' : 'Offer';
 };
 
-/** Returns the OpenAPI 3.1.0 description of every operation of a version, without external references. */
+/** Returns an OpenAPI 3.1.0 description without external references. */
 export function openapi(catalog: Catalog, version: ApiVersion, changes?: VersionChanges): object {
   const { site, organization, contact } = catalog;
   const [location] = collectionKinds.flatMap((kind) => {
@@ -158,18 +157,18 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
       },
     },
     {
-      // Fields may be added within a version, so a validator must accept unknown ones.
+      // Validators must accept unknown fields, because a version may gain fields.
       override: ({ jsonSchema }) => {
         if (jsonSchema.type === 'object') delete jsonSchema.additionalProperties;
-        // Tool binders support a list of types better than a choice between a type and null.
+        // Tool binders support a list of types better than `anyOf` with null.
         const [value, none, ...more] = jsonSchema.anyOf ?? [];
         if (typeof value?.type === 'string' && none?.type === 'null' && more.length === 0) {
           delete jsonSchema.anyOf;
-          // The description of the field outranks that of its type.
+          // The description of the field overrides the description of its type.
           const values = value.enum && { enum: [...value.enum, null] };
           Object.assign(jsonSchema, { ...value, ...values, ...jsonSchema, type: [value.type, none.type] });
         }
-        // Validators do not know this format; the pattern says the same.
+        // Validators do not know this format; the pattern is equivalent.
         if (jsonSchema.format === 'e164') delete jsonSchema.format;
         // zod adds the largest safe integer as a bound.
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

@@ -8,7 +8,6 @@ import { latest } from '../catalog/latest.ts';
 import { organizationChanged } from '../catalog/site-pages.ts';
 import { href } from '../contract/routes.ts';
 
-/** Returns the resource of the company. */
 export function organizationResource(catalog: Catalog): Resource<'organization'> {
   const { site, version, organization, contact } = catalog;
   const { timeZone } = organization;
@@ -32,13 +31,12 @@ export function organizationResource(catalog: Catalog): Resource<'organization'>
   });
 }
 
-/** Returns the app and number for messages about a need. Only the general number has an address. */
+/** Returns the messaging app and number for a need. Only the general number has a link. */
 function conversation({ messaging }: Catalog['contact'], telephone: string | undefined) {
   if (!messaging || telephone === undefined) return null;
   return { ...messaging, telephone, url: telephone === messaging.telephone ? messaging.url : null };
 }
 
-/** Returns the resource of the contact points. */
 export function contactResource({ site, version, organization, contact }: Catalog): Resource<'contact'> {
   return {
     email: contact.email,

@@ -11,7 +11,6 @@ import { contactResource, organizationResource } from './represent-company.ts';
 import { documentation, catalogDescription, catalogName } from './catalog-facts.ts';
 import type { Resource } from './resources/resources.ts';
 
-/** The resource of one item, by the resource of its list. */
 const itemOf: ReadonlyMap<CollectionId, ResourceId> = new Map(
   resourceIds.flatMap((item) => {
     const list = collectionOfSlugs.get(item);
@@ -50,7 +49,6 @@ const collectionEntry = (catalog: Catalog, id: CollectionId): Resource<'catalogI
   };
 };
 
-/** Returns the resource of the catalog index. */
 export function indexResource(catalog: Catalog): Resource<'catalogIndex'> {
   const entries = collectionIds.map((id) => collectionEntry(catalog, id));
   const single = (id: 'organization' | 'contact', dateModified: string) => ({

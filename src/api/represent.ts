@@ -14,7 +14,6 @@ import { product, type Product } from './resources/product.ts';
 import { changed, type SitePage } from '../catalog/site-pages.ts';
 import { markdownPath, stem } from '../catalog/page-path.ts';
 
-/** Returns the addresses of a page as HTML and as Markdown. */
 export const addresses = (site: string, path: string) => ({ url: site + path, markdownUrl: site + markdownPath(path) });
 
 const postReference =
@@ -56,7 +55,6 @@ const imageOf =
     caption: caption ?? null,
   });
 
-/** Returns the resource of a product. */
 export function productResource(catalog: Catalog, record: ProductRecord): Product {
   const { slug, data } = record;
   const { site, version, byProduct } = catalog;

@@ -10,7 +10,7 @@ import { resourceSchemas } from './resources/resources.ts';
 
 export interface Representation {
   readonly schema: z.ZodType;
-  /** Returns the resource, undefined if no record has the slug. `page` is the number of a page of a list. */
+  /** Returns undefined if no record has the slug. `page` is a page number of a list. */
   readonly represent: (catalog: Catalog, slug: string, page?: number) => unknown;
 }
 
@@ -47,10 +47,10 @@ const representations: Representations = {
   ...(ofItems as Pick<Representations, Exclude<keyof typeof collectionResourceRoutes, PagedId>>),
 };
 
-/** The representations that are different in a version, by the name of the version. */
+/** The representations that a version overrides, by version name. */
 export type VersionChanges = Readonly<Record<string, Partial<Representations>>>;
 
-/** The breaking changes of each version; the versions themselves are in the contract. */
+/** The breaking changes of each version, by version name. */
 export const versionChanges: VersionChanges = {};
 
 export const representationsOf = (version: string, changes: VersionChanges = versionChanges): Representations => ({

@@ -1,13 +1,12 @@
 import { clampChroma, converter, formatHex, wcagContrast } from 'culori';
 
-/** The least contrast of text with its ground (WCAG 2.2, 1.4.3). */
+/** The minimum contrast of text (WCAG 2.2, 1.4.3). */
 export const leastContrast = 4.5;
 
-/** The least contrast of a colour with any of some grounds (WCAG 2.2, "contrast ratio"). Colours are `#rrggbb`. */
+/** Returns the lowest contrast ratio (WCAG 2.2) of a color with the backgrounds. Colors are `#rrggbb`. */
 export const contrastOn = (colour: string, grounds: readonly string[]): number =>
   Math.min(...grounds.map((ground) => wcagContrast(colour, ground)));
 
-/** Whether text of a colour can be read on each of some grounds. */
 export const isReadable = (colour: string, grounds: readonly string[]): boolean =>
   contrastOn(colour, grounds) >= leastContrast;
 
@@ -15,8 +14,8 @@ const oklch = converter('oklch');
 const steps = 400;
 
 /**
- * The colour nearest to one, of its hue, that can be read on each of some grounds, as `#rrggbb`: its lightness in OKLCH
- * is changed as little as will do, from `from` on when that is given.
+ * Returns the closest color of the same hue with enough contrast on every background, as `#rrggbb`. The search starts
+ * at the OKLCH lightness `from`.
  */
 export function nearestReadable(colour: string, grounds: readonly string[], from?: number): string {
   const parsed = oklch(colour);

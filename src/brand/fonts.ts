@@ -7,7 +7,6 @@ import { fontUses } from '../content/schema/brand.ts';
 import { slugOf } from '../content/slugify.ts';
 import { hashedAssets } from '../contract/routes.ts';
 
-/** A font of a company as it is published. */
 export interface PublishedFont extends BrandFont {
   readonly copy: FontCopy;
 }
@@ -21,20 +20,20 @@ const copyOf = ({ file: { path, digest }, facts }: BrandFont): FontCopy => ({
 
 const published = new WeakMap<readonly BrandFont[], readonly PublishedFont[]>();
 
-/** The fonts of a company as they are published; memoized. */
+/** Returns the fonts with their published copies; memoized. */
 export function publishedFonts({ brandFonts }: Pick<Catalog, 'brandFonts'>): readonly PublishedFont[] {
   const known = published.get(brandFonts) ?? brandFonts.map((font) => ({ ...font, copy: copyOf(font) }));
   published.set(brandFonts, known);
   return known;
 }
 
-/** Every published copy of the images and fonts of a catalog, once each. */
+/** Returns every published copy of images and fonts, without duplicates. */
 export const catalogCopies = (catalog: Catalog): readonly (ImageCopy | FontCopy)[] => [
   ...catalogImages(catalog),
   ...publishedFonts(catalog).map(({ copy }) => copy),
 ];
 
-/** The paths of the fonts that a page needs at once: one for texts, and the bold one for headings. */
+/** Returns the fonts that a page needs for its first paint: one for text, and the bold one for headings. */
 export function preloadedPaths(catalog: Pick<Catalog, 'brandFonts'>): readonly string[] {
   const fonts = publishedFonts(catalog);
   const first = { heading: weights.bold, text: weights.regular };

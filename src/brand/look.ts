@@ -12,17 +12,14 @@ import { themes } from '../theme/themes.ts';
 import { ownTypefaces, type TypefaceName } from '../theme/typefaces.ts';
 import { accentOf } from './accent.ts';
 
-/** What a catalog knows of a brand. */
 export type Branded = Pick<Catalog, 'brand' | 'brandImages'>;
 
-/** The images of a brand, as files of the content folder. */
 export interface BrandImages {
   readonly light?: ImageFile;
   readonly dark?: ImageFile;
   readonly icon?: ImageFile;
 }
 
-/** The images that the brand of a company names. */
 export function imagesOfBrand({ brand, brandImages }: Branded): BrandImages {
   const known = filesByPath(brandImages);
   const named = (file: string | undefined) => (file === undefined ? undefined : brandImage(file, known));
@@ -30,26 +27,24 @@ export function imagesOfBrand({ brand, brandImages }: Branded): BrandImages {
   return { ...(light && { light }), ...(dark && { dark }), ...(icon && { icon }) };
 }
 
-/** What stands for the company in the head of its pages, and what pages are framed by. */
+/** The branding of pages: header, typefaces and browser frame. */
 export interface Look {
-  /** The logo, on light pages and on dark ones. */
   readonly logo?: { readonly light: Picture; readonly dark?: Picture };
-  /** The mark beside the name, for a company that has one and no logo. */
+  /** The mark next to the name of a company without a logo. */
   readonly icon?: Picture;
-  /** Whether the tile drawn from the name stands beside the name, where no mark does. */
+  /** Whether the tile drawn from the name is next to the name if there is no mark. */
   readonly hasMark: boolean;
-  /** Whether a row of that tile ends each page. */
+  /** Whether each page ends with a row of that tile. */
   readonly hasPavement: boolean;
-  /** The typefaces of the theme that headings and texts are set in. */
   readonly typefaces: readonly TypefaceName[];
-  /** The colour of the frame of a browser, on light pages and on dark ones. */
+  /** The color of the browser's frame. */
   readonly frame: readonly [light: string, dark: string];
 }
 
-/** Whether a tile stands for each product. */
+/** Whether each product has a tile. */
 export const hasTiles = ({ brand }: Branded): boolean => themes[brand.theme].hasTiles;
 
-/** The typefaces of headings and of texts, each once, without those in whose place the company has fonts. */
+/** Returns the typefaces of the theme that company fonts do not replace, without duplicates. */
 const typefacesOf = ({ typefaces, fonts }: Catalog['brand']): TypefaceName[] => {
   const uses = fontUses.filter((use) => !fonts.some((font) => font.use.includes(use)));
   return [...new Set(uses.map((use) => typefaces?.[use] ?? ownTypefaces[use]))];
@@ -70,15 +65,12 @@ function make(catalog: Branded): Look {
   };
 }
 
-/**
- * How the pages of a catalog look, as far as its brand decides; memoized, since each picture is drawn by it, and a
- * colour for dark pages is searched for.
- */
+/** Returns the branding of pages. Memoized: every picture needs it, and the search for a dark color is slow. */
 export const lookOf = memoizeBy(make);
 
 const { size } = routes.largeIcon;
 
-/** The path of the picture that stands for the company elsewhere, and its size in pixels: its logo, or else its icon. */
+/** Returns the picture of the company for other sites, in pixels: its logo or its icon. */
 export function logoPicture(catalog: Branded): Pick<Picture, 'src' | 'width' | 'height'> {
   const { light } = imagesOfBrand(catalog);
   return (light && pictureOf(light)) ?? { src: href('largeIcon'), width: size, height: size };

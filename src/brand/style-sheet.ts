@@ -6,14 +6,14 @@ import { accentOf } from './accent.ts';
 import { publishedFonts, type PublishedFont } from './fonts.ts';
 import { typefaceCss } from './typeface-css.ts';
 
-/** The style sheet of a brand, which pages take after that of all sites. */
+/** The style sheet of a brand, which applies after the style sheet of all sites. */
 export interface StyleSheet {
-  /** The path of the sheet, with a hash of its text. */
+  /** The path of the sheet, which contains a hash of the text. */
   readonly path: string;
   readonly text: string;
 }
 
-/** What is marked has a ground of its own, on which ink can be read and another accent may not. */
+/** Marked text gets its own background, where ink is readable and another accent may not be. */
 const accentCss = ([light, dark]: readonly [string, string]): string => `
 @media screen and (not (prefers-contrast: more)) { :root { --accent: light-dark(${light}, ${dark}); } }
 a:target, :target a { color: var(--ink); }`;
@@ -31,7 +31,7 @@ const logoCss = `
 function cssOf(brand: Catalog['brand'], fonts: readonly PublishedFont[]): string {
   const { css } = themes[brand.theme];
   return [
-    // Notices of licences stand at the top, where minifiers keep them.
+    // License notices are at the top, where minifiers keep them.
     typefaceCss(brand.typefaces, fonts),
     css,
     brand.accent ? accentCss(accentOf(brand.accent)) : '',
@@ -40,7 +40,7 @@ function cssOf(brand: Catalog['brand'], fonts: readonly PublishedFont[]): string
   ].join('');
 }
 
-/** The style sheet of the brand of a catalog; undefined when it changes nothing. */
+/** Returns the style sheet of a brand; undefined if the brand changes no styles. */
 export function styleSheet(catalog: Pick<Catalog, 'brand' | 'brandFonts'>): StyleSheet | undefined {
   const text = cssOf(catalog.brand, publishedFonts(catalog)).trim();
   if (text === '') return undefined;

@@ -5,16 +5,15 @@ import { typefaces, type TypefaceName } from '../theme/typefaces.ts';
 import type { PublishedFont } from './fonts.ts';
 
 const families: Readonly<Record<FontUse, string>> = { heading: 'Brand Heading', text: 'Brand Text' };
-/** The custom property of the theme that names the typeface of a use. */
 const properties: Readonly<Record<FontUse, string>> = { heading: '--sans', text: '--serif' };
 
-/** The makers and the licences of the fonts, which have to come with them. */
+/** Returns the copyright and license notices, which must accompany the fonts. */
 const notices = (fonts: readonly PublishedFont[]): string =>
   `/*!\n${[...new Set(fonts.map(({ facts: { family, notice } }) => `${family}: ${notice}`))].join('\n').replaceAll('*/', '* /')}\n*/\n`;
 
 const hex = (codePoint: number): string => codePoint.toString(16).toUpperCase();
 
-/** The code points of a font as ranges (CSS Fonts 4, `unicode-range`). */
+/** Returns the code points as a `unicode-range` (CSS Fonts 4). */
 export function unicodeRange(codePoints: ReadonlySet<number>): string {
   const ranges: [first: number, last: number][] = [];
   for (const codePoint of [...codePoints].toSorted((one, other) => one - other)) {
@@ -25,7 +24,7 @@ export function unicodeRange(codePoints: ReadonlySet<number>): string {
   return ranges.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(', ');
 }
 
-/** Whether two fonts are of one weight and style, as the files of a typeface that is split by script are. */
+/** Whether two fonts have the same weight and style, such as files of a typeface split by script. */
 const isSameFace = ({ facts: one }: PublishedFont, { facts: other }: PublishedFont): boolean =>
   one.isItalic === other.isItalic && one.weight.join() === other.weight.join();
 
@@ -50,7 +49,7 @@ function cssOfUse(use: FontUse, fonts: readonly PublishedFont[], named: Typeface
   return [...fonts.map((font) => faceOf(use, font, fonts)), rule(`'${families[use]}', ${fallback}`)].join('');
 }
 
-/** The CSS rules that set headings and texts in the fonts of a company, or in the typefaces that it names. */
+/** Returns the CSS for headings and text in the company's fonts or the typefaces that it names. */
 export function typefaceCss(named: RecordData<'brand'>['typefaces'], fonts: readonly PublishedFont[]): string {
   const ofUses = fontUses.map((use) =>
     cssOfUse(

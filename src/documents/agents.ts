@@ -14,7 +14,6 @@ interface Task {
   readonly answer: string;
 }
 
-/** Returns questions that users often ask agents, with the requests that answer them. */
 function tasks({ site, organization, products }: Catalog): Task[] {
   const name = escapeMarkdown(organization.name);
   const get = (id: Parameters<typeof href>[0], slug?: string): string => site + href(id, slug);

@@ -14,8 +14,8 @@ interface Usable {
 }
 
 /**
- * `/.well-known/ard.json`: the resources for agents (Agentic Resource Discovery 0.91, AI Catalog 1.0). ARD names the type
- * of a skill; entries of other types are in a nested catalog, so that readers who do not know them skip one entry.
+ * `/.well-known/ard.json`: the resources for agents (Agentic Resource Discovery 0.91, AI Catalog 1.0). ARD defines only
+ * the type of skills; other types are in a nested catalog, which readers can skip.
  */
 export function ardCatalog(catalog: Catalog): object {
   const { site, organization, products, news } = catalog;

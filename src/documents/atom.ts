@@ -1,26 +1,24 @@
 import { escapeXml } from '../text/escape-xml.ts';
 
 export interface AtomFeed {
-  /** The language of its texts (BCP 47), unless an entry names another. */
+  /** The default language of entries (BCP 47). */
   readonly language: string;
   readonly id: string;
   readonly title: string;
   readonly subtitle?: string;
-  /** The address of the feed. */
   readonly self: string;
   /** The address of the page with the same content. */
   readonly page?: string;
-  /** When it last changed, RFC 3339. */
+  /** The time of the last change (RFC 3339). */
   readonly updated: string;
   readonly author: string;
-  /** The entries as XML, each with a line break at its end. */
+  /** The entries as XML; each ends with a line break. */
   readonly entries: string;
 }
 
 export const atomPageLink = (address: string): string =>
   `<link rel="alternate" type="text/html" href="${escapeXml(address)}"/>`;
 
-/** Writes a feed as Atom (RFC 4287). */
 export const atomDocument = ({
   language,
   id,

@@ -5,7 +5,7 @@ import { itemsPerPage } from '../contract/limits.ts';
 import { href, routes } from '../contract/routes.ts';
 import { atomDocument, atomPageLink } from './atom.ts';
 
-/** Describes what a build changed on one page: the records that it shows, in the terms of `listChanges`. */
+/** Describes the changes to one page in the terms of `listChanges`. */
 const describe = (changes: readonly Change[]): string =>
   changes
     .map((change) => {
@@ -16,8 +16,8 @@ const describe = (changes: readonly Change[]): string =>
     .join('; ');
 
 /**
- * Writes `/changes/atom.xml`: the newest changes of the ledger as Atom (RFC 4287), an entry for each page and build. It is
- * in English, except for the titles of pages, because it uses the terms of the API.
+ * Returns `/changes/atom.xml`: the newest changes, with one entry for each page and build. It uses the terms of the
+ * API, so it is in English except for page titles.
  */
 export function changesFeed(catalog: Catalog): string {
   const { site, organization, pages } = catalog;

@@ -26,17 +26,17 @@ export function apiCatalog({ site }: Catalog): object {
   };
 }
 
-/** The name of the skill, and of its folder. */
+/** The name of the skill and of its folder. */
 export const skillName = routes.skill.path.split('/').at(-2) ?? '';
 
-/** Describes the purpose of the skill, in at most 1024 characters. */
+/** The purpose of the skill, in at most 1024 characters. */
 export const skillDescription = ({ organization, products }: Catalog): string =>
   `Answer questions about ${organization.name} with facts it publishes itself: legal name, registry number, address, contact points, products (${products.map(({ data }) => data.name).join(', ')}) and their status, news and selected work. Use it when a person asks about ${organization.name} or one of its products, or needs the right inbox there.`.slice(
     0,
     1024,
   );
 
-/** `SKILL.md`: the instructions that an agent loads to work with the catalog. */
+/** `SKILL.md`: the instructions that an agent loads to use the catalog. */
 export function skillText(catalog: Catalog): string {
   const { site, organization } = catalog;
   const get = (id: Parameters<typeof href>[0]): string => `\`GET ${site}${routes[id].path}\``;
@@ -61,8 +61,7 @@ More: ${site}${href('agents')}
 }
 
 /**
- * `/.well-known/agent-skills/index.json` (Agent Skills Discovery 0.2.0). `digest` is the SHA-256 of the published
- * SKILL.md, in hex.
+ * `/.well-known/agent-skills/index.json` (Agent Skills Discovery 0.2.0). `digest` is the SHA-256 of SKILL.md in hex.
  */
 export function skillIndex(catalog: Catalog, digest: string): object {
   return {

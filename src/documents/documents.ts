@@ -35,7 +35,6 @@ import { filePath, type SitePage } from '../catalog/site-pages.ts';
 import { markdownPath } from '../catalog/page-path.ts';
 import { publishedPages, view } from '../views/page-view.ts';
 
-/** A published file: its path on the site, and its text. */
 export interface PublishedDocument {
   readonly path: string;
   readonly variant: Variant;
@@ -50,7 +49,7 @@ const machine = (id: DocumentId, text: string): PublishedDocument => ({
   text,
 });
 
-/** Returns the pages of a collection, and their number if there are several. */
+/** Returns the pages of a collection, and the page count if there are several. */
 function collectionDocuments(
   catalog: Catalog,
   id: PagedId,
@@ -96,12 +95,11 @@ const older = (catalog: Catalog, version: ApiVersion, changes: VersionChanges): 
   },
 ];
 
-/** Returns the path of the Markdown of a page. */
 export const markdownFile = (page: SitePage): string => markdownPath(filePath(page));
 
 /**
- * The resources of each version and the machine documents. Throws when a version ends sooner than the policy promises
- * clients.
+ * Returns the resources of each version and the machine documents. Throws if a version ends earlier than the policy
+ * promises.
  */
 export function machineDocuments(
   catalog: Catalog,
@@ -141,7 +139,7 @@ export function machineDocuments(
   ];
 }
 
-/** Returns every document that is not HTML: those of `machineDocuments()`, and the Markdown of each page. */
+/** Returns the machine documents and the Markdown of each page: everything except HTML. */
 export function documents(...of: Parameters<typeof machineDocuments>): PublishedDocument[] {
   const [catalog] = of;
   const pages = publishedPages(catalog).map((page): PublishedDocument => ({

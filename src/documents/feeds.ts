@@ -8,17 +8,17 @@ import { changed } from '../catalog/site-pages.ts';
 import { fill } from '../words/fill.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 
-/** The number of posts in a feed: readers poll, and the archive has older ones. */
+/** Readers poll the feed; older posts are in the archive. */
 const feedLength = 30;
 
 const feedPosts = ({ news }: Catalog): readonly NewsRecord[] => news.slice(0, feedLength);
 
 const feedTitle = ({ organization, words }: Catalog): string => fill(words.news.feed, { company: organization.name });
 
-/** Returns the permanent id of a post, which a rename does not change (RFC 4287 §4.2.6). */
+/** Returns the permanent ID of a post, which survives renames (RFC 4287 §4.2.6). */
 const postId = ({ site }: Catalog, record: NewsRecord): string => site + href('postPage', firstSlug(record));
 
-/** `/news/feed.json`: JSON Feed 1.1. The text of a post is Markdown. */
+/** `/news/feed.json`: JSON Feed 1.1, with posts in Markdown. */
 export function jsonFeed(catalog: Catalog): object {
   const { site, organization } = catalog;
   const moment = (date: string): string => startOfDay(date, organization.timeZone);
@@ -43,7 +43,6 @@ export function jsonFeed(catalog: Catalog): object {
   };
 }
 
-/** `/news/atom.xml`: Atom (RFC 4287). */
 export function atomFeed(catalog: Catalog): string {
   const { site, organization } = catalog;
   const moment = (date: string): string => startOfDay(date, organization.timeZone);

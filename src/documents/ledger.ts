@@ -11,19 +11,18 @@ import { contactResource, organizationResource } from '../api/represent-company.
 import { pageItem } from '../api/represent.ts';
 
 export interface LedgerOptions {
-  /** The ledger of the site that this build replaces; undefined when a ledger begins. */
+  /** The ledger of the previous build; undefined if there is none. */
   readonly earlier: Ledger | undefined;
-  /** The moment of the build. */
   readonly moment: Date;
 }
 
-/** Characters of a digest: two values of a field share one with a probability of 2^-48. */
+/** In characters: two values collide with a probability of 2^-48. */
 const digestLength = 12;
 const shortened = (whole: string): string => whole.slice(0, digestLength);
 
 /**
- * Returns the records that a catalog publishes, in the form of the API, with their prose as the field `text`. Addresses
- * have no origin: a site that moves to another origin has not changed.
+ * Returns the published records as API resources, with their prose as the field `text`. Addresses have no origin, so
+ * moving the site is not a change.
  */
 function ledgerRecords(published: Catalog): LedgerRecord[] {
   const catalog = { ...published, site: '' };
@@ -46,7 +45,7 @@ function ledgerRecords(published: Catalog): LedgerRecord[] {
     const body = recordBody(catalog, record);
     return body?.digests?.text ?? sha256(JSON.stringify(body?.markdown('') ?? ''));
   };
-  // The digests of the texts of pages, by their paths.
+  // Digests of page texts, by path.
   const texts = new Map([...catalog.customMarkdown].map(([path, text]) => [path, sha256(JSON.stringify(text))]));
   for (const one of catalog.introductions.values()) texts.set(pagePathOf('pages', one.slug), textOf(one));
 
@@ -74,10 +73,7 @@ function ledgerRecords(published: Catalog): LedgerRecord[] {
   ];
 }
 
-/**
- * Returns the catalog with its ledger, which continues the earlier one, and with a snapshot of each collection in NDJSON
- * (one item a line).
- */
+/** Returns the catalog with its updated ledger and an NDJSON snapshot of each collection. */
 export function withLedger(catalog: Catalog, { earlier, moment }: LedgerOptions): Catalog {
   const ledger = nextLedger(earlier, {
     organization: ledgerCompany(catalog.organization),

@@ -11,15 +11,15 @@ import { isOptional } from './llms.ts';
 
 const documentation: ReadonlySet<PageId> = new Set([...documentationPageIds, 'operationPage']);
 
-/** Whether a page is about the company and not in its archive of posts. */
+/** Whether a page is about the company and not in the news archive. */
 function isOfCompany({ id }: SitePage): boolean {
   const kind = collectionOfItemPage.get(id);
   return !documentation.has(id) && !(kind && isOptional(kind));
 }
 
 /**
- * `/llms-full.txt`: the pages about the company, its products and its work as Markdown, for a reader that fetches once. It
- * has as many whole pages as fit, in the order of the site, and the number of those left out.
+ * `/llms-full.txt`: the pages about the company as Markdown, as many whole ones as fit. It ends with the number of
+ * omitted pages.
  */
 export function llmsFullText(catalog: Catalog): string {
   const { site, organization } = catalog;

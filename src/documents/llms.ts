@@ -10,22 +10,22 @@ import { escapeMarkdown } from '../content/body/phrasing.ts';
 import { type SitePage } from '../catalog/site-pages.ts';
 import { markdownPath } from '../catalog/page-path.ts';
 
-/** Whether a reader with little space can leave out the records of a collection. */
+/** Whether readers with a small context can skip the records of a collection. */
 export const isOptional = (kind: CollectionKind): boolean => {
   const { optional }: Collection = collections[kind];
   return optional === true;
 };
 
-/** The most links to pages of one kind. Agents read the whole index. */
+/** The maximum number of links to pages of one kind. Agents read the whole index. */
 const maxLinks = 30;
 
 const link = (name: string, url: string, note: string): string => `- [${escapeMarkdown(name)}](${url}): ${note}`;
 
-/** `/llms.txt`, in the form of the llms.txt proposal: title, quoted summary, a paragraph, sections of links. */
+/** `/llms.txt`, as llmstxt.org proposes: title, quoted summary, a paragraph and sections of links. */
 export function llmsText(catalog: Catalog): string {
   const { site, organization, pages } = catalog;
   const name = escapeMarkdown(organization.name);
-  // An operation with a slug links to its first record, and its note has the path.
+  // An operation with a slug links to its first record; its note has the path.
   const operation = (id: ResourceId): string[] => {
     const { operationId, path, summary } = routes[id];
     if (!path.includes('{slug}')) return [link(operationId, site + path, summary)];
@@ -36,7 +36,7 @@ export function llmsText(catalog: Catalog): string {
   const page = ({ title, path, description }: SitePage): string =>
     link(title, site + markdownPath(path), escapeMarkdown(description));
   const only = (...ids: SitePage['id'][]): string[] => pages.filter(({ id }) => ids.includes(id)).map(page);
-  /** Returns the first links of a section, and a link to the list of all. */
+  /** Returns the first links of a section and a link to the full list. */
   const some = (id: PageId, list: CollectionId): string[] => {
     const all = pages.filter((one) => one.id === id);
     const more = link(routes[list].operationId, site + href(list), `all ${all.length}, as JSON`);

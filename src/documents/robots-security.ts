@@ -2,7 +2,7 @@ import { href } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { addDays } from '../content/day.ts';
 
-/** The crawlers of AI services that robots.txt allows by name, so that no operator has to guess. */
+/** The AI crawlers that robots.txt allows by name. */
 const aiCrawlers = [
   'Amazonbot',
   'Applebot-Extended',
@@ -21,13 +21,12 @@ const aiCrawlers = [
   'PerplexityBot',
 ] as const;
 
-/** The days for which a published security.txt is valid; RFC 9116 §2.5.5 recommends less than a year. */
+/** RFC 9116 §2.5.5 recommends that security.txt expires in less than a year. */
 const securityDays = 300;
 
-/** The names of content signals (contentsignals.org) by the fields of `contentSignals`. */
+/** The content signals of contentsignals.org, by field of `contentSignals`. */
 const signalNames = { search: 'search', aiInput: 'ai-input', aiTrain: 'ai-train' } as const;
 
-/** The `Content-Signal` line, with the signals that the company has set; none when it has set none. */
 function contentSignal({ organization: { contentSignals = {} } }: Catalog): string[] {
   const signals = Object.entries(contentSignals).map(
     ([field, isAllowed]) => `${signalNames[field as keyof typeof signalNames]}=${isAllowed ? 'yes' : 'no'}`,
@@ -35,7 +34,7 @@ function contentSignal({ organization: { contentSignals = {} } }: Catalog): stri
   return signals.length === 0 ? [] : [`Content-Signal: ${signals.join(', ')}`];
 }
 
-/** `/robots.txt` (RFC 9309): everything may be read. `Agentmap` names the resources for agents (ARD §5.1). */
+/** `/robots.txt` (RFC 9309) allows everything. `Agentmap` names the resources for agents (ARD §5.1). */
 export function robotsText(catalog: Catalog): string {
   const { site } = catalog;
   const group = (agents: readonly string[]): string =>
@@ -49,10 +48,7 @@ Agentmap: ${site}${href('ard')}
 `;
 }
 
-/**
- * `/.well-known/security.txt` (RFC 9116). It expires some days after the build, so that no build publishes an expired
- * one.
- */
+/** `/.well-known/security.txt` (RFC 9116). The expiry date depends on the day of the build. */
 export function securityText({ site, contact, organization, today }: Catalog): string {
   const point = contact.contactPoints.find(({ contactType }) => contactType === 'security');
   return `Contact: mailto:${point?.email ?? contact.email}

@@ -4,7 +4,7 @@ import { latest } from '../catalog/latest.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 
-/** The limits of a sitemap (sitemaps.org 0.9): addresses, and bytes before compression. */
+/** The limits of a sitemap (sitemaps.org 0.9): addresses and uncompressed bytes. */
 export interface SitemapLimits {
   readonly addresses: number;
   readonly bytes: number;
@@ -23,7 +23,6 @@ interface Entry {
   readonly dateModified: string;
 }
 
-/** Splits entries into sitemaps within the limits, in the order of the pages. */
 function filled(entries: readonly Entry[], { addresses, bytes }: SitemapLimits): Entry[][] {
   const encoder = new TextEncoder();
   const frame = encoder.encode(written('urlset', [])).byteLength;
@@ -43,13 +42,10 @@ function filled(entries: readonly Entry[], { addresses, bytes }: SitemapLimits):
   return maps;
 }
 
-/** Returns the path of a sitemap that `/sitemap.xml` names if it is an index. */
+/** Returns the path of a sitemap when `/sitemap.xml` is an index. */
 const olderPagePath = (number: number): string => href('sitemap').replace('.xml', `-${number}.xml`);
 
-/**
- * Returns the sitemap of the canonical pages, or an index and several sitemaps if there are too many for one
- * (sitemaps.org 0.9).
- */
+/** Returns the sitemap of the canonical pages, or an index and several sitemaps if it would exceed the limits. */
 export function sitemaps(
   {
     site,

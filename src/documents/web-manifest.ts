@@ -8,7 +8,6 @@ const icon = (id: PictureId, purpose: 'any' | 'maskable') => {
   return { src: href(id), type, sizes: `${size}x${size}`, purpose };
 };
 
-/** The web app manifest (W3C): how a browser shows the site on a home screen. */
 export const webManifest = (catalog: Catalog): object => ({
   id: href('home'),
   name: `${catalog.organization.name}: ${catalog.organization.slogan}`,

@@ -2,7 +2,6 @@ import type { ImageFile } from '../content/images/image-file.ts';
 import { pictureOf } from '../content/images/responsive-copies.ts';
 import { element } from './svg.ts';
 
-/** A rectangle of a drawing. */
 export interface Box {
   readonly x: number;
   readonly y: number;
@@ -14,10 +13,7 @@ const alignments = { left: 'xMinYMid', middle: 'xMidYMid', right: 'xMaxYMid' } a
 
 const reference = (image: ImageFile): string => `href="${pictureOf(image)?.src ?? ''}"`;
 
-/**
- * An image of the brand in a drawing: whole, as large as a rectangle allows, in its middle or at a side. It is named
- * by its published path, since it is in many drawings; `inlined()` puts it in.
- */
+/** Returns an image scaled to fit a box. It is referenced by its published path; `inlined()` embeds it. */
 export const boxedImage = (image: ImageFile, box: Box, align: keyof typeof alignments = 'middle'): string =>
   element('image', {
     href: pictureOf(image)?.src ?? '',
@@ -25,7 +21,7 @@ export const boxedImage = (image: ImageFile, box: Box, align: keyof typeof align
     preserveAspectRatio: alignments[align],
   });
 
-/** A drawing with the images that it names in it, as data URLs: it is then whole by itself. */
+/** Embeds the referenced images as data URLs, so that the drawing needs no other file. */
 export const inlined = (svg: string, images: readonly ImageFile[]): string =>
   images
     .filter((image) => svg.includes(reference(image)))

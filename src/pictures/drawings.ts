@@ -2,12 +2,11 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { icons } from './icons.ts';
 import { socialImages } from './link-picture.ts';
 
-/** A picture before it is rasterized: its SVG, and the path that it is published at. */
 export interface Drawing {
   readonly path: string;
   readonly svg: string;
 }
 
-/** The drawings of every picture that the build rasterizes. */
+/** Returns every picture that the build rasterizes. */
 export const drawings = (catalog: Catalog): Drawing[] =>
   [...icons(catalog), ...socialImages(catalog).values()].map(({ path, svg }) => ({ path, svg }));

@@ -9,7 +9,7 @@ import { element, placed } from './svg.ts';
 
 const [paper, darkPaper] = colours.paper;
 
-/** The share of the side that the mark takes. Systems crop maskable icons down to a circle of 80 %. */
+/** The share of the side that the mark takes. Systems crop maskable icons to a circle of 80%. */
 const shares: Readonly<Record<PictureId, number>> = {
   favicon: 1,
   touchIcon: 0.64,
@@ -18,11 +18,11 @@ const shares: Readonly<Record<PictureId, number>> = {
   maskableIcon: 0.54,
 };
 
-/** What marks are drawn in: the accent of the brand, and ink where it has none. */
+/** Returns the colors of marks: the accent of the brand, or ink if the brand has no accent. */
 export const inkOf = (catalog: Catalog): readonly [light: string, dark: string] =>
   catalog.brand.accent ? lookOf(catalog).frame : colours.ink;
 
-/** What stands for a company in a square: its icon, or its logo, or the mark of the theme in two colours. */
+/** Returns the icon of the company, its logo, or the two-color mark of the theme. */
 function square(catalog: Catalog, ink: string, ground: string): string {
   const { icon, light } = imagesOfBrand(catalog);
   const image = icon ?? light;
@@ -31,7 +31,6 @@ function square(catalog: Catalog, ink: string, ground: string): string {
   return themes[brand.theme].mark(organization.name, ink, ground);
 }
 
-/** The icon of a company as SVG, in its size: what stands for it on a ground of paper. */
 function iconSvg(id: PictureId, catalog: Catalog): string {
   const { size } = routes[id];
   const share = shares[id];
@@ -44,11 +43,10 @@ function iconSvg(id: PictureId, catalog: Catalog): string {
   );
 }
 
-/** Every icon, with the path of its picture. */
 export const icons = (catalog: Catalog): { path: string; svg: string }[] =>
   pictureIds.map((id) => ({ path: href(id), svg: iconSvg(id, catalog) }));
 
-/** The icon as SVG for browsers: ink and paper are swapped in a dark scheme. */
+/** Returns the icon for browsers. A dark scheme swaps ink and paper. */
 export function faviconSvg(catalog: Catalog): string {
   const [ink, darkInk] = inkOf(catalog);
   const style = `svg{--ink:${ink};--paper:${paper}}@media(prefers-color-scheme:dark){svg{--ink:${darkInk};--paper:${darkPaper}}}`;

@@ -9,24 +9,22 @@ import { hashedAssets } from '../contract/routes.ts';
 import { pictureFonts } from './picture-type.ts';
 import { socialDrawing } from './social-image.ts';
 
-/** How many of the newest posts and pieces have a social image of their own; older ones share that of their section. */
+/** The number of newest posts and pieces with their own social image. Older ones share the image of their section. */
 export const mostOwnImages = 100;
 
-/** A picture that is shown with links to a page. */
 export interface LinkPicture {
-  /** The path of the picture, with a hash. */
+  /** The path of the picture, which contains a hash. */
   readonly path: string;
   readonly type: 'image/png' | 'image/jpeg';
   readonly alt: string;
 }
 
-/** A social image that is drawn. */
 export interface SocialImage extends LinkPicture {
-  /** The drawing. A `<text>` with a letter that the fonts lack is left out when it is rasterized. */
+  /** Rasterizing drops a `<text>` with a letter that the fonts lack. */
   readonly svg: string;
 }
 
-/** The page that a page belongs to: the list for an older page of a collection. */
+/** Returns the section of a page: its parent, or the list for an older page of a collection. */
 function sectionOf({ pagesById }: Catalog, { id, page: part }: SitePage): SitePage | undefined {
   const section = part === undefined ? parentOf(id) : id;
   return section && pagesById.get(section)?.[0];
@@ -48,17 +46,16 @@ function imageOf(catalog: Catalog, page: SitePage): SocialImage {
   };
 }
 
-/** The photo of the record that a page is about. */
 function photoOfPage(catalog: Catalog, { id, record }: SitePage): Photo | undefined {
   const kind = collectionOfItemPage.get(id);
   const found = kind && record !== undefined ? catalog.bySlug[kind].get(record) : undefined;
   return found && photoOf(catalog, found);
 }
 
-/** The drawn social image of each page that has one of its own, by the path of the page. */
+/** Returns the social image of each page that has its own, by page path. */
 export const socialImages = memoizeBy((catalog: Catalog): ReadonlyMap<string, SocialImage> => {
   const own = [...catalog.pagesById].flatMap(([id, pages]) =>
-    // An operation is shown by what the API is, a topic by what all topics are.
+    // Operations share the image of the API, and topics share the image of all topics.
     id === 'operationPage' || id === 'topicPage' ? [] : datedPages.includes(id) ? pages.slice(0, mostOwnImages) : pages,
   );
   const images = new Map<string, SocialImage>();
@@ -66,7 +63,7 @@ export const socialImages = memoizeBy((catalog: Catalog): ReadonlyMap<string, So
   return images;
 });
 
-/** The picture for links to a page: its own photo or drawing, else that of its section, else that of the site. */
+/** Returns the photo or drawing of the page, of its section or of the site, in that order. */
 export function socialImage(catalog: Catalog, page: SitePage): LinkPicture | undefined {
   const photo = photoOfPage(catalog, page);
   if (photo) return { path: photo.copy.path, type: 'image/jpeg', alt: photo.alt };

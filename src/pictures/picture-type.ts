@@ -5,19 +5,17 @@ import type { PictureFont } from '../content/fonts/font-file.ts';
 import { letterWidth } from '../theme/fonts.ts';
 import { familyOf } from './script-fonts.ts';
 
-/** How the words of pictures are set. */
 export interface PictureType {
-  /** The family that a text of a weight is set in, as SVG names it. */
+  /** Returns the font family for a text of a weight, as SVG names it. */
   readonly family: (text: string, weight: number) => string;
-  /** An upper estimate of the width of a text of a weight, in multiples of the font size. */
+  /** Returns an upper estimate of the width, in multiples of the font size. */
   readonly width: (text: string, weight: number) => number;
 }
 
-/** The fonts of headings of a company that pictures can be drawn with. */
+/** Returns the company's heading fonts that can be used in pictures. */
 export const pictureFonts = ({ brandFonts }: Pick<Catalog, 'brandFonts'>): readonly PictureFont[] =>
   brandFonts.flatMap(({ use, picture }) => (picture && use.includes('heading') ? picture : []));
 
-/** The full paths of those fonts. */
 export const pictureFontFiles = (catalog: Pick<Catalog, 'brandFonts'>, contentFolder: string): readonly string[] =>
   pictureFonts(catalog).map(({ file }) => path.join(contentFolder, file.path));
 
@@ -28,7 +26,7 @@ const meanWidth = themeWidth(alphabet) / alphabet.length;
 const covers = ({ facts }: PictureFont, text: string): boolean =>
   Array.from(text).every((letter) => facts.codePoints.has(letter.codePointAt(0) ?? 0));
 
-/** How the words of the pictures of a catalog are set: in the company's own fonts if they have the letters. */
+/** Returns the company's own fonts if they have the letters, otherwise the font of the theme. */
 export function pictureType(catalog: Pick<Catalog, 'brandFonts'>): PictureType {
   const fonts = pictureFonts(catalog);
   const own = (text: string, weight: number): PictureFont | undefined => {

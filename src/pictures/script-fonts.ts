@@ -1,13 +1,12 @@
 import { pictureFont } from '../theme/fonts.ts';
 
-/** A typeface for texts of a script that the typeface of the theme has no letters of. */
+/** A typeface for a script that the typeface of the theme does not cover. */
 export interface ScriptFont {
   readonly family: string;
-  /** The package that has it, which is not installed with the project for every script. */
+  /** The npm package of the typeface. Not every package is installed with the project. */
   readonly from: string;
-  /** A regular and a bold file, as the package has them. */
+  /** A regular and a bold file, as named in the package. */
   readonly files: readonly string[];
-  /** Matches the letters that it is there for. */
   readonly letters: RegExp;
 }
 
@@ -22,8 +21,8 @@ const font = (family: string, name: string, file: string, letters: RegExp): Scri
 };
 
 /**
- * The typefaces of pictures by script, of which a text takes the first that it has a letter for. The first three come
- * with the project; Noto Sans JP and Noto Sans KR would be 49 MB each.
+ * Typefaces by script; a text uses the first that matches. The first three are installed with the project; Noto Sans JP
+ * and Noto Sans KR would be 49 MB each.
  */
 export const scriptFonts: readonly ScriptFont[] = [
   font('Noto Sans Arabic', 'noto-sans-arabic', 'NotoSansArabic', /\p{Script=Arabic}/u),
@@ -35,9 +34,9 @@ export const scriptFonts: readonly ScriptFont[] = [
   font('Noto Sans', 'noto-sans', 'NotoSans', /[\p{Script=Cyrillic}\p{Script=Greek}]/u),
 ];
 
-/** The typeface that a text of a picture needs besides that of the theme; undefined where it needs none. */
+/** Returns undefined if the typeface of the theme covers the text. */
 export const scriptFontOf = (text: string): ScriptFont | undefined =>
   scriptFonts.find(({ letters }) => letters.test(text));
 
-/** The family that a text of a picture is set in. What it lacks is taken from the others that are there. */
+/** Returns the font family of a text. Letters that it lacks come from the other installed families. */
 export const familyOf = (text: string): string => scriptFontOf(text)?.family ?? pictureFont.family;

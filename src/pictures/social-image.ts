@@ -21,14 +21,14 @@ const tile = 105;
 const columns = 3;
 const floorWidth = columns * tile;
 
-/** A word with the space behind it, or a letter of a script that is broken anywhere but before punctuation. */
+/** Matches a word and the space after it, or a letter of a script that can break anywhere except before punctuation. */
 const pieces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々][、。，．！？」』）]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+\s?/gu;
 
-/** The width of a text in multiples of the font size. */
+/** Returns the width in multiples of the font size. */
 type Measure = (text: string) => number;
 
-/** Breaks words into lines no wider than `most`, in multiples of the font size. */
+/** Breaks words into lines of at most `most` multiples of the font size. */
 function lines(text: string, most: number, length: Measure): string[] {
   const found: string[] = [];
   for (const piece of text.replace(/\s+/gu, ' ').match(pieces) ?? []) {
@@ -40,13 +40,12 @@ function lines(text: string, most: number, length: Measure): string[] {
 }
 
 const sizes = [104, 84, 68, 56] as const;
-/** The height for the lines of the title, and its middle. */
 const height = 350;
 const middle = 312;
 const leadOf = (size: number): number => Math.round(size * 1.12);
 const mostLines = (size: number): number => Math.floor(height / leadOf(size));
 
-/** The title at the largest size at which it fits; cut with an ellipsis when none does. */
+/** Returns the title at the largest size that fits. At the smallest size, an ellipsis replaces the rest. */
 function fitted(title: string, room: number, length: Measure): { size: number; rows: readonly string[] } {
   for (const size of sizes) {
     const rows = lines(title, room / size, length);
@@ -74,23 +73,22 @@ const type = ({ set }: Side, text: string, size: number, weight: number, fill: s
   fill,
 });
 
-/** How words of a picture are set: from the left, or from the right in scripts that are written from there. */
 interface Side {
   readonly set: PictureType;
   readonly isRightToLeft: boolean;
-  /** The width that there is for words. */
+  /** The width available for words. */
   readonly room: number;
 }
 
-/** The place of a text at a distance from the side where it begins. */
+/** Positions a text at a distance from the side where it starts. */
 const at = ({ isRightToLeft }: Side, from: number) =>
   isRightToLeft ? { x: linkSize.width - from, 'text-anchor': 'end' } : { x: from };
 
-/** A text as it is drawn: the drawer takes every line to begin at the left, unless it is embedded (UAX 9). */
+/** Renderers align every line to the left, so right-to-left text is embedded in directional characters (UAX 9). */
 const directed = ({ isRightToLeft }: Side, text: string): string =>
   escapeXml(isRightToLeft ? `\u202b${text}\u202c` : text);
 
-/** The title as one `<text>`, so that all of it is left out when the fonts lack a letter. */
+/** Returns one `<text>`, so that the whole title is dropped if the fonts lack a letter. */
 function titleText(title: string, side: Side): string {
   const { size, rows } = fitted(title, side.room, (text) => side.set.width(text, 700));
   const lead = leadOf(size);
@@ -102,18 +100,17 @@ function titleText(title: string, side: Side): string {
   return element('text', { ...type(side, title, size, 700, ink), ...spacing }, spans.join(''));
 }
 
-/** The words of a social image. */
 export interface Words {
   readonly title: string;
   readonly section: string;
-  /** The seed of the large tile; undefined for a page that is about no record. */
+  /** The seed of the large tile; undefined for a page without a record. */
   readonly seed: string | undefined;
 }
 
-/** A square of one colour, on which a company with a logo of its own has no mark drawn. */
+/** Replaces the mark if the company has its own logo. */
 const plain = (fill: string): string => element('rect', { width: tileSize, height: tileSize, fill });
 
-/** The tile of the page, large, above a floor of the company's tiles with a few coloured ones. */
+/** Returns the large tile of the page, above a floor of the company's tiles with a few colored ones. */
 function floor(catalog: Catalog, seed: string | undefined, left: number): string {
   const { name } = catalog.organization;
   const { light, icon } = imagesOfBrand(catalog);
@@ -135,7 +132,7 @@ function floor(catalog: Catalog, seed: string | undefined, left: number): string
   return top + laid.join('');
 }
 
-/** What stands for the company at the foot of a picture: its logo, or its icon or mark beside its name. */
+/** Returns the company's logo, or its icon or mark next to its name. */
 function signature(catalog: Catalog, side: Side): string {
   const { name } = catalog.organization;
   const { light, icon } = imagesOfBrand(catalog);
@@ -157,7 +154,6 @@ function signature(catalog: Catalog, side: Side): string {
   );
 }
 
-/** The drawing of a social image, with the words of a page. */
 export function socialDrawing(catalog: Catalog, { title, section, seed }: Words): string {
   const isRightToLeft = direction(catalog.organization.inLanguage) === 'rtl';
   const tiled = hasTiles(catalog);

@@ -8,10 +8,10 @@ const attributes = (values: Attributes): string =>
     .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
     .join('');
 
-/** An SVG element. `inside` is SVG already. */
+/** `inside` must be valid SVG. */
 export const element = (name: string, values: Attributes, inside = ''): string =>
   inside === '' ? `<${name}${attributes(values)}/>` : `<${name}${attributes(values)}>${inside}</${name}>`;
 
-/** A tile or a mark, moved to a point and scaled to a width. */
+/** Moves a tile or a mark to a point and scales it to a width. */
 export const placed = (shapes: string, x: number, y: number, width: number): string =>
   element('g', { transform: `translate(${x} ${y}) scale(${width / tileSize})` }, shapes);

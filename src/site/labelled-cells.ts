@@ -7,8 +7,8 @@ const text = ({ children }: Element): string =>
 const elements = ({ children }: Element): Element[] => children.filter((child) => child.type === 'element');
 
 /**
- * A rehype plugin that adds the heading of the column to each cell of a table, in `data-label`. Narrow screens show it
- * before the cell, so the table never scrolls and needs no focus.
+ * A rehype plugin that copies column headings to the `data-label` of each cell. Narrow screens show them, so that
+ * tables never scroll and need no focus.
  */
 export const labelled = () => (tree: Root) => {
   eachElement(tree, (table) => {

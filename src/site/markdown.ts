@@ -7,18 +7,16 @@ import { unbrokenCode } from './unbroken-code.ts';
 import { htmlPlugins, parsedHtml, toHtmlOptions } from '../content/body/html-plugins.ts';
 
 /**
- * Astro's way from Markdown to HTML, with what `parseBody` does on its own: GitHub's flavour, HTML in it reduced
- * to what a body may hold. Bodies are not rendered by it, since they have been parsed by then; a test holds the
- * two to the same HTML.
+ * Astro's Markdown processor. It must produce the HTML of `parseBody`, which renders bodies instead of it; a test
+ * compares the two.
  */
 export const markdownProcessor = unified({
   rehypePlugins: [parsedHtml, ...htmlPlugins],
   remarkRehype: toHtmlOptions,
-  // A page states the same words as its Markdown, quotation marks included.
+  // Pages and their Markdown must have identical quotation marks.
   smartypants: false,
 });
 
-/** Renders generated Markdown. */
 export function renderMarkdown(markdown: string): string {
   const tree = toHtmlTree(markdownTree(markdown));
   for (const plugin of [...htmlPlugins, labelled, unbrokenCode]) plugin()(tree);

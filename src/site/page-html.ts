@@ -4,10 +4,8 @@ import type { SSRResult } from 'astro';
 import type { View } from '../views/view.ts';
 import Page from './components/Page.astro';
 
-/** Renders the HTML of one page. */
 export type PageHtml = (view: View) => Promise<string>;
 
-/** Returns the state with which a container renders a page. */
 async function renderState(): Promise<SSRResult> {
   const container = await AstroContainer.create();
   let state: SSRResult | undefined;
@@ -21,8 +19,8 @@ async function renderState(): Promise<SSRResult> {
 }
 
 /**
- * Makes a renderer from the components that the build has compiled. A container would make a request, a route and a
- * response for each page, which takes longer than the page.
+ * Returns a renderer for the compiled components. An Astro container would take longer to set up each page than to
+ * render it.
  */
 export function pageHtml(): PageHtml {
   let state: Promise<SSRResult> | undefined;

@@ -1,13 +1,10 @@
-/** A colour on light pages and on dark ones, as CSS writes it. */
+/** A CSS color for light pages and one for dark pages. */
 type Pair = readonly [light: string, dark: string];
 
-/** Colours by their name. A text that is no pair is the name of the colour that one is the same as. */
+/** Colors by name. A string is the name of another color to reuse. */
 export type Colours = Readonly<Record<string, Pair | string>>;
 
-/**
- * Every colour of pages, pictures, icons and the frame of a browser. `colours.css` has each as a custom property, and
- * is written by `npm run editors`.
- */
+/** Every color of pages, pictures, icons and the browser's frame. `npm run editors` writes them to `colours.css`. */
 export const colours = {
   paper: ['#fcfcfa', '#131416'],
   sunken: ['#f0f1ee', '#1f2124'],
@@ -16,7 +13,7 @@ export const colours = {
   line: ['#d5d8d6', '#393d42'],
   accent: ['#1f47b4', '#a3bcff'],
   mark: ['#ffe08a', '#5a4500'],
-  // Parts of code: each is 4.5:1 or better on `sunken`.
+  // Code colors have at least 4.5:1 contrast on `sunken`.
   'code-muted': 'muted',
   'code-name': ['#1f47b4', '#a3bcff'],
   'code-text': ['#1b6322', '#9ad69b'],
@@ -26,7 +23,7 @@ export const colours = {
   'code-new': ['#1b6322', '#9ad69b'],
 } as const satisfies Colours;
 
-/** For those who ask for more contrast: black and white, 7:1 and better (WCAG 2.2, 1.4.6), and edges that are seen. */
+/** Colors for `prefers-contrast: more`, with at least 7:1 (WCAG 2.2, 1.4.6). */
 export const contrastColours = {
   paper: ['#fff', '#000'],
   sunken: 'paper',
@@ -42,7 +39,7 @@ export const contrastColours = {
   'code-new': 'ink',
 } as const satisfies Colours;
 
-/** On paper, where there is one scheme. */
+/** Print has a single scheme. */
 export const printColours = {
   paper: '#fff',
   ink: '#000',

@@ -1,6 +1,6 @@
 /**
- * The typeface of painted pictures: its family as SVG names it, and its files, a regular and a bold one, as packages
- * have them. The fonts of pages are in `fonts.css`.
+ * The typeface of rasterized pictures: its SVG family and its regular and bold files. The fonts of pages are in
+ * `fonts.css`.
  */
 export const pictureFont = {
   family: 'Bricolage Grotesque',
@@ -10,7 +10,7 @@ export const pictureFont = {
   ],
 } as const;
 
-/** How wide a letter of that typeface is, in parts of the size of the type: a little more than it is. */
+/** Returns an upper estimate of the width of a letter, in multiples of the font size. */
 export function letterWidth(letter: string): number {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letter)) return 1;
   if (/[ilj.,:;'’|!ft ]/u.test(letter)) return 0.33;

@@ -1,19 +1,19 @@
 import { initialShapes } from './initial.ts';
 import { markShapes } from './tile.ts';
 
-/** What pages and pictures are laid out as, beside colours and typefaces. A brand names one by its key. */
+/** The layout of pages and pictures, without colors and typefaces. A brand names a theme by its key. */
 interface Theme {
-  /** What it looks like, for editors who choose one. */
+  /** A description for editors. */
   readonly meaning: string;
-  /** Whether a tile drawn from its name stands for each product, and for a company without a logo. */
+  /** Whether a tile drawn from the name represents each product, and a company without a logo. */
   readonly hasTiles: boolean;
-  /** The mark of a company that has no logo, in one ink on paper, as SVG on a square of `tileSize`. */
+  /** Returns the mark of a company without a logo as SVG on a square of `tileSize`. */
   readonly mark: (name: string, ink: string, paper: string) => string;
-  /** Rules after those of all pages. */
+  /** CSS that applies after the rules of all pages. */
   readonly css: string;
 }
 
-/** The themes there are. The first is that of a company that names none. */
+/** The first theme is the default. */
 export const themes = {
   tiles: {
     meaning: 'a black and white floor, and on it a coloured tile for each product',

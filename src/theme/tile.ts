@@ -1,7 +1,7 @@
-/** Side of the square that tiles and marks are drawn on, in units of the drawing. */
+/** The side of tiles and marks, in SVG units. */
 export const tileSize = 64;
 
-/** The colours a tile is cast in: ground, motif, detail. Pigments of cement tiles, alike on light and dark pages. */
+/** Background, motif and detail colors of a tile, the same on light and dark pages. */
 const glazes = [
   ['#1f47b4', '#f6f4ee', '#f0b429'],
   ['#b5391c', '#f9e7cf', '#191a1c'],
@@ -12,23 +12,20 @@ const glazes = [
   ['#e7a68f', '#7a1f14', '#fdf3ec'],
 ] as const;
 
-/** A path turned by a right angle around the middle of the tile. */
+/** Rotates a path by 90° around the middle of the tile. */
 const turned = (path: string): string =>
   path.replace(/(A\d+ \d+ 0 [01] [01] )?(\d+) (\d+)/g, (_, arc: string | undefined, x: string, y: string) =>
     [arc ?? '', tileSize - Number(y), ' ', x].join(''),
   );
 
-/** The path of a quarter in all four, as one: two paths that meet would show a hairline where they do. */
+/** Rotates the path of a quarter into all four, as one path: separate paths would have a hairline between them. */
 function allQuarters(quarter: string): string {
   const second = turned(quarter);
   const third = turned(second);
   return [quarter, second, third, turned(third)].join('');
 }
 
-/**
- * Each a path for the quarter at the top left, of points in the form `x y`, and of arcs that are parts of circles:
- * that is what `allQuarters` turns.
- */
+/** Paths of the top left quarter. `allQuarters` can only rotate points written as `x y` and circular arcs. */
 const motifs = [
   'M0 0A32 32 0 0 1 32 32A32 32 0 0 1 0 0Z',
   'M0 0L32 0L0 32Z',
@@ -53,7 +50,7 @@ const details = [
   'M32 12A20 20 0 0 0 12 32L18 32A14 14 0 0 1 32 18Z',
 ].map(allQuarters);
 
-/** FNV-1a, 32 bits, with its bits mixed once more, so that names alike give numbers unlike. */
+/** FNV-1a (32 bits), with its bits mixed once more so that similar names get different tiles. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const unit of new TextEncoder().encode(text)) value = Math.imul(value ^ unit, 0x01000193);
@@ -61,13 +58,12 @@ function hash(text: string): number {
   return (value ^ (value >>> 16)) >>> 0;
 }
 
-/** Shapes on a square of `tileSize`: its ground, and paths laid on it in order, each with its colour. */
 function shapes(ground: string, layers: readonly (readonly [path: string, fill: string])[]): string {
   const paths = layers.map(([path, fill]) => `<path d="${path}" fill="${fill}"/>`);
   return `<rect width="${tileSize}" height="${tileSize}" fill="${ground}"/>${paths.join('')}`;
 }
 
-/** What a name is drawn with: always the same, whatever other names there are. */
+/** Returns the parts of a tile, which depend on the name only. */
 function drawn(seed: string) {
   const number = hash(seed);
   const pick = <T>(list: readonly T[], divisor: number): T => list[Math.floor(number / divisor) % list.length] as T;
@@ -78,7 +74,7 @@ function drawn(seed: string) {
   };
 }
 
-/** The tile of a name, as SVG on a square of `tileSize`. */
+/** Returns the tile of a name as SVG on a square of `tileSize`. */
 export function tileShapes(seed: string): string {
   const { glaze, motif, detail } = drawn(seed);
   const [ground, motifFill, detailFill] = glaze;
@@ -88,7 +84,7 @@ export function tileShapes(seed: string): string {
   ]);
 }
 
-/** The mark of a company: the tile of its name in one ink on paper, as SVG on a square of `tileSize`. */
+/** Returns the tile of a name in one ink on paper, as SVG on a square of `tileSize`. */
 export function markShapes(name: string, ink: string, paper: string): string {
   const { motif, detail } = drawn(name);
   return shapes(ink, [

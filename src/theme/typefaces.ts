@@ -1,14 +1,12 @@
-/** A typeface that pages can be set in. */
 interface Typeface {
-  /** What it looks like, for editors who choose one. */
+  /** A description for editors. */
   readonly meaning: string;
-  /** The families by which style sheets name it, the first that is there being taken. */
+  /** The CSS font families; browsers use the first that is available. */
   readonly families: string;
 }
 
 /**
- * The typefaces that come with the project, or with every system. Those of `fonts.css` are published; their letters are
- * Latin, and other scripts are set in what the system has.
+ * The typefaces of `fonts.css`, which cover Latin, and typefaces of operating systems. Other scripts use system fonts.
  */
 export const typefaces = {
   'bricolage-grotesque': {
@@ -32,7 +30,7 @@ export const typefaces = {
 export type TypefaceName = keyof typeof typefaces;
 export const typefaceNames = Object.keys(typefaces) as TypefaceName[];
 
-/** What headings and texts are set in without a brand. */
+/** The default typefaces. */
 export const ownTypefaces: Readonly<Record<'heading' | 'text', TypefaceName>> = {
   heading: 'bricolage-grotesque',
   text: 'source-serif-4',

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { date, url, text, operationId, self, dateModified } from './fields.ts';
 
-/** The schema of the catalog index. */
 export const catalogIndex = z
   .strictObject({
     name: text.meta({ description: 'Its name' }),

@@ -5,7 +5,6 @@ import { text } from './fields.ts';
 
 const codes = Object.keys(errors) as ErrorCode[];
 
-/** The schema of the body of every error response. */
 export const error = z
   .strictObject({
     error: z

@@ -2,19 +2,17 @@ import { z } from 'zod';
 import { resourceIds, routes, slugPattern } from '../../contract/routes.ts';
 import { picture } from '../../content/schema/picture.ts';
 
-/** The fields that several resources have. */
 export const date = z.iso.date();
 export const url = z.url();
 export const text = z.string();
 export const slug = z.string().regex(new RegExp(slugPattern));
-/** The slug of a record, as its resource and those that name it have it. */
 export const ownSlug = slug.meta({ id: 'Slug', description: 'Identifies it in addresses' });
 export const operationId = z.enum(resourceIds.map((id) => routes[id].operationId)).meta({
   id: 'OperationId',
   description: 'Operation that answers at this address',
 });
 
-/** A field of the content that may be missing, as the API has it: null then, and where `none`, if that has to be told. */
+/** Makes a content field nullable. `none` explains null in its description. */
 export const orNull = <Field extends z.ZodType>(field: z.ZodOptional<Field>, none?: string) => {
   const about = field.meta() ?? (field.unwrap() as z.ZodType).meta();
   return field
@@ -23,20 +21,17 @@ export const orNull = <Field extends z.ZodType>(field: z.ZodOptional<Field>, non
     .meta({ ...about, description: [about?.description, none && `null where ${none}`].filter(Boolean).join('; ') });
 };
 
-/** The address of a resource itself. */
 export const self = url.meta({ description: 'Address of this resource' });
 export const dateModified = date.meta({
   id: 'DateModified',
   description: 'Newest day on which facts stated here changed',
 });
 
-/** The addresses of a page, which several resources have. */
 export const pageAddresses = {
   url: url.meta({ id: 'PageUrl', description: 'Canonical HTML page' }),
   markdownUrl: url.meta({ id: 'MarkdownUrl', description: 'The same page as Markdown' }),
 };
 
-/** The pictures of a resource. */
 export const images = z.array(
   z
     .strictObject({

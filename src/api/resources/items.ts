@@ -72,7 +72,6 @@ export type PageItem = z.output<typeof pageItem>;
 
 const cursor = text.meta({ description: 'Identifies its build' });
 
-/** The schema of the beginning of the list of changes. */
 export const beginning = z.strictObject({ time: z.iso.datetime(), cursor }).meta({
   description: 'When the record begins: it lists nothing older',
 });

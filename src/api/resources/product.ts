@@ -25,14 +25,14 @@ const ofKind = productKindOrder.map((kind) => productKinds[kind].type);
 const list = (field: z.ZodOptional<z.ZodArray<typeof line>>) =>
   z.array(field.unwrap().element).meta(field.meta() ?? {});
 
-/** The fields of one kind of product: null, or an empty list, in products of other kinds. */
+/** The fields of one kind of product: null or empty in other kinds. */
 const kindSpecific = {
   operatingSystem: list(kindFields.operatingSystem).meta({
     description: 'Where it runs. Of software',
   }),
   worksOffline: orNull(kindFields.worksOffline),
   softwareRequirements: list(kindFields.softwareRequirements),
-  // Not an enum: Google may add categories, which strict clients would refuse.
+  // Not an enum: Google may add categories, which strict clients would reject.
   applicationCategory: text.nullable().meta({ description: 'Category that Google has for it. Of software' }),
   sku: orNull(kindFields.sku),
   gtin: orNull(kindFields.gtin),

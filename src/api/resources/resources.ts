@@ -21,7 +21,6 @@ const collectionLinks = z
     description: 'Pages of the collection. To read every item, begin without page and follow previous until it is null',
   });
 
-/** The fields that all collections have. */
 const collectionFields = {
   total: z.int().min(0).meta({
     id: 'CollectionTotal',
@@ -43,10 +42,9 @@ const collection = (item: z.ZodType, id: string, description: string, also: z.Zo
     })
     .meta({ id, description });
 
-/** The schema of an item of a list. */
 type ItemOf<Id extends PagedId> = (typeof listResources)[Id] extends { item: infer S extends z.ZodType } ? S : never;
 
-/** The fields that a list has and no other list has. */
+/** The additional fields of one list. */
 type AlsoOf<Id extends PagedId> = (typeof listResources)[Id] extends { also: infer Also } ? Also : unknown;
 
 type ListSchemas = {
@@ -62,7 +60,7 @@ type ItemSchemas = {
   ]: (typeof collectionResources)[K]['item'];
 };
 
-/** The schemas of lists by their names in the description: a topic has that of all news. */
+/** The list schemas by name. All topics share the schema of news. */
 const listSchemas = new Map(
   Object.values(listResources).map((list) => [
     list.schema,
@@ -71,8 +69,8 @@ const listSchemas = new Map(
 );
 
 /**
- * The schema of each resource, by its route. Objects are strict, so that tests reject a field that is not declared; the
- * published description leaves them open, because fields may be added within a version.
+ * The schema of each resource. Strict objects let tests reject undeclared fields; the published description allows
+ * more, because a version may gain fields.
  */
 export const resourceSchemas = {
   catalogIndex,
