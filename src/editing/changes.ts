@@ -65,7 +65,8 @@ function valueChanges(field: string, was: unknown, is: unknown): FieldChange[] {
     const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];
     return names.flatMap((name) => valueChanges(`${prefix}${name}`, was[name], is[name]));
   }
-  if (Array.isArray(was) && Array.isArray(is) && [...was, ...is].some(isData)) return itemChanges(field, was, is);
+  if (Array.isArray(was) && Array.isArray(is) && (was.some(isData) || is.some(isData)))
+    return itemChanges(field, was, is);
   const [before, after] = [said(was), said(is)];
   if (before === after) return [];
   return [{ field, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }];
