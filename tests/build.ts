@@ -7,30 +7,28 @@ import { astro } from '../scripts/astro.ts';
 import { root } from '../src/settings.ts';
 
 export interface BuildOptions {
-  /** Content folder; the sample by default. */
+  /** Content folder. Default: the sample. */
   readonly content?: string;
-  /** Where to write the site. */
   readonly dist: string;
   readonly site: string;
-  /** What builds keep for the next one; a folder of its own by default, removed afterwards. */
+  /** Build cache folder. Default: a temporary folder that is removed afterwards. */
   readonly cache?: string;
-  /** Such a folder of another build, to begin with a copy of; nothing by default. */
+  /** Cache folder of another build to copy from. Default: none. */
   readonly warm?: string;
-  /** The project's folder, where another than this one is built. */
+  /** Project folder to build. Default: this one. */
   readonly project?: string;
-  /** Whether it has one core of the machine; needs the command `taskset`. */
+  /** Limits the build to one core. Requires the command `taskset`. */
   readonly oneCore?: boolean;
-  /** Settings besides. */
+  /** Additional environment variables. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 export interface BuildResult {
   readonly exitCode: number | null;
-  /** Everything the build printed, colours removed. */
   readonly output: string;
 }
 
-/** Runs the real build, as `npm run build` does, with a cache of its own unless one is given. Resolves whether it succeeds or not. */
+/** Runs `npm run build` with its own cache unless one is given. A failed build resolves too. */
 export async function buildSite({
   content = sampleFolder,
   dist,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../src/settings.ts';
 
 interface Package {
-  /** The package that stands in for the one of this place, where another does. */
+  /** The package that replaces the one at this place, if any. */
   readonly name?: string;
   readonly version?: string;
   readonly integrity?: string;
@@ -22,13 +22,13 @@ interface Manifest {
 const read = (file: string): unknown => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 const manifestOf = (folder: string) => read(path.join(folder, 'package.json')) as Manifest;
 
-/** The packages that a lock file of a folder names, by their place in node_modules. */
+/** Packages in a folder's lock file, by their path in node_modules. */
 function lockedIn(folder: string): [string, Package][] {
   const { packages } = read(path.join(folder, 'package-lock.json')) as { packages: Record<string, Package> };
   return Object.entries(packages).filter(([place]) => place !== '');
 }
 
-/** The folders that scripts of package.json install on their own. */
+/** Folders that scripts of package.json install separately. */
 const folders = new Set(
   Object.values(manifestOf('.').scripts).flatMap(
     (script) => /^node scripts\/packages\.ts ([^&]+)/.exec(script)?.[1]?.trim().split(' ') ?? [],

@@ -1,23 +1,21 @@
 import { load } from 'cheerio';
 import LinkHeader from 'http-link-header';
 
-/** An address that something published names, and what it says to find there. */
+/** An address in published content, and what it promises to find there. */
 export interface Advert {
-  /** Where it is named. */
   readonly by: string;
   readonly url: string;
-  /** Media type, where one is stated or the form of the address implies it. */
+  /** Media type, if it is stated or follows from the form of the address. */
   readonly type: string | undefined;
 }
 
-/** Something published: its address, its headers and its text. */
 export interface Source {
   readonly url: string;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** What our addresses imply: JSON below `/api/v1`, Markdown at `.md`, a page where there is no suffix. */
+/** Media type implied by an address of ours: JSON below `/api/v1`, Markdown at `.md`, otherwise HTML. */
 function implied(url: string): string | undefined {
   const { pathname } = new URL(url);
   if (/^\/api\/v\d+(?:\/[^.]*)?$/.test(pathname)) return 'application/json';
@@ -35,7 +33,7 @@ const inHeader = (source: Source): Advert[] =>
     advert(`Link rel=${rel}`, source, uri, type),
   );
 
-/** Every string that is an address, with the media type that stands beside it. */
+/** Returns every address in a JSON value, with the media type given next to it. */
 function inJson(source: Source, node: unknown = JSON.parse(source.text), key = '', type?: string): Advert[] {
   if (typeof node === 'string') {
     // A web app manifest names its icons by path.
@@ -43,7 +41,7 @@ function inJson(source: Source, node: unknown = JSON.parse(source.text), key = '
   }
   if (typeof node !== 'object' || node === null) return [];
   const { encodingFormat, type: ofNode, identifier } = node as Readonly<Record<string, unknown>>;
-  // In an entry of ARD it says what kind of thing is meant, under which the address may answer with another type.
+  // In an ARD entry the media type names the kind of resource, so the address may answer with another type.
   const stated = typeof identifier === 'string' && identifier.startsWith('urn:air:') ? undefined : ofNode;
   const beside = [encodingFormat, stated].find((one): one is string => typeof one === 'string' && one.includes('/'));
   return Object.entries(node).flatMap(([name, value]) =>
@@ -51,7 +49,6 @@ function inJson(source: Source, node: unknown = JSON.parse(source.text), key = '
   );
 }
 
-/** Links of HTML or XML, and linked data. */
 function inMarkup(source: Source, xml: boolean): Advert[] {
   const $ = load(source.text, { xml });
   const links = $('link[href], a[href]')
@@ -73,20 +70,18 @@ function inMarkup(source: Source, xml: boolean): Advert[] {
   return [...links, ...pictures, ...data, ...(xml ? inText(source) : [])];
 }
 
-/** Files that a stylesheet asks for. */
 const inStyle = (source: Source): Advert[] =>
   [...source.text.matchAll(/url\(["']?([^"')]+)/g)].map(([, target = '']) => advert('url()', source, target));
 
-/** A documented error: its heading, `400 invalid_page`, and the command that brings it about. */
+/** Matches a documented error: its heading, `400 invalid_page`, and the command that causes it. */
 const provoked = /^#+ \d{3} [a-z_]+\n[^]*?(?=^#|(?![^]))/gm;
 
-/** Every address in a text, whatever its form, but for those that are documented to fail. */
+/** Returns every address in a text, except those that are documented to fail. */
 const inText = (source: Source): Advert[] =>
   [...source.text.replace(provoked, '').matchAll(/https?:\/\/[^\s<>"'`)\]|]+/g)].map(([found]) =>
     advert('text', source, found.replace(/[.,;:]+$/, '')),
   );
 
-/** Every address that something published names. */
 export function advertsIn(source: Source): Advert[] {
   const type = source.headers.get('Content-Type') ?? '';
   const inBody = (): Advert[] => {
@@ -98,7 +93,7 @@ export function advertsIn(source: Source): Advert[] {
   return [...inHeader(source), ...inBody()];
 }
 
-/** What is wrong with what an address answers, or nothing. A type that is stated without parameters says nothing of them. */
+/** Returns what is wrong with the answer, or undefined. A type stated without parameters allows any parameters. */
 export function faultOf({ by, url, type }: Advert, { status, headers }: Response): string | undefined {
   if (status !== 200) return `${url}, ${by}: ${status}`;
   const answered = headers.get('Content-Type') ?? '';

@@ -8,11 +8,10 @@ const description = JSON.parse(published(inject('dist'), '/openapi.json')) as De
 const { components } = description;
 const operations = operationsOf(description);
 
-/** Names of the schemas that a schema refers to. */
 const references = (schema: object): string[] =>
   [...JSON.stringify(schema).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name = '']) => name);
 
-/** The way from a schema back to itself, or nothing where there is none. */
+/** Returns the path from a schema back to itself, or undefined if there is no cycle. */
 function cycle(
   name: string,
   schemas: Readonly<Record<string, object>>,

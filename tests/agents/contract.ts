@@ -3,9 +3,9 @@ import addFormats from 'ajv-formats';
 import { plainHeader } from '../../src/api/openapi-headers.ts';
 import { operationsOf, resolved, type Description } from './description.ts';
 
-/** Headers that belong to the connection and the content coding, or that `content` declares: no contract of ours. */
+/** Headers of the connection and the content coding, or declared by `content`: not part of our contract. */
 const transport = new Set([
-  // Netlify's network reads these, and takes them off.
+  // Netlify's network consumes and removes these.
   'netlify-cdn-cache-control',
   'netlify-vary',
   'connection',
@@ -17,7 +17,7 @@ const transport = new Set([
   'transfer-encoding',
 ]);
 
-/** The description with every object closed: what is not declared is refused. */
+/** Closes every object schema, so that undeclared properties are rejected. */
 function closed(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(closed);
   if (typeof node !== 'object' || node === null) return node;
@@ -25,10 +25,9 @@ function closed(node: unknown): unknown {
   return 'type' in copy && 'properties' in copy ? { ...copy, additionalProperties: false } : copy;
 }
 
-/** What a live response breaks of its contract, in words; none where it keeps it. */
+/** Returns a sentence for each violation of the contract by a live response. */
 export type Inspect = (operationId: string, response: Response) => Promise<string[]>;
 
-/** Compares live responses with what a description declares of them. */
 export function inspector(description: Description): Inspect {
   const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true });
   addFormats(ajv);

@@ -1,8 +1,8 @@
-/** What the tests of this folder read of an OpenAPI description. */
+/** The parts of an OpenAPI description that these tests read. */
 export interface Description {
   readonly info: { readonly version: string };
   readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
-  /** Headers that responses have and do not name. */
+  /** Headers that every response has without listing them. */
   readonly 'x-common-headers': Readonly<Record<'every' | 'unfailing', ResponseObject['headers']>>;
   readonly components: {
     readonly headers: Readonly<Record<string, HeaderObject>>;
@@ -36,11 +36,10 @@ interface Reference {
   readonly $ref: string;
 }
 
-/** Every operation with its path. */
 export const operationsOf = ({ paths }: Description): (Operation & { readonly path: string })[] =>
   Object.entries(paths).map(([path, { get }]) => ({ path, ...get }));
 
-/** The object itself, or the one of these components that it refers to. */
+/** Resolves a reference to one of these components. */
 export function resolved<T extends object>(object: T | Reference, components: Readonly<Record<string, T>>): T {
   if (!('$ref' in object)) return object;
   const found = components[object.$ref.split('/').at(-1) ?? ''];

@@ -10,10 +10,10 @@ import { advertsIn, faultOf, type Advert } from './adverts.ts';
 const dist = inject('dist');
 const site = inject('site');
 
-/** Named nowhere: what functions of ours read, and the files of `public/`, which a company adds for its own purposes. */
+/** Never advertised: files for our functions, and `public/`, which a company fills for its own purposes. */
 const unnamed = [ledgerFile, redirectsFile, ...filesBelow(path.join(root, 'public'))];
 
-/** The path of everything that is published, as a client asks for it. */
+/** The path of every published file, as a client requests it. */
 const addresses = filesBelow(dist)
   .filter((file) => !/^\/(?:404\.|\.site\/)/.test(file) && !unnamed.includes(file))
   .map((file) => (file === '/index.html' ? '/' : file.replace(/\.html$/, '')))
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** The path that an advert leads to, a template filled with the first slug that there is; nothing where it leads elsewhere. */
+/** Returns the path of an advert, with templates filled by the first slug; undefined for another site. */
 function pathOf({ url }: Advert): string | undefined {
   const { origin, pathname, search } = new URL(url);
   if (origin !== site) return undefined;
@@ -42,12 +42,12 @@ interface Crawl {
   readonly reached: ReadonlySet<string>;
 }
 
-/** Goes from the home page to all that is advertised, and from there on. */
+/** Follows every advertised address, starting at the home page. */
 async function crawl(): Promise<Crawl> {
   const reached = new Map<string, Response>();
   const adverts: Advert[] = [{ by: 'the start', url: `${site}/`, type: 'text/html' }];
   const faults: string[] = [];
-  // The list grows while it is gone through.
+  // The loop appends to this list.
   for (const advert of adverts) {
     const target = pathOf(advert);
     if (target === undefined) continue;

@@ -13,19 +13,17 @@ interface Provocation extends Sent {
 }
 
 interface Addressed {
-  /** Of the first slug, where the operation wants one. */
+  /** Uses the first slug if the operation needs one. */
   readonly path: string;
   readonly etag: string;
-  /** A client that has used up its quota. */
   readonly spent: string;
 }
 
-/** The addresses of products before they were renamed. */
 const formerly = (await builtCatalog(inject('site'))).products.flatMap(({ data }) =>
   data.aliases.map((alias) => href('product', alias)),
 );
 
-/** Requests that bring an operation to a status, each in every way there is. */
+/** Requests that produce a status, in every possible way. */
 const provocations: Readonly<Record<string, (operation: Addressed) => readonly Provocation[]>> = {
   200: ({ path }) => [{ path }, { path: `${path}?utm_source=post` }, { path, headers: { Accept: 'application/json' } }],
   308: () => formerly.flatMap((path) => [{ path }, { path: `${path}?utm_source=post` }]),
@@ -41,7 +39,6 @@ const provocations: Readonly<Record<string, (operation: Addressed) => readonly P
   429: ({ path, spent }) => [{ path, client: spent }],
 };
 
-/** Every status that some operation declares, with that operation. */
 const declared = operationsOf(description).flatMap(({ path, operationId, parameters = [], responses }) => {
   const named = parameters.flatMap(
     (one) => ('name' in one && one.name === 'slug' ? one.schema.examples : undefined) ?? [],
@@ -82,7 +79,7 @@ describe.each(everyHost())('%s', (_name, start) => {
   });
 });
 
-// What is under test here is the test's own tool: one content is enough.
+// This tests the test's own helper: one content is enough.
 describe.runIf(inject('content') === 'sample')('inspector()', () => {
   const path = '/api/v1/products';
   const altered = async (alter: (body: Record<string, unknown>, headers: Headers) => void, status = 200) => {

@@ -7,14 +7,12 @@ export interface Called {
   readonly isError: boolean;
 }
 
-/** A client of our MCP server, in this process. */
 export interface McpClient {
   readonly request: (method: string, params?: object) => Promise<unknown>;
   readonly call: (name: string, args?: object) => Promise<Called>;
   readonly close: () => Promise<void>;
 }
 
-/** Connects a client to the MCP server of a site. */
 export async function connectMcp(site: Site): Promise<McpClient> {
   const [client, transport] = InMemoryTransport.createLinkedPair();
   const waiting = new Map<number, (result: unknown) => void>();
@@ -51,7 +49,7 @@ export async function connectMcp(site: Site): Promise<McpClient> {
   };
 }
 
-/** Our MCP server over HTTP, for judges that know no stdio. */
+/** Our MCP server over HTTP, for test tools that do not support stdio. */
 export const mcpOverHttp = (site: Site): ((request: Request) => Promise<Response>) => {
   const handler = createMcpHandler(() => createServer(site));
   return (request) => handler.fetch(request);

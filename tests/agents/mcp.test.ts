@@ -25,14 +25,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A request as the site got it, and the status of its answer. */
 interface Asked {
   readonly path: string;
   readonly ifNoneMatch: string | null;
   readonly status: number;
 }
 
-/** A client of the built site, and the requests that it sent. */
 function siteOf(settings: Partial<SiteSettings> = {}): { readonly site: Site; readonly asked: Asked[] } {
   const asked: Asked[] = [];
   const send = async (url: string, { headers, method = 'GET' }: RequestInit): Promise<Response> => {
@@ -53,7 +51,6 @@ describe('the MCP server over the built site', () => {
   });
   afterAll(() => client.close());
 
-  /** The JSON that a tool answers with. */
   const told = async (name: string, args?: object): Promise<Record<string, unknown>> => {
     const { text, isError } = await client.call(name, args);
     expect(isError, text).toBe(false);

@@ -7,7 +7,6 @@ export interface Finished {
   readonly stderr: string;
 }
 
-/** Runs a script with the Node of the tests, to its end. */
 export async function runNode(
   args: readonly string[],
   cwd: string,

@@ -3,22 +3,21 @@ import type { Fetched } from './agent.ts';
 
 export interface Question {
   readonly name: string;
-  /** What an agent looks for. */
+  /** Words that an agent searches for. */
   readonly words: readonly string[];
-  /** The answer, as the records have it. */
+  /** The answer in the records. */
   readonly answer: unknown;
   readonly inJson: (value: Json) => unknown;
   readonly inMarkdown: (sections: readonly Section[]) => unknown;
 }
 
-/** Resources, as loosely as an agent knows them. */
+/** Resources as an agent sees them, loosely typed. */
 interface Json {
   readonly contactPoints?: readonly { readonly contactType: string; readonly email: string }[];
   readonly identifier?: readonly { readonly value: string }[];
   readonly items?: readonly { readonly name: string; readonly headline: string; readonly status: string }[];
 }
 
-/** A heading and the text below it. */
 interface Section {
   readonly heading: string;
   readonly text: string;
@@ -29,11 +28,10 @@ const sectionsOf = (text: string): Section[] =>
 
 const first = (text: string, pattern: RegExp): string | undefined => pattern.exec(text)?.[1];
 
-/** The first match in any of these sections. */
 const inFirst = (sections: readonly Section[], pattern: RegExp): string | undefined =>
   sections.flatMap(({ text }) => first(text, pattern) ?? [])[0];
 
-/** What the agents are asked, and how each answer is read once it is found. */
+/** The questions for the agents, and how to read each answer once it is found. */
 export const questionsOf = (catalog: Catalog): readonly Question[] => [
   {
     name: 'the press contact',
@@ -49,7 +47,7 @@ export const questionsOf = (catalog: Catalog): readonly Question[] => [
   {
     name: 'the status of each product',
     words: ['products', 'status'],
-    // Of those that one can choose: what is retired stands apart.
+    // Retired products are listed separately.
     answer: Object.fromEntries(
       catalog.products.flatMap(({ data }) => (data.status === 'retired' ? [] : [[data.name, data.status]])),
     ),
@@ -93,6 +91,5 @@ export const questionsOf = (catalog: Catalog): readonly Question[] => [
   },
 ];
 
-/** The answer that a document has, or nothing. */
 export const answerIn = ({ type, text }: Fetched, { inJson, inMarkdown }: Question): unknown =>
   type === 'application/json' ? inJson(JSON.parse(text) as Json) : inMarkdown(sectionsOf(text));

@@ -9,10 +9,8 @@ import { filesBelow, html, itemsOf, published, resource } from '../site/built.ts
 
 const dist = inject('dist');
 const site = inject('site');
-
-/** Every published guide, and every page as Markdown. */
 const texts = filesBelow(dist).filter((file) => /^\/(?!\.site\/|404\.).*\.(?:md|txt)$/.test(file));
-/** Those about the service, whose code names fields, headers and codes of it. */
+/** The guides about the service, which quote its fields, headers and codes. */
 const guides = texts.filter((file) =>
   /^\/(?:llms\.txt|agents\.md|developers\.md|api\.md|api\/.*\.md|\.well-known\/.*\.md)$/.test(file),
 );
@@ -21,7 +19,7 @@ const withoutBlocks = (text: string): string => text.replace(/^```[\s\S]*?^```$/
 const inline = (text: string): string[] =>
   [...withoutBlocks(text).matchAll(/`([^`\n]+)`/g)].map(([, code = '']) => code);
 
-/** Addresses of the site that a text names: links, and paths that stand as code. */
+/** Addresses of the site in a text: links, and paths written as code. */
 function addressesIn(text: string): string[] {
   const links = [...withoutBlocks(text).matchAll(/https?:\/\/[^\s)>\]"'`]+/g)].map(([url]) =>
     url.replace(/[.,:;]+$/, ''),
@@ -35,7 +33,7 @@ function addressesIn(text: string): string[] {
 
 const description = JSON.parse(published(dist, '/openapi.json')) as object;
 
-/** Every name and value that the description has: fields, parameters, headers, operations, schemas and its own keys. */
+/** Returns the names of fields, parameters, headers, operations and schemas, the values, and the keys of the format. */
 function namesIn(node: unknown, names = new Set<string>()): Set<string> {
   if (typeof node === 'string') names.add(node);
   if (typeof node !== 'object' || node === null) return names;
@@ -49,9 +47,9 @@ const names = new Set([
   ...namesIn(description),
   ...resource(dist, 'contact').contactPoints.map(({ contactType }) => contactType),
   ...Object.values(commonSecurityHeaders),
-  // What listChanges calls the prose of a record, and listPages the home page.
+  // The names that listChanges gives to a record's prose and listPages to the home page.
   ...['text', 'index'],
-  // Of other standards: link relations (RFC 8594, RFC 9745), and a weight in Accept (RFC 9110 §12.4.2).
+  // Names from other standards: link relations (RFC 8594, RFC 9745), and a weight in Accept (RFC 9110 §12.4.2).
   ...['deprecation', 'sunset', 'q'],
 ]);
 
@@ -61,7 +59,7 @@ interface Description {
 
 const essenceOf = (type: string): string => type.split(';', 1)[0] ?? '';
 
-/** The addresses of the site that a value names together with a media type, wherever in it. */
+/** Returns the addresses of the site that appear with a media type anywhere in a value. */
 function typedAddresses(node: unknown): [address: string, type: string][] {
   if (typeof node !== 'object' || node === null) return [];
   const { url, href = url, type, encodingFormat = type } = node as Record<string, unknown>;
@@ -72,7 +70,7 @@ function typedAddresses(node: unknown): [address: string, type: string][] {
   ];
 }
 
-/** What the published documents in JSON hold, and the links to other forms of the home page. */
+/** The published JSON documents, and the links to other forms of the home page. */
 const documents: readonly unknown[] = [
   ...filesBelow(dist)
     .filter((file) => /^\/(?!\.site\/|_astro\/).*(?:\.json|api-catalog)$/.test(file))
@@ -91,7 +89,7 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** The headers that the service sends, in lower case: of answers of every kind, and of a version that ends. */
+/** Returns the lower-case headers of every kind of answer, including those of a version with a sunset. */
 async function sentHeaders(): Promise<Set<string>> {
   const spent = newClient();
   for (let sent = 0; sent < quota.limit; sent += 1) await host.send('/api/v1', { client: spent });
@@ -113,7 +111,7 @@ async function sentHeaders(): Promise<Set<string>> {
   );
 }
 
-/** Headers that clients send, and that the guides tell them to. */
+/** Request headers that the guides recommend. */
 const requested = ['accept', 'if-none-match', 'accept-encoding', 'x-forwarded-for'];
 
 describe('what guides and pages say is so', () => {

@@ -15,7 +15,7 @@ type Node = Record<string, unknown>;
 const description = JSON.parse(published(inject('dist'), '/openapi.json')) as object;
 const contract = contractOf(description);
 
-/** A node of a contract, by the names on the way to it. */
+/** Returns the node at a path of names. */
 function at(node: object, ...names: readonly string[]): Node {
   const found = names.reduce<unknown>((one, name) => (one as Node | undefined)?.[name], node);
   if (typeof found !== 'object' || found === null) throw new Error(`There is no ${names.join('/')}`);
@@ -30,7 +30,6 @@ const drop = (values: unknown[], value: unknown) => values.splice(values.indexOf
 
 type Edit = (it: object) => unknown;
 
-/** The contract after an edit. */
 function edited(edit: Edit): object {
   const copy = structuredClone(contract);
   edit(copy);

@@ -9,7 +9,6 @@ import { agentOf, best, leadsIn, type Agent, type Fetched, type Lead } from './a
 import { operationsOf, type Description } from './description.ts';
 import { answerIn, questionsOf, type Question } from './questions.ts';
 
-/** All that the agents know. */
 const origin = inject('site');
 const questions = questionsOf(await builtCatalog(origin));
 
@@ -25,7 +24,7 @@ const chosen = (leads: readonly Lead[], words: readonly string[]): string => {
   return lead.url;
 };
 
-/** Reads pages, and goes on to the one whose link speaks most of what it looks for, until one has an answer. */
+/** Reads pages as Markdown and follows the best matching link until a page has the answer. */
 async function byPages(agent: Agent, question: Question): Promise<unknown> {
   const seen = new Set<string>();
   let page = await agent.read(`${origin}/`);
@@ -38,7 +37,7 @@ async function byPages(agent: Agent, question: Question): Promise<unknown> {
   }
 }
 
-/** Reads the index for agents that the home page's `Link` header names, and follows its best link. */
+/** Reads the index for agents from the home page's `Link` header and follows its best link. */
 async function byIndex(agent: Agent, question: Question): Promise<unknown> {
   const home = await agent.read(`${origin}/`);
   const index = await agent.read(follow(home, 'describedby'));
@@ -49,7 +48,7 @@ interface CatalogIndex {
   readonly documentation: readonly { readonly url: string; readonly name: string; readonly description: string }[];
 }
 
-/** Binds the description that the `Link` header names, and calls the operation that speaks of it, or the first and what that leads to. */
+/** Binds the description from the `Link` header and calls the best match, or starts with the first operation. */
 async function byDescription(agent: Agent, question: Question): Promise<unknown> {
   const home = await agent.read(`${origin}/`);
   const description = JSON.parse((await agent.read(follow(home, 'service-desc'))).text) as Description & {
@@ -66,10 +65,10 @@ async function byDescription(agent: Agent, question: Question): Promise<unknown>
   return answerIn(await agent.read(chosen(leads, question.words)), question);
 }
 
-/** By pages as Markdown, by `/llms.txt`, by `/openapi.json`: the columns of the table in `docs/agents.md`. */
+/** The columns of the table in `docs/agents.md`: Markdown pages, `/llms.txt`, `/openapi.json`. */
 const ways = [byPages, byIndex, byDescription] as const;
 
-/** Requests that each answer may cost at most, by the way; the last line is all five in a row. */
+/** Maximum requests for each answer and way; the last line is for all five in a row. */
 const ceilings: Readonly<Record<string, readonly [number, number, number]>> = {
   'the press contact': [2, 3, 3],
   'the status of each product': [1, 3, 3],
@@ -94,7 +93,6 @@ describe('an agent that knows the address of the site and nothing else', () => {
     });
   };
 
-  /** The number of requests that the answers cost. */
   const walk = async (way: (typeof ways)[number], asked: readonly Question[]): Promise<number> => {
     const agent = newAgent();
     for (const question of asked) {

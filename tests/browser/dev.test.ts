@@ -19,7 +19,7 @@ describeWith('chromium', chromiumPath() !== undefined, 'npm run dev in a browser
   const save = (summary: string) => writeFile(file(), text.replace(/^summary: .*$/m, `summary: ${summary}`));
   const saveFault = () => writeFile(file(), text.replace(/^date: .*$/m, 'date: soon'));
 
-  /** Changes the content, and resolves when the pages that are connected have been told and new ones say so. */
+  /** Changes the content, and resolves when connected pages have received a message and new pages show the text. */
   async function told(type: 'error' | 'full-reload', change: () => Promise<void>, says: string): Promise<void> {
     const connection = await openPage(server.url);
     await change();
@@ -34,7 +34,7 @@ describeWith('chromium', chromiumPath() !== undefined, 'npm run dev in a browser
     server = await startDevServer();
     browser = await launchChromium();
     text = await readFile(file(), 'utf8');
-    // The first page that is rendered loads the site's modules.
+    // Rendering the first page loads the site's modules.
     await fetch(`${server.url}/about`);
   });
   afterAll(async () => {
@@ -45,7 +45,7 @@ describeWith('chromium', chromiumPath() !== undefined, 'npm run dev in a browser
     await toldOf('As it was.');
   });
 
-  /** A page that shows the post, or whatever there is to show meanwhile. */
+  /** Opens the post, or the error page that replaces it. */
   async function open(prepare?: (page: Page) => Promise<unknown>) {
     const page = await browser.newPage();
     onTestFinished(() => page.close());
@@ -55,12 +55,12 @@ describeWith('chromium', chromiumPath() !== undefined, 'npm run dev in a browser
     return {
       page,
       status: response?.status(),
-      /** Waits until the fault lies over the page, with its place and its remedy. */
+      /** Waits until the overlay shows the error with its location and fix. */
       showsFault: async () => {
         for (const part of [`content${post}.md:3:7`, diagnostic, 'for example "2026-03-09"'])
           await overlay.getByText(part).first().waitFor();
       },
-      /** Waits until the post has a summary, and nothing lies over it. */
+      /** Waits until the post has a summary and no overlay covers it. */
       shows: async (summary: string) => {
         await page.getByText(summary).first().waitFor();
         await overlay.waitFor({ state: 'detached' });
@@ -68,7 +68,7 @@ describeWith('chromium', chromiumPath() !== undefined, 'npm run dev in a browser
     };
   }
 
-  /** Keeps a page from its connection until it is let go. */
+  /** Delays a page's connection until it is released. */
   function heldClient() {
     const { promise, resolve } = Promise.withResolvers<undefined>();
     const hold = (page: Page) =>

@@ -6,12 +6,12 @@ import { describeInBrowser, type OpenSite } from './site.ts';
 interface Focus {
   readonly text: string;
   readonly href: string;
-  /** Whether something that is drawn tells it from its neighbours. */
+  /** Whether something visible distinguishes the focused element. */
   readonly shown: boolean;
   readonly inWindow: boolean;
 }
 
-/** What has the focus after a press of Tab. */
+/** Presses Tab and returns the focused element. */
 async function tab(page: Page): Promise<Focus> {
   await page.keyboard.press('Tab');
   return page.evaluate(() => {
@@ -27,7 +27,7 @@ async function tab(page: Page): Promise<Focus> {
   });
 }
 
-/** Presses Tab until a link to an address has the focus, and says what was passed on the way. */
+/** Presses Tab until a link to an address has the focus. Returns the elements passed on the way. */
 async function tabTo(page: Page, target: (address: string) => boolean): Promise<Focus[]> {
   const passed: Focus[] = [];
   for (let presses = 0; presses < 200; presses += 1) {
@@ -84,7 +84,7 @@ describeInBrowser('by keyboard', (site) => {
     const links = await page.locator('a[href]').count();
     const seen: string[] = [];
     for (let presses = 0; presses <= links + 20; presses += 1) seen.push((await tab(page)).text);
-    // After the last link the focus leaves the page, and comes back to the first.
+    // After the last link the focus leaves the page and returns to the first link.
     expect(seen.filter((text) => /^skip/i.test(text)).length).toBeGreaterThan(1);
   });
 });

@@ -12,10 +12,10 @@ const widths = [narrowest, 390, 768, 1440] as const;
 const sheetWidth = 680;
 const margins = { top: '15mm', bottom: '15mm', left: '15mm', right: '15mm' };
 
-/** Height that a link may mark as its target, in CSS pixels: a heading, or a row of facts. */
+/** Maximum height of a highlighted link target, in CSS pixels: a heading, or a row of facts. */
 const tallestMark = 200;
 
-/** What is wider than the room it has, beginning with the page itself. A table that takes the focus may scroll. */
+/** Returns the elements that overflow, including the page itself. A focusable table may scroll. */
 const cut = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('pre, table:not([tabindex]), figure, dl, nav')]
@@ -23,7 +23,7 @@ const cut = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 60)}`),
   );
 
-/** What takes the focus only to be scrolled, and has nothing to scroll. */
+/** Returns focusable scroll containers that do not need to scroll. */
 const needless = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('[tabindex]')]
@@ -31,7 +31,7 @@ const needless = (page: Page): Promise<string[]> =>
       .map((element) => `${element.tagName} ${element.textContent.trim().slice(0, 60)}`),
   );
 
-/** Columns of tables that say nothing below their heading. */
+/** Returns columns of tables that are empty below their heading. */
 const emptyColumns = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('table')].flatMap(({ tHead, tBodies }) =>
@@ -43,7 +43,7 @@ const emptyColumns = (page: Page): Promise<string[]> =>
     ),
   );
 
-/** What the Tab key reaches out of the order in which it is read. */
+/** Returns elements whose Tab order differs from the reading order. */
 const outOfOrder = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('*')]
@@ -51,7 +51,7 @@ const outOfOrder = (page: Page): Promise<string[]> =>
       .map(({ outerHTML }) => outerHTML),
   );
 
-/** For each id, the height that is painted once a link has led to it. */
+/** Returns the highlighted height of each id after following a link to it. */
 const marked = (page: Page): Promise<{ id: string; height: number }[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main[id], main [id]:not(svg [id])')].map(({ id }) => {
@@ -65,12 +65,12 @@ const marked = (page: Page): Promise<{ id: string; height: number }[]> =>
     }),
   );
 
-/** What takes the focus and shows no ring of it. */
+/** Returns elements that take the focus without a visible focus ring. */
 const ringless = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a[href], summary, [tabindex]')]
       .filter((element) => {
-        // Not scrolled to: that alone would take most of the time.
+        // Scrolling to each element would take most of the time.
         element.focus({ preventScroll: true });
         const { outlineStyle, outlineWidth } = getComputedStyle(element);
         return element.matches(':focus') && (outlineStyle === 'none' || Number.parseFloat(outlineWidth) < 2);
@@ -78,7 +78,7 @@ const ringless = (page: Page): Promise<string[]> =>
       .map(({ outerHTML }) => outerHTML),
   );
 
-/** What is told from the text around it by its background, once backgrounds are not painted. */
+/** Returns elements that only their background sets apart, which forced colors remove. */
 async function toldByBackground(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     for (const element of document.querySelectorAll('body *:not(svg, svg *)'))
@@ -95,7 +95,7 @@ async function toldByBackground(page: Page): Promise<string[]> {
   );
 }
 
-/** What is lost in the colours of a reader: text or lines in another colour, and what is current but looks like the rest. */
+/** Returns text or lines that ignore the reader's colors, and current items that look like the rest. */
 const lostInForcedColours = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
@@ -103,7 +103,7 @@ const lostInForcedColours = (page: Page): Promise<string[]> =>
       probe.style.color = name;
       return getComputedStyle(probe).color;
     };
-    // Canvas is what they are painted on.
+    // Canvas is the background.
     const inks = new Set(['CanvasText', 'LinkText', 'VisitedText', 'ActiveText', 'ButtonText'].map(system));
     const papers = new Set(['none', system('Canvas'), 'rgba(0, 0, 0, 0)']);
     probe.remove();
@@ -124,13 +124,13 @@ const lostInForcedColours = (page: Page): Promise<string[]> =>
     return [...texts, ...lines, ...states, ...current].map(({ outerHTML }) => outerHTML.slice(0, 100));
   });
 
-/** What has less contrast than those who ask for more of it need: 7:1 (WCAG 1.4.6). */
+/** Returns text below the enhanced contrast of 7:1 (WCAG 1.4.6). */
 async function pale(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withRules('color-contrast-enhanced').analyze();
   return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
 }
 
-/** What is slanted in a script that has no italics. */
+/** Returns slanted text in scripts that have no italics. */
 const slanted = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *')]
@@ -224,7 +224,6 @@ describeInBrowser('the places of a company', (site) => {
   );
 });
 
-/** Expects that one click on some code selects all of it and nothing else. */
 async function expectSelectedByClick(page: Page, code: Locator): Promise<void> {
   await code.click();
   const selected = await page.evaluate(() => getSelection()?.toString().trim());

@@ -3,17 +3,16 @@ import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { describeInBrowser, missingPage, openedPages } from './site.ts';
 
-/** The rules of axe find between the narrowest and the widest what they find at one of them. */
+/** The width where axe does not run: it finds nothing here that it does not find at the other two. */
 const between = 768;
 const widths = [320, between, 1280] as const;
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Rules whose findings follow from colours: these find the same at each width, the others in each scheme. */
+/** Rules about colors, which give the same findings at each width. The other rules do so in each color scheme. */
 const ofColours = ['color-contrast', 'link-in-text-block'];
 
-/** Colours of both schemes, and on paper. */
 const looks = [{ colorScheme: 'light' }, { colorScheme: 'dark' }, { colorScheme: 'light', media: 'print' }] as const;
 
-/** What a page said and asked for that it should not have. */
+/** Console messages and requests that a page must not produce. */
 interface Complaints {
   readonly console: string[];
   readonly external: string[];
@@ -22,7 +21,7 @@ interface Complaints {
 function listen(page: Page, origin: string, missing: boolean): Complaints {
   const complaints: Complaints = { console: [], external: [] };
   page.on('console', (message) => {
-    // Chromium itself says so of a 404 that is looked at.
+    // Chromium logs this itself for a 404 page.
     if (missing && message.text().includes('404')) return;
     complaints.console.push(`${message.type()}: ${message.text()}`);
   });
@@ -33,7 +32,7 @@ function listen(page: Page, origin: string, missing: boolean): Complaints {
   return complaints;
 }
 
-/** How far the page is wider than its window, in CSS pixels. */
+/** Returns how much wider the page is than its window, in CSS pixels. */
 const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

@@ -12,18 +12,17 @@ import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 import { describeWith } from '../needs.ts';
 import { filesBelow, sitemapAddresses } from '../site/built.ts';
 
-/** Where nothing is, close to where something is. */
+/** A missing address with a similar existing one. */
 export const missingPage = '/products/balcoo';
 
-/** Paths of every canonical page of a built site. */
 const canonicalPages = (dist: string): string[] => sitemapAddresses(dist).map((address) => new URL(address).pathname);
 
-/** Pages that say the same of every company: a browser opens one of them for each, and all for the sample. */
+/** Pages with the same content for every company: a browser opens one for each company, and all for the sample. */
 const documentation = new Set<string | undefined>(
   [...documentationPageIds, 'operationPage'].filter((id) => id !== 'developersPage'),
 );
 
-/** Pages that are others in a company that has more of everything. */
+/** Pages that differ in a company with more of everything. */
 const grown = new Set<string | undefined>([
   'home',
   'productsPage',
@@ -33,13 +32,13 @@ const grown = new Set<string | undefined>([
   'aToZPage',
 ] as const);
 
-/** Whether a test opens pages of a route: what says the same of two companies is opened for one. */
+/** Whether tests open a route's pages. Routes that are the same for two companies open only once. */
 function isOpened(id: string | undefined): boolean {
   const content = inject('content');
   return content === 'sample' || (content === 'many' ? grown.has(id) : !documentation.has(id));
 }
 
-/** The pages that a test opens: of each route the one with the longest HTML, parts of long lists, and what is shown where nothing is. */
+/** Returns the pages to test: the longest of each route, pages of long collections, and a 404 page. */
 export function openedPages(dist: string): string[] {
   const paths = canonicalPages(dist);
   const sizeOf = (path: string): number => statSync(join(dist, variantPath(path, variants.html.suffix))).size;
@@ -52,7 +51,7 @@ export function openedPages(dist: string): string[] {
   return [...longest.values(), ...partsOfLists(dist), ...missing];
 }
 
-/** The oldest page of each collection at the top that has several, and the first of the A to Z: the sitemap has none of them. */
+/** Returns the oldest page of each long top-level collection, and the first of the A to Z. The sitemap has neither. */
 function partsOfLists(dist: string): string[] {
   const files = filesBelow(dist).filter((file) => file.endsWith('.html'));
   const numbered = files.flatMap((file) => /^(\/[a-z]+)\/page\/(1)\.html$/.exec(file)?.slice(1).join('?page=') ?? []);
@@ -60,7 +59,7 @@ function partsOfLists(dist: string): string[] {
   return [...numbered, ...letters.slice(0, 1)];
 }
 
-/** A browser, and the Node host over the built site, with a quota that a test does not use up. */
+/** A browser, and the Node host over the built site with a quota that tests cannot exhaust. */
 export interface OpenSite {
   readonly browser: Browser;
   readonly url: string;
@@ -68,7 +67,6 @@ export interface OpenSite {
 
 const unhurried = { limit: 1_000_000, windowSeconds: 60 };
 
-/** The Node host over a built site. */
 export const serveUnhurried = (dist: string, port = 0): Promise<RunningHost> =>
   serve({
     dist,
@@ -79,7 +77,7 @@ export const serveUnhurried = (dist: string, port = 0): Promise<RunningHost> =>
     report: (error) => console.error(error),
   });
 
-/** Tests in a real Chromium against the Node host. The site is there once the tests run, not before. */
+/** Runs tests in Chromium against the Node host. The site is available only inside tests. */
 export function describeInBrowser(name: string, body: (site: () => OpenSite) => void): void {
   describeWith('chromium', chromiumPath() !== undefined, name, () => {
     let site: OpenSite | undefined;

@@ -1,6 +1,6 @@
 /**
- * `npm run pictures`: builds the site, opens the main pages in Chromium and keeps a picture of each in `docs/pictures`;
- * of each company of the tests, its home page.
+ * `npm run pictures`: builds the sites and saves screenshots to `docs/pictures`: the main pages of the sample and the
+ * home page of each test company.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
@@ -25,7 +25,7 @@ interface Picture {
   readonly colorScheme: 'light' | 'dark';
 }
 
-/** The newest or first entry of a collection, by the resource that lists it. */
+/** Returns the newest or first entry of a collection. */
 async function entry(origin: string, list: string): Promise<string> {
   const { items } = (await (await fetch(origin + list)).json()) as { items: readonly { url: string }[] };
   const [first] = items;
@@ -57,7 +57,7 @@ async function pictures(origin: string): Promise<Record<string, Picture>> {
 async function take(browser: Browser, origin: string, name: string, { page: address, ...look }: Picture) {
   const context = await browser.newContext({ ...look, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  // The first visit leaves fonts that come late for the next one.
+  // Fonts that arrive late on the first visit appear only on the next.
   await page.goto(origin + address, { waitUntil: 'networkidle' });
   await page.reload({ waitUntil: 'networkidle' });
   const { width } = look.viewport;
@@ -70,7 +70,7 @@ async function take(browser: Browser, origin: string, name: string, { page: addr
   console.log(`${path.relative(root, file)} ${Math.round(size / 1000)} KB`);
 }
 
-/** Has Chromium find the fonts of the project's packages too: a machine may have none for Arabic or Japanese. */
+/** Adds the fonts of the project's packages to Chromium: a machine may have none for Arabic or Japanese. */
 async function addFonts(work: string): Promise<void> {
   const file = path.join(work, 'fonts.conf');
   const fonts = path.join(root, 'node_modules/@expo-google-fonts');
@@ -79,7 +79,7 @@ async function addFonts(work: string): Promise<void> {
   process.env['FONTCONFIG_FILE'] = file;
 }
 
-/** Builds a content, or the sample's, and keeps the pictures of its site. */
+/** Builds a content (default: the sample) and takes pictures of its site. */
 async function photograph(
   browser: Browser,
   work: string,

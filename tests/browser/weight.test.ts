@@ -3,13 +3,13 @@ import { expect, inject, test } from 'vitest';
 import { href } from '../../src/contract/routes.ts';
 import { describeInBrowser, openedPages } from './site.ts';
 
-/** Bytes over the network of a first visit, headers included, fonts aside. */
+/** Maximum bytes over the network on a first visit, including headers and excluding fonts. */
 const budget = 50_000;
-/** Bytes of the fonts of a page: two, and an italic on some pages. */
+/** Maximum bytes of fonts on a page: two fonts, and an italic on some pages. */
 const fontBudget = 80 * 1024;
-/** Of these, HTML and style. */
+/** Maximum bytes of HTML and style within the budget. */
 const textBudget = 25_000;
-/** Elements of a page. The documentation of the API is longer, and so are a hundred items of a collection. */
+/** Maximum elements of a page. The API documentation and a hundred items of a collection need more. */
 const mostElements = (path: string): number =>
   path.includes('?page=') ? 2500 : path.startsWith(href('apiPage')) ? 1500 : 1000;
 
@@ -22,7 +22,7 @@ describeInBrowser('a first visit', (site) => {
       const { browser, url } = site();
       const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
       const page = await context.newPage();
-      // Long after the page has been painted, wherever this runs.
+      // Arrives long after the first paint on any machine.
       await page.route('**/*.woff2', async (route) => {
         await setTimeout(1000);
         await route.continue();

@@ -25,10 +25,9 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Begins a ledger, so that a build does not depend on the one before. */
+/** Starts a new ledger, so that a build does not depend on the previous one. */
 const begun = { LEDGER: 'new' };
 
-/** Every file of a build, by its path. */
 async function built(
   name: string,
   withCache?: string,
@@ -46,7 +45,7 @@ async function built(
   });
   expect(exitCode, output).toBe(0);
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
-  // The store holds the build before too.
+  // The store also keeps the previous build.
   const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.join(entry.parentPath, entry.name))
@@ -65,7 +64,7 @@ async function expectSameAsClean(name: string): Promise<void> {
   expect([...clean].filter(([file, bytes]) => cached.get(file) !== bytes).map(([file]) => file)).toEqual([]);
 }
 
-/** When each page of the cached build was written, by its file. */
+/** Returns when each page of the cached build was written, by file. */
 async function pagesWritten(): Promise<Map<string, number>> {
   const dist = path.join(folder, 'cached');
   const names = (await readdir(dist, { recursive: true })).filter(
@@ -98,7 +97,7 @@ describe('a build with the cache of an earlier one', { timeout: 180_000 }, () =>
     const written = await pagesWritten();
     const differing = (now: ReadonlyMap<string, unknown>, then: ReadonlyMap<string, unknown>): string[] =>
       [...written.keys()].filter((name) => now.get(name) !== then.get(name)).toSorted();
-    // The example of the changes has the cursor of a ledger that begins with each build here.
+    // The example of the changes contains the cursor of a ledger, and here each build starts a new one.
     const pages = ['api/list-changes', 'news/feira-beta'].flatMap((name) => [`${name}.html`, `${name}.md`]);
     expect(differing(written, before.written)).toEqual(pages);
     expect(differing(bytes, before.bytes)).toEqual(pages);
@@ -161,7 +160,7 @@ describe('a build with the cache of an earlier one', { timeout: 180_000 }, () =>
 const hasTaskset = spawnSync('taskset', ['--version']).status === 0;
 
 describeWith('taskset', hasTaskset && availableParallelism() > 1, 'a build on one core', () => {
-  /** More posts than are worth threads. */
+  /** Enough posts for a build to use several threads. */
   const posts = 300;
 
   it('has the bytes of one on many, cold and where texts are cached', { timeout: 180_000 }, async () => {

@@ -60,7 +60,7 @@ const company = await getEntry('organization', 'organization');
 </Layout>
 `;
 
-/** The list of `/range`: a product a line. */
+/** Returns the products listed on `/range`, one per line. */
 const listed = (markdown: string): string[] =>
   [...markdown.matchAll(/^- \[(.*)\]\(.*\/products\/(.*)\)$/gm)].map(([, name, slug]) => `${slug}: ${name}`);
 

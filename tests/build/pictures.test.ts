@@ -35,7 +35,7 @@ describe('the picture of a page', () => {
     expect({ width, height }).toEqual(linkSize);
     expect(of(':type')).toBe(`image/${format}`);
     expect([of(':width'), of(':height')]).toEqual([String(width), String(height)]);
-    // A photo says what it shows, a drawing whose it is.
+    // The alt text of a photo describes it; the alt text of a drawing names the company.
     expect(of(':alt')).toContain(format === 'png' ? catalog.organization.name : 'barcode');
     expect(bytes.byteLength).toBeLessThan(60_000);
     expect($('meta[name="twitter:card"]').attr('content')).toBe('summary_large_image');
@@ -74,11 +74,11 @@ describe('titles', () => {
       const svg = titled(title.replaceAll('"', '\\"'));
       const size = Number(/font-size="(\d+)" font-weight="700"/.exec(svg)?.[1]);
       const rows = [...svg.matchAll(/<tspan x="\d+" y="(\d+)"/g)].map(([, y]) => Number(y));
-      // Below the section, above the company.
+      // Below the section and above the company.
       expect(Math.min(...rows) - 0.75 * size).toBeGreaterThan(120);
       expect(Math.max(...rows) + 0.25 * size).toBeLessThan(520);
       const painted = sharp(await (await rasterizerOf()).rasterize(svg, 'a.png'));
-      // Between the words and the floor there is a margin of paper, whatever the words.
+      // There is an empty margin between the words and the bottom, for words of any length.
       const { data } = await painted
         .extract({ left: 816, top: 120, width: 60, height: 380 })
         .raw()

@@ -4,18 +4,16 @@ import path from 'node:path';
 import { sampleFolder } from '../../scripts/sample.ts';
 import { root } from '../../src/settings.ts';
 
-/** A copy of this project and of the sample's content, to change. */
 export interface ProjectCopy {
   readonly folder: string;
   readonly content: string;
-  /** Writes a file of it. */
   readonly write: (name: string, text: string) => Promise<void>;
   readonly remove: () => Promise<void>;
 }
 
 const copied = ['src', 'mcp', 'public', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
-/** Copies what a build of this project needs; its packages are shared. */
+/** Copies the files that a build needs; packages are shared. */
 export async function copyProject(): Promise<ProjectCopy> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-project-'));
   for (const name of copied) await cp(path.join(root, name), path.join(folder, name), { recursive: true });

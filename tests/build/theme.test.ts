@@ -21,7 +21,7 @@ const css = (of: string): string =>
     .map((file) => published(of, `/_astro/${file}`))
     .join('');
 
-/** The custom properties that a style sheet reads and nothing in it sets. */
+/** Returns the custom properties that a style sheet reads but never sets. */
 const unset = (text: string): string[] =>
   [...text.matchAll(/var\((--[\w-]+)\)/g)].flatMap(([, name = '']) => (text.includes(`${name}:`) ? [] : name));
 
@@ -56,7 +56,7 @@ describe('another theme in the folder of ours', () => {
     const { data, info } = await sharp(path.join(dist, routes.largeIcon.path))
       .raw()
       .toBuffer({ resolveWithObject: true });
-    // A black circle to the edges on white.
+    // A black circle that touches the edges, on white.
     const colourAt = (x: number, y: number) => data[(y * info.width + x) * info.channels];
     expect([colourAt(2, 2), colourAt(info.width / 2, 10)]).toEqual([255, 0]);
   });

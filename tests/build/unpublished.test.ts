@@ -29,7 +29,7 @@ draft: true
 A zanzabody.
 `;
 
-/** Words of what is not published, each of which begins in a way that no other content has. */
+/** Words of unpublished content, with prefixes that no other content uses. */
 const words = /zanza[a-z]*|quibra[a-z]*|xirimb[a-z]*/i;
 
 let folder: string;

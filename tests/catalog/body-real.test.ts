@@ -13,10 +13,10 @@ const posts = absent ? [] : readdirSync(source).filter((name) => name.endsWith('
 const bodyOf = (name: string): string =>
   readFileSync(path.join(source, name), 'utf8').replace(/^---\n[\s\S]*?\n---\n/, '');
 
-/** As for a post of another site: what is a path there is none here. */
+/** Treats paths as those of a foreign site, which do not exist here. */
 const foreign = (url: string): string | undefined => (url.startsWith('/') ? undefined : url);
 
-/** A link without an address is its text, and parse5 drops a blank first line of code as if it stood in `<pre>` itself. */
+/** Unwraps links without an address, and removes the blank first line of code, which parse5 drops in `<pre>`. */
 const comparable = (html: string): string =>
   html.replace(/<a>([\s\S]*?)<\/a>/g, '$1').replace(/(<pre[^>]*><code[^>]*>)\n/g, '$1');
 
@@ -30,7 +30,7 @@ describe.skipIf(absent)(
         const { hasHtml, render } = parseBody(bodyOf(name));
         const { html, markdown } = render(foreign);
         const rendered = (await renderer.render(atOrigin(markdown, ''))).code;
-        // Markdown that was written from HTML has no marks for some elements, and other spaces.
+        // Markdown converted from HTML lacks marks for some elements and has different spaces.
         if (hasHtml) expect(toldBy(rendered), name).toEqual(toldBy(html));
         else expect(comparable(html), name).toBe(comparable(rendered));
       }

@@ -31,7 +31,7 @@ describe('a colour that cannot be read', () => {
         const found = nearestReadable(colour, grounds);
         expect(contrastOn(found, grounds)).toBeGreaterThanOrEqual(leastContrast);
         if (isReadable(colour, grounds)) expect(found).toBe(colour);
-        // As near as can be: a contrast far above the least would be another colour than needed.
+        // The color changes no more than the contrast requires.
         else expect(contrastOn(found, grounds)).toBeLessThan(leastContrast + 0.25);
       }
     },
@@ -85,7 +85,7 @@ describe('a logo', () => {
 
   it('is what icons are made of', () => {
     for (const { svg } of icons(catalog)) expect(svg).toContain(`href="${copy?.path ?? ''}"`);
-    // A document of its own, which can load nothing: the image is in it.
+    // A standalone document that cannot load anything, so the image is embedded.
     expect(faviconSvg(catalog)).toContain(`href="${logo.dataUrl?.() ?? ''}"`);
   });
 

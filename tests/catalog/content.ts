@@ -10,7 +10,7 @@ import type { BodyReader } from '../../src/catalog/rendered-body.ts';
 import type { SourceFile } from '../../src/content/parse/content-path.ts';
 import type { RecordFiles } from '../../src/catalog/records.ts';
 
-/** A content folder in memory: the text of each file, by its path below the folder. */
+/** Content folder in memory: the text of each file, by its relative path. */
 export type Content = Readonly<Record<string, string>>;
 
 const page = (title: string): string => `---\ntitle: ${title}\nsummary: What it is about.\nupdated: 2026-05-18\n---\n`;
@@ -47,7 +47,7 @@ offers:
 Text about ${name}.
 `;
 
-/** The smallest content with a record of every kind. */
+/** The smallest valid content with a record of every kind. */
 export const valid: Content = {
   'organization.json': json({
     name: 'Acme',
@@ -110,18 +110,17 @@ It began with bread.
   'pages/contact.md': page('Contact'),
 };
 
-/** The content with one piece of a file replaced. Throws where the piece is not there exactly once. */
+/** Replaces one piece of a file. Throws unless the piece occurs exactly once. */
 export function edited(file: string, from: string, to: string, content: Content = valid): Content {
   const text = content[file];
   if (text?.split(from).length !== 2) throw new Error(`Cannot edit ${file}: "${from}" is not there exactly once`);
   return { ...content, [file]: text.replace(from, () => to) };
 }
 
-/** The content without a file. */
 export const without = (file: string): Content =>
   Object.fromEntries(Object.entries(valid).filter(([path]) => path !== file));
 
-/** The content with text behind the end of a file, whose body it becomes part of. */
+/** Appends text to the end of a file, which becomes part of its body. */
 export const appended = (file: string, text: string, content: Content = valid): Content => ({
   ...content,
   [file]: `${content[file] ?? ''}${text}`,
@@ -130,17 +129,16 @@ export const appended = (file: string, text: string, content: Content = valid): 
 const filesOf = (content: Content): SourceFile[] =>
   Object.entries(content).map(([path, text]) => ({ file: `content/${path}`, path, text }));
 
-/** The day on which the content is looked at. */
+/** The current date of the tests. */
 export const today = '2026-11-21';
 
-/** The content as it is checked, with one public file. */
 export const contentOf = (content: Content, now = new Date(`${today}T12:00:00Z`)): Checkable => ({
   files: filesOf(content),
   publicFiles: ['/favicon.svg'],
   now,
 });
 
-/** Checks the content, with one public file, and any images, fonts and other files beside it. `read` reads bodies. */
+/** Checks the content with one public file and the given images, fonts and other files. `read` reads bodies. */
 export const checked = (
   content: Content,
   now = new Date(`${today}T12:00:00Z`),
@@ -155,18 +153,16 @@ export const checked = (
     read,
   );
 
-/** The catalog of the content. */
 export const catalogOf = (content: Content): Catalog =>
   buildCatalog(checked(content).records, 'https://www.acme.example', today);
 
-/** The published Markdown of a record, by its key: `news/opening`. */
+/** Returns the published Markdown of a record, by its key: `news/opening`. */
 export const markdownOf = ({ bodies }: Pick<RecordFiles, 'bodies'>, key: string): string =>
   bodies.get(key)?.markdown('') ?? '';
 
-/** The published HTML of the body of a record, by its key. */
 export const htmlOf = ({ bodies }: Pick<RecordFiles, 'bodies'>, key: string): string => bodies.get(key)?.html() ?? '';
 
-/** The error that the content is refused with. Throws where it is not refused. */
+/** Returns the content error. Throws if the content is valid. */
 export function refusal(content: Content): ContentError {
   try {
     checked(content);
@@ -177,13 +173,13 @@ export function refusal(content: Content): ContentError {
   throw new Error('The content was not refused');
 }
 
-/** The errors of the content, as an editor reads them. */
+/** Returns the errors as an editor sees them. */
 export const report = (content: Content): string =>
   refusal(content)
     .errors.map((diagnostic) => formatDiagnostic(diagnostic))
     .join('\n');
 
-/** The one error of the content. Throws where there are more, or none. */
+/** Returns the only error. Throws if there are several, or none. */
 export function onlyError(content: Content): Diagnostic {
   const { errors, message } = refusal(content);
   const [diagnostic] = errors;

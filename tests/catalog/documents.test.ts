@@ -30,7 +30,7 @@ const names = (folder: string): string[] => {
   return files.filter((name) => name.endsWith('.md')).map((name) => path.basename(name, '.md'));
 };
 
-/** The slugs that each route with a slug is filled with: the names of the files in the content folder. */
+/** Slugs of each route with a slug, from the file names in the content folder. */
 const slugs: Partial<Record<RouteId, readonly string[]>> = {
   product: names('products'),
   productPage: names('products'),
@@ -38,9 +38,9 @@ const slugs: Partial<Record<RouteId, readonly string[]>> = {
   piecePage: names('work'),
   topic: topicsOf(catalog.news).map(({ slug }) => slug),
   topicPage: topicsOf(catalog.news).map(({ slug }) => slug),
-  // A company without news has no page of its topics.
+  // Without news there is no page of topics.
   topicsPage: catalog.news.length > 0 ? [''] : [],
-  // The A to Z of the companies of the tests is one page.
+  // The A to Z of a test company is a single page.
   letterPage: [],
   operationPage: offeredResources(catalog).map((id) => operationSlug(routes[id].operationId)),
   page: names('pages').filter((name) => name !== 'index' && match(`/${name}`)?.id === 'page'),
@@ -48,12 +48,11 @@ const slugs: Partial<Record<RouteId, readonly string[]>> = {
 
 interface Expected {
   readonly id: RouteId;
-  /** The address that a client asks for. */
   readonly address: string;
   readonly file: string;
 }
 
-/** Every file that the route table asks for. */
+/** Every file that the route table requires. */
 const expected = (Object.keys(routes) as RouteId[]).flatMap((id): Expected[] => {
   const { kind } = routes[id];
   const isFilled = routes[id].path.includes('{slug}');
@@ -67,13 +66,13 @@ const expected = (Object.keys(routes) as RouteId[]).flatMap((id): Expected[] => 
   ];
 });
 
-/** Files for the service itself, which no route leads to and no guide lists. */
+/** Internal files of the service, without a route or a mention in a guide. */
 const unrouted: readonly string[] = [ledgerFile, redirectsFile];
 
-/** What hosts read of a build, named after what is in it. No address leads there. */
+/** Content-addressed files that hosts read from a build. No address serves them. */
 const isStored = (file: string): boolean => /^\/\.site\/(?:[0-9a-f]{64}|current|lock)$/.test(file);
 
-/** The pages of a collection that is longer than one: `tests/pagination` has them. */
+/** Pages of collections longer than one page: see `tests/pagination`. */
 const isCollectionPage = (file: string): boolean => /\/page\/(?:\d+|count)\.json$/.test(file);
 
 const isAsset = (file: string): boolean =>

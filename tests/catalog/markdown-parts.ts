@@ -6,21 +6,20 @@ import { gfm } from 'micromark-extension-gfm';
 import { visit } from 'unist-util-visit';
 import { squeezed } from '../site/text.ts';
 
-/** The front matter of a file, blanked so that lines keep their numbers. */
+/** Blanks the front matter, so that lines keep their numbers. */
 const blanked = (text: string): string =>
   text.replace(/^---\n[\s\S]*?\n---\n/, (matter) => '\n'.repeat(matter.split('\n').length - 1));
 
 const tree = (text: string): Root =>
   fromMarkdown(blanked(text), { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
-/** The text of each block of code. */
 export function codeIn(text: string): string[] {
   const found: string[] = [];
   visit(tree(text), 'code', ({ value }) => void found.push(value));
   return found;
 }
 
-/** The cells of each table, row by row. */
+/** Returns the cells of each table, row by row. */
 export function tablesIn(text: string): string[][] {
   const found: string[][] = [];
   visit(tree(text), 'table', (table) => {
@@ -29,7 +28,7 @@ export function tablesIn(text: string): string[][] {
   return found;
 }
 
-/** Each link, image and definition, in HTML too, with the line that it begins on. */
+/** Returns each link, image and definition, also in HTML, with its first line. */
 export function linksIn(text: string): { readonly url: string; readonly line: number }[] {
   const found: { url: string; line: number }[] = [];
   visit(tree(text), (node: Nodes) => {

@@ -12,8 +12,8 @@ import { referenceTree, saidBy } from './reference-tree.ts';
 import { writtenMarkdown } from './written-markdown.ts';
 
 /**
- * FUZZ_RUNS=20000 looks longer, and at other bodies each time. Without it they are always the same: Markdown has more
- * corners than are known here, and one that is found is for whoever looks for them.
+ * FUZZ_RUNS=20000 runs a longer search with random bodies. By default they are always the same, so that runs are
+ * repeatable.
  */
 const wanted = process.env['FUZZ_RUNS'];
 const numRuns = Number(wanted ?? 400);
@@ -21,7 +21,7 @@ const chosen = wanted === undefined ? { numRuns, seed: 1 } : { numRuns };
 const longest = 3_600_000;
 const origin = 'https://www.acme.example';
 
-/** Leads relative paths to those of the site, and one address nowhere, as links of a body are. */
+/** Resolves relative paths to paths of the site, and leaves one address unresolved. */
 const rewrite: Rewrite = (url) =>
   ({ 'counter.md': '/products/counter', '../about': '/about', gone: undefined })[url] ??
   (url === 'gone' ? undefined : url);
@@ -29,10 +29,10 @@ const rewrite: Rewrite = (url) =>
 const unlike = (body: string): boolean => differences.some(({ where }) => where.test(body));
 const alike = writtenMarkdown.filter((body) => !unlike(body));
 
-/** What GitHub shows as text where we do: an address in HTML that is refused is a link to other readers. */
+/** Whether HTML contains a refused address. Other readers show it as a link, and GitHub shows it as text, as we do. */
 const hasRefusedAddress = (body: string): boolean => parseBody(body).replaced.length > 0 && /:\/\/|www\.|@/i.test(body);
 
-/** An address that is text in HTML is a link to readers of Markdown. */
+/** Whether HTML contains an address as text, which Markdown readers show as a link. */
 function hasAddressInHtml(body: string): boolean {
   if (!parseBody(body).hasHtml) return false;
   const $ = load(renderHtml(body), null, false);
@@ -40,14 +40,14 @@ function hasAddressInHtml(body: string): boolean {
   return /:\/\/|www\.|@/i.test($.root().text());
 }
 
-/** HTML that begins with a comment is HTML to its end, an item may begin with one, and code is parted from a list by one. */
+/** Whether a comment determines the structure: it starts HTML or an item, or separates code from a list. */
 const leansOnComment = (body: string): boolean =>
   /^\W*<!--[^]*?-->.*\S|^.*\d[.)] +<!--|[-+*:>\]] +<!--|-->\s*\n[ >]*(?: {4}|\t)/m.test(body);
 
 const isPlain = (body: string): boolean => !hasRefusedAddress(body) && !hasAddressInHtml(body) && !leansOnComment(body);
 const plainly = alike.filter(isPlain);
 
-/** What a reader of HTML is told: the words, where links lead, what is shown, and the parts that can be linked to. */
+/** What a reader of HTML gets: words, link targets, media, and anchors. */
 function told(html: string): unknown {
   const $ = load(html, null, false);
   const each = (selector: string, ...names: readonly string[]) =>
@@ -117,7 +117,7 @@ describe('a body as it is published', () => {
     'says the same to a reader with another parser',
     async () => {
       const renderer = await markdownProcessor.createRenderer({ syntaxHighlight: false });
-      // Where a link goes, the marks beside it are read anew, by each parser in its way.
+      // Parsers differ in how they parse the marks around a removed link.
       const linked = plainly.filter((body) => !body.includes('](gone)'));
       const property = fc.asyncProperty(linked, async (body) => {
         const { html, markdown } = parseBody(body).render(rewrite);

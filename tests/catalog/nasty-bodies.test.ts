@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 it('parseBody() survives what breaks parsers', { timeout: 130_000 }, () => {
   const script = path.join(import.meta.dirname, 'nasty-bodies.ts');
-  // The limit is for what never ends; a whole run takes seconds.
+  // The limit is for endless loops; a whole run takes seconds.
   const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8', timeout: 120_000 });
   expect(status, `after: ${stdout}\n${stderr}`).toBe(0);
   expect(stdout.trimEnd().endsWith('all were read')).toBe(true);

@@ -2,7 +2,7 @@ import { asWritten, parseBody } from '../../src/content/body/body.ts';
 
 const deep = (piece: string): string => piece.repeat(3000);
 
-/** Bodies that have broken parsers of Markdown, by what is wrong with them. */
+/** Bodies that have broken Markdown parsers, by what is wrong with them. */
 const nasty: Readonly<Record<string, string>> = {
   'links without an end': '[a](b '.repeat(60_000),
   'brackets without an end': '['.repeat(60_000),
@@ -24,7 +24,7 @@ const nasty: Readonly<Record<string, string>> = {
   'HTML that closes what it never opened': '</div></p></table>\n\n- </ul></li>a',
 };
 
-// Run in a process of its own: a parser in native code takes its host down with it.
+// Runs in its own process: a crash of a native parser ends the process.
 for (const [name, source] of Object.entries(nasty)) {
   process.stdout.write(`${name}\n`);
   parseBody(source).render(asWritten);

@@ -7,7 +7,7 @@ import { parseBody } from '../../src/content/body/body.ts';
 import { root } from '../../src/settings.ts';
 import { lostOf } from './reference-html.ts';
 
-/** FUZZ_RUNS=20000 looks longer, at other bodies each time, and at all READMEs of the packages in place of one in eight. */
+/** FUZZ_RUNS=20000 runs a longer search with random bodies and all READMEs of the packages, not only one in eight. */
 const wanted = process.env['FUZZ_RUNS'];
 const chosen = wanted === undefined ? { numRuns: 2000, seed: 1 } : { numRuns: Number(wanted) };
 
@@ -17,7 +17,7 @@ interface Lock {
   readonly packages: Readonly<Record<string, { readonly optional?: boolean; readonly link?: boolean }>>;
 }
 
-/** READMEs of the packages that are installed on every machine, in the order of their names. */
+/** READMEs of the packages that are installed on every machine, sorted by name. */
 function readmes(): string[] {
   const { packages } = JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8')) as Lock;
   return Object.entries(packages)
@@ -28,14 +28,14 @@ function readmes(): string[] {
     });
 }
 
-/** One package in eight, whichever others are installed. */
+/** Selects one package in eight, independently of which others are installed. */
 const isChosen = (file: string): boolean =>
   createHash('sha256').update(path.relative(root, file)).digest().readUInt8() < 32;
 
-/** Where the parsers of Markdown differ on a README (`parser-differences.ts`), or an address is none. */
+/** READMEs on which the Markdown parsers differ (`parser-differences.ts`), or that have an invalid address. */
 const different = /\]\(<?\(https?:|\| *`\\/;
 
-/** Pieces of HTML, allowed or not, as people and programs write them: in their own lines and in those of others. */
+/** Pieces of HTML, allowed or not, as people and programs write them, on their own line or within a line. */
 const piece = fc.constantFrom(
   'bread', '*ovens*', '`<b>`', '**1 < 2**', '[us](/about)', '![Till](/till.png)', '![Oven](https://x.example/oven.png)', '<img src="//x.example/i.png">', '| a | b |\n| - | - |\n| *c* | d |', '- item\n- *two*', '## Part',
   '\n\n```\n<script>let a;</script>\n```', '> said', '<b>bold</b>', '<br>', '<p align="center">centred</p>', '<a href="/x">x</a>', '<img src="/i.png" alt="i">',
@@ -48,8 +48,8 @@ const piece = fc.constantFrom(
 ); // prettier-ignore
 
 /**
- * HTML that goes, or becomes a link, in a line right above more text: whether that text is Markdown changes with it. All
- * of its words are published, beside a warning for that line. Of a script or a style, text behind it has to be there too.
+ * Matches removed HTML directly above more text, which decides whether that text is Markdown. All words are
+ * published, with a warning for that line.
  */
 const glued = /<\/(?:script|style)>[^\n]*[^\s>][^\n]*\n(?!\n)|<img src="\/\/x[^\n]*\n(?!\n)/;
 
@@ -62,7 +62,6 @@ describe('no text is lost', () => {
   it(`of ${chosen.numRuns} bodies with HTML in them, or a warning says what`, () => {
     const property = fc.property(bodies, (source) => {
       expect(lostOf(source)).toEqual(nothing);
-      // What a warning is given for is more than what is published without one.
       const { replaced } = parseBody(source);
       for (const { line } of replaced) expect(line).toBeLessThanOrEqual(source.split('\n').length);
     });

@@ -8,14 +8,15 @@ const dist = inject('dist');
 const text = published(dist, '/openapi.json');
 const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true });
 addFormats(ajv);
-// The document holds schemas and is none, so its own keys are told apart; in a schema an unknown keyword or format fails.
+// The document is not a schema but holds schemas, so its own keys are listed. In a schema, an unknown keyword or
+// format fails.
 const document = JSON.parse(text) as object;
 ajv.addVocabulary(Object.keys(document));
 ajv.addSchema(document, 'openapi');
 
 const validatorOf = (pointer: string): ValidateFunction => ajv.compile({ $ref: `openapi${pointer}` });
 
-/** The message of each complaint about a value, none where it is valid. */
+/** Returns the message of each validation error. */
 const complaints = (validate: ValidateFunction, value: unknown): string[] => {
   validate(value);
   return (validate.errors ?? []).map(({ instancePath, message = '' }) => `${instancePath} ${message}`);
@@ -28,7 +29,7 @@ interface Found {
 
 const escape = (key: string): string => encodeURIComponent(key.replaceAll('~', '~0').replaceAll('/', '~1'));
 
-/** Every example in the document, with the pointer of the schema it is an example of. */
+/** Returns every example in the document, with the pointer of its schema. */
 function examplesIn(node: unknown, pointer: string): Found[] {
   if (typeof node !== 'object' || node === null) return [];
   if (Array.isArray(node)) return node.flatMap((item, index) => examplesIn(item, `${pointer}/${index}`));

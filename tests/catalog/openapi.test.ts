@@ -35,7 +35,7 @@ const dist = inject('dist');
 const text = published(dist, '/openapi.json');
 const description = JSON.parse(text) as Description;
 
-/** The value that a JSON pointer of the document leads to. */
+/** Resolves a JSON pointer of the document. */
 const resolve = (pointer: string): unknown =>
   pointer
     .replace(/^#\//, '')
@@ -123,7 +123,7 @@ describe.each(operations)('openapi() $path', ({ get }) => {
   it('declares every header of every response, and Retry-After on 429 alone', () => {
     for (const [status, reference] of Object.entries(get.responses)) {
       const named = Object.keys(responseOf(reference).headers);
-      // Linters look for one of the quota on each answer that is counted.
+      // Linters require a quota header on each counted answer.
       expect(named, status).toContain('RateLimit');
       const headers = [...named, ...Object.keys(description['x-common-headers'].every)];
       expect(headers, status).toEqual(expect.arrayContaining(every));

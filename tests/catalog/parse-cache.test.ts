@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Everything that a parsed file says, and the place of its first field. */
+/** Everything in a parse result, with the location of its first field. */
 const told = ({ entry, body, errors, locations }: ParseResult) => {
   const { data, kind, slug } = entry?.record ?? {};
   const [field = ''] = Object.keys(data ?? {});

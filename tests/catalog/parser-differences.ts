@@ -1,15 +1,14 @@
-/** A difference between our parser and the reference: nothing that a body of ours is likely to hold. */
+/** A known difference between our parser and the reference, in bodies that are unlikely in practice. */
 export interface Difference {
   readonly name: string;
-  /** Which of them is right, by the specification, and what comes of it. */
+  /** Which parser follows the specification, and the effect. */
   readonly reason: string;
-  /** A body that they read differently. */
   readonly example: string;
-  /** Bodies that may hold it. */
+  /** Bodies that may be affected. */
   readonly where: RegExp;
 }
 
-/** Where the trees differ, as far as is known. A difference that is gone has to be taken from this list. */
+/** Known differences between the trees. Remove a difference once it no longer exists. */
 export const differences: readonly Difference[] = [
   {
     name: 'marks of emphasis beside an emoji',

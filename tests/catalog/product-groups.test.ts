@@ -6,7 +6,7 @@ import { catalogOf, valid } from './content.ts';
 
 const [, text = ''] = Object.entries(valid).find(([name]) => name.startsWith('products/')) ?? [];
 
-/** A company of so many products, each tenth of which is retired, in so many categories. */
+/** A company with this many products and categories; every tenth product is retired. */
 function company(count: number, categories: number): Catalog {
   const products = Array.from({ length: count }, (_, index) => {
     const status = index % 10 === 9 ? 'retired' : 'available';
@@ -16,14 +16,13 @@ function company(count: number, categories: number): Catalog {
       .replace(/^status: .*$/m, `status: ${status}`)
       .replace(/^ {2}available: .*$/m, `$&${status === 'retired' ? '\n  retired: 2025-03-04' : ''}`)
       .replace(/^order: .*$/m, `order: ${100 + index}`);
-    // What is retired has no price.
+    // Retired products have no price.
     const sold = status === 'retired' ? product.replace(/^offers:\n(?: .*\n)+/m, '') : product;
     return [`products/product-${index}.md`, sold] as const;
   });
   return catalogOf({ ...valid, ...Object.fromEntries(products) });
 }
 
-/** The blocks of a list of all of its products. */
 function groups(count: number, categories: number): Block[] {
   const catalog = company(count, categories);
   return productGroups(catalog, catalog.products);

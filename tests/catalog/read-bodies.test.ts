@@ -21,7 +21,7 @@ const image = {
   facts: { format: 'png', width: 800, height: 600 },
 } as const;
 
-/** More bodies than one thread is worth, with links that lead on, are led on by an alias, and lead nowhere. */
+/** More bodies than one thread handles, with links to records, to aliases and to missing pages. */
 const bodies = Array.from({ length: 300 }, (_, index): Body => {
   const links = `[a](/news/post-${index + 1}) [b](/news/old) [c](/news/nowhere) ![d](./a.png)`;
   return {
@@ -42,7 +42,7 @@ const targets: BodyTargets = {
   images: new Map([[image.path, image]]),
 };
 
-/** Reads the bodies with the store in a file. Returns their texts, and how often a body was reported as done. */
+/** Reads the bodies with the store in a file. Returns their texts and the number of progress reports. */
 async function read(name: string, targetsNow: BodyTargets = targets) {
   const store = openBuildStore(path.join(folder, name));
   const counts: number[] = [];
@@ -68,7 +68,7 @@ describe('cachedReader()', () => {
     await read('moved.sqlite');
     const { texts } = await read('moved.sqlite', {
       ...targets,
-      // Resolved addresses are memoized by this set.
+      // Resolved addresses are memoized by the identity of this set.
       known: new Set(targets.known),
       redirects: new Map([['/news/old', '/news/post-2']]),
     });

@@ -58,13 +58,13 @@ describe.skipIf(absent)(
     it('keep every word, in Markdown and in HTML', () => {
       for (const { slug, text } of realPosts) {
         const page = `/news/${slug}`;
-        // The Markdown of a post with HTML is written from its HTML page.
+        // The Markdown of a post with HTML is generated from its HTML page.
         if (!parseBody(text.replace(/^---\n[^]*?\n---\n/, '')).hasHtml) {
-          // Comments are notes to editors, and are not published.
+          // Comments are notes to editors and are not published.
           const written = rawText(text.replace(/<!--[^]*?-->/g, ''));
           expect(rawText(markdown(dist, page)).endsWith(written), page).toBe(true);
         }
-        // A line break is a space in HTML, and nothing in the text of Markdown.
+        // A line break is a space in HTML, and empty in the text of Markdown.
         const [said, shown] = [plainText(markdown(dist, page)), htmlText(html(dist, page), 'main .prose')];
         expect(said.replaceAll(' ', '').endsWith(shown.replaceAll(' ', '')), page).toBe(true);
       }

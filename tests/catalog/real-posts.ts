@@ -5,10 +5,10 @@ import { writeContent } from '../../scripts/bench/posts.ts';
 import { root } from '../../src/settings.ts';
 import { buildSite, type BuildResult } from '../build.ts';
 
-/** Where posts of a real site lie, beside the repository; not on every machine. */
+/** Folder of a real site's posts, outside the repository; it does not exist on every machine. */
 export const realPostsFolder = path.resolve(root, '../shared/real-news');
 
-/** Each real post as it was written, by its slug; none where they are not on this machine. */
+/** Each real post as it was written, by slug; empty if the folder does not exist. */
 export const realPosts = existsSync(realPostsFolder)
   ? readdirSync(realPostsFolder)
       .filter((name) => name.endsWith('.md'))
@@ -18,7 +18,7 @@ export const realPosts = existsSync(realPostsFolder)
       }))
   : [];
 
-/** Builds the sample with the real posts for news, brought along as they were. Writes the content into `folder`, and the site into `dist`. */
+/** Builds the sample with the real posts as news. Writes the content to `folder` and the site to `dist`. */
 export async function buildRealPosts(folder: string, dist: string, site: string): Promise<BuildResult> {
   const content = path.join(folder, 'content');
   await writeContent(content, 0);

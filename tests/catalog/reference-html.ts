@@ -9,18 +9,18 @@ import { followed, isElsewhere, namedBy } from '../../src/content/body/addresses
 import { atOrigin } from '../../src/content/body/site-paths.ts';
 import { asWritten, parseBody } from '../../src/content/body/body.ts';
 
-/** The HTML that the reference parser of Markdown and the HTML standard's parser make of a text, nothing left out. */
+/** Renders Markdown with the reference parser and the HTML standard's parser, without leaving anything out. */
 export function referenceHtml(markdown: string): string {
   const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   return toHtml(raw(toHast(tree, { allowDangerousHtml: true, clobberPrefix: '' })));
 }
 
-/** Elements whose contents no reader of a page sees as words: what they play or run is told in a warning. */
+/** Elements whose content readers never see as words. A warning reports what they play or run. */
 const unseen = 'script, style, template, svg, video, audio, iframe, title, head';
 
 const squeezed = (text: string): string => text.replace(/\s+/g, '');
 
-/** What a reader of HTML is told, whitespace aside. */
+/** What a reader of HTML gets, apart from whitespace. */
 export interface Told {
   readonly words: string;
   readonly links: readonly string[];
@@ -29,7 +29,7 @@ export interface Told {
   readonly cells: readonly string[];
 }
 
-/** An address as it is compared: browsers write some characters otherwise, and follow few schemes. */
+/** Normalizes an address: browsers encode some characters differently and follow few schemes. */
 const address = (url: string | undefined): string[] => {
   const target = url === undefined ? undefined : followed(url, asWritten);
   return target === undefined ? [] : [encodeURI(target.trim()).replaceAll('%25', '%')];
@@ -44,7 +44,7 @@ const each = ($: CheerioAPI, selector: string): string[] =>
 export function toldBy(html: string): Told {
   const $ = load(html, null, false);
   $(unseen).remove();
-  // An image of another site is published as a link to it, in a link as what describes it.
+  // An image of another site is published as a link to it; inside a link, as its description.
   $('img').filter((_index, image) => isElsewhere($(image).attr('src')?.trim() ?? '')).each((_index, image) => {
     const [src = '', alt = ''] = [$(image).attr('src'), $(image).attr('alt')];
     $(image).replaceWith($(image).closest('a').length > 0 ? $('<span>').text(alt) : $('<a>').attr('href', src).text(alt || namedBy(src)));
@@ -61,7 +61,7 @@ export function toldBy(html: string): Told {
   };
 }
 
-/** Whether each character of a text stands in another, in their order. */
+/** Whether a text contains each character of another text in order. */
 function isWithin(text: string, other: string): boolean {
   let at = 0;
   for (const character of text) {
@@ -71,7 +71,7 @@ function isWithin(text: string, other: string): boolean {
   return true;
 }
 
-/** What of one list is not in another, each as often. */
+/** Returns the items of a list that another list lacks, with repetitions counted. */
 function missing(wanted: readonly string[], there: readonly string[]): string[] {
   const left = new Map<string, number>();
   for (const one of there) left.set(one, (left.get(one) ?? 0) + 1);
@@ -82,7 +82,7 @@ function missing(wanted: readonly string[], there: readonly string[]): string[] 
   });
 }
 
-/** What a reader of `wanted` is told and a reader of `there` is not. */
+/** Returns what a reader of `wanted` gets and a reader of `there` does not. */
 const lost = (wanted: Told, there: Told): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries({
@@ -94,7 +94,7 @@ const lost = (wanted: Told, there: Told): Readonly<Record<string, unknown>> =>
     }).filter(([, of]) => of.length > 0),
   );
 
-/** What a text says by the reference renderer and a body of ours does not, in HTML and in Markdown. A body is within the limits. */
+/** Returns what the reference renderer says and our HTML and Markdown omit. The body must be within the limits. */
 export function lostOf(source: string): { readonly html: unknown; readonly markdown: unknown } {
   const { render, limitViolation } = parseBody(source);
   if (limitViolation) throw new Error(`Cannot compare a body beyond a limit: ${limitViolation.limit}`);

@@ -3,11 +3,10 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 
-/** The tree of a body as the reference parser of CommonMark and GitHub's flavour makes it. */
 export const referenceTree = (body: string): Root =>
   fromMarkdown(body, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 
-/** The fields of a node that are set, without those that the parsers have of their own, and without `others`. */
+/** The fields of a node that are set, without parser-specific fields and without `others`. */
 const fieldsOf = (node: Nodes, ...others: readonly string[]): unknown =>
   Object.fromEntries(
     Object.entries(node)
@@ -21,7 +20,7 @@ const fieldsOf = (node: Nodes, ...others: readonly string[]): unknown =>
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
 
-/** A node as far as both parsers say the same of it: what is not set is left out, and so are columns. */
+/** Reduces a node to what both parsers report: without unset fields and columns. */
 export function plainTree(node: Nodes): unknown {
   const { position } = node;
   return [
@@ -31,7 +30,7 @@ export function plainTree(node: Nodes): unknown {
   ];
 }
 
-/** Nodes whose places in the text the code reads, both ends of them. */
+/** Nodes whose start and end positions our code reads. */
 const placed: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>([
   'link',
   'image',
@@ -42,7 +41,7 @@ const placed: ReadonlySet<Nodes['type']> = new Set<Nodes['type']>([
   'heading',
 ]);
 
-/** Nodes with the text of those that stand beside one another in one. */
+/** Merges adjacent text nodes. */
 function joined(nodes: readonly RootContent[]): RootContent[] {
   const all: RootContent[] = [];
   for (const node of nodes) {
@@ -55,9 +54,8 @@ function joined(nodes: readonly RootContent[]): RootContent[] {
 }
 
 /**
- * What a tree says of its text, and where the nodes stand whose places are read. Not whether lists are loose, which
- * is the space between their items: the parsers differ on items that are empty or hold a footnote alone. `other` is
- * the tree of the reference, which has no places for what it makes of bare addresses: none are compared there.
+ * The content of a tree, with positions where our code reads them. Ignores whether lists are loose, since the parsers
+ * differ on empty items. The reference has no positions for bare addresses, so they are skipped there.
  */
 export function saidBy(node: Nodes, other: Nodes = node): unknown {
   const place = placed.has(node.type) && other.position ? [node.position?.start.offset, node.position?.end.offset] : [];

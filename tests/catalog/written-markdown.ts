@@ -129,7 +129,7 @@ const html = fc.constantFrom(
 
 const span = fc.constantFrom('`code`', '`` a ` b ``', '` x `', '`a|b`', '`a\\|b`', '`<b>`', '`*`');
 
-/** What people put between the brackets of a link: no other link. */
+/** What people write between the brackets of a link, except another link. */
 const linkText = fc.oneof(
   word,
   word,
@@ -262,7 +262,7 @@ const { blocks } = fc.letrec<{ blocks: string; block: string }>((tie) => ({
   ),
 })); // prettier-ignore
 
-/** Bodies of the pieces that people write, also where those come to stand in each other's way. */
+/** Bodies of pieces that people write, in combinations that conflict too. */
 export const writtenMarkdown: fc.Arbitrary<string> = fc
   .tuple(blocks, fc.subarray(['[ref]: /ref "Ref"', '[a ref]: https://x.example/ref',
       '[till]: counter.md "Till"', '[^1]: First.', '[^note]: *Second*.']))

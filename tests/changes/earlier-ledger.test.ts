@@ -29,7 +29,7 @@ const ledgerOf = (organization: LedgerCompany): Ledger => {
   return nextLedger(begun, { ...published, moment: new Date('2026-11-21T12:00:00Z') });
 };
 const ledger = ledgerOf(company);
-/** Reads the ledger that a build of this company continues. */
+/** Reads the ledger that this company's build continues. */
 const earlier = (environment: Environment): Promise<EarlierLedger> => earlierLedger(environment, company);
 const text = JSON.stringify(ledger);
 
@@ -47,7 +47,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Has the site answer with these texts, by path, and with 404 elsewhere. */
+/** Stubs the site with these texts by path, and with 404 elsewhere. */
 const publish = (files: Readonly<Record<string, string>>): void => {
   respond = ({ url = '' }, response) => {
     const file = files[url];

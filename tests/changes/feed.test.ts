@@ -45,7 +45,7 @@ test('changesFeed() has an entry for each page that a build changed, which says 
     '<subtitle>Changes since 2026-11-20T12:00:00.000Z, when this record begins</subtitle>',
   );
   expect(entriesOf(changesFeed(first))).toEqual([]);
-  // Nothing is at its address any more.
+  // Its address no longer exists.
   expect(entries).toContainEqual({
     id: `${site}/work/bakery#${cursor}`,
     title: '/work/bakery',

@@ -1,12 +1,11 @@
 import type { Resource } from '../../src/api/resources/resources.ts';
 
-/** The answer to a GET: the bytes of a representation. */
 export type Get = (address: string) => string;
 
 type Changes = Resource<'changes'>;
 type Change = Changes['items'][number];
 
-/** The bytes of every record that a client knows, and of its prose, by their names. */
+/** The bytes of every record that a client knows, and of its prose, by name. */
 export type Copy = ReadonlyMap<string, string>;
 
 const nameOf = (resource: string, slug: string | null): string => `${resource}/${slug ?? ''}`;
@@ -17,7 +16,6 @@ interface Page {
   readonly links: { readonly previous: string | null };
 }
 
-/** Every page of a list, newest first. */
 function* pagesFrom<Listed extends Page | Changes>(get: Get, address: string): Generator<Listed> {
   for (let next: string | null = address; next !== null;) {
     const page = JSON.parse(get(next)) as Listed;
@@ -26,7 +24,7 @@ function* pagesFrom<Listed extends Page | Changes>(get: Get, address: string): G
   }
 }
 
-/** The bytes of a record: of the resource at an address, or of its item in the list that is there. */
+/** Returns the bytes of a record: the resource at an address, or its item in the list at that address. */
 function recordAt(get: Get, address: string, slug: string | null): string {
   const text = get(address);
   if (!('items' in (JSON.parse(text) as object))) return text;
@@ -37,7 +35,7 @@ function recordAt(get: Get, address: string, slug: string | null): string {
   throw new Error(`${address} does not list ${slug ?? ''}`);
 }
 
-/** What a client reads that has no copy: every resource, every item of every list, and all prose. */
+/** Reads everything, as a client without a copy does: resources, list items and prose. */
 export function crawl(get: Get, site: string): Copy {
   const copy = new Map<string, string>();
   for (const one of ['organization', 'contact']) copy.set(nameOf(one, null), get(`${site}/api/v1/${one}`));
@@ -51,12 +49,11 @@ export function crawl(get: Get, site: string): Copy {
   return copy;
 }
 
-/** A client that follows the ledger as `/agents.md` tells. */
+/** A client that follows the ledger as `/agents.md` describes. */
 export function follower(get: Get, site: string) {
   let copy = new Map<string, string>();
   let cursor: string | undefined;
 
-  /** The changes after the cursor, newest first; undefined when the ledger does not have the cursor. */
   function unread(): Change[] | undefined {
     const found: Change[] = [];
     for (const { items } of pagesFrom<Changes>(get, `${site}/api/v1/changes`))
@@ -89,7 +86,7 @@ export function follower(get: Get, site: string) {
 
   return {
     copy: (): Copy => copy,
-    /** Reads what has changed, or everything when the ledger does not have the cursor. */
+    /** Reads the changes, or everything if the ledger does not have the cursor. */
     follow(): void {
       const { items, beginning } = newest();
       const changes = unread();

@@ -14,7 +14,7 @@ import { crawl, follower, type Get } from './follower.ts';
 const site = 'https://www.acme.example';
 const { records: templates } = checked(valid);
 
-/** An entry of a content folder, as far as histories change it. */
+/** An entry of a content folder, reduced to what histories change. */
 interface Entry {
   readonly kind: 'products' | 'news' | 'work' | 'pages';
   readonly slug: string;
@@ -32,7 +32,7 @@ const step = fc.record({
   takenBack: fc.integer({ min: 0, max: 11 }).map((one) => one === 0),
 });
 
-/** The records of entries, each made of the one of its kind that `valid` has. */
+/** Builds the records of entries from the record of the same kind in `valid`. */
 function recordsOf(entries: readonly Entry[]): Records {
   const of = (kind: Entry['kind']) =>
     entries
@@ -59,7 +59,7 @@ function recordsOf(entries: readonly Entry[]): Records {
   } as Records;
 }
 
-/** Content that editors change, an entry after another. No slug is given twice, as the checks have it. */
+/** Content that editors change entry by entry. Slugs are never reused, as the rules require. */
 function company() {
   let entries: readonly Entry[] = [];
   let deleted: readonly Entry[] = [];
@@ -98,7 +98,6 @@ function company() {
   };
 }
 
-/** A service over the catalog that `published` gives. */
 const serviceOver =
   (published: () => Catalog): Get =>
   (address) => {
@@ -138,7 +137,7 @@ describe('listChanges, over the builds of any history of edits', () => {
         let older = new Map<string, string>();
         for (const [minute, { edits, follows, takenBack }] of steps.entries()) {
           if (takenBack) {
-            // A host that publishes an older build again publishes its ledger with it.
+            // A host that publishes an older build again also publishes its ledger again.
             builds.splice(Math.ceil(builds.length / 2));
             live = builds.at(-1) ?? live;
             older = new Map();

@@ -21,7 +21,7 @@ const day = 86_400_000;
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 const { records } = await loadContent(sampleFolder, folders({}).public, new Date(today));
 
-/** The records as they were on a day: before the day of their last change they had been changed on the day they began. */
+/** Returns the records of a day: until their last change, they have the date of their creation. */
 function recordsOn(on: string): Records {
   const dated = <Data extends { readonly updated?: string | undefined }>(data: Data): Data =>
     (data.updated ?? '') > on ? { ...data, updated: dayOf(today - 400 * day) } : data;
@@ -40,7 +40,6 @@ function recordsOn(on: string): Records {
   };
 }
 
-/** The bytes of the JSON at an address. */
 const bodyOf = (catalog: Catalog, address: string): string => {
   const { pathname, searchParams } = new URL(address);
   const found = match(pathname);
@@ -49,7 +48,7 @@ const bodyOf = (catalog: Catalog, address: string): string => {
   return `${JSON.stringify(body)}\n`;
 };
 
-/** The bytes of headers of an answer: its lines in HTTP/1.1. */
+/** Returns the bytes of the response headers in HTTP/1.1. */
 const headersOf = async (status: 200 | 304): Promise<number> => {
   const response = await front(
     new Request(`${site}/api/v1/changes`, { headers: status === 304 ? { 'If-None-Match': '"one"' } : {} }),

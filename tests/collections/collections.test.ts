@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../src/settings.ts';
 import { added, entries, inserted } from './events.ts';
 
-/** How long a step may take on a machine that does other work: a guard against one that hangs. */
+/** Time limit of a step on a busy machine: only a step that hangs exceeds it. */
 const patient = 600_000;
 
 let project = '';
@@ -51,7 +51,7 @@ async function insert({ file, before, text }: (typeof inserted)[number]): Promis
   );
 }
 
-/** Runs Node in the copy with a text as its input. Resolves to what it printed; rejects with that where it fails. */
+/** Runs Node in the copy with a text as its input. Resolves to its output; rejects with its output if it fails. */
 async function node(args: readonly string[], input = '', env: Readonly<Record<string, string>> = {}): Promise<string> {
   const running = promisify(execFile)(process.execPath, args, {
     cwd: project,
@@ -76,7 +76,7 @@ beforeAll(async () => {
     'tsconfig.json',
   ])
     await cp(path.join(root, name), path.join(project, name), { recursive: true });
-  // A folder of its own with links: what tools keep in it is not that of the project.
+  // A separate folder with links, so that tool caches stay out of the project.
   await mkdir(path.join(project, 'node_modules'));
   for (const name of await readdir(path.join(root, 'node_modules')))
     if (!/^\.(?!bin$)/.test(name))

@@ -1,6 +1,4 @@
-/** A collection that the product has not: what adding it changes, file by file, below the project's folder. */
-
-/** Files that are added. */
+/** New files of a collection that the product does not have. */
 export const added: Readonly<Record<string, string>> = {
   'src/content/schema/event.ts': `import { z } from 'zod';
 import { aliases, date, draft, line, summary, updated } from './fields.ts';
@@ -47,7 +45,7 @@ export const eventResource = ({ site }: Catalog, { slug: own, data }: CatalogRec
 `,
 };
 
-/** Texts that are put before others, once in each file. */
+/** Texts to insert before other texts, once in each file. */
 export const inserted: readonly { readonly file: string; readonly before: string; readonly text: string }[] = [
   {
     file: 'src/contract/collections.ts',
@@ -136,7 +134,7 @@ export const inserted: readonly { readonly file: string; readonly before: string
   },
 ];
 
-/** Entries of the collection, and the page that introduces it, below the content folder. */
+/** Entries of the collection and the page that introduces it, below the content folder. */
 export const entries: Readonly<Record<string, string>> = {
   'pages/events.md': '---\ntitle: Events\nsummary: Where to meet us.\nupdated: 2026-09-01\n---\n\nCome and see.\n',
   'events/open-day.md':

@@ -7,7 +7,7 @@ import { memoryQuota } from '../../src/front/quota/memory.ts';
 import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { staticFiles } from '../../src/hosts/files/static-files.ts';
 
-// Run in a copy of the project: says as JSON what its front answers from a built site, and what its tools make of a collection.
+// Runs in a copy of the project: prints the answers of its front and the output of its tools as JSON.
 const { dist, requests } = JSON.parse(readFileSync(0, 'utf8')) as {
   dist: string;
   requests: { path: string; accept: string }[];

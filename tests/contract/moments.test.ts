@@ -4,7 +4,7 @@ import { deprecationHeaders } from '../../src/contract/headers.ts';
 import { dayRange, humanDate, humanTime } from '../../src/views/locale/dates.ts';
 import { english } from '../../src/words/words.ts';
 
-/** A time zone, a day, and the moment at which the day begins there. */
+/** A time zone, a day, and the moment when the day begins there. */
 const beginnings = [
   ['UTC', '2028-02-29', '2028-02-29T00:00:00+00:00'],
   ['UTC', '2028-03-01', '2028-03-01T00:00:00+00:00'],
@@ -12,7 +12,7 @@ const beginnings = [
   ['Pacific/Kiritimati', '2027-01-01', '2027-01-01T00:00:00+14:00'],
   ['Pacific/Pago_Pago', '2026-12-31', '2026-12-31T00:00:00-11:00'],
   ['Asia/Kathmandu', '2026-03-01', '2026-03-01T00:00:00+05:45'],
-  // Days on which clocks go forward and back, and the days after them.
+  // Days when clocks change, and the days after them.
   ['America/Los_Angeles', '2026-03-08', '2026-03-08T00:00:00-08:00'],
   ['America/Los_Angeles', '2026-03-09', '2026-03-09T00:00:00-07:00'],
   ['America/Los_Angeles', '2026-11-01', '2026-11-01T00:00:00-07:00'],
@@ -21,7 +21,7 @@ const beginnings = [
   ['Europe/Zurich', '2026-10-25', '2026-10-25T00:00:00+02:00'],
   ['Pacific/Auckland', '2026-09-27', '2026-09-27T00:00:00+12:00'],
   ['Pacific/Auckland', '2026-04-05', '2026-04-05T00:00:00+13:00'],
-  // Days that begin at one o'clock, since clocks skip midnight, west and east of Greenwich.
+  // Days that begin at one o'clock because clocks skip midnight, west and east of Greenwich.
   ['America/Asuncion', '2023-10-01', '2023-10-01T00:00:00-04:00'],
   ['Asia/Beirut', '2026-03-29', '2026-03-29T00:00:00+02:00'],
   // A day with two midnights.

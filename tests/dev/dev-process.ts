@@ -5,13 +5,11 @@ import { astro } from '../../scripts/astro.ts';
 
 export interface DevServerProcess {
   readonly url: string;
-  /** Everything that it has printed, colours removed. */
   readonly output: () => string;
-  /** Resolves when it has ended. */
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the real `npm run dev` over a content folder, at a free port, of this project or of a copy of it. Resolves when it says where it listens. */
+/** Runs the real `npm run dev` over a content folder, at a free port, in this project or in a copy of it. */
 export async function startDev(
   content: string,
   cache: string,
@@ -25,7 +23,7 @@ export async function startDev(
     env: {
       ...inherited,
       NODE_ENV: 'development',
-      // Astro does without its server where it finds itself in a test.
+      // Astro does not start its server inside a test.
       VITEST: '',
       NO_COLOR: '1',
       ASTRO_TELEMETRY_DISABLED: '1',

@@ -5,12 +5,10 @@ import { startDev, type DevServerProcess } from './dev-process.ts';
 import { sampleFolder } from '../../scripts/sample.ts';
 
 export interface RunningDevServer extends DevServerProcess {
-  /** A copy of the sample content, which the server watches. */
   readonly content: string;
 }
 
 export interface DevServerOptions {
-  /** Changes the copy of the content before the server starts. */
   readonly prepare?: (content: string) => Promise<void>;
   readonly env?: Readonly<Record<string, string>>;
 }

@@ -11,7 +11,7 @@ let server: RunningDevServer;
 let page: PageConnection;
 beforeAll(async () => {
   server = await startDevServer();
-  // The first page that is rendered loads the site's modules.
+  // Rendering the first page loads the site's modules.
   await fetch(`${server.url}/about`);
   page = await openPage(server.url);
 });
@@ -27,14 +27,14 @@ const json = async (address: string) =>
   (await get(address, 'application/json')).json() as Promise<Record<string, unknown>>;
 const file = (name: string) => path.join(server.content, name);
 
-/** Changes the content, and resolves when an open page has been told to reload. */
+/** Changes the content, and resolves when an open page receives a reload message. */
 async function saved(change: () => Promise<void>): Promise<void> {
   page.forget();
   await change();
   await page.next('full-reload');
 }
 
-/** A save may be told twice: it is the last time that counts. */
+/** One save may cause two messages, so poll until the page is up to date. */
 const shows = (address: string) => expect.poll(() => html(address), { timeout: 5000 });
 const status = (address: string) =>
   expect.poll(async () => (await get(address, 'text/html')).status, { timeout: 5000 });
@@ -146,7 +146,7 @@ describe('npm run dev answers as the published site does', () => {
 
   test('follows a link from another site, and answers its own pages', async () => {
     const followed = { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' };
-    // Not fetch(), which has its own opinion of the mode.
+    // fetch() sets the mode on its own.
     const link = { url: server.url, target: '/about', method: 'GET', headers: { ...followed, Accept: 'text/html' } };
     expect((await sendRaw(link)).status).toBe(200);
     const own = { 'Sec-Fetch-Site': 'same-origin', 'Sec-Fetch-Mode': 'cors', Origin: server.url };
@@ -252,7 +252,7 @@ test('npm run dev starts with content that has errors, and shows the site when t
     await rm(path.join(broken.content, 'news/broken.md'));
     await opened.next('full-reload');
     opened.close();
-    // Astro too has pages reloaded, whenever it has written its own store of the content.
+    // Astro also reloads pages when it writes its own content store.
     const status = async () => (await fetch(`${broken.url}/`, { headers: { Accept: 'text/html' } })).status;
     await expect.poll(status, { timeout: 60_000 }).toBe(200);
   } finally {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { inTurn } from '../../src/dev/in-turn.ts';
 
-/** A task that ends when it is told to. */
+/** A task that ends on request. */
 function task() {
   const ends: ((error?: Error) => void)[] = [];
   const run = () => new Promise<void>((resolve, reject) => ends.push((error) => (error ? reject(error) : resolve())));

@@ -7,7 +7,7 @@ const published = ({ records: { bodies, images } }: ReturnType<typeof checked>) 
   images,
 });
 
-/** Reads the content, with what an earlier reading remembers. Throws where it is not read as if that were not there. */
+/** Reads the content with an earlier reading's memory. Throws if the result differs from a reading without it. */
 function remembered(content: Content, before: MemoizedBodies = new Map()): MemoizedBodies {
   const now: MemoizedBodies = new Map();
   const found = checked(content, undefined, [], memoizingReader(before, now));

@@ -1,13 +1,12 @@
-/** What the dev server tells an open page: to reload, or what is wrong. */
+/** A message of the dev server to an open page: a reload or an error. */
 export interface PageMessage {
   readonly type: string;
   readonly err?: { readonly message: string; readonly stack: string };
 }
 
 export interface PageConnection {
-  /** Forgets what has been told so far. */
   readonly forget: () => void;
-  /** Resolves with the next message of a type that has not been taken yet. */
+  /** Resolves with the next unread message of a type. */
   readonly next: (type: string) => Promise<PageMessage>;
   readonly close: () => void;
 }

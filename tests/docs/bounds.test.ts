@@ -18,7 +18,7 @@ import { documentation, rowsBelow, testsNamed } from './tables.ts';
 const number = (value: number): string => value.toLocaleString('en');
 const seconds = (milliseconds: number): string => `${milliseconds / 1000} s`;
 
-/** Each row of the table, by its resource: the bound as the code has it. */
+/** The bound in code for each row of the table, by resource. */
 const inCode: Readonly<Record<string, string>> = {
   Connections: `${number(nodeLimits.connections)}, or \`ulimit -n\` less ${reservedFiles}`,
   'Connections of one client': number(nodeLimits.connectionsOfClient),

@@ -38,7 +38,7 @@ describe('the folders of src', () => {
         Array.from(found, ({ groups }) => path.join(path.dirname(file), groups?.['to'] ?? '')),
       );
     }
-    // A file that imports none of those that are left is on no circle.
+    // A file that imports none of the remaining files is not part of a cycle.
     for (let before = Infinity; imports.size < before;) {
       before = imports.size;
       for (const [file, others] of imports) if (!others.some((other) => imports.has(other))) imports.delete(file);

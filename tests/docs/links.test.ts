@@ -6,7 +6,7 @@ import { root } from '../../src/settings.ts';
 const files = globSync(['*.md', 'docs/**/*.md', 'mcp/*.md'], { cwd: root });
 const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
 
-/** The anchors of a page, as GitHub makes them of its headings, and those of `<a id>`. */
+/** The anchors of a page: GitHub's for its headings, and `<a id>`. */
 const anchorsOf = (text: string): ReadonlySet<string> =>
   new Set([
     ...Array.from(text.matchAll(/<a id="([^"]+)">/g), ([, id = '']) => id),

@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../src/settings.ts';
 
-/** A page of the documentation, as it is written. */
 export const documentation = (name: string): string => readFileSync(path.join(root, 'docs', name), 'utf8');
 
-/** The rows of all tables below a heading, up to the next heading of its level, without their heads; cells are trimmed. */
+/** Returns the rows of all tables below a heading, without table heads, up to the next heading of its level. */
 export function rowsBelow(text: string, heading: string): string[][] {
   const [, section = ''] = text.split(`\n${heading}\n`);
   const [own = ''] = section.split(/\n## /, 1);
@@ -24,5 +23,5 @@ export function rowsBelow(text: string, heading: string): string[][] {
   });
 }
 
-/** Every path of a test that a text names. */
+/** Returns the path of every test that a text mentions. */
 export const testsNamed = (text: string): string[] => [...new Set(text.match(/\btests\/[\w./-]+\.ts\b/g))];

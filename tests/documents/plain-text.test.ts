@@ -10,7 +10,6 @@ import { catalogOf, valid, type Content } from '../catalog/content.ts';
 
 const hostile = '[a](javascript:1) ![b](https://x.example/b.png) <b>c</b> `d` *e*';
 
-/** The fields that hold one line of plain text. */
 const plainFields = new Set(
   'name legalName slogan description propertyID streetAddress addressLocality addressRegion postalCode knowsAbout title summary category audience featureList operatingSystem client industry text figure terms unitText'.split(
     ' ',
@@ -34,13 +33,13 @@ const content: Content = Object.fromEntries(
   }),
 );
 
-/** The links, images, HTML and other marks of the hostile text that a reader of Markdown obeys. */
+/** Returns the links, images, HTML and other marks of the hostile text that a Markdown reader interprets. */
 function obeyed(markdown: string): string[] {
   const text = markdown.replace(/^---\n[^]*?\n---\n/, '');
   const tree = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
   const found: string[] = [];
   visit(tree, (node) => {
-    // An address in a text may become a link to that address.
+    // An address in a text may become a link to itself.
     if (node.type === 'image' && node.url === 'https://x.example/b.png') found.push(node.url);
     if (node.type === 'link' && node.url.startsWith('javascript:')) found.push(node.url);
     if (node.type === 'html' && node.value === '<b>') found.push(node.value);

@@ -46,7 +46,7 @@ test('every file of the content, saved without a change, stays as it is to the b
     const sent = JSON.parse(
       toForm(placed, { stem: placed.slug, text, version: 'its version' }, '2026-11-21'),
     ) as Record<string, unknown>;
-    // What a form sends for fields left empty.
+    // A form sends empty fields with these values.
     const padded = placed.form === 'markdown' ? { replacedBy: '', draft: false, ...sent } : sent;
     expect(fromForm(placed, padded, text, fieldSchema(placed.kind))).toBe(text);
   }

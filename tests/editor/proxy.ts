@@ -5,19 +5,17 @@ import { actionsOf } from '../../scripts/edit/actions.ts';
 import type { Data } from '../../src/editing/form/data.ts';
 import { sampleCopy } from '../editors/process.ts';
 
-/** What the form is opened with. */
 export interface Form {
   readonly data: Data;
   readonly version: string;
 }
 
-/** What a save sends besides the form. */
 export interface Sent {
   readonly assets?: readonly { readonly path: string; readonly content: string }[];
   readonly newEntry?: boolean;
 }
 
-/** The proxy over a copy of the sample, asked what its page asks it. */
+/** The proxy over a copy of the sample, called as its page does. */
 export async function openProxy() {
   const folder = await sampleCopy();
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -34,7 +32,7 @@ export async function openProxy() {
       };
       return { data: JSON.parse(entry.data) as Data, version: entry.file.id };
     },
-    /** Saves a form, and returns it as it is then, with what the editor says. Its file is the one whose version it has. */
+    /** Saves a form and returns its new state and the editor's messages. The version selects the file. */
     save: async (
       file: string,
       { data, version }: Form,
@@ -47,7 +45,7 @@ export async function openProxy() {
       })) as { readonly versions: Record<string, string>; readonly told: string };
       return { data, version: saved.versions[file] ?? '', told: saved.told };
     },
-    /** Removes a file, and returns what the editor says. */
+    /** Removes a file and returns the editor's messages. */
     remove: async (file: string, version: string) =>
       (await answer({ action: 'deleteFiles', params: { paths: [file] }, versions: { [file]: version } })) as {
         readonly told: string;

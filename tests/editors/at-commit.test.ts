@@ -14,7 +14,7 @@ const git = (...args: string[]): string =>
     encoding: 'utf8',
   });
 
-/** The names and texts of the copy of `content` where a branch began. */
+/** The files of `content` at the merge base of a branch. */
 const at = (base: string): Promise<Record<string, string>> =>
   withFolderAt(file('content'), base, async (copy) => {
     const names = (await readdir(copy, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());

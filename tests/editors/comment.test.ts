@@ -29,7 +29,6 @@ const pull = { number: 12, head: { sha: 'abc', repo: { id: 2 } } };
 const kept = (id: number, body: string, by: Pick<Kept, 'user' | 'author'> = own): Kept => ({ id, body, ...by });
 const stranger = { user: { login: 'somebody' }, author: { id: 1 } };
 
-/** Settings of a workflow on GitHub. */
 async function github(event: object): Promise<Record<string, string>> {
   await writeFile(path.join(folder, 'event.json'), JSON.stringify({ workflow_run: event }));
   return {
@@ -117,7 +116,7 @@ describe('scripts/comment.ts', () => {
   });
   afterAll(() => rm(checkout, { recursive: true }));
 
-  /** Runs it as the workflow does: in a checkout in which nothing is installed. */
+  /** Runs it as the workflow does: in a checkout without installed packages. */
   async function comment(file: string): Promise<{ output: string; errors: string }> {
     const env = { ...(await github(run)), NETLIFY_SITE: 'acme', PATH: process.env['PATH'] ?? '' };
     const script = path.join(checkout, 'scripts/comment.ts');

@@ -55,7 +55,6 @@ const section = ([kind, content]: [string, WithImages]): string =>
 const entries = Object.values(chapters).flatMap((kinds) => Object.entries(kinds));
 const all = entries.flatMap(([, content]) => said(content));
 
-/** The rules of the schemas that an entry breaks. */
 function broken(content: Content): string[] {
   return Object.entries(content).flatMap(([file, text]) => {
     const placed = parseContentPath(file);
@@ -94,7 +93,7 @@ describe('the catalogue of broken content', () => {
     }
   });
 
-  // Pages of code and public files are next to the content: custom-pages.test.ts and content-folder.test.ts have theirs.
+  // Pages of code and public files are outside the content; custom-pages.test.ts and content-folder.test.ts test them.
   const ofOthers = [customPages.name, publicFiles.name];
   const ofContent = rules.map(({ name }) => name).filter((name) => !ofOthers.includes(name));
   it.each(ofContent)('has a kind for the check %s', (name) => {

@@ -47,7 +47,7 @@ const report = (from = content): Promise<string> =>
     },
   );
 
-/** Asserts that the one error is of a file, and that nothing of what it leads to is told. */
+/** Expects one error of a file, and no follow-up errors. */
 async function expectRefused(file: string, problem: string): Promise<void> {
   const said = await report();
   expect(said).toContain('The content has 1 error in 1 file.');

@@ -10,7 +10,7 @@ import { appended, checked, edited, onlyError, refusal } from '../content.ts';
 const post = 'news/opening.md';
 const fenced = (language: string, code: string): string => `\`\`\`${language}\n${code}\n\`\`\``;
 
-// Each of these once took minutes, or overflowed the stack. Where one does again, the test hangs.
+// Each of these once took minutes or overflowed the stack. After a regression the test hangs.
 describe('a body within the limits', { timeout: 60_000 }, () => {
   it.each([
     ['a line that no grammar reads in time', fenced('markdown', '['.repeat(49_000))],
@@ -27,7 +27,7 @@ describe('a body within the limits', { timeout: 60_000 }, () => {
   it('has colours up to a bound for all of its code', () => {
     const code = fenced('json', '{}\n'.repeat(1000));
     const html = renderHtml(`${code}\n\n`.repeat(30));
-    // Each block ends with one more end of line.
+    // Each block ends with an extra line break.
     expect(html.split('<code').filter((part) => part.includes('hljs'))).toHaveLength(
       Math.floor(highlightLimits.ofBody / 3001),
     );

@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const shown = (name: string): string => path.relative(root, path.join(folder, name));
 
-/** What is wrong with pages of code, each as its file, line, field and problem. */
+/** Returns the errors of custom pages as file, line, field and problem. */
 async function errors(files: Readonly<Record<string, string>>): Promise<string[]> {
   for (const [name, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(folder, name)), { recursive: true });

@@ -6,7 +6,7 @@ import { lostOf } from '../reference-html.ts';
 import { told, whole } from './dialects/bodies.ts';
 import { imported } from './catalogue/kind.ts';
 
-/** Line of the file on which the text of `imported()` begins. */
+/** The line of the file where the text of `imported()` begins. */
 const firstLine = 10;
 
 const warnings = (source: string): readonly Diagnostic[] => checked(imported(source)).warnings;

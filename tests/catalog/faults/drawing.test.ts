@@ -13,7 +13,7 @@ const drawing = (inside: string): string => `<?xml version="1.0" encoding="UTF-8
 const square = '<rect width="50" height="50" fill="#0f766e"/>';
 const read = (svg: string): Promise<Drawing> => readDrawing(Buffer.from(svg));
 
-/** A tree of `use` elements, each of which repeats the one below it ten times. */
+/** Returns a tree of `use` elements, each of which repeats the one below it ten times. */
 const nested = (levels: number, leaf: string): string => {
   const groups = Array.from(
     { length: levels },

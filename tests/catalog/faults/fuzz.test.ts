@@ -10,12 +10,12 @@ import { loadContent } from '../../../src/io/load-content.ts';
 import { checked, markdownOf, valid } from '../content.ts';
 import { misread } from './judge.ts';
 
-/** FUZZ_RUNS=20000 looks longer. */
+/** FUZZ_RUNS=20000 runs a longer search. */
 const runs = Number(process.env['FUZZ_RUNS'] ?? 400);
 
 const bomb = Array.from({ length: 9 }, (_, n) => `l${n + 1}: &l${n + 1} [${`*l${n},`.repeat(9)}]`).join('\n');
 
-/** Values that YAML or JSON take for something else than their author meant, or that no field can hold. */
+/** Values that YAML or JSON interpret unexpectedly, or that no field accepts. */
 const tricks = [
   'no', 'yes', 'true', 'null', '1e3', '0o17', '017', '0x1F', '1_000', '.inf', '.nan', '~', '2026-03-09T10:00:00Z', '12:30:45',
   '&a x', '*a', '!!binary x', '!!str 1', '!!set {a}', '! x', '!!js/function x', '<<: {}', '<<: *a', '? x', '? [a]\n: b', '1: x', 'null: x',
@@ -35,7 +35,7 @@ const edit = fc.record({
   ends: fc.constantFrom('\n', '\r\n', '\r'),
 });
 
-/** Asserts that an error is a report that an editor can read; throws any other. */
+/** Expects a content error with a readable report. Rethrows any other error. */
 function expectReadable(error: unknown): void {
   if (!(error instanceof ContentError)) throw error;
   expect(error.errors.length).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { readImage } from '../../../src/io/read-image.ts';
 
 const formats = ['jpeg', 'png', 'webp', 'gif', 'avif'] as const;
 const side = 64;
-/** Pixels that no format makes small, the same in each run. */
+/** Deterministic pixels that no format compresses well. */
 const pixels = Uint8Array.from({ length: side * side * 3 }, (_byte, index) => (index * index * 7919) >> 5);
 
 const photo = (format: (typeof formats)[number]): Promise<Buffer> =>
@@ -21,7 +21,6 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** What is known of an image with these bytes, under the name of a format. */
 async function read(format: string, bytes: Uint8Array) {
   await writeFile(path.join(folder, `till.${format}`), bytes);
   return readImage(folder, `till.${format}`);
@@ -36,7 +35,7 @@ describe.each(formats)('readImage() of %s', (format) => {
   it.each([0.5, 0.9, 0.99])('finds that it breaks off after %f of its bytes', async (share) => {
     const bytes = await photo(format);
     const cut = await read(format, bytes.subarray(0, Math.floor(bytes.byteLength * share)));
-    // Half a WebP or GIF is no image to its decoder, which is an error of its own.
+    // A decoder fails with its own error on half a WebP or GIF.
     expect(cut.facts ? cut.damage : 'no image').toBe(/webp|gif/.test(format) ? 'no image' : 'truncated');
   });
 
@@ -58,7 +57,7 @@ describe('readImage() of JPEG', () => {
   it('takes a note behind the end for no damage, and a preview inside for no end', async () => {
     const bytes = await photo('jpeg');
     expect(await read('jpg', Buffer.concat([bytes, Buffer.from('a note')]))).not.toHaveProperty('damage');
-    // A segment of a program's own (APP1) that holds a whole picture.
+    // An application segment (APP1) that holds a whole picture.
     const size = Buffer.from([0xff, 0xe1, (bytes.byteLength + 2) >> 8, (bytes.byteLength + 2) & 255]);
     const around = Buffer.concat([bytes.subarray(0, 2), size, bytes, bytes.subarray(2)]);
     expect(await read('jpg', around)).not.toHaveProperty('damage');

@@ -11,7 +11,7 @@ const trimmed = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, trimmed(one)]));
 };
 
-/** The fields of a file as another parser has them, in the core schema of YAML 1.2. Throws where it cannot read them. */
+/** Parses the fields of a file with another parser, in the core schema of YAML 1.2. Throws if it cannot. */
 function readElsewhere(path: string, text: string): unknown {
   const plain = text.replace(/^\uFEFF/, '');
   if (path.endsWith('.json')) return JSON.parse(plain);
@@ -19,7 +19,7 @@ function readElsewhere(path: string, text: string): unknown {
   return yaml.load(fields, { schema: yaml.CORE_SCHEMA });
 }
 
-/** Whether a published value is what another parser reads: in groups there may be more, which the schema adds. */
+/** Whether a published value equals the other parser's. Groups may have more fields, which the schema adds. */
 const agrees = (published: unknown, elsewhere: unknown): boolean => {
   if (typeof elsewhere !== 'object' || elsewhere === null) return Object.is(published, elsewhere);
   if (typeof published !== 'object' || published === null) return false;
@@ -29,7 +29,7 @@ const agrees = (published: unknown, elsewhere: unknown): boolean => {
   );
 };
 
-/** Each file whose published fields are not those that another parser reads in it. */
+/** Returns each file whose published fields differ from the other parser's. */
 export function misread(content: Content, records: Records): unknown[] {
   return Object.entries(content).flatMap(([path, text]) => {
     const placed = parseContentPath(path);

@@ -15,7 +15,7 @@ const post = 'news/opening.md';
 const saying = (text: string): Content => appended(post, text);
 const bodyOf = (content: Content): string => markdownOf(catalogOf(content), 'news/opening');
 
-/** The post with more text, as one that was brought along from another site. */
+/** The post with additional text, as if imported from another site. */
 const imported = (text: string): Content => ({
   ...without(post),
   'news/imported/opening.md': `${valid[post] ?? ''}${text}`,

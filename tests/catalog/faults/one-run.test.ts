@@ -4,7 +4,7 @@ import { inContact, inPost, post, renamed, saying, written } from './catalogue/k
 
 const text = valid[post] ?? '';
 
-/** What is told of some content, as file, line and field. */
+/** Returns the errors and warnings as file, line and field. */
 const told = (content: Content): string[] =>
   refusal(content).errors.map(({ file, line, field }) => `${file.slice('content/'.length)}:${line} ${field}`);
 

@@ -2,7 +2,6 @@ import type { ImageFile } from '../../../../src/content/images/image-file.ts';
 import { valid, type Content } from '../../content.ts';
 import type { WithImages } from './images.ts';
 
-/** The valid content with a brand. */
 export const branded = (brand: object): Content => ({ ...valid, 'brand.json': `${JSON.stringify(brand, null, 2)}\n` });
 
 export const logo: ImageFile = {
@@ -22,7 +21,6 @@ const jpeg: ImageFile = {
   facts: { format: 'jpeg', width: 300, height: 200 },
 };
 
-/** Brands that are broken or doubtful. */
 export const brands: Readonly<Record<string, WithImages>> = {
   'A theme that there is none of': said({ theme: 'quite' }),
   'Corners that there are none of': said({ corners: 'rounded' }),

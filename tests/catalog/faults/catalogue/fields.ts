@@ -1,7 +1,6 @@
 import { edited } from '../../content.ts';
 import { inContact, inCounter, inOrganization, inPost, type Kinds } from './kind.ts';
 
-/** Values that a field cannot have. */
 export const fields: Kinds = {
   'A field is missing': inCounter('audience: Shops\n', ''),
   'A field is empty': inCounter('audience: Shops', 'audience:'),

@@ -3,7 +3,7 @@ import { counter, inContact, inCounter, inOrganization, inPost, post, renamed, w
 
 const text = valid[post] ?? '';
 
-/** Files that cannot be read as what they are meant to be. */
+/** Files whose content does not match their type. */
 export const files: Kinds = {
   'A file that stands for no entry': { ...valid, 'news/photo.jpg': 'JFIF' },
   'The company is missing': without('organization.json'),
@@ -54,7 +54,7 @@ export const files: Kinds = {
   'A page in a folder': { ...valid, 'pages/legal/terms.md': valid['pages/about.md'] ?? '' },
 };
 
-/** Fields that YAML or JSON cannot read, or would read in another way than they look. */
+/** Fields that YAML or JSON cannot parse, or parses differently than they look. */
 export const punctuation: Kinds = {
   'A colon in a value': inCounter('name: Counter', 'name: Counter: the till'),
   'No colon after the name of a field': inCounter('name: Counter', 'name Counter'),

@@ -3,7 +3,7 @@ import { unreadable } from '../../../../src/content/parse/unreadable.ts';
 import { branded } from './brand.ts';
 import type { WithImages } from './images.ts';
 
-/** The code points from 32 to 255, of which Latin text is written, and marks of print. */
+/** Code points from 32 to 255, which Latin text uses, and punctuation. */
 const latin = [
   ...Array.from({ length: 224 }, (_, index) => index + 32),
   0x20ac,
@@ -26,7 +26,7 @@ const facts: FontFacts = {
   codePoints: new Set(latin),
 };
 
-/** A font that has nothing wrong with it. */
+/** A valid font. */
 export const font: FontFile = {
   file: 'content/fonts/acme.woff2',
   path: 'fonts/acme.woff2',
@@ -37,7 +37,6 @@ export const font: FontFile = {
 const { facts: _facts, ...broken } = font;
 const saying = (changed: Partial<FontFacts>): FontFile => ({ ...font, facts: { ...facts, ...changed } });
 
-/** A brand with fonts. */
 export const withFonts = (use: readonly string[], ...fonts: FontFile[]): WithImages => ({
   content: branded({ fonts: fonts.map(({ path }) => ({ file: `./${path}`, use })) }),
   images: [],
@@ -46,7 +45,6 @@ export const withFonts = (use: readonly string[], ...fonts: FontFile[]): WithIma
 
 const other: FontFile = { ...font, file: 'content/fonts/acme-2.woff2', path: 'fonts/acme-2.woff2' };
 
-/** Fonts that are broken or doubtful. */
 export const fonts: Readonly<Record<string, WithImages>> = {
   'A font that is not in the folder': {
     content: branded({ fonts: [{ file: './fonts/acne.woff2', use: ['text'] }] }),

@@ -5,12 +5,11 @@ import { valid, type Content } from '../../content.ts';
 import { imageLimits, type ImageFile } from '../../../../src/content/images/image-file.ts';
 import { saying } from './kind.ts';
 
-/** Content, and what lies beside it. */
+/** Content with its images and other files. */
 export interface WithImages {
   readonly content: Content;
   readonly images: readonly ImageFile[];
   readonly fonts?: readonly FontFile[];
-  /** Files that are not read. */
   readonly unread?: readonly SourceFile[];
 }
 
@@ -30,7 +29,6 @@ const drawn: ImageFile = {
 const { facts: _facts, ...broken } = till;
 const shown = saying('![A till](till.jpg)');
 
-/** Images beside the entries that are broken or doubtful. */
 export const images: Readonly<Record<string, WithImages>> = {
   'An image that is not in the folder': { content: saying('![A till](til.jpg)'), images: [till] },
   'An image with capitals in its name': { content: saying('![A till](Till.jpg)'), images: [till] },
@@ -85,7 +83,7 @@ const unread = (told: SourceFile['unreadable']): WithImages => ({
   unread: [{ file: 'content/news/e.md', path: 'news/e.md', text: '', ...(told && { unreadable: told }) }],
 });
 
-/** What lies in the folder and is not read. */
+/** Files in the folder that are not read. */
 export const unreadFiles: Readonly<Record<string, WithImages>> = {
   'A symbolic link': unread(unreadable.link),
   'A device, a pipe or a socket': unread(unreadable.special),

@@ -2,7 +2,7 @@ import type { ImageFacts, ImageFile } from '../../../../src/content/images/image
 import { edited } from '../../content.ts';
 import type { WithImages } from './images.ts';
 
-/** A photo that is fit for previews of links. */
+/** A valid photo, large enough for link previews. */
 export const photo: ImageFile = {
   file: 'content/news/till.jpg',
   path: 'news/till.jpg',
@@ -11,7 +11,6 @@ export const photo: ImageFile = {
   facts: { format: 'jpeg', width: 1600, height: 900 },
 };
 
-/** The valid content, with a photo of its post. */
 export const withPhoto = (image: ImageFile = photo, fields = '{ file: ./till.jpg, alt: A till }'): WithImages => ({
   content: edited('news/opening.md', 'tags: [company]', `tags: [company]\nimage: ${fields}`),
   images: [image],
@@ -21,7 +20,6 @@ const sized = (width: number, height: number, format: ImageFacts['format'] = 'jp
   facts: { format, width, height },
 });
 
-/** Photos of posts that are broken or doubtful. */
 export const photos: Readonly<Record<string, WithImages>> = {
   'A photo that is not in the folder': withPhoto(photo, '{ file: ./til.jpg, alt: A till }'),
   'A photo without words': withPhoto(photo, '{ file: ./till.jpg }'),

@@ -15,7 +15,7 @@ const tagged = Object.fromEntries(
 
 const formerTill = inCounter('order: 1', 'aliases: [till]\norder: 1');
 
-/** Fields that are well formed, and do not agree with others. */
+/** Well-formed fields that contradict other fields. */
 export const rules: Kinds = {
   'A product that is none': inPost('products: [counter]', 'products: [shelf, countre]'),
   'A product that is named twice': inPost('products: [counter]', 'products: [counter, counter]'),
@@ -118,7 +118,7 @@ export const texts: Kinds = {
   'Quotes too deep within one another': saying('> '.repeat(6000)),
 };
 
-/** What is legal and doubtful: it is published, with a warning. */
+/** Valid but doubtful content: it is published with a warning. */
 export const doubts: Kinds = {
   'A product that can be had, without a price': inCounter(
     'offers:\n  - price: 24.5\n    priceCurrency: BRL\n    period: month\n',

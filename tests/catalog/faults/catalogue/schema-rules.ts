@@ -8,7 +8,7 @@ interface Check {
 const custom = (error: unknown): string =>
   typeof error === 'function' ? String((error as (issue: unknown) => unknown)({})) : String(error);
 
-/** A rule of a zod check, by the name that `ruleOfIssue` gives to what breaks it. */
+/** Returns the rule of a zod check, named as in `ruleOfIssue`. */
 function ofCheck({ _zod: { def } }: Check): string[] {
   switch (def['check']) {
     case 'min_length':
@@ -28,7 +28,7 @@ function ofCheck({ _zod: { def } }: Check): string[] {
   }
 }
 
-/** Every rule that a schema holds, those of its parts among them. */
+/** Returns every rule of a schema, including its parts. */
 export function rulesOf(schema: z.ZodType): string[] {
   const definition = schema._zod.def as unknown as Definition;
   const own = (definition.checks ?? []).flatMap(ofCheck);
@@ -43,7 +43,6 @@ export function rulesOf(schema: z.ZodType): string[] {
   return [...(definition.type === 'number' ? [] : [`type: ${definition.type}`]), ...format, ...own];
 }
 
-/** The rule that an issue is about. */
 export function ruleOfIssue(issue: z.core.$ZodIssue): string {
   if (issue.input === undefined && issue.code !== 'unrecognized_keys') return 'missing';
   switch (issue.code) {

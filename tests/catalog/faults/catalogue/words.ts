@@ -1,13 +1,12 @@
 import { valid, type Content } from '../../content.ts';
 
-/** The valid content with words of its own, in a language (BCP 47). */
+/** The valid content with its own words in a language (BCP 47). */
 export const worded = (words: readonly object[], language = 'en'): Content => ({
   ...valid,
   'words.json': JSON.stringify({ words }, null, 2),
   'organization.json': (valid['organization.json'] ?? '').replace(/("inLanguage": ?)"[^"]*"/, `$1"${language}"`),
 });
 
-/** Words of the interface that are broken or missing. */
 export const words: Readonly<Record<string, Content>> = {
   'A word that there is none of': worded([{ word: 'fact.prise', text: 'Cost' }]),
   'A word twice': worded([

@@ -1,4 +1,4 @@
-/** Bodies as blogs of other programs have them, that are published as they look. */
+/** Bodies from other blog software that are published without loss. */
 export const whole: Readonly<Record<string, string>> = {
   'kramdown footnote': 'Text[^1].\n\n[^1]: Note with `code`\n    and more.\n\n    Second para.',
   'kramdown markdown=1': '<div markdown="1" class="x">\n\n**Bold**\n\n</div>',
@@ -72,7 +72,7 @@ export const whole: Readonly<Record<string, string>> = {
     '<!-- START doctoc generated TOC please keep comment here to allow auto update -->\n**Contents**\n\n- [A](#a)\n\n<!-- END doctoc -->\n\n## A\n\nx',
 };
 
-/** Bodies as blogs of other programs have them, of which something is lost, changed or shown as its marks. */
+/** Bodies from other blog software that lose text, change, or show their marks. */
 export const told: Readonly<Record<string, string>> = {
   'a link with its brackets the wrong way round': 'See (the prices)[/products/counter] now.',
   'bold that does not end': 'Ask **at the till on Sundays.\n\nOr** after.',
