@@ -1,12 +1,12 @@
 const dayLength = 86_400_000;
 
-/** Returns the RFC 3339 full-date that is a number of days after another. */
+/** Adds days to an RFC 3339 full-date. */
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * dayLength).toISOString().slice(0, 10);
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-/** The format of days in a time zone, memoized: making one takes a hundred times as long as using it. */
+/** Memoized: making a formatter takes 100 times as long as using it. */
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   const known = formatters.get(timeZone);
   if (known) return known;
@@ -20,14 +20,14 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The day in a time zone (IANA name) at a moment, as an RFC 3339 full-date. */
+/** Returns the day at a moment in a time zone (IANA name), as an RFC 3339 full-date. */
 export function dayIn(now: Date, timeZone: string): string {
   const parts = formatterOf(timeZone).formatToParts(now);
   const part = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** The milliseconds by which a time zone is ahead of UTC at a moment. */
+/** Returns the offset from UTC in milliseconds. */
 function offsetAt(moment: Date, timeZone: string): number {
   const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(moment)
@@ -37,9 +37,8 @@ function offsetAt(moment: Date, timeZone: string): number {
 }
 
 /**
- * Returns the moment at which a day begins in a time zone, as an RFC 3339 date-time at midnight with the zone's offset.
- * A feed, which has no dates without a time, then shows the date that the author wrote. Where clocks skip midnight, the
- * offset is the one before the change, so that the moment is the first of the day.
+ * Returns the start of a day in a time zone as an RFC 3339 date-time, so that feeds show the author's date. If clocks
+ * skip midnight, the offset is the one before the change.
  */
 export function startOfDay(date: string, timeZone: string): string {
   const midnight = Date.parse(`${date}T00:00:00Z`);

@@ -2,7 +2,7 @@ const rightToLeft: readonly string[] = ['Arab', 'Hebr', 'Syrc', 'Thaa', 'Nkoo', 
 
 const known = new Map<string, 'ltr' | 'rtl'>();
 
-/** The direction in which a language (BCP 47) is written, from its likely script (UTS 35). */
+/** Returns the direction of a language (BCP 47), based on its likely script (UTS 35). */
 export function direction(language: string): 'ltr' | 'rtl' {
   const found =
     known.get(language) ?? (rightToLeft.includes(new Intl.Locale(language).maximize().script ?? '') ? 'rtl' : 'ltr');

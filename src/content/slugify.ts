@@ -1,8 +1,6 @@
 import slugify from '@sindresorhus/slugify';
 
-/**
- * The most characters of a slug made of a title: still readable in an address, and far below what file systems allow.
- */
+/** In characters: readable in an address, and far below file system limits. */
 const longest = 80;
 
 const shortened = (slug: string): string =>
@@ -11,8 +9,8 @@ const shortened = (slug: string): string =>
     : slug.slice(0, slug.lastIndexOf('-', longest) > 0 ? slug.lastIndexOf('-', longest) : longest);
 
 /**
- * Makes a slug of a title: accents are folded, other alphabets transliterated, and a long one is cut at a word. Empty
- * when the title has nothing to transliterate (Chinese, Japanese, Korean, symbols): then a person has to choose one.
+ * Makes a slug from a title: folds accents, transliterates other alphabets, and shortens at a word. Empty if nothing
+ * can be transliterated (Chinese, Japanese, Korean, symbols).
  */
 export const slugOf = (title: string): string =>
   shortened(slugify(title, { decamelize: false, customReplacements: [['&', ' ']] }));

@@ -56,7 +56,7 @@ function checkFiles(entry: BrandEntry, images: Images, report: Reporter): void {
   }
 }
 
-/** Warns if a wide logo is also the icon, since nobody recognizes it in a square. */
+/** Warns if a wide logo has to serve as the icon, since nobody recognizes it in a square. */
 function checkIcon(entry: BrandEntry, images: Images, report: Reporter): void {
   const { logo, icon } = entry.record.data;
   const facts = logo && icon === undefined ? brandImage(logo.light, images)?.facts : undefined;

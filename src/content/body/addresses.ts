@@ -1,21 +1,23 @@
-/** An image as it is published, in every size it has. Addresses are paths of this site. */
+/** A published image with all its sizes. Addresses are paths of this site. */
 export interface Picture {
   readonly src: string;
   readonly width: number;
   readonly height: number;
-  /** The other sizes, in the form of the `srcset` attribute, if there are any. */
+  /** The other sizes, in the format of a `srcset` attribute. */
   readonly srcset?: string;
 }
 
-/** Returns the target of an address: another address, a picture, or undefined to remove the link and keep its text. */
+/**
+ * Returns the target of an address: another address or a picture. If undefined, the link is removed and its text stays.
+ */
 export type Rewrite = (url: string) => string | Picture | undefined;
 
-/** The schemes that are published. An address with another scheme is removed. */
+/** Published schemes. Addresses with another scheme are removed. */
 export const followedProtocols = ['http', 'https', 'mailto', 'tel'] as const;
 
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
 
-/** Returns the target of a link; undefined when `rewrite` has none or its scheme is not published. */
+/** Returns the target of a link. Undefined if there is none or its scheme is not published. */
 export function followed(url: string, rewrite: Rewrite): string | undefined {
   const target = rewrite(url);
   const address = typeof target === 'object' ? target.src : target;
@@ -26,19 +28,18 @@ export function followed(url: string, rewrite: Rewrite): string | undefined {
 /** Whether an address is on another site or has another scheme, such as mailto. */
 export const isElsewhere = (address: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
 
-/** Returns the target of an image; undefined on another site, which would learn who reads the page. */
+/** Returns the target of an image. Undefined if it is on another site, which would learn who reads the page. */
 export function loaded(url: string, rewrite: Rewrite): string | undefined {
   const address = followed(url, rewrite);
   return address === url && isElsewhere(url) ? undefined : address;
 }
 
-/** A name for a link whose author gave it none: the host, or the file name. */
+/** Returns a name for a link without text: the host, or the file name. */
 export const namedBy = (address: string): string =>
   isElsewhere(address)
     ? (/^[^/]*\/\/(?:www\.)?([^/?#]+)/.exec(address)?.[1] ?? address)
     : address.slice(address.lastIndexOf('/') + 1);
 
-/** Attributes of HTML that hold an address. */
 export const addressAttributes = ['href', 'src', 'cite', 'poster'] as const;
 
 function withoutCommas(word: string): string {
@@ -47,7 +48,9 @@ function withoutCommas(word: string): string {
   return word.slice(0, end);
 }
 
-/** The addresses in a `srcset`, each with its descriptor, which goes on to the next comma. A comma ends an address only at its end. */
+/**
+ * Returns the addresses in a `srcset` with their descriptors. A comma ends an address only if it is the last character.
+ */
 export function candidates(srcset: string): { url: string; descriptor: string }[] {
   const found: { url: string; descriptor: string }[] = [];
   const next = /[\s,]*([^\s,]\S*)/y;
@@ -61,7 +64,7 @@ export function candidates(srcset: string): { url: string; descriptor: string }[
   return found;
 }
 
-/** Rewrites the addresses of a `srcset`, without those that have no target; undefined when none is left. */
+/** Rewrites a `srcset` and omits addresses without a target. Undefined if none is left. */
 export function rewrittenSrcset(srcset: string, rewrite: Rewrite): string | undefined {
   const kept = candidates(srcset).flatMap(({ url, descriptor }) => {
     const target = loaded(url, rewrite);

@@ -1,19 +1,21 @@
 /**
- * Limits of a body. A body that exceeds one is a mistake or an attack, on which parsers run out of stack or time. Within
- * them every check and rendering of a body ends within two seconds (`npm run bench:worst`).
+ * A body beyond these limits is a mistake or an attack on parsers. Any body within them is checked and rendered in two
+ * seconds (`npm run bench:worst`).
  */
 export const bodyLimits = {
-  /** Quotes, lists, emphasis and HTML elements inside one another. */
+  /** Nested quotes, lists, emphasis and HTML elements. */
   depth: 100,
   /** UTF-16 code units of the source: about a megabyte of English. */
   length: 1_000_000,
   /**
-   * Characters of a line times the marks in it (asterisks, brackets, ampersands and the like), in all lines that are not
-   * of ASCII alone: the parser counts such a line again for each of its links, tags and entities.
+   * Characters per line times marks in it (asterisks, brackets, ampersands), summed over non-ASCII lines. The parser
+   * counts such a line again for each link, tag and entity.
    */
   crowding: 200_000_000,
-  /** Paragraphs, items, cells, links, tags and all other nodes, which take time and memory. */
+  /** Nodes of every type: paragraphs, items, cells, links, tags. */
   parts: 50_000,
-  /** Cells of one table. A short row is filled up to the width of the first, so that few characters make many. */
+  /**
+   * Cells of one table. Short rows are filled up to the width of the first, so a few characters can become many cells.
+   */
   cells: 20_000,
 } as const;

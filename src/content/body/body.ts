@@ -23,35 +23,33 @@ import { markdownTree } from './parse-markdown.ts';
 import { markingOwn } from './site-paths.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
-/** The facts of a body that rules and links look at. */
+/** The facts of a body that rules and links use. */
 export interface BodyFacts extends SourceFacts {
-  /** Headings in the order and at the levels in which they are published. */
+  /** Headings in published order and at published levels. */
   readonly headings: readonly BodyHeading[];
-  /** Every id in its HTML: the fragments that links can name. */
+  /** Every id in the HTML, which fragments of links can name. */
   readonly ids: ReadonlySet<string>;
-  /** The HTML of the body that is not published as it was written, in the order of the text. */
+  /** The HTML that is replaced in the published body, in text order. */
   readonly replaced: readonly ReplacedHtml[];
-  /** The Markdown and HTML of the body that is read otherwise than it looks. */
+  /** Markdown and HTML that probably does not mean what its author intended. */
   readonly warnings: readonly MarkdownWarning[];
-  /** The limit that the body exceeds. Such a body is not read: its other facts and its publications are empty. */
+  /** The exceeded limit, if any. Such a body is not parsed: its other facts and its output are empty. */
   readonly limitViolation?: LimitViolation;
 }
 
-/** A body as it is published, in both variants. */
 export interface RenderedBody {
-  /** The Markdown. Paths of this site are marked: see `atOrigin()`. */
+  /** Paths of this site are marked: see `atOrigin()`. */
   readonly markdown: string;
-  /** The HTML, with the same words, headings and links as the Markdown. */
+  /** Has the same words, headings and links as the Markdown. */
   readonly html: string;
 }
 
-/** A parsed Markdown body. */
 export interface ParsedBody extends BodyFacts {
-  /** Writes both variants, each address replaced by what `rewrite` returns. */
+  /** Renders both variants, with each address replaced by the result of `rewrite`. */
   readonly render: (rewrite: Rewrite) => RenderedBody;
 }
 
-/** A body that exceeds a limit: it has no facts, and nothing of it is published. */
+/** Returns the result for a body that exceeds a limit: no facts and no output. */
 export const emptyBody = (limitViolation: LimitViolation): ParsedBody => ({
   links: [],
   images: [],
@@ -70,7 +68,6 @@ interface Prepared {
   readonly ids: ReadonlySet<string>;
 }
 
-/** The HTML of a body, sanitized, with its headings in order; undefined when its HTML has too many parts. */
 function prepare(markdown: Markdown, hasHtml: boolean): Prepared | undefined {
   const made = toHtmlTree(markdown);
   if (hasHtml && hasMoreParts(made, bodyLimits.parts)) return undefined;
@@ -79,7 +76,6 @@ function prepare(markdown: Markdown, hasHtml: boolean): Prepared | undefined {
   return { tree, ...arrangeHeadings(tree) };
 }
 
-/** The line of the first HTML in a body, from 1. */
 function firstHtmlLine(markdown: Markdown): number {
   let line: number | undefined;
   eachNode(markdown, (node) => {
@@ -89,9 +85,8 @@ function firstHtmlLine(markdown: Markdown): number {
 }
 
 /**
- * Parses a Markdown body, as GitHub's flavour of Markdown. The HTML page is written from one tree. The Markdown is the
- * author's source with its addresses replaced; that of a body with HTML is written from the same tree as the page. Never
- * throws for what an author can write.
+ * Parses GitHub-flavored Markdown and never throws. The published Markdown is the source with its addresses replaced;
+ * if the body contains HTML, it is generated from the tree of the page.
  */
 export function parseBody(source: string): ParsedBody {
   const tooMuch = sourceViolation(source);
@@ -103,7 +98,7 @@ export function parseBody(source: string): ParsedBody {
   const warnings = [...warningsIn(source, markdown), ...htmlWarnings(kept)];
   const written = sourceFacts(markdown);
   const facts = { ...written, hasHtml: written.hasHtml || replaced.length > 0 };
-  // Writing changes the tree, so a second writing makes one of its own.
+  // Rendering changes the tree, so rendering again needs a new one.
   let ready = prepare(markdown, facts.hasHtml);
   if (!ready) return emptyBody({ limit: 'parts', line: firstHtmlLine(markdown) });
   const { headings, ids } = ready;
@@ -126,9 +121,8 @@ export function parseBody(source: string): ParsedBody {
   };
 }
 
-/** Replaces the addresses in a Markdown source by those that `rewrite` returns. HTML in it stays as it is. */
 export const publishedMarkdown = (source: string, rewrite: Rewrite): string =>
   writeMarkdown(source, markdownTree(source), rewrite);
 
-/** The rewrite that leaves every address as it was written. */
+/** A rewrite that keeps every address. */
 export const asWritten: Rewrite = (url) => url;

@@ -3,29 +3,27 @@ import { addressAttributes, candidates } from './addresses.ts';
 import { htmlTags, withoutComments, type HtmlTag } from './html/html-tags.ts';
 import { eachNode } from './walk.ts';
 
-/** An address in a body, and its line of the body, from 1. */
 export interface BodyLink {
   readonly url: string;
   readonly line: number;
 }
 
-/** An image in a body. Its address is among the links too. */
 export interface BodyImage extends BodyLink {
-  /** The alternative text; undefined when none is stated, empty when HTML states that the image only decorates. */
+  /** Undefined if it is missing. Empty if HTML declares the image decorative. */
   readonly alt?: string;
   readonly title?: string;
-  /** The width in pixels that HTML states. */
+  /** The width in pixels, if HTML states it. */
   readonly width?: number;
 }
 
 export interface SourceFacts {
   readonly links: readonly BodyLink[];
   readonly images: readonly BodyImage[];
-  /** Whether any of it is HTML, comments aside. */
+  /** Whether the body contains HTML other than comments. */
   readonly hasHtml: boolean;
 }
 
-/** The attributes of an image, as they were written. */
+/** The attributes of an image in the source. */
 interface Said {
   readonly alt?: string | null | undefined;
   readonly title?: string | null | undefined;
@@ -41,7 +39,9 @@ function tagAddresses({ attributes }: HtmlTag): string[] {
   });
 }
 
-/** The links and images of a Markdown tree, each with its line of the body, from 1, and whether the tree holds HTML. */
+/**
+ * Returns the links and images of a Markdown tree with their lines of the body, from 1, and whether it contains HTML.
+ */
 export function sourceFacts(tree: Root): SourceFacts {
   const links: BodyLink[] = [];
   const images: BodyImage[] = [];

@@ -1,17 +1,15 @@
 import type { Options } from 'mdast-util-to-hast';
 
-/** The interface words of footnotes. */
 export interface FootnoteWords {
-  /** The heading of the footnotes, which assistive technology reads. */
+  /** The heading of the footnotes, for assistive technology. */
   readonly footnotes: string;
-  /** The label of a way back from a footnote; `{number}` is that of the reference. */
+  /** The label of the link back to the text. `{number}` is the number of the reference. */
   readonly backToReference: string;
 }
 
 const heading = 'Footnotes';
 const back = 'Back to reference ';
 
-/** The words of footnotes before the language of the content is known. */
 export const footnoteOptions = {
   footnoteLabel: heading,
   footnoteBackLabel: (reference, again) => `${back}${reference + 1}${again > 1 ? `-${again}` : ''}`,
@@ -20,7 +18,7 @@ export const footnoteOptions = {
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '"': '&quot;' };
 const escaped = (text: string): string => text.replace(/[&<"]/g, (character) => escapes[character] ?? character);
 
-/** Replaces the words of the footnotes in the HTML of a body. `lang` is their language, if it differs from that of the body. */
+/** Replaces the footnote words in the HTML of a body. `lang` is their language if it differs from the body's. */
 export function withFootnoteWords(html: string, words: FootnoteWords, lang?: string): string {
   if (!html.includes('data-footnote-backref')) return html;
   const marked = lang === undefined ? '' : ` lang="${lang}"`;

@@ -1,6 +1,6 @@
 /**
- * Makes a function that returns the published level of each heading in the order of the text. The title of a page is
- * level 1, so those of a body begin at 2; none skips a level, and headings of one depth stay on one level.
+ * Makes a function that returns the published level of each heading in text order. Levels start at 2, below the title
+ * of the page, and never skip one.
  */
 export function headingLevels(): (depth: number) => number {
   const open: number[] = [];
@@ -11,6 +11,6 @@ export function headingLevels(): (depth: number) => number {
   };
 }
 
-/** Returns the level of a heading by the name of its element; undefined for other elements. */
+/** Returns the level of a heading element, or undefined for other elements. */
 export const headingDepth = (name: string): number | undefined =>
   /^h[1-6]$/.test(name) ? Number(name.slice(1)) : undefined;

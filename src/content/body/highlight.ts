@@ -29,15 +29,15 @@ const lowlight = createLowlight({
 });
 
 /**
- * Code that is coloured, in UTF-16 code units. Beyond it nobody reads colours, and what grammars of regular expressions
- * take grows with the square of a line or of the code: what is longer stays as it is.
+ * In UTF-16 code units. Longer code is not highlighted, because grammars take time that grows with the square of its
+ * length.
  */
 export const highlightLimits = { code: 10_000, line: 500, depth: 50, ofBody: 60_000 } as const;
 
 const isLong = (code: string): boolean =>
   code.length > highlightLimits.code || code.split('\n').some((line) => line.length > highlightLimits.line);
 
-/** Whether parts lie so deep inside one another that writing them overflows the stack: looked at without recursion. */
+/** Whether the nesting is so deep that serializing overflows the stack. Works without recursion. */
 function isDeep(nodes: readonly ElementContent[]): boolean {
   let level = nodes;
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -48,8 +48,8 @@ function isDeep(nodes: readonly ElementContent[]): boolean {
 }
 
 /**
- * Returns code as nodes with classes (`hljs-…`), which `src/site/styles/highlight.css` colors; undefined when the language
- * is unknown, the code is long, or its grammar fails on it. `language` is a name or an alias in lower case.
+ * Returns code as nodes with classes that `src/site/styles/highlight.css` colors. Undefined if the language is unknown,
+ * the code is too long or the grammar fails. `language` is a lowercase name or alias.
  */
 export function highlightedNodes(code: string, language: string): ElementContent[] | undefined {
   if (isLong(code) || !lowlight.registered(language)) return undefined;
@@ -57,7 +57,7 @@ export function highlightedNodes(code: string, language: string): ElementContent
     const nodes = lowlight.highlight(language, code).children as ElementContent[];
     return isDeep(nodes) ? undefined : nodes;
   } catch (error) {
-    // Grammars call themselves for what stands inside: deep code overflows the stack.
+    // Grammars recurse into nested code, so deep code overflows the stack.
     if (error instanceof RangeError) return undefined;
     throw error;
   }

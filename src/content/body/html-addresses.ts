@@ -11,7 +11,7 @@ import {
 } from './addresses.ts';
 import { eachElement, replaceElements } from './walk.ts';
 
-/** The `sizes` of a picture: the width that its author wrote, or the width of the text, or nearly the screen. */
+/** Returns the `sizes` of a picture: the width from its author, or the width of the text, or nearly the screen. */
 const sizes = (written: unknown): string =>
   typeof written === 'number' ? `min(${written}px, 95vw)` : '(min-width: 48rem) 44rem, 95vw';
 
@@ -26,13 +26,13 @@ function lead({ properties }: Element, rewrite: Rewrite): void {
   if (typeof srcSet === 'string') properties['srcSet'] = rewrittenSrcset(srcSet, rewrite);
 }
 
-/** Points a link without a target to its text if that is an address: readers of Markdown make it a link too. */
+/** Gives a link without a target its text as the address, if that is one. Markdown renderers would link it too. */
 function namedByItself({ tagName, properties, children: [text, ...rest] }: Element): void {
   const named = tagName === 'a' && properties['href'] === undefined && text?.type === 'text' && rest.length === 0;
   if (named && /^https?:\/\/[^\s<]+[^\s<.,:;!?]$/.test(text.value)) properties['href'] = text.value;
 }
 
-/** Adds the sizes of a picture to its element. A width that the author wrote stays, and the height follows it. */
+/** Adds the sizes of a picture to its element. A width from the author stays, and the height follows it. */
 function pictured({ properties }: Element, { width, height, srcset }: Picture): void {
   const written = properties['width'];
   const shown = typeof written === 'number' ? written : width;
@@ -45,14 +45,14 @@ function pictured({ properties }: Element, { width, height, srcset }: Picture): 
   });
 }
 
-/** A link in place of an image of another site. */
+/** Makes a link that replaces an image of another site. */
 function linkTo({ properties: { alt, title } }: Element, address: string): ElementContent[] {
   const value = typeof alt === 'string' && alt !== '' ? alt : namedBy(address);
   const properties = { href: normalizeUri(address), title };
   return [{ type: 'element', tagName: 'a', properties, children: [{ type: 'text', value }] }];
 }
 
-/** The elements inside links, where no other link may be. */
+/** Returns the elements inside links, which must not contain links. */
 function insideLinks(tree: Root): ReadonlySet<Element> {
   const inside = new Set<Element>();
   eachElement(tree, (node, parent) => {
@@ -61,7 +61,7 @@ function insideLinks(tree: Root): ReadonlySet<Element> {
   return inside;
 }
 
-/** Returns the replacement of an element whose address has no target; undefined when the element stays. */
+/** Returns the replacement of an element whose address has no target. Undefined if the element stays. */
 function withoutAddress({ tagName, properties, children }: Element): ElementContent[] | undefined {
   if (tagName === 'img' && properties['src'] === undefined)
     return typeof properties['alt'] === 'string' ? [{ type: 'text', value: properties['alt'] }] : [];
@@ -87,8 +87,8 @@ function withoutEmptyParagraphs(tree: Root): void {
 }
 
 /**
- * Rewrites each address of a tree. A link without a target leaves its text, an image its description. An image of another
- * site becomes a link to it.
+ * Rewrites every address of a tree. Without a target, a link leaves its text and an image its description; images of
+ * other sites become links.
  */
 export function leadAddresses(tree: Root, rewrite: Rewrite): void {
   const inside = insideLinks(tree);

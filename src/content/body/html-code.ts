@@ -4,7 +4,7 @@ import { eachElement } from './walk.ts';
 
 const fence = /^language-(.+)$/;
 
-/** Blocks of code in a language that is known, with classes for their parts. */
+/** A rehype plugin that adds highlighting classes to code in known languages. */
 export const highlighted = () => (tree: Root) => {
   let left: number = highlightLimits.ofBody;
   eachElement(tree, (node, parent) => {

@@ -5,12 +5,9 @@ import { elementIds } from './reserved-ids.ts';
 import { headingDepth, headingLevels } from './heading-levels.ts';
 import { eachElement } from './walk.ts';
 
-/** A heading of a body as it is published. */
 export interface BodyHeading {
-  /** Level on the page, from 2. */
   readonly depth: number;
   readonly text: string;
-  /** Its fragment. */
   readonly id: string;
 }
 
@@ -19,7 +16,7 @@ const footnotesLabel = 'footnote-label';
 function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (node.type === 'element' && node.tagName === 'br') return ' ';
-  // An image of another site will be a link of that text.
+  // An image of another site becomes a link with this text.
   if (node.type === 'element' && node.tagName === 'img') {
     const { src, alt } = node.properties;
     if (typeof src !== 'string' || !isElsewhere(src)) return '';
@@ -28,7 +25,7 @@ function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
-/** Collects the ids that are in the text already. Removes repeated ones, and those of the frame of the page. */
+/** Collects the ids in a text. Removes repeated ids and those that the page frame uses. */
 function takenIds(tree: Root): Set<string> {
   const taken = new Set<string>(Object.values(elementIds));
   eachElement(tree, ({ properties }) => {
@@ -41,8 +38,8 @@ function takenIds(tree: Root): Set<string> {
 }
 
 /**
- * Puts headings in order (`headingLevels`) and gives each a unique id, as Astro and GitHub do. Returns the headings, and
- * all ids of the tree.
+ * Normalizes heading levels and gives each heading a unique id, as Astro and GitHub do. Returns the headings and all
+ * ids.
  */
 export function arrangeHeadings(tree: Root): { headings: BodyHeading[]; ids: Set<string> } {
   const ids = takenIds(tree);
@@ -68,5 +65,4 @@ export function arrangeHeadings(tree: Root): { headings: BodyHeading[]; ids: Set
   return { headings, ids };
 }
 
-/** A plugin of rehype that arranges the headings of a tree, as `arrangeHeadings()` does. */
 export const headingsInOrder = () => (tree: Root) => void arrangeHeadings(tree);

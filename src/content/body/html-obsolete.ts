@@ -1,7 +1,7 @@
 import type { Properties, Root } from 'hast';
 import { eachElement } from './walk.ts';
 
-/** Elements that the HTML standard has dropped, and their replacements. */
+/** Obsolete elements and their replacements in the HTML standard. */
 const successors: Readonly<Record<string, string>> = { tt: 'code', strike: 's' };
 
 const alignments = ['left', 'center', 'right'];
@@ -19,7 +19,6 @@ function nameToId(properties: Properties): void {
   if (properties['id'] === undefined && typeof name === 'string' && /^\S+$/.test(name)) properties['id'] = name;
 }
 
-/** A plugin of rehype that replaces obsolete elements and attributes. */
 export const modern = () => (tree: Root) => {
   eachElement(tree, (node) => {
     node.tagName = successors[node.tagName] ?? node.tagName;

@@ -2,10 +2,10 @@ import type { Nodes, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterMap, type TreeAdapter } from 'parse5';
 
-/** Thrown to end a parser of HTML, which knows no other end than that of the text. */
+/** Thrown to stop the HTML parser early, which has no other way. */
 const enough = new Error('There are more elements than asked for');
 
-/** The nodes of a tree, and the tags in its HTML that is not parsed yet. */
+/** Counts the nodes of a tree, and the tags in its unparsed HTML. */
 function countIn(node: Nodes): { readonly nodes: number; readonly tags: number } {
   let [nodes, tags] = [1, node.type === 'raw' ? node.value.split('<').length : 0];
   if ('children' in node)
@@ -17,18 +17,18 @@ function countIn(node: Nodes): { readonly nodes: number; readonly tags: number }
   return { nodes, tags };
 }
 
-/** Elements of formatting that Markdown opens inside each other, as a rule. */
+/** The usual maximum of nested formatting elements in Markdown. */
 const usualDepth = 5;
 
-/** Whether it is plain, without parsing it, that HTML becomes no more than `most` elements: each tag opened again in each node. */
+/** A cheap upper bound without parsing: assumes that each tag is opened again in each node. */
 function isPlainlyLess(tree: Root, most: number): boolean {
   const { nodes, tags } = countIn(tree);
   return 2 * (nodes + tags) * (tags + usualDepth) <= most;
 }
 
 /**
- * Whether HTML of a body becomes more than `most` elements. A browser opens each element of formatting that has no end tag
- * again in every paragraph that follows, so that few tags make many elements; only its parser can tell how many.
+ * Whether the HTML of a body becomes more than `most` elements. The parser must tell, since it reopens unclosed
+ * formatting elements in every paragraph.
  */
 export function hasMoreParts(tree: Root, most: number): boolean {
   if (isPlainlyLess(tree, most)) return false;

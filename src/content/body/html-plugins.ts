@@ -11,14 +11,14 @@ import { headingsInOrder } from './html-headings.ts';
 import { modern } from './html-obsolete.ts';
 import { polished } from './html-polish.ts';
 
-/** HTML of a body as HTML, without its comments, which are notes to the next editor. */
+/** Converts HTML in Markdown, without comments, which are notes to the next editor. */
 function html(_state: State, { value }: Html): ElementContent | undefined {
   const text = withoutComments(value);
-  // The parser of HTML takes it further; no type of hast knows it.
+  // The HTML parser handles it later. No hast type describes it.
   return text.trim() === '' ? undefined : ({ type: 'raw', value: text } as unknown as ElementContent);
 }
 
-/** How Markdown becomes HTML: the ids of footnotes are without a prefix, since no script reads them. */
+/** Footnote ids need no prefix, since no script reads them. */
 export const toHtmlOptions = {
   allowDangerousHtml: true,
   clobberPrefix: '',
@@ -26,8 +26,8 @@ export const toHtmlOptions = {
   handlers: { html },
 } satisfies Options;
 
-/** A plugin of rehype that parses HTML in Markdown and reduces it to what a body may hold. Costly: only for bodies with HTML. */
+/** A rehype plugin that parses and sanitizes HTML in Markdown. Slow: only for bodies with HTML. */
 export const parsedHtml = () => (tree: Root) => sanitize(raw(tree), allowedHtml) as Root;
 
-/** The rehype plugins that every body goes through once it is HTML, in this order. */
+/** The rehype plugins for every body, in this order. */
 export const htmlPlugins = [modern, headingsInOrder, polished, highlighted] as const;

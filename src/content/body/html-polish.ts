@@ -2,10 +2,10 @@ import type { Element, Root } from 'hast';
 import { unbroken } from './unbroken.ts';
 import { eachElement } from './walk.ts';
 
-/** The number of columns that no longer fit on the narrowest screen, where the table scrolls. */
+/** From this number of columns on, tables scroll on the narrowest screens. */
 const minScrollingColumns = 5;
 
-/** The most cells that a row of a table has. */
+/** Returns the highest number of cells in a row. */
 const columnsOf = ({ children }: Element): number =>
   Math.max(
     0,
@@ -17,15 +17,15 @@ const columnsOf = ({ children }: Element): number =>
     }),
   );
 
-/** A plugin of rehype for HTML pages alone: amounts stay on one line, checkboxes have a label, wide tables take the focus. */
+/** A rehype plugin for HTML pages only: unbroken amounts, labels of checkboxes, and focus for wide tables. */
 export const polished = () => (tree: Root) => {
   eachElement(tree, (node) => {
     const { tagName, properties } = node;
     if (tagName !== 'code' && tagName !== 'pre')
       for (const child of node.children) if (child.type === 'text') child.value = unbroken(child.value);
-    // Nobody can change a checkbox, and a screen reader has to name its state.
+    // The checkbox is disabled, and a screen reader must announce its state.
     if (tagName === 'input') properties['ariaLabel'] = properties['checked'] === true ? 'Done' : 'To do';
-    // A scrolling region takes the focus so that the keyboard can scroll it (WCAG 2.1.1).
+    // A scrollable region must be focusable for keyboard users (WCAG 2.1.1).
     if (tagName === 'table' && columnsOf(node) >= minScrollingColumns) properties['tabIndex'] = 0;
   });
 };

@@ -15,10 +15,10 @@ import { defaultHandlers, toHast, type Handler, type State } from 'mdast-util-to
 import { toHtmlOptions } from './html-plugins.ts';
 import { eachNode } from './walk.ts';
 
-/** Whether an item of a list stands apart from the others, with its text as paragraphs. */
+/** Whether the text of a list item is rendered as paragraphs. */
 const isLoose = ({ spread, children }: ListItem): boolean => spread ?? children.length > 1;
 
-/** The library looks through the whole list for each of its items: this looks once. */
+/** Inspects the list once. The library does so for each item. */
 function listItemHandler(): (state: State, node: ListItem, parent: Parents | undefined) => ElementContent {
   const spread = new Map<Parents, boolean>();
   return (state, node, parent) => {
@@ -29,7 +29,7 @@ function listItemHandler(): (state: State, node: ListItem, parent: Parents | und
   };
 }
 
-/** The library looks for each row in the whole table to know the first: this shows it only that one. */
+/** Passes only one row to the library, which would search the whole table for each row. */
 const tableRow = (state: State, node: TableRow, parent: Parents | undefined): ElementContent =>
   defaultHandlers.tableRow(
     state,
@@ -37,7 +37,7 @@ const tableRow = (state: State, node: TableRow, parent: Parents | undefined): El
     parent?.type === 'table' ? { ...parent, children: parent.children.slice(0, 1) } : parent,
   );
 
-/** Wraps a handler of the library, which percent-encodes addresses: they are resolved as the author wrote them. */
+/** Wraps a library handler so that addresses are resolved before they are percent-encoded. */
 const withAddress =
   (handler: Handler): Handler =>
   (state: State, node: Link | Image | LinkReference | ImageReference, parent: Parents | undefined) => {
@@ -57,15 +57,15 @@ const addressHandlers = {
 };
 
 /**
- * The HTML of a Markdown tree. `mdast-util-to-hast` walks the tree that it is given in search of definitions, by
- * `unist-util-visit`, which was most of its time: it is given the definitions alone, and the whole tree as its root.
+ * Converts a Markdown tree to HTML. The library searches its argument for definitions, which was slow, so it only gets
+ * the definitions and reads the whole tree as its root.
  */
 export function toHtmlTree(markdown: Markdown): Root {
   const children: (Definition | FootnoteDefinition)[] = [];
   eachNode(markdown, (node) => {
     if (node.type === 'definition' || node.type === 'footnoteDefinition') children.push(node);
   });
-  // The types of the library know no handler of the root, which gives a root.
+  // The library's types do not allow a root handler that returns a root.
   const root = (state: State) => defaultHandlers.root(state, markdown) as unknown as ElementContent;
   return toHast(
     { type: 'root', children },

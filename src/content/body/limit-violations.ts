@@ -3,10 +3,9 @@ import { bodyLimits } from './body-limits.ts';
 import { allowedElements } from './html/html-allowlist.ts';
 import { htmlTags } from './html/html-tags.ts';
 
-/** Where a body goes beyond a limit, or that a parser fails on it, whatever its size. */
+/** The exceeded limit of a body, or the failure of a parser. */
 export interface LimitViolation {
   readonly limit: keyof typeof bodyLimits | 'unreadable';
-  /** Line of the body, from 1. */
   readonly line: number;
 }
 
@@ -15,7 +14,7 @@ const marker = /([ \t]*)(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])|\[\^[^\]\s]+\]:
 function markersOf(line: string): number {
   let count = 0;
   marker.lastIndex = 0;
-  // Two columns before a marker are the least that a list inside another takes.
+  // A nested list is indented by at least two columns.
   for (let found = marker.exec(line); found; found = marker.exec(line)) count += 1 + (found[1] ?? '').length / 2;
   return count;
 }
@@ -26,9 +25,7 @@ const beyondAscii = /[\u0080-\uffff]/;
 const crowdingOf = (line: string): number =>
   beyondAscii.test(line) ? line.length * (line.match(marks)?.length ?? 0) : 0;
 
-/**
- * Finds a violation before parsing, whose time grows with the square of the depth of quotes and of the length of a line.
- */
+/** Finds a violation before parsing, which takes time that grows with the square of quote depth and of line length. */
 export function sourceViolation(source: string): LimitViolation | undefined {
   if (source.length > bodyLimits.length) return { limit: 'length', line: 1 };
   let crowding = 0;
@@ -40,7 +37,7 @@ export function sourceViolation(source: string): LimitViolation | undefined {
   return undefined;
 }
 
-/** Elements that no end tag closes, or whose end tag may be left out: they open no depth that can be counted. */
+/** Elements whose end tag is optional or absent, so their depth cannot be counted. */
 const uncounted = new Set(
   ['br', 'hr', 'img', 'input', 'source', 'p', 'li', 'dt', 'dd', 'rt', 'rp', 'tr', 'td', 'th'].concat([
     'thead',
@@ -49,7 +46,7 @@ const uncounted = new Set(
   ]),
 );
 
-/** Finds a violation in the tree. Walks without recursion, since the tree may be too deep for it. */
+/** Finds a violation in the tree. Works without recursion, since the tree may be too deep for it. */
 export function treeViolation(tree: Root): LimitViolation | undefined {
   const waiting: { node: Nodes; depth: number }[] = [{ node: tree, depth: 0 }];
   let [elements, parts] = [0, 0];
@@ -60,7 +57,7 @@ export function treeViolation(tree: Root): LimitViolation | undefined {
     if (node.type === 'html')
       for (const { name, closes } of htmlTags(node.value).tags) {
         parts += 1;
-        // Of others no more is published than a pair of tags, which is looked at in turn.
+        // Other elements are published as a single pair of tags at most.
         if (allowedElements.has(name) && !uncounted.has(name)) elements = Math.max(0, elements + (closes ? -1 : 1));
       }
     if (node.type === 'table') {

@@ -13,21 +13,21 @@ const elementsIn = (node: Element): Element[] => {
   return found;
 };
 
-/** Elements that neither a line of Markdown nor a cell of a table can hold. */
+/** Elements that neither a Markdown line nor a table cell can contain. */
 const blockNames = new Set('blockquote dl h1 h2 h3 h4 h5 h6 hr ol pre table ul'.split(' '));
 
 const holdsBlocks = (node: Element): boolean => elementsIn(node).some(({ tagName }) => blockNames.has(tagName));
 
-/** HTML on lines none of which is blank: a blank line would end it. */
+/** HTML without blank lines, which would end the block. */
 const asHtml: Handle = (_state, node): Html => ({
   type: 'html',
   value: toHtml(node).replace(/\n(?=[ \t]*\n)/g, '&#10;'),
 });
 
-/** HTML within a line. The library treats it as a phrase by the name of its element. */
+/** HTML within a line. The library treats it as phrasing because of the element name. */
 const inlineHtml = (value: string): Html => ({ type: 'html', value, data: { hName: 'span' } });
 
-/** Keeps the tags of an element that Markdown has no mark for, around Markdown. */
+/** Keeps the tags of an element without a Markdown equivalent, and converts its content. */
 const tagged: Handle = (state, node) =>
   holdsBlocks(node)
     ? state.all(node)
@@ -38,7 +38,7 @@ const tagged: Handle = (state, node) =>
       ];
 const taggedNames = ['abbr', 'bdo', 'dfn', 'ins', 'kbd', 'mark', 'q', 'rp', 'rt', 'ruby', 'samp', 'small'] as const;
 
-/** Code of text alone; code with links in it keeps its tags. */
+/** Converts code that contains only text. Code with links keeps its tags. */
 const inlineCode: Handle = (state, node, parent) =>
   elementsIn(node).length > 0 ? tagged(state, node, parent) : defaultHandlers.code(state, node);
 
@@ -59,7 +59,7 @@ const table: Handle = (state, node, parent) => {
   return caption ? [...state.toFlow(state.all(caption)), rows] : rows;
 };
 
-/** The label of a footnote, from its id or a link to it. */
+/** Returns the label of a footnote from its id or a link to it. */
 const footnoteLabel = (fragment: unknown): string => decodeURIComponent(String(fragment).replace(/^.*?fn-/, ''));
 
 const footnoteReference: Handle = (state, node, parent) => {
@@ -88,13 +88,12 @@ const link: Handle = (state, node) => {
 
 const contents: Handle = (state, node) => state.all(node);
 
-/** Wraps a handler of headings or emphasis. If the element holds blocks, `instead` handles it. */
 const inLine =
   (handler: Handle, instead: Handle): Handle =>
   (state, node, parent) =>
     (holdsBlocks(node) ? instead : handler)(state, node, parent);
 
-/** Wraps a handler of emphasis: the same emphasis inside it says nothing, and its marks could be read as text. */
+/** Wraps an emphasis handler. Drops the same emphasis inside, whose marks could be read as text. */
 const emphasis = (handler: Handle, ...names: readonly string[]): Handle =>
   inLine((state, node, parent) => {
     for (const inner of elementsIn(node)) if (names.includes(inner.tagName)) inner.tagName = 'span';
@@ -102,7 +101,7 @@ const emphasis = (handler: Handle, ...names: readonly string[]): Handle =>
   }, contents);
 
 const { del, em, h2, strong } = defaultHandlers;
-/** Deleted text. Marks of emphasis right inside tildes would be read as text. */
+/** Drops emphasis right inside tildes, because its marks would be read as text. */
 const deleted: Handle = (state, node, parent) =>
   elementsIn(node).length > 0 ? tagged(state, node, parent) : del(state, node);
 const headingNames = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
@@ -126,14 +125,13 @@ const handlers: Readonly<Record<string, Handle>> = {
   wbr: () => undefined,
 };
 
-/** Marks the paths of this site in a Markdown tree. */
 function markOwnPaths(node: MarkdownNode): void {
   if (node.type === 'link' || node.type === 'image') node.url = markOwn(node.url);
   if (node.type === 'html') node.value = node.value.replace(/(?<= (?:cite|href|src)=")[^"]*/g, markOwn);
   if ('children' in node) for (const child of node.children) markOwnPaths(child);
 }
 
-/** The Markdown that says what a tree of HTML says, its own paths marked: see `atOrigin()`. */
+/** Converts an HTML tree to Markdown. Paths of this site are marked: see `atOrigin()`. */
 export function markdownFromHtml(tree: Root): string {
   const markdown = toMdast(tree, { handlers });
   markOwnPaths(markdown);

@@ -20,42 +20,39 @@ type Linked = Link | Image | Definition | LinkReference | ImageReference;
 
 const written = (node: Image | Text): string => phrasing(node).replace(/\n+$/, '').replaceAll('\n', ' ');
 
-/** Text that reads as that text, whatever marks it holds. */
+/** Escapes text for Markdown. */
 const plain = (value: string | null | undefined): string => (value ? written({ type: 'text', value }) : '');
 
-/** The text of a link that goes, which could begin a list, a heading or a quote where the link stood first. */
+/** Returns the text of a removed link. Escaped, since it could now begin a list, heading or quote. */
 const unlinked = (text: string): string =>
   text.replace(/^(?=[-+](?:\s|$)|\*(?:\s|$)|#{1,6}(?:\s|$)|>)|^(\d{1,9})(?=[.)](?:\s|$))/, '$1\\');
 
-/** The text for the square brackets of an image. */
+/** Returns the text for the square brackets of an image. */
 const description = (alt: string | null | undefined): string =>
   written({ type: 'image', url: '', alt: alt ?? '' }).slice('!['.length, -']()'.length);
 
-/** The library would put an address that is marked (`own-paths.ts`) into angle brackets. */
+/** Keeps the library from wrapping a marked address in angle brackets. */
 const address = (url: string): string => {
   const escaped = url.replace(/\\(?=[!-/:-@[-`{-~])|&(?=#?\w+;)|[<>]/g, '\\$&');
   return url === '' || /[\s()<>]/.test(url) ? `<${escaped}>` : escaped;
 };
 
-/** The text for the round brackets of a link. */
+/** Returns the text for the round brackets of a link. */
 const destination = (url: string, title: string | null | undefined): string =>
   address(url) + (title ? written({ type: 'image', url: '', alt: '', title }).slice('![](<>'.length, -')'.length) : '');
 
-/** The text of a heading on one line, which a `#` at its end would close, without the marks of a quote before its lines. */
+/** Joins the text of a heading on one line, without quote marks. Escapes a final `#`, which would close the heading. */
 const onOneLine = (text: string): string =>
   text.replace(/(?:\\|[ \t]+)?\n[ \t>]*/g, ' ').replace(/(^|\s)(#+)$/, '$1\\$2');
 
-/** The start of a node that follows on `at`. The parser lets an underlined heading begin with the definitions above it. */
+/** Returns the start of a node after `at`. The parser may include the definitions above an underlined heading in it. */
 function startOf(node: Nodes, at: number): number {
   const start = node.position?.start.offset ?? at;
   const first = start < at && 'children' in node ? node.children[0]?.position?.start.offset : undefined;
   return first ?? Math.max(start, at);
 }
 
-/**
- * Rewrites the addresses in a Markdown source, puts its headings in order and leaves out comments. Every other character
- * stays as its author wrote it.
- */
+/** Rewrites addresses, normalizes headings and removes comments in a Markdown source. All other characters stay. */
 export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): string {
   const dropped = new Set<string>();
   const definitions = new Map<string, Definition>();
@@ -68,7 +65,7 @@ export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): strin
   });
 
   let inTable = false;
-  /** Escapes text that was not copied from the source: a bar would end the cell of a table. */
+  /** Escapes generated text: a bar would end a table cell. */
   const made = (text: string): string => (inTable ? text.replace(/(?<!\\)\|/g, '\\|') : text);
 
   const inner = (node: Parents): string => {
@@ -77,7 +74,7 @@ export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): strin
     return first === undefined || last === undefined ? '' : between(node, first, last);
   };
 
-  /** Returns the replacement of an image that no page may load: a link to it, or inside a link its description. */
+  /** Returns the replacement of a remote image: a link to it, or inside a link its description. */
   const inPlaceOf = (node: Image | ImageReference, { url, title }: Image | Definition): string => {
     const alt = node.alt ?? '';
     const target = inLink ? undefined : followed(url, rewrite);
@@ -150,7 +147,7 @@ export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): strin
     let at = start;
     node.children.forEach((child, index) => {
       const from = startOf(child, at);
-      // The parser lets a list item that ends with unclosed code reach into the next item.
+      // A list item that ends with unclosed code can overlap the next item.
       const next = node.children[index + 1]?.position?.start.offset ?? end;
       const limit = Math.min(end, next > from ? next : end);
       text += body.slice(at, from) + edit(child, from, limit);

@@ -12,8 +12,8 @@ const titles = { error: 'Content error', warning: 'Content warning' } as const s
 const commands = { error: 'error', warning: 'warning' } as const satisfies Record<Severity, string>;
 
 /**
- * A workflow command of GitHub Actions, which shows the error on the changed line. Escaped as the runner reads it:
- * %, CR and LF everywhere, colon and comma in properties besides (actions/toolkit, `command.ts`).
+ * Returns a workflow command of GitHub Actions. Escapes %, CR and LF everywhere, and colon and comma in properties
+ * (actions/toolkit, `command.ts`).
  */
 export function githubAnnotation(diagnostic: Diagnostic, severity: Severity): string {
   const { file, line, column, length = 1, field } = diagnostic;
@@ -37,8 +37,8 @@ export interface GitlabEntry {
 }
 
 /**
- * GitLab's code quality report. `digest` makes the fingerprint by which GitLab tells what is new in a change:
- * of file, field and problem, not of the line, which moves with every edit above it.
+ * Returns GitLab's code quality report. `digest` makes fingerprints from file, field and problem, but not from the
+ * line, which any edit above it changes.
  */
 export function gitlabReport(
   errors: readonly Diagnostic[],

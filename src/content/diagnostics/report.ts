@@ -1,6 +1,6 @@
 import { byLocation, type Diagnostic } from './diagnostic.ts';
 
-/** The styles of a report: each function returns its text, with the escape codes of a terminal or without. */
+/** The styles of a report. Each function adds terminal escape codes, or none. */
 export interface TextStyle {
   readonly place: (text: string) => string;
   readonly mark: (text: string) => string;
@@ -12,15 +12,10 @@ export const plain: TextStyle = { place: same, mark: same, aside: same };
 
 const width = 100;
 
-/**
- * A text as one line in which control characters, line ends and marks of direction are visible, which a terminal or a
- * log of CI would obey instead.
- */
+/** Makes control characters, line ends and direction marks visible, since a terminal or CI log would interpret them. */
 export const visible = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, '·');
 
-/**
- * A line of a file with a marker below the error, cut to the width of a terminal, with control characters made visible.
- */
+/** Returns the source line with a marker below the error, cut to the width of a terminal. */
 function excerptLines({ line, column, length = 1, excerpt }: Diagnostic, style: TextStyle): string[] {
   if (excerpt === undefined) return [];
   const at = (column ?? 1) - 1;
@@ -33,7 +28,7 @@ function excerptLines({ line, column, length = 1, excerpt }: Diagnostic, style: 
   if (column === undefined) return [source];
   const before = (from > 0 ? '…' : '') + shown(from, at);
   const carets = '^'.repeat(Math.max(1, Math.min(length, excerpt.length - at, to - at)));
-  // A combining mark takes no column of its own; a wide character takes two.
+  // A combining mark takes no column of its own, a wide character two.
   const room = before.replace(/\p{M}/gu, '').replace(/[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uff00-\uff60]/g, '  ');
   return [
     source,
@@ -41,12 +36,12 @@ function excerptLines({ line, column, length = 1, excerpt }: Diagnostic, style: 
   ];
 }
 
-/** The longest problem or remedy in a report, in characters: it may quote an address of any length. */
+/** The maximum characters of a problem or remedy, which may quote an address of any length. */
 const longest = 2000;
 
 const told = (text: string): string => visible(text.length > longest ? `${text.slice(0, longest)}…` : text);
 
-/** One error in a report: its location, problem, source line and remedy, and a link to the documentation. */
+/** Formats an error: location, problem, source line, remedy and a link to the documentation. */
 export function formatDiagnostic(diagnostic: Diagnostic, style: TextStyle = plain): string {
   const { file, line, column, field, problem, remedy, docs } = diagnostic;
   return [
@@ -57,7 +52,7 @@ export function formatDiagnostic(diagnostic: Diagnostic, style: TextStyle = plai
   ].join('\n');
 }
 
-/** A number with its noun, in the singular or the plural. */
+/** Returns a number with its noun in the singular or plural. */
 export const counted = (count: number, one: string, several = `${one}s`): string =>
   `${count} ${count === 1 ? one : several}`;
 
@@ -70,17 +65,17 @@ const listed = (errors: readonly Diagnostic[], style: TextStyle): string =>
     .map((diagnostic) => formatDiagnostic(diagnostic, style))
     .join('\n\n');
 
-/** All errors as one text, ordered by file and line: the report of the build, of the dev server and of the check. */
+/** Formats all errors by file and line, for the build, the dev server and the check. */
 export const formatErrors = (errors: readonly Diagnostic[], style: TextStyle = plain): string =>
   `The content has ${places(errors, 'error')}. Nothing is published until each is fixed.\n\n${listed(errors, style)}\n`;
 
-/** Up to this many warnings are all printed, ordered by file and line; more are grouped by kind. */
+/** More warnings than this are grouped by kind. */
 const maxUngrouped = 20;
 
-/** How many warnings of one kind a grouped report prints. */
+/** The examples of each kind in a grouped report. */
 const maxExamples = 3;
 
-/** The rule of a warning and its problem without quotes, addresses and numbers, which differ within one kind. */
+/** Returns the rule and the problem without quotes, addresses and numbers, which vary within a kind. */
 function kindOf({ rule = '', problem, quoted }: Diagnostic): string {
   const general = quoted === undefined ? problem : problem.replaceAll(quoted, '…');
   return `${rule} ${general.replace(/"[^"]*"|<[^>]*>|\S*\/\S*|\d+/g, '…')}`;
@@ -95,8 +90,8 @@ function formatKind(warnings: readonly Diagnostic[], style: TextStyle): string {
 }
 
 /**
- * Warnings as one text that ends with their number. Many warnings are grouped by kind, the most frequent kind first,
- * with a few examples of each, unless the report has to be `complete`.
+ * Formats warnings and their number. Many warnings are grouped by kind, the most frequent first, with a few examples,
+ * unless the report has to be `complete`.
  */
 export function formatWarnings(warnings: readonly Diagnostic[], style: TextStyle = plain, complete = false): string {
   const total = `The content has ${places(warnings, 'warning')}`;

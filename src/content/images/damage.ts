@@ -1,9 +1,11 @@
 import type { ImageFormat } from './image-file.ts';
 
-/** The most bytes behind the end of an image: programs append notes. */
+/** Programs append notes after the end of an image, at most this many bytes. */
 const tail = 65_536;
 
-/** Whether the boxes of a file end within it (ISO/IEC 14496-12, 4.2): each begins with its size, 0 for all that is left. */
+/**
+ * Whether all boxes end within the file (ISO/IEC 14496-12, 4.2). Each begins with its size, 0 for the rest of the file.
+ */
 function endsWithin(bytes: Buffer): boolean {
   let at = 0;
   while (at + 8 <= bytes.byteLength) {
@@ -15,9 +17,9 @@ function endsWithin(bytes: Buffer): boolean {
   return at === bytes.byteLength;
 }
 
-/** Whether the bytes of an image are complete, by the end marker of its format. */
+/** Whether an image is complete, judging by the end marker of its format. */
 const ends: Readonly<Record<ImageFormat, (bytes: Buffer) => boolean>> = {
-  // The end marker (T.81 B.1.1.3) has to come after the last start of a scan: an embedded preview has its own.
+  // The end marker (T.81 B.1.1.3) must follow the last start of a scan: an embedded preview has its own.
   jpeg: (bytes) => bytes.indexOf('ffd9', Math.max(0, bytes.lastIndexOf('ffda', -1, 'hex')), 'hex') !== -1,
   png: (bytes) => bytes.includes('IEND', Math.max(0, bytes.byteLength - tail)),
   gif: (bytes) => bytes.includes(0x3b, Math.max(0, bytes.byteLength - tail)),
@@ -26,9 +28,11 @@ const ends: Readonly<Record<ImageFormat, (bytes: Buffer) => boolean>> = {
   svg: () => true,
 };
 
-/** Whether an image is truncated, as after an interrupted upload. Its pixels are not decoded, which would take long. */
+/**
+ * Whether an image is truncated, for example after an interrupted upload. Does not decode pixels, which would be slow.
+ */
 export const isTruncated = (bytes: Buffer, format: ImageFormat): boolean => !ends[format](bytes);
 
-/** Whether bytes are an image in HEIC, which phones save and few browsers show. */
+/** Whether an image is HEIC, which phones save and few browsers show. */
 export const isHeic = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 4, 8) === 'ftyp' && /^(?:hei[cmsx]|hev[cmsx]|mif1)$/.test(bytes.toString('latin1', 8, 12));

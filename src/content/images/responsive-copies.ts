@@ -3,27 +3,20 @@ import type { Picture } from '../body/addresses.ts';
 import { slugOf } from '../slugify.ts';
 import type { ImageFacts, ImageFile } from './image-file.ts';
 
-/**
- * The widths of the copies of an image, besides its own, in pixels: for phones and the width of a text, at 1x and 2x.
- */
+/** The widths of smaller copies in pixels: for phones and the width of a text, at 1x and 2x. */
 const widths = [320, 640, 960, 1280] as const;
-/** The width of the widest copy of an image, in pixels: no text shows a wider one, even at 2x. */
+/** In pixels. No text shows a wider image, even at 2x. */
 const maxWidth = 1600;
 
-/** One published copy of an image. */
 export interface ImageCopy {
-  /** The path at which the copy is published. */
+  /** The published path. */
   readonly path: string;
-  /** The path of the image below the content folder. */
   readonly source: string;
-  /** SHA-256 of the image. */
   readonly digest: string;
   readonly format: 'webp' | 'svg' | 'jpeg';
-  /** The SVG of a drawing. */
   readonly drawing?: string;
-  /** The width in pixels; undefined for a drawing. */
   readonly width?: number;
-  /** The height in pixels of a copy that is cut to a size. */
+  /** The height in pixels, if the copy is cropped. */
   readonly height?: number;
 }
 
@@ -37,7 +30,7 @@ const widthsOf = ({ width }: ImageFacts): number[] => {
   return [...widths.filter((one) => one < largest), largest];
 };
 
-/** The published copies of an image, the largest last; empty when it cannot be read. */
+/** Returns the published copies of an image, the largest last. Empty if it is unreadable. */
 export function imageCopies(image: ImageFile): ImageCopy[] {
   const { facts, path: source, digest, drawing } = image;
   if (!facts) return [];
@@ -52,10 +45,9 @@ export function imageCopies(image: ImageFile): ImageCopy[] {
   }));
 }
 
-/** The size of a picture for previews of links, in pixels, as the services that show them ask for it. */
+/** The size of link previews in pixels, as services request it. */
 export const linkSize = { width: 1200, height: 630 } as const;
 
-/** The copy of an image for previews of links: cut to their size, as JPEG, which all of them take. */
 export const linkCopy = (image: ImageFile): ImageCopy & typeof linkSize => ({
   path: `${hashedAssets}og.${image.digest.slice(0, 16)}.jpg`,
   source: image.path,
@@ -64,7 +56,7 @@ export const linkCopy = (image: ImageFile): ImageCopy & typeof linkSize => ({
   ...linkSize,
 });
 
-/** An image as a text shows it: its largest copy, which Markdown names, and the others. */
+/** Returns the largest copy, which Markdown names, with the other copies. */
 export function pictureOf(image: ImageFile): Picture | undefined {
   const copies = imageCopies(image);
   const largest = copies.at(-1);

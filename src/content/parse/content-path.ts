@@ -3,15 +3,13 @@ import { imageSuffixes } from '../images/image-file.ts';
 import { collectionKinds } from '../../contract/collections.ts';
 import { folderKinds, singleKinds, type FolderKind, type SingleKind } from '../schema/records.ts';
 
-/** A text file of the content folder. */
 export interface SourceFile {
   /** The path in messages: `content/news/opening.md`. */
   readonly file: string;
-  /** The path below the content folder: `news/opening.md`. */
   readonly path: string;
-  /** The text of the file. For a file on disk each access reads it. */
+  /** Each access reads a file on disk again. */
   readonly text: string;
-  /** Why the file was not read, when it was not. */
+  /** Why the file was not read. */
   readonly unreadable?: Explanation;
 }
 
@@ -22,7 +20,7 @@ export type ContentPath =
 const single = new RegExp(`^(${singleKinds.join('|')})\\.json$`);
 const folder = new RegExp(`^(${folderKinds.join('|')})/(.+)\\.md$`);
 
-/** The kind and slug of the record at a path below the content folder, or undefined when no record can be there. */
+/** Returns the kind and slug of the record at a path below the content folder. Undefined if no record can be there. */
 export function parseContentPath(path: string): ContentPath | undefined {
   const file = single.exec(path)?.[1];
   if (file !== undefined) return { kind: file as SingleKind, form: 'json', slug: file };
@@ -34,19 +32,18 @@ export function parseContentPath(path: string): ContentPath | undefined {
 
 const imported = new RegExp(`^(?:${collectionKinds.join('|')})/imported/`);
 
-/** Whether a file was brought along from another site, with links of that site: it lies in `news/imported`. */
 export const isImported = (path: string): boolean => imported.test(path);
 
-/** A list of what the content folder may hold, for messages. */
+/** A list of the allowed content files, for messages. */
 const contentFileList = `${singleKinds.map((kind) => `${kind}.json`).join(', ')}, .md files in ${collectionKinds.map((kind) => `${kind}/`).join(', ')} and pages/, and images beside them (${imageSuffixes})`;
 
-/** The path with its folder and suffix in lowercase, as records have them: `news/Opening.md` for `News/Opening.MD`. */
+/** Lowercases the folder and the suffix: `news/Opening.md` for `News/Opening.MD`. */
 const inLowercase = (path: string): string =>
   path.includes('/')
     ? path.replace(/^[^/]+/, (name) => name.toLowerCase()).replace(/\.[^./]+$/, (suffix) => suffix.toLowerCase())
     : path.toLowerCase();
 
-/** What is wrong with a file that no record can be read from, by its path below the content folder. */
+/** Explains why a file cannot be a record, by its path below the content folder. */
 export function misplaced(path: string): Explanation {
   const renamed = inLowercase(path);
   if (parseContentPath(renamed))

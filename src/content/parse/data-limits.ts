@@ -1,19 +1,18 @@
 import { Lexer } from 'yaml';
 import type { LineError } from './encoding.ts';
 
-/** What the fields of one file may be at most: many times what the longest real ones are. */
 const dataLimits = {
   /** Characters. */
   length: 100_000,
-  /** Names, values, brackets, commas, ends of lines: what a parser takes one at a time, and some in their square. */
+  /** Tokens such as names, values, brackets and line ends. Parsers need quadratic time for some. */
   pieces: 10_000,
-  /** Lists and groups inside one another. No field has more than three. */
+  /** Nested lists and groups. No field has more than three levels. */
   depth: 20,
 } as const;
 
 const fewer = 'Leave the fields that docs/editors/fields.md describes, each with a text, a list or a group.';
 
-/** What keeps data from being parsed, which recurses, and the line of the data, from 1; nothing where it can be. */
+/** Returns the limit that data exceeds, with its line from 1. Parsers recurse, so larger data is not parsed. */
 export function findDataError(data: string): LineError | undefined {
   if (data.length > dataLimits.length)
     return {

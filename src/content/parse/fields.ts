@@ -2,38 +2,38 @@ import { parseDocument, type Document } from 'yaml';
 import { findYamlErrors, type YamlError } from './syntax.ts';
 import { yamlMessages } from './yaml-messages.ts';
 
-/** The fields of a front matter, as far as each can be read by itself. */
+/** The fields of a front matter that can be read. */
 export interface Fields {
   readonly document: Document;
-  /** The data with the fields that cannot be read left blank: every other stands where it stood. */
+  /** The data with unreadable fields blanked. All other positions stay the same. */
   readonly text: string;
-  /** What is wrong, with places in the data. */
+  /** Errors with offsets in the data. */
   readonly errors: readonly YamlError[];
-  /** The fields that cannot be read, as they are written. */
+  /** The source of the fields that cannot be read. */
   readonly unread: string;
 }
 
-/** YAML with the places of its nodes. Its errors and warnings are listed in it, and neither thrown nor printed. */
+/** Parses YAML with positions. Errors and warnings are in the result, neither thrown nor printed. */
 export const parsedYaml = (text: string): Document => parseDocument(text, { prettyErrors: false, logLevel: 'error' });
 
-/** Before the name of a field at the beginning of a line. */
+/** Matches the position before a field name at the start of a line. */
 const beforeField = /^(?=[A-Za-z_][\w-]*[ \t]*:(?:[ \t]|$))/m;
 
-/** A field that is right: what is above it is read as above others. */
+/** A valid field. Text before it is parsed as text before another field. */
 const guard = '_: _\n';
 
 function findFieldErrors(field: string): YamlError[] {
   const isNamed = beforeField.test(field) || field.startsWith('%');
   return findYamlErrors(parsedYaml(isNamed ? field : field + guard)).map((diagnostic) => ({
     ...diagnostic,
-    // What is told behind the end of a field began in it.
+    // An error after the end of a field began in it.
     offset: diagnostic.offset < field.trimEnd().length ? diagnostic.offset : 0,
   }));
 }
 
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/** Reads the fields of a front matter, each by itself where one is wrong: so a slip in one hides nothing of the others. */
+/** Reads each field separately if there is an error, so that one mistake does not hide others. */
 export function readFields(data: string): Fields {
   const document = parsedYaml(data);
   const whole = findYamlErrors(document);
@@ -46,7 +46,7 @@ export function readFields(data: string): Fields {
     const twice = name !== '' && names.has(name) ? yamlMessages.DUPLICATE_KEY : undefined;
     names.add(name);
     const own = twice ? [{ offset: 0, ...twice }] : findFieldErrors(field);
-    // Names of YAML and what they stand for come together: the first says what is wrong with all.
+    // Anchors and aliases come together: the first error explains all.
     const told = own.filter(({ named }) => named !== true || !errors.some((diagnostic) => diagnostic.named === true));
     errors.push(...told.map((diagnostic) => ({ ...diagnostic, offset: diagnostic.offset + at })));
     text += own.length > 0 ? blank(field) : field;

@@ -1,4 +1,4 @@
-/** The meaning of the messages of the JSON parser, by a part of each. The first match is taken. */
+/** The meaning of JSON parser messages. The first match wins. */
 const meanings: readonly (readonly [said: RegExp, problem: string])[] = [
   [/^Expected ',' or '\}'/, 'a comma is missing before this place, or a closing }'],
   [/^Expected ',' or '\]'/, 'a comma is missing before this place, or a closing ]'],
@@ -16,6 +16,6 @@ const meanings: readonly (readonly [said: RegExp, problem: string])[] = [
   [/^Unexpected token/, 'this character does not belong here; texts stand in straight double quotes'],
 ];
 
-/** What a message of `JSON.parse()` means, in words of an editor. */
+/** Explains a message of `JSON.parse()` to editors. */
 export const explainJsonError = (message: string): string =>
   meanings.find(([said]) => said.test(message))?.[1] ?? 'the punctuation is wrong here';

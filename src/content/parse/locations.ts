@@ -1,6 +1,6 @@
 import { isCollection, isMap, isPair, isScalar, LineCounter, parseDocument, type Document, type Node } from 'yaml';
 
-/** A range within one line of a file. Lines and columns count from 1. */
+/** A range within one line. Lines and columns count from 1. */
 export interface Location {
   readonly line: number;
   readonly column: number;
@@ -9,11 +9,11 @@ export interface Location {
 
 /** Finds the source locations of fields. */
 export interface Locations {
-  /** The location of the value at a path of fields and indexes; of its name when the value spans several lines. */
+  /** Returns the location of the value at a path, or of its name if the value spans several lines. */
   readonly valueAt: (path: readonly PropertyKey[]) => Location | undefined;
-  /** The location of the name of the field at a path. */
+  /** Returns the location of the field name at a path. */
   readonly keyAt: (path: readonly PropertyKey[]) => Location | undefined;
-  /** The value at a path as it is written in the file: `0123`. Undefined for lists and groups. */
+  /** Returns the source of a value: `0123`. Undefined for lists and groups. */
   readonly sourceAt: (path: readonly PropertyKey[]) => string | undefined;
 }
 
@@ -51,8 +51,8 @@ function locationsOf(document: Document, counter: LineCounter, offset: number): 
 }
 
 /**
- * The locations of the fields of a file whose data begins `offset` lines below its first. The data is parsed again for
- * the first one that is requested: few files have errors, and the trees of all would be most of the memory of a build.
+ * Returns locations for data that begins `offset` lines below the first line of its file. Parses again on first use,
+ * since few files have errors and all trees together would need much memory.
  */
 export function lazyLocations(data: () => string, offset: number): Locations {
   let read: Locations | undefined;
@@ -72,7 +72,7 @@ export function lazyLocations(data: () => string, offset: number): Locations {
   };
 }
 
-/** The line of the field at a path, or of the innermost field around it that the file has. */
+/** Returns the line of a field, or of the innermost existing field around it. */
 export function lineOf({ valueAt }: Locations, path: readonly PropertyKey[]): number {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const location = valueAt(path.slice(0, depth));

@@ -19,14 +19,14 @@ import { misplaced, parseContentPath, type ContentPath, type SourceFile } from '
 import { lineOf as nearestLine, lazyLocations, type Locations } from './locations.ts';
 import { findJsonError, findDuplicateFields } from './syntax.ts';
 
-/** A record as far as it can be read, with what is needed to say where an error in it stands. */
+/** The readable part of a record, with the lines of its fields. */
 export interface PartialEntry<K extends Kind = Kind> {
-  /** Of a field that has an error there is nothing in its data. */
+  /** Omits fields with errors. */
   readonly record: PartialRecord<K>;
-  /** Whether nothing of it is missing: the file has no errors. */
+  /** Whether the file has no errors. */
   readonly isValid: boolean;
   readonly file: string;
-  /** The line of the field at a path, or of the innermost field around it that the file has. */
+  /** Returns the line of a field, or of the innermost existing field around it. */
   readonly lineOf: (path: readonly PropertyKey[]) => number;
 }
 
@@ -36,26 +36,24 @@ export interface Entry<K extends Kind = Kind> extends PartialEntry<K> {
   readonly isValid: true;
 }
 
-/** Whether an entry is there, and its file has no errors. */
+/** Whether an entry exists and its file has no errors. */
 export const isValid = <K extends Kind>(entry: PartialEntry<K> | undefined): entry is Entry<K> =>
   entry?.isValid === true;
 
-/** The Markdown below the front matter of a file. */
 export interface Body {
   readonly file: string;
-  /** The path below the content folder. */
   readonly path: string;
   readonly kind: FolderKind;
   readonly slug: string;
-  /** The text. For a file on disk each access reads it. */
+  /** Each access reads a file on disk again. */
   readonly text: string;
-  /** The line of the file on which the text begins, from 1. */
+  /** The first line of the text in the file, from 1. */
   readonly firstLine: number;
-  /** Whether the text is empty, or has only comments. */
+  /** Whether the text is empty or only has comments. */
   readonly isEmpty: boolean;
 }
 
-/** What a file without errors says besides its text, as values of JSON. */
+/** A parsed file without its text, as JSON values. */
 export interface ParsedFile {
   readonly data: RecordData<Kind>;
   readonly firstLine: number;
@@ -63,22 +61,20 @@ export interface ParsedFile {
 }
 
 export interface ParseResult {
-  /** Undefined when the file has errors. */
   readonly entry?: Entry;
-  /** There where the file has errors, and a record belongs in its place. */
+  /** Set if the file has errors and a record belongs at its path. */
   readonly partial?: PartialEntry;
-  /** There in every Markdown file whose text can be told from its fields, errors or not. */
+  /** Set for every Markdown file whose front matter ends, even if it has errors. */
   readonly body?: Body;
   /** The aliases of a file with errors, so that links to them are not errors too. */
   readonly aliases?: readonly string[];
-  /** The locations of fields, when the data could be parsed. */
   readonly locations?: Locations;
-  /** There in every file without errors. */
+  /** Set for every file without errors. */
   readonly valid?: ParsedFile;
   readonly errors: readonly Diagnostic[];
 }
 
-/** What the fields name as aliases, however wrong they are otherwise: written twice, they are those of both. */
+/** Returns all aliases in the data, even if other fields are invalid. Merges duplicate `aliases` fields. */
 function aliasesIn({ contents }: Document): string[] {
   const pairs = isMap(contents) ? contents.items : [];
   const lists = pairs.flatMap(({ key, value }) =>
@@ -87,17 +83,16 @@ function aliasesIn({ contents }: Document): string[] {
   return lists.flatMap((item) => (isScalar(item) && typeof item.value === 'string' ? item.value : []));
 }
 
-/** JSON that was read already, in the form that fields of YAML have. */
+/** Parses valid JSON as YAML, for positions. */
 function jsonFields(text: string): Fields {
   const document = parsedYaml(text);
   return { document, text, errors: findDuplicateFields(document), unread: '' };
 }
 
-/** Whether a field is named where it cannot be read. */
 const isNamed = (field: PropertyKey, unread: string): boolean =>
   new RegExp(`\\b${RegExp.escape(String(field))}\\b`).test(unread);
 
-/** The fields of some data that are right by themselves. */
+/** Returns the fields of some data that are valid on their own. */
 function readable(kind: Kind, data: unknown, unread: string): Record<string, unknown> {
   const given = typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>) : {};
   return Object.fromEntries(
@@ -131,7 +126,7 @@ function bodyOf(
   };
 }
 
-/** The record of a file without errors, from what it says. */
+/** Builds the record of a file without errors. */
 export function validFile(source: SourceFile, placed: ContentPath, whole: ParsedFile): ParseResult {
   const { file } = source;
   const { kind, slug, form } = placed;
@@ -171,10 +166,10 @@ function readData(
   const given: unknown = form === 'json' ? JSON.parse(data) : (document.toJS() ?? {});
   const result = recordSchemas[kind].safeParse(given, { reportInput: true });
   if (result.success && syntaxErrors.length + found.errors.length === 0) {
-    // The strings of the YAML parser are slices of the text, which would keep all of it in memory: a clone has its own.
+    // Strings of the YAML parser are slices that keep the whole text in memory. A clone does not.
     return validFile(source, placed, { ...lines, data: structuredClone(result.data) });
   }
-  // What is not there may stand among what cannot be read.
+  // A missing field may be among the unreadable ones.
   const issues = (result.error?.issues ?? []).filter(
     ({ path, input }) => input !== undefined || !isNamed(path[0] ?? '', unread),
   );
@@ -196,8 +191,8 @@ const jsonRemedy =
   'Look on this line and the one before it: each text in double quotes, a comma between two fields, none after the last.';
 
 /**
- * Reads one file into a record, or says all that keeps it from being one, and reads what can be read. `written` is its
- * text when that is known already.
+ * Parses a file into a record, or reports all errors and returns the readable part. `written` is its text, if already
+ * known.
  */
 export function parse(source: SourceFile, written?: string): ParseResult {
   const { file, path, unreadable } = source;

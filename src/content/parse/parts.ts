@@ -2,7 +2,7 @@ import type { Explanation } from '../diagnostics/diagnostic.ts';
 import { controls } from '../../text/invisible-characters.ts';
 import type { ContentPath } from './content-path.ts';
 
-/** The front matter of a text, and what is below it. */
+/** The front matter of a text, and the text below it. */
 export interface Split {
   readonly data: string;
   readonly body: string;
@@ -10,16 +10,16 @@ export interface Split {
   readonly firstLine: number;
 }
 
-/** A text in its parts; where it has no front matter that ends, with what is wrong. */
+/** The parts of a text, or an explanation if its front matter does not end. */
 export type Parts = Split & Partial<Explanation>;
 
-/** A Markdown file in four pieces, which together are the file to the byte. */
+/** A Markdown file in four pieces, which joined are the exact file. */
 export interface Pieces {
-  /** The line `---` at its beginning. */
+  /** The opening line `---`. */
   readonly head: string;
   /** The front matter. */
   readonly data: string;
-  /** The line `---` below the front matter, and the empty lines below that. */
+  /** The closing line `---` and the empty lines after it. */
   readonly tail: string;
   readonly body: string;
 }
@@ -32,13 +32,13 @@ function below(text: string, head: string): Pick<Split, 'body' | 'firstLine'> {
   return { body: body.trimEnd(), firstLine: text.slice(0, text.length - body.length).split('\n').length };
 }
 
-/** The pieces of a Markdown file, whatever ends its lines; undefined when it has no front matter that ends. */
+/** Splits a Markdown file with any line ends into pieces. Undefined if its front matter is missing or does not end. */
 export function piecesOf(text: string): Pieces | undefined {
   const [whole = '', head = '', data = '', tail = ''] = frontMatter.exec(text) ?? [];
   return whole === '' ? undefined : { head, data, tail, body: text.slice(whole.length) };
 }
 
-/** The front matter of a text and what is below it; undefined when it has none that ends. */
+/** Splits a text into front matter and body. Undefined if the front matter is missing or does not end. */
 export function split(text: string): Split | undefined {
   const pieces = piecesOf(text);
   if (!pieces) return undefined;
@@ -72,18 +72,18 @@ function withoutFrontMatter(text: string): Parts {
   return { data: '', ...below(text, ''), problem: 'is missing.', remedy };
 }
 
-/** The text of a file as it is read: one kind of line end, no byte order mark, spaces for control characters. */
+/** Returns text with normalized line ends, no byte order mark, and spaces instead of control characters. */
 export const normalized = (text: string): string =>
   text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .replace(controls, ' ');
 
-/** The data of a file and the body below it. Of JSON all is data. */
+/** Splits a file into its data and its body. JSON has only data. */
 export const partsOf = (text: string, form: ContentPath['form']): Parts =>
   form === 'json' ? { data: text, body: '', firstLine: 1 } : (split(text) ?? withoutFrontMatter(text));
 
-/** Whether a body is nothing, or comments alone. One without an end goes on to the end. */
+/** Whether a body is empty or only has comments. An unclosed comment extends to the end. */
 export function isEmpty(body: string): boolean {
   let at = 0;
   while (body.startsWith('<!--', at)) {

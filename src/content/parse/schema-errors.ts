@@ -16,13 +16,10 @@ interface Where {
 
 type Issue = z.core.$ZodIssue;
 
-/** What a rule of a schema says besides. */
 interface Params {
-  /** The values that there are. */
   readonly values?: readonly string[];
-  /** Names what is wrong in a text. */
+  /** Returns the wrong part of a text. */
   readonly which?: (text: string) => string;
-  /** What to do. */
   readonly hint?: string;
 }
 
@@ -33,7 +30,7 @@ const shown = (value: unknown): string => {
   return text.length > 80 ? `${text.slice(0, 77)}...` : text;
 };
 
-/** What a field has to be: its description and an example, from the schema. */
+/** Returns the requirement of a field: its description and an example from the schema. */
 function wanted(root: z.ZodType, path: readonly PropertyKey[]): string {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const meta = metaOf(schemaAt(root, path.slice(0, depth)));
@@ -85,7 +82,7 @@ function schemaProblem(issue: Issue): string {
   }
 }
 
-/** The first sentence of a remedy: what was most likely meant. */
+/** Returns the first sentence of a remedy: the probable intention. */
 function hint({ code, input, ...issue }: Issue, sourceAt: Where['sourceAt']): string {
   if (input === undefined) return 'Add it. ';
   const expected = 'expected' in issue ? issue.expected : undefined;
@@ -99,7 +96,6 @@ function hint({ code, input, ...issue }: Issue, sourceAt: Where['sourceAt']): st
   return close === undefined ? '' : `Did you mean "${close}"? `;
 }
 
-/** The most values that a message lists. */
 const mostValues = 40;
 
 function remedyOf(root: z.ZodType, issue: Issue, sourceAt: Where['sourceAt']): string {
@@ -120,7 +116,7 @@ const scripts = ['Cyrillic', 'Greek', 'Armenian', 'Cherokee'].map(
   (name) => [name, new RegExp(`\\p{Script=${name}}`, 'u')] as const,
 );
 
-/** Names the letter of another alphabet in a field's name, where it cannot be told from a Latin letter. */
+/** Names a letter of another alphabet in a field name that looks like a Latin letter. */
 function lookalike(key: string): string {
   const letter = /[^\x00-\x7f]/u.exec(key)?.[0];
   if (letter === undefined) return '';
@@ -128,7 +124,7 @@ function lookalike(key: string): string {
   return `: its "${letter}" is ${script === undefined ? '' : `the ${script} letter `}${characterName(letter)}`;
 }
 
-/** The issues of a schema in one file, as errors that its author can act on. `name` is a noun for the file. */
+/** Explains the schema issues of a file to its author. `name` is a noun for the file. */
 export function explainIssues(
   root: z.ZodType,
   name: string,
@@ -167,6 +163,6 @@ export function explainIssues(
   });
 }
 
-/** The issues of the schema of a kind in the file of a record, as errors. */
+/** Explains the schema issues in the file of a record. */
 export const explainRecordIssues = (kind: Kind, issues: readonly Issue[], where: Where): Diagnostic[] =>
   explainIssues(recordSchemas[kind], kindName(kind), issues, where);

@@ -12,14 +12,14 @@ const jsonMessage = (text: string): string | undefined => {
   }
 };
 
-/** Whether no text that begins like this can be JSON. */
+/** Whether JSON can never begin like this. */
 function brokenAlready(start: string): boolean {
   const message = jsonMessage(start);
   if (message === undefined || message.includes('end of JSON input')) return false;
   return Number(/at position (\d+)/.exec(message)?.[1] ?? 0) < start.length;
 }
 
-/** The line, the column if the parser gives it, and the problem of text that is not JSON. */
+/** Returns the line, the problem and, if the parser reports it, the column of invalid JSON. */
 export function findJsonError(
   text: string,
 ): { readonly line: number; readonly column?: number; readonly problem: string } | undefined {
@@ -29,7 +29,7 @@ export function findJsonError(
   const lines = text.trimEnd().split('\n');
   if (line !== undefined && Number(line) <= lines.length)
     return { line: Number(line), column: Number(column), problem: explainJsonError(whole) };
-  // V8 gives the position in some messages only: for others, search the first line that no continuation can mend.
+  // V8 reports the position in some messages only. Otherwise, search for the first line that makes the text invalid.
   let [low, high] = [0, lines.length];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);
@@ -41,13 +41,13 @@ export function findJsonError(
 
 export interface YamlError extends Explanation {
   readonly offset: number;
-  /** Whether it is about a name that stands for a value. */
+  /** Whether the error is about an anchor or an alias. */
   readonly named?: true;
 }
 
 const quotes = 'Put the value in double quotes: "like this".';
 
-/** Values that YAML reads otherwise than they look: anchors, tags, comments without a space, keys that are not text. */
+/** Finds YAML that looks like something else: anchors, tags, comments without a space, keys that are not text. */
 function misread(document: Document): YamlError[] {
   const found: YamlError[] = [];
   const add = (offset: number | undefined, problem: string, remedy = quotes): void => {
@@ -87,7 +87,7 @@ function misread(document: Document): YamlError[] {
   return found;
 }
 
-/** The offset of the cause of an error that the parser reports at the end of the text, such as an unclosed quote. */
+/** Returns the offset of the cause of an error that the parser reports at the end, such as an unclosed quote. */
 function beginsIn(document: Document): (error: Document['errors'][number]) => number {
   let quoted: (readonly [start: number, end: number])[] | undefined;
   const found = (): readonly (readonly [start: number, end: number])[] => {
@@ -106,7 +106,7 @@ function beginsIn(document: Document): (error: Document['errors'][number]) => nu
       : at;
 }
 
-/** The first syntax error of the data, since the others most often follow from it. */
+/** Returns only the first syntax error, since it usually causes the others. */
 export function findYamlErrors(document: Document): YamlError[] {
   const beginOf = beginsIn(document);
   const told = [...document.errors, ...document.warnings].map((error) => ({
@@ -119,7 +119,7 @@ export function findYamlErrors(document: Document): YamlError[] {
   return first ? [first] : [...twice, ...misread(document)];
 }
 
-/** The duplicate fields of JSON, which allows them and takes the last. */
+/** Finds duplicate fields, which JSON allows and parsers resolve silently. */
 export const findDuplicateFields = (document: Document): YamlError[] =>
   document.errors.flatMap(({ code, pos }) => {
     const told = code === 'DUPLICATE_KEY' ? yamlMessages[code] : undefined;

@@ -1,21 +1,19 @@
 import type { Explanation } from '../diagnostics/diagnostic.ts';
 
-/** The limits of the content folder and of each text in it: anything beyond is a mistake or an attack. */
+/** Content beyond these limits is a mistake or an attack. */
 export const folderLimits = {
-  /** The most files: twice those of the largest measured catalog. */
+  /** Twice the number of the largest measured catalog. */
   files: 200_000,
-  /** The most bytes of all files together. */
   bytes: 5_000_000_000,
-  /** The most bytes of one text: the longest fields and the longest body, at three bytes for each character. */
+  /** The longest fields and the longest body, at three bytes per character. */
   textBytes: 3_300_000,
 } as const;
 
-/** A size for people: `3.3 MB`. */
 export const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 
 const itself = 'Put the file itself in its place, readable by everyone, or remove it.';
 
-/** The reasons why a file of the content folder is not read. No message quotes what it holds or where it leads. */
+/** Why a file is not read. No message quotes its content or its target. */
 export const unreadable = {
   link: {
     problem: 'is a symbolic link, which is never followed: what it leads to may be no content.',
@@ -33,7 +31,6 @@ export const unreadable = {
 
 export type Unreadable = keyof typeof unreadable;
 
-/** The reason for a text that is too large. */
 export const tooLarge = (bytes: number): Explanation => ({
   problem: `is ${megabytes(bytes)}, and a text may be ${megabytes(folderLimits.textBytes)}.`,
   remedy: 'Make several entries of it, or link to the document.',

@@ -4,7 +4,7 @@ import type { Explanation } from '../diagnostics/diagnostic.ts';
 const indent = 'Begin each field at the start of its line, and the fields of a group with two spaces.';
 const quotes = 'Put the value in double quotes: "like this".';
 
-/** The messages for errors of the YAML parser, for people who write fields, one in each line. */
+/** Explanations of YAML parser errors for people who write one field per line. */
 export const yamlMessages: Partial<Record<ErrorCode, Explanation>> = {
   BAD_ALIAS: { problem: 'a value cannot begin with *', remedy: quotes },
   BAD_COLLECTION_TYPE: { problem: 'a value of another kind belongs here', remedy: quotes },
@@ -44,7 +44,6 @@ export const yamlMessages: Partial<Record<ErrorCode, Explanation>> = {
   },
 };
 
-/** The message for errors that the table does not have. */
 export const explainYamlError = (message: string): Explanation => ({
   problem: message.replace(/\.$/, ''),
   remedy: `Mend the punctuation on this line, or the one before it. ${quotes}`,

@@ -4,7 +4,7 @@ import { typefaceNames } from '../../theme/typefaces.ts';
 import { line, updated } from './fields.ts';
 import { organizationRecord } from './organization.ts';
 
-/** The shapes of corners of buttons, code and pictures, with what each means. */
+/** The corner shapes of buttons, code and pictures, with their meanings. */
 export const corners = { square: 'right angles', round: 'rounded a little' } as const;
 const cornerNames = Object.keys(corners) as (keyof typeof corners)[];
 
@@ -21,7 +21,6 @@ const imageFile = (description: string, example: string) =>
     contentMediaType: 'image/*',
   });
 
-/** The parts of pages that a company can set in its own font. */
 export const fontUses = ['heading', 'text'] as const;
 export type FontUse = (typeof fontUses)[number];
 

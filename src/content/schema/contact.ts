@@ -9,7 +9,6 @@ export const messaging = z.strictObject({
   url: link.meta({ description: 'Address that opens a conversation', examples: ['https://wa.me/447700900100'] }),
 });
 
-/** The contact types that every catalog has to have. */
 export const requiredContactTypes = ['sales', 'press', 'careers', 'privacy', 'security'] as const;
 export const contactRecord = z.strictObject({
   $schema: organizationRecord.shape.$schema,

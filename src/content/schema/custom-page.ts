@@ -1,23 +1,20 @@
 import { z } from 'zod';
 import { line, summary, updated } from './fields.ts';
 
-/**
- * The schema of what a page of code, `src/pages/pricing.astro`, exports: `export const page = { title, description }`.
- */
+/** The schema of `export const page = { title, description }` in a custom page, such as `src/pages/pricing.astro`. */
 export const customPageFields = z.strictObject({
   title: line.meta({ description: 'Title of the page', examples: ['Pricing'] }),
   description: summary,
   updated: updated.optional(),
 });
 
-/** The type of what a page of code exports as `page`: `satisfies CustomPageFields`. */
 export type CustomPageFields = z.output<typeof customPageFields>;
 
-/** A page that the project adds as code: an `.astro` or `.md` file in `src/pages`. */
+/** A custom page: an `.astro` or `.md` file in `src/pages`. */
 export interface CustomPage {
-  /** The path of the page without the first slash, which is the name of its file. */
+  /** The path of the page without the first slash, which is also its file name. */
   readonly slug: string;
-  /** The path of its file in the project: `src/pages/pricing.astro`. */
+  /** Relative to the project folder: `src/pages/pricing.astro`. */
   readonly file: string;
   readonly data: CustomPageFields;
 }

@@ -2,21 +2,17 @@ import { z } from 'zod';
 import { kinds, recordSchemas, type Kind } from './records.ts';
 import { metaOf, unwrap } from './introspect.ts';
 
-/** One field of one kind, as its schema describes it. */
+/** The documentation of a field from its schema. */
 export interface FieldDoc {
   readonly kind: Kind;
-  /**
-   * The path of the field: `address.postalCode`. The items of a list have no step of their own: `contactPoints.email`.
-   */
+  /** The path of the field, without indexes of list items: `address.postalCode`, `contactPoints.email`. */
   readonly path: string;
   readonly required: boolean;
   readonly description: string;
   readonly example: unknown;
-  /** The values of an enum; undefined for other fields. */
   readonly values: readonly string[] | undefined;
 }
 
-/** The reference of all fields. */
 export const fieldReference = 'docs/editors/fields.md';
 
 const itemOf = (schema: z.ZodType): z.ZodType => {
@@ -45,15 +41,13 @@ function fieldsBelow(kind: Kind, schema: z.ZodType, prefix: string): FieldDoc[] 
   });
 }
 
-/** Every field of every kind, in the order of the schemas. */
 export const fieldDocs: readonly FieldDoc[] = kinds.flatMap((kind) => fieldsBelow(kind, recordSchemas[kind], ''));
 
-/** The anchor of a field in the reference. */
 export const fieldAnchor = (kind: Kind, path: string): string => `${kind}-${path.replaceAll('.', '-')}`.toLowerCase();
 
 const known = new Set(fieldDocs.map(({ kind, path }) => `${kind} ${path}`));
 
-/** The pages for editors that explain the parts of a file. */
+/** Guide pages about the parts of a file. */
 const partDocs: Readonly<Record<string, string>> = {
   body: 'docs/editors/text.md',
   'file name': 'docs/editors/publish.md',
@@ -62,7 +56,7 @@ const partDocs: Readonly<Record<string, string>> = {
   file: fieldReference,
 };
 
-/** Where a field (or its nearest documented group) or a part of a file is documented. */
+/** Returns the documentation of a field, of its nearest documented group, or of a part of a file. */
 export function docsOf(kind: Kind | undefined, field: string): string {
   const page = partDocs[field];
   if (page !== undefined) return page;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { characterName, unseen } from '../../text/invisible-characters.ts';
 import { slugPattern } from '../../contract/routes.ts';
 
-/** Matches control characters, and the others that nobody sees. */
+/** Matches control and invisible characters. */
 const hidden = new RegExp(`[^\\P{Cc}\\r\\n]|${unseen.source}`, 'u');
 export const line = z
   .string()
@@ -52,9 +52,8 @@ export const draft = z
     examples: [true],
   });
 
-/** A former slug, or a former path, decoded: no segment of it is empty or consists of dots alone. */
+/** Matches a former slug, or a decoded former path without empty segments or segments of dots. */
 const alias = new RegExp(`${slugPattern}|^(?:/(?!\\.{1,2}(?:/|$))[^\\s\\x00-\\x1f/?#%\\\\]+)+/?$`);
-/** Says why a text is not an alias, in words that follow it. */
 function aliasProblem(text: string): string {
   if (URL.canParse(text)) return `is a whole address: write its path alone, ${JSON.stringify(new URL(text).pathname)}`;
   if (/[?#]/.test(text)) return 'has a query or a fragment: redirects look at the path alone';
@@ -62,7 +61,6 @@ function aliasProblem(text: string): string {
   return 'is neither a slug nor a path that begins with a slash';
 }
 
-/** The field with the former slugs and paths of a record; the example is a former slug. */
 export const aliases = (example: string) =>
   z
     .array(z.string().regex(alias, { error: ({ input }) => aliasProblem(String(input)) }))
@@ -78,9 +76,8 @@ export const aboutProducts = z
   .meta({ description: 'Slugs of the products it is about', examples: [['counter']] });
 export const countryCode = /^[A-Z]{2}$/;
 
-/** A country in a list: `countryCode`, without a pattern of its own in the schema. */
+/** A country code in a list: `countryCode` without a pattern in the JSON Schema. */
 export const country = line.refine((code) => countryCode.test(code), 'is no country code');
-/** Whether a name is that of a time zone (IANA). */
 export const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -88,7 +85,6 @@ export const isTimeZone = (name: string): boolean => {
     return false;
   }
 };
-/** Whether a text is well formed as the tag of a language (BCP 47). */
 export const isLanguage = (tag: string): boolean => {
   try {
     return Intl.getCanonicalLocales(tag).length === 1;

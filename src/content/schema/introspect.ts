@@ -1,13 +1,11 @@
 import { z } from 'zod';
 
-/** The schema inside wrappers that make it optional or give it a default. */
 export const unwrap = (schema: z.ZodType): z.ZodType =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrap(schema.unwrap() as z.ZodType) : schema;
 
-/** The description and examples of a schema. */
 export const metaOf = (schema: z.ZodType | undefined) => schema?.meta() ?? (schema && unwrap(schema).meta());
 
-/** The schema at a path of fields and indexes; undefined when there is none. */
+/** Returns the schema at a path of fields and indexes, or undefined. */
 export function schemaAt(root: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
   let schema: z.ZodType | undefined = root;
   for (const key of path) {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { addDays } from '../day.ts';
 import { country, date, line, link } from './fields.ts';
 
-/** The periods that a price is for. */
 export const periods = {
   month: 'Paid every month.',
   year: 'Paid every year.',
@@ -62,12 +61,12 @@ export const offer = z.strictObject({
 });
 export type Offer = z.output<typeof offer>;
 
-/** The days on which a price begins and ceases to hold, RFC 3339 full-dates. */
+/** Returns the days on which a price starts and ends, as RFC 3339 full-dates. */
 export const turningDays = ({ validFrom, priceValidUntil }: Offer): string[] => [
   ...(validFrom === undefined ? [] : [validFrom]),
   ...(priceValidUntil === undefined ? [] : [addDays(priceValidUntil, 1)]),
 ];
 
-/** Whether a price holds on a day (RFC 3339 full-date). */
+/** Whether a price is valid on a day (RFC 3339 full-date). */
 export const isOffered = ({ validFrom, priceValidUntil }: Offer, today: string): boolean =>
   (validFrom === undefined || validFrom <= today) && (priceValidUntil === undefined || priceValidUntil >= today);

@@ -17,7 +17,6 @@ export const picture = z.strictObject({
   }),
 });
 
-/** The photo of a post or a piece of work. */
 export const ownImage = z
   .strictObject({
     file: line.meta({

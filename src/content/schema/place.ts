@@ -17,7 +17,6 @@ export const address = z.strictObject({
     .meta({ description: 'Country, ISO 3166-1 alpha-2', examples: ['GB'] }),
 });
 
-/** Says why a text is not a time of day, in words that follow it. */
 function timeProblem(text: string): string {
   const [, hour = 0, minute = '00'] = (/^(\d\d?):(\d\d)$/.exec(text) ?? []).map(String);
   const hours = Number(hour);

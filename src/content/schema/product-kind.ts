@@ -7,7 +7,9 @@ const length = (what: string, example: number) =>
     .min(0.001)
     .meta({ description: `${what} in centimetres`, examples: [example] });
 
-/** The categories that Google has for software (https://developers.google.com/search/docs/appearance/structured-data/software-app). */
+/**
+ * Google's categories of software: https://developers.google.com/search/docs/appearance/structured-data/software-app
+ */
 const applicationCategories = [
   'BrowserApplication',
   'BusinessApplication',
@@ -33,7 +35,7 @@ const applicationCategories = [
   'UtilitiesApplication',
 ] as const;
 
-/** The fields that products of one kind alone have. All may be missing from the others. */
+/** The fields of a single product kind. Other kinds may omit all of them. */
 export const kindFields = {
   operatingSystem: z
     .array(line)
@@ -86,7 +88,7 @@ export const kindFields = {
     .meta({ description: 'Countries where it is done, ISO 3166-1 alpha-2. Of services', examples: [['GB', 'IE']] }),
 } as const;
 
-/** The kinds of products: what each is, its type at schema.org, and the fields that it alone has. */
+/** The kinds of products with their description, schema.org type and own fields. */
 export const productKinds = {
   software: {
     meaning: 'A program, an app or an online service that people use themselves.',
@@ -108,11 +110,10 @@ export const productKind = z.enum(productKindOrder).meta({
   examples: ['software'],
 });
 
-/** The fields of its own that a product of a kind has to have. */
 export const neededFields = (kind: unknown): readonly (keyof typeof kindFields)[] =>
   kind === 'software' ? ['operatingSystem'] : [];
 
-/** The fields that a product of a kind cannot have; empty for an unknown kind. */
+/** Returns the fields that a kind must not have. Empty for an unknown kind. */
 export const foreignFields = (kind: unknown): readonly string[] =>
   productKindOrder.some((one) => one === kind)
     ? productKindOrder.flatMap((other): readonly string[] => (other === kind ? [] : productKinds[other].fields))

@@ -5,7 +5,7 @@ import { picture } from './picture.ts';
 import { kindFields, productKind } from './product-kind.ts';
 import { aliases, date, draft, line, link, slug, summary, updated } from './fields.ts';
 
-/** The statuses of a product, in the order of its life, with what each means. */
+/** The statuses of a product in order, with their meanings. */
 export const statuses = en.statusMeaning;
 export type Status = keyof typeof statuses;
 export const statusOrder = Object.keys(statuses) as Status[];
@@ -13,7 +13,7 @@ export const status = z.enum(statusOrder).meta({
   description: 'Where the product stands in its life',
   examples: ['available'],
 });
-/** The field with the first day of a stage in a product's life. */
+/** Makes a field with the first day of a lifecycle stage. */
 export const stage = (description: string) => date.optional().meta({ description, examples: ['2024-03-04'] });
 export const productRecord = z.strictObject({
   name: line.meta({ description: 'Name of the product, as it is written in prose', examples: ['Counter'] }),
@@ -76,13 +76,13 @@ export const productRecord = z.strictObject({
 
 type Product = z.output<typeof productRecord>;
 
-/** The stages of a product's life whose first day is known, in order. */
+/** Returns the lifecycle stages with a known first day, in order. */
 export const stagesOf = (lifecycle: Product['lifecycle']): { readonly stage: Status; readonly date: string }[] =>
   statusOrder.flatMap((name) => {
     const day = lifecycle[name];
     return day === undefined ? [] : [{ stage: name, date: day }];
   });
 
-/** The first day of a product's life that is known, or that of its last change when none is. */
+/** Returns the first known day of a product's lifecycle, or of its last change. */
 export const productSince = ({ lifecycle, updated: changed }: Product): string =>
   stagesOf(lifecycle)[0]?.date ?? changed;

@@ -9,21 +9,19 @@ import { productRecord, productSince } from './product.ts';
 import { wordsRecord } from './words.ts';
 import { workRecord } from './work.ts';
 
-/** The kinds that are one JSON file each; the others are a folder of Markdown files each. */
 export const singleKinds = ['organization', 'contact', 'brand', 'words'] as const;
-/** The single files that every catalog has. */
 export const requiredKinds = ['organization', 'contact'] as const satisfies readonly SingleKind[];
 export type SingleKind = (typeof singleKinds)[number];
 export type FolderKind = CollectionKind | 'pages';
 export type Kind = SingleKind | FolderKind;
 
-/** The fields that every record with a page has: those of the page, and the aliases of its redirects. */
+/** The fields of every record that has a page. */
 type Published = { summary: string; aliases: readonly string[]; draft: boolean; updated?: string | undefined } & (
   { title: string } | { name: string }
 ) &
   ({ date: string } | { updated: string });
 
-/** The schema of each kind of record, by the name of its folder or file in `content/`. */
+/** The schema of each record kind, by its folder or file in `content/`. */
 export const recordSchemas = {
   organization: organizationRecord,
   contact: contactRecord,
@@ -40,7 +38,6 @@ export type RecordData<K extends Kind> = z.output<(typeof recordSchemas)[K]>;
 export const kinds = Object.keys(recordSchemas) as Kind[];
 export const folderKinds: readonly FolderKind[] = [...collectionKinds, 'pages'];
 
-/** The collections whose schema has a given field. */
 export type KindWith<Field extends string> = {
   [K in CollectionKind]: Field extends keyof RecordData<K> ? K : never;
 }[CollectionKind];
@@ -48,18 +45,15 @@ export type KindWith<Field extends string> = {
 const kindsWith = <Field extends string>(field: Field): readonly KindWith<Field>[] =>
   collectionKinds.filter((kind): kind is KindWith<Field> => field in recordSchemas[kind].shape);
 
-/** The collections whose records are published on their `date`, and listed newest first. */
 export type DatedKind = KindWith<'date'>;
 export const datedKinds = kindsWith('date');
 
-/** The collections whose records name the products that they are about. */
 export type KindAboutProducts = KindWith<'products'>;
 export const kindsAboutProducts = kindsWith('products');
 
-/** The order of the records of a collection, and the day by which they are split into pages. */
+/** The order of a collection, and the day by which its records are paginated. */
 interface Ordering<Data> {
   readonly compare: (a: Data, b: Data) => number;
-  /** RFC 3339 full-date. */
   readonly since: (data: Data) => string;
 }
 
@@ -74,17 +68,16 @@ const orderings: { readonly [K in CollectionKind]: Ordering<RecordData<K>> } = {
   work: newestFirst,
 };
 
-/** The ordering of a collection. */
 export const orderingOf = (kind: CollectionKind) => orderings[kind] as Ordering<RecordData<CollectionKind>>;
 
-/** The nouns for one record of a folder and for several. */
+/** Returns the singular and plural nouns for the records of a folder. */
 export const kindNouns = (kind: FolderKind): readonly [one: string, several: string] =>
   kind === 'pages' ? ['page', 'pages'] : collections[kind].nouns;
 
 /** Whether a kind is a single JSON file. */
 export const isSingle = (kind: Kind): kind is SingleKind => (singleKinds as readonly Kind[]).includes(kind);
 
-/** The name of one record of a kind in messages: `a product`, and of a single file its name. */
+/** Returns the name of a record kind in messages: `a product`, or the file name of a single file. */
 export function kindName(kind: Kind): string {
   if (isSingle(kind)) return `${kind}.json`;
   const [one] = kindNouns(kind);
@@ -94,29 +87,25 @@ export function kindName(kind: Kind): string {
 /** One record as plain data. `Records` has its body and its images. */
 export interface CatalogRecord<K extends Kind> {
   readonly kind: K;
-  /** The name of the file; of a page the path below `content/pages` without suffix. */
+  /** The file name without suffix, or the path below `content/pages`. */
   readonly slug: string;
   readonly data: RecordData<K>;
 }
 
-/** The fields of an entry that are valid, when others have errors. */
 export interface PartialRecord<K extends Kind> extends Pick<CatalogRecord<K>, 'kind' | 'slug'> {
   readonly data: Partial<RecordData<K>>;
 }
 
-/** The records of some folders, by folder. */
 export type RecordsOf<K extends FolderKind> = { readonly [Each in K]: readonly CatalogRecord<Each>[] };
 
-/** All records of all folders. */
 export const folderRecords = (records: RecordsOf<FolderKind>): readonly CatalogRecord<FolderKind>[] =>
   folderKinds.flatMap((kind): readonly CatalogRecord<FolderKind>[] => records[kind]);
 
-/** The results of `make` for some kinds, by kind. The caller gives their type. */
+/** Maps kinds to the results of `make`. The caller provides the type. */
 export const eachKind = <Made extends object>(
   of: readonly (keyof Made & Kind)[],
   make: (kind: keyof Made & Kind) => unknown,
 ): Made => Object.fromEntries(of.map((kind) => [kind, make(kind)])) as Made;
 
-/** Whether a record belongs to a folder of Markdown files. */
 export const isFolderRecord = (record: CatalogRecord<Kind>): record is CatalogRecord<FolderKind> =>
   !isSingle(record.kind);

@@ -16,6 +16,6 @@ const meanings: Readonly<Record<string, string>> = {
   ...Object.fromEntries(englishWords),
 };
 
-/** Returns the meaning of a value of an enum, if its name does not say it. */
+/** Returns the meaning of an enum value, unless its name is clear. */
 export const meaningOf = (value: unknown): string | undefined =>
   typeof value === 'string' && Object.hasOwn(meanings, value) ? meanings[value] : undefined;

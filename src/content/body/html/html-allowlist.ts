@@ -8,13 +8,11 @@ const cell = ['align', ['colSpan', number], ['rowSpan', number], 'headers'] sati
 >[string];
 
 /**
- * The HTML that a body may hold: GitHub's elements, plus a few of prose, with the attributes that the HTML
- * standard gives them. Scripts, styles and frames are not in it: no page may need JavaScript, and the site's own
- * style is the only one. What was dropped from the standard is brought into its form of today (`modern`).
+ * The HTML elements and attributes that a body may contain: GitHub's, plus some for prose. Excludes scripts, styles and
+ * frames, since pages work without JavaScript and have one style.
  */
 export const allowedHtml: Schema = {
   ...defaultSchema,
-  // Ids that authors write are targets of links in the same text, so they stay as they are.
   clobberPrefix: '',
   protocols: {
     ...defaultSchema.protocols,
@@ -88,5 +86,4 @@ export const allowedHtml: Schema = {
   },
 };
 
-/** Names of the elements that a body may hold. */
 export const allowedElements: ReadonlySet<string> = new Set(allowedHtml.tagNames);

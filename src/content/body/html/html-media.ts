@@ -7,7 +7,6 @@ const attribute = (tag: HtmlTag | undefined, name: string): string | undefined =
 const encoded = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replace(/\s+/g, ' ');
 
-/** The page of a film, where an address is that of its player. */
 const pageOf = (address: string): string =>
   address
     .replace(
@@ -17,9 +16,8 @@ const pageOf = (address: string): string =>
     .replace(/^(?:https?:)?\/\/player\.vimeo\.com\/video\/(\d+).*$/i, 'https://vimeo.com/$1');
 
 /**
- * Returns a link to the source of an element that plays or embeds something, as HTML on one line: no request goes to
- * another site before a reader follows it. Shows the poster of a film if it is a file of this site. Undefined without an
- * address. The first tag is that of the element, the others are inside it.
+ * Returns a link to what an element plays or embeds, as one line of HTML, so that no request goes to another site
+ * before a reader follows it. Shows a local poster. The first tag is the element's own; undefined without an address.
  */
 export function mediaLink([own, ...inner]: readonly HtmlTag[]): string | undefined {
   const from =
@@ -37,7 +35,7 @@ export function mediaLink([own, ...inner]: readonly HtmlTag[]): string | undefin
   return `<a href="${encoded(address)}">${shown}</a>`;
 }
 
-/** The value of a bar as text, in percent if its maximum is known. */
+/** Returns the value of a bar as text, in percent if its maximum is known. */
 export function shownValue(bar: HtmlTag): string {
   const [value, max] = [attribute(bar, 'value'), attribute(bar, 'max')].map(Number);
   if (value === undefined || Number.isNaN(value)) return '';

@@ -1,20 +1,18 @@
 import { Tokenizer, TokenizerMode, type TokenHandler, type Token } from 'parse5';
 
-/** A stretch of a piece of HTML, in offsets of its text. */
+/** Offsets in a piece of HTML. */
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
 export interface HtmlAttribute extends Range {
-  /** Lowercase. */
   readonly name: string;
-  /** With its character references resolved. */
+  /** With character references resolved. */
   readonly value: string;
 }
 
 export interface HtmlTag extends Range {
-  /** Lowercase. */
   readonly name: string;
   readonly closes: boolean;
   readonly attributes: readonly HtmlAttribute[];
@@ -22,7 +20,6 @@ export interface HtmlTag extends Range {
 
 export interface HtmlTags {
   readonly tags: readonly HtmlTag[];
-  /** Comments, and what a browser takes for one: declarations and processing instructions. */
   readonly comments: readonly Range[];
 }
 
@@ -33,18 +30,18 @@ const range = (location: Token.Location | null | undefined): Range => ({
 
 const none: HtmlTags = { tags: [], comments: [] };
 
-/** Elements whose content is text to the parser of a page: only their end tag is a tag in it. */
+/** Elements whose content the HTML parser reads as text up to their end tag. */
 const rawTexts = new Set(['iframe', 'noembed', 'noframes', 'script', 'style', 'textarea', 'title', 'xmp']);
 
 /**
- * The tags in a piece of HTML, as the HTML standard's tokenizer sees them: there is no tag in an attribute or a comment, nor,
- * with `ofPage`, in a script or a style that ends in the same piece. In a drawing (SVG) such elements hold tags.
+ * Returns the tags that the HTML tokenizer finds, so none in attributes or comments. With `ofPage`, also skips the
+ * content of scripts and styles, which in SVG can contain tags.
  */
 export function htmlTags(html: string, ofPage = false): HtmlTags {
   if (!html.includes('<')) return none;
   const tags: HtmlTag[] = [];
   const ends = new Map<string, number>();
-  /** Where the last end tag of an element begins. */
+  /** Returns the offset of the last end tag of an element. */
   const endOf = (name: string): number => {
     const end = ends.get(name) ?? html.toLowerCase().lastIndexOf(`</${name}`);
     ends.set(name, end);
@@ -75,7 +72,7 @@ export function htmlTags(html: string, ofPage = false): HtmlTags {
   return { tags, comments };
 }
 
-/** The HTML without its comments, and what a browser takes for one. */
+/** Returns HTML without comments, declarations and processing instructions. */
 export function withoutComments(html: string): string {
   let [text, at] = ['', 0];
   for (const { start, end } of htmlTags(html).comments) {

@@ -1,7 +1,7 @@
 import type { Html, Nodes, Parents, Root } from 'mdast';
 import { htmlTags, type HtmlTag, type Range } from './html-tags.ts';
 
-/** A tag of a body, with its node. `flow` is whether the node is a block. */
+/** A tag with its node. `flow` is whether the node is a block. */
 export interface Placed {
   readonly tag: HtmlTag;
   readonly node: Html;
@@ -9,7 +9,7 @@ export interface Placed {
   pair?: Placed;
 }
 
-/** The tags of a body, those of an element bound to each other, and its declarations, each with its node. */
+/** The tags and declarations of a body with their nodes. Start and end tags refer to each other. */
 export interface PlacedTags {
   readonly tags: readonly Placed[];
   readonly declarations: readonly { readonly node: Html; readonly range: Range }[];
@@ -17,11 +17,10 @@ export interface PlacedTags {
 
 const flow = new Set<Parents['type']>(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
 
-/** The name of the element of a tag, as it is written. */
 export const nameOf = ({ tag, node }: Placed): string =>
   node.value.slice(tag.start + (tag.closes ? 2 : 1)).slice(0, tag.name.length);
 
-/** Binds each end tag to the start tag that it closes. */
+/** Links each end tag to its start tag. */
 function pair(tags: readonly Placed[]): void {
   const open = new Map<string, Placed[]>();
   for (const one of tags) {
@@ -34,7 +33,7 @@ function pair(tags: readonly Placed[]): void {
   }
 }
 
-/** Reads the HTML of a Markdown tree. */
+/** Parses the HTML in a Markdown tree. */
 export function placedTags(tree: Root): PlacedTags {
   const tags: Placed[] = [];
   const declarations: { node: Html; range: Range }[] = [];
@@ -53,7 +52,6 @@ export function placedTags(tree: Root): PlacedTags {
   return { tags, declarations };
 }
 
-/** Makes a function that returns the line of the body for an offset in the value of a node. Offsets are asked in order. */
 export function lineCounter(): (node: Html, at: number) => number {
   let last: { node: Html; at: number; line: number } | undefined;
   return (node, at) => {

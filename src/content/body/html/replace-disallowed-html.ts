@@ -5,13 +5,14 @@ import { mediaLink, shownValue } from './html-media.ts';
 import { lineCounter, nameOf, type Placed, type PlacedTags } from './placed-tags.ts';
 import { successor, synonyms } from './successor.ts';
 
-/** HTML that a body may not hold, and what is published in its place. */
+/** Disallowed HTML in a body, and its replacement. */
 export interface ReplacedHtml {
-  /** The element as it was written, or the first characters of a declaration. */
+  /** The element in the source, or the first characters of a declaration. */
   readonly element: string;
-  /** `text`: the tag, as text; `contents`: what the element holds; `nothing`; `link`: a link to what it plays or embeds. */
+  /**
+   * `text`: the tag as text; `contents`: the content of the element; `nothing`; `link`: a link to the embedded media.
+   */
   readonly instead: 'text' | 'contents' | 'nothing' | 'link';
-  /** Line of the body, from 1. */
   readonly line: number;
 }
 
@@ -27,16 +28,16 @@ interface Edit extends Range {
 const asText = (html: string): string =>
   html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Whether a tag is meant as one: it has an end, or an attribute with a value. `<Value>` in prose has neither. */
+/** Whether a tag is meant as HTML: it has an end tag or an attribute value, unlike `<Value>` in prose. */
 const isMarkup = ({ tag, node, pair }: Placed): boolean =>
   pair !== undefined ||
   (!tag.closes && (tag.attributes.some(({ value }) => value !== '') || node.value.startsWith('/>', tag.end - 2)));
 
-/** Attributes that need no value. */
+/** Boolean attributes. */
 const flags = new Set(['checked', 'disabled', 'hidden', 'open', 'reversed']);
 const voids = new Set(['br', 'col', 'hr', 'img', 'input', 'source', 'wbr']);
 
-/** Whether an element may stay. The only input is a checkbox, and `a <b and c> d` is prose. */
+/** Whether an element may stay. The only allowed input is a checkbox, and `a <b and c> d` is prose. */
 function isAllowed({ tag: { name, closes, attributes }, pair }: Placed): boolean {
   if (name === 'input') return attributes.some((one) => one.name === 'type' && /^checkbox$/i.test(one.value));
   if (closes || pair !== undefined || voids.has(name)) return allowedElements.has(name);
@@ -44,11 +45,11 @@ function isAllowed({ tag: { name, closes, attributes }, pair }: Placed): boolean
   return allowedElements.has(name) && !isProse;
 }
 
-/** A paragraph for the text that follows a removed tag at the start of a block of HTML. */
+/** Returns a paragraph tag for text after a removed tag at the start of an HTML block. */
 const opening = ({ tag, node: { value }, flow: isFlow }: Placed, end: number): string =>
   isFlow && value.slice(0, tag.start).trim() === '' && value.slice(end).trim() !== '' ? '<p>' : '';
 
-/** The tags of an element: its start tag, and those up to its end tag. */
+/** Returns the tags of an element, from its start tag to its end tag. */
 function tagsWithin(tags: readonly Placed[], index: number): HtmlTag[] {
   const end = tags[index]?.pair;
   if (!end) return tags.slice(index, index + 1).map(({ tag }) => tag);
@@ -57,7 +58,7 @@ function tagsWithin(tags: readonly Placed[], index: number): HtmlTag[] {
   return inside;
 }
 
-/** Removes the nodes that lie in some stretches of the source, which are in the order of the text. */
+/** Removes the nodes in some ranges of the source, which must be in text order. */
 function removeNodes(tree: Root, ranges: readonly Range[]): void {
   let next = 0;
   const isRemoved = ({ position }: Nodes): boolean => {
@@ -88,7 +89,7 @@ function applied(value: string, edits: readonly Edit[]): string {
   return text + value.slice(at);
 }
 
-/** Whether nothing is between a start tag and its end tag. */
+/** Whether an element is empty. */
 const isBare = ({ tag, node, pair }: Placed): boolean =>
   pair !== undefined &&
   (pair.node === node
@@ -96,8 +97,8 @@ const isBare = ({ tag, node, pair }: Placed): boolean =>
     : node.position?.end.offset === pair.node.position?.start.offset);
 
 /**
- * Replaces the HTML in a tree that a body may not hold (`html-allowlist.ts`), and returns what was replaced, with the
- * tags that stay. A tag that goes leaves its contents and the text around it. Lines keep their numbers.
+ * Replaces disallowed HTML and returns the replacements with the remaining tags. Removing a tag keeps its contents, and
+ * line numbers do not change.
  */
 export function replaceDisallowedHtml(
   tree: Root,
@@ -124,7 +125,7 @@ export function replaceDisallowedHtml(
     replace(node, range.start, range.end, isDoctype ? '' : asText(text));
   }
 
-  /** Removes an element, or its tag alone, and puts a link to what it plays or embeds in its place. Returns how many tags went. */
+  /** Replaces an element, or only its tag, with a link to the embedded media. Returns the number of removed tags. */
   const takeOut = (one: Placed, index: number): number => {
     const { tag, node } = one;
     const inside = tagsWithin(tags, index);

@@ -1,6 +1,6 @@
 import type { Placed } from './placed-tags.ts';
 
-/** Elements with an exact equivalent: they are replaced without a warning. */
+/** Elements with an exact equivalent, which replaces them without a warning. */
 export const synonyms: Readonly<Record<string, string>> = {
   acronym: 'abbr',
   center: 'div align="center"',
@@ -11,7 +11,7 @@ export const synonyms: Readonly<Record<string, string>> = {
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/));
 
-/** Elements that begin a block of their own, as CommonMark has them: a division takes their place. */
+/** Block elements of CommonMark. A division replaces them. */
 const blocks = words(
   `address article aside body dialog fieldset footer form frameset head header hgroup html legend main nav noframes
   optgroup option search title`,
@@ -20,10 +20,10 @@ const inline = words(
   `big blink button data font label map marquee meter nobr noscript object output progress select slot textarea`,
 );
 
-/** How far around a tag is looked for the ends of its line. */
+/** How many characters around a tag are searched for the ends of its line. */
 export const aside = 200;
 
-/** Whether a tag has a line of its own in a block of HTML. */
+/** Whether a tag is alone on its line in an HTML block. */
 function standsAlone({ tag: { start, end }, node: { value }, flow: isFlow }: Placed): boolean {
   const from = Math.max(0, start - aside);
   const before = value.slice(from, start).split('\n').at(-1) ?? '';
@@ -31,7 +31,7 @@ function standsAlone({ tag: { start, end }, node: { value }, flow: isFlow }: Pla
   return isFlow && (before + after).trim() === '';
 }
 
-/** The name of the element that replaces a disallowed one around its contents. */
+/** Returns the name of the element that replaces a disallowed one around its contents. */
 export function successor(start: Placed): string {
   const { name, attributes } = start.tag;
   const synonym = synonyms[name];

@@ -2,7 +2,6 @@ import type { Code, FootnoteDefinition, Heading, Html, Nodes, Table, Text } from
 import { allowedElements } from '../html/html-allowlist.ts';
 import { htmlTags, type Range } from '../html/html-tags.ts';
 
-/** A warning about one node. */
 export interface BlockWarning {
   readonly rule:
     | 'fence'
@@ -27,7 +26,7 @@ export interface BlockWarning {
 const startOf = (node: Nodes): number => node.position?.start.offset ?? 0;
 const textOf = (node: Nodes, source: string): string => source.slice(startOf(node), node.position?.end.offset);
 
-/** Whether a block of code that begins with a fence has one at its end. */
+/** Whether a fenced code block has a closing fence. */
 function isClosed(text: string, fence: string): boolean {
   const last = text.slice(text.lastIndexOf('\n') + 1);
   const end = last.replace(/^[ \t>]*/, '').trimEnd();
@@ -50,21 +49,20 @@ const cellsIn = (row: string): string[] =>
     .replace(/^\||(?<!\\)\|$/g, '')
     .split(/(?<!\\)\|/);
 
-/** Finds rows of a table with more cells than its head: the cells beyond are not published. */
+/** Finds table rows with more cells than the header. The extra cells are not published. */
 function inTable({ children: [head, ...rows] }: Table, source: string): BlockWarning[] {
   const width = head?.children.length ?? 0;
   const isLong = (row: Nodes): boolean => cellsIn(textOf(row, source)).slice(width).join('').trim() !== '';
   return rows.filter(isLong).map((row) => ({ rule: 'long row', at: startOf(row) }));
 }
 
-/** Elements whose content is never parsed as Markdown. */
 const verbatim = /<(pre|code|kbd|samp|tt|script|style|textarea)\b[^]*?(?:<\/\1\s*>|$)/gi;
 const markdown =
   /!?\[[^[\]\n]+\]\((?:https?:|\.{0,2}\/|#|mailto:)[^()\s]*\)|\*\*[^*\s<][^*\n<]*\*\*|(?<=\n)[ \t]*(?:[-*] |#{2,6} |`{3})\S[^\n<]*/;
 
 const masked = (text: string): string => text.replace(/[^\n]/g, '<');
 
-/** The text between the tags of some HTML, everything else masked. */
+/** Returns the text between HTML tags, with everything else masked. */
 function proseIn(value: string, ranges: readonly Range[]): string {
   let [text, at] = ['', 0];
   const plain = value.replace(verbatim, masked);
@@ -88,10 +86,10 @@ function inHtml({ value }: Html, at: number, source: string): BlockWarning[] {
   return warnings;
 }
 
-/** The length of text that is a sentence rather than a heading. */
+/** Longer text is a sentence rather than a heading. */
 const minSentence = 60;
 
-/** Whether a heading is a sentence above three hyphens, which were meant as a rule. */
+/** Whether a heading is a sentence above three hyphens that were meant as a rule. */
 function isAccidental(node: Heading, source: string): boolean {
   const [, text] = /^([^]*)\n[ \t>]*---[ \t]*$/.exec(textOf(node, source)) ?? [];
   return text !== undefined && (text.length >= minSentence || /[.!?:;,]\s*$|\n/.test(text));
@@ -101,7 +99,7 @@ const spacedEmphasis = /(?<!\S)\*\*(?: +[^*\n]*[\p{L}][^*\n]*?| *[^*\s][^*\n]*? 
 const openEmphasis = /(?<![\\*/\p{N}])\*\*(?=[\p{L}\p{N}“"(])|(?<=[\p{L}\p{N}.!?”")])\*\*(?![\w*/])/u;
 const reference = /(?<!\\)&[a-z]{2,10};/i;
 
-/** Marks that the parser has left in a text. */
+/** Finds Markdown marks that the parser left in a text. */
 function inText(node: Text, source: string): BlockWarning[] {
   if (!/\*\*|&/.test(node.value)) return [];
   const [start, text] = [startOf(node), textOf(node, source)];
@@ -119,7 +117,7 @@ function inText(node: Text, source: string): BlockWarning[] {
 const unnamed = (node: FootnoteDefinition, named: ReadonlySet<string>): BlockWarning[] =>
   named.has(node.identifier) ? [] : [{ rule: 'unnamed footnote', at: startOf(node) }];
 
-/** Finds the warnings about one node. `before` is the node before it, `notes` are the footnotes that the text names. */
+/** Finds the warnings about a node. `before` is the previous node, `notes` are the referenced footnotes. */
 export function blockWarnings(
   node: Nodes,
   before: Nodes | undefined,

@@ -1,9 +1,8 @@
 import { lineCounter, type Placed } from '../html/placed-tags.ts';
 
-/** HTML that is published otherwise than it looks, though its elements are allowed. */
 export type HtmlWarningRule = 'curly quotes' | 'open tag' | 'image without address' | 'hidden text';
 
-/** Elements that change all that follows if their end tag is missing. */
+/** Elements that affect everything after them if their end tag is missing. */
 const shows = new Set(
   'a abbr b big blockquote cite code del details dfn em figure h1 h2 h3 h4 h5 h6 i ins kbd mark ol pre q s samp small strike strong sub summary sup table tt u ul var'.split(
     ' ',
@@ -23,10 +22,10 @@ const hides = ({ tag }: Placed): boolean =>
       (name === 'style' && hidingStyle.test(value)),
   );
 
-/** Elements that hold no text of their own: images, and the marks by which programs link a heading to itself. */
+/** Elements without text of their own: images, and the anchors that programs add to headings. */
 const markers = new Set(['a', 'img', 'input', 'svg']);
 
-/** Whether an element contains tags alone, as the anchors that programs write. */
+/** Whether an element only contains tags, such as the anchors that programs write. */
 const isEmpty = ({ tag, node, pair }: Placed): boolean =>
   pair?.node === node &&
   node.value
@@ -40,11 +39,11 @@ function ruleOf(one: Placed): HtmlWarningRule | undefined {
   if (tag.attributes.some(({ value }) => /^[“”„«]/.test(value))) return 'curly quotes';
   if (hides(one) && !markers.has(tag.name) && !isEmpty(one)) return 'hidden text';
   if (tag.name === 'img') return has(one, 'src') ? undefined : 'image without address';
-  // An anchor without an address is a mark of a place, which most authors leave open.
+  // An anchor without an address marks a position, and most authors leave it open.
   return pair || !shows.has(tag.name) || (tag.name === 'a' && !has(one, 'href')) ? undefined : 'open tag';
 }
 
-/** The tags of a body that are published otherwise than they look, with their lines, from 1. */
+/** Finds tags with a surprising effect, with their lines from 1. */
 export function htmlWarnings(
   tags: readonly Placed[],
 ): { readonly rule: HtmlWarningRule; readonly line: number; readonly quoted: string }[] {

@@ -5,12 +5,12 @@ import type { HtmlWarningRule } from './html-warnings.ts';
 import { proseOf } from './prose.ts';
 import { warningPatterns } from './patterns.ts';
 
-/** Markdown that is read otherwise than it looks. */
+/** Markdown that probably does not mean what its author intended. */
 export interface MarkdownWarning {
   readonly rule: keyof typeof warningPatterns | BlockWarning['rule'] | HtmlWarningRule | 'merge' | 'unseen';
   /** Line of the body, from 1. */
   readonly line: number;
-  /** The text as it is written, or its beginning. */
+  /** The text in the source, or its beginning. */
   readonly quoted: string;
 }
 
@@ -19,7 +19,7 @@ const spoken = new Set<Nodes['type']>(['paragraph', 'heading', 'tableCell']);
 /** At most this many warnings of one rule per body. Fixing them reveals the rest. */
 const maxPerRule = 50;
 
-/** The first line of a text, as far as it is quoted. */
+/** Returns the first line of a text, shortened for a message. */
 const quotedFrom = (text: string): string => (text.trimStart().split('\n', 1)[0] ?? '').trimEnd().slice(0, 80);
 
 const patterns = Object.entries(warningPatterns) as [
@@ -29,7 +29,7 @@ const patterns = Object.entries(warningPatterns) as [
 
 const merge = /^(?:<{7}|>{7}) \S/;
 
-/** Warnings about whole lines, whatever they are read as. Marks of git are allowed in code. */
+/** Finds warnings about whole lines, in any context. Conflict markers of git are allowed in code. */
 function* inLines(source: string, isCode: (line: number) => boolean): Generator<MarkdownWarning> {
   if (!unseen.test(source) && !/^[<>]{7} /m.test(source)) return;
   for (const [index, text] of source.split('\n').entries()) {
@@ -40,7 +40,7 @@ function* inLines(source: string, isCode: (line: number) => boolean): Generator<
   }
 }
 
-/** Makes a function that returns the line of an offset. Fastest for offsets in ascending order. */
+/** Makes a function that returns the line of an offset. Fastest for ascending offsets. */
 function linesOf(source: string): (offset: number) => number {
   let [at, line] = [0, 1];
   return (offset) => {
@@ -53,7 +53,7 @@ function linesOf(source: string): (offset: number) => number {
   };
 }
 
-/** Finds Markdown in a body that is read otherwise than it looks. Code is not searched. */
+/** Finds Markdown that probably does not mean what its author intended. Ignores code. */
 export function warningsIn(source: string, tree: Root): MarkdownWarning[] {
   const warnings: MarkdownWarning[] = [];
   const counts = new Map<MarkdownWarning['rule'], number>();
@@ -63,7 +63,7 @@ export function warningsIn(source: string, tree: Root): MarkdownWarning[] {
     counts.set(rule, count);
     if (count <= maxPerRule) warnings.push({ rule, line, quoted });
   };
-  // Spaces in prose may replace other characters of the source, so marks with a space are not looked for there.
+  // Spaces in prose may replace masked characters, so marks with a space are not searched for.
   const likely = patterns.filter(([, { marks }]) => marks.some((mark) => mark.includes(' ') || source.includes(mark)));
   const code: [start: number, end: number][] = [];
   const notes = new Set<string>();

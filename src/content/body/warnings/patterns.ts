@@ -1,7 +1,4 @@
-/**
- * Patterns of prose that was most likely meant as other Markdown than it is read as, by rule. A text that contains none of
- * the `marks` cannot match and is not searched, which is nearly every text.
- */
+/** Patterns of probable mistakes in prose, by rule. A text without any of the `marks` cannot match and is skipped. */
 export const warningPatterns = {
   'spaced address': {
     marks: [']('],

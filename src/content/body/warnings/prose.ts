@@ -9,10 +9,10 @@ const meant = new Set<Nodes['type']>([
   'footnoteReference',
 ]);
 
-/** A text of as many lines and characters, all of them spaces. */
+/** Replaces everything except line breaks with spaces. */
 export const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
-/** The source of a paragraph, a heading or a cell, with what was read as code, a link, an image or HTML left blank. */
+/** Returns the source of a paragraph, heading or cell, with code, links, images and HTML blanked. */
 export function proseOf(node: Nodes, source: string): string {
   const from = node.position?.start.offset ?? 0;
   let [text, at] = ['', from];
