@@ -7,9 +7,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { isMainThread, parentPort, Worker } from 'node:worker_threads';
-import { check } from '../../src/checks/check-content.ts';
-import { ContentError } from '../../src/content/faults/content-error.ts';
-import type { SourceFile } from '../../src/content/parse/placement.ts';
+import { checkContent } from '../../src/checks/check-content.ts';
+import { ContentError } from '../../src/content/diagnostics/content-error.ts';
+import type { SourceFile } from '../../src/content/parse/content-path.ts';
 import { maxHeaderBytes, maxHeaders } from '../../src/hosts/node/limits.ts';
 import { readContent } from '../../src/io/load-content.ts';
 import { folders } from '../../src/settings.ts';
@@ -273,7 +273,7 @@ async function checkTexts(): Promise<void> {
     const begin = process.threadCpuUsage();
     let thrown: string | undefined;
     try {
-      const { records } = check({
+      const { records } = checkContent({
         files: [...required.filter(({ path }) => path !== file.path), file],
         publicFiles: [],
         now,
