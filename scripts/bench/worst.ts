@@ -278,7 +278,7 @@ async function checkTexts(): Promise<void> {
         publicFiles: [],
         now,
       });
-      for (const { body } of records.news) body('');
+      for (const body of records.bodies.values()) body.markdown('');
     } catch (error) {
       if (!(error instanceof ContentError)) thrown = String(error);
     }
