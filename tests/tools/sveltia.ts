@@ -74,7 +74,8 @@ async function untilFile(page: Page, file: string, isDone: (text: string | undef
   let text: string | undefined;
   for (let tries = 0; tries < 100; tries += 1) {
     // A file that is renamed or deleted meanwhile cannot be read: the next try finds out.
-    const base64 = (await readFiles(page).catch(() => ({})))[file];
+    const files: Files = await readFiles(page).catch(() => ({}));
+    const base64 = files[file];
     text = base64 === undefined ? undefined : Buffer.from(base64, 'base64').toString();
     if (isDone(text)) return;
     await setTimeout(200);
