@@ -3,7 +3,6 @@ import { resourceIds, type ResourceId } from '../contract/routes.ts';
 import type { RecordsOf } from '../content/schema/records.ts';
 import { topicsOf } from './topics.ts';
 
-/** Returns the operations that the catalog has records for. */
 export const offeredResources = (catalog: RecordsOf<CollectionKind>): readonly ResourceId[] =>
   resourceIds.filter((id) => slugsOf(catalog, id).length > 0);
 

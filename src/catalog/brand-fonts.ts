@@ -5,9 +5,7 @@ import type { RecordData } from '../content/schema/records.ts';
 export const brandFont = (file: string, fonts: ReadonlyMap<string, FontFile>): FontFile | undefined =>
   fonts.get(besideFontPath(file, 'brand.json') ?? '');
 
-/**
- * Returns the TTF or OTF next to a font, with the same name. Pictures are drawn with it, since resvg cannot read WOFF2.
- */
+/** Returns the TTF or OTF with the name of a font, for pictures: resvg cannot read WOFF2. */
 export const pictureFile = ({ path }: FontFile, fonts: ReadonlyMap<string, FontFile>): FontFile | undefined =>
   ['.ttf', '.otf'].flatMap((suffix) => fonts.get(path.replace(/\.woff2$/i, suffix)) ?? [])[0];
 
@@ -26,7 +24,6 @@ export const brandFonts = (
 
 export const weights = { regular: 400, bold: 700 } as const;
 
-/** Returns the upright font whose weight is nearest to `wanted`. */
 export function nearestWeight<Font extends Pick<BrandFont, 'facts'>>(
   fonts: readonly Font[],
   wanted: number,

@@ -2,7 +2,6 @@ import type { ImageFile } from '../content/images/image-file.ts';
 import { besidePath } from '../content/images/relative-path.ts';
 import type { RecordData } from '../content/schema/records.ts';
 
-/** Returns the fields of a brand that name an image. */
 export function brandFiles({ logo, icon }: Partial<RecordData<'brand'>>): { path: string[]; file: string }[] {
   return [
     ...(logo ? [{ path: ['logo', 'light'], file: logo.light }] : []),

@@ -36,13 +36,11 @@ export interface Near<R> {
 
 export interface Snapshot {
   readonly text: string;
-  /** SHA-256 in hexadecimal. */
   readonly digest: string;
 }
 
 /** Everything that is published: all records, ordered and linked to each other, and all pages. */
 export interface Catalog extends RecordsOf<CollectionKind>, RecordFiles {
-  /** The origin of all addresses, without a trailing slash. */
   readonly site: string;
   /** The version of the API that resources use and link to. */
   readonly version: string;
@@ -69,16 +67,13 @@ export interface Catalog extends RecordsOf<CollectionKind>, RecordFiles {
   readonly snapshots: ReadonlyMap<CollectionId, Snapshot>;
   /** Why a page is not published, by path. Empty except in the dev server, which also shows unpublished pages. */
   readonly unpublishedPages: ReadonlyMap<string, Unpublished>;
-  /**
-   * The future days on which the published content changes automatically, as RFC 3339 full-dates in ascending order.
-   */
+  /** The future days on which published content changes automatically: sorted RFC 3339 full-dates. */
   readonly daysToCome: readonly string[];
   readonly bySlug: { readonly [K in CollectionKind]: ReadonlyMap<string, CatalogRecord<K>> };
   readonly neighbours: { readonly [K in DatedKind]: ReadonlyMap<string, Near<CatalogRecord<K>>> };
   readonly byProduct: { readonly [K in KindAboutProducts]: ReadonlyMap<string, readonly CatalogRecord<K>[]> };
 }
 
-/** The routes of pages with a publication date. */
 export const datedPages: readonly PageId[] = datedKinds.map((kind) => collections[kind].itemPage);
 
 export const publishedRecords = (catalog: Catalog): RecordsOf<FolderKind> => ({
@@ -86,7 +81,6 @@ export const publishedRecords = (catalog: Catalog): RecordsOf<FolderKind> => ({
   pages: [...catalog.introductions.values()],
 });
 
-/** Returns every record that has a page. */
 export const catalogRecords = (catalog: Catalog): readonly CatalogRecord<FolderKind>[] =>
   folderRecords(publishedRecords(catalog));
 

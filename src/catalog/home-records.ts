@@ -1,7 +1,6 @@
 import type { CollectionKind } from '../contract/collections.ts';
 import type { RecordsOf } from '../content/schema/records.ts';
 
-/** The number of records of each collection on the home page. */
 const shown = { products: 9, news: 3, work: 2 } as const;
 
 /** Returns the records on the home page, which omits retired products. */

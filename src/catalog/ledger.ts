@@ -4,7 +4,6 @@ import { slugPattern } from '../contract/routes.ts';
 import type { RecordData } from '../content/schema/records.ts';
 import { sha256 } from './sha256.ts';
 
-/** The possible changes of a published record. */
 export const changeTypes = {
   added: 'It is new.',
   changed: 'Some fields have other values.',
@@ -73,7 +72,6 @@ export interface Ledger {
   readonly beginning: { readonly time: string; readonly cursor: string };
   /** Newest first, and ordered by name within one build. Builds only add changes. */
   readonly changes: readonly Change[];
-  /** The number of changes in the last build. */
   readonly added: number;
   readonly records: readonly LedgerRecord[];
 }
@@ -87,7 +85,6 @@ export const emptyLedger: Ledger = {
   records: [],
 };
 
-/** The name of the sample company in this project. */
 export const sampleName = 'Ladrilho';
 
 export const ledgerCompany = ({ name, legalName, identifier }: RecordData<'organization'>): LedgerCompany => ({
@@ -130,10 +127,7 @@ function followsFrom(changes: readonly Change[], published: ReadonlySet<string>)
 /** Longer paths contain names from the file itself, which messages do not quote. */
 const knownDepth = 3;
 
-/**
- * Parses a published ledger. The text may be any file an address redirected to, so the message of the error never
- * quotes it.
- */
+/** Parses a published ledger. Errors never quote the text, which may be any file from the network. */
 export function parseLedger(text: string): Ledger {
   let json: unknown;
   try {
@@ -161,7 +155,6 @@ export function parseLedger(text: string): Ledger {
   return data;
 }
 
-/** The records, company and time of a build. */
 export interface Published {
   readonly organization: LedgerCompany;
   readonly records: readonly LedgerRecord[];
@@ -174,7 +167,6 @@ const cursorLength = 16;
 /** Returns the cursor of a build. Builds share a cursor only if they publish the same records after the same state. */
 const cursorOf = (...state: readonly unknown[]): string => sha256(JSON.stringify(state)).slice(0, cursorLength);
 
-/** Returns the ledger of the first build. */
 function beginLedger({ organization, records, moment }: Published): Ledger {
   const time = moment.toISOString();
   const beginning = { time, cursor: cursorOf(time, records) };

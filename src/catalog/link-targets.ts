@@ -19,7 +19,6 @@ export interface LinkSources {
   readonly redirects: Redirects;
 }
 
-/** Returns every address of a site that a body can link to. */
 export function linkTargets({
   organization,
   slugs,

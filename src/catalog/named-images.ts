@@ -17,7 +17,6 @@ export const namedPictures = ({ data }: PartialRecord<FolderKind>): readonly Nam
     ? (data.pictures ?? []).map(({ file, alt }, index) => ({ path: ['pictures', index], file, alt }))
     : [];
 
-/** Returns the field that names a record's own photo, if any. */
 export const namedPhoto = ({ data }: PartialRecord<FolderKind>): readonly NamedImage[] =>
   'image' in data && data.image ? [{ path: ['image'], ...data.image }] : [];
 
@@ -34,13 +33,11 @@ export const imagesNamed = (
     }),
   );
 
-/** A photo for link previews, with its alternative text. */
 export interface Photo {
   readonly copy: ImageCopy & typeof linkSize;
   readonly alt: string;
 }
 
-/** Returns the photo of a record in the size for link previews. */
 export function photoOf({ images }: Pick<RecordFiles, 'images'>, record: CatalogRecord<FolderKind>): Photo | undefined {
   const named = 'image' in record.data ? record.data.image : undefined;
   const image = named && images.get(recordKey(record))?.named.get(named.file);

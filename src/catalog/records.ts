@@ -7,7 +7,7 @@ import type { CatalogRecord, FolderKind, Kind, RecordData, RecordsOf } from '../
 export interface BodyDigests {
   /** The SHA-256 of its Markdown as a text in JSON, the paths of this site without an origin, in hexadecimal. */
   readonly text: string;
-  /** A digest of both variants; empty when they are. */
+  /** Empty if both variants are. */
   readonly variants: string;
 }
 
@@ -20,11 +20,10 @@ export interface PublishedBody {
   readonly digests?: BodyDigests;
 }
 
-/** The images of the content folder that belong to a record. */
 export interface RecordImages {
-  /** The images that its page shows or links to. */
+  /** Shown or linked on its page. */
   readonly used: readonly ImageFile[];
-  /** The images that its fields name, by the value of the field. */
+  /** Named by its fields, by the value of the field. */
   readonly named: ReadonlyMap<string, ImageFile>;
 }
 
@@ -34,7 +33,6 @@ export interface RecordFiles {
   readonly images: ReadonlyMap<string, RecordImages>;
 }
 
-/** Returns the key of a record in `RecordFiles`. */
 export const recordKey = ({ kind, slug }: Pick<CatalogRecord<Kind>, 'kind' | 'slug'>): string => `${kind}/${slug}`;
 
 /** All records of a content folder. A missing `brand.json` or `words.json` has the data of an empty file. */
@@ -42,12 +40,8 @@ export interface Records extends RecordsOf<FolderKind>, RecordFiles {
   readonly organization: RecordData<'organization'>;
   readonly contact: RecordData<'contact'>;
   readonly brand: RecordData<'brand'>;
-  /** The images that the brand names. */
   readonly brandImages: readonly ImageFile[];
-  /** The fonts that the brand names. */
   readonly brandFonts: readonly BrandFont[];
-  /** The words of the interface that the company overrides. */
   readonly words: RecordData<'words'>;
-  /** The pages that the project adds as code. */
   readonly customPages: readonly CustomPage[];
 }

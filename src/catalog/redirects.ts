@@ -30,9 +30,6 @@ export const redirectsOfRecords = (records: readonly CatalogRecord<FolderKind>[]
 
 export const redirectsOfCatalog = (catalog: Catalog): Redirects => redirectsOfRecords(catalogRecords(catalog));
 
-/**
- * Returns the slug that a record was first published with, its oldest alias. Permanent names use it, such as post ids
- * in feeds.
- */
+/** Returns the slug that a record was first published with, which post ids in feeds use permanently. */
 export const firstSlug = ({ slug, data }: CatalogRecord<FolderKind>): string =>
   data.aliases.find((alias) => !alias.startsWith('/')) ?? slug;

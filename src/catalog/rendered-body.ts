@@ -57,7 +57,6 @@ export interface BodyTargets extends LinkTargets {
   readonly images: ReadonlyMap<string, ImageFile>;
 }
 
-/** Makes the function that resolves the addresses of a body. */
 export function rewriteOf({ kind, slug, path }: Pick<Body, 'kind' | 'slug' | 'path'>, targets: BodyTargets): Rewrite {
   const from = pagePathOf(kind, slug);
   return (url) => {
@@ -69,7 +68,6 @@ export function rewriteOf({ kind, slug, path }: Pick<Body, 'kind' | 'slug' | 'pa
   };
 }
 
-/** Combines a rendered body with the images that it uses. */
 export function checkedBody(body: Body, targets: BodyTargets, { requested, ...read }: LinkedBody): CheckedBody {
   const { file, path, kind, slug, firstLine, isEmpty } = body;
   const images = requested.flatMap(([url]) => targets.images.get(besidePath(url, path) ?? '') ?? []);

@@ -4,7 +4,6 @@ import { redirectOf, type Redirects } from '../contract/redirects.ts';
 import { nearest } from '../text/nearest.ts';
 import { followedProtocols } from '../content/body/addresses.ts';
 
-/** The addresses of a site that links can name. */
 export interface LinkTargets {
   /** Every published path: pages, their Markdown, resources, documents and public files. */
   readonly known: ReadonlySet<string>;

@@ -22,7 +22,6 @@ import {
 /** A canonical page: the facts shared by its HTML, its Markdown, the sitemap and `listPages`. */
 export interface SitePage {
   readonly id: PageId;
-  /** The slug of the record, if the route has one. */
   readonly record?: string;
   readonly path: string;
   readonly title: string;
@@ -50,9 +49,7 @@ export const notFoundPage = ({ notFound: { title, description } }: Words): SiteP
   since: '',
 });
 
-/**
- * Returns the path of a page's files, without suffix. It differs from the page's own path for older collection pages.
- */
+/** Returns the path of a page's files, without suffix. It differs from `path` for older collection pages. */
 export const filePath = ({ id, record, path, page: pageNumber }: SitePage): string =>
   pageNumber === undefined ? path : collectionPageFile(href(id, record), pageNumber);
 

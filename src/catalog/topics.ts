@@ -4,7 +4,6 @@ import type { CatalogRecord } from '../content/schema/records.ts';
 type Posts = readonly CatalogRecord<'news'>[];
 
 export interface Topic {
-  /** The tag of the posts. */
   readonly slug: string;
   /** The slug as words, with an initial capital. */
   readonly name: string;

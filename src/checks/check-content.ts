@@ -169,7 +169,6 @@ function recordsOf(
 export interface ParsedContent {
   readonly bodies: readonly Body[];
   readonly targets: BodyTargets;
-  /** Throws a ContentError with the errors of all files. */
   readonly check: (bodies: readonly CheckedBody[]) => CheckedContent;
 }
 

@@ -16,17 +16,14 @@ export interface CheckedContent {
 export type CustomPageFile = Pick<CustomPage, 'file' | 'slug'> &
   Partial<CustomPage> & { readonly errors: readonly Diagnostic[] };
 
-/** Everything that is checked together. */
 export interface Content {
   readonly files: readonly SourceFile[];
   readonly images?: readonly ImageFile[];
   readonly fonts?: readonly FontFile[];
   readonly customPages?: readonly CustomPageFile[];
-  /** Paths such as `/favicon.svg`. */
   readonly publicFiles: readonly string[];
   /** The public files without bytes. */
   readonly emptyPublicFiles?: readonly string[];
-  /** The name of the content folder in messages: `content`. */
   readonly folder?: string;
   /** The full path and state of the content folder, for the message about missing content. */
   readonly lookedIn?: { readonly path: string; readonly state: FolderState };

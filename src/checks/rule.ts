@@ -9,7 +9,6 @@ import type { CustomPageFile } from './content.ts';
 import { folderKinds, kindsAboutProducts, type FolderKind, type KindAboutProducts } from '../content/schema/records.ts';
 import type { Records } from '../catalog/records.ts';
 
-/** The entries of each folder, including partly readable ones. */
 export type EntriesOf<K extends FolderKind> = { readonly [Each in K]: readonly PartialEntry<Each>[] };
 
 /** All entries, including partly readable ones. */
@@ -31,15 +30,12 @@ export interface RuleInput extends EntriesOf<FolderKind> {
   readonly images: ReadonlyMap<string, ImageFile>;
   /** By the paths that `besideFontPath()` returns. */
   readonly fonts: ReadonlyMap<string, FontFile>;
-  /** The paths of font licenses. */
   readonly licenses: readonly string[];
   /** Returns every character of the content and the interface words. Computed on the first call. */
   readonly written: () => ReadonlySet<string>;
   /** Public files without bytes: `/prices.pdf`. */
   readonly emptyPublicFiles: readonly string[];
-  /** The name of the content folder in messages: `content`. */
   readonly folder: string;
-  /** RFC 3339 full-date in the company's time zone. */
   readonly today: string;
   /** Whether this build runs without an editor. Expired content is then left out with a warning. */
   readonly isUnattended: boolean;
@@ -51,7 +47,6 @@ const entriesIn = <K extends FolderKind>(kinds: readonly K[], entries: EntriesOf
 export const folderEntries = (collected: EntriesOf<FolderKind>): readonly PartialEntry<FolderKind>[] =>
   entriesIn(folderKinds, collected);
 
-/** Returns the entries that can name products. */
 export const entriesAboutProducts = (collected: RuleInput): readonly PartialEntry<KindAboutProducts>[] =>
   entriesIn(kindsAboutProducts, collected);
 
@@ -92,7 +87,6 @@ export interface Rule {
   readonly run: (content: RuleInput, report: Reporter) => void;
 }
 
-/** Returns the diagnostics in the order of the rules. */
 export function runRules(rules: readonly Rule[], content: RuleInput): Diagnostic[] {
   const found: Diagnostic[] = [];
   for (const { name: rule, run } of rules) {

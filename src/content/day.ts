@@ -27,7 +27,6 @@ export function dayIn(now: Date, timeZone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
-/** Returns the offset from UTC in milliseconds. */
 function offsetAt(moment: Date, timeZone: string): number {
   const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
     .formatToParts(moment)

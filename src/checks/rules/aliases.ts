@@ -19,7 +19,6 @@ function isReserved(path: string): boolean {
 
 interface Known {
   readonly live: ReadonlySet<string>;
-  /** The file of each page, by path. */
   readonly owners: ReadonlyMap<string, string>;
   /** The first file with each alias, by path. */
   readonly named: Map<string, string>;

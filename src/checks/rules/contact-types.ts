@@ -26,7 +26,6 @@ function checkMessagingNumber(contact: PartialEntry<'contact'>, report: Reporter
   );
 }
 
-/** Every contact type is unique, and the required ones exist. */
 export const contactTypes: Rule = {
   name: 'contact-types',
   description:

@@ -9,7 +9,6 @@ interface DatedField {
   readonly day: string;
 }
 
-/** Returns every date in a value, with its path. */
 function daysIn(value: unknown, path: readonly string[] = []): DatedField[] {
   if (typeof value === 'string') return /^\d{4}-\d\d-\d\d$/.test(value) ? [{ path, day: value }] : [];
   if (typeof value !== 'object' || value === null) return [];

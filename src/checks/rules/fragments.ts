@@ -23,7 +23,6 @@ const decoded = (fragment: string): string => {
 /** Fragments of every page: the ids of its frame, and those that browsers scroll to the top for. */
 const everywhere: readonly string[] = [elementIds.main, '', 'top'];
 
-/** Pages with generated blocks. */
 const mainPaths: readonly string[] = [
   ...introducedSlugs.map((slug) => href(introduced[slug].id)),
   ...documentationPageIds.map((id) => href(id)),

@@ -60,7 +60,6 @@ type Problem = Pick<Diagnostic, 'severity' | 'problem' | 'remedy'>;
 
 const copyAgain = 'Copy the number again from the registration.';
 
-/** The problem for each error that stdnum reports. */
 const problemOf: Readonly<Record<string, Pick<Problem, 'severity' | 'problem'>>> = {
   InvalidChecksum: { severity: 'error', problem: 'its check digits do not fit' },
   InvalidLength: { severity: 'error', problem: 'it has too few or too many characters' },

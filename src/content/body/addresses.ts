@@ -7,9 +7,7 @@ export interface Picture {
   readonly srcset?: string;
 }
 
-/**
- * Returns the target of an address: another address or a picture. If undefined, the link is removed and its text stays.
- */
+/** Returns the target of an address, or undefined to remove the link and keep its text. */
 export type Rewrite = (url: string) => string | Picture | undefined;
 
 /** Published schemes. Addresses with another scheme are removed. */
@@ -48,9 +46,7 @@ function withoutCommas(word: string): string {
   return word.slice(0, end);
 }
 
-/**
- * Returns the addresses in a `srcset` with their descriptors. A comma ends an address only if it is the last character.
- */
+/** Returns the addresses in a `srcset`, which may contain commas, with their descriptors. */
 export function candidates(srcset: string): { url: string; descriptor: string }[] {
   const found: { url: string; descriptor: string }[] = [];
   const next = /[\s,]*([^\s,]\S*)/y;

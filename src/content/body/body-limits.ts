@@ -14,8 +14,6 @@ export const bodyLimits = {
   crowding: 200_000_000,
   /** Nodes of every type: paragraphs, items, cells, links, tags. */
   parts: 50_000,
-  /**
-   * Cells of one table. Short rows are filled up to the width of the first, so a few characters can become many cells.
-   */
+  /** Cells of one table. Short rows are padded, so a few characters can become many cells. */
   cells: 20_000,
 } as const;

@@ -23,7 +23,6 @@ import { markdownTree } from './parse-markdown.ts';
 import { markingOwn } from './site-paths.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
-/** The facts of a body that rules and links use. */
 export interface BodyFacts extends SourceFacts {
   /** Headings in published order and at published levels. */
   readonly headings: readonly BodyHeading[];

@@ -12,7 +12,6 @@ export interface BodyImage extends BodyLink {
   /** Undefined if it is missing. Empty if HTML declares the image decorative. */
   readonly alt?: string;
   readonly title?: string;
-  /** The width in pixels, if HTML states it. */
   readonly width?: number;
 }
 
@@ -23,7 +22,6 @@ export interface SourceFacts {
   readonly hasHtml: boolean;
 }
 
-/** The attributes of an image in the source. */
 interface Said {
   readonly alt?: string | null | undefined;
   readonly title?: string | null | undefined;
@@ -39,9 +37,7 @@ function tagAddresses({ attributes }: HtmlTag): string[] {
   });
 }
 
-/**
- * Returns the links and images of a Markdown tree with their lines of the body, from 1, and whether it contains HTML.
- */
+/** Returns the links and images of a tree with their lines, from 1, and whether it contains HTML. */
 export function sourceFacts(tree: Root): SourceFacts {
   const links: BodyLink[] = [];
   const images: BodyImage[] = [];

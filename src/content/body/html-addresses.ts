@@ -45,7 +45,6 @@ function pictured({ properties }: Element, { width, height, srcset }: Picture): 
   });
 }
 
-/** Makes a link that replaces an image of another site. */
 function linkTo({ properties: { alt, title } }: Element, address: string): ElementContent[] {
   const value = typeof alt === 'string' && alt !== '' ? alt : namedBy(address);
   const properties = { href: normalizeUri(address), title };

@@ -37,10 +37,7 @@ function takenIds(tree: Root): Set<string> {
   return taken;
 }
 
-/**
- * Normalizes heading levels and gives each heading a unique id, as Astro and GitHub do. Returns the headings and all
- * ids.
- */
+/** Normalizes heading levels and adds unique ids, as Astro and GitHub do. Returns headings and ids. */
 export function arrangeHeadings(tree: Root): { headings: BodyHeading[]; ids: Set<string> } {
   const ids = takenIds(tree);
   const slugger = new Slugger();

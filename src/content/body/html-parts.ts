@@ -2,10 +2,9 @@ import type { Nodes, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { defaultTreeAdapter, parseFragment, type DefaultTreeAdapterMap, type TreeAdapter } from 'parse5';
 
-/** Thrown to stop the HTML parser early, which has no other way. */
+/** Thrown to stop the HTML parser, which cannot be stopped in another way. */
 const enough = new Error('There are more elements than asked for');
 
-/** Counts the nodes of a tree, and the tags in its unparsed HTML. */
 function countIn(node: Nodes): { readonly nodes: number; readonly tags: number } {
   let [nodes, tags] = [1, node.type === 'raw' ? node.value.split('<').length : 0];
   if ('children' in node)
@@ -20,7 +19,7 @@ function countIn(node: Nodes): { readonly nodes: number; readonly tags: number }
 /** The usual maximum of nested formatting elements in Markdown. */
 const usualDepth = 5;
 
-/** A cheap upper bound without parsing: assumes that each tag is opened again in each node. */
+/** Whether an upper bound shows it without parsing: each tag opened again in each node. */
 function isPlainlyLess(tree: Root, most: number): boolean {
   const { nodes, tags } = countIn(tree);
   return 2 * (nodes + tags) * (tags + usualDepth) <= most;

@@ -5,7 +5,6 @@ import { eachElement } from './walk.ts';
 /** From this number of columns on, tables scroll on the narrowest screens. */
 const minScrollingColumns = 5;
 
-/** Returns the highest number of cells in a row. */
 const columnsOf = ({ children }: Element): number =>
   Math.max(
     0,

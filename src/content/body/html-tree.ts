@@ -37,7 +37,7 @@ const tableRow = (state: State, node: TableRow, parent: Parents | undefined): El
     parent?.type === 'table' ? { ...parent, children: parent.children.slice(0, 1) } : parent,
   );
 
-/** Wraps a library handler so that addresses are resolved before they are percent-encoded. */
+/** Wraps a library handler to keep addresses as written, which it would percent-encode. */
 const withAddress =
   (handler: Handler): Handler =>
   (state: State, node: Link | Image | LinkReference | ImageReference, parent: Parents | undefined) => {
@@ -57,8 +57,8 @@ const addressHandlers = {
 };
 
 /**
- * Converts a Markdown tree to HTML. The library searches its argument for definitions, which was slow, so it only gets
- * the definitions and reads the whole tree as its root.
+ * Converts a Markdown tree to HTML. The library searches its whole argument for definitions, which is slow, so it gets
+ * only those; the root handler converts the tree.
  */
 export function toHtmlTree(markdown: Markdown): Root {
   const children: (Definition | FootnoteDefinition)[] = [];

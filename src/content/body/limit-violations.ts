@@ -3,7 +3,6 @@ import { bodyLimits } from './body-limits.ts';
 import { allowedElements } from './html/html-allowlist.ts';
 import { htmlTags } from './html/html-tags.ts';
 
-/** The exceeded limit of a body, or the failure of a parser. */
 export interface LimitViolation {
   readonly limit: keyof typeof bodyLimits | 'unreadable';
   readonly line: number;

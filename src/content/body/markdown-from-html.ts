@@ -59,7 +59,6 @@ const table: Handle = (state, node, parent) => {
   return caption ? [...state.toFlow(state.all(caption)), rows] : rows;
 };
 
-/** Returns the label of a footnote from its id or a link to it. */
 const footnoteLabel = (fragment: unknown): string => decodeURIComponent(String(fragment).replace(/^.*?fn-/, ''));
 
 const footnoteReference: Handle = (state, node, parent) => {

@@ -1,4 +1,3 @@
 export const elementIds = { main: 'content', pavement: 'pavement' } as const;
 
-/** The id of the table of contents. */
 export const contentsId = 'contents';

@@ -1,9 +1,7 @@
 import type { Element, ElementContent, Parents, Root } from 'hast';
 import type { Nodes as MarkdownNode, Root as Markdown } from 'mdast';
 
-/**
- * Visits every element, parents first. Replaces `unist-util-visit`, which took a third of the time of parsing a body.
- */
+/** Visits every element, parents first. `unist-util-visit` took a third of the time of parsing a body. */
 export function eachElement(tree: Root, act: (node: Element, parent: Parents) => void): void {
   const below = (parent: Parents): void => {
     for (const node of parent.children) {

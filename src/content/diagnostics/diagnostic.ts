@@ -7,12 +7,10 @@ export interface Explanation {
 export interface Diagnostic extends Explanation {
   /** An error stops the build. */
   readonly severity: 'error' | 'warning';
-  /** Relative to the project folder: `content/news/opening.md`. */
   readonly file: string;
   readonly line: number;
   /** From 1, in UTF-16 units. Undefined if the whole line or file is meant. */
   readonly column?: number;
-  /** The length of the marked text. */
   readonly length?: number;
   /** The marked text, for rules that do not know the column. */
   readonly quoted?: string;

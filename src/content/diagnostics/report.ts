@@ -52,7 +52,6 @@ export function formatDiagnostic(diagnostic: Diagnostic, style: TextStyle = plai
   ].join('\n');
 }
 
-/** Returns a number with its noun in the singular or plural. */
 export const counted = (count: number, one: string, several = `${one}s`): string =>
   `${count} ${count === 1 ? one : several}`;
 
@@ -69,10 +68,8 @@ const listed = (errors: readonly Diagnostic[], style: TextStyle): string =>
 export const formatErrors = (errors: readonly Diagnostic[], style: TextStyle = plain): string =>
   `The content has ${places(errors, 'error')}. Nothing is published until each is fixed.\n\n${listed(errors, style)}\n`;
 
-/** More warnings than this are grouped by kind. */
 const maxUngrouped = 20;
 
-/** The examples of each kind in a grouped report. */
 const maxExamples = 3;
 
 /** Returns the rule and the problem without quotes, addresses and numbers, which vary within a kind. */

@@ -10,13 +10,11 @@ export const fontLimits = {
   heavyBytes: 150 * 1024,
 } as const;
 
-/** The facts that a font file states. */
 export interface FontFacts {
   readonly family: string;
   /** From 1 to 1000 (CSS Fonts 4, `font-weight`). Both are equal in a static font. */
   readonly weight: readonly [lightest: number, heaviest: number];
   readonly isItalic: boolean;
-  /** Whether its letters have no serifs. */
   readonly isSans: boolean;
   /** The author and the license in the file. */
   readonly notice: string;

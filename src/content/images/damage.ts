@@ -3,9 +3,7 @@ import type { ImageFormat } from './image-file.ts';
 /** Programs append notes after the end of an image, at most this many bytes. */
 const tail = 65_536;
 
-/**
- * Whether all boxes end within the file (ISO/IEC 14496-12, 4.2). Each begins with its size, 0 for the rest of the file.
- */
+/** Whether all boxes end within the file (ISO/IEC 14496-12, 4.2). Size 0 means the rest of the file. */
 function endsWithin(bytes: Buffer): boolean {
   let at = 0;
   while (at + 8 <= bytes.byteLength) {
@@ -28,9 +26,7 @@ const ends: Readonly<Record<ImageFormat, (bytes: Buffer) => boolean>> = {
   svg: () => true,
 };
 
-/**
- * Whether an image is truncated, for example after an interrupted upload. Does not decode pixels, which would be slow.
- */
+/** Whether an image is truncated, as after an interrupted upload. Does not decode pixels: too slow. */
 export const isTruncated = (bytes: Buffer, format: ImageFormat): boolean => !ends[format](bytes);
 
 /** Whether an image is HEIC, which phones save and few browsers show. */

@@ -1,6 +1,5 @@
 import type { Explanation } from '../diagnostics/diagnostic.ts';
 
-/** Image formats by file suffix. */
 const formats = {
   png: 'png',
   jpg: 'jpeg',
@@ -14,9 +13,7 @@ const formats = {
 export type ImageFormat = (typeof formats)[keyof typeof formats];
 
 export const imageLimits = {
-  /** Bytes of an image. */
   bytes: 10_000_000,
-  /** Bytes of an SVG. */
   drawingBytes: 1_000_000,
   /** Larger images cause a warning: they bloat the repository with no visible benefit. */
   generousBytes: 2_000_000,
@@ -36,7 +33,6 @@ export interface ImageFacts {
 export interface ImageFile {
   /** The path in messages: `content/news/opening.jpg`. */
   readonly file: string;
-  /** Relative to the content folder: `news/opening.jpg`. */
   readonly path: string;
   readonly bytes: number;
   /** The SHA-256 of the file, or of the published form of an SVG, in hexadecimal. */
@@ -50,13 +46,11 @@ export interface ImageFile {
   readonly drawing?: string;
   /** The removed parts of an SVG, such as scripts. */
   readonly leftOut?: readonly string[];
-  /** The errors that keep an SVG from being published. */
   readonly problems?: readonly Explanation[];
   /** Why the file was not read. */
   readonly unreadable?: Explanation;
 }
 
-/** Returns the image format by file suffix, or undefined. */
 export const namedFormat = (path: string): ImageFormat | undefined => {
   const suffix = /\.([a-z]+)$/i.exec(path)?.[1]?.toLowerCase() ?? '';
   return Object.hasOwn(formats, suffix) ? formats[suffix as keyof typeof formats] : undefined;

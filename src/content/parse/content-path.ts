@@ -34,7 +34,6 @@ const imported = new RegExp(`^(?:${collectionKinds.join('|')})/imported/`);
 
 export const isImported = (path: string): boolean => imported.test(path);
 
-/** A list of the allowed content files, for messages. */
 const contentFileList = `${singleKinds.map((kind) => `${kind}.json`).join(', ')}, .md files in ${collectionKinds.map((kind) => `${kind}/`).join(', ')} and pages/, and images beside them (${imageSuffixes})`;
 
 /** Lowercases the folder and the suffix: `news/Opening.md` for `News/Opening.MD`. */

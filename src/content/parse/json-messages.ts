@@ -16,6 +16,5 @@ const meanings: readonly (readonly [said: RegExp, problem: string])[] = [
   [/^Unexpected token/, 'this character does not belong here; texts stand in straight double quotes'],
 ];
 
-/** Explains a message of `JSON.parse()` to editors. */
 export const explainJsonError = (message: string): string =>
   meanings.find(([said]) => said.test(message))?.[1] ?? 'the punctuation is wrong here';

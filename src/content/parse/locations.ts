@@ -7,11 +7,9 @@ export interface Location {
   readonly length: number;
 }
 
-/** Finds the source locations of fields. */
 export interface Locations {
   /** Returns the location of the value at a path, or of its name if the value spans several lines. */
   readonly valueAt: (path: readonly PropertyKey[]) => Location | undefined;
-  /** Returns the location of the field name at a path. */
   readonly keyAt: (path: readonly PropertyKey[]) => Location | undefined;
   /** Returns the source of a value: `0123`. Undefined for lists and groups. */
   readonly sourceAt: (path: readonly PropertyKey[]) => string | undefined;

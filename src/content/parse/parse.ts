@@ -23,14 +23,12 @@ import { findJsonError, findDuplicateFields } from './syntax.ts';
 export interface PartialEntry<K extends Kind = Kind> {
   /** Omits fields with errors. */
   readonly record: PartialRecord<K>;
-  /** Whether the file has no errors. */
   readonly isValid: boolean;
   readonly file: string;
   /** Returns the line of a field, or of the innermost existing field around it. */
   readonly lineOf: (path: readonly PropertyKey[]) => number;
 }
 
-/** A record of a file without errors. */
 export interface Entry<K extends Kind = Kind> extends PartialEntry<K> {
   readonly record: CatalogRecord<K>;
   readonly isValid: true;
@@ -47,9 +45,7 @@ export interface Body {
   readonly slug: string;
   /** Each access reads a file on disk again. */
   readonly text: string;
-  /** The first line of the text in the file, from 1. */
   readonly firstLine: number;
-  /** Whether the text is empty or only has comments. */
   readonly isEmpty: boolean;
 }
 
@@ -126,7 +122,6 @@ function bodyOf(
   };
 }
 
-/** Builds the record of a file without errors. */
 export function validFile(source: SourceFile, placed: ContentPath, whole: ParsedFile): ParseResult {
   const { file } = source;
   const { kind, slug, form } = placed;

@@ -2,7 +2,6 @@ import type { Explanation } from '../diagnostics/diagnostic.ts';
 import { controls } from '../../text/invisible-characters.ts';
 import type { ContentPath } from './content-path.ts';
 
-/** The front matter of a text, and the text below it. */
 export interface Split {
   readonly data: string;
   readonly body: string;
@@ -17,7 +16,6 @@ export type Parts = Split & Partial<Explanation>;
 export interface Pieces {
   /** The opening line `---`. */
   readonly head: string;
-  /** The front matter. */
   readonly data: string;
   /** The closing line `---` and the empty lines after it. */
   readonly tail: string;

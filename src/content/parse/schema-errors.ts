@@ -163,6 +163,5 @@ export function explainIssues(
   });
 }
 
-/** Explains the schema issues in the file of a record. */
 export const explainRecordIssues = (kind: Kind, issues: readonly Issue[], where: Where): Diagnostic[] =>
   explainIssues(recordSchemas[kind], kindName(kind), issues, where);

@@ -60,7 +60,6 @@ function misread(document: Document): YamlError[] {
   };
   if (document.directives?.yaml.explicit === true) add(0, 'a line that begins with % is no field', 'Remove that line.');
   visit(document, {
-    // Anchors and aliases come together: the first explains all.
     Alias: (_key, { source, range }) => {
       addNamed(range?.[0], `*${source} stands for another value in YAML, not for itself`);
     },

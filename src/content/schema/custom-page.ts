@@ -14,7 +14,6 @@ export type CustomPageFields = z.output<typeof customPageFields>;
 export interface CustomPage {
   /** The path of the page without the first slash, which is also its file name. */
   readonly slug: string;
-  /** Relative to the project folder: `src/pages/pricing.astro`. */
   readonly file: string;
   readonly data: CustomPageFields;
 }

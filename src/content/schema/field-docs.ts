@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { kinds, recordSchemas, type Kind } from './records.ts';
 import { metaOf, unwrap } from './introspect.ts';
 
-/** The documentation of a field from its schema. */
 export interface FieldDoc {
   readonly kind: Kind;
   /** The path of the field, without indexes of list items: `address.postalCode`, `contactPoints.email`. */

@@ -67,6 +67,5 @@ export const turningDays = ({ validFrom, priceValidUntil }: Offer): string[] => 
   ...(priceValidUntil === undefined ? [] : [addDays(priceValidUntil, 1)]),
 ];
 
-/** Whether a price is valid on a day (RFC 3339 full-date). */
 export const isOffered = ({ validFrom, priceValidUntil }: Offer, today: string): boolean =>
   (validFrom === undefined || validFrom <= today) && (priceValidUntil === undefined || priceValidUntil >= today);

@@ -5,7 +5,6 @@ import { picture } from './picture.ts';
 import { kindFields, productKind } from './product-kind.ts';
 import { aliases, date, draft, line, link, slug, summary, updated } from './fields.ts';
 
-/** The statuses of a product in order, with their meanings. */
 export const statuses = en.statusMeaning;
 export type Status = keyof typeof statuses;
 export const statusOrder = Object.keys(statuses) as Status[];
@@ -13,7 +12,6 @@ export const status = z.enum(statusOrder).meta({
   description: 'Where the product stands in its life',
   examples: ['available'],
 });
-/** Makes a field with the first day of a lifecycle stage. */
 export const stage = (description: string) => date.optional().meta({ description, examples: ['2024-03-04'] });
 export const productRecord = z.strictObject({
   name: line.meta({ description: 'Name of the product, as it is written in prose', examples: ['Counter'] }),

@@ -15,7 +15,6 @@ export type SingleKind = (typeof singleKinds)[number];
 export type FolderKind = CollectionKind | 'pages';
 export type Kind = SingleKind | FolderKind;
 
-/** The fields of every record that has a page. */
 type Published = { summary: string; aliases: readonly string[]; draft: boolean; updated?: string | undefined } & (
   { title: string } | { name: string }
 ) &
@@ -74,7 +73,6 @@ export const orderingOf = (kind: CollectionKind) => orderings[kind] as Ordering<
 export const kindNouns = (kind: FolderKind): readonly [one: string, several: string] =>
   kind === 'pages' ? ['page', 'pages'] : collections[kind].nouns;
 
-/** Whether a kind is a single JSON file. */
 export const isSingle = (kind: Kind): kind is SingleKind => (singleKinds as readonly Kind[]).includes(kind);
 
 /** Returns the name of a record kind in messages: `a product`, or the file name of a single file. */

@@ -33,13 +33,11 @@ export function inItself({ bytes, facts, unreadable }: FontFile): Found[] {
   return [];
 }
 
-/** Matches licenses that require their own text next to the font. */
 const freeLicense =
   /Open Font Licen[cs]e|scripts\.sil\.org\/OFL|openfontlicense\.org|Apache Licen[cs]e|apache\.org\/licenses/i;
 
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
-/** Warns about a font whose license text is not among `licenses`. */
 export const withoutLicense = ({ path, facts }: FontFile, licenses: readonly string[]): Found[] =>
   facts && freeLicense.test(facts.notice) && !licenses.some((license) => folderOf(license) === folderOf(path))
     ? [

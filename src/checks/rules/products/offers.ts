@@ -2,7 +2,6 @@ import type { PartialEntry } from '../../../content/parse/parse.ts';
 import type { Offer } from '../../../content/schema/offer.ts';
 import type { Reporter, Rule, RuleInput } from '../../rule.ts';
 
-/** Returns the number of decimal places of a currency (ISO 4217). */
 const digitsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0;
 

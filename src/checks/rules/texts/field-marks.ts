@@ -5,7 +5,6 @@ const markdown = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|`[^`]+`|(?<![\w*])\*[^*\s][^
 const element = new RegExp(`</?(?:${[...allowedElements].join('|')})(?: [^<>]*)?/?>|&(?:[a-z]+|#\\d+);`, 'i');
 const quotes = /^[“„«‘][^“”„«»]*[”“»’]$/;
 
-/** Placeholders for a text that is not written yet. */
 const placeholders = /\b(?:TODO|FIXME|TKTK|TBD)\b|\blorem ipsum\b/i;
 
 /** Returns the markup in a plain-text field, which readers would see as it is, and the remedy. */

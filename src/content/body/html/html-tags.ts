@@ -1,6 +1,5 @@
 import { Tokenizer, TokenizerMode, type TokenHandler, type Token } from 'parse5';
 
-/** Offsets in a piece of HTML. */
 export interface Range {
   readonly start: number;
   readonly end: number;
@@ -41,7 +40,6 @@ export function htmlTags(html: string, ofPage = false): HtmlTags {
   if (!html.includes('<')) return none;
   const tags: HtmlTag[] = [];
   const ends = new Map<string, number>();
-  /** Returns the offset of the last end tag of an element. */
   const endOf = (name: string): number => {
     const end = ends.get(name) ?? html.toLowerCase().lastIndexOf(`</${name}`);
     ends.set(name, end);

@@ -20,7 +20,6 @@ const flow = new Set<Parents['type']>(['root', 'blockquote', 'listItem', 'footno
 export const nameOf = ({ tag, node }: Placed): string =>
   node.value.slice(tag.start + (tag.closes ? 2 : 1)).slice(0, tag.name.length);
 
-/** Links each end tag to its start tag. */
 function pair(tags: readonly Placed[]): void {
   const open = new Map<string, Placed[]>();
   for (const one of tags) {
@@ -33,7 +32,6 @@ function pair(tags: readonly Placed[]): void {
   }
 }
 
-/** Parses the HTML in a Markdown tree. */
 export function placedTags(tree: Root): PlacedTags {
   const tags: Placed[] = [];
   const declarations: { node: Html; range: Range }[] = [];

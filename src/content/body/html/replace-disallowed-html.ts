@@ -9,9 +9,7 @@ import { successor, synonyms } from './successor.ts';
 export interface ReplacedHtml {
   /** The element in the source, or the first characters of a declaration. */
   readonly element: string;
-  /**
-   * `text`: the tag as text; `contents`: the content of the element; `nothing`; `link`: a link to the embedded media.
-   */
+  /** `text`: the tag as text; `contents`: the element's content; `link`: a link to the embedded media. */
   readonly instead: 'text' | 'contents' | 'nothing' | 'link';
   readonly line: number;
 }
@@ -89,7 +87,6 @@ function applied(value: string, edits: readonly Edit[]): string {
   return text + value.slice(at);
 }
 
-/** Whether an element is empty. */
 const isBare = ({ tag, node, pair }: Placed): boolean =>
   pair !== undefined &&
   (pair.node === node

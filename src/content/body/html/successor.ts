@@ -23,7 +23,6 @@ const inline = words(
 /** How many characters around a tag are searched for the ends of its line. */
 export const aside = 200;
 
-/** Whether a tag is alone on its line in an HTML block. */
 function standsAlone({ tag: { start, end }, node: { value }, flow: isFlow }: Placed): boolean {
   const from = Math.max(0, start - aside);
   const before = value.slice(from, start).split('\n').at(-1) ?? '';

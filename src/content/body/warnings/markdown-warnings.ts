@@ -19,7 +19,6 @@ const spoken = new Set<Nodes['type']>(['paragraph', 'heading', 'tableCell']);
 /** At most this many warnings of one rule per body. Fixing them reveals the rest. */
 const maxPerRule = 50;
 
-/** Returns the first line of a text, shortened for a message. */
 const quotedFrom = (text: string): string => (text.trimStart().split('\n', 1)[0] ?? '').trimEnd().slice(0, 80);
 
 const patterns = Object.entries(warningPatterns) as [

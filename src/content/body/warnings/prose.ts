@@ -9,7 +9,6 @@ const meant = new Set<Nodes['type']>([
   'footnoteReference',
 ]);
 
-/** Replaces everything except line breaks with spaces. */
 export const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 
 /** Returns the source of a paragraph, heading or cell, with code, links, images and HTML blanked. */
