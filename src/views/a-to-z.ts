@@ -8,10 +8,9 @@ import { byLetter } from './alphabet.ts';
 import { pageName } from './frame.ts';
 import { fact, linkValue, type Block, type Link, type LinkGroup } from './view.ts';
 
-/** The most names on one page of the index. More are split by letter, and a letter into pages of this many. */
+/** The maximum number of names on one page. Longer indexes are split by letter, and then into pages of this size. */
 const maxNames = 300;
 
-/** A page of a large index: names that begin with one letter. */
 interface LetterPage {
   readonly slug: string;
   readonly name: string;
@@ -27,7 +26,7 @@ interface Index {
   readonly isSplit: boolean;
 }
 
-/** Returns a link to every page. Pages with the same name get the name of their section, too. */
+/** Returns a link to every page. Pages with the same name also get the name of their section. */
 function namesOf({ pages, pagesById, words }: Catalog): Link[] {
   const named = pages
     .filter(({ id }) => id !== 'aToZPage')
@@ -63,7 +62,7 @@ const pagesOf = (catalog: Catalog): LetterPage[] => indexOf(catalog).letters.fla
 
 const letterLink = ({ slug, name }: LetterPage): Link => linkValue(name, href('letterPage', slug));
 
-/** Returns the pages of a large index. They are canonical, but not in the sitemap or `listPages`. */
+/** Returns the pages of an index that is split by letter. They are canonical, but not in the sitemap or `listPages`. */
 export function letterPages(catalog: Catalog): SitePage[] {
   const { words, pagesById } = catalog;
   const index = pagesById.get('aToZPage')?.[0];
@@ -78,7 +77,7 @@ export function letterPages(catalog: Catalog): SitePage[] {
   }));
 }
 
-/** Returns the blocks of the index: every page under its letter, or only the letters if there are too many. */
+/** Returns every page under its letter, or only the letters if the index is split. */
 export function aToZBlocks(catalog: Catalog): Block[] {
   const { words } = catalog;
   const { letters, isSplit } = indexOf(catalog);
@@ -96,7 +95,6 @@ export function aToZBlocks(catalog: Catalog): Block[] {
   ];
 }
 
-/** Returns the blocks of one page of a large index, with links to the previous and the next. */
 export function letterBlocks(catalog: Catalog, { record }: SitePage): Block[] {
   const pages = pagesOf(catalog);
   const at = pages.findIndex(({ slug }) => slug === record);

@@ -4,7 +4,6 @@ import { dateValue, fact, linkValue, type Block } from './view.ts';
 import { countryName, postalAddress } from './locale/postal-address.ts';
 import { email, telephone } from './values.ts';
 
-/** Returns the blocks of the page about the company. */
 export function aboutBlocks(catalog: Catalog): Block[] {
   const company = organizationResource(catalog);
   const { inLanguage } = company;

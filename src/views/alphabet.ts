@@ -1,18 +1,18 @@
-/** The first syllable of each row of kana and of each initial of Hangul, as dictionaries group them. */
+/** The first syllable of each kana row and each Hangul initial, as dictionaries group them. */
 const rows = 'あ か さ た な は ま や ら わ 가 나 다 라 마 바 사 아 자 차 카 타 파 하'.split(' ');
 const scripts = [/^[\p{sc=Hira}\p{sc=Kana}]/u, /^\p{sc=Hang}/u];
 
 const character = (text: string): string => String.fromCodePoint(text.codePointAt(0) ?? 0);
 
 export interface Letter<Item> {
-  /** The heading: `0–9` for names without a first letter, and one heading for all Han characters. */
+  /** `0–9` for names that do not start with a letter, and one heading for all Han characters. */
   readonly letter: string;
-  /** The letter in addresses: itself if it is ASCII, otherwise its code point. */
+  /** The letter in addresses: the letter if it is ASCII, otherwise its code point. */
   readonly slug: string;
   readonly items: readonly Item[];
 }
 
-/** Groups items by the first letter of their text, both in the order of a language (BCP 47). */
+/** Groups items by first letter. Groups and items are in the order of a language (BCP 47). */
 export function byLetter<Item extends { readonly text: string }>(
   items: readonly Item[],
   language: string,

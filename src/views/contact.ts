@@ -11,18 +11,17 @@ import { fill } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import { email, telephone } from './values.ts';
 
-/** Returns the title of a contact type: its name and the need it serves, or its own words if it is not a known one. */
+/** Returns the name and need of a contact type; an unknown type is returned as written. */
 export function contactTitle({ contactType, need, pattern }: Words, type: string): string {
   const known = Object.hasOwn(contactType, type) ? (type as keyof Words['contactType']) : undefined;
   if (known === undefined) return capitalised(type.replaceAll('-', ' '));
   return fill(pattern.labelled, { label: contactType[known], text: need[known] });
 }
 
-/** Returns a link to a contact type on the contact page. */
 export const contactAction = (contactType: string, text: string): Link =>
   linkValue(text, `${href('contactPage')}#${contactType}`);
 
-/** Writes the times of each set of days: `Monday to Friday: 09:00 to 12:00 and 13:00 to 18:00`. */
+/** Returns one text for each set of days: `Monday to Friday: 09:00 to 12:00 and 13:00 to 18:00`. */
 function weekly({ words, organization }: Catalog, { intervals }: Hours): string[] {
   const { language, pattern } = words;
   const range = ({ opens, closes }: Hours['intervals'][number]): string =>
@@ -33,7 +32,7 @@ function weekly({ words, organization }: Catalog, { intervals }: Hours): string[
   );
 }
 
-/** Returns the opening hours in the company's time zone, and the days on which it is closed. */
+/** Returns the opening hours in the company's time zone and the closed days. */
 function hoursFacts(catalog: Catalog, label: string, hours: Hours | null): Fact[] {
   if (!hours) return [];
   const { organization, words } = catalog;
@@ -42,7 +41,6 @@ function hoursFacts(catalog: Catalog, label: string, hours: Hours | null): Fact[
   return [...fact(label, lines, { areItems: true }), ...fact(words.fact.closedOn, closed)];
 }
 
-/** Returns the blocks of the contact page. */
 export function contactBlocks(catalog: Catalog): Block[] {
   const { contactPoints, hoursAvailable, messaging, ...general } = contactResource(catalog);
   const { address, location, inLanguage } = organizationResource(catalog);

@@ -31,7 +31,7 @@ function markBlock(catalog: Catalog, block: Block): Block {
   return { ...block, groups: block.groups.map((group) => ({ ...group, links: group.links.map(markLink(catalog)) })) };
 }
 
-/** Marks a page, and the entries and links on it, that are not published. */
+/** Marks a page, and its entries and links, if they are not published. */
 export function markUnpublished(catalog: Catalog, view: View): View {
   if (catalog.unpublishedPages.size === 0) return view;
   const own = catalog.unpublishedPages.get(view.page.path);

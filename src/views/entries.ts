@@ -5,7 +5,6 @@ import { dateValue, fact, linkValue, type EntryView, type Value } from './view.t
 import { prices } from './prices.ts';
 import { productLinks } from './values.ts';
 
-/** Returns the entry of a product on pages that mention it. */
 export const productEntry =
   ({ words }: Catalog) =>
   ({ slug, data }: ProductRecord): EntryView => ({
@@ -19,7 +18,7 @@ export const productEntry =
     ],
   });
 
-/** Returns the entry of a product in the list of all, with the facts to choose by. */
+/** Returns the entry of a product in the product list, with facts for comparison. */
 export const comparedProduct =
   (catalog: Catalog) =>
   (record: ProductRecord): EntryView => {
@@ -37,14 +36,12 @@ export const comparedProduct =
     };
   };
 
-/** Returns the entries of the products with these slugs. */
 export const productEntries = (catalog: Catalog, slugs: readonly string[]): EntryView[] =>
   slugs.flatMap((slug) => {
     const record = catalog.bySlug.products.get(slug);
     return record ? productEntry(catalog)(record) : [];
   });
 
-/** Returns a link to the page of a topic. */
 export const topicLink = (slug: string): Value => linkValue(topicName(slug), href('topicPage', slug));
 
 export const postEntry =
@@ -76,7 +73,6 @@ export const pieceEntry =
     };
   };
 
-/** Returns the entry of a piece of work with its results. */
 export const pieceSummary =
   (catalog: Catalog) =>
   (record: WorkRecord): EntryView => ({ ...pieceEntry(catalog)(record), results: record.data.results });

@@ -3,7 +3,6 @@ import { contentsId, elementIds } from '../content/body/reserved-ids.ts';
 import { parseBody } from '../content/body/body.ts';
 import type { Block } from './view.ts';
 
-/** Returns the id of a quotable fact from its label. */
 export const anchorOf = (label: string): string => `fact-${slugify(label) || label.trim().replace(/\s+/gu, '-')}`;
 
 function idsOf(block: Block): readonly string[] {
@@ -34,6 +33,6 @@ function idsOf(block: Block): readonly string[] {
   }
 }
 
-/** Returns every id that a link to a page with these blocks can name. */
+/** Returns every ID that links to a page with these blocks can use as a fragment. */
 export const viewIds = (blocks: readonly Block[]): ReadonlySet<string> =>
   new Set([elementIds.main, ...blocks.flatMap(idsOf)].filter((id) => id !== elementIds.pavement));

@@ -10,7 +10,7 @@ import type { SitePage } from '../catalog/site-pages.ts';
 import type { Words } from '../words/words.ts';
 import { linkValue, type Frame, type Link } from './view.ts';
 
-/** Returns the pages of the header. Collections without records are left out. */
+/** The pages in the header, without collections that have no records. */
 const navigation = (catalog: Catalog): readonly PageId[] => [
   ...collectionKinds.filter((kind) => catalog[kind].length > 0).map((kind) => collections[kind].listPage),
   'aboutPage',
@@ -19,11 +19,11 @@ const navigation = (catalog: Catalog): readonly PageId[] => [
 ];
 const footer: readonly PageId[] = ['topicsPage', 'aToZPage', 'page', 'apiPage', 'versioningPage'];
 
-/** Returns the name of a page in navigation: for English pages about the service, one in the language of the interface. */
+/** Returns the name of a page in navigation. English pages about the service have a name in the interface language. */
 export const pageName = ({ documentation }: Words, { id, title }: SitePage): string =>
   Object.hasOwn(documentation, id) ? documentation[id as DocumentationPageId] : title;
 
-/** Returns the frame of a catalog's pages, always the same object. */
+/** Returns the frame of pages; memoized, so that all pages of a catalog share one object. */
 export const frameOf = memoizeBy((catalog: Catalog): Frame => {
   const { site, organization, pagesById, words } = catalog;
   const { inLanguage, name, legalName, identifier } = organization;

@@ -18,7 +18,7 @@ type Company = ReturnType<typeof organizationResource>;
 
 const addressNode = (address: Company['address']): JsonLdNode => ({ '@type': 'PostalAddress', ...withValues(address) });
 
-/** Returns a place. A closed day opens and closes at midnight, as Google documents it. */
+/** A closed day opens and closes at midnight, as Google documents it. */
 function placeNode({ name, address, telephone, hoursAvailable }: Company['location'][number]): JsonLdNode {
   const hours = { '@type': 'OpeningHoursSpecification' };
   return {
@@ -44,10 +44,9 @@ function placeNode({ name, address, telephone, hoursAvailable }: Company['locati
   };
 }
 
-/** The pages with all facts of the company. Every other page only names it, as Google recommends. */
+/** The pages with all facts of the company. Other pages only name it, as Google recommends. */
 const companyPages: readonly PageId[] = ['home', 'aboutPage', 'contactPage'];
 
-/** Returns the company as every page names it. */
 function companyNode(catalog: Catalog): JsonLdNode {
   const { site, organization } = catalog;
   const { src, width, height } = logoPicture(catalog);
@@ -60,7 +59,6 @@ function companyNode(catalog: Catalog): JsonLdNode {
   };
 }
 
-/** Returns the company with all of its facts. */
 function organizationNode(catalog: Catalog): JsonLdNode {
   const {
     identifier,
@@ -113,7 +111,6 @@ const breadcrumbNode = ({ site }: Catalog, page: SitePage, trail: readonly Value
   })),
 });
 
-/** The schema.org types of pages that have one of their own. */
 const pageTypes: Partial<Record<PageId, string>> = {
   aboutPage: 'AboutPage',
   contactPage: 'ContactPage',
@@ -121,7 +118,7 @@ const pageTypes: Partial<Record<PageId, string>> = {
   letterPage: 'CollectionPage',
 };
 
-/** Returns the paths of the records or topics that a page lists; undefined if it is not a list. */
+/** Returns the paths of the records or topics on a page; undefined if the page is not a list. */
 function listedPaths(catalog: Catalog, page: SitePage): string[] | undefined {
   if (page.id === 'topicsPage') return topicsOf(catalog.news).map(({ slug }) => href('topicPage', slug));
   const pages = listedPages(catalog, page);
@@ -167,7 +164,7 @@ function pageNode(
   };
 }
 
-/** Returns the record that a page is about, or the list of the records on it. */
+/** Returns the record of a page, or the list of the records on it. */
 function mainNode(catalog: Catalog, page: SitePage, path: string | undefined): JsonLdNode | undefined {
   const { id, record = '' } = page;
   const { site, bySlug } = catalog;
@@ -212,8 +209,8 @@ function mainNode(catalog: Catalog, page: SitePage, path: string | undefined): J
 }
 
 /**
- * Returns a page as linked data (schema.org), with the company, the site and the trail of pages above it. `image` is the
- * path of its preview image.
+ * Returns the linked data (schema.org) of a page, its company, its site and its parent pages. `image` is the path of
+ * its preview image.
  */
 export function pageNodes(
   catalog: Catalog,
@@ -231,6 +228,6 @@ export function pageNodes(
   ];
 }
 
-/** Writes linked data (JSON-LD 1.1) as the text of a script element, escaped so that nothing can end the element. */
+/** Serializes linked data (JSON-LD 1.1), escaped so that it cannot end the script element. */
 export const jsonLdText = (nodes: readonly JsonLdNode[]): string =>
   JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes }).replaceAll('<', '\\u003c');

@@ -14,7 +14,7 @@ const yearOf = ({ data }: NewsRecord): string => data.date.slice(0, 4);
 
 const yearId = (year: string): string => `year-${year}`;
 
-/** Returns links to the years that the newest page of the news does not show, as Markdown. */
+/** Returns Markdown links to the years that the newest page of news does not show. */
 export function earlierYears({ news, words }: Catalog): string {
   const pages = recordPages('news', news);
   const shown = new Set(pages.at(-1)?.map(yearOf));
@@ -25,18 +25,16 @@ export function earlierYears({ news, words }: Catalog): string {
   return years.length > 0 ? fill(words.news.earlierYears, { years: joined(years.map(link), words.language) }) : '';
 }
 
-/** Groups the posts of one page by year. */
 export const archiveBlocks = (catalog: Catalog, posts: readonly NewsRecord[]): Block[] =>
   [...groupByEach(posts, (post) => [yearOf(post)])].flatMap(([year, records]) =>
     entriesBlock('posts', year, records.map(postEntry(catalog)), { id: yearId(year) }),
   );
 
-/** The most topics on the page of the news, and the most that the page of topics shows with posts. */
+/** The maximum number of topics on the news page, and of topics shown with posts on the topics page. */
 const maxTopics = 30;
-/** The number of posts of each topic on the page of topics. */
+/** The number of posts per topic on the topics page. */
 const shownPosts = 3;
 
-/** Returns a link to a topic with its number of posts. */
 const countedTopic = ({ slug, name, posts }: Topic, language: string): Link =>
   linkValue(`${name} (${posts.length.toLocaleString(language)})`, href('topicPage', slug));
 
@@ -60,7 +58,6 @@ export function topicsBlocks({ news, words }: Catalog): Block[] {
   return [{ type: 'groups', heading: words.topics.byName, groups }];
 }
 
-/** Returns the blocks of the page of a post. */
 export function postBlocks(catalog: Catalog, record: NewsRecord): Block[] {
   const { data } = record;
   const { words } = catalog;

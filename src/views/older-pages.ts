@@ -31,8 +31,8 @@ export const archivePages = (catalog: Catalog): SitePage[] =>
   });
 
 /**
- * Returns the links to the other pages of a collection, if there are any. Those of an older page do not depend on the
- * number of pages, so it does not change when one is added.
+ * Returns links to the other pages of a collection. On older pages they do not depend on the number of pages, so adding
+ * a page does not change them.
  */
 export function paginationBlock(catalog: Catalog, { id, record, page }: SitePage): Block[] {
   const { oldest, older, newer, newest } = catalog.words.list;
@@ -51,9 +51,7 @@ export function paginationBlock(catalog: Catalog, { id, record, page }: SitePage
   ];
 }
 
-/**
- * Says on the newest page of a long collection how much of the list it shows and where the rest is, followed by `more`.
- */
+/** Returns a sentence on how much the newest page of a long list shows and where the rest is, followed by `more`. */
 export function extentBlock(catalog: Catalog, page: SitePage, more = () => ''): Block[] {
   const { list, language } = catalog.words;
   const pages = listedPages(catalog, page) ?? [];

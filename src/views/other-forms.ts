@@ -11,16 +11,14 @@ const documentForm = (id: DocumentId, text: string): FormLink => ({
   type: essence(routes[id].variant),
 });
 
-/** Returns the feeds that every page declares. */
 export const feeds = ({ page: { newsFeed, newsAtom } }: Words): readonly FormLink[] => [
   documentForm('newsFeed', newsFeed),
   documentForm('newsAtom', newsAtom),
 ];
 
-/** Returns the index for agents, which every page links to. */
 export const indexForAgents = ({ page }: Words): FormLink => documentForm('llms', page.indexForAgents);
 
-/** Returns the other forms of a page: Markdown, the resource with the same facts, and feeds. */
+/** Returns links to the Markdown of a page, the API resource with the same facts, and feeds. */
 export const otherForms = ({ id, path, apiPath }: SitePage, words: Words): FormLink[] => [
   { text: 'Markdown', href: markdownPath(path), type: essence('markdown') },
   ...(apiPath === undefined ? [] : [{ text: 'JSON', href: apiPath, type: essence('json') }]),

@@ -45,20 +45,18 @@ import { productBlocks } from './product.ts';
 import { productGroups, productIndex } from './product-list.ts';
 import { pieceBlocks } from './work.ts';
 
-/** Returns the blocks of the record that a page shows. */
 function recordBlocks<R>(records: ReadonlyMap<string, R>, { record, path }: SitePage, make: (record: R) => Block[]) {
   const found = records.get(record ?? '');
   if (!found) throw new TypeError(`Cannot show ${path}: its record does not exist`);
   return make(found);
 }
 
-/** Returns the records on one page of a collection: the newest unless the page has a number. */
+/** Returns the records on one page of a collection: the newest page if there is no number. */
 const listed = <Item>(pages: CollectionPages<Item>, { page = pages.length }: SitePage): readonly Item[] =>
   pages[page - 1] ?? [];
 
 type PageBlocks = (catalog: Catalog, page: SitePage) => Block[];
 
-/** Returns the links of the 404 page. */
 function notFoundBlocks({ words, pagesById }: Catalog): Block[] {
   const { page, notFound, language } = words;
   const link = (id: PageId): string[] =>
@@ -73,7 +71,7 @@ function notFoundBlocks({ words, pagesById }: Catalog): Block[] {
   return proseBlock(`${notFound.goTo}\n\n${ways.map((way) => `- ${way}`).join('\n')}\n`);
 }
 
-/** The generated blocks of each kind of page, which follow the introduction. */
+/** The generated blocks of each kind of page, which come after the introduction. */
 const blocks = {
   home: homeBlocks,
   productsPage: (catalog, page) => [
@@ -130,7 +128,7 @@ function trail({ pagesById, words }: Catalog, page: SitePage): Value[] {
   return [...crumb('home'), ...(parent ? crumb(parent) : [])];
 }
 
-/** Returns links to the neighbours of a record in a dated collection. */
+/** Returns links to the neighbors of a record in a dated collection. */
 function neighbours(catalog: Catalog, { id, record }: SitePage): Neighbours | undefined {
   const kind = datedKinds.find((one) => one === collectionOfItemPage.get(id));
   const near = kind && catalog.neighbours[kind].get(record ?? '');
@@ -147,14 +145,14 @@ function authoredBlocks(catalog: Catalog, { path }: SitePage): Block[] {
   return custom === undefined ? bodyBlock(catalog, catalog.introductions.get(stem(path))) : proseBlock(custom);
 }
 
-/** Returns the blocks of a page: the actions of the home page, the authored introduction and the generated blocks. */
+/** Returns the actions of the home page, the authored introduction and the generated blocks. */
 export const pageBlocks = (catalog: Catalog, page: SitePage): Block[] => [
   ...(page.id === 'home' ? homeActions(catalog) : []),
   ...authoredBlocks(catalog, page),
   ...blocks[page.id](catalog, page),
 ];
 
-/** Returns the properties of a view that only published pages have. */
+/** Returns the properties that only published pages have. */
 function published(catalog: Catalog, page: SitePage, above: readonly Value[]) {
   const image = socialImage(catalog, page);
   return {
@@ -170,7 +168,6 @@ function withoutSeed<Seeded extends EntryView | View>(seeded: Seeded): Omit<Seed
   return rest;
 }
 
-/** Removes the seeds of tiles from a page and its entries. */
 const withoutTiles = (page: View): View => ({
   ...withoutSeed(page),
   blocks: page.blocks.map((block) =>
@@ -178,7 +175,6 @@ const withoutTiles = (page: View): View => ({
   ),
 });
 
-/** Returns the view of a page. */
 export function view(catalog: Catalog, page: SitePage): View {
   const written = authoredBlocks(catalog, page);
   const above = trail(catalog, page);
@@ -199,7 +195,7 @@ export function view(catalog: Catalog, page: SitePage): View {
   return hasTiles(catalog) ? marked : withoutTiles(marked);
 }
 
-/** Returns every published page: canonical pages, older pages of collections, letters of the A to Z and the 404 page. */
+/** Returns the canonical pages, older pages of collections, letters of the A to Z and the 404 page. */
 export const publishedPages = (catalog: Catalog): SitePage[] => [
   ...catalog.pages,
   ...archivePages(catalog),

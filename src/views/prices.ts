@@ -14,7 +14,7 @@ type Priced = Pick<RecordData<'products'>, 'offers' | 'pricing'>;
 const priceOf = ({ words, organization }: Catalog, offer: Offer): string =>
   offer.price === 0 ? words.price.free : priceText(offer, organization.inLanguage);
 
-/** Returns the different prices of a product, or the value of `pricing` if it has none. */
+/** Returns the different prices of a product, or the value of `pricing` if there are no prices. */
 export function prices(catalog: Catalog, { offers, pricing }: Priced): Value[] {
   const { price } = catalog.words;
   const texts = new Set(offers.map((offer) => priceOf(catalog, offer)));
@@ -41,7 +41,7 @@ function offerText(catalog: Catalog, offer: Offer): string {
     .join(' · ');
 }
 
-/** Returns a fact for each offer, linked to where it can be bought, and one for the value of `pricing`. */
+/** Returns a fact for each offer, linked to its shop, and a fact for the value of `pricing`. */
 export const offerFacts = (catalog: Catalog, { offers, pricing }: Priced): Fact[] => [
   ...offers.flatMap((offer) => {
     const text = offerText(catalog, offer);

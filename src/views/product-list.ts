@@ -7,7 +7,6 @@ import type { Words } from '../words/words.ts';
 import { comparedProduct } from './entries.ts';
 import { entriesBlock, fact, linkValue, type Block, type Link } from './view.ts';
 
-/** The order of the groups: available products first, retired ones last. */
 const groupOrder: readonly Status[] = ['available', 'beta', 'announced', 'retired'];
 
 /** A company with more products than this has them grouped by category instead of status. */
@@ -16,11 +15,10 @@ const maxByStatus = 12;
 interface ProductGroup {
   readonly heading: string;
   readonly records: readonly ProductRecord[];
-  /** Set for categories. */
   readonly id?: string;
 }
 
-/** Groups products by status, or by category if the company has many, with the retired ones last. */
+/** Groups products by status, or by category if there are many. Retired products are last. */
 function groupsOf({ products: all, words }: Catalog, products: readonly ProductRecord[]): ProductGroup[] {
   const byStatus = (statuses: readonly Status[]): ProductGroup[] =>
     statuses
@@ -30,7 +28,7 @@ function groupsOf({ products: all, words }: Catalog, products: readonly ProductR
       }))
       .filter(({ records }) => records.length > 0);
   const categoryOf = ({ data }: ProductRecord): string[] => (data.status === 'retired' ? [] : [data.category]);
-  // All pages of a list are grouped alike.
+  // All pages of a list have the same grouping.
   const categories = groupByEach(all, categoryOf).size;
   if (all.length <= Math.max(maxByStatus, 2 * categories) || categories < 2) return byStatus(groupOrder);
   const byCategory = [...groupByEach(products, categoryOf)];
@@ -43,11 +41,10 @@ function groupsOf({ products: all, words }: Catalog, products: readonly ProductR
 const countedGroup = ({ heading, records }: ProductGroup, { language }: Words): string =>
   `${heading} (${records.length.toLocaleString(language)})`;
 
-/** Returns links to the groups of a page. */
 const jumpsTo = ({ words }: Catalog, links: readonly Link[]): Block[] =>
   links.length > 1 ? [{ type: 'facts', facts: fact(words.fact.category, links) }] : [];
 
-/** Returns the products on a page of the list in groups, with links to the groups if the page is long. */
+/** Returns the groups on a page of the list, with links to the groups if the page is long. */
 export function productGroups(catalog: Catalog, products: readonly ProductRecord[]): Block[] {
   const groups = groupsOf(catalog, products);
   const jumps = groups.flatMap((group) =>
@@ -61,10 +58,10 @@ export function productGroups(catalog: Catalog, products: readonly ProductRecord
   ];
 }
 
-/** An index of more products than this would be too long: the A to Z has them by letter. */
+/** The maximum length of the product index. Longer lists are only in the A to Z. */
 const maxNamed = 400;
 
-/** Returns the names of all products in groups, for the start of a list of several pages. */
+/** Returns the names of all products in groups, for the first page of a long list. */
 export function productIndex(catalog: Catalog): Block[] {
   const { products, words } = catalog;
   if (products.length <= itemsPerPage || products.length > maxNamed) return [];

@@ -6,7 +6,7 @@ const periodCodes = { month: 'MON', year: 'ANN' } as const;
 
 const quantity = (value: number, unitCode: string): JsonLdNode => ({ '@type': 'QuantitativeValue', value, unitCode });
 
-/** Removes the fields that are null or an empty list. */
+/** Removes fields that are null or an empty list. */
 export const withValues = (fields: Readonly<Record<string, unknown>>): JsonLdNode =>
   Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)),
@@ -32,7 +32,7 @@ function offerNode(
   };
 }
 
-/** The fields that only products of one type have. */
+/** The fields that only one product type has. */
 const typeFields: Readonly<Record<Product['type'], (product: Product, publisher: JsonLdNode) => JsonLdNode>> = {
   SoftwareApplication: (product, publisher) => ({
     applicationCategory: product.applicationCategory ?? product.category,
@@ -71,8 +71,8 @@ const typeFields: Readonly<Record<Product['type'], (product: Product, publisher:
 };
 
 /**
- * Returns a product as linked data of its schema.org type. Offers have the fields that Google requires for that type; there
- * is no rating, since the catalog has none.
+ * Returns a product as linked data of its schema.org type, with the offer fields that Google requires. The catalog has
+ * no ratings.
  */
 export const productNode = (product: Product, company: JsonLdNode): JsonLdNode => ({
   '@type': product.type,

@@ -13,7 +13,7 @@ import { capitalised } from './locale/texts.ts';
 import { offerFacts } from './prices.ts';
 import { productLinks } from './values.ts';
 
-/** Returns the stages in the life of a product, oldest first. */
+/** Returns the lifecycle stages of a product, oldest first. */
 function lifecycleBlock({ organization, words }: Catalog, { data }: ProductRecord): Block[] {
   const stages = stagesOf(data.lifecycle).map(({ stage, date }) => ({
     status: stage,
@@ -27,7 +27,7 @@ function lifecycleBlock({ organization, words }: Catalog, { data }: ProductRecor
 const successorOf = (catalog: Catalog, { data }: ProductRecord): Value[] =>
   data.replacedBy === undefined ? [] : productLinks(catalog, [data.replacedBy]);
 
-/** Says that a product is retired, and which one to use instead. */
+/** Returns a notice with the replacement of a retired product. */
 function retiredNotice(catalog: Catalog, record: ProductRecord): Block[] {
   if (record.data.status !== 'retired') return [];
   const { product, statusMeaning } = catalog.words;
@@ -52,7 +52,7 @@ function actionsBlock({ words }: Catalog, { data }: ProductRecord): Block {
   };
 }
 
-/** Returns the facts that only products of one kind have: software, goods or services. */
+/** Returns the facts that only software, goods or services have. */
 function kindFacts({ organization, words }: Catalog, { data }: ProductRecord): Fact[] {
   const { fact: label, answer } = words;
   const { inLanguage: language } = organization;
@@ -73,7 +73,6 @@ function kindFacts({ organization, words }: Catalog, { data }: ProductRecord): F
   ];
 }
 
-/** Returns the blocks of the page of a product. */
 export function productBlocks(catalog: Catalog, record: ProductRecord): Block[] {
   const { slug, data } = record;
   const { status, statusMeaning, pattern, fact: label, product } = catalog.words;

@@ -5,20 +5,17 @@ import { changed } from '../catalog/site-pages.ts';
 import type { CatalogRecord, DatedKind } from '../content/schema/records.ts';
 import { dateValue, fact, linkValue, type Fact, type Value } from './view.ts';
 
-/** Returns links to the pages of the products with these slugs. */
 export const productLinks = ({ bySlug }: Catalog, slugs: readonly string[]): Value[] =>
   slugs.flatMap((slug) => {
     const record = bySlug.products.get(slug);
     return record ? linkValue(record.data.name, href('productPage', slug)) : [];
   });
 
-/** Returns a link that calls an E.164 number. */
+/** Returns a `tel:` link for an E.164 number. */
 export const telephone = (number: string): Value => linkValue(humanPhone(number), `tel:${number}`);
-
-/** Returns a link that opens a new message. */
 export const email = (address: string): Value => linkValue(address, `mailto:${address}`);
 
-/** Returns the days of publication and of the last change, if that is another one. */
+/** Returns the days of publication and of the last change, if they differ. */
 export const datedFacts = (catalog: Catalog, record: CatalogRecord<DatedKind>): Fact[] => {
   const { inLanguage } = catalog.organization;
   const label = catalog.words.fact;

@@ -3,7 +3,6 @@ import { entriesBlock, fact, bodyBlock, type Block } from './view.ts';
 import { productEntries } from './entries.ts';
 import { datedFacts, productLinks } from './values.ts';
 
-/** Returns the blocks of the page of a piece of work. */
 export function pieceBlocks(catalog: Catalog, record: WorkRecord): Block[] {
   const { client, industry, products, results } = record.data;
   const { fact: label, work } = catalog.words;

@@ -1,6 +1,5 @@
 import type { WordTable } from './table.ts';
 
-/** The words of the interface in Arabic. */
 export const ar: WordTable = {
   page: {
     mainNavigation: 'التنقل الرئيسي',

@@ -1,6 +1,6 @@
 import type { WordTable } from './table.ts';
 
-/** The words of the interface in German: without "ß", so that they are right in Switzerland too. */
+/** German without "ß", so that it is also correct in Switzerland. */
 export const de: WordTable = {
   page: {
     mainNavigation: 'Hauptnavigation',

@@ -1,9 +1,9 @@
 /**
- * The words of the interface in English, of which the type of every other table follows: one without a word does not
- * compile. `{name}` is filled in; a word with plural categories (CLDR) is chosen by `{count}`.
+ * The English interface words. Other tables have the same type, so a missing word does not compile. `{name}` is a
+ * placeholder; `{count}` selects a plural category (CLDR).
  */
 export const en = {
-  /** What stands around the content of every page; the first are labels for screen readers. */
+  /** The words around the content of every page; the first are labels for screen readers. */
   page: {
     mainNavigation: 'Main',
     breadcrumb: 'Breadcrumb',
@@ -23,7 +23,7 @@ export const en = {
     footnotes: 'Footnotes',
     backToReference: 'Back to reference {number}',
   },
-  /** The names of the pages about the service, whose text is in English in every language. */
+  /** The names of the pages about the service, whose text is always in English. */
   documentation: {
     developersPage: 'Developers',
     apiPage: 'API',
@@ -49,7 +49,7 @@ export const en = {
     work: 'Selected work',
     allWork: 'All work',
   },
-  /** The status of a product as a value, as a heading of the products that have it, and what it means. */
+  /** The status of a product as a value, as a group heading, and as an explanation. */
   status: { announced: 'announced', beta: 'beta', available: 'available', retired: 'retired' },
   statusHeading: { announced: 'Announced', beta: 'In beta', available: 'Available', retired: 'Retired' },
   statusMeaning: {
@@ -58,7 +58,7 @@ export const en = {
     available: 'Anyone can buy and use it, with support.',
     retired: 'No longer sold or supported; the page stays as a record.',
   },
-  /** What a visitor can do about a product, by its status. */
+  /** The action that a product page offers, by status. */
   nextStep: {
     announced: 'Ask about {name}',
     beta: 'Ask to join the beta of {name}',
@@ -81,7 +81,6 @@ export const en = {
     notYet: 'Not decided yet',
     until: 'until {day}',
   },
-  /** The labels of facts. */
   fact: {
     fact: 'Fact',
     value: 'Value',
@@ -129,7 +128,6 @@ export const en = {
     products: 'Products in this post',
     feed: '{company}: news',
   },
-  /** The topics of the news. */
   topics: {
     title: 'Topics',
     description: 'Every topic of the news, with its newest posts.',
@@ -137,14 +135,12 @@ export const en = {
     byName: 'By name',
     all: 'All topics',
   },
-  /** The index of all pages. */
   aToZ: {
     title: 'A to Z',
     description: 'Every page of this site, by name.',
     letter: 'Pages whose name begins with {letter}.',
   },
   work: { results: 'Results', products: 'Products in this work' },
-  /** A list that is longer than one page. */
   list: {
     oldest: 'Oldest',
     older: 'Older',
@@ -158,7 +154,7 @@ export const en = {
     before: '[those before]({address}) are on pages of {size}.',
   },
   contact: { bySubject: 'By subject', inGeneral: 'In general', places: 'Places' },
-  /** The names of contact types, and what a visitor wants whom each answers. */
+  /** The names of contact types, and the need that each serves. */
   contactType: {
     sales: 'Sales',
     support: 'Support',
@@ -179,13 +175,13 @@ export const en = {
     partners: 'become a partner',
     billing: 'ask about a bill',
   },
-  /** How the language writes what is put together. */
+  /** The patterns in which the language combines texts. */
   pattern: {
     labelled: '{label}: {text}',
     days: '{from} to {to}',
     times: '{from} to {to}',
   },
-  /** Marks of what is not published, which the dev server alone shows. */
+  /** Labels for unpublished content, shown only by the dev server. */
   draft: {
     label: 'Draft',
     notPublished: 'not published',

@@ -1,6 +1,5 @@
 import type { WordTable } from './table.ts';
 
-/** The words of the interface in Spanish. */
 export const es: WordTable = {
   page: {
     mainNavigation: 'Navegación principal',

@@ -1,16 +1,16 @@
 import type { Plural } from './table.ts';
 
-/** A word with its `{names}` filled in; a name without a value stays as it is. */
+/** Fills in the `{names}` of a word. Names without a value stay unchanged. */
 export const fill = (word: string, values: Readonly<Record<string, string>>): string =>
   word.replace(/\{(\w+)\}/g, (name, key: string) => values[key] ?? name);
 
-/** The texts of a word before and after one of its `{names}`; empty when there is nothing. */
+/** Returns the texts before and after one of the `{names}` of a word. */
 export function around(word: string, name: string): readonly [before: string, after: string] {
   const [before = '', after = ''] = word.split(`{${name}}`);
   return [before.trim(), after.trim()];
 }
 
-/** A word with plural categories for a number of things, in the language (BCP 47) of the word. */
+/** Returns the form of a word for a number in its language (BCP 47). */
 export function counted(word: Plural, count: number, language: string): string {
   const chosen = word[new Intl.PluralRules(language).select(count)] ?? word.other;
   return fill(chosen, { count: count.toLocaleString(language) });

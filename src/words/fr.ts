@@ -1,6 +1,6 @@
 import type { WordTable } from './table.ts';
 
-/** The words of the interface in French. A colon has a no-break space before it, a question mark a narrow one. */
+/** French, with a no-break space before a colon and a narrow one before a question mark. */
 export const fr: WordTable = {
   page: {
     mainNavigation: 'Navigation principale',

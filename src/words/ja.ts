@@ -1,6 +1,6 @@
 import type { WordTable } from './table.ts';
 
-/** The words of the interface in Japanese, with the full-width punctuation of its typography. */
+/** Japanese, with full-width punctuation. */
 export const ja: WordTable = {
   page: {
     mainNavigation: 'メインナビゲーション',

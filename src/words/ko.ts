@@ -1,6 +1,5 @@
 import type { WordTable } from './table.ts';
 
-/** The words of the interface in Korean. */
 export const ko: WordTable = {
   page: {
     mainNavigation: '주 메뉴',

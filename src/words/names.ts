@@ -1,9 +1,9 @@
 import { en } from './en.ts';
 
-/** The plural categories (CLDR) that languages have. */
+/** The plural categories of CLDR. */
 const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
-/** The English of each word by its name, `fact.price`; of a word with plural categories each is one: `list.total.few`. */
+/** English words by name (`fact.price`); each plural category has its own name (`list.total.few`). */
 export const englishWords: ReadonlyMap<string, string> = new Map(
   Object.entries(en).flatMap(([group, words]) =>
     Object.entries(words).flatMap(([key, word]: [string, string | Readonly<Record<string, string>>]) =>
@@ -14,13 +14,12 @@ export const englishWords: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** The names of all words. */
 export const wordNames: readonly string[] = [...englishWords.keys()];
 
-/** The names that a text in braces may have in a word: `page` of `Did you mean {page}?`. */
+/** Returns the names in braces: `page` of `Did you mean {page}?`. */
 export const namesIn = (text: string): string[] => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
 
-/** The names of the words that a language (BCP 47) needs: of plural categories, those that it has. */
+/** Returns the names that a language (BCP 47) needs, with only its own plural categories. */
 export function neededWords(language: string): string[] {
   const has: readonly string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   return wordNames.filter((name) => {

@@ -1,6 +1,6 @@
 import type { PartialTable, WordTable } from './table.ts';
 
-/** The words of the interface in Portuguese, as it is written in Brazil. */
+/** Brazilian Portuguese. */
 export const pt: WordTable = {
   page: {
     mainNavigation: 'Navegação principal',
@@ -183,7 +183,7 @@ export const pt: WordTable = {
   },
 };
 
-/** What is written in another way in Portugal, and in the countries that follow its spelling. */
+/** The words that differ in Portugal and in countries that follow its spelling. */
 export const ptPT: PartialTable = {
   page: {
     breadcrumb: 'Caminho de navegação',

@@ -1,6 +1,6 @@
 import type { en } from './en.ts';
 
-/** A word for each number of things, by the plural categories (CLDR) of its language. */
+/** A word for each plural category (CLDR) of its language. */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 type Like<Word> = Word extends string
@@ -9,10 +9,9 @@ type Like<Word> = Word extends string
     ? Plural
     : { readonly [Key in keyof Word]: Like<Word[Key]> };
 
-/** The words of the interface in one language, in the shape of the English ones. */
 export type WordTable = Like<typeof en>;
 
-/** Some words of a table: what a region writes in another way, or what a company overrides. */
+/** The words that a region writes differently or a company overrides. */
 export type PartialTable = {
   readonly [Group in keyof WordTable]?: { readonly [Key in keyof WordTable[Group]]?: WordTable[Group][Key] };
 };

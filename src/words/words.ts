@@ -9,22 +9,20 @@ import { neededWords } from './names.ts';
 import { pt, ptPT } from './pt.ts';
 import type { PartialTable, WordTable } from './table.ts';
 
-/** The words of the interface of a site. */
 export interface Words extends WordTable {
-  /** Language that they are in (BCP 47): that of the content if it has a table, otherwise English. */
+  /** The language of the words (BCP 47): the language of the content if it has a table, otherwise English. */
   readonly language: string;
 }
 
-/** The shipped tables, by the language subtag (BCP 47) of each. */
+/** The shipped tables by language subtag (BCP 47). */
 export const tables: Readonly<Record<string, WordTable>> = { en, pt, es, de, fr, ar, ja, ko };
 
-/** Words that a region writes differently from the table of its language, by language and region (BCP 47). */
+/** Regional words by language and region (BCP 47). */
 const regions: Readonly<Record<string, PartialTable>> = { 'pt-PT': ptPT, 'pt-AO': ptPT, 'pt-MZ': ptPT };
 
-/** English, in which the service is documented whatever the language of the content is. */
+/** The service is documented in English, whatever the language of the content. */
 export const english: Words = { ...en, language: 'en' };
 
-/** A table with some words in place of its own. */
 const overridden = (table: WordTable, words: PartialTable): WordTable =>
   Object.fromEntries(
     Object.entries(table).map(([group, own]) => {
@@ -36,10 +34,9 @@ const overridden = (table: WordTable, words: PartialTable): WordTable =>
     }),
   ) as unknown as WordTable;
 
-/** Whether there is a table for content in a language (BCP 47). */
 export const hasTable = (content: string): boolean => Object.hasOwn(tables, new Intl.Locale(content).language);
 
-/** A word that a company overrides, by its name: `fact.price`, of a plural category `list.total.few`. */
+/** A word that a company overrides, by name: `fact.price`, or `list.total.few` for a plural category. */
 export interface Override {
   readonly word: string;
   readonly text: string;
@@ -56,10 +53,7 @@ function asTable(overrides: readonly Override[]): PartialTable {
   return table;
 }
 
-/**
- * The words for content in a language (BCP 47), with those of a company in place of its own. They are English if the
- * language has no table and a word is missing.
- */
+/** Returns the words for content in a language (BCP 47), with the company's overrides. Missing words are in English. */
 export function wordsFor(content: string, overrides: readonly Override[] = []): Words {
   const { language, region } = new Intl.Locale(content);
   const given = new Set(overrides.map(({ word }) => word));

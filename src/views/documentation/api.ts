@@ -27,7 +27,7 @@ import { code } from './code.ts';
 import { errorsTable } from './tables.ts';
 import { table } from '../markdown/table.ts';
 
-/** The section of one operation: its request, linked to a real answer, and a link to its page. */
+/** Returns the section of one operation, with a link to a real response. */
 const operationSummary = ([path, operation]: readonly [path: string, operation: Operation]): SectionBlock => {
   const { operationId, summary } = operation;
   return section(
@@ -39,7 +39,7 @@ const operationSummary = ([path, operation]: readonly [path: string, operation: 
   );
 };
 
-/** Links to the schemas, each on the page of the first operation that returns it. */
+/** Returns links to the schemas, each on the page of the first operation that returns it. */
 function schemaList({ components: { schemas } }: Description, operations: readonly Operation[]): string {
   const pages = new Map<string, string>(reachable(['Error'], schemas).map((name) => [name, href('errorsPage')]));
   for (const { operationId, responses } of operations) {
@@ -63,7 +63,6 @@ const requests = ({ site }: Catalog): string => {
 - Compatibility: fields may be added to objects within a version, so ignore what you do not know. The [versioning page](${href('versioningPage')}) says what else may change.`;
 };
 
-/** Returns a table of all headers: the answers that have them, type, example and meaning. */
 function headerTable(description: Description): string {
   const answers = answersOf(description);
   const headers = Object.assign({}, ...answers.map(([, answer]) => answer.headers)) as Answer['headers'];
@@ -83,7 +82,6 @@ function headerTable(description: Description): string {
   );
 }
 
-/** How to read a long collection, as Markdown. */
 function pagination(): string {
   const list = href('newsList');
   const page = code(pageParameter);
@@ -96,7 +94,7 @@ function pagination(): string {
 - ${code('dateModified')} belongs to the items of the page; the index of the catalog has that of the whole collection.`;
 }
 
-/** The blocks of `/api`: what all operations have in common, and links to each operation, error and schema. */
+/** `/api`: the rules that all operations share, and links to each operation, error and schema. */
 export function apiGuide(catalog: Catalog): Block[] {
   const description = describedApi(catalog);
   const operations = operationsOf(description, catalog.version);

@@ -1,7 +1,6 @@
-/** The file of the generated types, in the folder of the program. */
 export const typesFile = 'catalog.ts';
 
-/** An operation that a typed program calls: its path in the description, and the values of its parameters. */
+/** The path of an operation in the description, and its parameter values. */
 interface TypedCall {
   readonly path: string;
   readonly values: Readonly<Record<string, string>>;
@@ -25,7 +24,7 @@ const { data, error } = await ${callOf(call)};
 if (error) throw new Error(error.error.hint);
 console.log(data);`;
 
-/** Returns a program with fetch that reads an address as `body`, or throws the hint of the error. */
+/** Returns a program that fetches an address as `body`, or throws the hint of the error. */
 export const fetchProgram = (
   url: string,
   output = 'console.log(body);',
@@ -34,7 +33,7 @@ const body = await response.json();
 if (!response.ok) throw new Error(body.error.hint);
 ${output}`;
 
-/** Returns a program in Python, without packages, that prints what is at an address, or exits with the hint of the error. */
+/** Returns a Python program without packages that prints a response, or exits with the hint of the error. */
 export const pythonProgram = (url: string): string => `import json
 from urllib.error import HTTPError
 from urllib.request import urlopen

@@ -4,7 +4,6 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import { linkValue, type Block, type ContentsEntry, type SectionBlock } from '../view.ts';
 import { operationPage, operationsId } from './api/description.ts';
 
-/** Returns the sections of the page at a path, and those below them, as entries of a table of contents. */
 const contentsEntries = (path: string, sections: readonly SectionBlock[]): ContentsEntry[] =>
   sections.map(({ id, heading, parts }) => {
     const entries = contentsEntries(
@@ -16,7 +15,6 @@ const contentsEntries = (path: string, sections: readonly SectionBlock[]): Conte
 
 const contents = (entries: readonly ContentsEntry[]): Block => ({ type: 'contents', heading: 'Contents', entries });
 
-/** Returns the table of contents of one page. */
 export const pageContents = (path: string, sections: readonly SectionBlock[]): Block =>
   contents(contentsEntries(path, sections));
 

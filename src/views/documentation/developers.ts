@@ -47,7 +47,6 @@ const documentsSection = (catalog: Catalog): SectionBlock =>
 
 const authentication = `Send no keys, no cookies and no personal data: none is needed, and none is read. The API is read-only: send GET, HEAD or OPTIONS. Ignore fields, headers and codes that you do not know: [they may be added](${href('versioningPage')}).`;
 
-/** The blocks of `/developers`: the first request, clients, HTTP, errors and the machine-readable documents. */
 export function developersGuide(catalog: Catalog): Block[] {
   const sections = [
     firstRequest(catalog),

@@ -37,7 +37,7 @@ const cannot = `- No field is removed, renamed, or given another type; a field t
 
 Such a change is a breaking change. It ships under a new path version, ${code(next)}, while ${code(root)} continues to answer.`;
 
-/** Shows the headers that this version would have, if it had been deprecated when the contract was last revised. */
+/** Returns the headers of this version as if it had been deprecated at the last revision of the contract. */
 function endingExample(): string {
   const deprecated = versions.revised;
   const ending: ApiVersion = { name: versions.current, deprecated, sunset: addDays(deprecated, versions.sunsetDays) };
@@ -60,7 +60,6 @@ const rateLimits = `${Object.keys(quotaHeaders)
     ', ',
   )}: the syntax of ${code('RateLimit')} is that of draft-ietf-httpapi-ratelimit-headers-07, the separate fields are those of the drafts up to 06, and ${code('RateLimit-Policy')} is that of 04 to 07. Later drafts differ. This syntax stays within ${code(root)}. ${code('X-RateLimit-Reset')} is a number of seconds to wait, not a point in time.`;
 
-/** Returns the blocks of `/api/versioning`: what may change, what will not, and how a version ends. */
 export function versioningGuide(catalog: Catalog): Block[] {
   const sections = [
     section(

@@ -1,4 +1,4 @@
-/** Memoizes a function of a language (BCP 47): an `Intl` object takes longer to create than a page takes to use it. */
+/** Memoizes a function of a language (BCP 47), because creating an `Intl` object is slow. */
 export function byLanguage<Value>(make: (language: string) => Value): (language: string) => Value {
   const known = new Map<string, Value>();
   return (language) => {

@@ -13,11 +13,11 @@ const timeFormat = byLanguage(
 );
 const dayFormat = byLanguage((language) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }));
 
-/** Writes a full-date (RFC 3339) in a language (BCP 47): the same day in any time zone of the build. */
+/** Formats a full-date (RFC 3339), independently of the build's time zone. */
 export const humanDate = (date: string, language: string): string =>
   dateFormat(language).format(new Date(`${date}T00:00:00Z`));
 
-/** Writes a time of day, HH:MM, in a language (BCP 47), on a 24-hour clock. */
+/** Formats an HH:MM time on a 24-hour clock. */
 export const humanTime = (time: string, language: string): string =>
   timeFormat(language).format(new Date(`1970-01-01T${time}:00Z`));
 
@@ -27,7 +27,7 @@ const dayLength = 86_400_000;
 const dayName = (day: Weekday, language: string): string =>
   dayFormat(language).format(monday + weekdays.indexOf(day) * dayLength);
 
-/** Returns the index in `weekdays` of the first day of the week in a country (ISO 3166-1 alpha-2). */
+/** Returns the index in `weekdays` of a country's first day of the week (ISO 3166-1 alpha-2). */
 const firstDay = (country: string): number => new Intl.Locale('und', { region: country }).getWeekInfo().firstDay - 1;
 
 /** Returns the consecutive days from a start, across the end of the week. */
@@ -38,8 +38,8 @@ function runFrom(start: number, days: ReadonlySet<string>): Weekday[] {
 }
 
 /**
- * Writes weekdays in the order of a country's week (ISO 3166-1 alpha-2). Three or more consecutive days are a range,
- * which may cross the end of the week: `Sunday to Thursday`.
+ * Formats weekdays in the order of a country's week (ISO 3166-1 alpha-2). Three or more consecutive days become a
+ * range: `Sunday to Thursday`.
  */
 export function dayRange(given: readonly Weekday[], { language, pattern }: Words, country: string): string {
   const days = new Set<string>(given);
@@ -64,7 +64,7 @@ function genericZoneName(zone: string, language: string, timeZoneName: 'shortGen
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
 }
 
-/** Names a time zone (IANA) in a language (BCP 47): `Japan Time`, the long name if the short one is only letters. */
+/** Returns the name of an IANA time zone: `Japan Time`, or the long name if the short one is letters or an offset. */
 export function zoneName(zone: string, language: string): string {
   const short = genericZoneName(zone, language, 'shortGeneric');
   return capitalised(/^[A-Z]+$|:/.test(short) ? genericZoneName(zone, language, 'longGeneric') : short);

@@ -1,15 +1,14 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import type { Offer } from '../../content/schema/offer.ts';
 
-/** Formats a number in a language (BCP 47), with spaces that do not break a line. */
+/** Formats a number with no-break spaces. */
 const formatted = (value: number, language: string, options: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(language, options).format(value).replaceAll(' ', '\u00A0');
 
-/** Writes kilograms in a language (BCP 47). */
 export const weightText = (kilograms: number, language: string): string =>
   formatted(kilograms, language, { style: 'unit', unit: 'kilogram' });
 
-/** Writes width, depth and height in centimeters, in a language (BCP 47). */
+/** Formats a size in centimeters. */
 export const sizeText = (
   { width, depth, height }: { readonly width: number; readonly depth: number; readonly height: number },
   language: string,
@@ -19,22 +18,22 @@ export const sizeText = (
   return `${number.format(width)} × ${number.format(depth)} × ${last}`;
 };
 
-/** Writes an amount of money in a language (BCP 47), without decimals if it is an integer. */
+/** Formats an amount of money. Integers have no decimals. */
 export const money = (amount: number, currency: string, language: string): string =>
   formatted(amount, language, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
 
-/** Names a period in a language (BCP 47): `month`, `mês`. */
+/** Returns the name of a period: `month`, `mês`. */
 const periodName = (period: Exclude<Offer['period'], 'once'>, language: string): string =>
   new Intl.DisplayNames(language, { type: 'dateTimeField' }).of(period) ?? period;
 
 type Price = Pick<Offer, 'price' | 'priceCurrency' | 'period'> & { readonly unitText?: string | null | undefined };
 
-/** Writes a price in a language (BCP 47), with its unit and period: `R$89 / counter / month`. */
+/** Formats a price with its unit and period: `R$89 / counter / month`. */
 export function priceText({ price, priceCurrency, period, unitText }: Price, language: string): string {
   const per = [unitText ?? [], period === 'once' ? [] : periodName(period, language)].flat();
   return [money(price, priceCurrency, language), ...per].join(' / ');
 }
 
-/** Writes an E.164 number in the groups of its country, with the country code: +55 11 3000-0100. */
+/** Formats an E.164 number internationally: +55 11 3000-0100. */
 export const humanPhone = (number: string): string =>
   parsePhoneNumberFromString(number)?.formatInternational() ?? number;

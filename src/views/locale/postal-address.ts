@@ -6,10 +6,10 @@ type Address = Resource<'organization'>['address'];
 
 const countryNames = byLanguage((language) => new Intl.DisplayNames(language, { type: 'region' }));
 
-/** Names a country (ISO 3166-1 alpha-2) in a language (BCP 47). */
+/** Returns the name of a country by its ISO 3166-1 alpha-2 code. */
 export const countryName = (code: string, language: string): string => countryNames(language).of(code) ?? code;
 
-/** Returns the lines of an address in the order of its country, in Latin script or in its own. */
+/** Returns the lines of an address in the order of its country, in Latin or local script. */
 function linesOf(address: Address, street: string, script: 'latin' | 'local'): string[] {
   const { addressLocality: locality, addressRegion, postalCode, addressCountry: postalCountry } = address;
   return formatAddress(
@@ -25,8 +25,8 @@ function linesOf(address: Address, street: string, script: 'latin' | 'local'): s
 }
 
 /**
- * Writes an address in one line, with the name of the country in a language (BCP 47). The order is that of the country,
- * largest part first if its script does so. A part that its addresses do not usually name comes before the country.
+ * Formats an address in one line, in the order of its country. Parts that the country's format omits come before the
+ * country.
  */
 export function postalAddress(address: Address, language: string): string {
   const { streetAddress: street, addressLocality: locality, addressRegion, postalCode, addressCountry } = address;
@@ -36,7 +36,7 @@ export function postalAddress(address: Address, language: string): string {
   const script = isLatin ? 'latin' : 'local';
   const ordered = linesOf(address, street, script);
   const isLargestFirst = !isLatin && !ordered[0]?.includes(street);
-  // In some countries, Japan among them, the city is part of the street's line.
+  // In some countries, such as Japan, the city is part of the street line.
   const withCity = isLargestFirst ? locality + street : `${street}, ${locality}`;
   const lines = isIn(locality, ordered) ? ordered : linesOf(address, withCity, script);
   const others = [addressRegion ?? '', postalCode ?? ''].filter((part) => !isIn(part, lines));

@@ -6,16 +6,15 @@ const formats = {
   narrow: byLanguage((language) => new Intl.ListFormat(language, { type, style: 'narrow' })),
 } as const;
 
-/** Writes texts as a list in a language (BCP 47): `long` has the word for "and", `narrow` is as short as possible. */
+/** Joins texts as a list in a language (BCP 47). `long` uses the word for "and"; `narrow` is as short as possible. */
 export const joined = (texts: readonly string[], language: string, style: keyof typeof formats = 'narrow'): string =>
   formats[style](language).format(texts);
 
-/** Returns items with the text that a language (BCP 47) writes between them in a narrow list. */
+/** Returns items with the separators of a narrow list between them. */
 export const withSeparators = <Item>(items: readonly Item[], language: string): (Item | string)[] =>
   formats
     .narrow(language)
     .formatToParts(items.map((_item, index) => String(index)))
     .map(({ type: part, value }) => (part === 'element' ? (items[Number(value)] ?? '') : value));
 
-/** Returns a text with its first letter in upper case. */
 export const capitalised = (text: string): string => text.replace(/^./u, (first) => first.toUpperCase());

@@ -4,20 +4,18 @@ import { toMdast } from 'hast-util-to-mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 
-/** The Markdown, addresses and ids of a page that was written as HTML. */
 export interface SaidInHtml {
-  /** Its `main` without the first `h1`, as Markdown. Addresses of this site are paths. */
+  /** The `main` without its first `h1`. Addresses of this site are paths. */
   readonly markdown: string;
-  /** Every address that it links to or shows, as it is written. */
+  /** The unchanged addresses of all links and media. */
   readonly addresses: readonly string[];
-  /** Every id in it. */
   readonly ids: ReadonlySet<string>;
 }
 
-/** Stands for the origin that a page will have. */
+/** A placeholder for the origin of the site. */
 const base = 'https://relative.invalid';
 
-/** An address as the page at `path` means it, one of this site as a path. */
+/** Resolves an address on the page at `path`. Addresses of this site become paths. */
 function absolute(address: string, path: string): string {
   if (address.startsWith('#')) return address;
   const url = URL.parse(address, base + path);
@@ -26,17 +24,20 @@ function absolute(address: string, path: string): string {
 
 const isElement = (node: Nodes): node is Element => node.type === 'element';
 
-/** All elements below a node that satisfy a condition, in the order of the document. */
+/** Returns matching descendants in document order. */
 function elements(node: Nodes, wanted: (element: Element) => boolean): Element[] {
   const below = 'children' in node ? node.children.flatMap((child) => elements(child, wanted)) : [];
   return isElement(node) && wanted(node) ? [node, ...below] : below;
 }
 
-/** Whether an element is of HTML alone: hidden from readers of its text, or the line that leads to the other forms. */
+/**
+ * Whether an element has no meaning in Markdown: hidden from readers of the text, or the line of links to other
+ * formats.
+ */
 const ofHtmlAlone = ({ properties }: Element): boolean =>
   properties['ariaHidden'] === 'true' || [properties['className']].flat().includes('forms');
 
-/** Takes what is of HTML alone out of a tree, and the first heading, which the Markdown of a page begins with itself. */
+/** Removes HTML-only elements and the first heading, which the Markdown of a page adds itself. */
 function strip(node: Element | Root): void {
   const [heading] = elements(node, ({ tagName }) => tagName === 'h1');
   const visit = (at: Element | Root): void => {
@@ -48,7 +49,7 @@ function strip(node: Element | Root): void {
 
 const addressAttributes = ['href', 'src'] as const;
 
-/** Reads the HTML of the page at `path`: its `main`, or the whole document if there is no `main`. */
+/** Reads the `main` of the page at `path`, or the whole document if there is no `main`. */
 export function saidInHtml(html: string, path: string): SaidInHtml {
   const document = fromHtml(html);
   const [main = document] = elements(document, ({ tagName }) => tagName === 'main');

@@ -22,12 +22,11 @@ import {
 } from '../view.ts';
 
 interface Writer {
-  /** The words of the page. */
   readonly words: Words;
   readonly absolute: (href: string) => string;
 }
 
-/** A value; a date is written for people and as it stands in the API, a link within the page as its text. */
+/** Returns a value as Markdown. A date also has its API form; a link within the page is plain text. */
 const valueMarkdown = ({ absolute }: Writer, { text, href, date }: Value): string => {
   if (date !== undefined) return `${escapeMarkdown(text)} (${date})`;
   if (href === undefined || href.startsWith('#')) return escapeMarkdown(text);
@@ -62,7 +61,7 @@ function entryMarkdown(writer: Writer, { title, href, summary, results = [], fac
     .join('\n\n');
 }
 
-/** Products side by side: a row each, and a column for everything that is said of them. */
+/** Returns a table that compares products: a row for each, and a column for each fact. */
 function comparison(writer: Writer, entries: readonly EntryView[]): string {
   const labels = [...new Set(entries.flatMap(({ facts }) => facts.map(({ label }) => label)))];
   const row = ({ title, href, summary, facts }: EntryView): string[] => [
@@ -171,29 +170,28 @@ function blockMarkdown(writer: Writer, block: Block): string {
   }
 }
 
-/** What the front says on the 404 page. */
+/** Returns the sentences that the front adds to the 404 page. */
 const notice = ({ notFound }: Words): NotFoundNotice => ({
   nothingAt: fill(escapeMarkdown(notFound.nothingAt), { address: '`{address}`' }),
   didYouMean: `\n${fill(escapeMarkdown(notFound.didYouMean), { page: '[{name}]({href})' })}`,
 });
 
-/** Where a reader of one page goes on: the index of the site for agents, and the other forms of the page. */
+/** Returns links to the index for agents and to other formats of the page. */
 const directions = (writer: Writer, forms: readonly FormLink[]): string =>
   `> ${[indexForAgents(writer.words), ...forms].map(({ text, href }) => `${text}: <${writer.absolute(href)}>`).join(' · ')}`;
 
-/** Matches texts that are themselves in YAML, whatever its version: several words, or an address, or a day. */
+/** Matches texts that need no quotes in any version of YAML: several words, an address or a day. */
 const plainYaml = /^(?:[A-Za-z][^\s:#]*(?: [^\s:#]+)+|https?:\/\/[^\s#]+|\d{4}-\d{2}-\d{2})$/u;
 
-/** Writes a line of front matter. The writer of YAML takes a tenth of the time of a page. */
+/** Writes simple values directly, because the YAML writer would take a tenth of the time of a page. */
 const yamlLine = (name: string, value: string): string =>
   plainYaml.test(value) && !value.endsWith(':')
     ? `${name}: ${value}\n`
     : stringify({ [name]: value }, { lineWidth: 0 });
 
 /**
- * A page as Markdown: front matter with its title, description, canonical address and dates, then its content. All
- * addresses are absolute, since the text travels without its address. With `alone` false, the page is part of a longer
- * text: it has its address and date in a line in place of the front matter, where YAML would be read as Markdown.
+ * Returns a page as Markdown: front matter, then content with absolute addresses. With `alone` false, the page is part
+ * of a longer text and has a line with its address and date instead of front matter.
  */
 export function markdownPage({ frame, page, lead, blocks, forms = [] }: View, { alone = true } = {}): string {
   const { site } = frame;

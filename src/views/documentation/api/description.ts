@@ -5,7 +5,7 @@ import type { Catalog } from '../../../catalog/catalog.ts';
 import { openapi } from '../../../api/openapi.ts';
 import { responseHeaders } from '../../../api/openapi-headers.ts';
 
-/** A JSON Schema, with the keywords that the description uses. */
+/** The JSON Schema keywords that the description uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -35,7 +35,7 @@ export interface Parameter {
 
 interface Header {
   readonly $ref?: string;
-  /** False when the description says when the header is sent. */
+  /** False if the description says when the header is sent. */
   readonly required?: boolean;
   readonly description: string;
   readonly schema: Schema;
@@ -58,7 +58,7 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Answer>>;
 }
 
-/** The parts of the OpenAPI description that its documentation reads. */
+/** The parts of the OpenAPI description that the documentation reads. */
 export interface Description {
   readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
   readonly components: { readonly schemas: Schemas };
@@ -71,10 +71,10 @@ interface PublishedDescription extends Description {
   };
 }
 
-/** Returns the name in a reference: `Product` of `#/components/schemas/Product`. */
+/** Returns the last part of a reference: `Product` of `#/components/schemas/Product`. */
 export const referred = ($ref = ''): string => $ref.slice($ref.lastIndexOf('/') + 1);
 
-/** Keeps the schemas with fields or values, and replaces references to the others by the schemas themselves. */
+/** Keeps the schemas with fields or enums, and inlines all others. */
 function withoutPlain(schemas: Schemas): Schemas {
   const isPlain = ({ properties, enum: values }: Schema): boolean => !properties && !values;
   const resolved = (_key: string, value: unknown): unknown => {
@@ -106,40 +106,35 @@ function describe(catalog: Catalog): Description {
   };
 }
 
-/** Returns an answer of each status, in pairs. */
+/** Returns one response for each status. */
 export const answersOf = ({ paths }: Description): readonly (readonly [status: string, answer: Answer])[] =>
   Object.entries(Object.assign({}, ...Object.values(paths).map(({ get }) => get.responses)) as Operation['responses']);
 
 export const routeOf = (operationId: string): ResourceId =>
   resourceIds.find((id) => routes[id].operationId === operationId) ?? 'catalogIndex';
 
-/** Returns the example of a value as requests and headers write it, or an empty text. */
+/** Returns the example as requests and headers write it; empty if there is no example. */
 export function exampleOf({ examples: [example] = [] }: Schema): string {
   if (example === undefined) return '';
   return typeof example === 'string' ? example : JSON.stringify(example);
 }
 
-/** Fills the parameters of a path with their examples. */
 export const examplePath = (path: string, { parameters = [] }: Operation): string =>
   parameters.reduce((filled, { name, schema }) => filled.replace(`{${name}}`, () => exampleOf(schema)), path);
 
 export const operationPage = (operationId: string): string => href('operationPage', operationSlug(operationId));
-
-/** The id of the section of `/api` with all operations. */
 export const operationsId = 'operations';
 
-/** The ids of the sections of errors and schemas. */
 export const ids = {
   error: (code: string) => `error-${code}`,
   schema: (name: string) => `schema-${name}`,
 } as const;
 
-/** Returns a link to an error, in Markdown. */
+/** Returns a Markdown link to an error. */
 export const errorLink = (text: string, code: string): string => `[${text}](${href('errorsPage')}#${ids.error(code)})`;
 
-/** Returns every path with its operation, in a version. */
 export const operationsOf = ({ paths }: Description, version: string): [path: string, operation: Operation][] =>
   Object.entries(paths).map(([path, { get }]) => [inVersion(path, version), get]);
 
-/** Returns the description with all references to headers and responses resolved; memoized for each catalog. */
+/** Returns the description with resolved references to headers and responses; memoized for each catalog. */
 export const describedApi = memoizeBy(describe);

@@ -11,7 +11,7 @@ import { answersOf, describedApi, ids, type Description } from './description.ts
 import { apiContents } from '../contents.ts';
 import { schemaSections } from './schemas.ts';
 
-/** The shell command that provokes each error; undefined for the errors of the service itself. */
+/** Returns the shell command that provokes each error; undefined for errors of the service itself. */
 const requests: Readonly<Record<ErrorCode, (url: string, facts: HintFacts) => string | undefined>> = {
   malformed_path: (url) => curl(url),
   url_too_long: (url) => `curl "${url}?utm_source=$(head -c ${maxUrlLength} /dev/zero | tr '\\0' a)"`,
@@ -26,7 +26,7 @@ const requests: Readonly<Record<ErrorCode, (url: string, facts: HintFacts) => st
   internal_error: () => undefined,
 };
 
-/** Returns the headers of an error that not every answer has. */
+/** Returns the headers of an error that other responses lack. */
 function ownHeaders(status: number, description: Description): string[] {
   const answers = answersOf(description);
   const own = Object.entries(answers.find(([one]) => one === String(status))?.[1].headers ?? {});
@@ -61,7 +61,7 @@ function errorSection(catalog: Catalog, description: Description, name: ErrorCod
 
 const introduction = `Every error has one form: \`{"error": {"code", "message", "hint"}}\`. The code and its message are fixed. The hint is an instruction for this request: it names an address or a value to use next. Follow it instead of retrying blindly.`;
 
-/** Returns the blocks of `/api/errors`: every error with a real hint and a request that provokes it. */
+/** `/api/errors`: every error with a real hint and a request that provokes it. */
 export function errorsGuide(catalog: Catalog, { path }: SitePage): Block[] {
   const description = describedApi(catalog);
   const codes = Object.keys(errors) as ErrorCode[];

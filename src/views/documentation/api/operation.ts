@@ -27,7 +27,7 @@ import { apiContents } from '../contents.ts';
 import { schemaSections, typeOf } from './schemas.ts';
 import { leftOut, shortened } from './shortened.ts';
 
-/** The headers of an answer that a client acts on. */
+/** The response headers that clients act on. */
 const shownHeaders = ['API-Version', 'Cache-Control', 'ETag', 'RateLimit'];
 
 function parameterTable(parameters: readonly Parameter[]): string {
@@ -67,7 +67,6 @@ const redirects = ({ responses }: Operation): string =>
     ? `; ${redirectStatus} without a body if it has moved, with the new address in ${code('Location')}`
     : '';
 
-/** Returns links to the errors of an operation. */
 function failures({ responses, parameters = [] }: Operation): string {
   const codes = operationErrors.filter((name) => {
     const { status, ofParameter }: ErrorFacts = errors[name];
@@ -92,7 +91,6 @@ function requestSamples({ site }: Catalog, path: string, operation: Operation): 
   return { type: 'samples', name: 'request-in', samples };
 }
 
-/** Returns the blocks of the page of an operation: its purpose, request, answer, errors and fields. */
 export function operationGuide(catalog: Catalog, { path: page, record }: SitePage): Block[] {
   const description = describedApi(catalog);
   const found = operationsOf(description, catalog.version).find(

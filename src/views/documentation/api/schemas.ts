@@ -3,7 +3,7 @@ import { prose, section, type SectionBlock } from '../../view.ts';
 import { code, withLiterals } from '../code.ts';
 import { ids, referred, type Schema, type Schemas } from './description.ts';
 
-/** JSON Schema of a number without a bound; zod names the largest exact one. */
+/** The maximum that zod sets for a number without a bound. */
 const unbounded = Number.MAX_SAFE_INTEGER;
 
 function range({ minimum, maximum = unbounded }: Schema): string {
@@ -19,7 +19,7 @@ function single(type: string, schema: Schema, page: string): string {
   return type + range(schema) + (schema.pattern === undefined ? '' : ` like ${code(schema.pattern)}`);
 }
 
-/** Writes the type of a value as Markdown, with links to the schemas on the page. */
+/** Returns the type of a value as Markdown, with links to the schemas on the page. */
 export function typeOf(schema: Schema, page: string): string {
   if (schema.$ref !== undefined) return `[${referred(schema.$ref)}](${page}#${ids.schema(referred(schema.$ref))})`;
   if (schema.anyOf) return schema.anyOf.map((one) => typeOf(one, page)).join(' or ');
@@ -27,10 +27,10 @@ export function typeOf(schema: Schema, page: string): string {
   return types.map((type) => (type === 'null' ? 'null' : single(type, schema, page))).join(' or ');
 }
 
-/** Returns the first sentence: the section of a schema has its whole description. */
+/** Returns the first sentence. The section of a schema has the whole description. */
 const firstSentence = (text: string): string => /^.*?\.(?= )/.exec(text)?.[0] ?? text;
 
-/** Returns the rows of an object's fields, with the paths of nested ones. */
+/** Returns a row for each field, including nested fields by path. */
 function fieldsOf({ properties = {} }: Schema, schemas: Schemas, page: string, above = ''): string[][] {
   return Object.entries(properties).flatMap(([name, field]) => {
     const path = above + name;
@@ -55,13 +55,13 @@ function schemaSection(name: string, schemas: Schemas, page: string): SectionBlo
 const references = (schema: unknown): string[] =>
   [...JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)].map(([, $ref = '']) => referred($ref));
 
-/** Returns the names of schemas and of all that they refer to, in the order of the references. */
+/** Returns the named schemas and all schemas that they refer to, in the order of the references. */
 export function reachable(names: readonly string[], schemas: Schemas): string[] {
   const found = new Set(names);
   for (const name of found) for (const below of references(schemas[name] ?? {})) found.add(below);
   return [...found];
 }
 
-/** Returns a section for each of some schemas and of all that they refer to. */
+/** Returns a section for each named schema and each schema that it refers to. */
 export const schemaSections = (schemas: Schemas, names: readonly string[], page: string): SectionBlock[] =>
   reachable(names, schemas).map((name) => schemaSection(name, schemas, page));

@@ -1,4 +1,3 @@
-/** Where a list was cut, and the number of items left out. */
 interface Cut {
   readonly path: string;
   readonly left: number;
@@ -9,7 +8,7 @@ interface Shortened {
   readonly cuts: readonly Cut[];
 }
 
-/** Cuts the lists in a value: one object, or three texts, show the form of the others. */
+/** Shortens lists in an example to one object or three texts, which show the form of the others. */
 export function shortened(value: unknown, path = ''): Shortened {
   if (Array.isArray(value)) {
     const most = value.some((item) => typeof item === 'object') ? 1 : 3;
@@ -28,6 +27,6 @@ export function shortened(value: unknown, path = ''): Shortened {
   };
 }
 
-/** Names what was left out: "6 of `items`, 2 of `items[].about`". */
+/** Describes the omitted items: "6 of `items`, 2 of `items[].about`". */
 export const leftOut = (cuts: readonly Cut[]): string =>
   cuts.map(({ path, left }) => `${left} of \`${path}\``).join(', ');

@@ -4,7 +4,6 @@ import { example, prose, section, type SectionBlock } from '../../view.ts';
 import { typedProgram, typesFile } from '../client-program.ts';
 import { fenced, jsonBlock } from '../code.ts';
 
-/** The id of the section about a typed client. */
 export const typedClientId = 'typed-client';
 
 const typedClient = ({ site }: Catalog): SectionBlock =>
@@ -25,7 +24,7 @@ const typedClient = ({ site }: Catalog): SectionBlock =>
     ),
   );
 
-/** The settings of an MCP client that binds one tool to each operation. */
+/** Returns the settings of an MCP client that binds one tool to each operation. */
 const mcpSettings = (site: string) => ({
   mcpServers: {
     catalog: {
@@ -73,7 +72,6 @@ const functionCalling = ({ site }: Catalog): SectionBlock =>
     example([fenced('sh', 'npm install @samchon/openapi'), fenced('ts', functionProgram(site))].join('\n\n')),
   );
 
-/** The ways to call the API from code and from a language model. */
 export const clients = (catalog: Catalog): SectionBlock[] => [
   typedClient(catalog),
   mcp(catalog),

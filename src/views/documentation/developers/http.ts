@@ -14,7 +14,7 @@ import { code, curl, fenced } from '../code.ts';
 
 type Failing = { [Id in DecisionId]: ErrorOf<Id> extends never ? never : Id }[DecisionId];
 
-/** The condition that a request must meet to pass each decision that can fail. */
+/** The condition that a request must meet at each step that can fail. */
 const conditions: Readonly<Record<Failing, string>> = {
   quota: '**Rate limit.** The client has requests left in its window.',
   method: `**Method.** The method is one of ${allow}.`,
@@ -26,7 +26,6 @@ const conditions: Readonly<Record<Failing, string>> = {
 
 const errorPhrase = (name: ErrorCode): string => `${errors[name].status} ${errorLink(code(name), name)}`;
 
-/** The order in which a request is checked, as Markdown. */
 export function orderOfChecks(): string {
   const list = decisionIds
     .filter((id): id is Failing => id in conditions)
@@ -86,7 +85,7 @@ ${curl(site + href('products'), '-s', '-o', 'products.json', '--etag-compare', '
     ),
   );
 
-/** A client that sends all its requests in half a window, then one too many, as numbered Markdown. */
+/** Returns the example of a client that uses its quota in half a window and then sends one more request. */
 function windowExample(): string {
   const { limit, windowSeconds } = quota;
   const [usedUp, refused, next] = [0.5, 2 / 3, 1.2].map((share) => Math.round(windowSeconds * share)) as [
@@ -123,7 +122,6 @@ const rateLimits = (): SectionBlock =>
     ),
   );
 
-/** How requests are answered: the order of checks, content negotiation, caching and rate limits. */
 export const http = (catalog: Catalog): SectionBlock[] => [
   section('request', 'Order of checks', prose(orderOfChecks())),
   negotiation(catalog),
