@@ -6,7 +6,7 @@ import { inVersion, versionRoot, versions } from './versions.ts';
 
 const v1 = versionRoot(versions.current);
 
-/** Every resource, in the order in which guides list them. */
+/** Every resource, in the order of guides. */
 const resourceRoutes = {
   catalogIndex: {
     kind: 'resource',
@@ -65,12 +65,11 @@ const resourceRoutes = {
   },
 } as const satisfies Record<string, ResourceRoute>;
 
-/** The operations that the description for binding tools leaves out, by name. */
+/** The operations that have no tool. */
 const withoutTool = Object.values<ResourceRoute>(resourceRoutes)
   .filter(({ isNoTool }) => isNoTool)
   .map(({ operationId }) => operationId);
 
-/** The route of the file with every item of a collection. */
 export type SnapshotId = `${CollectionId}Snapshot`;
 
 const snapshotRoute = (id: CollectionId) =>
@@ -91,13 +90,13 @@ const snapshotRoutes = Object.fromEntries(collectionIds.map(snapshotRoute)) as R
   ReturnType<typeof snapshotRoute>[1]
 >;
 
-/** The name of an operation as a part of an address: `getProduct` is `get-product`. */
+/** Returns the name of an operation as a part of an address: `get-product` for `getProduct`. */
 export const operationSlug = (operationId: string): string =>
   operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /**
- * Every public URL of the service. A path is a literal or holds one `{slug}`; the first route that
- * matches a path has it, so literal paths stand before patterns.
+ * Every public URL of the service. A path may have one `{slug}`. The first match wins, so literal
+ * paths come before patterns.
  */
 export const routes = {
   ...resourceRoutes,
@@ -183,7 +182,7 @@ export const routes = {
     title: 'Agentic resources',
     description: 'What agents can use here, with questions that each thing answers (ARD 0.91).',
   },
-  /** The same bytes at the address that ARD had up to 0.9. */
+  /** The same bytes at the address of ARD up to 0.9. */
   aiCatalog: {
     kind: 'document',
     path: '/.well-known/ai-catalog.json',
@@ -268,7 +267,7 @@ export const routes = {
   errorsPage: { kind: 'page', path: '/api/errors' },
   versioningPage: { kind: 'page', path: '/api/versioning' },
   notFoundPage: { kind: 'page', path: '/404' },
-  /** A page that editors add in `content/pages`, and that has no path of its own above. */
+  /** A page that editors add in `content/pages`, without a route of its own. */
   page: { kind: 'page', path: '/{slug}' },
 } as const satisfies Record<string, Route>;
 
@@ -288,42 +287,43 @@ const idsOf = <Kind extends Route['kind']>(kind: Kind): readonly IdOf<Kind>[] =>
 
 export const resourceIds = idsOf('resource');
 export const pageIds = idsOf('page');
-/** The documents that guides and lists name: all but the unlisted ones. */
 export const documentIds = idsOf('document').filter((id) => !('unlisted' in routes[id]));
 export const pictureIds = idsOf('picture');
 
-/** The prefix of the API: every path under it that is not a page is answered with JSON, errors included. */
+/** Every path under it that is not a page is answered with JSON, errors included. */
 export const apiPrefix = '/api/';
 
-/** The path prefix of files whose name has a hash of their content, as Astro emits them. */
+/** Files with a content hash in their name, as Astro emits them. */
 export const hashedAssets = '/_astro/';
 
-/** The path of the description of an older version; that of the current one is `routes.openapi`. */
+/** The description of an older version. The current one is at `routes.openapi`. */
 export const olderDescription = (version: string): string => `/openapi-v${version}.json`;
 
-/** The path of the file of all redirects, which the front reads. No guide lists it. */
+/** All redirects, for the front only; guides omit it. */
 export const redirectsFile = '/redirects.json';
 
 /**
- * The path of the ledger of all changes with the digests of what is published: the next build reads it. Clients read the
- * changes alone, at `routes.changes`. No guide lists it.
+ * All changes with the digests of what is published, for the next build only; guides omit it.
+ * Clients read `routes.changes`.
  */
 export const ledgerFile = '/ledger.json';
 
-/** The path of the health check of a Node host. It is not an address of the catalog, and no page may have it. */
+/** The health check of a Node host. It is outside the catalog, and no page may have this path. */
 export const healthPath = '/healthz';
 
-/** The pattern of a slug, which is also the name of a record's file: lowercase ASCII words joined by single hyphens. */
+/**
+ * A slug, which is also the name of a record's file: lowercase ASCII words joined by single
+ * hyphens.
+ */
 export const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 
 const wellFormed = new RegExp(slugPattern);
 
-/** Whether a text can be a slug. */
 export const isSlug = (text: string): boolean => wellFormed.test(text);
 
 /**
- * The path of a route with its `{slug}` filled in, of a resource in the given version. Throws when the route needs a
- * slug and none is given.
+ * Returns the path of a route with its `{slug}` and version filled in. Throws when a required slug
+ * is missing.
  */
 export function href(id: RouteId, slug?: string, version: string = versions.current): string {
   const path = inVersion(routes[id].path, version);
@@ -332,8 +332,8 @@ export function href(id: RouteId, slug?: string, version: string = versions.curr
   return path.replace('{slug}', () => slug);
 }
 
-/** The name of a resource in the index and in the ledger: the last part of its path. */
+/** Returns the last part of a resource's path, its name in the index and in the ledger. */
 export const resourceName = (id: ResourceId): string => routes[id].path.split('/').at(-1) ?? id;
 
-/** The path of the file with one representation of a path: of `/about` in Markdown it is `/about.md`. */
+/** Returns the file path of one representation: `/about.md` for `/about` in Markdown. */
 export const variantPath = (path: string, suffix: string): string => `${path === '/' ? '/index' : path}${suffix}`;

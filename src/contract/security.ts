@@ -1,7 +1,6 @@
 /**
- * The policy of headers by which browsers restrict responses. No page needs a script, a form, a frame, or anything from
- * another origin; JSON-LD is a data block, which is never executed, so `script-src` has no say in it (HTML, "prepare
- * the script element").
+ * Pages need no scripts, forms, frames or other origins. JSON-LD is a data block, so `script-src`
+ * does not apply to it (HTML, "prepare the script element").
  */
 
 const policy = (directives: Readonly<Record<string, string>>): string =>
@@ -11,22 +10,19 @@ const policy = (directives: Readonly<Record<string, string>>): string =>
 
 export const contentSecurityPolicy = 'Content-Security-Policy';
 
-/** The headers of JSON, Markdown and text: they load nothing, and are framed nowhere. */
+/** For JSON, Markdown and text, which load nothing. */
 export const dataSecurityHeaders = {
   [contentSecurityPolicy]: policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" }),
 } as const;
 
-/**
- * The headers of files that browsers render themselves: the tree of an XML document has inline styles. Scripts in them
- * do not run.
- */
+/** For files that browsers render themselves: their view of XML has inline styles. */
 export const fileSecurityHeaders = {
   [contentSecurityPolicy]: policy({ 'script-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" }),
 } as const;
 
 /**
- * The headers of SVG images, which may have come from anybody: opened on its own, one is a document of this origin. It
- * may have inline styles and embedded pictures, but cannot run, request, submit, frame or open anything.
+ * For SVG images from any source: opened on its own, an SVG is a document of this origin. It may
+ * have inline styles and embedded pictures only.
  */
 export const drawingSecurityHeaders = {
   [contentSecurityPolicy]: policy({
@@ -40,7 +36,7 @@ export const drawingSecurityHeaders = {
   }),
 } as const;
 
-/** The headers of pages: styles, images, fonts and the manifest of this origin, and nothing else. */
+/** For pages: styles, images, fonts and the manifest of this origin. */
 export const pageSecurityHeaders = {
   [contentSecurityPolicy]: policy({
     'default-src': "'none'",
@@ -48,7 +44,7 @@ export const pageSecurityHeaders = {
     'img-src': "'self'",
     'font-src': "'self'",
     'manifest-src': "'self'",
-    // Auditors that run in the page, Lighthouse among them, read robots.txt and llms.txt under its policy.
+    // Auditors in the page, such as Lighthouse, read robots.txt and llms.txt under its policy.
     'connect-src': "'self'",
     'base-uri': "'none'",
     'form-action': "'none'",
@@ -58,7 +54,7 @@ export const pageSecurityHeaders = {
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 } as const;
 
-/** The headers of every response. Pages of other origins may embed it, as they may read it: everything is public. */
+/** For every response. Everything is public, so other origins may embed it. */
 export const commonSecurityHeaders = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -66,7 +62,7 @@ export const commonSecurityHeaders = {
 } as const;
 
 /**
- * The header of responses to requests that came over TLS, and of no others (RFC 6797 §7.2): a year of TLS only. It does
- * not include subdomains, which are not this service's.
+ * Only for responses over TLS (RFC 6797 §7.2). Omits subdomains, which may belong to other
+ * services.
  */
 export const transportSecurityHeader = { name: 'Strict-Transport-Security', value: 'max-age=31536000' } as const;

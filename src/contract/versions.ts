@@ -1,45 +1,43 @@
-/** One version of the API, as its path names it. Dates are RFC 3339 full-dates. */
+/** One version of the API. Dates are RFC 3339 full-dates. */
 export interface ApiVersion {
   /** `1` in `/api/v1`. */
   readonly name: string;
-  /** The day from which the version is deprecated: it still answers, with `Deprecation`. */
+  /** The day from which the version is deprecated. It still answers, with `Deprecation`. */
   readonly deprecated?: string;
   /** The day on which the version stops answering. */
   readonly sunset?: string;
 }
 
-/** Every version that answers, oldest first; the last one is current. */
+/** Every version that answers, oldest first. The last one is current. */
 export const apiVersions: readonly ApiVersion[] = [{ name: '1' }];
 
-/** The least number of days for which a deprecated version still answers. */
+/** The minimum number of days between deprecation and sunset. */
 const sunsetDays = 180;
 
 const currentOf = (versions: readonly ApiVersion[]): string => versions.at(-1)?.name ?? '';
 
 export const versions = {
-  /** The version of paths unless another is given, and of responses outside the API. */
+  /** The default version of paths, and the version of responses outside the API. */
   current: currentOf(apiVersions),
-  /** `info.version` of the OpenAPI description: moves when the description does. */
+  /** `info.version` of the OpenAPI description, which changes with it. */
   description: '1.0.0',
-  /** RFC 3339 full-date on which the contract, and the pages generated from it, last changed. */
+  /** When the contract, and the pages generated from it, last changed. */
   revised: '2026-11-21',
   sunsetDays,
 } as const;
 
-/** The path under which a version's resources live, without a trailing slash. */
 export const versionRoot = (version: string): `/api/v${string}` => `/api/v${version}`;
 
 const leadingVersion = /^\/api\/v(\d+)(?=\/|$)/;
 
-/** The name of the version in a path, or undefined. It need not be a version that answers. */
+/** Returns the version name in a path, even if that version does not answer. */
 export const versionNamed = (path: string): string | undefined => leadingVersion.exec(path)?.[1];
 
-/** The same path in another version. */
 export const inVersion = (path: string, version: string): string => path.replace(leadingVersion, versionRoot(version));
 
 const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 
-/** The faults of a list of versions on a day (RFC 3339 full-date), as sentences for the author of the list. */
+/** Returns the errors of a list of versions on a day, as sentences for its author. */
 export function versionFaults(declared: readonly ApiVersion[], today: string): string[] {
   const current = declared.at(-1);
   if (!current) return ['No version is declared: one has to answer.'];

@@ -20,40 +20,40 @@ import { currentTime } from '../settings.ts';
 import { loadContent, oneByOne } from '../io/load-content.ts';
 import { memoizingReader, type MemoizedBodies } from './memoized-bodies.ts';
 
-/** Renders the page at a path. Rejects when that fails. */
 export type Render = (path: string) => Promise<string>;
 
-/** The content of one reading, and all that follows from it except HTML, which Astro renders on request. */
+/**
+ * One reading of the content and everything derived from it except HTML, which Astro renders on
+ * request.
+ */
 export interface DevContent {
   readonly catalog: Catalog;
   readonly warnings: readonly Diagnostic[];
-  /** When the reading began. */
   readonly read: Date;
-  /** The published copies of images and fonts, by their paths. Each is made on request. */
+  /** Published copies of images and fonts by path, each made on request. */
   readonly copies: ReadonlyMap<string, ImageCopy | FontCopy>;
-  /** The path of each page, by the path of its HTML file. */
+  /** The path of each page by the path of its HTML file. */
   readonly pages: ReadonlyMap<string, string>;
-  /** Answers with a file of the public folder, or with 404. */
+  /** Answers with a file of the public folder, or 404. */
   readonly publicFiles: StaticFiles;
   /**
-   * Every machine document by its path; made at the first request, and again when the Markdown of a page of code has
-   * changed, which is made from the HTML that `render` gives.
+   * All machine documents by path. Built at the first request, and again when the rendered HTML of
+   * a page of code has changed.
    */
   readonly documents: (render: Render) => Promise<ReadonlyMap<string, PublishedDocument>>;
-  /** The picture at a path, rasterized at the first request; undefined when there is none. */
+  /** Rasterizes the picture at a path on first request; undefined if there is none. */
   readonly picture: (path: string) => Promise<Uint8Array | undefined>;
 }
 
-/** The folders of the content, and the origin of the site. */
 export interface DevSettings {
   readonly contentFolder: string;
   readonly publicFolder: string;
   readonly site: string;
-  /** The moment by which scheduled records are told from published ones. */
+  /** The current time, which decides whether scheduled records are published. */
   readonly now: () => Date;
 }
 
-/** Rasterizes the pictures of a catalog on request, each once. */
+/** Rasterizes each picture once, on request. */
 function pictures(catalog: Catalog, { contentFolder }: DevSettings): DevContent['picture'] {
   let drawn: ReadonlyMap<string, string> | undefined;
   const rasterized = new Map<string, Promise<Uint8Array>>();
@@ -73,7 +73,7 @@ function pictures(catalog: Catalog, { contentFolder }: DevSettings): DevContent[
   };
 }
 
-/** The Markdown of the pages of code, by their paths. */
+/** Returns the Markdown of the pages of code by path. */
 async function renderedMarkdown({ pages }: Catalog, render: Render): Promise<ReadonlyMap<string, string>> {
   const custom = pages.filter((page) => page.custom !== undefined).map(({ path }) => path);
   return new Map(
@@ -89,7 +89,7 @@ const pagesByFile = (catalog: Catalog): ReadonlyMap<string, string> =>
   );
 
 let reading: Promise<DevContent> | undefined;
-/** The bodies of the last reading: the next one parses only those that have changed. */
+/** The bodies of the last reading, so that the next one parses only changed ones. */
 let bodies: MemoizedBodies = new Map();
 
 async function read(settings: DevSettings): Promise<DevContent> {
@@ -103,7 +103,7 @@ async function read(settings: DevSettings): Promise<DevContent> {
   const catalog = buildCatalog(records, site, today, 'all');
   // The dev server has no history.
   const ledgerOptions = { earlier: undefined, moment: begun };
-  // Pages of code may show other things than the content, and change with them.
+  // Pages of code can change without the content.
   let made: { readonly of: string; readonly documents: ReadonlyMap<string, PublishedDocument> } | undefined;
   const byPath = (customMarkdown: Catalog['customMarkdown']) =>
     new Map(documents(withLedger({ ...catalog, customMarkdown }, ledgerOptions)).map((one) => [one.path, one]));
@@ -130,7 +130,7 @@ let sound: DevContent | undefined;
 
 function readAnew(settings: DevSettings): Promise<DevContent> {
   const made = read(settings).then((content) => {
-    // A reading that began before the last change may end after a newer one.
+    // An outdated reading may end after a newer one.
     if (reading === made) sound = content;
     return content;
   });
@@ -138,25 +138,25 @@ function readAnew(settings: DevSettings): Promise<DevContent> {
 }
 
 /**
- * The present content: read once, and again after `forgetContent()`. Rejects with a ContentError that has every error.
+ * Returns the current content, read again after `forgetContent()`. Rejects with a ContentError that
+ * has every error.
  */
 export const devContent = (settings: DevSettings): Promise<DevContent> => (reading ??= readAnew(settings));
 
-/** Has the next `devContent()` read the content again. */
 export function forgetContent(): void {
   reading = undefined;
 }
 
 /**
- * The catalog that pages are rendered from: the newest without errors, so that a page that is being rendered when
- * errors are saved is not lost. Throws when there has been none.
+ * Returns the newest catalog without errors, so that open pages survive saved errors. Throws if
+ * there has been none.
  */
 export function shownCatalog(): Catalog {
   if (!sound) throw new Error('Cannot render a page: no content without errors has been read yet');
   return sound.catalog;
 }
 
-/** The view of the page of code at a path, without its own content; undefined when there is no such page. */
+/** Returns the view of a page of code without its own content, or undefined. */
 export function customPageView(path: string): View | undefined {
   const catalog = shownCatalog();
   const page = catalog.pages.find((one) => one.custom !== undefined && one.path === path);

@@ -1,13 +1,12 @@
 import { contentSecurityPolicy } from '../contract/security.ts';
 
-/** The sources that Vite's client needs: its scripts, the styles that it adds to the page, its connection. */
+/** The sources of Vite's client: its scripts, injected styles and connection. */
 const devSources: Readonly<Record<string, string>> = {
   'script-src': "'self' 'unsafe-inline'",
   'style-src': "'self' 'unsafe-inline'",
   'connect-src': "'self' ws: wss:",
 };
 
-/** Widens the `Content-Security-Policy` of a page by what Vite's client needs. */
 export function allowDevClient(headers: Headers): void {
   const kept = (headers.get(contentSecurityPolicy) ?? '')
     .split('; ')

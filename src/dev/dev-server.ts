@@ -7,21 +7,20 @@ import type * as Site from './site.ts';
 
 export type ViteServer = HookParameters<'astro:server:setup'>['server'];
 
-/** Astro's dev server, with the settings and modules of the site that runs in it. */
 export interface DevServer {
   readonly vite: ViteServer;
-  /** The origin at which the server listens. Throws before it listens. */
+  /** The listening origin. Throws before the server listens. */
   readonly origin: () => string;
   readonly settings: () => DevSettings;
-  /** Astro's settings for images. */
   readonly images: ImageSettings;
   /**
-   * The module `site.ts`, loaded by Vite, which shares its modules with the pages and follows changes of the source.
+   * Loads `site.ts` through Vite, so that it shares modules with the pages and follows source
+   * changes.
    */
   readonly site: () => Promise<typeof Site>;
 }
 
-/** The settings of the dev server. `site` is undefined when the origin is the one at which the server listens. */
+/** `site` is undefined when the server's own origin is used. */
 export type DevOptions = Omit<DevSettings, 'site'> & {
   readonly site: string | undefined;
   readonly images: ImageSettings;
@@ -40,8 +39,8 @@ interface RunnableEnvironment {
 }
 
 /**
- * Wraps the dev server. It loads the modules of the site through the environment that renders pages, so that the front
- * and the pages have the same copy of each, and changes of the code take effect like changes of the content.
+ * Loads the site through the environment that renders pages, so that front and pages share modules
+ * and code changes take effect at once.
  */
 export function devServer(vite: ViteServer, options: DevOptions): DevServer {
   const origin = (): string => originAt(vite);

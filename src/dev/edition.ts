@@ -1,10 +1,9 @@
 /**
- * The attribute with the edition of a page. The content gets another edition each time that open pages are reloaded. A
- * page sends its own when it connects, so that one which connects too late for a reload is reloaded then.
+ * The attribute with a page's edition, which changes at each reload of open pages. A page sends it
+ * when it connects, and is reloaded if it missed a change.
  */
 export const editionAttribute = 'data-edition';
 
-/** The event by which a page sends its edition to the dev server. */
 export const pageShown = 'page-shown';
 
 /** Adds its edition to a page, and the script that sends it. */

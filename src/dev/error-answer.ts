@@ -6,7 +6,7 @@ import { variants } from '../contract/media.ts';
 import { negotiate } from '../front/negotiate.ts';
 import { ofEdition } from './edition.ts';
 
-/** The page shown while there are errors: it stays connected to the dev server, whose overlay shows them. */
+/** Stays connected to the dev server, whose overlay shows the errors. */
 const errorPage = (report: string): string => `<!doctype html>
 <html lang="en">
   <head>
@@ -18,7 +18,10 @@ const errorPage = (report: string): string => `<!doctype html>
 </html>
 `;
 
-/** The response at every address while the content has errors: the report of the build, with status 500. */
+/**
+ * Returns the report of the build with status 500, which answers every address while the content
+ * has errors.
+ */
 export function errorAnswer(request: Request, { message }: ContentError, edition: string): Response {
   const variant = negotiate(request.headers.get('Accept'), ['json', 'html', 'markdown']) ?? 'json';
   const { pathname: path } = new URL(request.url);
@@ -32,7 +35,7 @@ export function errorAnswer(request: Request, { message }: ContentError, edition
   });
 }
 
-/** The report of the errors for the overlay of the dev server, which takes its message as HTML. */
+/** Escapes the report, because the overlay treats its message as HTML. */
 export const overlay = ({ name, message }: ContentError) => ({
   type: 'error' as const,
   err: {

@@ -1,6 +1,6 @@
 /**
- * Makes a function that runs a task, never twice at once. Calls during a run cause one more run after it, so that the
- * last run always begins after the last call.
+ * Returns a function that never runs the task twice at once. Calls during a run cause one more run
+ * after it.
  */
 export function inTurn(task: () => Promise<void>, failed: (error: unknown) => void): () => void {
   let running = false;

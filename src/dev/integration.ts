@@ -19,10 +19,11 @@ const vitePlugin = (
     const server = devServer(vite, options);
     const edition = watchContent(server, [options.contentFolder, options.publicFolder, pagesFolder], logger, read);
     const middleware = frontMiddleware(server, edition, (error) => logger.error(String(error)));
-    // Here the middleware comes after Vite's check of Host, and before everything that answers.
+    // The middleware must come after Vite's check of Host and before everything that answers.
     vite.middlewares.use(middleware);
     return () => {
-      // Astro puts its handling of slashes and files before all else: moved behind the front, which decides about both.
+      // Astro handles slashes and files first, so its handlers are moved after the front, which
+      // decides about both.
       const opinions = stack.splice(0, first ? stack.indexOf(first) : 0);
       const own = stack.findIndex(({ handle }) => handle === middleware);
       stack.splice(own + 1, 0, ...opinions);
@@ -31,11 +32,12 @@ const vitePlugin = (
 });
 
 /**
- * An integration that puts the front before Astro's dev server, so that `npm run dev` answers as the published site
- * will.
+ * Puts the front before Astro's dev server, so that `npm run dev` answers like the published site.
  */
 export function devFront(environment: Readonly<Record<string, string | undefined>>): AstroIntegration {
-  /** The last catalog, once there are pages of code, which may request its records from Astro. */
+  /**
+   * The last catalog, set when there are pages of code, which may request its records from Astro.
+   */
   let shown: Catalog | undefined;
   let refresh: HookParameters<'astro:server:setup'>['refreshContent'];
   const read = async (catalog: Catalog): Promise<void> => {
@@ -57,8 +59,8 @@ export function devFront(environment: Readonly<Record<string, string | undefined
         const now = () => currentTime(environment);
         const options = { contentFolder, publicFolder, site, now, images: config.image };
         const plugin = vitePlugin(options, logger, read);
-        // The front decides which origin may read what.
-        // A symbolic link in the content is an error: followed, one to / would have the whole disk watched.
+        // The front handles CORS. Symbolic links are errors in the content, and one to / would make
+        // Vite watch the whole disk.
         updateConfig({ vite: { plugins: [plugin], server: { cors: false, watch: { followSymlinks: false } } } });
       },
     },

@@ -1,11 +1,11 @@
 import { isStillValid, renderBody, type BodyReader, type LinkedBody } from '../catalog/rendered-body.ts';
 
-/** The bodies of one reading, by the paths of their files. */
+/** By file path. */
 export type MemoizedBodies = Map<string, LinkedBody & { readonly text: string }>;
 
 /**
- * A reader that adds bodies to `now`, and takes those from an earlier reading, `before`, whose text and link targets
- * are the same.
+ * Creates a reader that adds bodies to `now` and reuses those in `before` with the same text and
+ * link targets.
  */
 export const memoizingReader =
   (before: MemoizedBodies, now: MemoizedBodies): BodyReader =>

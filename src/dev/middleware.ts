@@ -6,16 +6,15 @@ import type { DevServer } from './dev-server.ts';
 import { fromOtherOrigin } from './other-origin.ts';
 import { isOwnAddress } from './own-addresses.ts';
 
-/** What Vite calls for each request; `next` hands it to Astro. */
+/** `next` passes the request to Astro. */
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
-/** The header of requests by which the front has Astro render a page; its value is a secret of the process. */
+/**
+ * Marks requests by which the front has Astro render a page. Its value is a secret of the process.
+ */
 const renderHeader = 'x-render';
 
-/**
- * A middleware that answers every address of the site through the front, and leaves the dev server its own. `edition`
- * gives the present edition of the content.
- */
+/** Answers the site's addresses through the front, and leaves the dev server its own. */
 export function frontMiddleware(
   server: DevServer,
   edition: () => string,

@@ -12,13 +12,12 @@ import type { DevContent, Render } from './content.ts';
 export interface OriginParts {
   readonly content: DevContent;
   readonly render: Render;
-  /** Makes a copy of an image or a font. */
   readonly copy: (copy: ImageCopy | FontCopy) => Promise<Uint8Array>;
 }
 
 /**
- * The origin of the dev server: the files that a build would write, made on request. HTML is rendered, machine
- * documents come from memory, images and pictures are made, and all other files come from the public folder.
+ * Serves the files that a build would write: renders HTML, makes images and pictures on request,
+ * and reads the rest from memory or the public folder.
  */
 export function devOrigin({ content, render, copy: makeCopy }: OriginParts): Host['origin'] {
   function published(body: string | Uint8Array, type: string): Response {

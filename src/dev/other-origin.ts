@@ -4,10 +4,9 @@ const hostOf = (address: string | undefined): string | undefined =>
   address === undefined ? undefined : (URL.parse(address)?.host ?? '');
 
 /**
- * Whether a browser sent a request for a page of another origin, another port of this machine included. Any page may
- * read the published site, but not drafts. A link from another origin may be followed to a page, but not to the dev
- * server's `own` addresses: one of them opens files in the editor. Programs other than browsers send none of these
- * headers.
+ * Returns whether a browser requests a page for another origin, other local ports included, because
+ * drafts are private. Links from elsewhere may open pages but not the server's `own` addresses, one
+ * of which opens files in the editor.
  */
 export function fromOtherOrigin(headers: IncomingHttpHeaders, own: boolean): boolean {
   const { origin, referer, host, 'sec-fetch-site': site } = headers;

@@ -13,19 +13,18 @@ import { ofEdition } from './edition.ts';
 import { errorAnswer } from './error-answer.ts';
 import { devOrigin } from './origin.ts';
 
-/** What the dev server passes in with each request. */
 export interface DevHost {
   readonly settings: DevSettings;
   readonly images: ImageSettings;
-  /** The edition of the content when the request comes. */
+  /** The edition of the content when the request arrives. */
   readonly edition: string;
   readonly address: string | undefined;
-  /** Has Astro render the page at a path. Resolves to a 200, or to Astro's response when that fails. */
+  /** Resolves to a 200, or to Astro's response when rendering fails. */
   readonly render: (path: string) => Promise<Response>;
   readonly report: (error: unknown) => void;
 }
 
-/** A quota that counts but never blocks: an editor reloads more often than any client may. */
+/** Counts but never blocks, because an editor reloads often. */
 const patientQuota = (quota: Quota): Quota => ({
   consume: async (client) => ({ ...(await quota.consume(client)), exceeded: false }),
   peek: quota.peek,
@@ -33,7 +32,7 @@ const patientQuota = (quota: Quota): Quota => ({
 
 const quota = patientQuota(memoryQuota());
 
-/** Thrown when a page cannot be rendered. `response` is that of Astro, which shows the error in the browser. */
+/** Has Astro's response, which shows the error in the browser. */
 class RenderError extends Error {
   override readonly name = 'RenderError';
   readonly response: Response;
@@ -49,7 +48,6 @@ const contentOrError = (settings: DevSettings) =>
     throw error;
   });
 
-/** The result of reading the content: the catalog and its warnings, or the errors. */
 export interface ContentReport {
   /** Undefined when there are errors. */
   readonly catalog?: Catalog;
@@ -57,7 +55,6 @@ export interface ContentReport {
   readonly warnings: string | undefined;
 }
 
-/** Reads the content again after a change. */
 export async function refresh(settings: DevSettings): Promise<ContentReport> {
   forgetContent();
   const content = await contentOrError(settings);
@@ -70,10 +67,10 @@ export async function refresh(settings: DevSettings): Promise<ContentReport> {
       };
 }
 
-/** The event that tells Astro that its list of pages is out of date. */
+/** Tells Astro that its list of pages is outdated. */
 export const listChanged = 'astro:content-changed';
 
-/** Resolves when Astro has received `listChanged`: its listener is older than the one here, and so runs before it. */
+/** Resolves after Astro has handled `listChanged`: its listener is older and runs first. */
 export const listForgotten = (): Promise<void> =>
   new Promise((resolve) => {
     const { hot } = import.meta;
@@ -85,7 +82,6 @@ export const listForgotten = (): Promise<void> =>
     hot.on(listChanged, heard);
   });
 
-/** Answers a request as the published site would, from the present content. */
 export async function answer(
   request: Request,
   { settings, images, edition, address, render, report }: DevHost,

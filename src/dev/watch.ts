@@ -8,9 +8,9 @@ import { overlay } from './error-answer.ts';
 import { inTurn } from './in-turn.ts';
 
 /**
- * The milliseconds within which changes count as one: editors write a file in steps, and a renamed file is two changes.
- * The watcher does not report changes of a file in the 50 ms after it has reported one, so content that was read sooner
- * might stay half written.
+ * Milliseconds within which changes count as one, because editors write in steps and a rename is
+ * two changes. The watcher is silent about a file for 50 ms after a change, so a shorter time could
+ * read half-written content.
  */
 const settleMs = 60;
 
@@ -19,9 +19,8 @@ type Overlay = ReturnType<typeof overlay>;
 const reload = { type: 'full-reload', path: '*' } as const;
 
 /**
- * Reads the content again when a file of it is changed, added, removed or renamed. Open pages are reloaded, or show
- * the errors until they are fixed; a page that connects later as soon as it does. `read` is called with each catalog
- * without errors. Returns a function that gives the present edition.
+ * Reads the content again after each change, and reloads open pages or shows the errors there.
+ * `read` gets each catalog without errors. Returns a function that gives the current edition.
  */
 export function watchContent(
   { vite, settings, site }: DevServer,
@@ -36,13 +35,10 @@ export function watchContent(
   let timer: NodeJS.Timeout | undefined;
   const { hot } = vite.environments.client;
 
-  // Vite's own broadcast would keep a message without a receiver for the next page, when it may be out of date.
+  // Vite's own broadcast would keep an outdated message for the next page.
   const tell = (message: Overlay | typeof reload): void => vite.ws.clients.forEach((client) => client.send(message));
 
-  /**
-   * Reads the content, and logs its errors and its warnings, the same warnings once. Resolves to whether it has no
-   * errors.
-   */
+  /** Reads the content and logs errors and new warnings. Resolves to whether it has no errors. */
   async function readAgain(): Promise<boolean> {
     const { catalog, errors, warnings } = await (await site()).refresh(settings());
     if (warnings !== undefined && warnings !== said) logger.warn(warnings);

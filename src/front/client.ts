@@ -4,7 +4,10 @@ import { memoize } from './memoize.ts';
 /** All requests without a known address share one quota. */
 const unknownClient = 'unknown';
 
-/** The client of an address: the IPv4 address itself, or the /64 network of an IPv6 address, the least that a subscriber gets. */
+/**
+ * Returns the IPv4 address, or the /64 network of an IPv6 address, the minimum that a subscriber
+ * gets.
+ */
 export const clientOf = (address: string | undefined): string =>
   address === undefined ? unknownClient : clientAt(address);
 
@@ -12,7 +15,9 @@ const maxAddresses = 1000;
 
 const dotted = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 
-/** The eight groups of an IPv6 address, without its zone. The URL parser knows every spelling. */
+/**
+ * Returns the eight groups of an IPv6 address without zone. The URL parser accepts every spelling.
+ */
 function groupsOf(address: string): number[] | undefined {
   const [text = ''] = address.split('%', 1);
   const url = `http://[${text}]`;
@@ -23,7 +28,7 @@ function groupsOf(address: string): number[] | undefined {
   return [...(first ?? []), ...zeros, ...(last ?? [])].map((group) => Number.parseInt(group, 16));
 }
 
-/** The IPv4 address in an IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2). */
+/** Returns the IPv4 address in an IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2). */
 function mapped(groups: readonly number[]): string | undefined {
   const [high = 0, low = 0] = groups.slice(6);
   if (groups[5] !== 0xffff || groups.slice(0, 5).some((group) => group !== 0)) return undefined;

@@ -20,7 +20,7 @@ export interface ErrorParts {
   readonly body: string;
 }
 
-/** The error response with a code of the table `errorOf`: its body, and the headers that its status requires. */
+/** Builds the body and the required headers of an error response. */
 export function errorParts<Code extends string>(
   code: Code,
   errorOf: Readonly<Record<Code, ErrorFacts>>,
@@ -29,7 +29,7 @@ export function errorParts<Code extends string>(
 ): ErrorParts {
   const { status } = errorOf[code];
   const facts: HintFacts = {
-    // A hint names the whole of an address that there can be, or the index.
+    // A hint names a complete valid address, or the index.
     path: target?.match && target.path.length <= maxQuotedLength ? target.path : href('catalogIndex'),
     method,
     parameters: [],

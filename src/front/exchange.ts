@@ -6,23 +6,21 @@ import type { Reading } from './quota/quota.ts';
 import type { Fields, Reply } from './reply.ts';
 import type { Target } from './target.ts';
 
-/** A request with the facts that every decision about it may need. */
+/** A request with the facts that decisions about it need. */
 export interface Exchange {
   readonly request: Request;
   readonly url: URL;
   readonly target: Target;
   readonly host: Host;
-  /** The client's quota, this request counted; undefined outside the catalog. */
+  /** The client's quota after this request; undefined outside the catalog. */
   readonly reading: Reading | undefined;
 }
 
-/** Why a request is answered with an error, and what its hint may name. */
 export interface Failure<Code extends ErrorCode = ErrorCode> {
   readonly code: Code;
   readonly facts?: Partial<HintFacts>;
 }
 
-/** The file that was found for a request. */
 export interface Found {
   readonly file: Reply;
   readonly queryFailure?: Failure<ErrorOf<'query'>> | undefined;

@@ -22,7 +22,10 @@ import { negotiate, negotiateType } from './negotiate.ts';
 import { parseQuery, unknownParameter } from './query.ts';
 import { discard, textOf, type Reply } from './reply.ts';
 
-/** The published file at a path, or undefined when there is none. Rejects when the origin answers anything but 200 or 404. */
+/**
+ * Reads the published file at a path, or undefined. Rejects when the origin answers anything but
+ * 200 or 404.
+ */
 export async function published({ host, request }: Exchange, path: string): Promise<Reply | undefined> {
   const reply = await host.origin(path, request.headers.get('Accept-Encoding'));
   if (reply.status === 200) return reply;
@@ -34,7 +37,7 @@ export async function published({ host, request }: Exchange, path: string): Prom
 const pagesIn = (body: unknown): number =>
   typeof body === 'object' && body !== null && 'pages' in body && typeof body.pages === 'number' ? body.pages : 1;
 
-/** The number of pages of the collection at a path, from a file of its own; 1 without that file. */
+/** Reads the number of pages of the collection at a path; 1 without a page count file. */
 async function pageCount(host: Host, path: string): Promise<number> {
   const reply = await host.origin(pageCountFile(path), null);
   if (reply.status === 200) return pagesIn(JSON.parse(await textOf(reply)));
@@ -42,7 +45,7 @@ async function pageCount(host: Host, path: string): Promise<number> {
   return 1;
 }
 
-/** The paged resource that a route answers with or shows; undefined when it is not split into pages. */
+/** Returns the paged resource of a route, or undefined when it is not split into pages. */
 const pagedOf = (id: RouteId): PagedId | undefined => pagedOfPage.get(id) ?? (isPaged(id) ? id : undefined);
 
 interface RequestedPage {
@@ -53,7 +56,10 @@ interface RequestedPage {
   readonly requested: number | undefined;
 }
 
-/** The file of the requested page with its number, or the newest page without one. Undefined when there is no such page. */
+/**
+ * Finds the requested page, or the newest one without a request. Returns undefined for a page that
+ * does not exist.
+ */
 async function findPage(
   exchange: Exchange,
   { path, suffix, list, requested }: RequestedPage,
@@ -68,7 +74,10 @@ async function findPage(
   return file && { file };
 }
 
-/** The file at an address of the API: the page that the query asks for, or the newest one and what is wrong with the query. */
+/**
+ * Finds the file at an API address: the requested page, or the newest one with the error of the
+ * query.
+ */
 async function findResource(
   exchange: Exchange,
   { path, id }: Match,
@@ -93,7 +102,7 @@ async function findResource(
   return { file, queryFailure: { code, facts: { pages: await pageCount(exchange.host, path) } } };
 }
 
-/** Anything of the API, by its route: a resource as JSON, or a document such as a snapshot. */
+/** Finds anything in the API: a resource as JSON, or a document such as a snapshot. */
 async function resource(exchange: Exchange, match: Match, route: Route): Promise<Found | undefined> {
   const variant = route.kind === 'document' ? route.variant : 'json';
   // The path of a document is that of its file.
@@ -117,7 +126,7 @@ async function resource(exchange: Exchange, match: Match, route: Route): Promise
 
 const pageVariants = ['html', 'markdown'] as const satisfies readonly Variant[];
 
-/** A page: negotiated at its own path, Markdown at the path with `.md`. */
+/** Finds a page: negotiated at its own path, Markdown at the path with `.md`. */
 async function page(exchange: Exchange, { path, id, slug, markdown }: Match): Promise<Found | undefined> {
   const { request, url } = exchange;
   const accepted = markdown ? 'markdown' : negotiate(request.headers.get('Accept'), pageVariants);
@@ -151,7 +160,7 @@ async function page(exchange: Exchange, { path, id, slug, markdown }: Match): Pr
   };
 }
 
-/** A file that is published as it is, with the media type of its route or of its file name. */
+/** Finds a file that is published unchanged, with the media type of its route or file name. */
 async function asset(exchange: Exchange, path: string, type?: string): Promise<Found | undefined> {
   const file = await published(exchange, path);
   return (
@@ -167,7 +176,7 @@ async function asset(exchange: Exchange, path: string, type?: string): Promise<F
   );
 }
 
-/** A machine document, whatever `Accept` says: it has one form, under one of its media types. */
+/** Finds a machine document in one of its media types, whatever `Accept` says. */
 async function document(
   exchange: Exchange,
   { path, variant, alternateTypes = [] }: DocumentRoute,
@@ -185,7 +194,8 @@ async function document(
         headers.set('Cache-Control', cacheControl.revalidated);
         headers.set('Link', serviceLinks);
         if (alternateTypes.length > 0) addVary(headers, 'Accept');
-        // The same bytes under another type are another representation, which needs its own validator.
+        // The same bytes under another type are another representation, which needs its own
+        // validator.
         const etag = headers.get('ETag');
         if (chosen !== type && etag !== null)
           headers.set('ETag', etag.replace(/"$/, `-${alternateTypes.indexOf(chosen)}"`));
@@ -194,12 +204,11 @@ async function document(
   );
 }
 
-/** Finds the published file for a request; undefined when there is none. */
 export function find(exchange: Exchange): Promise<Found | undefined> | undefined {
   const { match, asset: isAsset, path, api } = exchange.target;
   if (!match) return isAsset ? asset(exchange, path) : undefined;
   const route = routes[match.id];
-  // By the address, so that nothing in the API skips the checks of its query and of Accept.
+  // By address, so that everything in the API has its query and Accept checked.
   if (api) return resource(exchange, match, route);
   switch (route.kind) {
     case 'resource':

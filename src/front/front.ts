@@ -34,10 +34,7 @@ function counted({ method }: Request, { api }: Target, host: Host): Reading | Pr
   return method === 'OPTIONS' ? host.quota.peek(client) : host.quota.consume(client);
 }
 
-/**
- * Sends a reply, or a 304 when it is a file that the client has already. Not async: awaiting a promise costs as much as
- * all that is done here.
- */
+/** Sends a reply, or a 304. Synchronous, because awaiting a promise costs as much as the rest. */
 function send({ request, reading }: Exchange, reply: Reply): Response | Promise<Response> {
   if (reading) setQuota(reply.headers, reading);
   const sent = reply.status === 200 && isFresh(request, reply.headers) ? notModified(reply) : reply;
@@ -68,7 +65,6 @@ function answer(exchange: Exchange): Response | Promise<Response> {
   return cached ? send(exchange, { ...cached, headers: new PlainFields(cached.headers) }) : answerAnew(exchange);
 }
 
-/** The `internal_error` response to a request that the front or its host failed to process. */
 export function internalErrorResponse({ method }: Request): Response {
   const { status, headers, body } = errorParts('internal_error', errors, {
     method,
@@ -80,9 +76,8 @@ export function internalErrorResponse({ method }: Request): Response {
 }
 
 /**
- * Answers one request from the published files: counts it, chooses what it asks for, and sets the headers
- * that every response has. Never rejects: a failure of the host is reported and answered as `internal_error`, and the
- * absence of a site as `unavailable`.
+ * Answers one request from the published files. Never rejects: host failures are reported and
+ * answered as `internal_error`, and a missing site as `unavailable`.
  */
 export function front(request: Request, host: Host): Response | Promise<Response> {
   const { url, target } = requestedAt(request.url, host.versions);

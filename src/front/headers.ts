@@ -21,7 +21,7 @@ import type { ApiVersion } from '../contract/versions.ts';
 import type { Reading } from './quota/quota.ts';
 import type { Fields } from './reply.ts';
 
-/** The entries of a table of headers, with names in lower case as in `PlainFields`. */
+/** Lowercases the names of headers, as `PlainFields` requires. */
 const lowerEntries = <V>(table: Readonly<Record<string, V>>): readonly (readonly [string, V])[] =>
   Object.entries(table).map(([name, value]) => [name.toLowerCase(), value]);
 
@@ -37,7 +37,7 @@ const policies: Partial<Record<Variant | 'asset', readonly (readonly [string, st
 };
 const quotaEntries = lowerEntries<HeaderFacts>(quotaHeaders);
 
-/** Sets the headers that every response has; `secure` if the request came over TLS. */
+/** Sets the headers of every response. `secure` means that the request came over TLS. */
 export function setCommon(headers: Fields, secure: boolean): void {
   for (const [name, value] of commonEntries) headers.set(name, value);
   if (!headers.has(contentSecurityPolicy)) for (const [name, value] of dataEntries) headers.set(name, value);
@@ -45,8 +45,8 @@ export function setCommon(headers: Fields, secure: boolean): void {
 }
 
 /**
- * Sets the security policy of a variant, when it is another one than that of data. A 304 has it too, since a cache
- * updates the stored response with the headers of a 304 (RFC 9111 §3.2).
+ * Sets the security policy of a variant. A 304 needs it as well, since caches update stored headers
+ * from it (RFC 9111 §3.2).
  */
 export function setPolicy(headers: Fields, variant: Variant | 'asset'): void {
   for (const [name, value] of policies[variant] ?? []) headers.set(name, value);
@@ -57,7 +57,7 @@ export function setVariant(headers: Fields, variant: Variant): void {
   setPolicy(headers, variant);
 }
 
-/** Sets the headers of the requested API version: its name and, when it is deprecated, its end. */
+/** Sets the name of the API version and, if deprecated, its end. */
 export function setVersion(headers: Fields, version: ApiVersion, answering: readonly ApiVersion[]): void {
   headers.set(versionHeader.name, version.name);
   for (const [name, value] of Object.entries(deprecationHeaders(version, answering))) headers.append(name, value);
@@ -72,7 +72,7 @@ export function addVary(headers: Fields, name: string): void {
   headers.set('Vary', named === null ? name : `${named}, ${name}`);
 }
 
-/** Answer to OPTIONS and to a CORS preflight (Fetch, "CORS-preflight request"). */
+/** For OPTIONS and CORS preflights. */
 export const optionsHeaders = {
   Allow: allow,
   'Access-Control-Allow-Methods': allow,
@@ -81,9 +81,9 @@ export const optionsHeaders = {
 } as const;
 
 /**
- * `Link` of a page's variant: its other variant, and where programs begin (RFC 8288). Markdown has its canonical
- * address here; HTML states that itself, as an absolute address, which is the one that search engines advise.
- * `address` makes an address of a path: of a page of a collection, with its number.
+ * Returns `Link` of a page's variant: the other variant, and entry points for programs (RFC 8288).
+ * Markdown gets its canonical address here, HTML has it in its head. `address` adds the number of a
+ * collection page to a path.
  */
 export function pageLinks(path: string, variant: Variant, address: (path: string) => string): string {
   const links = {

@@ -3,32 +3,32 @@ import type { ReplyCache } from './reply-cache.ts';
 import type { Quota } from './quota/quota.ts';
 import type { Reply } from './reply.ts';
 
-/** The process that the front runs in, as far as the front needs it. */
+/** The process in which the front runs. */
 export interface Host {
   /**
-   * Answers 200 with the whole published file at a decoded path, in a coding of `acceptEncoding`, or 404. Rejects with
-   * `SiteUnavailable` when there is no site.
+   * Returns the full published file at a decoded path with status 200, or 404. Rejects with
+   * `SiteUnavailable` without a site.
    */
   readonly origin: (path: string, acceptEncoding: string | null) => Promise<Reply>;
   /**
-   * Names the present build, if a site is only ever replaced as a whole. The front then reads a file for its own use
-   * once for each edition.
+   * Names the current build, if a site is only replaced as a whole. The front caches its own files
+   * by edition.
    */
   readonly edition?: string | undefined;
   readonly quota: Quota;
-  /** For a host that may answer with files as they were a moment ago. */
+  /** Only for hosts that may answer with slightly outdated files. */
   readonly replyCache?: ReplyCache;
-  /** Address of the client, as far as the host can vouch for it. */
+  /** The client's address, if the host can verify it. */
   readonly address: string | undefined;
-  /** Whether the request came over TLS, as far as the host can vouch for it. */
+  /** Whether the request verifiably came over TLS. */
   readonly secure: boolean;
-  /** The API versions that answer, oldest first; those of the contract when undefined, which only tests override. */
+  /** Oldest first. Only tests set this. */
   readonly versions?: readonly ApiVersion[];
-  /** Called with each failure that a client only sees as `internal_error`. */
+  /** Called with each failure that clients see as `internal_error`. */
   readonly report: (error: unknown) => void;
 }
 
-/** Thrown by an origin that has no site to answer from. The front answers with `unavailable`. */
+/** Thrown by an origin without a site. The front answers `unavailable`. */
 export class SiteUnavailable extends Error {
   override readonly name = 'SiteUnavailable';
 }

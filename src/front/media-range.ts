@@ -1,4 +1,4 @@
-/** A media type in lower case. */
+/** In lowercase. */
 export interface MediaType {
   readonly type: string;
   readonly subtype: string;
@@ -6,15 +6,18 @@ export interface MediaType {
   readonly parameters: ReadonlyMap<string, string>;
 }
 
-/** A media range of an `Accept` header (RFC 9110 §12.5.1). `*` stands for any type, or any subtype. */
+/** A media range of an `Accept` header (RFC 9110 §12.5.1). `*` matches any type or subtype. */
 export interface MediaRange extends MediaType {
-  /** Its weight; 0 refuses, also in place of a weight that is not a number. */
+  /** The weight. 0 refuses, and replaces a malformed weight. */
   readonly q: number;
-  /** Its place in the header. */
+  /** The index in the header. */
   readonly position: number;
 }
 
-/** Matches the text between separators; quoted strings may contain them (RFC 9110 §5.6.4). Takes linear time. */
+/**
+ * Matches the text between separators, which quoted strings may contain (RFC 9110 §5.6.4), in
+ * linear time.
+ */
 const between = {
   ',': /(?:[^,"]|"(?:\\.|[^"\\])*"?)+/g,
   ';': /(?:[^;"]|"(?:\\.|[^"\\])*"?)+/g,
@@ -49,7 +52,7 @@ function parametersOf(text: string): typeof plain {
   return { parameters, q };
 }
 
-/** The type and subtype of a range without parameters; undefined when malformed. */
+/** Returns undefined for a malformed type. */
 function essenceOf(text: string): Pick<MediaType, 'type' | 'subtype'> | undefined {
   const slash = text.indexOf('/');
   const type = text.slice(0, slash).trim();
@@ -57,14 +60,14 @@ function essenceOf(text: string): Pick<MediaType, 'type' | 'subtype'> | undefine
   return slash < 1 || subtype === '' || (type === '*' && subtype !== '*') ? undefined : { type, subtype };
 }
 
-/** Parses a media type, and throws when it is malformed. */
+/** Throws when the media type is malformed. */
 export function parseMediaType(text: string): MediaType {
   const [range] = parseMediaRanges(text);
   if (range === undefined) throw new TypeError(`Cannot parse media type: ${text}`);
   return range;
 }
 
-/** Parses an `Accept` header in linear time. Malformed ranges are skipped. */
+/** Parses an `Accept` header in linear time and skips malformed ranges. */
 export function parseMediaRanges(accept: string): readonly MediaRange[] {
   const ranges: MediaRange[] = [];
   for (const [position, text] of pieces(accept.toLowerCase(), ',').entries()) {

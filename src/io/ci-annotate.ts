@@ -5,10 +5,10 @@ import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import { root, setting } from '../settings.ts';
 import { sha256 } from '../catalog/sha256.ts';
 
-/** The path of GitLab's report, below the project's folder; `artifacts: reports: codequality` names it. */
+/** Relative to the project's folder; GitLab reads it through `artifacts: reports: codequality`. */
 export const gitlabFile = 'gl-code-quality-report.json';
 
-/** GitHub shows this many annotations of one severity for each step, and drops the others without a word. */
+/** GitHub silently drops further annotations of one severity per step. */
 const maxAnnotations = 10;
 
 function githubAnnotations(found: readonly Diagnostic[], severity: Severity): string[] {
@@ -18,15 +18,15 @@ function githubAnnotations(found: readonly Diagnostic[], severity: Severity): st
   return [...shown.map((one) => githubAnnotation(one, severity)), `::${severity} title=Content::${rest}`];
 }
 
-/** The report that an earlier command of the same job wrote. */
+/** Reads the report that an earlier command of the same job wrote. */
 async function earlierEntries(file: string): Promise<GitlabEntry[]> {
   const text = await readFile(file, 'utf8').catch(() => '[]');
   return JSON.parse(text) as GitlabEntry[];
 }
 
 /**
- * Reports errors and warnings in CI in the form that the service shows on a change: GitHub reads the lines that `print`
- * is given, GitLab a file in `folder`, which `add` continues in place of starting it. Does nothing elsewhere.
+ * Reports diagnostics in CI: as lines for GitHub, and as a file in `folder` for GitLab, which `add`
+ * extends. Does nothing elsewhere.
  */
 export async function annotate(
   { errors, warnings }: { readonly errors: readonly Diagnostic[]; readonly warnings: readonly Diagnostic[] },

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { sha256 } from '../catalog/sha256.ts';
 import type { Unreadable } from '../content/parse/unreadable.ts';
 
-/** An entry of a folder that is neither hidden nor a folder. */
+/** A visible entry that is not a folder. */
 export interface Listed {
-  /** Path below the folder, with `/` as separator. */
+  /** The relative path, with `/` as separator. */
   readonly name: string;
   /** Why the entry cannot be read, as far as the listing shows. */
   readonly refused?: Unreadable;
@@ -26,8 +26,8 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 const reasonOf = (error: unknown): Unreadable => codes[codeOf(error)] ?? 'failed';
 
 /**
- * Every file below a folder that is not hidden, in a stable order; links are listed, not followed. A folder that cannot
- * be read is listed itself. The list of a missing folder is empty. It ends soon after `most` entries.
+ * Lists the visible files below a folder in a stable order, soon stopping after `most`. Links are
+ * listed, not followed; an unreadable folder is an entry; a missing one is empty.
  */
 export async function listFolder(folder: string, most = Infinity): Promise<Listed[]> {
   const found: Listed[] = [];
@@ -49,11 +49,14 @@ export async function listFolder(folder: string, most = Infinity): Promise<Liste
   return found.toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-/** The paths of the regular files below a folder, with `/` as separator, in a stable order. */
+/** Returns the paths of regular files with `/` as separator, in a stable order. */
 export const filesBelow = async (folder: string): Promise<string[]> =>
   (await listFolder(folder)).flatMap(({ name, refused }) => (refused === undefined ? name : []));
 
-/** Whether the folder of a file is really below `folder`: no folder on the way is a link. The file need not exist. */
+/**
+ * Returns whether a file's folder is below `folder` without links on the way. The file need not
+ * exist.
+ */
 export function isInside(folder: string, name: string): boolean {
   const real = realpathSync.native(folder);
   const wanted = path.join(real, path.dirname(name));
@@ -63,14 +66,13 @@ export function isInside(folder: string, name: string): boolean {
   );
 }
 
-/** A regular file: its size and its bytes. */
 export interface RegularFile {
   readonly size: number;
-  /** Empty when the file has more bytes than were allowed. */
+  /** Empty when the file is larger than allowed. */
   readonly bytes: Buffer;
 }
 
-// Without O_NONBLOCK, opening a pipe waits for whoever writes into it. Windows has neither flag.
+// Without O_NONBLOCK, opening a pipe waits for its writer. Windows has neither flag.
 const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 function readBytes(descriptor: number, size: number): Buffer {
@@ -81,8 +83,8 @@ function readBytes(descriptor: number, size: number): Buffer {
 }
 
 /**
- * Reads a regular file of at most `most` bytes below `folder`, or says why it cannot be read. The check and the reading
- * use one handle, so that the file cannot be replaced in between; no link is followed on the way to it.
+ * Reads a regular file of at most `most` bytes without following links. One handle checks and
+ * reads, so that the file cannot be replaced in between.
  */
 export function readInside(folder: string, name: string, most: number): RegularFile | Unreadable {
   const file = path.join(folder, name);
@@ -103,7 +105,7 @@ export function readInside(folder: string, name: string, most: number): RegularF
   }
 }
 
-/** The bytes of a checked file, for its published copy. Throws when it has changed since it was checked. */
+/** Reads a checked file for its published copy. Throws when it has changed since the check. */
 export function readChecked(
   folder: string,
   { path: target, source, digest }: { readonly path: string; readonly source: string; readonly digest: string },

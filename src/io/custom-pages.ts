@@ -8,10 +8,12 @@ import { pagesFolder, root } from '../settings.ts';
 import { filesBelow } from './content-folder.ts';
 import { astroFields, markdownFields, type PageFields } from './page-fields.ts';
 
-/** The routes by which the dev server renders the pages of the catalog, which are not pages of code. */
+/** Routes that render the catalog's pages in the dev server. */
 const ofCatalog = ['[...path].astro', '404.astro'];
 
-/** Whether Astro makes a page of a file: by its suffix, unless its name or a folder begins with `_`. */
+/**
+ * Astro makes a page of each file with a page suffix, unless its name or a folder begins with `_`.
+ */
 const isPage = (name: string): boolean =>
   /\.(?:astro|html|mdx?|markdown|mdown|mkdn|mkd|mdwn)$/.test(name) && !/(?:^|\/)_/.test(name);
 
@@ -21,7 +23,7 @@ async function fieldsOf(name: string, text: string): Promise<PageFields | undefi
   return name.endsWith('.md') ? markdownFields(parts?.data ?? '') : undefined;
 }
 
-/** Reads the title and other fields of a page of code, or their errors. `name` is its path below the folder. */
+/** `name` is relative to the folder. */
 async function customPage(folder: string, name: string): Promise<CustomPageFile> {
   const file = path.relative(root, path.join(folder, name)).split(path.sep).join('/');
   const { dir, name: stem } = path.posix.parse(name);
@@ -46,7 +48,6 @@ async function customPage(folder: string, name: string): Promise<CustomPageFile>
   return { file, slug, errors: explainIssues(customPageFields, 'a page of code', result.error.issues, where) };
 }
 
-/** Reads the titles and other fields of all pages of code: the `.astro` and `.md` files of `src/pages`. */
 export async function readCustomPages(folder: string = pagesFolder): Promise<CustomPageFile[]> {
   const names = (await filesBelow(folder)).filter((name) => isPage(name) && !ofCatalog.includes(name));
   return Promise.all(names.map((name) => customPage(folder, name)));

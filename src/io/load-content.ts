@@ -23,28 +23,28 @@ import { root } from '../settings.ts';
 import { TooCostlyError, tooCostly, untrusted } from './untrusted.ts';
 import { eventLoopYield } from './yield-event-loop.ts';
 
-/** The name of a folder in messages: its path below the project's folder, or its own name elsewhere. */
+/** Returns the path of a folder in the project, or its name elsewhere. */
 function shownFolder(folder: string): string {
   const inside = path.relative(root, folder);
   return inside.startsWith('..') || path.isAbsolute(inside) ? path.basename(folder) : inside.split(path.sep).join('/');
 }
 
-/** A file, and its size in bytes. */
+/** `size` is in bytes. */
 interface Sized<File> {
   readonly file: File;
   readonly bytes: number;
 }
 
 /**
- * A file whose `text` is read at each access: the texts of thousands of files would be most of the memory of a build.
- * Reading synchronously takes less CPU time than handing each small file to a thread.
+ * Reads `text` at each access, because the texts of thousands of files would dominate a build's
+ * memory. Synchronous reading takes less CPU than a thread per small file.
  */
 function sourceFile(folder: string, name: string, shown: Pick<SourceFile, 'file' | 'path'>): Sized<SourceFile> {
   const found = readInside(folder, name, 0);
   if (typeof found === 'string') return { file: { ...shown, text: '', unreadable: unreadable[found] }, bytes: 0 };
   const { size } = found;
   if (size > folderLimits.textBytes) {
-    // A large file that no record is read from, such as a film, is reported by its name.
+    // A large file without a record, such as a film, is reported by name.
     const isText = parseContentPath(shown.path) !== undefined || isLicenseName(shown.path);
     return { file: { ...shown, text: '', ...(isText && { unreadable: tooLarge(size) }) }, bytes: size };
   }
@@ -61,8 +61,8 @@ function sourceFile(folder: string, name: string, shown: Pick<SourceFile, 'file'
 }
 
 /**
- * Whether the content folder can be read. In the project it may not be a link or lie behind one, which may have come
- * with a change that somebody proposed; elsewhere it was named by whoever runs this, and may be a link.
+ * Checks the content folder. In the project, links on its path are refused because a proposed
+ * change may have added them; a folder elsewhere was chosen by the operator.
  */
 async function stateOf(folder: string): Promise<FolderState> {
   const inside = path.relative(root, folder);
@@ -84,7 +84,7 @@ const isEmptyIn =
     return typeof found === 'object' && found.size === 0;
   };
 
-/** The entries of the public folder that cannot be published, as unreadable files. */
+/** Returns the entries of the public folder that cannot be published, as unreadable files. */
 const refusedPublic = (listed: readonly Listed[]): SourceFile[] =>
   listed.flatMap(({ name, refused }) => {
     const file = `public/${name}`;
@@ -92,8 +92,8 @@ const refusedPublic = (listed: readonly Listed[]): SourceFile[] =>
   });
 
 /**
- * Reads the content folder as of `now`; nothing of a folder with more files or bytes than `limits` allow. The files of
- * `publicFolder` are published as they are.
+ * Reads the content folder as of `now`, or nothing of a folder beyond `limits`. The files of
+ * `publicFolder` are published unchanged.
  */
 export async function readContent(
   contentFolder: string,
@@ -155,10 +155,10 @@ export async function readContent(
   };
 }
 
-/** Reads bodies for their pages. Resolves to them in the same order. */
+/** Resolves to the bodies in the same order. */
 export type BodiesReader = (bodies: readonly Body[], targets: BodyTargets) => Promise<CheckedBody[]>;
 
-/** Makes a reader that reads one body after another, yielding to the event loop. */
+/** Reads one body after another and yields to the event loop. */
 export const oneByOne =
   (read: BodyReader): BodiesReader =>
   async (bodies, targets) => {
@@ -171,7 +171,7 @@ export const oneByOne =
     return found;
   };
 
-/** Reads the content folder and checks all of it. Rejects with a ContentError that has every error. */
+/** Reads and checks all content. Rejects with a ContentError that has every error. */
 export async function loadContent(
   contentFolder: string,
   publicFolder: string,

@@ -6,16 +6,18 @@ import type { ImageCopy } from '../content/images/responsive-copies.ts';
 
 export type ImageSettings = AstroConfig['image'];
 
-/** The key of all that decides the bytes of a copy beside the image: the service, its settings, and its encoders. */
+/**
+ * The cache key of image encoding without the image: the service, its settings, and its encoders.
+ */
 export const imageBasis = ({ service }: ImageSettings): string => JSON.stringify([service, sharp.versions]);
 
 /**
- * Makes a copy of an image in `contentFolder` with the image service of Astro's configuration. Rejects, naming the
- * image, when it cannot be resized or is no longer the one that was checked. Call it with `untrusted()`.
+ * Makes a copy of an image with Astro's image service. Rejects, naming the image, when it cannot be
+ * resized or has changed since its check. Call it with `untrusted()`.
  */
 export async function makeImage(copy: ImageCopy, contentFolder: string, settings: ImageSettings): Promise<Uint8Array> {
   const bytes = readChecked(contentFolder, copy, imageLimits.bytes);
-  // In the dev server this runs through Vite, which would warn that it cannot analyze the import.
+  // Vite, which runs this in the dev server, would warn that it cannot analyze the import.
   const { default: service } = (await import(/* @vite-ignore */ settings.service.entrypoint)) as {
     default: LocalImageService<Record<string, unknown>>;
   };

@@ -1,7 +1,7 @@
-/** The most files that are open at once: more are not faster, and the system has a limit (EMFILE). */
+/** More open files are not faster, and the system has a limit (EMFILE). */
 const mostAtOnce = 16;
 
-/** Maps items asynchronously, `most` of them at once. Resolves to the results, in the order of the items. */
+/** Maps items with at most `most` at once, and keeps their order. */
 export async function mapConcurrent<Item, Result>(
   items: readonly Item[],
   act: (item: Item) => Promise<Result>,

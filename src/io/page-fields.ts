@@ -1,7 +1,7 @@
 import { LineCounter, isMap, isScalar, parseDocument } from 'yaml';
 import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 
-/** The fields of a page of code, before they are checked. */
+/** The unchecked fields of a page of code. */
 export interface PageFields {
   readonly fields: Readonly<Record<string, unknown>>;
   /** The line of each field in the file, from 1. */
@@ -14,10 +14,10 @@ export interface PageFields {
 
 const example = "export const page = { title: 'Pricing', description: 'What each product costs.' };";
 
-/** The line on which front matter begins, below `---`. */
+/** Front matter begins on the line after `---`. */
 const firstLine = 2;
 
-/** The properties of ESTree nodes, with those of TypeScript, that are read here. */
+/** The ESTree properties that are read here, with those of TypeScript. */
 interface Node {
   readonly type: string;
   readonly start: number;
@@ -27,20 +27,19 @@ interface Node {
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 const nodes = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isNode) : []);
 
-/** The expression before `as const` or `satisfies CustomPage`. */
+/** Unwraps `as const` and `satisfies CustomPage`. */
 const plain = (node: unknown): Node | undefined => {
   if (!isNode(node)) return undefined;
   return ['TSAsExpression', 'TSSatisfiesExpression'].includes(node.type) ? plain(node['expression']) : node;
 };
 
-/** The value of a literal, or of a template without expressions; undefined for other nodes. */
+/** Returns the value of a literal or a template without expressions, otherwise undefined. */
 function literal(node: Node | undefined): unknown {
   if (node?.type === 'Literal') return node['value'];
   const [quasi, ...more] = node?.type === 'TemplateLiteral' ? nodes(node['quasis']) : [];
   return more.length === 0 ? (quasi?.['value'] as { cooked: string } | undefined)?.cooked : undefined;
 }
 
-/** The value of `export const page` among the statements of a module. */
 function exportedPage(program: unknown): Node | undefined {
   const declared = nodes(program).flatMap((statement) => {
     const { declaration } = statement;
@@ -50,8 +49,8 @@ function exportedPage(program: unknown): Node | undefined {
 }
 
 /**
- * Reads `export const page` of an `.astro` file from its frontmatter, without running it, since lists are made before
- * pages. Each value has to be a string literal.
+ * Reads `export const page` from the frontmatter of an `.astro` file without running it, since
+ * lists are built before pages. Values must be string literals.
  */
 export async function astroFields(frontmatter: string): Promise<PageFields> {
   const { parseSync } = await import('rolldown/utils');
@@ -86,7 +85,7 @@ export async function astroFields(frontmatter: string): Promise<PageFields> {
   };
 }
 
-/** Reads the fields of a page from the front matter of an `.md` file, without those of Astro. */
+/** Reads the front matter of an `.md` page without Astro's own fields. */
 export function markdownFields(data: string): PageFields {
   const counter = new LineCounter();
   const document = parseDocument(data, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });

@@ -14,16 +14,16 @@ function installed(files: readonly string[]): readonly string[] {
   }
 }
 
-/** The typefaces of scripts whose packages are installed, each with its files. */
+/** Script fonts whose packages are installed. */
 const ofScripts = scriptFonts.map((font) => ({ font, files: installed(font.files) }));
 
-/** The fonts of pictures. Those of the machine are not used: they differ from machine to machine. */
+/** The fonts of pictures. System fonts differ between machines, so they are not used. */
 export const fontFiles: readonly string[] = [
   ...pictureFont.files.map((file) => require.resolve(file)),
   ...ofScripts.flatMap(({ files }) => files),
 ];
 
-/** The options with which resvg draws text: any family that is not in `files` is set in that of the theme. */
+/** Options for resvg: any family that is not in `files` is replaced by the theme's. */
 export const resvgFonts = (files: readonly string[] = fontFiles) => ({
   fontFiles: [...files],
   loadSystemFonts: false,
@@ -33,16 +33,16 @@ export const resvgFonts = (files: readonly string[] = fontFiles) => ({
   monospaceFamily: pictureFont.family,
 });
 
-/** The typefaces that some texts need and whose packages are not installed. */
+/** Returns the fonts that some texts need and that are not installed. */
 export const missingFonts = (texts: readonly string[]): readonly ScriptFont[] =>
   ofScripts.flatMap(({ font, files }) =>
     files.length === 0 && texts.some((text) => font.letters.test(text)) ? font : [],
   );
 
-/** Marks of direction, which are drawn as nothing, and white space. */
+/** White space and invisible direction marks. */
 const isInvisible = (letter: string): boolean => /[\p{Bidi_Control}\s]/u.test(letter);
 
-/** Makes a function that tells whether each character of a text is in one of some font files. */
+/** Returns a function that checks whether the font files have every character of a text. */
 export async function fontCoverage(files: readonly string[] = fontFiles): Promise<(text: string) => boolean> {
   const fonts = await Promise.all(files.map(async (file) => create(await readFile(file))));
   const has = (letter: string): boolean =>
@@ -52,7 +52,7 @@ export async function fontCoverage(files: readonly string[] = fontFiles): Promis
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** The text of an element of SVG, as it is drawn. */
+/** Returns the text of an SVG element as it is drawn. */
 export const textOf = (element: string): string =>
   element
     .replace(/<[^>]*>/g, '')

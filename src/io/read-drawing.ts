@@ -4,20 +4,20 @@ import type { Explanation } from '../content/diagnostics/diagnostic.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 import { fontCoverage, resvgFonts, textOf } from './picture-fonts.ts';
 
-/** A drawing as it is published, or all that is wrong with it. */
+/** A drawing as it is published, or its errors. */
 export interface Drawing {
   readonly facts?: ImageFacts;
-  /** The SVG that is published: what resvg understood of the file. */
+  /** The published SVG: resvg's interpretation of the file. */
   readonly drawing?: string;
-  /** The parts of the file that are left out of it. */
+  /** The parts of the file that it omits. */
   readonly leftOut?: readonly string[];
   readonly problems?: readonly Explanation[];
 }
 
 const maxPublishedBytes = 2_000_000;
-/** Browsers stop at nine: each octave has twice the details of the last. */
+/** Browsers stop at nine: each octave doubles the details. */
 const maxOctaves = 9;
-/** The width or height in pixels at which a drawing is rendered once, to see that it can be. */
+/** In pixels. Each drawing is rendered once to see whether it can be. */
 const renderedSize = 1000;
 
 const plain = 'Export it again as plain SVG, or save it as PNG.';
@@ -25,24 +25,24 @@ const unread = (cause: string): Drawing => ({
   problems: [{ problem: `cannot be read as a drawing: ${cause}.`, remedy: plain }],
 });
 
-/** The text of the file in the encoding that its XML declaration names. Throws a RangeError for an unknown one. */
+/** Decodes the file by its XML declaration. Throws a RangeError for an unknown encoding. */
 const decoded = (bytes: Buffer): string => {
   const label = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)/.exec(bytes.toString('latin1', 0, 200))?.[1];
   return new TextDecoder(label ?? 'utf-8').decode(bytes);
 };
 
-/** Whether every entity that a document type declares is a text without references and elements. */
+/** Returns whether every declared entity is text without references and elements. */
 const hasPlainEntities = (text: string): boolean =>
   text
     .split('<!ENTITY')
     .slice(1)
     .every((rest) => /^\s+[\w.:-]+\s+(?:"[^"<&%]*"|'[^'<&%]*')\s*>/.test(rest));
 
-/** An attribute that refers to anything but a part of the drawing or an embedded picture. resvg would read files of this machine. */
+/** Attributes that refer outside the drawing. resvg would read local files. */
 const foreignReference =
   /\bhref\s*=\s*(?!"#[^"'<>]*"|'#[^"'<>]*'|"\s*data:image\/(?:png|jpe?g|gif)[;,][^"'<>]*"|'\s*data:image\/(?:png|jpe?g|gif)[;,][^"'<>]*')(?:"[^"]*"|'[^']*')/gi;
 
-/** The parts of SVG that a published drawing does not have, as the warning names them. */
+/** The parts of SVG that are not published, with their names in the warning. */
 const notPublished: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['scripts', /<(?:\w+:)?script\b|\son\w+\s*=/i],
   ['links', /<(?:\w+:)?a\s/],
@@ -57,7 +57,10 @@ const notPublished: readonly (readonly [name: string, pattern: RegExp])[] = [
 
 const tag = /<(?:(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"<>&]*")*)\s*(\/?)>|([^]{0,30}))/g;
 
-/** Whether SVG that resvg has written is tags and nothing else, and refers to nothing outside it. The ids in it are those of the file. */
+/**
+ * Returns whether resvg's SVG has only tags and no references outside it. Its ids come from the
+ * file.
+ */
 const isPlain = (svg: string): boolean =>
   svg.matchAll(tag).every(([, , , attributes = '', , other]) => {
     if (other !== undefined) return false;
@@ -67,7 +70,6 @@ const isPlain = (svg: string): boolean =>
 
 const titleOf = (text: string): string => textOf(/<(?:\w+:)?title\b[^>]*>([^<]*)</.exec(text)?.[1] ?? '').trim();
 
-/** What is wrong with the published form of a drawing, each with its remedy. */
 function problemsOf(svg: string): Explanation[] {
   const octaves = Math.max(0, ...[...svg.matchAll(/numOctaves="(\d+)"/g)].map(([, count]) => Number(count)));
   return [
@@ -94,8 +96,8 @@ function problemsOf(svg: string): Explanation[] {
 }
 
 /**
- * Reads a drawing (SVG) as resvg understands it: paths, gradients and filters, without scripts, styles, links and
- * references to other files. Its text becomes paths in the typefaces of pictures.
+ * Reads an SVG through resvg as paths, gradients and filters. Scripts, styles, links and outside
+ * references are dropped, and text becomes paths in the picture fonts.
  */
 export async function readDrawing(bytes: Buffer): Promise<Drawing> {
   let text: string;

@@ -9,7 +9,7 @@ const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
 /** The first code point after the last assigned character; only private use follows. */
 const afterCharacters = 0x32000;
 
-/** The code points that a font has a glyph for. Each is looked up: the ranges that a font lists have no bound. */
+/** Looks up each code point, because the ranges that a font lists are unbounded. */
 function codePointsOf(font: Font): Set<number> {
   const found = new Set<number>();
   for (let codePoint = 0; codePoint < afterCharacters; codePoint += 1)
@@ -21,7 +21,7 @@ function codePointsOf(font: Font): Set<number> {
 const hasNoSerifs = ({ panose, sFamilyClass }: Font['OS/2']): boolean =>
   panose[0] === 2 && (panose[1] ?? 0) > 1 ? (panose[1] ?? 0) >= 11 : sFamilyClass >> 8 === 0 || sFamilyClass >> 8 === 8;
 
-/** The facts of a font. Throws when a table that pages and pictures need is missing or makes no sense. */
+/** Throws when a table that pages and pictures need is missing or invalid. */
 function factsOf(font: Font): FontFacts {
   const { 'OS/2': os2, unitsPerEm, variationAxes, familyName } = font;
   if (!(unitsPerEm > 0) || typeof familyName !== 'string')
@@ -42,11 +42,11 @@ function factsOf(font: Font): FontFacts {
   };
 }
 
-/** The size of a WOFF2 file when it is unpacked, as its header states it (WOFF2, `totalSfntSize`); 0 if it is not WOFF2. */
+/** Returns the unpacked size in a WOFF2 header (`totalSfntSize`), or 0 for other formats. */
 const statedSize = (bytes: Buffer): number =>
   bytes.byteLength >= 48 && bytes.toString('latin1', 0, 4) === 'wOF2' ? bytes.readUInt32BE(16) : 0;
 
-/** The facts of a font below a folder. A font with too many bytes is not read. Call it with `untrusted()`. */
+/** Reads the facts of a font; too large ones are not read. Call it with `untrusted()`. */
 export async function readFont(folder: string, name: string): Promise<Omit<FontFile, 'file' | 'path'>> {
   const found = readInside(folder, name, fontLimits.bytes);
   if (typeof found === 'string') return { bytes: 0, digest: '', unreadable: unreadable[found] };

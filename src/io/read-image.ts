@@ -20,7 +20,7 @@ async function factsOf(bytes: Buffer): Promise<ImageFacts | undefined> {
   return { format, width, height, ...(pages > 1 && { frames: pages }) };
 }
 
-/** The facts of an image below a folder. An image with too many bytes is not read. Call it with `untrusted()`. */
+/** Reads the facts of an image; too large ones are not read. Call it with `untrusted()`. */
 export async function readImage(folder: string, name: string): Promise<Omit<ImageFile, 'file' | 'path'>> {
   const found = readInside(folder, name, imageLimits.bytes);
   if (typeof found === 'string') return { bytes: 0, digest: '', unreadable: unreadable[found] };
@@ -37,7 +37,7 @@ export async function readImage(folder: string, name: string): Promise<Omit<Imag
   return { bytes: size, digest: sha256(bytes), ...(facts && { facts }), ...(damage && { damage }) };
 }
 
-/** The bytes of an image that was checked, as a data URL (RFC 2397). */
+/** Returns a checked image as a data URL (RFC 2397). */
 export function imageDataUrl(folder: string, { path, digest, drawing }: ImageFile): string {
   const read = drawing === undefined ? readInside(folder, path, imageLimits.bytes) : { bytes: Buffer.from(drawing) };
   if (typeof read === 'string' || sha256(read.bytes) !== digest)

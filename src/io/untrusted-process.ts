@@ -2,7 +2,7 @@ import { makeImage } from './make-image.ts';
 import { readFont } from './read-font.ts';
 import { readImage } from './read-image.ts';
 
-/** The tasks on files of the content that `untrusted()` runs in processes of this module. */
+/** The tasks that `untrusted()` runs in processes of this module. */
 const tasks = { 'read image': readImage, 'read font': readFont, 'make image': makeImage } as const;
 
 export type UntrustedTasks = typeof tasks;

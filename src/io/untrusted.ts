@@ -3,16 +3,15 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { UntrustedTasks } from './untrusted-process.ts';
 
-/** The limits of one task on a file of the content: libraries that parse or render files have worst cases that nobody knows. */
+/** Limits of one task on a content file, because parsers and renderers have unknown worst cases. */
 export const taskLimits = { seconds: 20, megabytes: 2000 } as const;
 
-/** What takes longer, or more memory, than a task may. */
 export const tooCostly = {
   problem: `takes more than ${taskLimits.seconds} seconds, or ${taskLimits.megabytes / 1000} GB of memory, to be read.`,
   remedy: 'Export it again with fewer details and effects, or remove it.',
 } as const;
 
-/** Thrown when a task has reached a limit, or has ended its process. */
+/** Thrown when a task reached a limit or ended its process. */
 export class TooCostlyError extends Error {
   override readonly name = 'TooCostlyError';
 }
@@ -26,12 +25,13 @@ let running = 0;
 function start(): ChildProcess {
   const script = fileURLToPath(new URL('untrusted-process.ts', import.meta.url));
   const limited = ['-c', `ulimit -d ${taskLimits.megabytes * 1000}; exec "$0" "$@"`, process.execPath, script];
-  // Native code cannot be stopped in a thread, nor its memory be bounded. Windows has no limit of memory.
+  // Native code in a thread can neither be stopped nor limited in memory. Windows has no memory
+  // limit.
   const [command, args] = process.platform === 'win32' ? [process.execPath, [script]] : ['/bin/sh', limited];
   return spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' });
 }
 
-/** An idle process keeps nothing alive. */
+/** An idle process must not keep Node alive. */
 function setIdle(child: ChildProcess, isIdle: boolean): void {
   const method = isIdle ? 'unref' : 'ref';
   child[method]();
@@ -46,7 +46,7 @@ function runIn(
   seconds: number,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    // An answer that came while this thread was busy is taken first.
+    // An answer that arrived while this thread was busy is handled first.
     const timer = setTimeout(() => setImmediate(() => child.kill('SIGKILL')), seconds * 1000);
     const ended = (): void => {
       clearTimeout(timer);
@@ -68,8 +68,8 @@ function runIn(
 }
 
 /**
- * Runs a task on a `file` of the content in another process, which a limit of time or memory ends. Rejects with a
- * TooCostlyError in that case, and with what the task rejects with.
+ * Runs a task on a content file in another process with limits of time and memory. Rejects with a
+ * TooCostlyError beyond them, or with the task's error.
  */
 export async function untrusted<Name extends TaskName>(
   name: Name,

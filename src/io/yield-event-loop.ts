@@ -3,8 +3,8 @@ import { setImmediate } from 'node:timers/promises';
 const stepsOfTurn = 5;
 
 /**
- * A function to await after each step of long work: at every fifth call it yields to the event loop. Only then is
- * the memory freed that libraries take outside the heap, 20 KB for each parsed body, and do threads get their next work.
+ * Await the returned function after each step of long work; every fifth call yields to the event
+ * loop. Only then is memory outside the heap freed, 20 KB per parsed body, and do threads get work.
  */
 export function eventLoopYield(): () => Promise<void> {
   let steps = 0;

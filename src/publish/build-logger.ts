@@ -1,10 +1,10 @@
 import type { AstroLoggerDestination } from 'astro';
 import terminal from 'astro/logger/node';
 
-/** The integrations of this project, whose progress a build prints. */
+/** This project's integrations, whose progress is printed. */
 const own: readonly (string | null)[] = ['publish', 'switch-site'];
 
-/** Makes the logger of a build, which prints our progress, and the warnings and errors of Astro. */
+/** Prints our progress, and the warnings and errors of Astro. */
 export default function buildLogger(): AstroLoggerDestination {
   const { write, flush, close } = terminal();
   return {

@@ -3,20 +3,19 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The results of earlier builds, each under a key of everything that it follows from. */
+/** Results of earlier builds, each under a key of all its inputs. */
 export interface BuildStore {
-  /** Returns the text under a key; undefined when no build has saved it. */
+  /** Returns undefined when no build has saved the key. */
   readonly find: (key: string) => string | undefined;
   readonly save: (key: string, value: string | Uint8Array) => void;
-  /** Returns the bytes under a key, or makes and saves them. */
   readonly cached: (key: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>;
-  /** Saves what this build has used for the next one, and removes everything else. */
+  /** Saves what this build has used, and removes everything else. */
   readonly close: () => void;
 }
 
-/** The key of what follows from these inputs, in this order: a SHA-256 in hexadecimal. */
+/** Returns the SHA-256 of the inputs in order, in hexadecimal. */
 export function keyOf(...inputs: readonly (string | Uint8Array)[]): string {
-  // The length keeps ('a', 'bc') and ('ab', 'c') apart.
+  // The length distinguishes ('a', 'bc') from ('ab', 'c').
   if (inputs.every((input) => typeof input === 'string'))
     return hash('sha256', inputs.map((input) => `${input.length}:${input}`).join(''));
   const running = createHash('sha256');
@@ -24,12 +23,12 @@ export function keyOf(...inputs: readonly (string | Uint8Array)[]): string {
   return running.digest('hex');
 }
 
-/** Characters of a key. What follows it, as in `KEY.html`, names a part of the same result. */
+/** In characters. A suffix, as in `KEY.html`, names a part of the same result. */
 const keyLength = 64;
 
 /**
- * Makes a function that returns the key of a file at a path below the content folder: of its text, its path, and the code
- * that reads it. The text of a path is read once.
+ * Returns a function for the key of a content file: its text, path and the code that reads it. Each
+ * text is read once.
  */
 export function fileKeys(code: string): FileKey {
   const keys = new Map<string, string>();
@@ -41,7 +40,7 @@ export function fileKeys(code: string): FileKey {
 }
 export type FileKey = (path: string, text: () => string) => string;
 
-/** Opens the database and begins the one transaction of a build: a build that fails leaves the store as it was. */
+/** Opens the database in one transaction, so that a failed build leaves the store unchanged. */
 function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   try {
@@ -65,7 +64,7 @@ function openOrReplace(file: string): DatabaseSync {
   try {
     return openDatabase(file);
   } catch (error) {
-    // Another build has the store: this one uses a temporary database.
+    // Another build has locked the store: this one uses a temporary database.
     if (isBusy(error)) return openDatabase('');
     for (const name of [file, `${file}-journal`]) rmSync(name, { force: true });
     return openDatabase(file);

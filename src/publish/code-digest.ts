@@ -3,7 +3,7 @@ import path from 'node:path';
 import { root } from '../settings.ts';
 import { keyOf } from './build-store.ts';
 
-/** The files that decide what a page looks like, beside its content: the source, and the versions of its packages. */
+/** Everything but the content that affects the look of a page. */
 const sources = ['src', 'mcp', 'astro.config.mjs', 'package-lock.json'] as const;
 
 async function filesOf(name: string): Promise<string[]> {
@@ -14,7 +14,7 @@ async function filesOf(name: string): Promise<string[]> {
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)));
 }
 
-/** A digest of the code that makes the site, by which no other code uses what this code has cached. */
+/** Returns a digest of the site's code, which keys its caches. */
 export async function codeDigest(): Promise<string> {
   const names = (await Promise.all(sources.map(filesOf))).flat().toSorted();
   const texts = await Promise.all(names.map(async (name) => [name, await readFile(path.join(root, name))] as const));

@@ -13,10 +13,10 @@ import { root } from '../settings.ts';
 import { saidInHtml, type SaidInHtml } from '../views/markdown/from-html.ts';
 import { view } from '../views/page-view.ts';
 
-/** The module from which the layout of pages of code gets their views (`src/site/custom-pages.d.ts`). */
+/** The module that gives the layout the views of pages of code (`src/site/custom-pages.d.ts`). */
 const moduleId = 'virtual:custom-pages';
 
-/** The source of that module in the dev server, where pages change. */
+/** In the dev server, where pages change. */
 const devModule = "export { customPageView } from '/src/dev/content.ts';";
 
 const isCustom = ({ custom }: SitePage): boolean => custom !== undefined;
@@ -29,8 +29,7 @@ function buildModule(catalog: Catalog | undefined): string {
 }
 
 /**
- * The Vite plugin that gives pages of code their views. `catalog` is called when a build compiles them; undefined in
- * the dev server.
+ * The Vite plugin that gives pages of code their views. `catalog` is undefined in the dev server.
  */
 export const customPagesPlugin = (catalog: (() => Catalog | undefined) | undefined) => ({
   name: 'custom-pages',
@@ -38,7 +37,7 @@ export const customPagesPlugin = (catalog: (() => Catalog | undefined) | undefin
   load: (id: string) => (id === `\0${moduleId}` ? (catalog ? buildModule(catalog()) : devModule) : undefined),
 });
 
-/** Whether an address in a page leads nowhere. The hashed assets that Astro emits with the page are not checked. */
+/** Returns whether a link in a page is dead. Hashed assets are not checked. */
 function isDead(address: string, from: string, { ids }: SaidInHtml, targets: LinkTargets): boolean {
   if (address.startsWith('#'))
     return address !== '#' && address !== '#top' && !ids.has(decodeURIComponent(address.slice(1)));
@@ -48,9 +47,7 @@ function isDead(address: string, from: string, { ids }: SaidInHtml, targets: Lin
   return to === 'dead' && !address.startsWith(hashedAssets);
 }
 
-/**
- * The error of a dead link in a page of code, at the first line of the file that has the address, or at its last line.
- */
+/** Points to the first line of the file with the address, or to its last line. */
 function deadLink(file: string, text: string, address: string): Diagnostic {
   const before = text.slice(0, Math.max(0, text.indexOf(address)));
   return {
@@ -64,8 +61,8 @@ function deadLink(file: string, text: string, address: string): Diagnostic {
 }
 
 /**
- * Reads the pages of code that Astro has built into a folder. Resolves to the Markdown of each, by its path. Rejects
- * with a ContentError when they have dead links.
+ * Reads the built pages of code. Resolves to their Markdown by path; rejects with a ContentError
+ * for dead links.
  */
 export async function builtCustomPages(
   catalog: Catalog,

@@ -7,20 +7,20 @@ import { storeFolder } from '../hosts/files/site-store.ts';
 import { folders, ledgerSource, type Environment } from '../settings.ts';
 import { publishedBuild } from './store.ts';
 
-/** The most of a ledger that is read: about 200,000 changes. */
+/** About 200,000 changes. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** How long to wait for a site, in milliseconds. */
+/** Waiting for a site, in milliseconds. */
 const timeout = 30_000;
 
-/** How many characters of a reason are printed. */
+/** In characters. */
 const maxReason = 300;
 
-/** The ledger that a build continues, or the reason why a ledger begins. */
+/** The ledger that a build continues, or why it starts a new one. */
 export type EarlierLedger =
   { readonly ledger: Ledger; readonly from: string } | { readonly ledger: undefined; readonly reason: string };
 
-/** Decodes chunks of UTF-8. Rejects when they are not UTF-8, and when there are more bytes than a ledger may have. */
+/** Decodes UTF-8. Rejects when it is malformed or larger than a ledger may be. */
 async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let bytes = 0;
@@ -35,7 +35,7 @@ async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
 
 const textOfFile = (file: string): Promise<string> => textOf(createReadStream(file));
 
-/** Fetches the text at an address; undefined when the answer is 404. Rejects for every other answer but 200. */
+/** Fetches a text; undefined for a 404. Rejects for every other answer but 200. */
 async function textAt(address: string): Promise<string | undefined> {
   const response = await fetch(address, { signal: AbortSignal.timeout(timeout) });
   if (response.status === 404) {
@@ -48,7 +48,10 @@ async function textAt(address: string): Promise<string | undefined> {
 
 const index = z.object({ collections: z.array(z.object({ operationId: z.string() })) });
 
-/** Whether the index of a catalog lists the changes. Throws when the text is not such an index, and quotes nothing of it. */
+/**
+ * Returns whether a catalog's index lists the changes. Throws for anything else, without quoting
+ * it.
+ */
 function offersChanges(text: string): boolean {
   try {
     const { collections } = index.parse(JSON.parse(text));
@@ -58,7 +61,10 @@ function offersChanges(text: string): boolean {
   }
 }
 
-/** Reads the ledger of a live site. A site without a ledger whose index does not list changes has not begun one. */
+/**
+ * Reads the ledger of a live site. A site that has none, and whose index does not list changes, has
+ * not begun one.
+ */
 async function ofSite(origin: string): Promise<EarlierLedger> {
   const text = await textAt(origin + ledgerFile);
   if (text !== undefined) return { ledger: parseLedger(text), from: origin };
@@ -75,7 +81,7 @@ async function ofFile(file: string): Promise<EarlierLedger> {
     : { ledger: parseLedger(text), from: file };
 }
 
-/** Reads the ledger of the build that the hosts of this folder serve now. */
+/** Reads the ledger of the build that hosts serve from this folder. */
 async function ofBuild(dist: string): Promise<EarlierLedger> {
   const digest = (await publishedBuild(dist))?.files[ledgerFile]?.digest;
   if (digest === undefined) return { ledger: undefined, reason: 'there is no earlier build' };
@@ -98,9 +104,9 @@ function readLedger(environment: Environment): { readonly from: string; readonly
 }
 
 /**
- * Finds the ledger of the site that a build replaces: that of the live site or the file in `LEDGER`, otherwise on Netlify
- * that of the site at `URL`, otherwise that of the build that is served from the folder. The ledger of another company is
- * not continued. Rejects when a ledger cannot be read, so that nothing is published in place of a history.
+ * Finds the ledger of the site that a build replaces: `LEDGER`, on Netlify the site at `URL`,
+ * otherwise the folder's current build. A ledger of another company is not continued. Rejects when
+ * it cannot be read, so that no history is lost.
  */
 export async function earlierLedger(environment: Environment, company: LedgerCompany): Promise<EarlierLedger> {
   const { from, read } = readLedger(environment);
@@ -122,7 +128,6 @@ export async function earlierLedger(environment: Environment, company: LedgerCom
   }
 }
 
-/** Says how the ledger of a build relates to the earlier one. */
 export const ledgerSentence = (earlier: EarlierLedger, { added, changes, records }: Ledger): string =>
   earlier.ledger
     ? `Ledger of changes: ${added} added to the ${changes.length - added} of ${earlier.from}`

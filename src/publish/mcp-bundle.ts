@@ -10,13 +10,13 @@ import { keyOf, type BuildStore } from './build-store.ts';
 const program = path.join(root, 'mcp');
 const entryPoint = 'server/index.mjs';
 const iconName = 'icon.png';
-/** The first day that a zip file can state. A zip file has local times, so this one is local as well. */
+/** The first day that a zip file can state, in local time as zip requires. */
 const fixedTime = new Date(1980, 0, 1);
 const bestCompression = 9;
 
 const json = async (name: string): Promise<unknown> => JSON.parse(await readFile(path.join(program, name), 'utf8'));
 
-/** `manifest.json` of the bundle (MCPB 0.3): the server of `mcp/`, started for this company's address. */
+/** `manifest.json` of the bundle (MCPB 0.3). */
 async function manifest({ site, organization: { name, description } }: Catalog, hasIcon: boolean): Promise<object> {
   const { version, license, engines } = (await json('package.json')) as {
     version: string;
@@ -46,7 +46,7 @@ async function manifest({ site, organization: { name, description } }: Catalog, 
   };
 }
 
-/** The program of `mcp/` and all that it needs in one file. */
+/** Bundles the program of `mcp/` with its dependencies into one file. */
 async function bundledProgram(): Promise<string> {
   const { output } = await build({
     input: path.join(program, 'main.ts'),
@@ -58,8 +58,8 @@ async function bundledProgram(): Promise<string> {
 }
 
 /**
- * The MCP server of `mcp/` for the address of this catalog, as desktop clients install it: a zip file (MCPB 0.3), of the
- * same bytes for the same catalog and code.
+ * Builds the MCP server for this catalog's address as desktop clients install it (MCPB 0.3).
+ * Reproducible: the same inputs give the same bytes.
  */
 export async function mcpBundle(catalog: Catalog, icon?: Uint8Array): Promise<Uint8Array> {
   const encode = (text: string): Uint8Array => new TextEncoder().encode(text);
@@ -71,10 +71,7 @@ export async function mcpBundle(catalog: Catalog, icon?: Uint8Array): Promise<Ui
   return zipSync(files, { level: bestCompression, mtime: fixedTime });
 }
 
-/**
- * Writes the bundle into the site at `folder`, whose pictures have to be there already, and caches it by what it is made
- * of: bundling takes most of a second.
- */
+/** Writes the bundle after the pictures, and caches it, because bundling takes most of a second. */
 export async function writeMcpBundle(catalog: Catalog, folder: string, store: BuildStore, code: string): Promise<void> {
   const icon = await readFile(path.join(folder, href('largeIcon')));
   const key = keyOf(code, JSON.stringify(await manifest(catalog, true)), icon);

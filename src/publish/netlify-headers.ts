@@ -5,7 +5,7 @@ import { cacheControl } from '../contract/limits.ts';
 import { hashedAssets } from '../contract/routes.ts';
 import { drawingSecurityHeaders } from '../contract/security.ts';
 
-/** Netlify's `_headers` file: the headers of assets, which do not pass the edge function. */
+/** Netlify's `_headers` file, for assets, which bypass the edge function. */
 export function headersFile(): string {
   const headers = { ...commonHeaders, ...drawingSecurityHeaders, 'Cache-Control': cacheControl.immutable };
   return `${hashedAssets}*\n${Object.entries(headers)
@@ -13,7 +13,7 @@ export function headersFile(): string {
     .join('')}`;
 }
 
-/** Writes the `_headers` file on Netlify; elsewhere the front answers for assets too. */
+/** Only on Netlify; elsewhere the front answers for assets. */
 export const netlifyHeaders = (environment: Readonly<Record<string, string | undefined>>): AstroIntegration => ({
   name: 'netlify-headers',
   hooks: {

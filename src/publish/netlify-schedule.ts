@@ -4,8 +4,8 @@ import { startOfDay } from '../content/day.ts';
 import { folders } from '../settings.ts';
 
 /**
- * On Netlify, writes when the days begin on which the site has to change, for the function that requests builds on them,
- * which is bundled afterwards. The file lies outside the site, since the days of posts under embargo are not public.
+ * Writes the days on which the site has to change for Netlify's function that requests builds. The
+ * file lies outside the site, because days of posts under embargo are not public.
  */
 export async function writeSchedule(
   { organization, daysToCome }: Pick<Catalog, 'organization' | 'daysToCome'>,

@@ -11,13 +11,13 @@ type Plugins = NonNullable<
 /** The components of the site, compiled by the running build. */
 export interface CompiledPages {
   readonly plugin: Plugins[number];
-  /** Rejects before they have been compiled, and after the build has ended. */
+  /** Rejects before they are compiled and after the build has ended. */
   readonly load: () => Promise<typeof PageModule>;
 }
 
 /**
- * Has Astro's build compile the components as a module of their own, so that a hook can render all pages in one
- * pass: a route of Astro costs a millisecond for each page.
+ * Has Astro's build compile the components as a module, so that a hook renders all pages in one
+ * pass. A route of Astro costs a millisecond per page.
  */
 export function compiledPages(): CompiledPages {
   let compiled: string | undefined;

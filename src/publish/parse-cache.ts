@@ -2,7 +2,7 @@ import { parse, validFile, type ParsedFile, type ParseResult } from '../content/
 import { parseContentPath, type SourceFile } from '../content/parse/content-path.ts';
 import type { BuildStore, FileKey } from './build-store.ts';
 
-/** Makes a parser that takes from the store what an earlier build has parsed. Files with errors are not stored. */
+/** Reuses parsed files from the store. Files with errors are not stored. */
 export const cachedParser =
   (store: BuildStore, fileKey: FileKey) =>
   (source: SourceFile): ParseResult => {

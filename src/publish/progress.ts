@@ -1,9 +1,9 @@
-/** The time between two lines of progress, in milliseconds. */
+/** Between two lines of progress, in milliseconds. */
 const interval = 5000;
 
 const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
-/** Makes a function that prints how far long work has come, at intervals. */
+/** Returns a function that prints the progress of long work at intervals. */
 export function howFar(what: string, say: (line: string) => void): (count: number, total: number) => void {
   let said = performance.now();
   return (count, total) => {
@@ -15,13 +15,12 @@ export function howFar(what: string, say: (line: string) => void): (count: numbe
 }
 
 export interface Progress {
-  /** Counts one more file, of this many bytes. */
+  /** Counts one more file of this many bytes. */
   readonly done: (bytes: number) => void;
-  /** Prints the totals. `cached` is the number of files that had not changed. */
+  /** Prints the totals. `cached` is the number of unchanged files. */
   readonly close: (cached: number) => void;
 }
 
-/** Counts written files, and prints progress at intervals and at the end. */
 export function progress(total: number, say: (line: string) => void): Progress {
   const begun = performance.now();
   const tell = howFar('files', say);

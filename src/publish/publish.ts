@@ -37,9 +37,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 const megabyte = 1_000_000;
 
-/**
- * Runs a step of the build, and resolves to its result. A ContentError ends the build, which prints its errors alone.
- */
+/** Runs a step of the build. A ContentError ends the build, which then prints its errors only. */
 async function orEnd<Result>(
   environment: Environment,
   logger: AstroIntegrationLogger,
@@ -55,7 +53,7 @@ async function orEnd<Result>(
   }
 }
 
-/** Reads and checks the content. Errors in it end the build. */
+/** Errors in the content end the build. */
 async function checkedContent(
   environment: Environment,
   now: Date,
@@ -73,11 +71,10 @@ async function checkedContent(
   );
   await annotate({ errors: [], warnings }, environment);
   if (warnings.length > 0) logger.warn(formatWarnings(warnings));
-  // Warnings quote the texts of files, which can be freed without them.
+  // Warnings quote files, whose texts can be freed without them.
   return { records, today };
 }
 
-/** The content of a build, and the store that it was read with. */
 interface Read {
   readonly catalog: Catalog;
   readonly store: BuildStore;
@@ -85,15 +82,14 @@ interface Read {
   readonly code: string;
 }
 
-/** The state of a build from its start to its end. */
 interface Begun extends Read {
   readonly files: SiteFiles;
   readonly earlier: EarlierLedger;
 }
 
 /**
- * Builds the catalog as of `now`, and writes its machine documents and pages in one pass. Has to come after the
- * integrations that change what is written.
+ * Builds the catalog as of `now`, and writes documents and pages in one pass. Must run after
+ * integrations that change the output.
  */
 export function publish(environment: Environment, site: string, now: Date): AstroIntegration {
   const pages = compiledPages();
@@ -145,7 +141,7 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         );
         const files = openSiteFiles(dist, content.store, keepsBuilds(environment));
         begun = { ...content, files, earlier };
-        // More is there after thousands of texts that no earlier build has read.
+        // Memory grows after thousands of texts that no earlier build has read.
         collectGarbage(650 * megabyte);
       },
       'astro:build:generated': async ({ dir, logger }) => {
@@ -160,7 +156,7 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         const say = (line: string) => logger.info(line);
         say(ledgerSentence(earlier, catalog.ledger));
         const { content: contentFolder } = folders(environment);
-        // Pictures are drawn on other threads while pages are written on this one.
+        // Other threads draw pictures while this one writes pages.
         const drawn = drawings(catalog);
         for (const { family, from } of missingFonts(drawn.map(({ svg }) => svg)))
           logger.warn(`Pictures for links have no words in the script of ${family}: npm install --save-exact ${from}`);

@@ -15,7 +15,7 @@ import type { BodiesReader } from '../io/load-content.ts';
 import { eventLoopYield } from '../io/yield-event-loop.ts';
 import { keyOf, type BuildStore, type FileKey } from './build-store.ts';
 
-/** What is stored of a body, apart from its Markdown and HTML. */
+/** A stored body without its Markdown and HTML. */
 interface StoredBody {
   readonly facts: Omit<BodyFacts, 'ids'> & { readonly ids: readonly string[] };
   readonly requested: RequestedLinks;
@@ -40,7 +40,7 @@ function save(store: BuildStore, key: string, { facts, requested, rendered }: Li
   return text;
 }
 
-/** Parses a stored body. Its Markdown and its HTML are read when they are used. */
+/** Reads the Markdown and HTML of a stored body only when they are used. */
 function parseStored(store: BuildStore, key: string, text: string): LinkedBody {
   const { facts, requested, digests } = JSON.parse(text) as StoredBody;
   const rendered: RenderedBody = {
@@ -55,8 +55,8 @@ function parseStored(store: BuildStore, key: string, text: string): LinkedBody {
 }
 
 /**
- * Makes a reader that takes from the store what an earlier build has read, unless a link resolves to another address now,
- * and reads the other bodies. `each` is called after each body.
+ * Reuses bodies from the store unless a link now resolves differently, and reads the others. `each`
+ * is called after each body.
  */
 export const cachedReader =
   (store: BuildStore, fileKey: FileKey, each: (count: number, total: number) => void): BodiesReader =>
@@ -68,7 +68,7 @@ export const cachedReader =
       const key = fileKey(body.path, () => body.text);
       const text = store.find(`${key}.body`);
       const stored = text === undefined ? undefined : parseStored(store, key, text);
-      // The parser's strings are slices that would keep the whole body in memory: those of the store are not.
+      // The parser's strings would keep the whole body in memory; the store's do not.
       const read =
         stored && isStillValid(stored.requested, rewrite)
           ? stored

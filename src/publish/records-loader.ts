@@ -3,7 +3,7 @@ import type { Loader } from 'astro/loaders';
 import { publishedRecords, type Catalog } from '../catalog/catalog.ts';
 import { isSingle, type Kind, type RecordData } from '../content/schema/records.ts';
 
-/** The name of the loader, by which Astro is told to refresh what it loaded. */
+/** Tells Astro which data to refresh. */
 export const recordsLoaderName = 'records';
 
 interface Entry {
@@ -25,8 +25,8 @@ async function shownCatalog({ integrations }: AstroConfig): Promise<Catalog | un
 }
 
 /**
- * A content loader for Astro that gives the data of the published records of a kind, each under its slug. They are the
- * records of the catalog that the site is made of: nothing is read, checked or copied again.
+ * A loader that gives Astro the catalog's published records of a kind by slug, without reading or
+ * checking them again.
  */
 export const recordsLoader = (kind: Kind): Loader => ({
   name: recordsLoaderName,

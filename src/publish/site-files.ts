@@ -3,27 +3,26 @@ import path from 'node:path';
 import { storeFolder } from '../hosts/files/site-store.ts';
 import { keyOf, type BuildStore } from './build-store.ts';
 
-/** The key of a written file, and its facts on disk just after it was written. */
+/** The key of a written file, and its facts on disk after writing. */
 interface Entry {
   readonly key: string;
   readonly size: number;
   readonly modified: number;
-  /** The time of the last change of the inode (`ctime`), which no program can set. */
+  /** The time of the last inode change (`ctime`), which no program can set. */
   readonly changed: number;
 }
 
 type Entries = Readonly<Record<string, Entry>>;
 
-/** The files of a site, of which those are left as they are that an earlier build has written with the same key. */
+/** The files of a site. Files that an earlier build wrote with the same key are left unchanged. */
 export interface SiteFiles {
   /**
-   * Returns the size in bytes of the file at a path below the folder, when an earlier build has written it with the same
-   * key, and the path of the file to be written otherwise, whose folder is there.
+   * Returns the size in bytes of an unchanged file, or the path to write to, whose folder exists.
    */
   readonly open: (name: string, key: string) => { readonly size: number } | { readonly file: string };
-  /** Removes the files that were not requested by `open`. Returns how many of the others were unchanged. */
+  /** Removes files that `open` was not called for, and returns the number of unchanged ones. */
   readonly close: () => number;
-  /** Records the facts of the files for the next build. To be called when nothing changes them any more. */
+  /** Records the files for the next build. Call it when nothing changes them any more. */
   readonly record: () => void;
 }
 
@@ -35,7 +34,7 @@ function entryOf(file: string, key: string): Entry | undefined {
 const same = (a: Entry | undefined, b: Entry): boolean =>
   a?.size === b.size && a.modified === b.modified && a.changed === b.changed;
 
-/** The files that an earlier build has written to the folder and nothing has changed since. */
+/** Returns the files that an earlier build wrote and nothing has changed. */
 function untouched(folder: string, recorded: string): Map<string, Entry> {
   return new Map(
     Object.entries(JSON.parse(recorded) as Entries).filter(([name, entry]) =>
@@ -44,7 +43,7 @@ function untouched(folder: string, recorded: string): Map<string, Entry> {
   );
 }
 
-/** Removes all files below a folder for which `keeps` is false, and empty folders. Returns whether anything is left. */
+/** Removes empty folders and files for which `keeps` is false. Returns whether anything is left. */
 function prune(folder: string, keeps: (file: string) => boolean): boolean {
   let left = 0;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -57,8 +56,8 @@ function prune(folder: string, keeps: (file: string) => boolean): boolean {
 }
 
 /**
- * Opens a folder for the files of a site. Removes all files from it except those that an earlier build has recorded and
- * nothing has changed since, and, when it `hasSwitch`, the store of those builds.
+ * Opens a folder for the files of a site. Removes all files except recorded, unchanged ones and,
+ * when it `hasSwitch`, the store of those builds.
  */
 export function openSiteFiles(folder: string, store: BuildStore, hasSwitch: boolean): SiteFiles {
   const recordKey = keyOf('site files', folder);
@@ -81,7 +80,7 @@ export function openSiteFiles(folder: string, store: BuildStore, hasSwitch: bool
       const parent = path.dirname(file);
       if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
       folders.add(parent);
-      // The old file, which all others are gone of already, may be a hard link of the store, which must not change.
+      // The old file may be a hard link of the store, which must not change.
       if (before) rmSync(file, { force: true });
       written.set(name, key);
       return { file };
@@ -99,8 +98,8 @@ export function openSiteFiles(folder: string, store: BuildStore, hasSwitch: bool
 }
 
 /**
- * Writes a text to a file. Returns its bytes. Writing thousands of small files synchronously takes less CPU time than
- * handing each to a thread.
+ * Returns the size in bytes. Synchronous writing of thousands of small files takes less CPU than
+ * threads.
  */
 export function writeText(file: string, text: string): number {
   writeFileSync(file, text);

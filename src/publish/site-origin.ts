@@ -15,7 +15,7 @@ function asOrigin(name: string, value: string): string {
   return origin;
 }
 
-/** The `url` in the company's file, not checked yet. */
+/** Unchecked. */
 function urlIn(contentFolder: string): unknown {
   const found = readInside(contentFolder, 'organization.json', folderLimits.textBytes);
   try {
@@ -26,8 +26,8 @@ function urlIn(contentFolder: string): unknown {
 }
 
 /**
- * The origin of all published addresses, without a trailing slash: `SITE_URL`, else the address of the dev server, else
- * Netlify's `URL`, else the `url` of `content/organization.json`.
+ * Returns the origin of published addresses without trailing slash: `SITE_URL`, the dev server's
+ * address, Netlify's `URL`, or `url` in `content/organization.json`.
  */
 export function siteOrigin(environment: Environment, dev: boolean): string {
   const chosen = setting(environment['SITE_URL']);
@@ -36,6 +36,7 @@ export function siteOrigin(environment: Environment, dev: boolean): string {
   const deployed = setting(environment['URL']);
   if (deployed !== undefined) return asOrigin('URL', deployed);
   const url = urlIn(folders(environment).content);
-  // The check of the content will report a missing or malformed field with its line; until then any origin will do.
+  // The content check reports a missing or malformed field with its line, so any origin works until
+  // then.
   return typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : 'https://unset.invalid';
 }

@@ -14,15 +14,15 @@ async function filesOf(root: string): Promise<string[]> {
     .filter((name) => !name.startsWith(storeFolder + path.sep));
 }
 
-/** Whether a file is the very one that the previous build has stored under a digest, and was not written to since. */
+/** Returns whether a file is an unchanged hard link of a stored one. */
 function isKnown(root: string, known: PublishedFile, { ino, mtimeMs }: Stats): boolean {
   if (known.modified !== Math.floor(mtimeMs)) return false;
   return statSync(path.join(root, storeFolder, known.digest), { throwIfNoEntry: false })?.ino === ino;
 }
 
 /**
- * Puts every file of a built site into its store, and publishes them as one build. Until then the Node host serves the
- * previous one. A file is read, unless it is a hard link of what the store has already.
+ * Stores every file of a built site and publishes them as one build; the Node host serves the
+ * previous one until then. Known hard links are not read.
  */
 export async function storeSite(root: string, moment: number): Promise<void> {
   const stored = await storedNames(root);

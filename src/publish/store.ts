@@ -9,15 +9,15 @@ import { currentFile, lockFile, storeFolder, type Manifest, type PublishedFile }
 
 const minute = 60_000;
 
-/** How long retired assets are still served, in milliseconds: open pages may request them. */
+/** How long retired assets are served for open pages, in milliseconds. */
 const retiredFor = 24 * 60 * minute;
 
-/** How long a build waits for another one in the same folder, in milliseconds. */
+/** In milliseconds, for another build in the same folder. */
 const longestWait = 60 * minute;
 
 /**
- * Locks the site in `root` until `release()` or the end of this process, however it ends. Waits while another build has
- * the lock, and calls `waits` once in that case.
+ * Locks the site in `root` until `release()` or the end of this process. Waits for another build's
+ * lock, and calls `waits` once in that case.
  */
 export function lockSite(root: string, waits: () => void): { readonly release: () => void } {
   mkdirSync(path.join(root, storeFolder), { recursive: true });
@@ -31,7 +31,7 @@ export function lockSite(root: string, waits: () => void): { readonly release: (
   return { release: () => lock.close() };
 }
 
-/** The published build in `root`; undefined when there is none that can be read. */
+/** Returns undefined when there is no readable build. */
 export async function publishedBuild(root: string): Promise<{ id: string; files: Manifest['files'] } | undefined> {
   try {
     const id = (await readFile(path.join(root, currentFile), 'utf8')).trim();
@@ -42,10 +42,10 @@ export async function publishedBuild(root: string): Promise<{ id: string; files:
   }
 }
 
-/** A name of its own for an unfinished file, since two equal files may be stored at once. */
+/** A unique name, since two equal files may be stored at once. */
 const unfinishedOf = (file: string): string => `${file}.${randomUUID()}.new`;
 
-/** Writes a file of the store atomically. */
+/** Atomic. */
 async function storeFile(root: string, name: string, bytes: Uint8Array | string): Promise<void> {
   const file = path.join(root, storeFolder, name);
   const unfinished = unfinishedOf(file);
@@ -53,7 +53,7 @@ async function storeFile(root: string, name: string, bytes: Uint8Array | string)
   await rename(unfinished, file);
 }
 
-/** Adds a file of the site to the store: as a hard link when the file system supports it, else as a copy. */
+/** Adds a file to the store as a hard link, or as a copy if the file system has no links. */
 export async function storeSiteFile(root: string, digest: string, file: string): Promise<void> {
   const stored = path.join(root, storeFolder, digest);
   try {
@@ -66,16 +66,14 @@ export async function storeSiteFile(root: string, digest: string, file: string):
   }
 }
 
-/**
- * The names of the files in the store, without unfinished ones of a failed build. Makes the store when there is none.
- */
+/** Returns the stored names without unfinished files of failed builds. Creates a missing store. */
 export async function storedNames(root: string): Promise<Set<string>> {
   const folder = path.join(root, storeFolder);
   await mkdir(folder, { recursive: true });
   return new Set((await readdir(folder)).filter((name) => !name.endsWith('.new')));
 }
 
-/** The hashed assets that this build lacks and that open pages may still request. */
+/** Returns the hashed assets that this build lacks and open pages may request. */
 function retiredAssets(before: Manifest['files'], now: Manifest['files'], moment: number): [string, PublishedFile][] {
   return Object.entries(before)
     .filter(([name]) => name.startsWith(hashedAssets) && !(name in now))
@@ -84,7 +82,7 @@ function retiredAssets(before: Manifest['files'], now: Manifest['files'], moment
 }
 
 /**
- * Gives an unchanged file the time of the previous build, so that the same site has the same id and `Last-Modified`.
+ * Keeps the time of an unchanged file, so that an unchanged site keeps its id and `Last-Modified`.
  */
 const timedAs = (before: Manifest['files'], [name, file]: [string, PublishedFile]): [string, PublishedFile] => [
   name,
@@ -92,8 +90,8 @@ const timedAs = (before: Manifest['files'], [name, file]: [string, PublishedFile
 ];
 
 /**
- * Publishes a build whose files are all in the store: hosts switch to it in one step. Removes the files that neither it
- * nor the previous build needs, which a host may still be serving.
+ * Publishes a build whose files are all in the store; hosts switch atomically. Keeps the previous
+ * build's files, which a host may still serve, and removes older ones.
  */
 export async function publishBuild(root: string, built: Manifest['files'], moment: number): Promise<void> {
   const before = await publishedBuild(root);

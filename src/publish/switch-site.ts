@@ -10,18 +10,17 @@ import { lockSite } from './store.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * The folder of Astro's own output, which is copied into the site at the end. It belongs to this build, so that two
- * builds at once do not mix, and lies below the project: from another file system Astro cannot rename files (EXDEV).
+ * Astro's own output, copied into the site at the end. Unique to each build, and inside the project
+ * because Astro cannot rename files across file systems (EXDEV).
  */
 export const astroOutput = path.join(root, '.astro', `build-${process.pid}`);
 
-/** Whether a build goes into the store of the Node host. Netlify switches sites itself, and its network compresses. */
+/** Netlify switches sites itself, so its builds skip the Node host's store. */
 export const keepsBuilds = ({ NETLIFY }: Environment): boolean => NETLIFY !== 'true';
 
 /**
- * Switches hosts from the previous build to this one in one step, when it is complete. A build that fails changes
- * nothing for them. Assets that this build lacks are retired at the moment `now`. Builds of the same site wait for each
- * other.
+ * Switches hosts to a complete build in one step; a failed build changes nothing. Missing assets
+ * are retired at `now`. Builds of the same site wait for each other.
  */
 export const switchSite = (environment: Environment, now: Date): AstroIntegration => ({
   name: 'switch-site',

@@ -18,7 +18,6 @@ export interface CopiesToWrite {
   readonly store: BuildStore;
 }
 
-/** Makes the published copy of an image or a font of the content folder. */
 export async function makeCopy(
   copy: ImageCopy | FontCopy,
   contentFolder: string,
@@ -29,7 +28,7 @@ export async function makeCopy(
   return untrusted('make image', copy.source, [copy, contentFolder, settings]);
 }
 
-/** Writes the copies of images and fonts into the site. Resolves to the number of those that were not cached. */
+/** Writes copies of images and fonts into the site. Resolves to the number of uncached ones. */
 export async function writeCopies({ copies, contentFolder, settings, folder, store }: CopiesToWrite): Promise<number> {
   const basis = imageBasis(settings);
   let made = 0;

@@ -17,23 +17,22 @@ import { writeText, type SiteFiles } from './site-files.ts';
 
 export interface SiteToWrite {
   readonly catalog: Catalog;
-  /** The compiled components. */
   readonly pages: typeof PageModule;
   readonly files: SiteFiles;
-  /** A digest of the code that makes the site. */
+  /** A digest of the site's code. */
   readonly code: string;
-  /** The key of IndexNow that the site publishes, if it has one. */
+  /** The IndexNow key to publish. */
   readonly key: string | undefined;
   /** Prints a line of progress. */
   readonly say: (line: string) => void;
 }
 
-/** A block, or the digest of a body, which is then not read. The origin that it is published at is in the frame. */
+/** Returns a block, or the digest of a body without reading it. Its origin is in the frame. */
 const digested = (block: Block): Block | string => (block.type === 'prose' ? block.digest : undefined) ?? block;
 
 /**
- * Writes every file that is built from the catalog: the machine documents, and each page as HTML and as Markdown. A file
- * is left as it is when an earlier build has written it from the same inputs. For a page these are its view and the code.
+ * Writes every document, and each page as HTML and Markdown. Files whose inputs have not changed
+ * are left as they are: for a page, its view and the code.
  */
 export async function writeSite(site: SiteToWrite): Promise<void> {
   const { catalog, pages: compiled, files, code, say, key: indexNowKey } = site;

@@ -4,8 +4,8 @@ import { SiteUnavailable } from '../../front/host.ts';
 import type { CurrentSite } from './current-site.ts';
 
 /**
- * Serves the files of a site over HTTP: `GET` and `HEAD` of their exact paths, 405 to any other method, and 503 while
- * there is no site. Checks at each request whether there is a new build.
+ * Serves the files of a site over HTTP by exact path: GET and HEAD, 405 for other methods, and 503
+ * without a site. Checks for a new build at each request.
  */
 export const staticOrigin =
   ({ look, origin }: CurrentSite): ((request: Request) => Promise<Response>) =>
@@ -24,7 +24,9 @@ export const staticOrigin =
     }
   };
 
-/** Decodes a path. Undefined when it cannot be decoded, or when an encoded slash would become structure. */
+/**
+ * Returns undefined when a path cannot be decoded, or when an encoded slash would become structure.
+ */
 function decodedPath(pathname: string): string | undefined {
   if (/%2f/i.test(pathname)) return undefined;
   try {

@@ -4,25 +4,24 @@ import { clientOf } from '../../front/client.ts';
 
 export interface ConnectionBounds {
   readonly connections: number;
-  /** The most connections of one client. Proxies are not clients. */
+  /** Proxies are not clients. */
   readonly connectionsOfClient: number;
-  /** Of all connections, those that proxies cannot take: for health checks, and for clients that come directly. */
+  /** The part that proxies cannot take, for health checks and direct clients. */
   readonly connectionsReserved: number;
   readonly isProxy: (address: string) => boolean;
   readonly isIdle: (socket: Socket) => boolean;
 }
 
-/** The name under which the connections of all proxies are counted: their clients are not known. */
+/** All proxies are counted together, because their clients are unknown. */
 const proxies = 'proxies';
 
-/** To be called when a connection has been used, so that the longest idle one is known. */
+/** Call it when a connection has been used, to find the longest idle one. */
 export type Used = (socket: Socket) => void;
 
 /**
- * Limits the connections of a server, so that no client locks out another. A client at its limit loses its longest idle
- * connection to a new one. When all connections are taken, the client with the most of them loses one to a client with
- * fewer: the longest idle one, or the oldest; proxies lose idle ones only. A connection without room is closed at
- * once.
+ * Limits connections so that no client locks out another. A client at its limit loses its longest
+ * idle connection. When all are taken, the client with the most loses its longest idle or oldest
+ * one to a client with fewer; proxies lose idle ones only. A connection without room is closed.
  */
 export function boundConnections(server: Server, bounds: ConnectionBounds): Used {
   const held = new Map<string, Set<Socket>>();
@@ -34,7 +33,7 @@ export function boundConnections(server: Server, bounds: ConnectionBounds): Used
     socket.destroy();
     return true;
   };
-  // Sets keep the order of insertion: the longest unused come first.
+  // Sets keep insertion order, so the longest unused come first.
   const closeIdle = (mine: Set<Socket>): boolean => {
     for (const socket of mine) if (bounds.isIdle(socket)) return release(socket, mine);
     return false;

@@ -7,18 +7,16 @@ export type AddressOf = (
   forwardedFor: string | string[] | undefined,
 ) => string | undefined;
 
-/**
- * The most proxies that are followed back to a client. No real chain is as long; a longer one was made up by a client.
- */
+/** No real chain of proxies is as long; a longer one is forged by a client. */
 export const maxProxies = 16;
 
 /**
- * The most characters of `X-Forwarded-For` that are read, from its end: room for `maxProxies` addresses with zone, port
- * and quotes. Anything before them was written by a client.
+ * The characters of `X-Forwarded-For` that are read from its end: room for `maxProxies` addresses
+ * with zone, port and quotes. A client wrote anything before them.
  */
 export const maxForwardedLength = maxProxies * 64;
 
-/** Returns whether an address is trusted. Throws when an entry of `trustProxy` is not an address. */
+/** Returns a test for trusted addresses. Throws when an entry of `trustProxy` is not an address. */
 export function trustOf(trustProxy: readonly string[]) {
   try {
     return proxyAddress.compile([...trustProxy]);
@@ -32,9 +30,8 @@ export function trustOf(trustProxy: readonly string[]) {
 const withPort = /^(?:\[([^\]]*)\]|([^:]*))(?::\w*)?$/;
 
 /**
- * The address that one element of `X-Forwarded-For` names, without its port: `192.0.2.1`, `192.0.2.1:80`,
- * `2001:db8::1`, `[2001:db8::1]:80`, each also in quotes, as in RFC 7239 §6. Undefined for `unknown`, for an
- * obfuscated `_name` and for anything else.
+ * Returns the address in one element of `X-Forwarded-For` without port, brackets and quotes (RFC
+ * 7239 §6). Undefined for `unknown`, an obfuscated `_name` and anything else.
  */
 export function forwardedAddress(element: string): string | undefined {
   const node = element.trim().replace(/^"(.*)"$/, '$1');
@@ -45,9 +42,9 @@ export function forwardedAddress(element: string): string | undefined {
 }
 
 /**
- * Finds the client of a connection: the first address, from the peer backwards through `X-Forwarded-For`, that is not
- * in `trustProxy`. When a trusted proxy names its client in an unreadable form, that proxy is the client: only its
- * clients share that quota. Throws when an entry of `trustProxy` is not an address.
+ * Finds the client: the first address, from the peer backwards through `X-Forwarded-For`, that is
+ * not trusted. If a trusted proxy sends an unreadable address, the proxy itself is the client.
+ * Throws when an entry of `trustProxy` is not an address.
  */
 export function clientAddress(trustProxy: readonly string[]): AddressOf {
   const trusted = trustOf(trustProxy);
@@ -67,27 +64,27 @@ export function clientAddress(trustProxy: readonly string[]): AddressOf {
 
 export type IsSecure = (incoming: IncomingMessage) => boolean;
 
-/** Makes an `IsSecure` that trusts these proxies. Throws when an entry of `trustProxy` is not an address. */
+/** Throws when an entry of `trustProxy` is not an address. */
 export function forwardedSecure(trustProxy: readonly string[]): IsSecure {
   const trusted = trustOf(trustProxy);
   return ({ socket, headers }) => {
     const protocols = headers['x-forwarded-proto'];
     if (protocols === undefined || socket.remoteAddress === undefined || !trusted(socket.remoteAddress, 0))
       return false;
-    // When each proxy has added its own, the first is that of the client.
+    // When each proxy adds its own, the first is the client's.
     return /^\s*https\s*(?:,|$)/i.test(String(protocols));
   };
 }
 
-/** The addresses of which an unknown peer may be a proxy: this machine and private networks. */
+/** This machine and private networks, where an unknown peer may be a proxy. */
 const near = ['loopback', 'linklocal', 'uniquelocal'];
 
 export const unnamedProxy =
   'Requests come through a proxy that TRUST_PROXY does not name, so that all of its clients share one quota. Set TRUST_PROXY to the address of the proxy, such as 10.0.0.5, 10.0.0.0/8 or loopback';
 
 /**
- * Watches for requests that a proxy on this machine or a private network has forwarded without being in `trustProxy`,
- * and reports the first. A public address is not taken for a proxy: any client can send that header.
+ * Reports the first request that an untrusted proxy on this machine or a private network has
+ * forwarded. Public addresses are ignored, because any client can send that header.
  */
 export function warnOfUnnamedProxy(
   trustProxy: readonly string[],

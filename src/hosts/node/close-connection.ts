@@ -16,25 +16,22 @@ export interface CloseOptions {
   readonly report: (error: unknown) => void;
 }
 
-/** The error of Node's server when its parser rejects what a connection sends. */
+/** The error of Node's server when its parser rejects a connection. */
 export interface ClientError extends Error {
   readonly code?: string;
   readonly bytesParsed?: number;
   readonly rawPacket?: Uint8Array;
 }
 
-/**
- * Closes connections whose requests do not reach the front, each with one last response when one is due and can be
- * sent.
- */
+/** Closes connections whose requests do not reach the front, with a last response if one is due. */
 export interface ConnectionCloser {
-  /** True for a connection that is being closed: whatever it still sends is ignored. */
+  /** True while closing: further input is ignored. */
   readonly isClosing: (socket: Socket) => boolean;
   readonly request: (incoming: IncomingMessage, code: FailedRequest['code']) => void;
   readonly broken: (error: ClientError, socket: Socket) => void;
 }
 
-/** A response as the text of an HTTP/1.1 message, for a connection without a response object of Node. */
+/** Writes a response as HTTP/1.1, for a connection without a response object. */
 function writeResponse({ status, headers, body }: ErrorParts, head: boolean): string {
   const fields = [['Date', currentTime({}).toUTCString()], ...Object.entries(headers.record)].map(
     ([name, value]) => `${name}: ${value}\r\n`,
@@ -42,11 +39,13 @@ function writeResponse({ status, headers, body }: ErrorParts, head: boolean): st
   return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${fields.join('')}\r\n${head ? '' : body}`;
 }
 
-/** Makes the closer of the connections of a server; failed requests are counted by `quota`, failures go to `report`. */
 export function connectionCloser({ connections, quota, linger, addressOf, report }: CloseOptions): ConnectionCloser {
   const closing = new WeakSet<Socket>();
 
-  /** Sends the last bytes, then reads on for `linger` milliseconds, so that no reset overtakes them. */
+  /**
+   * Sends the last bytes, then keeps reading for `linger` milliseconds, so that no reset overtakes
+   * them.
+   */
   function end(socket: Socket, last: string): void {
     if (!socket.writable) {
       socket.destroy();
@@ -58,9 +57,12 @@ export function connectionCloser({ connections, quota, linger, addressOf, report
     socket.resume();
   }
 
-  /** Sends an error response after all awaited responses: clients match them to requests by their order alone. */
+  /**
+   * Sends an error after all awaited responses, because clients match responses to requests by
+   * order.
+   */
   function answer(socket: Socket, request: FailedRequest): void {
-    // Node does not listen to the socket of a CONNECT any more.
+    // Node stops listening to the socket of a CONNECT.
     socket.on('error', () => socket.destroy());
     Promise.all([errorResponse(request, quota), connections.answered(socket)])
       .then(([response]) => end(socket, writeResponse(response, request.method === 'HEAD')))
@@ -82,11 +84,11 @@ export function connectionCloser({ connections, quota, linger, addressOf, report
     broken: ({ code, rawPacket, bytesParsed = 0 }, socket) => {
       if (closing.has(socket)) return;
       closing.add(socket);
-      // A client that has sent nothing awaits no response, and one that has disconnected cannot get one.
+      // A client that sent nothing awaits no response, and a disconnected one cannot get one.
       if (!socket.writable || socket.bytesRead === 0 || code === 'ECONNRESET') {
         socket.destroy();
       } else if (code === 'HPE_CLOSED_CONNECTION' || connections.readsBody(socket)) {
-        // After a request with `Connection: close`, or in an unread body: no response is due.
+        // After `Connection: close`, or inside an unread body, no response is due.
         connections.endAfterLatest(socket);
         void connections.answered(socket).then(() => end(socket, ''));
       } else {

@@ -5,18 +5,19 @@ import type { NodeLimits } from './limits.ts';
 
 export interface Connections {
   readonly draining: () => boolean;
-  /** Begins a request as soon as those before it on its connection have been answered. */
+  /** Begins a request when the earlier ones on its connection are answered. */
   readonly inOrder: (incoming: IncomingMessage, outgoing: ServerResponse, begin: () => void) => void;
   readonly isIdle: (socket: Socket) => boolean;
-  /** True while the body of the latest request of a connection is still being received. */
+  /** True while the body of the latest request is being received. */
   readonly readsBody: (socket: Socket) => boolean;
-  /** Makes the latest response of a connection the last one, unless its headers have been sent. */
+  /** Closes the connection after the latest response, unless its headers have been sent. */
   readonly endAfterLatest: (socket: Socket) => void;
-  /** Resolves when every awaited response of the connection has been sent, or the connection is closed. */
+  /** Resolves when every awaited response is sent or the connection is closed. */
   readonly answered: (socket: Socket) => Promise<void>;
   /**
-   * Ends all connections. For `announced` milliseconds the server still accepts new ones, and each response is the last
-   * of its connection; then it refuses new ones, lets running requests finish within the limit, and closes all others.
+   * Ends all connections. For `announced` milliseconds the server accepts new ones, with one
+   * response each; then it refuses new ones, lets running requests finish within the limit, and
+   * closes the rest.
    */
   readonly drain: (announced: number) => Promise<void>;
 }
@@ -27,7 +28,7 @@ interface Connection {
   latest?: IncomingMessage;
 }
 
-/** Follows the connections of a server from now on. `used` is called with a connection at each request. */
+/** Tracks the connections of a server. `used` is called at each request. */
 export function connectionsOf(
   server: Server,
   limits: Pick<NodeLimits, 'drain' | 'lastCall' | 'pipelined'>,
@@ -45,8 +46,8 @@ export function connectionsOf(
   const waitingOn = (socket: Socket): readonly ServerResponse[] => [...(open.get(socket)?.waiting ?? [])];
 
   /**
-   * Closes idle connections, unless a response is being sent: Node takes it for finished while a slow client still
-   * reads.
+   * Closes idle connections, unless a response is being sent, which Node treats as finished while a
+   * slow client still reads.
    */
   const closeIdle = (): void => {
     const flushing = [...open.values()].some(({ waiting }) => [...waiting].some((one) => one.writableEnded));
@@ -61,7 +62,7 @@ export function connectionsOf(
   const next = (socket: Socket, { later }: Connection): void => {
     used(socket);
     if (closing) closeIdle();
-    // Requests after the last response of a connection get no response.
+    // No response can follow the last one of a connection.
     if (!socket.writable) later.length = 0;
     later.shift()?.();
     if (later.length === 0 && socket.isPaused()) socket.resume();
@@ -87,7 +88,7 @@ export function connectionsOf(
       };
       if (first) start();
       else if (later.push(start) === limits.pipelined) {
-        // Deferred: Node resumes the socket when it has read a message to its end, right after this.
+        // Deferred, because Node resumes the socket right after this when it has read a message.
         process.nextTick(() => {
           if (later.length >= limits.pipelined) socket.pause();
         });
@@ -103,16 +104,17 @@ export function connectionsOf(
       draining = true;
       for (const socket of open.keys()) endAfterLatest(socket);
       await delay(announced);
-      // After the next poll, which accepts the connections in the queue of the system: closing would reset them.
+      // After the next poll, which accepts queued connections that closing would reset.
       await turn();
       const deadline = setTimeout(() => server.closeAllConnections(), limits.drain);
       const lastCall = setTimeout(() => {
         closing = true;
         closeIdle();
-        // Node takes connections that have sent nothing for busy.
+        // Node treats connections that have sent nothing as busy.
         for (const socket of open.keys()) if (socket.bytesRead === 0) socket.destroy();
       }, limits.lastCall);
-      // The HTTP server's close() would cut off responses that are still being read, and stop its timeouts.
+      // The HTTP server's close() would cut off responses that are still being read, and stop its
+      // timeouts.
       await new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
       clearTimeout(lastCall);
       clearTimeout(deadline);

@@ -9,7 +9,7 @@ import { transportErrors, type TransportErrorCode } from './transport-errors.ts'
 
 export interface FailedRequest {
   readonly code: ErrorCode | TransportErrorCode;
-  /** The method and target of the request, as far as they could be read. */
+  /** The method and target of the request, as far as they are readable. */
   readonly method: string | undefined;
   readonly target: string | undefined;
   readonly address: string | undefined;
@@ -23,9 +23,8 @@ function targetIn(target: string | undefined): ReturnType<typeof targetOf> | und
 }
 
 /**
- * The error response to a request that does not reach the front, in the form and with the headers of the front's
- * errors. When the target could be read and belongs to the catalog, the request is counted like any other: the response
- * has the quota headers, and is a 429 when the client is over its quota. Never rejects.
+ * Builds the response to a request that does not reach the front. A readable target in the catalog
+ * is counted, so the response has quota headers and can be a 429. Never rejects.
  */
 export async function errorResponse(
   { code, method, target, address }: FailedRequest,
@@ -37,7 +36,7 @@ export async function errorResponse(
   const response = errorParts(answered, all, { method: method ?? 'GET', target: read, reading });
   const { headers } = response;
   headers.set('Connection', 'close');
-  // A malformed request is not asked whether it came over TLS: other responses set that header.
+  // Other responses set the header for TLS.
   setCommon(headers, false);
   if (reading) setQuota(headers, reading);
   return response;

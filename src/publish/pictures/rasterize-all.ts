@@ -9,21 +9,20 @@ import { rasterizerOf } from './rasterizer.ts';
 
 export interface Rasterized {
   readonly pictures: number;
-  /** The number of pictures that no earlier build had cached. */
+  /** The number of pictures that were not cached. */
   readonly rasterized: number;
 }
 
-/** What drawings are rasterized with. */
 export interface Materials {
-  /** The images that may be in them. */
+  /** Images that drawings may contain. */
   readonly images?: readonly ImageFile[];
-  /** Font files of the company. */
+  /** The company's font files. */
   readonly fonts?: readonly string[];
-  /** How many are rasterized at once. */
+  /** The number of concurrent tasks. */
   readonly atOnce?: number;
 }
 
-/** Rasterizes drawings into the site at `root`, except those whose pictures are in the store. */
+/** Rasterizes drawings into the site at `root`, except cached ones. */
 export async function rasterizeAll(
   drawings: readonly Drawing[],
   root: string,

@@ -8,11 +8,11 @@ import { inlined } from '../../pictures/brand-image.ts';
 import { linkSize } from '../../content/images/responsive-copies.ts';
 import { fontCoverage, fontFiles, resvgFonts, textOf } from '../../io/picture-fonts.ts';
 
-/** A drawing without the texts that have letters which the fonts lack, instead of boxes for them. */
+/** Removes texts with letters that the fonts lack, instead of drawing boxes. */
 export const writable = (svg: string, covers: (text: string) => boolean): string =>
   svg.replace(/<text\b[^>]*>[\s\S]*?<\/text>/g, (element) => (covers(textOf(element)) ? element : ''));
 
-/** A square PNG in the ICO container, which browsers request at /favicon.ico. */
+/** Wraps a square PNG in ICO, which browsers request at /favicon.ico. */
 export function ico(png: Uint8Array, side: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2); // an icon
@@ -27,28 +27,25 @@ export function ico(png: Uint8Array, side: number): Buffer {
 }
 
 export interface Rasterizer {
-  /** Makes the picture of a drawing, ICO or PNG by the suffix of its file name. */
+  /** Makes ICO or PNG by the suffix of the file name. */
   readonly rasterize: (svg: string, name: string) => Promise<Uint8Array>;
-  /** The cache key of a picture: a digest of the drawing, the fonts and the rasterizer. */
+  /** A cache key: a digest of the drawing, the fonts and the rasterizer. */
   readonly key: (svg: string, name: string) => string;
 }
 
 /**
- * An icon is in the first load of a page, and has the fewest bytes: flat drawings have few colours, of which these are
- * enough for their edges too.
+ * Icons load with every page, so their size matters: flat drawings need no more colors, edges
+ * included.
  */
 const iconPng = { palette: true, colours: 16, effort: 1, dither: 0 } as const;
 
 /**
- * The picture of a link, which only services that preview it request, is made in the least time: with a palette it takes
- * three times as long and has 14 KB in place of 34. It fills its frame, and has no alpha channel.
+ * Only link previews request this picture, so speed matters: a palette takes three times as long
+ * for 14 KB instead of 34. It needs no alpha channel.
  */
 const linkPng = { compressionLevel: 6 } as const;
 
-/**
- * A rasterizer of drawings, in which `images` may be, that uses the fonts of the project and `ownFonts`, files of the
- * company's, and none of the machine, on the threads of Node.
- */
+/** Uses the fonts of the project and `ownFonts`, but none of the machine, on Node's threads. */
 export async function rasterizerOf(
   images: readonly ImageFile[] = [],
   ownFonts: readonly string[] = [],
