@@ -7,19 +7,18 @@ import type { Site } from './site.ts';
 export type Resource<Id extends ResourceId> = z.output<(typeof resourceSchemas)[Id]>;
 type Item<Id extends CollectionId> = Resource<Id>['items'][number];
 
-/** A value from the site; `staleSince` is set when the site cannot be reached now. */
+/** A value from the site. `staleSince` is set when the site is unreachable. */
 export interface Read<T> {
   readonly value: T;
   readonly staleSince?: string;
 }
 
-/** The catalog of a Vitrine site: what its index names. */
+/** The content of a site's index. */
 export interface Catalog {
-  /** The single resource that an operation answers with. */
   readonly resource: <Id extends 'organization' | 'contact'>(id: Id) => Promise<Read<Resource<Id>>>;
-  /** All items of a collection, in its order, from its snapshot. */
+  /** Returns all items of a collection, in order, from its snapshot. */
   readonly items: <Id extends CollectionId>(id: Id) => Promise<Read<readonly Item<Id>[]>>;
-  /** The path of an address of this site, given whole or as a path. Rejects when it is another site's. */
+  /** Returns the path of an address of this site. Rejects for another site's address. */
   readonly pathOf: (address: string) => Promise<string>;
 }
 
@@ -31,7 +30,7 @@ const parse = (body: string): unknown => {
   }
 };
 
-/** Reads the catalog of a site through its index, which is read when it is first needed. */
+/** The index is read on first use. */
 export function catalogOf(site: Site): Catalog {
   const start = href('catalogIndex');
 
@@ -48,7 +47,6 @@ export function catalogOf(site: Site): Catalog {
     return { value: found as Resource<'catalogIndex'>, ...age };
   }
 
-  /** The entry of an operation in one of the lists of the index. */
   function entryOf<Entry extends { readonly operationId: string }>(entries: readonly Entry[], id: ResourceId): Entry {
     const { operationId } = routes[id];
     const entry = entries.find((one) => one.operationId === operationId);

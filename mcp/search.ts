@@ -3,7 +3,7 @@ import { mapConcurrent } from '../src/io/map-concurrent.ts';
 import type { Catalog, Read } from './catalog.ts';
 import type { Site } from './site.ts';
 
-/** A page that a search found. `id` is its path, which `fetch` takes. */
+/** A search result. `id` is the page's path, which `fetch` accepts. */
 export interface Hit {
   readonly id: string;
   readonly title: string;
@@ -12,11 +12,11 @@ export interface Hit {
   readonly dateModified: string;
 }
 
-/** The most pages whose text is read for one search, and how many of them at once. */
+/** The limit on pages whose text one search reads, and on how many are read at once. */
 const maxTexts = 120;
 const atOnce = 6;
 
-/** Words as readers write them: letters of any script, without their accents and case. */
+/** Normalizes a word: without accents and case, in any script. */
 const processTerm = (term: string): string => term.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
 const options = {
@@ -24,7 +24,7 @@ const options = {
   searchOptions: { boost: { title: 3, summary: 2 }, prefix: (term: string) => term.length > 3, fuzzy: 0.15 },
 };
 
-/** The items whose fields fit a query best, best first, and whether the first has most of its words. */
+/** Returns the best matches by their fields, best first, and whether the first has most of the words. */
 export function rank<Item extends object>(
   items: readonly Item[],
   fields: readonly (keyof Item & string)[],
@@ -41,8 +41,8 @@ export function rank<Item extends object>(
 }
 
 /**
- * The pages that fit a query best, best first. Their titles and summaries are searched, which the snapshot of all pages
- * has; only when no page has most of the words there, the texts of pages as well, which the snapshot then keeps.
+ * Returns the best pages, best first. Searches titles and summaries from the snapshot, and page
+ * texts only when no title or summary has most of the words.
  */
 export async function search(
   { items, pathOf }: Catalog,

@@ -1,6 +1,6 @@
 import { rank } from './search.ts';
 
-/** The sections of a Markdown text, each with its heading; the text before the first heading is one too. */
+/** Splits Markdown into sections with their headings. Text before the first heading is a section too. */
 export function sectionsOf(markdown: string): string[] {
   const sections: string[] = [];
   let fence = '';
@@ -14,7 +14,7 @@ export function sectionsOf(markdown: string): string[] {
   return sections.map((section) => section.trim()).filter((section) => section !== '');
 }
 
-/** The sections of a text that fit a query best, in their order; the whole text when none fits. */
+/** Returns the most relevant sections in their order, or the whole text when none matches. */
 export function sectionsAbout(markdown: string, query: string, most: number): string {
   const sections = sectionsOf(markdown).map((text, at) => ({ title: text.split('\n', 1)[0] ?? '', text, at }));
   const found = rank(sections, ['title', 'text'], query).items.slice(0, most);

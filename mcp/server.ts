@@ -7,7 +7,7 @@ import { search } from './search.ts';
 import { sectionsAbout } from './sections.ts';
 import type { Site } from './site.ts';
 
-/** The most characters of a page that one answer holds: what the strictest common clients take. */
+/** Of a page in one answer: the limit of the strictest common clients. */
 const maxCharacters = 20_000;
 const sectionsAtMost = 2;
 const hitsAtMost = 20;
@@ -21,7 +21,7 @@ const answer = (value: Row, staleSince?: string): CallToolResult => ({
   content: [{ type: 'text', text: JSON.stringify({ ...value, ...(staleSince !== undefined && { staleSince }) }) }],
 });
 
-/** The named fields of a record, and its address. An unknown field is an error that lists the fields. */
+/** Returns the named fields of a record and its address. Throws an error that lists the fields for an unknown one. */
 function pick(record: Row, fields: readonly string[] = []): Row {
   if (fields.length === 0) return record;
   const missing = fields.find((field) => !(field in record));
@@ -33,7 +33,7 @@ function pick(record: Row, fields: readonly string[] = []): Row {
 const fields = z.array(z.string()).optional().describe('Only these; an unknown one answers with all names');
 const readOnly = { annotations: { readOnlyHint: true } } as const;
 
-/** The MCP server of a site: five tools that read, each answer with its source. */
+/** Creates the MCP server of a site: five read-only tools that cite their sources. */
 export function createServer(site: Site): McpServer {
   const catalog = catalogOf(site);
   const { host } = new URL(site.origin);

@@ -5,28 +5,26 @@ import { essence } from '../src/contract/media.ts';
 import { sha256 } from '../src/catalog/sha256.ts';
 import type { Held, Snapshot } from './snapshot.ts';
 
-/** A document of the site, and since when it is not confirmed, where the site cannot be asked now. */
+/** A document of the site. It is stale when the site is unreachable. */
 export interface Document {
   readonly body: string;
   readonly staleSince?: string;
 }
 
-/** Facts about a document from before it is requested. */
+/** Facts about a document that are known before its request. */
 export interface Known {
-  /** Day on which it last changed, an RFC 3339 full-date. */
+  /** The day of its last change, an RFC 3339 full-date. */
   readonly changed?: string;
-  /** SHA-256 of it in hexadecimal, after `sha256:`. */
+  /** SHA-256 in hexadecimal, after `sha256:`. */
   readonly digest?: string;
 }
 
-/** A Vitrine site, read by GET alone. */
+/** A Vitrine site, read with GET only. */
 export interface Site {
-  /** The origin that requests go to. */
   readonly origin: string;
   /**
-   * Resolves to the document at a path, JSON or Markdown; to the copy that is held, where by what is known of the
-   * document that is the same still. Rejects with an error whose message tells an agent what to do next, and whose cause
-   * is the status where the site answered with one.
+   * Resolves to a JSON or Markdown document, from the cache if `known` shows that it is unchanged.
+   * Rejects with a message that tells an agent what to do next; its cause is the status, if any.
    */
   readonly get: (path: string, known?: Known) => Promise<Document>;
 }
@@ -40,23 +38,23 @@ export interface SiteSettings {
   readonly wait?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** For how long a document is not asked for again: a 304 counts against the quota too. */
+/** How long a document counts as fresh, because even a 304 counts against the quota. */
 const confirmedFor = 60_000;
-/** The longest wait for a new quota inside one call, in seconds: clients give a call about a minute. */
+/** For a new quota inside one call, because clients give a call about a minute. */
 const maxWaitSeconds = 20;
 const timeout = 20_000;
-/** How long a site may have a client wait after a 429, in seconds; one that asks for more is not believed. */
+/** A longer `Retry-After` is not believed. */
 const maxRetryAfter = 3600;
 const maxRedirects = 5;
-/** The largest document that is read: the snapshot of 30,000 posts. */
+/** The snapshot of 30,000 posts. */
 const maxBytes = 32 * 1024 * 1024;
 const maxQuoted = 500;
-/** For how long after midnight UTC a day may go on somewhere, and a change of that day still be published. */
+/** After midnight UTC a day continues in other time zones, so changes of that day can still be published. */
 const twoDays = 2 * 86_400_000;
 
 const accept = [essence('json'), essence('ndjson'), essence('markdown'), `${essence('text')};q=0.5`].join(', ');
 
-/** The message and hint of a site's error, quoted as the site's own: a model must not take them for this program's. */
+/** Quotes a site's error as the site's, so that a model does not attribute it to this program. */
 function quotedError(body: string): string {
   try {
     const { error } = JSON.parse(body) as { error: { message: unknown; hint: unknown } };
@@ -66,7 +64,7 @@ function quotedError(body: string): string {
   }
 }
 
-/** The body of a response as text. Rejects, and stops reading, when it is larger than `maxBytes`. */
+/** Reads a body as text. Rejects, and stops reading, beyond `maxBytes`. */
 async function readBounded({ body }: Response, address: string): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -82,9 +80,8 @@ async function readBounded({ body }: Response, address: string): Promise<string>
 class RedirectedElsewhere extends Error {}
 
 /**
- * Opens a site. A document that the site confirmed within the last minute is not asked for again, an older one is asked
- * for with `If-None-Match`. When the site cannot be reached, or the quota is used up, the document is given as it was last
- * confirmed. After a 429 nothing is sent before `Retry-After` has passed.
+ * Opens a site with a cache. Documents are fresh for a minute and then requested with `If-None-Match`; stale ones are
+ * used when the site is unreachable or the quota is exhausted. Nothing is sent before `Retry-After` has passed.
  */
 export function openSite({
   origin,
@@ -96,7 +93,7 @@ export function openSite({
   const pending = new Map<string, Promise<Document>>();
   let blockedUntil = 0;
 
-  /** Sends a GET, and follows redirects within the site: elsewhere may be an address of the reader's own network. */
+  /** Sends a GET. Only follows redirects within the site, since others may point into the reader's own network. */
   async function request(path: string, etag: string | null | undefined): Promise<Response> {
     let address = origin + path;
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
@@ -129,7 +126,7 @@ export function openSite({
 
   async function ask(path: string, known: Known): Promise<Document> {
     const kept = snapshot.get(path);
-    // A clock was wrong then or is now: of such a document nobody knows how old it is.
+    // A time in the future means a wrong clock, so the document's age is unknown.
     const held = kept && kept.at <= now() ? kept : undefined;
     if (held && isSame(held, known)) return { body: held.body };
     const seconds = Math.ceil((blockedUntil - now()) / 1000);

@@ -4,7 +4,6 @@ import { homedir } from 'node:os';
 import path from 'node:path';
 import { LRUCache } from 'lru-cache';
 
-/** A document of a site as it was answered last. */
 export interface Held {
   readonly body: string;
   readonly etag: string | null;
@@ -12,19 +11,19 @@ export interface Held {
   readonly at: number;
 }
 
-/** The documents of one site by their path, on disk from one run to the next. */
+/** A site's documents by path, kept on disk between runs. */
 export interface Snapshot {
   readonly get: (path: string) => Held | undefined;
   readonly set: (path: string, held: Held) => void;
   readonly delete: (path: string) => void;
 }
 
-/** The most characters that are kept of one site; the documents that were used longest ago go first. */
+/** Per site. The least recently used documents are dropped first. */
 const maxCharacters = 8_000_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The file of a site's snapshot, in the folder where this platform has its users' caches. */
+/** Returns the path of a site's snapshot in the platform's cache folder. */
 export function snapshotFile(
   origin: string,
   { XDG_CACHE_HOME, LOCALAPPDATA }: Environment,
@@ -40,8 +39,8 @@ export function snapshotFile(
 }
 
 /**
- * Opens the snapshot in a file. One that is absent or damaged is empty; one that cannot be written is kept in memory
- * alone, since it only saves requests.
+ * Opens a snapshot. A missing or damaged file is empty, and an unwritable one is kept in memory,
+ * since it only saves requests.
  */
 export function openSnapshot(file: string): Snapshot {
   const held = new LRUCache<string, Held>({

@@ -10,15 +10,15 @@ const report = boundedLog((line) => console.error(line));
 /** Shared by both functions of an isolate. */
 let quota: Quota | undefined;
 
-/** Answers a request on Netlify. Never rejects: any failure is an `internal_error`. */
+/** Never rejects: any failure is an `internal_error`. */
 export async function answer(request: Request, context: Context): Promise<Response> {
   let response: Response;
   try {
-    // Made at the first request: the bundler loads this module for its config, without an environment.
+    // Created lazily, because the bundler loads this module without an environment.
     quota ??= edgeQuota((name) => Netlify.env.get(name), report);
     response = await front(request, {
       origin: edgeOrigin(request, (file) => context.next(file)),
-      // A deploy is a site that is replaced as a whole.
+      // A deploy replaces the whole site.
       edition: context.deploy.id,
       quota,
       address: context.ip,

@@ -1,4 +1,7 @@
-/** `npm run contract:accept`: writes what openapi.json promises now to the snapshot, unless that breaks clients. Argument: another file. */
+/**
+ * `npm run contract:accept`: writes what openapi.json promises now to the snapshot, unless that
+ * breaks clients. Argument: another file.
+ */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';

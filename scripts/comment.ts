@@ -1,7 +1,7 @@
 /**
- * Writes a review (`npm run content:changes -- --json FILE`) as a comment on its pull request, or as a note on its merge
- * request: `node scripts/comment.ts FILE`. On GitHub it runs with the right to comment, in a checkout of what is published,
- * beside a file that anybody may have made: it needs no package, and runs nothing of the change.
+ * Writes a review (`npm run content:changes -- --json FILE`) as a comment on its pull or merge
+ * request: `node scripts/comment.ts FILE`. On GitHub it has the right to comment and reads an
+ * untrusted file, so it needs no package and runs nothing of the change.
  */
 import path from 'node:path';
 import { readReview } from '../src/editing/review/read-review.ts';

@@ -1,4 +1,4 @@
-/** `npm run content:changes`: says what the content at hand changes for readers, beside where its branch began. */
+/** `npm run content:changes`: reports what the current content changes for readers since its branch began. */
 import { appendFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { otherChanges } from '../src/editing/review/other-changes.ts';

@@ -1,4 +1,4 @@
-/** `npm run content`: checks all content without a build, and says what is live, what changes and what is wrong. */
+/** `npm run content`: checks all content without a build, and reports what is live, what changes and what is wrong. */
 import { parseArgs } from 'node:util';
 import type { Content } from '../src/checks/content.ts';
 import { currentTime, folders } from '../src/settings.ts';
@@ -19,10 +19,10 @@ import { changesText, liveText, waitingText } from './content/overview.ts';
 const { content: contentFolder, public: publicFolder, dist } = folders(process.env);
 const paint = textStyleFor(process.stdout);
 
-/** An image as a file to compare: git has said that it differs, and its bytes say nothing to an editor. */
+/** An image as a file to compare. Git has already found the difference, and its bytes mean nothing to an editor. */
 const asFile = ({ file, path }: ImageFile): SourceFile => ({ file, path, text: '' });
 
-/** How the files differ from the last commit; undefined where there is no git to ask. */
+/** Undefined without git. */
 async function differencesFromCommit({ files, images = [], folder = 'content' }: Content) {
   const differing = await differingFromCommit(contentFolder);
   if (!differing) return undefined;

@@ -1,7 +1,7 @@
 /**
- * `npm run editors`: writes the files that are derived from tables and committed: JSON Schemas, tables of fields and of
- * folders, the configuration of Pages CMS, the colors of the style sheet. `npm run editors -- config.yml` writes the
- * configuration of Sveltia CMS to that file instead.
+ * `npm run editors`: writes the committed files that are derived from tables: JSON Schemas, tables
+ * of fields and of folders, the configuration of Pages CMS, the colors of the style sheet. `npm run
+ * editors -- config.yml` only writes the configuration of Sveltia CMS to that file.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm run indexnow -- https://company.example`: reports the pages that the last build of the live site changed to search
- * engines. For the end of a deploy, which it never fails: what goes wrong is told, and the exit code is 0.
+ * `npm run indexnow -- https://company.example`: reports the pages that the last build of the live site changed to
+ * search engines. It ends a deploy and must not fail it, so errors are printed and the exit code is 0.
  */
 import { reportChanges } from '../src/hosts/edge/index-now.ts';
 

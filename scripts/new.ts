@@ -73,7 +73,7 @@ async function complete(name: EntryName, given: Answers, today: string, content:
   return withDefaults(kind, answers, today, content);
 }
 
-/** How the command is used: in general, or with the fields of a kind. */
+/** Returns the usage: in general, or with the fields of a kind. */
 function usage(name: EntryName | undefined): string {
   if (name === undefined)
     return `npm run new asks for each field and writes an entry that passes the check.
@@ -107,9 +107,9 @@ async function write(args: readonly string[], now: Date): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
   if (!isInside(contentFolder, file.path))
     throw new Error(`Cannot write ${file.file}: ${path.posix.dirname(file.file)} is a link to another folder`);
-  // "wx" fails where the file is there: what somebody wrote is never replaced.
+  // "wx" fails when the file exists, so that nobody's work is overwritten.
   await writeFile(target, file.text, { flag: 'wx' });
-  // The completion of fields in VS Code goes by a list of files, which has to know the new one.
+  // VS Code completes fields by a list of files, which needs the new one.
   if (contentFolder.startsWith(root)) await writeAstroManifest(root, contentFolder, [...content.files, file]);
   console.log(`${file.file}\nWrite its text below the second "---"; npm run dev shows it, npm run content checks it.`);
 }

@@ -1,6 +1,6 @@
 /**
- * Installs packages that only some commands need, each folder's from its own lock file, where they are not there as the
- * lock file says: `node scripts/packages.ts FOLDER…`.
+ * Installs packages that only some commands need, each folder from its lock file, unless they are
+ * up to date: `node scripts/packages.ts FOLDER…`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,11 +11,11 @@ import { root } from '../src/settings.ts';
 async function install(name: string): Promise<void> {
   const folder = path.resolve(root, name);
   const lock = path.join(folder, 'package-lock.json');
-  // A copy of the lock file that was installed: the time of the file itself changes with each checkout.
+  // A copy of the installed lock file, because each checkout changes the time of the original.
   const installed = path.join(folder, 'node_modules/.installed-lock.json');
   if (existsSync(installed) && readFileSync(installed).equals(readFileSync(lock))) return;
   console.error(`Installing the packages of ${name}, once`);
-  // None of them needs its install scripts. On Windows npm is a batch file, which needs a shell.
+  // No package needs its install scripts. On Windows npm is a batch file, which needs a shell.
   const npm = spawn('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: folder,
     stdio: ['ignore', 'ignore', 'inherit'],

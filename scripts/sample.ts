@@ -4,5 +4,5 @@ import { root } from '../src/settings.ts';
 
 const moved = path.join(root, 'sample');
 
-/** The content of the sample company, which tests and benches are about: in `sample` once `content` is another company's. */
+/** The sample company's content for tests and benchmarks: in `sample` once `content` is another company's. */
 export const sampleFolder = existsSync(moved) ? moved : path.join(root, 'content');

@@ -1,11 +1,11 @@
 /**
- * `npm run serve:edge`: the production edge bundle in Deno over a built site, offline.
- * PORT (4321; 0 takes any), HOST (localhost), DIST (dist). Prints `ready <url>` on stdout, everything else on stderr.
+ * `npm run serve:edge`: the production edge bundle in Deno over a built site, offline. PORT (4321; 0 means any), HOST
+ * (localhost), DIST (dist). Prints `ready <url>` on stdout, everything else on stderr.
  */
 import { addressSettings, folders } from '../src/settings.ts';
 import { startEdge } from './edge/start.ts';
 
-// Listening from the first moment on: a signal while the bundle is being made still ends in a clean close.
+// Listens from the start, so that a signal during bundling still causes a clean close.
 const signalled = new Promise<'signal'>((settle) => {
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => settle('signal'));
 });

@@ -1,4 +1,7 @@
-/** The Node host over a built site. PORT (4321; 0 takes any), HOST (localhost), DIST (dist), TRUST_PROXY, DRAIN_DELAY (3), REDIS_URL with QUOTA_SECRET. */
+/**
+ * The Node host over a built site. PORT (4321; 0 means any), HOST (localhost), DIST (dist),
+ * TRUST_PROXY, DRAIN_DELAY (3), REDIS_URL with QUOTA_SECRET.
+ */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { href, variantPath } from '../src/contract/routes.ts';
@@ -8,7 +11,7 @@ import { nodeQuota } from '../src/hosts/node/quota.ts';
 import { serve } from '../src/hosts/node/serve.ts';
 import { exitOnHelp } from './help.ts';
 
-/** The origin that the site was built for, as its index states it. */
+/** Returns the origin in the site's index. */
 async function builtFor(dist: string): Promise<string | undefined> {
   const index = await readFile(path.join(dist, variantPath(href('catalogIndex'), '.json')), 'utf8').catch(() => '{}');
   const self = (JSON.parse(index) as { links?: { self?: unknown } }).links?.self;
@@ -47,10 +50,10 @@ try {
   let ending = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // The first lets running requests finish, the second does not wait for them.
+      // The first signal lets running requests finish, the second does not wait for them.
       if (ending) process.exit(1);
       ending = true;
-      // SIGINT comes from a person at a terminal, whom no load balancer keeps waiting.
+      // SIGINT comes from a person at a terminal, so no load balancer needs the announcement.
       void running.close(signal === 'SIGTERM' ? announced : 0).then(() => {
         quota.close();
         process.exit(0);

@@ -1,4 +1,4 @@
-/** `npm run serve`: starts the Node host (serve-host.ts), whose compiled modules are kept: that halves its start. */
+/** `npm run serve`: starts the Node host (serve-host.ts) with a compile cache, which halves its start. */
 import * as modules from 'node:module';
 
 // Deno and Bun lack it.

@@ -1,11 +1,11 @@
-/** `npm start`: builds the catalog for the address it will be served at, then serves it. Settings as for `npm run serve`. */
+/** `npm start`: builds the catalog for its address, then serves it. Settings as for `npm run serve`. */
 import { spawnSync } from 'node:child_process';
 import { createServer, type AddressInfo } from 'node:net';
 import { astro } from './astro.ts';
 import { exitOnHelp } from './help.ts';
 import { addressSettings, originOf, root, setting, type Address } from '../src/settings.ts';
 
-/** The address with a free port where it left that open. Rejects early where the port is taken, before a build. */
+/** Picks a free port if none is set. Rejects before the build when the port is in use. */
 const settled = (address: Address): Promise<Address> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
@@ -30,7 +30,7 @@ try {
     PORT: String(address.port),
     SITE_URL: setting(process.env['SITE_URL']) ?? originOf(address),
   };
-  // Standard output is for the line that says "ready", and for nothing else.
+  // Standard output is only for the line that says "ready".
   const [node, command] = astro;
   const { status } = spawnSync(node, [command, 'build'], {
     cwd: root,

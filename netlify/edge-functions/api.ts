@@ -3,7 +3,7 @@ import { apiPrefix } from '../../src/contract/routes.ts';
 
 export { answer as default } from '../answer.ts';
 
-/** The API: every request runs this function before Netlify's cache, because it is counted. */
+/** The API: each request runs this function before Netlify's cache, because it is counted. */
 export const config: Config = {
   path: `${apiPrefix}*`,
   onError: 'fail',

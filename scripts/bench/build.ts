@@ -1,7 +1,7 @@
 /**
- * `npm run bench:build -- POSTS`: measures builds of a catalog with that many posts (1000), on one core and on two: a cold
- * build, one after a changed post, one after no change; and Eleventy's over the same posts. Prints a Markdown table.
- * TRIES (1): each row is the run that used the least CPU. ONLY: a regular expression that picks rows by name.
+ * `npm run bench:build -- POSTS`: measures a cold build, one after a changed post and one without
+ * changes, on one core and on two, next to Eleventy. POSTS (1000). TRIES (1): each row is the run
+ * with the least CPU. ONLY: a regular expression for row names. Prints a Markdown table.
  */
 import { spawn } from 'node:child_process';
 import { appendFile, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
@@ -22,7 +22,7 @@ const posts = path.join(content, postsFolder);
 
 interface Row {
   readonly name: string;
-  /** Prepares a run: removes what an earlier one left, or changes the content. */
+  /** Prepares a run: cleans up, or changes the content. */
   readonly before: () => Promise<unknown>;
   readonly cores: 1 | 2;
   readonly argv: readonly string[];
@@ -98,15 +98,15 @@ const rows: readonly Row[] = [
 ];
 
 interface Cost {
-  /** Seconds of user and system time, of the process and its children. */
+  /** Seconds of user and system time, with child processes. */
   readonly cpu: number;
-  /** Seconds. */
+  /** In seconds. */
   readonly wall: number;
-  /** Peak resident memory in megabytes. */
+  /** Resident memory in megabytes. */
   readonly peak: number;
 }
 
-/** Runs a command to its end under GNU time. Rejects when it fails. */
+/** Runs a command under GNU time. Rejects when it fails. */
 async function run({ argv, cwd, env, cores }: Row): Promise<Cost> {
   const child = spawn('taskset', ['-c', cores === 1 ? '0' : '0,1', '/usr/bin/time', '-f', '\n%U %S %e %M', ...argv], {
     cwd,

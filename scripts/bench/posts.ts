@@ -4,16 +4,16 @@ import path from 'node:path';
 import { sampleFolder } from '../sample.ts';
 import { root } from '../../src/settings.ts';
 
-/** Real posts where they are on this machine, those of the sample otherwise. */
+/** Real posts if this machine has them, otherwise the sample's. */
 const real = path.resolve(root, '../shared/real-news');
 export const bodiesFolder = existsSync(real) ? real : path.join(sampleFolder, 'news');
 
 const frontMatter = /^---\n[\s\S]*?\n---\n+/;
 
-/** Links to posts and images that stay behind, as those of the sample's own posts: only their text is taken along. */
+/** Links to posts and images that are not copied. Only their text is kept. */
 const leftBehind = /!?\[([^\]]*)\]\((?:\.\/|\/news\/)[^)]*\)/g;
 
-/** Markdown bodies to make posts of, always in the same order. */
+/** Reads Markdown bodies for posts, always in the same order. */
 async function bodies(): Promise<string[]> {
   const names = (await readdir(bodiesFolder)).filter((name) => name.endsWith('.md')).toSorted();
   return Promise.all(
@@ -25,19 +25,19 @@ async function bodies(): Promise<string[]> {
 
 const tags = ['release', 'company', 'engineering', 'security'] as const;
 
-/** Days over which posts are spread, so that several share one in a large catalog. */
+/** The number of days over which posts are spread, so that large catalogs have several per day. */
 const days = 4000;
 const newest = Date.UTC(2026, 0, 1);
 
 const dayOf = (index: number): string => new Date(newest - (index % days) * 86_400_000).toISOString().slice(0, 10);
 
-/** The folder of the posts, whose texts have links of the site that they were written for. */
+/** The posts have links of the site that they were written for. */
 export const postsFolder = 'news/imported';
 
-/** File of a post in their folder; numbers from 0. */
+/** Numbers start at 0. */
 export const postFile = (index: number): string => `post-${String(index).padStart(6, '0')}.md`;
 
-/** One post of the schema of `content/news`. No two have the same text, so that no cache by content helps a first build. */
+/** Each post has a different text, so that no cache by content helps a first build. */
 export const post = (index: number, body: string): string => `---
 title: "Post number ${index}"
 date: ${dayOf(index)}
@@ -49,7 +49,7 @@ This is post number ${index} of a catalog made to be measured.
 
 ${body}`;
 
-/** Replaces a folder by the sample's content with `count` posts in place of its news. */
+/** Replaces a folder with the sample's content and `count` posts as its news. */
 export async function writeContent(folder: string, count: number): Promise<void> {
   const posts = path.join(folder, postsFolder);
   await rm(folder, { recursive: true, force: true });

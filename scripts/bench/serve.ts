@@ -1,6 +1,6 @@
 /**
- * `npm run bench:serve`: measures what one request costs the Node host, next to a bare handler of node:http. One core for
- * the server and one for the load. DIST (dist); SECONDS for each measurement (3). Prints a Markdown table.
+ * `npm run bench:serve`: measures the cost of a request to the Node host, next to a bare handler of node:http, with one
+ * core for the server and one for the load. DIST (dist); SECONDS per measurement (3). Prints a Markdown table.
  */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { cpuOf, startServer, type Running } from './start-server.ts';
 import { markdownTable } from './table.ts';
 
 const seconds = Number(process.env['SECONDS'] ?? 3);
-/** The best of several rounds counts: what else runs on the machine only ever adds. */
+/** The best round counts, since other programs only add time. */
 const rounds = 3;
 const connections = 64;
 const autocannon = path.join(import.meta.dirname, 'node_modules/autocannon/autocannon.js');
@@ -56,7 +56,7 @@ async function load(url: string, headers: Readonly<Record<string, string>>, dura
 
 async function measure({ url, pid }: Running, one: Case): Promise<{ readonly cpu: number; readonly report: Report }> {
   const target = url + one.path;
-  // The load accepts no compression either.
+  // The load does not accept compression either.
   const first = await fetch(target, { headers: { 'Accept-Encoding': 'identity' } });
   const headers = one.headers?.(first.headers.get('ETag') ?? '') ?? {};
   await load(target, headers, 1);

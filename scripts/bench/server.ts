@@ -1,7 +1,6 @@
 /**
- * A server to measure, in a process of its own: `node server.ts NAME DIST`. Prints `ready URL`. `host` is the Node host
- * with a quota that no measurement uses up, `limited` the same with the usual quota, and `bare` a handler of node:http
- * that answers every request with the bytes of a product.
+ * A server to measure in its own process: `node server.ts NAME DIST`. Prints `ready URL`. `host` is the Node host with
+ * an unlimited quota, `limited` has the usual quota, and `bare` answers every request with the bytes of a product.
  */
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';

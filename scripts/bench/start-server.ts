@@ -4,14 +4,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { folders } from '../../src/settings.ts';
 
-/** A server under measurement, on the first core. */
+/** A measured server, on the first core. */
 export interface Running {
   readonly url: string;
   readonly pid: number;
   readonly stop: () => void;
 }
 
-/** Starts one of the servers of `server.ts` over DIST. */
 export async function startServer(name: 'host' | 'limited' | 'bare'): Promise<Running> {
   const program = path.join(import.meta.dirname, 'server.ts');
   const child = spawn('taskset', ['-c', '0', process.execPath, program, name, folders(process.env).dist], {
@@ -23,7 +22,7 @@ export async function startServer(name: 'host' | 'limited' | 'bare'): Promise<Ru
   return { url, pid: child.pid ?? 0, stop: () => void child.kill() };
 }
 
-/** Returns the microseconds of CPU that all threads of a process have used, as the scheduler of Linux counts them. */
+/** Returns the CPU time of all threads of a process in microseconds, from Linux's scheduler. */
 export async function cpuOf(pid: number): Promise<number> {
   const threads = await readdir(`/proc/${pid}/task`);
   const texts = await Promise.all(threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/schedstat`, 'utf8')));

@@ -1,4 +1,4 @@
-/** Writes a Markdown table. `numeric`: how many of the columns, counted from the last, are aligned to the right. */
+/** `numeric` is the number of columns, from the last, that are aligned to the right. */
 export function markdownTable(
   columns: readonly string[],
   numeric: number,

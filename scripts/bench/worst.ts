@@ -1,8 +1,7 @@
 /**
- * `npm run bench:worst`: searches for the request that costs the Node host the most CPU, and for the text that takes the
- * check and the rendering of content longest. Random candidates are tried, and the most expensive ones are mutated.
- * SEED (1); SECONDS for each of the two searches (60). DIST (dist). Linux. Exit code 1 when a request costs more than four
- * times a plain 404, or a text takes more than two seconds, grows faster than n log n, or throws.
+ * `npm run bench:worst`: searches for the request and the content text that cost the most CPU, with random candidates
+ * and mutations of the best. SEED (1); SECONDS per search (60); DIST (dist). Linux. Exits with 1 when a request costs
+ * more than four plain 404s, or a text takes over two seconds, grows faster than n log n, or throws.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';
@@ -21,7 +20,7 @@ const seed = Number(process.env['SEED'] ?? 1);
 const seconds = Number(process.env['SECONDS'] ?? 60);
 
 let state = seed;
-/** Returns a random number from 0 to below 1, the same sequence for the same seed (mulberry32). */
+/** Returns a random number from 0 to below 1, reproducible by the seed (mulberry32). */
 function random(): number {
   state = (state + 0x6d2b79f5) | 0;
   let mixed = Math.imul(state ^ (state >>> 15), state | 1);
@@ -36,7 +35,7 @@ interface Search<Candidate> {
   readonly cost: (candidate: Candidate) => Promise<number>;
 }
 
-/** Returns the most expensive candidates of a search: random ones for half of the time, then mutations of the best. */
+/** Returns the most expensive candidates: random ones for half of the time, then mutations of the best. */
 async function mostExpensive<Candidate>({ any, mutate, cost }: Search<Candidate>, count: number): Promise<Candidate[]> {
   let best: { readonly candidate: Candidate; readonly cost: number }[] = [];
   const begin = performance.now();
@@ -52,17 +51,16 @@ async function mostExpensive<Candidate>({ any, mutate, cost }: Search<Candidate>
   return best.slice(0, count).map(({ candidate }) => candidate);
 }
 
-/** A unit of text and how often it is repeated. */
 type Repeated = readonly [unit: string, times: number];
 
-/** A kind of request. Every one that is sent has another number in it, so that no cache answers for it. */
+/** A kind of request. Each one gets another number, so that no cache answers it. */
 interface Request {
   readonly method: string;
   readonly base: string;
   readonly path: Repeated;
   readonly query: Repeated;
   readonly fields: Readonly<Record<string, Repeated>>;
-  /** Where the number is; a request without one is the same each time. */
+  /** The position of the number; without one, all requests are equal. */
   readonly numbered: 'path' | 'query' | 'field' | 'nowhere';
 }
 
@@ -72,7 +70,7 @@ const bases = ['/', '/about', '/news', '/nothing-here', '/products/balcoa', '/ne
   '/_astro/', '/favicon.svg', '/api/', '/api/v1', '/api/v1/products', '/api/v1/products/balcoa', '/api/v1/news/feira-bet', '/api/v2/'];
 const pathUnits = ['a', '%61', '%e2%82%ac', '%e2', '/', '.', '-', '/index', '/a', '/..', '%2e', '%2f', '.a', '.md'];
 const queryUnits = ['a&', 'utm_a&', 'utm_%61=%62&', 'page=1&', '%e2%82%ac', '=', '&', '?'];
-/** Header fields that the host or a library of it reads, with units that are expensive to read. */
+/** Header fields that the host or its libraries read, with expensive units. */
 const fieldUnits: Readonly<Record<string, readonly string[]>> = {
   Accept: ['/,', 'a/b,', '*/*,', 'text/*;q=0.1,', 'text/html;a;b;c,', 'a/b;c="d",', ';', '"', ',', ' ', '\\"'],
   'Accept-Encoding': ['a,', 'br;q=0.1,', '*,', ';', ','],
@@ -87,7 +85,7 @@ const fieldUnits: Readonly<Record<string, readonly string[]>> = {
   'User-Agent': ['a'],
 };
 
-/** Room in the head for the end of the request line, `Host` and the number. */
+/** Room in the head for the request line's end, `Host` and the number. */
 const room = maxHeaderBytes - 300;
 const repeat = (units: readonly string[]): Repeated => {
   const unit = pick(units);
@@ -127,11 +125,11 @@ function headOf({ method, base, path, query, fields, numbered }: Request, number
   return `${method} ${target} HTTP/1.1\r\nHost: localhost\r\n${lines.slice(0, maxHeaders - 2).join('')}\r\n`;
 }
 
-/** Requests of one measurement, sent on one connection without waiting for answers. */
+/** Requests of one measurement, sent on one connection without waiting. */
 const batch = 60;
 let sent = 0;
 
-/** Returns the microseconds of the server's CPU that one request of a kind costs: the least of several measurements. */
+/** Returns the server's CPU time for one request in microseconds, the minimum of several measurements. */
 async function requestCost({ url, pid }: Running, request: Request, measurements = 1): Promise<number> {
   let least = Infinity;
   for (let done = 0; done < measurements; done += 1) {
@@ -141,7 +139,7 @@ async function requestCost({ url, pid }: Running, request: Request, measurements
     const socket = connect(Number(port), hostname);
     let received = '';
     socket.on('data', (bytes: Buffer) => (received += bytes.toString('latin1')));
-    // The host may reset a connection that it refuses while the rest is being sent.
+    // The host may reset a rejected connection during the request.
     socket.on('error', () => undefined);
     await once(socket, 'connect');
     const before = await cpuOf(pid);
@@ -154,7 +152,7 @@ async function requestCost({ url, pid }: Running, request: Request, measurements
   return least;
 }
 
-/** Searches for expensive requests. Returns whether all of them are within the limit. */
+/** Returns whether all requests are within the limit. */
 async function searchRequests(): Promise<boolean> {
   const missing: Request = {
     method: 'GET',
@@ -165,7 +163,7 @@ async function searchRequests(): Promise<boolean> {
     numbered: 'path',
   };
   const running = await startServer('host');
-  // Compiled code is what a host runs.
+  // Warms up, because hosts run compiled code.
   await requestCost(running, missing, 100);
   const notFound = await requestCost(running, missing, 27);
   const cost = (request: Request): Promise<number> => requestCost(running, request);
@@ -239,7 +237,7 @@ function mutateText(text: Text): Text {
   ])();
 }
 
-/** Writes a text of about a length. `§` in a piece becomes the number of the repetition, so that no two are the same. */
+/** Writes a text of about a length. `§` in a piece becomes the number of the repetition. */
 function textOf({ opens, pieces, joint, closes }: Text, length: number): string {
   const unit = pieces.join(joint) + joint;
   let text = opens;
@@ -249,16 +247,16 @@ function textOf({ opens, pieces, joint, closes }: Text, length: number): string 
 }
 
 interface Outcome {
-  /** Milliseconds of CPU. */
+  /** CPU time in milliseconds. */
   readonly time: number;
   readonly thrown?: string;
 }
 
-/** Answers in a thread of its own with what checking and rendering a text costs, so that a text that hangs can be ended. */
+/** Measures checking and rendering in a separate thread, so that a text that hangs can be stopped. */
 async function checkTexts(): Promise<void> {
   const now = new Date('2026-11-21T12:00:00Z');
   const { files } = await readContent(sampleFolder, folders({}).public, now);
-  // The files that every content needs, without bodies, whose links would point to entries that are left out.
+  // The files that all content needs, without bodies, whose links would be dead.
   const required = files
     .filter(({ path }) => /^(?:\w+\.json|pages\/(?:index|products|news|work|about|contact)\.md)$/.test(path))
     .map(({ file, path, text }): SourceFile => ({ file, path, text: text.replace(/\n---\n[^]*$/, '\n---\n') }));
@@ -291,7 +289,7 @@ async function checkTexts(): Promise<void> {
   parentPort?.postMessage('ready');
 }
 
-/** A check that takes longer, in milliseconds, is ended. */
+/** Milliseconds after which a check is stopped. */
 const hangs = 30_000;
 let worker: Worker | undefined;
 
@@ -311,7 +309,7 @@ async function outcomeOf(text: Text, length: number): Promise<Outcome> {
   }
 }
 
-/** Searches for expensive texts. Returns whether all of them are within the limits. */
+/** Returns whether all texts are within the limits. */
 async function searchTexts(): Promise<boolean> {
   const length = 100_000;
   const cost = async (text: Text): Promise<number> => {

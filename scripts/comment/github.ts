@@ -3,7 +3,10 @@ import { commentMark } from '../../src/editing/review/review-markdown.ts';
 import type { Environment } from '../../src/settings.ts';
 import { need, requester } from './request.ts';
 
-/** What is read of a `workflow_run` event: https://docs.github.com/en/webhooks/webhook-events-and-payloads#workflow_run */
+/**
+ * The parts of a `workflow_run` event that are read:
+ * https://docs.github.com/en/webhooks/webhook-events-and-payloads#workflow_run
+ */
 interface RunEvent {
   readonly workflow_run: {
     readonly head_sha: string;
@@ -23,16 +26,16 @@ interface IssueComment {
   readonly user: { readonly login: string } | null;
 }
 
-/** The author of what a workflow writes. */
+/** The author of workflow comments. */
 const author = 'github-actions[bot]';
 
-/** The most pages of comments, of 100 each, that are looked through for the one to bring up to date. */
+/** Pages of 100 comments each that are searched for the one to update. */
 const mostPages = 20;
 
 /**
- * Writes a comment on the open pull request whose last commit a workflow has checked, or brings the one there up to date.
- * Which pull request that is follows from the event, which GitHub has written, and from nothing that the checked code
- * could say. `bodyFor` gets the number. Resolves with what was done, in words.
+ * Creates or updates the comment on the open pull request whose last commit a workflow checked.
+ * Only GitHub's event identifies the pull request, because the checked code is untrusted. `bodyFor`
+ * gets its number; resolves to a description of the result.
  */
 export async function commentOnGithub(environment: Environment, bodyFor: (number: number) => string): Promise<string> {
   const api = need(environment, 'GITHUB_API_URL');

@@ -8,12 +8,12 @@ interface Note {
   readonly author: { readonly id: number };
 }
 
-/** The most pages of notes, of 100 each, that are looked through for the one to bring up to date. */
+/** Pages of 100 notes each that are searched for the one to update. */
 const mostPages = 20;
 
 /**
- * Writes a note on the merge request of a pipeline, or brings the one there up to date. `bodyFor` gets its number.
- * Resolves with what was done, in words.
+ * Creates or updates the note on a pipeline's merge request. `bodyFor` gets its number; resolves to
+ * a description of the result.
  */
 export async function commentOnGitlab(environment: Environment, bodyFor: (number: number) => string): Promise<string> {
   const api = need(environment, 'CI_API_V4_URL');

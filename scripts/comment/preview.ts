@@ -1,6 +1,6 @@
 import { setting, type Environment } from '../../src/settings.ts';
 
-/** The origin of the deploy preview that Netlify makes of a pull or merge request, where `NETLIFY_SITE` names the site. */
+/** Returns the origin of Netlify's deploy preview of a pull or merge request, if `NETLIFY_SITE` names the site. */
 export function previewOf({ NETLIFY_SITE }: Environment, number: number): string | undefined {
   const site = setting(NETLIFY_SITE);
   if (site === undefined) return undefined;

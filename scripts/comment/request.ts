@@ -1,13 +1,13 @@
 import { setting, type Environment } from '../../src/settings.ts';
 
-/** A setting that has to be there. Throws where it is not. */
+/** Returns a required setting. Throws when it is missing. */
 export function need(environment: Environment, name: string): string {
   const value = setting(environment[name]);
   if (value === undefined) throw new Error(`Cannot write a comment: ${name} is not set`);
   return value;
 }
 
-/** Asks a JSON API below an address, each time with the same headers. What it gives rejects where the answer is no success. */
+/** Calls a JSON API below an address with fixed headers. The returned function rejects for an unsuccessful response. */
 export const requester =
   (base: string, headers: Readonly<Record<string, string>>) =>
   async <Answer>(method: 'GET' | 'POST' | 'PATCH' | 'PUT', path: string, body?: unknown): Promise<Answer> => {

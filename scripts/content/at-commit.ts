@@ -7,9 +7,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Gives `use` a copy of a folder as it was where the branch of `base` and the commit at hand part, and removes the copy
- * afterwards. Of a folder that was not there then the copy is empty. Neither git's index nor a file of the checkout is
- * touched. Rejects where git does not know `base`.
+ * Gives `use` a temporary copy of a folder at the merge base of `base` and HEAD, empty if the folder did not exist.
+ * Leaves git's index and the checkout unchanged. Rejects when git does not know `base`.
  */
 export async function withFolderAt<Result>(
   folder: string,

@@ -8,16 +8,16 @@ const run = promisify(execFile);
 const git = async (folder: string, ...args: string[]): Promise<string> =>
   (await run('git', args, { cwd: folder, maxBuffer: 64 * 1024 * 1024 })).stdout;
 
-/** A file below a folder that differs from the last commit: its text there, or nothing where it is new. */
+/** A file that differs from the last commit, with its committed text, undefined for a new file. */
 export interface Differing {
-  /** Path below the folder, `/` between its parts. */
+  /** Below the folder, with `/` as separator. */
   readonly path: string;
   readonly committed: string | undefined;
 }
 
 const names = (list: string): string[] => list.split('\0').filter((name) => name !== '');
 
-/** Whether a file lies there as it was committed, whatever git's index has. Of a link, git would hash what it leads to. */
+/** Returns whether a file equals its commit, whatever git's index has. For a link, git would hash its target. */
 async function isAsCommitted(folder: string, name: string): Promise<boolean> {
   if (typeof readInside(folder, name, 0) === 'string') return false;
   const [now, then] = await Promise.all([
@@ -27,7 +27,7 @@ async function isAsCommitted(folder: string, name: string): Promise<boolean> {
   return now === then;
 }
 
-/** Files below a folder that differ from the last commit, all of them before the first; nothing where there is no git to ask. */
+/** Returns the files that differ from the last commit, all files before the first commit, or undefined without git. */
 export async function differingFromCommit(folder: string): Promise<Differing[] | undefined> {
   try {
     const prefix = (await git(folder, 'rev-parse', '--show-prefix')).trim();
@@ -40,7 +40,7 @@ export async function differingFromCommit(folder: string): Promise<Differing[] |
     const others = ['--others', '--exclude-standard', '-z', ...(hasCommit ? [] : ['--cached'])];
     const untracked = new Set(names(await git(folder, 'ls-files', ...others)));
     const known = await mapConcurrent(below, async (name): Promise<Differing | undefined> => {
-      // What was taken out of git's index and lies there again is in both lists.
+      // A file that was removed from git's index but still exists is in both lists.
       const again = untracked.delete(name);
       if (again && (await isAsCommitted(folder, name))) return undefined;
       return { path: name, committed: await git(folder, 'show', `HEAD:./${name}`).catch(() => undefined) };

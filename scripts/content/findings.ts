@@ -5,19 +5,18 @@ import { ContentError } from '../../src/content/diagnostics/content-error.ts';
 import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
 import { sampleLeft } from './sample.ts';
 
-/** What checking the content finds. */
 export interface Findings {
-  /** Not there where the content has errors of its own. */
+  /** Undefined when the content has errors. */
   readonly checked?: CheckedContent;
-  /** The day of the company (RFC 3339 full-date), or that of UTC where the content has errors. */
+  /** The company's day (RFC 3339 full-date), or the UTC day when the content has errors. */
   readonly today: string;
   readonly errors: readonly Diagnostic[];
   readonly warnings: readonly Diagnostic[];
-  /** What the site that was built last says of the sample company, where this is another one. */
+  /** Leftovers of the sample company in the last built site. */
   readonly built: readonly Diagnostic[];
 }
 
-/** Checks the content, and what is left of the sample company where it is another's. */
+/** Checks the content, and searches another company's content for leftovers of the sample. */
 export async function findingsOf(
   content: Content,
   folders: { readonly public: string; readonly dist: string },

@@ -22,7 +22,7 @@ function detailOf(kind: FolderKind, records: Records): string {
   return newest === undefined ? '' : `newest ${newest}`;
 }
 
-/** What is live: a line a kind, or a line an address. */
+/** Lists what is live: one line per kind, or one per address with `every`. */
 export function liveText(records: Records, every: boolean): string {
   const lines = folderKinds.flatMap((kind) => {
     const [one, several] = kindNouns(kind);
@@ -32,7 +32,7 @@ export function liveText(records: Records, every: boolean): string {
   return `Live once this is published:\n${lines.join('\n')}\n`;
 }
 
-/** What is not live: drafts, and posts before their day; nothing where there is neither. */
+/** Lists drafts and scheduled posts, or returns undefined. */
 export function waitingText(records: Records, today: string): string | undefined {
   const lines = folderKinds.flatMap((kind) =>
     records[kind].flatMap((record) => {
@@ -53,7 +53,6 @@ const changeText = ({ change, file, from, path, fields }: Change): string =>
     ...fields.map((field) => `           ${fieldText(field)}`),
   ].join('\n');
 
-/** What is not as it was committed; nothing where it could not be compared. */
 export function changesText(changes: readonly Change[] | undefined): string {
   if (changes === undefined) return 'Not compared with the last commit: this is no git checkout, or git is missing.\n';
   if (changes.length === 0) return 'Nothing has changed since the last commit.\n';

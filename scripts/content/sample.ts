@@ -14,14 +14,14 @@ async function textsBelow(folder: string, shown: string): Promise<TextFile[]> {
   );
 }
 
-/** What is left of the sample company in the sources, which is an error, and in the site as it was built last. */
+/** Finds leftovers of the sample company in the sources, which are errors, and in the last built site. */
 export async function sampleLeft(
   { files }: Content,
   name: string,
   folders: { readonly public: string; readonly dist: string },
 ): Promise<{ readonly sources: Diagnostic[]; readonly built: Diagnostic[] }> {
   const sources = [...files, ...(await textsBelow(folders.public, 'public'))];
-  // What names the sample says so already.
+  // Sources that name the sample are already reported.
   const named = leftovers(sources, name);
   const isNamed = new Set(named.map(({ file, line }) => `${file}:${line}`));
   const values = valuesLeft(files, name).filter(({ file, line }) => !isNamed.has(`${file}:${line}`));

@@ -9,7 +9,7 @@ import { commonHeadersKey, plainHeader } from '../../src/api/openapi-headers.ts'
 import { versionNamed } from '../../src/contract/versions.ts';
 import { root } from '../../src/settings.ts';
 
-/** What `redocly diff --format=json` says of one change. */
+/** A change in the output of `redocly diff --format=json`. */
 interface Change {
   readonly path: string;
   readonly typeName: string;
@@ -42,10 +42,7 @@ interface Described {
   readonly [commonHeadersKey]?: { readonly every: Headers; readonly unfailing: Headers };
 }
 
-/**
- * A description with every header of a response in the response itself: named there, or once for all of them. So a
- * header that is described in another place is none that is removed.
- */
+/** Inlines every response header, so that moving a header's definition does not count as removing it. */
 function withAllHeaders(description: object): unknown {
   const { components, [commonHeadersKey]: common } = description as Described;
   const resolved = (headers: Headers): object =>
@@ -80,27 +77,27 @@ async function changesBetween(base: object, revision: object): Promise<readonly 
   }
 }
 
-/** Enumerations that may grow within a version, as `/api/versioning` says: of operations and of error codes. */
+/** Enumerations that may grow within a version, as `/api/versioning` says: operations and error codes. */
 const growing = /^#\/components\/schemas\/(?:ErrorCode|OperationId)\/enum$/;
 
 const valuesOf = (side: Side | undefined): readonly unknown[] => (Array.isArray(side?.value) ? side.value : []);
 
-/** Bounds that say no more than the type or the format beside them: the largest exact number, the days of the calendar. */
+/** Bounds that add nothing to the type or format: the largest exact number, the days of the calendar. */
 const sayNothing: readonly unknown[] = [Number.MAX_SAFE_INTEGER, z.toJSONSchema(z.iso.date()).pattern];
 
-/** Whether a change breaks a client. Redocly's verdict, but for five cases that it sees in another way than our promise. */
+/** Returns whether a change breaks a client: Redocly's verdict, except for five cases in which our promise differs. */
 function breaks({ path: where, typeName, kind, impact, property, base, revision }: Change): boolean {
   if ((property === 'maximum' || property === 'pattern') && revision?.value === undefined)
     return !sayNothing.includes(base?.value);
   if (property === 'enum') {
     const [before, after] = [valuesOf(base), new Set(valuesOf(revision))];
-    // A value that is never sent again breaks nobody's parser, but those who wait for it.
+    // Parsers survive a value that is never sent again, but clients that wait for it do not.
     if (before.some((value) => !after.has(value))) return true;
     if (growing.test(base?.pointer ?? '')) return false;
   }
   // A header that may be missing.
   if (typeName === 'Header' && property === 'required' && revision?.value !== true) return true;
-  // Generated clients call types by these names.
+  // Generated clients use these names for types.
   if (kind === 'removed' && /^#\/components\/schemas\/[^/]+$/.test(where)) return true;
   return impact === 'major';
 }
@@ -110,7 +107,6 @@ const worded = ({ path: where, kind, property, verdicts }: Change): string =>
     ': ',
   );
 
-/** Compares two descriptions. */
 export async function compare(base: object, revision: object): Promise<Comparison> {
   const changes = Map.groupBy(await changesBetween(base, revision), breaks);
   return { breaking: (changes.get(true) ?? []).map(worded), other: (changes.get(false) ?? []).map(worded) };
@@ -126,7 +122,10 @@ const pathVersion = ({ paths }: Versioned): number =>
 
 const major = ({ info }: Versioned): number => Number(info.version.split('.', 1)[0]);
 
-/** Whether a description says by its versions that it breaks with another: a new path version, or a new major of its own. */
+/**
+ * Returns whether the versions declare a breaking change: a new path version, or a new major
+ * version of the description.
+ */
 export function saysSo(base: object, revision: object): boolean {
   const [before, after] = [base as Versioned, revision as Versioned];
   return pathVersion(after) > pathVersion(before) || major(after) > major(before);
@@ -134,7 +133,7 @@ export function saysSo(base: object, revision: object): boolean {
 
 const list = (lines: readonly string[]): string => lines.map((line) => `  - ${line}`).join('\n');
 
-/** Why a description cannot take the place of another, in words for the one who changed it; nothing where it can. */
+/** Returns why a description cannot replace another, for its author, or undefined. */
 export async function refusal(base: object, revision: object): Promise<string | undefined> {
   const { breaking } = await compare(base, revision);
   if (breaking.length === 0 || saysSo(base, revision)) return undefined;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { commonHeadersKey } from '../../src/api/openapi-headers.ts';
 import { root } from '../../src/settings.ts';
 
-/** The description as clients were promised it. */
+/** The description that clients were promised. */
 export const snapshotFile = path.join(root, 'tests/agents/openapi.snapshot.json');
 
 type Json = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What examples and addresses are written under; under `properties` these are names of fields. */
+/** Keys that are not part of the contract. Under `properties` these are names of fields. */
 const unpromised = new Set(['example', 'examples', 'externalDocs']);
 
 function onlyPromised(node: unknown, names = false): unknown {
@@ -25,8 +25,8 @@ function onlyPromised(node: unknown, names = false): unknown {
 }
 
 /**
- * What of a description clients are promised: all but the examples and what the company and the
- * address give it, so that an edit of the content changes nothing here.
+ * Returns the promised parts of a description. Examples and company data are left out, so that
+ * content edits do not change the contract.
  */
 export function contractOf(description: object): object {
   const {
@@ -49,7 +49,7 @@ export function contractOf(description: object): object {
   };
 }
 
-/** The contract in a file, or nothing where there is no such file. */
+/** Returns undefined when the file does not exist. */
 export async function readSnapshot(file: string): Promise<object | undefined> {
   const text = await readFile(file, 'utf8').catch(() => undefined);
   return text === undefined ? undefined : (JSON.parse(text) as object);

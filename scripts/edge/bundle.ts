@@ -8,13 +8,13 @@ import { hostImportMap, type ImportMap } from './import-map.ts';
 import { manifestFaults, type EdgeManifest } from './manifest.ts';
 import { edgeTools, type EdgeTools } from './tools.ts';
 
-/** A bundle on disk, ready for any number of hosts; plain data, so that it can be handed to a test worker. */
+/** A bundle on disk for any number of hosts. Plain data, so that a test worker can receive it. */
 export interface EdgeBundle {
   readonly root: string;
   readonly manifest: EdgeManifest;
-  /** The production artefact. */
+  /** The production artifact. */
   readonly eszip: { readonly path: string; readonly bytes: number };
-  /** Its modules as files, with the import map that serves them. */
+  /** Its modules as files, with their import map. */
   readonly unpacked: string;
   readonly importMap: string;
   readonly denoDir: string;
@@ -23,10 +23,9 @@ export interface EdgeBundle {
 const run = promisify(execFile);
 
 /**
- * Makes the production bundle of `netlify/edge-functions/` below `root` without network, with Netlify's own
- * bundler, and unpacks it. Everything goes below the folder `out`, whose earlier bundle it replaces and
- * whose Deno cache it reuses; one `out` serves one bundling at a time.
- * Rejects with the bundler's own words where it fails, and with all faults of a manifest that is not as expected.
+ * Makes and unpacks the production bundle of `netlify/edge-functions/` offline, with Netlify's
+ * bundler. Replaces the bundle below `out` and reuses its Deno cache; one `out` serves one bundling
+ * at a time. Rejects with the bundler's message, or with all errors of the manifest.
  */
 export async function bundleEdge({ root, out }: { root: string; out: string }): Promise<EdgeBundle> {
   const project = resolve(root);
@@ -35,7 +34,7 @@ export async function bundleEdge({ root, out }: { root: string; out: string }): 
   const folder = await realpath(out);
   const target = join(folder, 'bundle');
   const unpacked = join(folder, 'unpacked');
-  // The bundler itself derives `deno_dir` from the cache folder it is given.
+  // The bundler derives `deno_dir` from its cache folder.
   const denoDir = join(folder, 'cache/deno_dir');
 
   await Promise.all([target, unpacked].map((path) => rm(path, { recursive: true, force: true })));
@@ -53,11 +52,11 @@ export async function bundleEdge({ root, out }: { root: string; out: string }): 
   return { root: project, manifest, eszip: { path, bytes: (await stat(path)).size }, unpacked, importMap, denoDir };
 }
 
-/** Resolves with what the bundler had to say, which it also does of the failures it does not fail on. */
+/** Resolves to the bundler's output, which includes failures that it ignores. */
 async function runBundler(tools: EdgeTools, root: string, target: string, cache: string): Promise<string> {
   const script = join(import.meta.dirname, 'bundler.ts');
   const entry = join(tools.bundler, 'dist/node/index.js');
-  // The bundler takes the first `deno` of the PATH, and would download a missing one.
+  // The bundler uses the first `deno` on the PATH, and would download a missing one.
   const env = { ...process.env, PATH: [dirname(tools.deno), process.env['PATH']].join(delimiter), NO_COLOR: '1' };
   try {
     const { stderr } = await run(process.execPath, [script, entry, root, target, cache], { env });
@@ -93,7 +92,7 @@ async function unpack(tools: EdgeTools, eszip: string, target: string, denoDir: 
   });
 }
 
-/** The error output of a failed child process, or why it did not start. */
+/** Returns the error output of a failed child process, or why it did not start. */
 function messageOf(error: unknown): string {
   if (error instanceof Error && 'stderr' in error && error.stderr !== '') return String(error.stderr).trim();
   return String(error);

@@ -1,8 +1,6 @@
 /**
- * Child process of bundle.ts: runs Netlify's bundler on its own, since that finds Deno through `PATH`, asks the
- * network for newer types and writes to the console.
- * Arguments: bundler's entry, project folder, folder for the bundle, cache folder. Logs to stderr; exit code 1 on
- * error.
+ * Child process of bundle.ts that runs Netlify's bundler, which uses `PATH`, the network and the console. Arguments:
+ * bundler's entry, project folder, bundle folder, cache folder. Logs to stderr; exits with 1 on error.
  */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -26,7 +24,7 @@ if (entry === undefined || root === undefined || target === undefined || cacheDi
   throw new Error('Cannot bundle: expected entry, root, target and cache folder');
 }
 
-// The bundler looks for newer types and goes on without them; this answers at once on every network.
+// The bundler continues without newer types, so this fails at once on every network.
 globalThis.fetch = () => Promise.reject(new Error('bundling is offline'));
 
 const { bundle } = (await import(pathToFileURL(entry).href)) as Bundler;

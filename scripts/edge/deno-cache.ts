@@ -4,16 +4,16 @@ import { sha256 } from '../../src/catalog/sha256.ts';
 import { currentTime } from '../../src/settings.ts';
 
 /**
- * The one remote module that the bundler's config step imports, and only a type from it. Without it that step fails
- * quietly: the bundle is made, its manifest has no routes.
+ * The host of a module that the bundler's config step imports for a type. Without it that step
+ * fails silently, and the manifest has no routes.
  */
 const host = 'edge.netlify.com';
 const path = '/bootstrap/globals/types.ts';
 const stub = 'export type NetlifyGlobal = unknown;';
 
 /**
- * Puts a stub of that module into a Deno cache folder (`DENO_DIR`), so that bundling needs no network. The layout is
- * Deno 2's own: `remote/<scheme>/<host>/<SHA-256 of the path>`, with the metadata in a trailing comment.
+ * Puts a stub of that module into a Deno cache folder (`DENO_DIR`), so that bundling works offline.
+ * Deno 2 uses `remote/<scheme>/<host>/<SHA-256 of the path>` with metadata in a trailing comment.
  */
 export async function seedDenoCache(denoDir: string): Promise<void> {
   const folder = join(denoDir, 'remote/https', host);

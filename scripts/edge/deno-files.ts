@@ -1,7 +1,9 @@
 import { isAbsent, type Files } from '../../src/hosts/files/static-files.ts';
 import type { Deno } from './deno.ts';
 
-/** The file system as Deno has it, for the static origin. What it needs is taken at once, so that it may go away later. */
+/**
+ * Deno's file system for the static origin. Copies the functions at once, since Netlify's bootstrap removes them later.
+ */
 export function denoFiles(deno: Pick<Deno, 'readFile' | 'stat'>): Files {
   const readFile = deno.readFile.bind(deno);
   const stat = deno.stat.bind(deno);

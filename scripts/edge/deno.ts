@@ -1,4 +1,4 @@
-/** The parts of the `Deno` global that host.ts touches. */
+/** The parts of the `Deno` global that host.ts uses. */
 export interface Deno {
   readonly args: readonly string[];
   readonly stdin: { readonly readable: ReadableStream<Uint8Array> };

@@ -1,7 +1,7 @@
 /**
  * Deno program: serves an unpacked edge bundle under Netlify's bootstrap, over a built site.
- * Argument: `HostOptions` as JSON. Prints `ready <port>` on stdout when it accepts requests; logs to stderr; leaves
- * when stdin ends, so that it never outlives its parent; exit code 1 where it cannot start.
+ * Argument: `HostOptions` as JSON. Prints `ready <port>` on stdout; logs to stderr; exits when
+ * stdin ends, so that it never outlives its parent, and with 1 when it cannot start.
  */
 import { currentSite } from '../../src/hosts/files/current-site.ts';
 import { staticOrigin } from '../../src/hosts/files/static-origin.ts';
@@ -14,7 +14,7 @@ declare const Deno: DenoGlobal;
 
 export interface HostOptions {
   readonly hostname: string;
-  /** 0 takes any free port. */
+  /** 0 means any free port. */
   readonly port: number;
   /** Absolute path of the built site. */
   readonly dist: string;
@@ -28,7 +28,7 @@ const shutdownMilliseconds = 1000;
 
 const { hostname, port, dist, bootstrap, functions, manifest } = JSON.parse(Deno.args[0] ?? '{}') as HostOptions;
 
-// The bootstrap takes file access away from everything that runs after it, and wraps whatever fetch it finds.
+// The bootstrap removes file access for later code, and wraps the current fetch.
 const files = denoFiles(Deno);
 const { fetch: networkFetch } = globalThis;
 
@@ -36,7 +36,7 @@ const current = await currentSite(dist, files, { report: (error) => console.erro
 const origin = { host: 'origin.invalid', respond: staticOrigin(current) };
 
 globalThis.fetch = (input, init) => {
-  // By its name alone: the bootstrap keeps the port of the client's request.
+  // By host name only, because the bootstrap keeps the port of the client's request.
   const isOrigin = input instanceof Request && new URL(input.url).hostname === origin.host;
   return isOrigin ? origin.respond(input) : networkFetch(input, init);
 };

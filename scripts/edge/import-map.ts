@@ -5,13 +5,12 @@ export interface ImportMap {
   readonly scopes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** Packages that static-origin.ts imports inside Deno, which runs here without a package.json. */
+/** Packages that static-origin.ts imports in Deno, which runs without a package.json. */
 const hostPackages = ['lru-cache', 'mrmime'] as const;
 
 /**
- * The import map of host.ts: the host's own packages for the host, and the bundle's map for the unpacked bundle only,
- * so that the function gets nothing that was not bundled. The keys `file:///root/` and `file:///vendor/` redirect the
- * bundle's absolute specifiers.
+ * Builds the import map of host.ts. The bundle's map applies to the unpacked bundle only, so that the function gets
+ * nothing unbundled; `file:///root/` and `file:///vendor/` redirect its absolute specifiers.
  */
 export function hostImportMap(bundled: ImportMap, unpackedFolder: string): ImportMap {
   const unpacked = pathToFileURL(`${unpackedFolder}/`).href;

@@ -4,22 +4,21 @@ import { routeMatcher } from './route-matcher.ts';
 export type EdgeFunction = (request: Request, context: unknown) => unknown;
 export type EdgeFunctions = Readonly<Record<string, EdgeFunction>>;
 
-/** Netlify's own entry: runs the functions that the request's headers name; never rejects. */
+/** Netlify's own entry: runs the functions named in the request's headers; never rejects. */
 export type HandleRequest = (request: Request, functions: EdgeFunctions, options: object) => Promise<Response>;
 
 type Handler = (request: Request, peer: string) => Promise<Response>;
 
 const clientAddress = 'x-nf-client-connection-ip';
-/** The site does not change while this runs. */
+/** The site does not change during this process. */
 const deploy = crypto.randomUUID();
 const crashed = 'x-nf-uncaught-error';
-/** Statuses that a `Response` refuses a body for. */
+/** Statuses for which `Response` rejects a body. */
 const bodiless = new Set([101, 204, 205, 304]);
 
 /**
- * Does the work of Netlify's proxy: routes a request by the manifest, to the origin or to the functions, and
- * speaks the proxy's private headers with the bootstrap. `peer` is the client's address unless the request names one.
- * Throws on a pattern that is not a regular expression.
+ * Replaces Netlify's proxy: routes requests by the manifest to the origin or the functions, with the bootstrap's
+ * private headers. `peer` is the default client address. Throws on a malformed pattern.
  */
 export function edgeHandler(
   manifest: EdgeManifest,
@@ -31,7 +30,7 @@ export function edgeHandler(
   const matchers = routes.map((route) => routeMatcher(route, manifest));
 
   return async (request, peer) => {
-    // Of a Host header such as `a, b` Deno makes an address that none can parse. Netlify's network knows no such site.
+    // Deno makes an unparsable address of a Host header such as `a, b`. Netlify's network knows no such site.
     if (!URL.canParse(request.url)) return new Response('Not Found\n', { status: 404 });
     const path = new URL(request.url).pathname;
     const matched = matchers.flatMap((matches, index) => (matches(path, request.method) ? [index] : []));
@@ -52,20 +51,20 @@ export function edgeHandler(
   };
 }
 
-/** Drops the headers that only the proxy may set: the bootstrap believes them. */
+/** Drops the headers that only the proxy may set, because the bootstrap trusts them. */
 function clientHeaders(sent: Headers): Headers {
   const isPrivate = (name: string): boolean => name.startsWith('x-nf-') || name === 'x-forwarded-host';
   return new Headers([...sent].filter(([name]) => !isPrivate(name)));
 }
 
-/** Without the bootstrap's notes to the proxy, and a crash as the bare 500 of `onError: 'fail'`. */
+/** Removes the bootstrap's private headers, and turns a crash into the bare 500 of `onError: 'fail'`. */
 function publicResponse(response: Response, method: string): Response {
   if (response.headers.has(crashed)) {
-    // The bootstrap has logged it, and its body would show the stack.
+    // The bootstrap has logged the crash, and its body would show the stack.
     return new Response('This edge function has crashed\n', { status: 500 });
   }
   const headers = new Headers([...response.headers].filter(([name]) => !name.startsWith('x-nf-')));
-  // The bootstrap drops Content-Length; Deno would then claim 0 for a HEAD, unless it sees a body.
+  // The bootstrap drops Content-Length, and Deno would send 0 for a HEAD without a body.
   const body = method === 'HEAD' && !bodiless.has(response.status) ? new Blob().stream() : response.body;
   return new Response(body, { status: response.status, statusText: response.statusText, headers });
 }

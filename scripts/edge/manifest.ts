@@ -1,7 +1,7 @@
 import { hashedAssets, href } from '../../src/contract/routes.ts';
 import { routeMatcher } from './route-matcher.ts';
 
-/** The parts of Netlify's edge manifest that we rely on; patterns are regular expressions over a URL's path. */
+/** The parts of Netlify's edge manifest that we use. Patterns are regular expressions for a URL's path. */
 export interface EdgeManifest {
   readonly bundles: readonly { readonly asset: string; readonly format: string }[];
   readonly routes: readonly EdgeRoute[];
@@ -30,10 +30,10 @@ interface RateRule {
   readonly aggregate: { readonly keys: readonly { readonly type: string }[] };
 }
 
-/** In seconds; the bundler accepts more, Netlify does not. */
+/** In seconds. The bundler accepts more, Netlify does not. */
 const maxWindowSeconds = 180;
 
-/** The differences of a manifest from what this project deploys. */
+/** Returns how a manifest differs from what this project deploys. */
 export function manifestFaults(manifest: EdgeManifest): string[] {
   const routes = [...manifest.routes, ...manifest.post_cache_routes];
   const faults = routes.flatMap(routeFaults);

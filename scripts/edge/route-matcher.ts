@@ -1,6 +1,6 @@
 import type { EdgeManifest, EdgeRoute } from './manifest.ts';
 
-/** Whether a request with a path and a method runs the function of a route. Throws on a malformed pattern. */
+/** Returns a matcher of paths and methods for a route. Throws on a malformed pattern. */
 export function routeMatcher(route: EdgeRoute, manifest: EdgeManifest): (path: string, method: string) => boolean {
   const pattern = new RegExp(route.pattern);
   const config = manifest.function_config[route.function];

@@ -10,29 +10,27 @@ import { root } from '../../src/settings.ts';
 import { edgeTools } from './tools.ts';
 
 export interface EdgeOptions {
-  /** The built site. */
   readonly dist: string;
-  /** 0, the default, takes any free port. */
+  /** 0, the default, means any free port. */
   readonly port?: number;
   /** `localhost` by default. */
   readonly host?: string;
-  /** Made once with `bundleEdge` for several hosts; without it, one is made and removed at the end. */
+  /** A shared bundle of `bundleEdge`. By default a temporary one is made. */
   readonly bundle?: EdgeBundle;
   /** The function's environment; this process's own by default. */
   readonly env?: NodeJS.ProcessEnv;
   /** Hosts (`name:port`) that the function may fetch from; none by default. */
   readonly network?: readonly string[];
-  /** Takes what the function and Deno write, line by line; stderr by default. */
+  /** Receives the lines of the function and Deno; stderr by default. */
   readonly log?: (line: string) => void;
 }
 
 export interface EdgeHost {
   readonly url: string;
-  /** Process of Deno. */
   readonly pid: number;
-  /** Settles when Deno has gone, whether it was closed or died. */
+  /** Settles when Deno has ended for any reason. */
   readonly closed: Promise<void>;
-  /** Lets running requests finish for a second; may be called again. */
+  /** Lets running requests finish for a second. May be called again. */
   readonly close: () => Promise<void>;
 }
 
@@ -41,8 +39,8 @@ const toStderr = (line: string): void => {
 };
 
 /**
- * Starts the production edge bundle in Deno over a built site and resolves once it accepts requests.
- * Rejects where `dist` is absent, the bundle cannot be made or the address is taken.
+ * Starts the production edge bundle in Deno over a built site, and resolves when it accepts
+ * requests. Rejects when `dist` is missing, the bundle fails or the address is in use.
  */
 export async function startEdge(options: EdgeOptions): Promise<EdgeHost> {
   const dist = await realpath(options.dist).catch(() => {
@@ -96,17 +94,17 @@ function spawnDeno(
     `--allow-net=${[address, ...network].join()}`,
   ];
   const isolation = ['--no-config', '--no-prompt', '--no-remote', '--no-npm', `--import-map=${bundle.importMap}`];
-  // Else Deno aborts request.signal after every response, which the bootstrap listens to, and warns about it.
+  // Without it, Deno aborts request.signal after every response, and the bootstrap warns about it.
   const behaviour = ['--quiet', '--unstable-no-legacy-abort'];
   const script = join(import.meta.dirname, 'host.ts');
   return spawn(deno, ['run', ...behaviour, ...permissions, ...isolation, script, JSON.stringify(options)], {
-    // A process group of its own: a terminal's Ctrl-C reaches us, and we close it.
+    // In a separate process group, so that Ctrl-C reaches only us, and we close it.
     detached: true,
     env: { ...env, DENO_DIR: bundle.denoDir, NO_COLOR: '1' },
   });
 }
 
-/** Resolves with the port that Deno reports; rejects with what it wrote where it ends before. */
+/** Resolves to the port that Deno reports; rejects with its output when it ends first. */
 function readyPort(
   child: ChildProcessWithoutNullStreams,
   closed: Promise<void>,

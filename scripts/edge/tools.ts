@@ -3,9 +3,12 @@ import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** Real paths (Deno's permissions know no symbolic links) of what the packages `deno`, `@netlify/edge-bundler` and `@netlify/edge-functions-dev` bring. */
+/**
+ * Paths in the packages `deno`, `@netlify/edge-bundler` and `@netlify/edge-functions-dev`, resolved
+ * because Deno's permissions ignore symbolic links.
+ */
 export interface EdgeTools {
-  /** The Deno binary itself, not npm's wrapper script: a signal to that one would not reach Deno. */
+  /** The Deno binary: npm's wrapper script would not pass signals on. */
   readonly deno: string;
   /** Folder of the package `@netlify/edge-bundler`. */
   readonly bundler: string;
@@ -13,7 +16,7 @@ export interface EdgeTools {
   readonly bootstrap: string;
 }
 
-/** Finds the tools below a project's folder; throws where one is absent. */
+/** Throws when a tool is missing. */
 export function edgeTools(root: string): EdgeTools {
   const binary = process.platform === 'win32' ? 'deno.exe' : 'deno';
   return {

@@ -1,9 +1,8 @@
 /**
- * Deno program: writes the modules of an `.eszip` to a folder, as Netlify's runtime would load them.
- * Arguments: URL of the eszip library's `mod.ts`, the bundle, the target folder.
- *
- * `file:///root/…` and `file:///vendor/…` become `root/…` and `vendor/…`; `netlify:bootstrap-stage2` (exports
- * `functions`) becomes `bootstrap-stage2.js`, and `netlify:import-map` becomes `import-map.json`.
+ * Deno program: writes the modules of an `.eszip` to a folder, as Netlify's runtime would load them. Arguments: URL of
+ * the eszip library's `mod.ts`, the bundle, the target folder. `file:///root/…` and `file:///vendor/…` become `root/…`
+ * and `vendor/…`; `netlify:bootstrap-stage2` (exports `functions`) becomes `bootstrap-stage2.js`, and
+ * `netlify:import-map` becomes `import-map.json`.
  */
 declare const Deno: {
   readonly args: readonly string[];
@@ -40,7 +39,7 @@ for (const specifier of specifiers) {
   await Deno.writeTextFile(`${target}/${path}`, await parser.getModuleSource(specifier));
 }
 
-/** Nothing for what the runtime itself provides, such as `node:` modules. */
+/** Returns undefined for modules of the runtime, such as `node:` modules. */
 function unpackedPath(specifier: string): string | undefined {
   if (specifier === 'netlify:bootstrap-stage2') return 'bootstrap-stage2.js';
   if (specifier === 'netlify:import-map') return 'import-map.json';

@@ -13,9 +13,9 @@ import { lostSinceStart } from './lost.ts';
 import { change, placed, Refused, textOf, type Change, type Folders } from './store.ts';
 import type { Upload } from './upload.ts';
 
-/** The editor's requests, as its proxy backend sends them: https://github.com/decaporg/decap-cms/tree/main/packages/decap-server */
+/** Requests of the editor's proxy backend: https://github.com/decaporg/decap-cms/tree/main/packages/decap-server */
 const asset = z.object({ path: z.string(), content: z.string() });
-/** The version of each file that the form was made of, or that its tab made of it since. The page adds it. */
+/** The version of each file that the form was built from, or that its tab has saved since. The page adds it. */
 const versions = z.record(z.string(), z.string()).default({});
 const request = z.discriminatedUnion('action', [
   z.object({ action: z.literal('info') }),
@@ -51,7 +51,7 @@ const object = z.record(z.string(), z.unknown());
 
 const foreign = 'The editor asked for something that this catalog does not do.';
 
-/** What a form sent. Throws where that is no JSON object. */
+/** Throws when the form sent anything but a JSON object. */
 function sentIn(raw: string): Data {
   try {
     return object.parse(JSON.parse(raw));
@@ -63,13 +63,13 @@ function sentIn(raw: string): Data {
 const since = 'since this form was opened, in another tab or by another program';
 
 /**
- * Answers the editor's requests over the files of the content. Rejects with `Refused` where one is not done. A file is
- * changed or removed only where it is the one that the form was made of, so that no change of others is lost.
+ * Answers the editor's requests. Rejects with `Refused` for a rejected request; a file is only
+ * changed or removed when it is still the version in the form, so that no other change is lost.
  */
 export function actionsOf(folders: Folders, said: (message: string) => void) {
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** Two saves at once would both find the file as it was. */
+  /** Two concurrent saves would both find the old file. */
   function afterOthers<T>(task: () => Promise<T>): Promise<T> {
     const done = turn.then(task, task);
     turn = done;
@@ -78,14 +78,14 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
 
   const lost = lostSinceStart(folders);
 
-  /** Makes a change, and returns what readers no longer find. */
+  /** Makes a change, and returns the addresses that it breaks. */
   async function changed(changes: ReadonlyMap<string, Change>, uploads: readonly Upload[] = []): Promise<string> {
     const told = lost(changes, await change(folders, changes, uploads));
     if (told !== '') said(told);
     return told;
   }
 
-  /** The company's day, or that of UTC while its time zone cannot be read. */
+  /** The company's day, or the UTC day while its time zone is unreadable. */
   const today = (): string => {
     const text = textOf(folders, 'organization.json') ?? '';
     const data = parse({ file: 'organization.json', path: 'organization.json', text }).entry?.record.data;
@@ -107,7 +107,7 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
       const old = textOf(folders, file);
       if (options.newEntry && old !== undefined)
         throw new Refused(`Cannot create ${file}: it is there already. Choose another file name.`);
-      // A form of a file that may be missing, such as brand.json, has no version and creates the file.
+      // A form for a missing optional file, such as brand.json, has no version and creates the file.
       const creates = options.newEntry || (place.form === 'json' && !opened[file]);
       if (!creates && old === undefined)
         throw new Refused(

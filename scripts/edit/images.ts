@@ -26,14 +26,13 @@ function imageOf(folders: Folders, file: string) {
 const isImage = (file: string): boolean =>
   namedFormat(file) !== undefined && (!file.includes('/') || folderKinds.some((kind) => file.startsWith(`${kind}/`)));
 
-/** The images in a folder of the content; where none is named, in all of them. */
+/** Lists the images in a folder of the content, or all images. */
 export async function listImages(folders: Folders, folder: string) {
   const files = (await filesBelow(folders.content)).filter(isImage);
   const here = files.filter((file) => /^\/?$/.test(folder) || path.posix.dirname(file) === folder);
   return here.map((file) => imageOf(folders, file));
 }
 
-/** One of the images of the content. */
 export async function getImage(folders: Folders, file: string) {
   if (!(await filesBelow(folders.content)).some((one) => one === file && isImage(one)))
     throw new Refused(`Cannot read ${file}: there is no such image beside an entry.`);
@@ -41,8 +40,8 @@ export async function getImage(folders: Folders, file: string) {
 }
 
 /**
- * The images to add beside an entry. None where the same image is there already; rejects where another one has the
- * name, since none is written over or removed.
+ * Returns the images to add next to an entry, without existing equal ones. Rejects for a name in
+ * use, since images are never overwritten.
  */
 export function uploadsFor(
   folders: Folders,
@@ -72,8 +71,8 @@ export function uploadsFor(
 const added = z.object({ file: z.string().min(1), alt: z.string().default('') });
 
 /**
- * What the form sent, its image added to the end of the text as the documents write it: `![A till](./till.png)`. A text
- * that names the image already stays as it is.
+ * Appends the form's image to the text as Markdown: `![A till](./till.png)`. A text that already
+ * names the image is unchanged.
  */
 export function withImage({ [imageField]: image, ...sent }: Data): Data {
   const { data } = added.safeParse(image);

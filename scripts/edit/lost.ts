@@ -3,8 +3,8 @@ import { sectionText } from '../../src/editing/review/review-text.ts';
 import { textOf, type Change, type Folders } from './store.ts';
 
 /**
- * Tells after each change which addresses readers no longer find since the editor was started, each with the line that
- * leads them on; an empty text when all are found. Only what was changed here is compared.
+ * Reports after each change which addresses have broken since the editor started, with the line
+ * that redirects each; empty if all work. Only changes made here count.
  */
 export function lostSinceStart(folders: Folders): (changes: ReadonlyMap<string, Change>, today: string) => string {
   const originals = new Map<string, string | undefined>();

@@ -1,6 +1,6 @@
 import { versionField } from '../../src/editing/form/entry-form.ts';
 
-/** The editor's page: the form, and a place for what is wrong. */
+/** The editor's page: the form, and a place for errors. */
 export const page = `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -25,10 +25,9 @@ export const page = `<!doctype html>
 `;
 
 /**
- * Before the editor is loaded: no login; what a save was refused for, and which addresses lead nowhere since, stays in
- * sight until the next one; and each save or
- * removal names the version of the file that its form was made of. What a save of this tab made of that version is kept
- * over a reload, after which the editor's backup can bring the form back.
+ * Runs before the editor: skips the login, shows errors and broken addresses until the next save,
+ * and adds the version of the form's file to each save or removal. Versions saved by this tab
+ * survive a reload, after which the editor's backup can restore the form.
  */
 export const startScript = `window.CMS_MANUAL_INIT = true;
 localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: 'proxy' }));
@@ -70,7 +69,7 @@ window.addEventListener('hashchange', ({ oldURL, newURL }) => {
 });
 `;
 
-/** Starts the form. It says "save" in place of "publish", because saving writes a file and publishes nothing. */
+/** Starts the form. It says "save" instead of "publish", because saving only writes a file. */
 export const runScript = (config: unknown): string => `const reworded = (phrases) =>
   typeof phrases === 'string'
     ? phrases.replaceAll(/\\b([Pp])ublish(ed|ing)?\\b/g, (_, first, ending = 'e') => (first === 'P' ? 'Sav' : 'sav') + ending)
@@ -79,7 +78,10 @@ CMS.registerLocale('en', reworded(CMS.getLocale('en')));
 CMS.init({ config: ${JSON.stringify(config)} });
 `;
 
-/** The page asks nothing of other sites. The editor compiles its rules ('unsafe-eval') and writes its style in place. */
+/**
+ * The page loads nothing from other sites. The editor compiles its rules ('unsafe-eval') and writes
+ * inline styles.
+ */
 export const pagePolicy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-eval'",

@@ -18,9 +18,9 @@ import { Refused, type Folders } from './store.ts';
 
 export interface EditServerOptions {
   readonly folders: Folders;
-  /** 0 takes a free one. */
+  /** 0 means any free port. */
   readonly port: number;
-  /** Told what was saved, and what was refused. */
+  /** Called with each save and each rejection. */
   readonly said: (message: string) => void;
 }
 
@@ -38,8 +38,8 @@ async function productChoices(folders: Folders): Promise<Choice[]> {
 }
 
 /**
- * The editor at an address of this machine only: its page, the bundle it is made of, and the proxy that reads and
- * writes the content. Rejects where the port is taken.
+ * Serves the editor on this machine only: its page, its bundle, and the proxy that reads and writes
+ * the content. Rejects when the port is in use.
  */
 export async function serveEditor({ folders, port, said }: EditServerOptions) {
   const names = new Set(readdirSync(bundle).filter((name) => !name.endsWith('.map')));
@@ -47,7 +47,7 @@ export async function serveEditor({ folders, port, said }: EditServerOptions) {
 
   async function proxied(request: Request): Promise<Response> {
     try {
-      // What is no JSON is nothing that the editor asks for.
+      // The editor only sends JSON.
       return Response.json(await answer(await request.json().catch(() => undefined)));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

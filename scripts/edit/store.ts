@@ -13,7 +13,7 @@ import { parseContentPath, type ContentPath, type SourceFile } from '../../src/c
 import { readContent } from '../../src/io/load-content.ts';
 import { factsOf, type Upload } from './upload.ts';
 
-/** Thrown where a request is not done; the message is for the editor. */
+/** Thrown when a request is rejected. The message is for the editor. */
 export class Refused extends Error {
   override readonly name = 'Refused';
 }
@@ -23,22 +23,22 @@ export interface Folders {
   readonly public: string;
 }
 
-/** Longest part of a path: file systems take 255 bytes, and a file that is being written has a longer name. */
+/** In bytes. File systems allow 255, and a file in progress has a longer name. */
 const longestName = 200;
 
-/** What a path of the content folder stands for. Throws where no record can stand there. */
+/** Parses a path in the content folder. Throws when no record can be there. */
 export function placed(file: string): ContentPath {
   const found = parseContentPath(file);
   const odd = file
     .split('/')
     .some((part) => part === '' || part.startsWith('.') || Buffer.byteLength(part) > longestName);
-  // No control character: the file system refuses NUL, and a terminal obeys others.
+  // No control characters: the file system rejects NUL, and a terminal obeys others.
   if (!found || odd || /[\\\p{Cc}]/u.test(file))
     throw new Refused(`Cannot use ${file}: no record of the catalog can stand there.`);
   return found;
 }
 
-/** The errors of the content, and the day of the company, or that of UTC while there are errors. */
+/** The errors of the content, and the company's day, or the UTC day while there are errors. */
 function findings(content: Content): { readonly errors: readonly Diagnostic[]; readonly today: string } {
   try {
     return { errors: [], today: checkContent(content).today };
@@ -48,7 +48,7 @@ function findings(content: Content): { readonly errors: readonly Diagnostic[]; r
   }
 }
 
-/** A file, its text before a change, and after it; undefined where it is not there. */
+/** The text of a file before and after a change; undefined when the file does not exist. */
 export interface Change {
   readonly before: string | undefined;
   readonly after: string | undefined;
@@ -57,10 +57,9 @@ export interface Change {
 const key = ({ file, field, problem }: Diagnostic): string => JSON.stringify([file, field, problem]);
 
 /**
- * Changes files of the content, and lets nothing wrong in: a change that leaves the changed files with errors, or
- * brings others' errors, is refused with the report. Errors of other files that were there before are no reason.
- * Images are checked with the texts that show them, and written only where all is right. Nothing is written where
- * another program has changed one of the files meanwhile. Returns the company's day (RFC 3339 full-date).
+ * Changes content files if that causes no errors; existing errors in other files are ignored.
+ * Images are checked with the texts that show them. Nothing is written when another program has
+ * changed one of the files. Returns the company's day (RFC 3339 full-date).
  */
 export async function change(
   folders: Folders,
@@ -90,7 +89,7 @@ export async function change(
   return found.today;
 }
 
-/** Writes a file below a folder so that nobody finds half of it. It follows no link: where one is in the way, it rejects. */
+/** Writes a file atomically. Rejects when a link is on the path. */
 export async function writeWhole(folder: string, name: string, data: string | Uint8Array): Promise<void> {
   const file = path.join(folder, name);
   await mkdir(path.dirname(file), { recursive: true });
@@ -106,7 +105,7 @@ function refuse(name: string, why: Unreadable): never {
   throw new Refused(`Cannot use ${name}, which ${problem} ${remedy}`);
 }
 
-/** The bytes of a file of the content, or nothing where it is not there. Throws where it is none that the content may hold. */
+/** Returns undefined for a missing file. Throws for one that the content may not have. */
 export function bytesOf(folders: Folders, name: string, most: number): Buffer | undefined {
   const found = readInside(folders.content, name, most);
   if (found === 'gone') return undefined;
@@ -115,6 +114,6 @@ export function bytesOf(folders: Folders, name: string, most: number): Buffer | 
   return found.bytes;
 }
 
-/** The text of a file of the content, or nothing where it is not there. */
+/** Returns undefined for a missing file. */
 export const textOf = (folders: Folders, name: string): string | undefined =>
   bytesOf(folders, name, folderLimits.textBytes)?.toString('utf8');

@@ -4,14 +4,13 @@ import path from 'node:path';
 import type { ImageFile } from '../../src/content/images/image-file.ts';
 import { untrusted } from '../../src/io/untrusted.ts';
 
-/** An image that was sent with an entry. */
 export interface Upload {
-  /** Path below the content folder. */
+  /** Relative to the content folder. */
   readonly path: string;
   readonly bytes: Buffer;
 }
 
-/** What the checks need to know of images that are not in the content yet. */
+/** Reads the facts of uploaded images that the checks need. */
 export async function factsOf(uploads: readonly Upload[], shown: string): Promise<ImageFile[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-upload-'));
   try {

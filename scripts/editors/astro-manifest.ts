@@ -6,9 +6,8 @@ import { folderKinds } from '../../src/content/schema/records.ts';
 import { parseContentPath, type SourceFile } from '../../src/content/parse/content-path.ts';
 
 /**
- * Writes what Astro's extension for VS Code reads to complete front matter in Markdown: the schema of each kind, and
- * which file has which, in the form of Astro's own `experimental.contentIntellisense`. It names absolute paths in
- * lower case, so it is no file to commit.
+ * Writes what Astro's extension for VS Code needs to complete front matter: the schema of each kind and of each file,
+ * like Astro's `experimental.contentIntellisense`. It has absolute paths, so it is not committed.
  */
 export async function writeAstroManifest(
   folder: string,

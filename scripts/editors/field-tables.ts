@@ -5,7 +5,7 @@ import { table } from '../../src/views/markdown/table.ts';
 const exampleText = (example: unknown): string =>
   example === undefined ? '' : `\`${typeof example === 'string' ? example : JSON.stringify(example)}\``;
 
-/** The most values in a row: its table is as wide as they are. */
+/** Per row, because the table is as wide as its values. */
 const mostValues = 20;
 
 const named = (values: readonly string[]): string =>
@@ -32,5 +32,5 @@ function tableOf(kind: Kind): string {
   ].join('\n');
 }
 
-/** The fields of every kind as Markdown tables, each row with the anchor that messages lead to. */
+/** Returns the fields of every kind as Markdown tables, with the anchors that messages link to. */
 export const fieldTables = (): string => kinds.map(tableOf).join('\n\n');

@@ -18,9 +18,9 @@ import * as theme from '../../src/theme/colours.ts';
 import { coloursCss } from './colours-css.ts';
 import { fieldTables } from './field-tables.ts';
 
-/** A file that is made from the schemas, the table of folders or the colours of the theme, and committed. */
+/** A committed file that is generated from the schemas, the table of folders or the colors of the theme. */
 export interface EditorFile {
-  /** Path below the project's folder. */
+  /** Relative to the project's folder. */
   readonly path: string;
   readonly text: string;
 }
@@ -30,7 +30,7 @@ async function formatted(file: string, text: string): Promise<EditorFile> {
   return { path: file, text: await format(text, { ...(await resolveConfig(filepath)), filepath }) };
 }
 
-/** A configuration as YAML, each part written out where it is used. */
+/** Writes YAML without aliases. */
 export const yaml = (value: unknown): string =>
   `# Written by npm run editors.\n${stringify(value, { aliasDuplicateObjects: false })}`;
 
@@ -38,7 +38,7 @@ async function withWritten(file: string, region: string, text: string): Promise<
   return formatted(file, withRegion(await readFile(path.join(root, file), 'utf8'), region, text));
 }
 
-/** What each folder of `src` holds and may import, as the linter has it. */
+/** The content and allowed imports of each folder of `src`, from the linter's rules. */
 const folderTable = (): string =>
   table(
     ['Folder', 'Holds', 'May import', 'Runs on'],
@@ -50,7 +50,7 @@ const folderTable = (): string =>
     ]),
   );
 
-/** The marks of what the sample company says, by which it is found in the content of another one. */
+/** Digests of the sample company's values, which find them in another company's content. */
 async function sampleValues(): Promise<Promise<EditorFile>[]> {
   const { files } = await readContent(sampleFolder, folders({}).public, currentTime({}));
   const single = files.filter(({ path: name }) => /^(?:pages\/.*\.md|[a-z]+\.json)$/.test(name));
@@ -59,7 +59,6 @@ async function sampleValues(): Promise<Promise<EditorFile>[]> {
   return [formatted('src/editing/sample-values.json', JSON.stringify([...new Set(marks)].toSorted()))];
 }
 
-/** Every such file as its source has it now. */
 export async function editorFiles(): Promise<EditorFile[]> {
   return Promise.all([
     withWritten(fieldReference, 'fields', fieldTables()),

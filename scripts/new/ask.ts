@@ -6,7 +6,7 @@ import { meaningOf } from '../../src/content/schema/value-meanings.ts';
 import { explainRecordIssues } from '../../src/content/parse/schema-errors.ts';
 import { schemaAt } from '../../src/content/schema/introspect.ts';
 
-/** An answer, or the end of the program where the editor has had enough: nothing has been written then. */
+/** Returns an answer, or ends the program when the editor cancels; nothing has been written then. */
 function given<T>(answer: T): Exclude<T, symbol> {
   if (!isCancel(answer)) return answer as Exclude<T, symbol>;
   cancel('Nothing has been written.');
@@ -27,7 +27,7 @@ const listed = (value: string): string[] =>
     .map((item) => item.trim())
     .filter((item) => item !== '');
 
-/** What is wrong with the value of a field, in the words that an error has. */
+/** Returns the error of a field's value, or undefined. */
 function problemOf(kind: FolderKind, field: string, value: unknown): string | undefined {
   const result = schemaAt(recordSchemas[kind], [field])?.safeParse(value, { reportInput: true });
   if (result?.success !== false) return undefined;
@@ -37,7 +37,7 @@ function problemOf(kind: FolderKind, field: string, value: unknown): string | un
   return diagnostic && `${diagnostic.field} ${diagnostic.problem} ${diagnostic.remedy}`;
 }
 
-/** Asks for one field, in the words of its schema, until the schema takes the answer. */
+/** Asks for a field until the schema accepts the answer. */
 export async function askField(kind: FolderKind, field: FieldDoc, initialValue?: string): Promise<unknown> {
   const { path, description, example, values } = field;
   if (values && !Array.isArray(example)) {
@@ -56,7 +56,7 @@ export async function askField(kind: FolderKind, field: FieldDoc, initialValue?:
   return read(given(answer));
 }
 
-/** Asks for a slug until `refused` has nothing to say against it. */
+/** Asks for a slug until `refused` returns undefined. */
 export const askSlug = async (initialValue: string, refused: (slug: string) => string | undefined): Promise<string> =>
   given(
     await text({

@@ -15,7 +15,7 @@ export interface Flags {
   readonly answers: Answers;
 }
 
-/** The name of a kind on the command line, or nothing where none is given. Throws where there is no such kind. */
+/** Returns undefined without an argument. Throws for an unknown kind. */
 export function kindFlag([word]: readonly string[]): EntryName | undefined {
   if (word === undefined || word.startsWith('-')) return undefined;
   if (Object.hasOwn(names, word)) return word as EntryName;
@@ -27,7 +27,7 @@ export function kindFlag([word]: readonly string[]): EntryName | undefined {
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
-/** The values of flags, and what stands behind none. Throws, in words for editors, where a value is missing or too much. */
+/** Parses flags and positional arguments. Throws, in words for editors, for missing or excess values. */
 function read(args: readonly string[], options: Options) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
@@ -43,14 +43,17 @@ function read(args: readonly string[], options: Options) {
   }
 }
 
-/** Whether a value can be typed as one text: a group of fields is written into the file. */
+/** Groups of fields cannot be typed as one text; they are edited in the file. */
 const isTyped = (example: unknown): boolean => typeof example !== 'object' || (example !== null && 'text' in example);
 
 /** The fields that have a flag. */
 export const flagFields = (kind: FolderKind) =>
   topFields(kind).filter(({ example }) => isTyped(Array.isArray(example) ? example[0] : example));
 
-/** The fields given as flags, each named as in the file; a list is a flag given several times, and yes or no a flag without a value. Throws on others. */
+/**
+ * Parses fields from flags named as in the file. Repeat a flag for a list; a boolean is a flag
+ * without value. Throws on unknown flags.
+ */
 export function fieldFlags(kind: FolderKind, args: readonly string[]): Flags {
   const fields = topFields(kind);
   const flat = flagFields(kind);

@@ -43,10 +43,7 @@ export const collectionPageRoutes = {
   piecePage: { kind: 'page', path: '/work/{slug}' },
 } as const satisfies Record<string, PageRoute>;
 
-/**
- * A kind of record that is published as a list, as a page for each record, and as a resource of the
- * API.
- */
+/** A kind of record that is published as a list, as a page for each record, and as a resource of the API. */
 export interface Collection {
   readonly list: keyof typeof collectionResourceRoutes;
   /** Undefined when records are only available through the list. */

@@ -129,10 +129,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/**
- * The error codes that each operation declares. Server failures (`unavailable` and
- * `internal_error`) are left out.
- */
+/** The error codes that each operation declares. Server failures (`unavailable` and `internal_error`) are left out. */
 export const operationErrors: readonly ErrorCode[] = (Object.keys(errors) as ErrorCode[]).filter(
   (code) => errors[code].status < 500,
 );

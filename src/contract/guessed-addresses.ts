@@ -11,9 +11,8 @@ const descriptions = ['openapi', 'swagger'].flatMap((name) =>
 );
 
 /**
- * Addresses that programs try on an unknown site, from public lists of well-known paths and from
- * the guesses of language models. Written without trailing slash and `.html`, which `plainPath()`
- * removes.
+ * Addresses that programs try on an unknown site, from public lists of well-known paths and from the guesses of
+ * language models. Written without trailing slash and `.html`, which `plainPath()` removes.
  */
 const guesses = {
   openapi: [

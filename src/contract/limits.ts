@@ -9,10 +9,7 @@ export const cacheControl = {
   revalidated: 'public, max-age=0, must-revalidate',
   /** Files with a content hash in their name. */
   immutable: 'public, max-age=31536000, immutable',
-  /**
-   * Errors: caches would store 404 and 405 by default (RFC 9110 §15.5.5) and must not store 429
-   * (RFC 6585 §4).
-   */
+  /** Errors: caches would store 404 and 405 by default (RFC 9110 §15.5.5) and must not store 429 (RFC 6585 §4). */
   error: 'no-store',
 } as const;
 
@@ -23,17 +20,14 @@ export const unavailableSeconds = 5;
 export const maxUrlLength = 8_192;
 
 /**
- * In characters, seven times what browsers send. A longer `Accept` header matches no representation
- * (RFC 9110 §5.4).
+ * In characters, seven times what browsers send. A longer `Accept` header matches no representation (RFC 9110 §5.4).
  */
 export const maxAcceptLength = 1_024;
 
 /** In characters of a query, path or slug that an error quotes or compares. */
 export const maxQuotedLength = 100;
 
-/**
- * In characters of a text that is one of many pages or fields, because agents truncate longer ones.
- */
+/** In characters of a text that is one of many pages or fields, because agents truncate longer ones. */
 export const longestText = 100_000;
 
 /** For pages of a collection, and for related items, of which the newest are listed. */

@@ -42,10 +42,7 @@ export const pagedOfPage: ReadonlyMap<string, PagedId> = new Map<string, PagedId
 
 export const collectionPageAddress = (path: string, number: number): string => `${path}?${pageParameter}=${number}`;
 
-/**
- * The file path of a collection page, without suffix. No route matches it, so it is never served
- * under this path.
- */
+/** The file path of a collection page, without suffix. No route matches it, so it is never served under this path. */
 export const collectionPageFile = (path: string, number: number): string => `${path}/page/${number}`;
 
 export interface PageCount {

@@ -17,10 +17,7 @@ const otherSpelling = /(?:\/index)?(?:\.html|\/)?$/;
 /** Removes doubled and trailing slashes, `.html` and `/index` from a path. */
 export const plainPath = (path: string): string => path.replace(/\/{2,}/g, '/').replace(otherSpelling, '') || '/';
 
-/**
- * Returns the key of a decoded former path in `Redirects`, equal for all its spellings and its
- * Markdown.
- */
+/** Returns the key of a decoded former path in `Redirects`, equal for all its spellings and its Markdown. */
 export const redirectKey = (path: string): string =>
   plainPath(path.endsWith(suffix) ? path.slice(0, -suffix.length) : path);
 

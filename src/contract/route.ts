@@ -28,10 +28,7 @@ export interface DocumentRoute {
   readonly alternateTypes?: readonly string[];
   readonly title: string;
   readonly description: string;
-  /**
-   * True when lists of documents omit it, because only browsers need it or the catalog's index
-   * names it.
-   */
+  /** True when lists of documents omit it, because only browsers need it or the catalog's index names it. */
   readonly unlisted?: boolean;
 }
 

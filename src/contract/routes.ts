@@ -311,20 +311,14 @@ export const ledgerFile = '/ledger.json';
 /** The health check of a Node host. It is outside the catalog, and no page may have this path. */
 export const healthPath = '/healthz';
 
-/**
- * A slug, which is also the name of a record's file: lowercase ASCII words joined by single
- * hyphens.
- */
+/** A slug, which is also the name of a record's file: lowercase ASCII words joined by single hyphens. */
 export const slugPattern = '^[a-z0-9]+(?:-[a-z0-9]+)*$';
 
 const wellFormed = new RegExp(slugPattern);
 
 export const isSlug = (text: string): boolean => wellFormed.test(text);
 
-/**
- * Returns the path of a route with its `{slug}` and version filled in. Throws when a required slug
- * is missing.
- */
+/** Returns the path of a route with its `{slug}` and version filled in. Throws when a required slug is missing. */
 export function href(id: RouteId, slug?: string, version: string = versions.current): string {
   const path = inVersion(routes[id].path, version);
   if (!path.includes('{slug}')) return path;

@@ -22,10 +22,7 @@ import { memoizingReader, type MemoizedBodies } from './memoized-bodies.ts';
 
 export type Render = (path: string) => Promise<string>;
 
-/**
- * One reading of the content and everything derived from it except HTML, which Astro renders on
- * request.
- */
+/** One reading of the content and everything derived from it except HTML, which Astro renders on request. */
 export interface DevContent {
   readonly catalog: Catalog;
   readonly warnings: readonly Diagnostic[];
@@ -138,8 +135,7 @@ function readAnew(settings: DevSettings): Promise<DevContent> {
 }
 
 /**
- * Returns the current content, read again after `forgetContent()`. Rejects with a ContentError that
- * has every error.
+ * Returns the current content, read again after `forgetContent()`. Rejects with a ContentError that has every error.
  */
 export const devContent = (settings: DevSettings): Promise<DevContent> => (reading ??= readAnew(settings));
 
@@ -148,8 +144,7 @@ export function forgetContent(): void {
 }
 
 /**
- * Returns the newest catalog without errors, so that open pages survive saved errors. Throws if
- * there has been none.
+ * Returns the newest catalog without errors, so that open pages survive saved errors. Throws if there has been none.
  */
 export function shownCatalog(): Catalog {
   if (!sound) throw new Error('Cannot render a page: no content without errors has been read yet');

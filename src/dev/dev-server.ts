@@ -13,10 +13,7 @@ export interface DevServer {
   readonly origin: () => string;
   readonly settings: () => DevSettings;
   readonly images: ImageSettings;
-  /**
-   * Loads `site.ts` through Vite, so that it shares modules with the pages and follows source
-   * changes.
-   */
+  /** Loads `site.ts` through Vite, so that it shares modules with the pages and follows source changes. */
   readonly site: () => Promise<typeof Site>;
 }
 

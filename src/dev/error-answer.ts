@@ -18,10 +18,7 @@ const errorPage = (report: string): string => `<!doctype html>
 </html>
 `;
 
-/**
- * Returns the report of the build with status 500, which answers every address while the content
- * has errors.
- */
+/** Returns the report of the build with status 500, which answers every address while the content has errors. */
 export function errorAnswer(request: Request, { message }: ContentError, edition: string): Response {
   const variant = negotiate(request.headers.get('Accept'), ['json', 'html', 'markdown']) ?? 'json';
   const { pathname: path } = new URL(request.url);

@@ -1,7 +1,4 @@
-/**
- * Returns a function that never runs the task twice at once. Calls during a run cause one more run
- * after it.
- */
+/** Returns a function that never runs the task twice at once. Calls during a run cause one more run after it. */
 export function inTurn(task: () => Promise<void>, failed: (error: unknown) => void): () => void {
   let running = false;
   let requested = false;

@@ -22,8 +22,7 @@ const vitePlugin = (
     // The middleware must come after Vite's check of Host and before everything that answers.
     vite.middlewares.use(middleware);
     return () => {
-      // Astro handles slashes and files first, so its handlers are moved after the front, which
-      // decides about both.
+      // Astro handles slashes and files first, so its handlers are moved after the front, which decides about both.
       const opinions = stack.splice(0, first ? stack.indexOf(first) : 0);
       const own = stack.findIndex(({ handle }) => handle === middleware);
       stack.splice(own + 1, 0, ...opinions);
@@ -31,13 +30,9 @@ const vitePlugin = (
   },
 });
 
-/**
- * Puts the front before Astro's dev server, so that `npm run dev` answers like the published site.
- */
+/** Puts the front before Astro's dev server, so that `npm run dev` answers like the published site. */
 export function devFront(environment: Readonly<Record<string, string | undefined>>): AstroIntegration {
-  /**
-   * The last catalog, set when there are pages of code, which may request its records from Astro.
-   */
+  /** The last catalog, set when there are pages of code, which may request its records from Astro. */
   let shown: Catalog | undefined;
   let refresh: HookParameters<'astro:server:setup'>['refreshContent'];
   const read = async (catalog: Catalog): Promise<void> => {

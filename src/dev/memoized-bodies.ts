@@ -3,10 +3,7 @@ import { isStillValid, renderBody, type BodyReader, type LinkedBody } from '../c
 /** By file path. */
 export type MemoizedBodies = Map<string, LinkedBody & { readonly text: string }>;
 
-/**
- * Creates a reader that adds bodies to `now` and reuses those in `before` with the same text and
- * link targets.
- */
+/** Creates a reader that adds bodies to `now` and reuses those in `before` with the same text and link targets. */
 export const memoizingReader =
   (before: MemoizedBodies, now: MemoizedBodies): BodyReader =>
   (body, rewrite) => {

@@ -9,9 +9,7 @@ import { isOwnAddress } from './own-addresses.ts';
 /** `next` passes the request to Astro. */
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
-/**
- * Marks requests by which the front has Astro render a page. Its value is a secret of the process.
- */
+/** Marks requests by which the front has Astro render a page. Its value is a secret of the process. */
 const renderHeader = 'x-render';
 
 /** Answers the site's addresses through the front, and leaves the dev server its own. */

@@ -4,9 +4,8 @@ const hostOf = (address: string | undefined): string | undefined =>
   address === undefined ? undefined : (URL.parse(address)?.host ?? '');
 
 /**
- * Returns whether a browser requests a page for another origin, other local ports included, because
- * drafts are private. Links from elsewhere may open pages but not the server's `own` addresses, one
- * of which opens files in the editor.
+ * Returns whether a browser requests a page for another origin, other local ports included, because drafts are private.
+ * Links from elsewhere may open pages but not the server's `own` addresses, one of which opens files in the editor.
  */
 export function fromOtherOrigin(headers: IncomingHttpHeaders, own: boolean): boolean {
   const { origin, referer, host, 'sec-fetch-site': site } = headers;

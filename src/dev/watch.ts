@@ -8,9 +8,8 @@ import { overlay } from './error-answer.ts';
 import { inTurn } from './in-turn.ts';
 
 /**
- * Milliseconds within which changes count as one, because editors write in steps and a rename is
- * two changes. The watcher is silent about a file for 50 ms after a change, so a shorter time could
- * read half-written content.
+ * Milliseconds within which changes count as one, because editors write in steps and a rename is two changes. The
+ * watcher is silent about a file for 50 ms after a change, so a shorter time could read half-written content.
  */
 const settleMs = 60;
 

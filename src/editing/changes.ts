@@ -5,20 +5,19 @@ import { isFolderRecord } from '../content/schema/records.ts';
 import { parseContentPath, type SourceFile } from '../content/parse/content-path.ts';
 import { isData, isSame } from './form/data.ts';
 
-/** The change of one field: its values as JSON, undefined when it is absent; of the text only that it changed. */
+/** Values are JSON, undefined when absent. For the text, only the fact that it changed is kept. */
 export interface FieldChange {
   readonly field: string;
   readonly before?: string;
   readonly after?: string;
 }
 
-/** The change of one content file. */
 export interface Change {
   readonly change: 'added' | 'changed' | 'removed' | 'renamed';
   readonly file: string;
-  /** Its former name, when it was renamed. */
+  /** The former name of a renamed file. */
   readonly from?: string;
-  /** The path of its page, when it has one of its own. */
+  /** Undefined when the file has no page. */
   readonly path: string | undefined;
   readonly fields: readonly FieldChange[];
 }
@@ -28,17 +27,16 @@ const pathOf = (path: string): string | undefined => {
   return placed?.form === 'markdown' ? pagePathOf(placed.kind, placed.slug) : undefined;
 };
 
-/** The most of a value that is shown, in characters, and of what precedes the first difference of two values. */
+/** In characters, for a shown value and for the text before the first difference. */
 const maxValueLength = 60;
 const maxSameLength = 20;
 
-/** A text cut to a number of characters, with an ellipsis for the rest. */
 export const shortened = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1)}…` : text;
 
 const short = (text: string): string => shortened(text, maxValueLength);
 
-/** Cuts two values so that what is left of them differs: a long common beginning is left out. */
+/** Truncates two values so that their difference stays visible, without a long common beginning. */
 function shortPair(before: string, after: string): readonly [before: string, after: string] {
   if (Math.max(before.length, after.length) <= maxValueLength) return [before, after];
   let same = 0;
@@ -48,7 +46,7 @@ function shortPair(before: string, after: string): readonly [before: string, aft
   return [cut(before), cut(after)];
 }
 
-/** The change of a field, in a line: `status "beta" → "available"`. */
+/** Returns a change in one line: `status "beta" → "available"`. */
 export function fieldText({ field, before, after }: FieldChange): string {
   if (before === undefined && after === undefined) return field;
   if (before === undefined) return `${field} ${short(after ?? '')} (new)`;
@@ -58,7 +56,7 @@ export function fieldText({ field, before, after }: FieldChange): string {
 
 const said = (value: unknown): string | undefined => (value === undefined ? undefined : JSON.stringify(value));
 
-/** The changes of a value and of what is inside it: of a group of fields each by its path, `address.postalCode`. */
+/** Compares values, groups field by field with paths such as `address.postalCode`. */
 function valueChanges(field: string, was: unknown, is: unknown): FieldChange[] {
   if (isData(was) && isData(is)) {
     const prefix = field === '' ? '' : `${field}.`;
@@ -72,7 +70,7 @@ function valueChanges(field: string, was: unknown, is: unknown): FieldChange[] {
   return [{ field, ...(before !== undefined && { before }), ...(after !== undefined && { after }) }];
 }
 
-/** The changes of a list of groups: each item by its number from 1. Items before and after the changed ones are left out. */
+/** Compares lists item by item, numbered from 1, without equal items at the beginning and end. */
 function itemChanges(field: string, was: readonly unknown[], is: readonly unknown[]): FieldChange[] {
   const most = Math.min(was.length, is.length);
   let first = 0;
@@ -85,7 +83,7 @@ function itemChanges(field: string, was: readonly unknown[], is: readonly unknow
   ).flat();
 }
 
-/** The fields of a file of facts, also where they have errors; empty when it is not JSON. */
+/** Returns the fields of a JSON file, even with errors; empty for malformed JSON. */
 function factsOf({ text }: SourceFile): unknown {
   try {
     return JSON.parse(text);
@@ -94,7 +92,7 @@ function factsOf({ text }: SourceFile): unknown {
   }
 }
 
-/** The fields of a record that changed, and `text` when the text below them did. Of an entry with errors there are none. */
+/** Returns the changed fields of a record, and `text` for its body. An entry with errors has no changes. */
 export function fieldChanges(before: SourceFile, after: SourceFile): FieldChange[] {
   const [old, now] = [parse(before), parse(after)];
   if (!old.entry || !now.entry)
@@ -103,20 +101,20 @@ export function fieldChanges(before: SourceFile, after: SourceFile): FieldChange
   return old.body?.text === now.body?.text ? fields : [...fields, { field: 'text' }];
 }
 
-/** A content file before and after: `before` is undefined when it was added, `after` when it was removed. */
+/** `before` is undefined for an added file, `after` for a removed one. */
 export interface Difference {
   readonly before?: SourceFile | undefined;
   readonly after?: SourceFile | undefined;
 }
 
-/** The addresses of the page of a file: the present one, and the former ones of its aliases. */
+/** The current address of a file's page, and its aliases. */
 function addressesOf(file: SourceFile): ReadonlySet<string | undefined> {
   const record = parse(file).entry?.record;
   const former = record !== undefined && isFolderRecord(record) ? redirectsOfRecords([record]).keys() : [];
   return new Set([pathOf(file.path), ...former]);
 }
 
-/** The new file of each removed file that was renamed: one of its addresses is the address of the removed file. */
+/** Returns the new file of each renamed one: one of its addresses is that of the removed file. */
 function renames(differences: readonly Difference[]): ReadonlyMap<SourceFile, SourceFile> {
   const fresh = new Map(
     differences.flatMap(({ before, after }) => (after && !before ? [[after, addressesOf(after)] as const] : [])),
@@ -142,10 +140,7 @@ function changeOf({ before, after }: Difference): Change | undefined {
   return { change: 'changed', ...known, fields: fieldChanges(before, after) };
 }
 
-/**
- * The changes of content files, in the order of their names. A removed file and a new one with its address are one
- * renamed file.
- */
+/** Returns changes in the order of file names. A removed file and a new one with its address count as a rename. */
 export function changesOf(differences: readonly Difference[]): Change[] {
   const heirs = renames(differences);
   const paired = new Set<SourceFile | undefined>([...heirs.keys(), ...heirs.values()]);

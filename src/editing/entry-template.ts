@@ -8,7 +8,7 @@ const comment = (text: string): string => text.replace(/^/gm, ' ');
 
 const meaning = (value: string): string => [value, meaningOf(value) ?? []].flat().join(': ');
 
-/** The description of a field, as the lines of a YAML comment. */
+/** The description of a field, as lines of a YAML comment. */
 const explained = ({ description, required, values }: FieldDoc): string =>
   comment(
     [`${description}${required ? '' : ' (optional)'}`, ...(values ?? []).map((value) => `  ${meaning(value)}`)].join(
@@ -16,15 +16,15 @@ const explained = ({ description, required, values }: FieldDoc): string =>
     ),
   );
 
-/** A field without a value, as a YAML comment that becomes the field once its hash is removed. */
+/** A field without a value, as a YAML comment: removing the hash adds the field. */
 const offered = (field: FieldDoc): string =>
   `#${explained(field).replaceAll('\n', '\n#')}\n${stringify({ [field.path]: field.example ?? '' }, { lineWidth: 0 })
     .trimEnd()
     .replace(/^/gm, '# ')}`;
 
 /**
- * The text of a new file: the data in the order of the schema, each field explained by the description of the schema,
- * fields without a value as comments, and a comment in place of the body (comments are not published).
+ * Returns the text of a new file with fields in schema order and explained. Empty fields and the
+ * body are comments, which are not published.
  */
 export function entryText(kind: FolderKind, data: Readonly<Record<string, unknown>>): string {
   const fields = fieldDocs.filter((field) => field.kind === kind && !field.path.includes('.'));

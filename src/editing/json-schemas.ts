@@ -3,22 +3,20 @@ import { docsOf } from '../content/schema/field-docs.ts';
 import { recordSchemas, type Kind } from '../content/schema/records.ts';
 import { meaningOf } from '../content/schema/value-meanings.ts';
 
-/** The path of the committed JSON Schema of a kind, below the project's folder. */
+/** The committed JSON Schema of a kind, relative to the project. */
 export const schemaFile = (kind: Kind): string => `schemas/${kind}.schema.json`;
 
 type Json = Readonly<Record<string, unknown>>;
 
-/**
- * The descriptions that an editor shows beside the values of an enum, as a keyword of VS Code; empty for other enums.
- */
+/** Enum descriptions as a keyword of VS Code. */
 const meanings = (values: unknown): Json =>
   Array.isArray(values) && values.every((value) => meaningOf(value) !== undefined)
     ? { enumDescriptions: values.map(meaningOf) }
     : {};
 
 /**
- * The JSON Schema of the files of a kind, for completion, hover and validation in editors. Draft 7, which VS Code and
- * the YAML language server fully support. A field with a default may be left out.
+ * Returns the JSON Schema for completion and validation in editors, in draft 7, which VS Code and
+ * the YAML language server fully support. Fields with a default are optional.
  */
 export function editorSchema(kind: Kind): Json {
   const schema = z.toJSONSchema(recordSchemas[kind], {

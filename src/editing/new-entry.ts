@@ -12,10 +12,10 @@ import { neededFields } from '../content/schema/product-kind.ts';
 import { statusOrder } from '../content/schema/product.ts';
 import { parseContentPath, type SourceFile } from '../content/parse/content-path.ts';
 
-/** The argument of `npm run new` that says what to make. */
+/** An argument of `npm run new`. */
 export type EntryName = (typeof collections)[CollectionKind]['command'] | 'page';
 
-/** The kind of record that `npm run new` makes, by its argument. */
+/** Kinds by the argument of `npm run new`. */
 export const entryNames = {
   ...Object.fromEntries(collectionKinds.map((kind) => [collections[kind].command, kind])),
   page: 'pages',
@@ -24,11 +24,10 @@ export const entryNameList = Object.keys(entryNames) as EntryName[];
 
 export type Answers = Readonly<Record<string, unknown>>;
 
-/** The top-level fields of a kind. */
 export const topFields = (kind: FolderKind): FieldDoc[] =>
   fieldDocs.filter((field) => field.kind === kind && !field.path.includes('.'));
 
-/** The fields that an entry with these answers has to have, and has not. */
+/** Returns the required fields that the answers lack. */
 export const missingFields = (kind: FolderKind, answers: Answers): FieldDoc[] =>
   topFields(kind).filter(
     ({ path, required }) =>
@@ -36,15 +35,15 @@ export const missingFields = (kind: FolderKind, answers: Answers): FieldDoc[] =>
       (required || (kind === 'products' && neededFields(answers['kind']).some((field) => field === path))),
   );
 
-/** The field of a kind that slugs are made of. */
+/** The field from which slugs are built. */
 export const titleField = (kind: FolderKind): 'name' | 'title' =>
   'name' in recordSchemas[kind].shape ? 'name' : 'title';
 
-/** An item of a list as an editor types it: the item itself, or its `text` when it is an object. */
+/** Returns a list item as editors type it: itself, or the `text` of an object. */
 export const typedItem = (item: unknown): string =>
   String(typeof item === 'object' && item !== null && 'text' in item ? item.text : item);
 
-/** The typed items of a list, as texts or as objects with a `text`, like those of the example. */
+/** Returns typed items as texts or as objects with a `text`, like the example. */
 export const itemsOf = (typed: readonly string[], [example]: readonly unknown[]): readonly unknown[] =>
   typeof example === 'object' ? typed.map((text) => ({ text })) : typed;
 
@@ -56,7 +55,7 @@ const nextOrder = ({ files }: Content): number => {
   return Math.max(0, ...orders) + 1;
 };
 
-/** Adds the answers that need no question: days, the place in the list, the first status of a product. */
+/** Adds answers that need no question: days, position, first product status. */
 export function withDefaults(kind: FolderKind, answers: Answers, today: string, content: Content): Answers {
   const known = new Set(topFields(kind).flatMap(({ path, required }) => (required ? [path] : [])));
   const status = typeof answers['status'] === 'string' ? answers['status'] : statusOrder[0];
@@ -68,13 +67,12 @@ export function withDefaults(kind: FolderKind, answers: Answers, today: string, 
   return { ...Object.fromEntries(Object.entries(defaults).filter(([name]) => known.has(name))), ...answers };
 }
 
-/** The new file with these answers. */
 export function newFile(kind: FolderKind, slug: string, answers: Answers, { folder = 'content' }: Content): SourceFile {
   const path = `${kind}/${slug}.md`;
   return { file: `${folder}/${path}`, path, text: entryText(kind, answers) };
 }
 
-/** The errors that a new file has or causes, without those that the content has anyway. */
+/** Returns the errors that a new file has or causes, without existing ones. */
 export function errorsIn(file: SourceFile, content: Content): readonly Diagnostic[] {
   try {
     checkContent({ ...content, files: [...content.files, file] });
@@ -85,7 +83,7 @@ export function errorsIn(file: SourceFile, content: Content): readonly Diagnosti
   }
 }
 
-/** The file that has an alias at the address of a new entry; undefined when none has. */
+/** Returns the file with an alias at the address of a new entry, or undefined. */
 function aliasOwner(kind: FolderKind, slug: string, { files }: Content): string | undefined {
   const path = aliasPath(kind, slug);
   return files.find((file) => {
@@ -100,7 +98,7 @@ const taken = (kind: FolderKind, slug: string, { files }: Content): boolean =>
     return placed?.kind === kind && placed.slug.toLowerCase() === slug.toLowerCase();
   });
 
-/** Valid answers from the examples of the schema: the rules on file names skip files with faulty fields. */
+/** Valid answers from the schema's examples, because rules on file names skip files with invalid fields. */
 const examples = (kind: FolderKind): Answers =>
   Object.fromEntries(topFields(kind).flatMap(({ path, required, example }) => (required ? [[path, example]] : [])));
 
@@ -114,17 +112,15 @@ function slugProblem(kind: FolderKind, slug: string, content: Content): string |
   return problem?.replace(`"${slug}" `, '').replace(/\.$/, '');
 }
 
-/** A slug, and the problem when it cannot be the address of a new file. */
+/** A slug, and why it cannot be used. */
 export interface SlugChoice {
   readonly slug: string;
   readonly problem?: string;
-  /** A free slug that is similar. */
+  /** A similar free slug. */
   readonly suggestion?: string;
 }
 
-/**
- * Checks a slug, and suggests a free one: with a number, or with the name of the kind when the service uses the word.
- */
+/** Checks a slug and suggests a free one: with a number, or with the kind's name for a reserved word. */
 export function slugFor(kind: FolderKind, slug: string, content: Content): SlugChoice {
   const problem = slugProblem(kind, slug, content);
   if (problem === undefined) return { slug };

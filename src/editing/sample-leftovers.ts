@@ -4,10 +4,7 @@ import type { SourceFile } from '../content/parse/content-path.ts';
 import { markOf, ownValues } from './sample-values.ts';
 import marks from './sample-values.json' with { type: 'json' };
 
-/**
- * Texts that only the sample has: its name, its addresses, its numbers. The names of its products are plain words of
- * Portuguese (counter, tide, fair), which a shop in Brazil may write for itself; their addresses are not.
- */
+/** Texts that only the sample has. Its product names are common Portuguese words, so only their addresses count. */
 const sampleWords: readonly RegExp[] = [
   /ladrilho/iu,
   /\b(?:balcao|caderneta|feira|mare|ponto-?certo|prateleira|romaneio)\.example\b/iu,
@@ -15,13 +12,13 @@ const sampleWords: readonly RegExp[] = [
   /\+55(?:1130000100|11900000100)\b/u,
 ];
 
-/** One file to search, with the path to show. */
+/** `path` is the one to show. */
 export interface TextFile {
   readonly file: string;
   readonly text: string;
 }
 
-/** The places where the catalog of another company still names the sample: the first in each line. */
+/** Finds where another company's catalog still names the sample: the first match of each line. */
 export function leftovers(files: readonly TextFile[], name: string): Diagnostic[] {
   if (name === sampleName) return [];
   return files.flatMap(({ file, text }) =>
@@ -48,7 +45,7 @@ export function leftovers(files: readonly TextFile[], name: string): Diagnostic[
 
 const known: ReadonlySet<string> = new Set(marks);
 
-/** The sentences and lists of the sample company that the content of another one still has as they were. */
+/** Finds sentences and lists of the sample that another company's content still has unchanged. */
 export function valuesLeft(files: readonly SourceFile[], name: string): Diagnostic[] {
   if (name === sampleName) return [];
   return files.flatMap((file) =>

@@ -2,10 +2,10 @@ import { sha256 } from '../catalog/sha256.ts';
 import { parse } from '../content/parse/parse.ts';
 import type { SourceFile } from '../content/parse/content-path.ts';
 
-/** The fewest characters of prose: shorter texts, such as the name of a city, may be anybody's. */
+/** In characters: shorter texts, such as the name of a city, may be anyone's. */
 const fewest = 20;
 
-/** A value of a file that nobody else would write in the same words: a sentence, or a list with words in it. */
+/** A value that nobody else would write in the same words: a sentence, or a list with words. */
 export interface OwnValue {
   readonly text: string;
   readonly path: readonly (string | number)[];
@@ -27,11 +27,10 @@ function valuesIn(value: unknown, path: OwnValue['path']): Pick<OwnValue, 'text'
     : [];
 }
 
-/** The sentences and lists in the fields of a file, each with its line. */
 export function ownValues(file: SourceFile): OwnValue[] {
   const { entry } = parse(file);
   return entry ? valuesIn(entry.record.data, []).map((value) => ({ ...value, line: entry.lineOf(value.path) })) : [];
 }
 
-/** Returns 48 bits of the SHA-256 of a value, by which `sample-values.json` knows it. */
+/** Returns 48 bits of a value's SHA-256, its key in `sample-values.json`. */
 export const markOf = (text: string): string => sha256(text).slice(0, 12);

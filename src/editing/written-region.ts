@@ -1,7 +1,4 @@
-/**
- * Replaces the text of a named region of a document, between the two comments that mark it. Throws when the document
- * has no such region.
- */
+/** Replaces a named region between its two comments. Throws when the document lacks it. */
 export function withRegion(document: string, name: string, text: string): string {
   const begin = `<!-- ${name}: written by npm run editors -->`;
   const end = `<!-- End of ${name} -->`;

@@ -4,10 +4,7 @@ import { memoize } from './memoize.ts';
 /** All requests without a known address share one quota. */
 const unknownClient = 'unknown';
 
-/**
- * Returns the IPv4 address, or the /64 network of an IPv6 address, the minimum that a subscriber
- * gets.
- */
+/** Returns the IPv4 address, or the /64 network of an IPv6 address, the minimum that a subscriber gets. */
 export const clientOf = (address: string | undefined): string =>
   address === undefined ? unknownClient : clientAt(address);
 
@@ -15,9 +12,7 @@ const maxAddresses = 1000;
 
 const dotted = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
 
-/**
- * Returns the eight groups of an IPv6 address without zone. The URL parser accepts every spelling.
- */
+/** Returns the eight groups of an IPv6 address without zone. The URL parser accepts every spelling. */
 function groupsOf(address: string): number[] | undefined {
   const [text = ''] = address.split('%', 1);
   const url = `http://[${text}]`;

@@ -22,10 +22,7 @@ import { negotiate, negotiateType } from './negotiate.ts';
 import { parseQuery, unknownParameter } from './query.ts';
 import { discard, textOf, type Reply } from './reply.ts';
 
-/**
- * Reads the published file at a path, or undefined. Rejects when the origin answers anything but
- * 200 or 404.
- */
+/** Reads the published file at a path, or undefined. Rejects when the origin answers anything but 200 or 404. */
 export async function published({ host, request }: Exchange, path: string): Promise<Reply | undefined> {
   const reply = await host.origin(path, request.headers.get('Accept-Encoding'));
   if (reply.status === 200) return reply;
@@ -56,10 +53,7 @@ interface RequestedPage {
   readonly requested: number | undefined;
 }
 
-/**
- * Finds the requested page, or the newest one without a request. Returns undefined for a page that
- * does not exist.
- */
+/** Finds the requested page, or the newest one without a request. Returns undefined for a page that does not exist. */
 async function findPage(
   exchange: Exchange,
   { path, suffix, list, requested }: RequestedPage,
@@ -74,10 +68,7 @@ async function findPage(
   return file && { file };
 }
 
-/**
- * Finds the file at an API address: the requested page, or the newest one with the error of the
- * query.
- */
+/** Finds the file at an API address: the requested page, or the newest one with the error of the query. */
 async function findResource(
   exchange: Exchange,
   { path, id }: Match,
@@ -194,8 +185,7 @@ async function document(
         headers.set('Cache-Control', cacheControl.revalidated);
         headers.set('Link', serviceLinks);
         if (alternateTypes.length > 0) addVary(headers, 'Accept');
-        // The same bytes under another type are another representation, which needs its own
-        // validator.
+        // The same bytes under another type are another representation, which needs its own validator.
         const etag = headers.get('ETag');
         if (chosen !== type && etag !== null)
           headers.set('ETag', etag.replace(/"$/, `-${alternateTypes.indexOf(chosen)}"`));

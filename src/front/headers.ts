@@ -81,9 +81,8 @@ export const optionsHeaders = {
 } as const;
 
 /**
- * Returns `Link` of a page's variant: the other variant, and entry points for programs (RFC 8288).
- * Markdown gets its canonical address here, HTML has it in its head. `address` adds the number of a
- * collection page to a path.
+ * Returns `Link` of a page's variant: the other variant, and entry points for programs (RFC 8288). Markdown gets its
+ * canonical address here, HTML has it in its head. `address` adds the number of a collection page to a path.
  */
 export function pageLinks(path: string, variant: Variant, address: (path: string) => string): string {
   const links = {

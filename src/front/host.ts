@@ -10,10 +10,7 @@ export interface Host {
    * `SiteUnavailable` without a site.
    */
   readonly origin: (path: string, acceptEncoding: string | null) => Promise<Reply>;
-  /**
-   * Names the current build, if a site is only replaced as a whole. The front caches its own files
-   * by edition.
-   */
+  /** Names the current build, if a site is only replaced as a whole. The front caches its own files by edition. */
   readonly edition?: string | undefined;
   readonly quota: Quota;
   /** Only for hosts that may answer with slightly outdated files. */

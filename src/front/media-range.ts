@@ -14,10 +14,7 @@ export interface MediaRange extends MediaType {
   readonly position: number;
 }
 
-/**
- * Matches the text between separators, which quoted strings may contain (RFC 9110 §5.6.4), in
- * linear time.
- */
+/** Matches the text between separators, which quoted strings may contain (RFC 9110 §5.6.4), in linear time. */
 const between = {
   ',': /(?:[^,"]|"(?:\\.|[^"\\])*"?)+/g,
   ';': /(?:[^;"]|"(?:\\.|[^"\\])*"?)+/g,

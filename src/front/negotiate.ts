@@ -30,9 +30,7 @@ function specificityOf({ type, subtype, parameters, q }: MediaRange, ours: Media
   return known ? breadth + 2 : breadth;
 }
 
-/**
- * Returns the range that applies to a type: the most specific, then the heaviest, then the first.
- */
+/** Returns the range that applies to a type: the most specific, then the heaviest, then the first. */
 function decisive(ranges: readonly MediaRange[], ours: MediaType): Match | undefined {
   let best: Match | undefined;
   for (const range of ranges) {
@@ -65,9 +63,8 @@ const matchesOf = memoize(
 );
 
 /**
- * Returns the best available media type for an `Accept` header (RFC 9110 §12.5.1), or undefined.
- * The first type answers an absent, empty or wildcard-only header; at equal weight the client's
- * order decides.
+ * Returns the best available media type for an `Accept` header (RFC 9110 §12.5.1), or undefined. The first type answers
+ * an absent, empty or wildcard-only header; at equal weight the client's order decides.
  */
 export function negotiateType(accept: string | null, available: readonly string[]): string | undefined {
   if (accept === null || accept.trim() === '') return available[0];

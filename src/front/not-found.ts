@@ -39,10 +39,7 @@ type NotFoundVariant = Extract<Variant, 'html' | 'markdown'>;
 
 const escapedMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>&~|]/g, '\\$&');
 
-/**
- * Returns the requested path percent-encoded, so that it is neither markup nor prose, and
- * truncated.
- */
+/** Returns the requested path percent-encoded, so that it is neither markup nor prose, and truncated. */
 const requestedAddress = ({ pathname }: URL): string =>
   pathname.length <= maxQuotedLength ? pathname : `${pathname.slice(0, maxQuotedLength)}…`;
 
@@ -103,10 +100,7 @@ async function notFoundPage({ url, target, host }: Exchange, variant: NotFoundVa
   return { status: errors.not_found.status, headers, body };
 }
 
-/**
- * Returns the 404 with a suggestion: JSON in the API and for clients that prefer JSON, otherwise a
- * page.
- */
+/** Returns the 404 with a suggestion: JSON in the API and for clients that prefer JSON, otherwise a page. */
 export async function notFound(exchange: Exchange): Promise<Reply> {
   const { request, target, host } = exchange;
   const { api } = target;

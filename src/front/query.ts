@@ -22,9 +22,7 @@ export const parseQuery = memoize(maxQueries, (search): Query => {
   return { parameters, names: [...parameters.keys()], unexpected: search.slice(parsed.length + 1) };
 });
 
-/**
- * Returns the first parameter that an operation does not define. Tracking parameters are allowed.
- */
+/** Returns the first parameter that an operation does not define. Tracking parameters are allowed. */
 export function unknownParameter({ names, unexpected }: Query, defined: readonly string[]): string | undefined {
   const unknown = names.find((name) => !defined.includes(name) && !tracking.test(name));
   if (unknown !== undefined) return unknown;

@@ -88,8 +88,7 @@ const withBody = ({ status, headers }: Reply, body: Reply['body']): Response =>
     : new Response(body, { status, headers: headers as Headers });
 
 /**
- * Returns the reply as a `Response`, without content for HEAD. An origin's own response is reused
- * with changed fields.
+ * Returns the reply as a `Response`, without content for HEAD. An origin's own response is reused with changed fields.
  */
 export function responseOf(reply: Reply, method: string): Response | Promise<Response> {
   if (method === 'HEAD' && reply.body !== null) return discard(reply).then(() => withBody(reply, null));

@@ -20,10 +20,7 @@ const redirect = (url: URL, path: string): Reply => ({
   body: null,
 });
 
-/**
- * Returns the 405. Its hint names the address only if a GET succeeds, which takes a query of the
- * origin.
- */
+/** Returns the 405. Its hint names the address only if a GET succeeds, which takes a query of the origin. */
 async function wrongMethod(exchange: Exchange): Promise<Failure> {
   const code = 'method_not_allowed';
   const { match } = exchange.target;
@@ -35,10 +32,7 @@ async function wrongMethod(exchange: Exchange): Promise<Failure> {
   return { code };
 }
 
-/**
- * Runs the decisions of `contract/decisions.ts` in order. The first one that the request fails
- * answers it.
- */
+/** Runs the decisions of `contract/decisions.ts` in order. The first one that the request fails answers it. */
 async function decide(exchange: Exchange): Promise<Reply | Failure> {
   const { request, url, target, reading, host } = exchange;
   if (request.method === 'OPTIONS')

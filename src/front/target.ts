@@ -7,9 +7,7 @@ export interface Target {
   /** The decoded path, or the raw one when it cannot be decoded. */
   readonly path: string;
   readonly decodable: boolean;
-  /**
-   * False when a decoded escape would change the structure of the path, which then matches nothing.
-   */
+  /** False when a decoded escape would change the structure of the path, which then matches nothing. */
   readonly plain: boolean;
   readonly match: Match | undefined;
   /** The canonical path of the page, when this path is an alternative spelling. */

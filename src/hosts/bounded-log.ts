@@ -1,9 +1,6 @@
 /** Limits of the log, because requests can repeat a failure until it fills a disk. */
 export const logLimits = {
-  /**
-   * Milliseconds per kind of failure: one line at the start, one with the number of repetitions at
-   * the end.
-   */
+  /** Milliseconds per kind of failure: one line at the start, one with the number of repetitions at the end. */
   interval: 60_000,
   /** Further kinds of failures count as one. */
   kinds: 50,

@@ -53,10 +53,7 @@ export async function listFolder(folder: string, most = Infinity): Promise<Liste
 export const filesBelow = async (folder: string): Promise<string[]> =>
   (await listFolder(folder)).flatMap(({ name, refused }) => (refused === undefined ? name : []));
 
-/**
- * Returns whether a file's folder is below `folder` without links on the way. The file need not
- * exist.
- */
+/** Returns whether a file's folder is below `folder` without links on the way. The file need not exist. */
 export function isInside(folder: string, name: string): boolean {
   const real = realpathSync.native(folder);
   const wanted = path.join(real, path.dirname(name));

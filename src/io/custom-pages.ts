@@ -11,9 +11,7 @@ import { astroFields, markdownFields, type PageFields } from './page-fields.ts';
 /** Routes that render the catalog's pages in the dev server. */
 const ofCatalog = ['[...path].astro', '404.astro'];
 
-/**
- * Astro makes a page of each file with a page suffix, unless its name or a folder begins with `_`.
- */
+/** Astro makes a page of each file with a page suffix, unless its name or a folder begins with `_`. */
 const isPage = (name: string): boolean =>
   /\.(?:astro|html|mdx?|markdown|mdown|mkdn|mkd|mdwn)$/.test(name) && !/(?:^|\/)_/.test(name);
 

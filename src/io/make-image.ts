@@ -6,9 +6,7 @@ import type { ImageCopy } from '../content/images/responsive-copies.ts';
 
 export type ImageSettings = AstroConfig['image'];
 
-/**
- * The cache key of image encoding without the image: the service, its settings, and its encoders.
- */
+/** The cache key of image encoding without the image: the service, its settings, and its encoders. */
 export const imageBasis = ({ service }: ImageSettings): string => JSON.stringify([service, sharp.versions]);
 
 /**

@@ -57,10 +57,7 @@ const notPublished: readonly (readonly [name: string, pattern: RegExp])[] = [
 
 const tag = /<(?:(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"<>&]*")*)\s*(\/?)>|([^]{0,30}))/g;
 
-/**
- * Returns whether resvg's SVG has only tags and no references outside it. Its ids come from the
- * file.
- */
+/** Returns whether resvg's SVG has only tags and no references outside it. Its ids come from the file. */
 const isPlain = (svg: string): boolean =>
   svg.matchAll(tag).every(([, , , attributes = '', , other]) => {
     if (other !== undefined) return false;

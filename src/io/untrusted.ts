@@ -25,8 +25,7 @@ let running = 0;
 function start(): ChildProcess {
   const script = fileURLToPath(new URL('untrusted-process.ts', import.meta.url));
   const limited = ['-c', `ulimit -d ${taskLimits.megabytes * 1000}; exec "$0" "$@"`, process.execPath, script];
-  // Native code in a thread can neither be stopped nor limited in memory. Windows has no memory
-  // limit.
+  // Native code in a thread can neither be stopped nor limited in memory. Windows has no memory limit.
   const [command, args] = process.platform === 'win32' ? [process.execPath, [script]] : ['/bin/sh', limited];
   return spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' });
 }

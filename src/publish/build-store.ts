@@ -27,8 +27,7 @@ export function keyOf(...inputs: readonly (string | Uint8Array)[]): string {
 const keyLength = 64;
 
 /**
- * Returns a function for the key of a content file: its text, path and the code that reads it. Each
- * text is read once.
+ * Returns a function for the key of a content file: its text, path and the code that reads it. Each text is read once.
  */
 export function fileKeys(code: string): FileKey {
   const keys = new Map<string, string>();

@@ -28,9 +28,7 @@ function buildModule(catalog: Catalog | undefined): string {
   return `const views = ${JSON.stringify(byPath)};\nexport const customPageView = (path) => views[path];`;
 }
 
-/**
- * The Vite plugin that gives pages of code their views. `catalog` is undefined in the dev server.
- */
+/** The Vite plugin that gives pages of code their views. `catalog` is undefined in the dev server. */
 export const customPagesPlugin = (catalog: (() => Catalog | undefined) | undefined) => ({
   name: 'custom-pages',
   resolveId: (id: string) => (id === moduleId ? `\0${moduleId}` : undefined),
@@ -60,10 +58,7 @@ function deadLink(file: string, text: string, address: string): Diagnostic {
   };
 }
 
-/**
- * Reads the built pages of code. Resolves to their Markdown by path; rejects with a ContentError
- * for dead links.
- */
+/** Reads the built pages of code. Resolves to their Markdown by path; rejects with a ContentError for dead links. */
 export async function builtCustomPages(
   catalog: Catalog,
   publicFolder: string,

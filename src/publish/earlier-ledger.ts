@@ -48,10 +48,7 @@ async function textAt(address: string): Promise<string | undefined> {
 
 const index = z.object({ collections: z.array(z.object({ operationId: z.string() })) });
 
-/**
- * Returns whether a catalog's index lists the changes. Throws for anything else, without quoting
- * it.
- */
+/** Returns whether a catalog's index lists the changes. Throws for anything else, without quoting it. */
 function offersChanges(text: string): boolean {
   try {
     const { collections } = index.parse(JSON.parse(text));
@@ -61,10 +58,7 @@ function offersChanges(text: string): boolean {
   }
 }
 
-/**
- * Reads the ledger of a live site. A site that has none, and whose index does not list changes, has
- * not begun one.
- */
+/** Reads the ledger of a live site. A site that has none, and whose index does not list changes, has not begun one. */
 async function ofSite(origin: string): Promise<EarlierLedger> {
   const text = await textAt(origin + ledgerFile);
   if (text !== undefined) return { ledger: parseLedger(text), from: origin };

@@ -25,8 +25,7 @@ async function shownCatalog({ integrations }: AstroConfig): Promise<Catalog | un
 }
 
 /**
- * A loader that gives Astro the catalog's published records of a kind by slug, without reading or
- * checking them again.
+ * A loader that gives Astro the catalog's published records of a kind by slug, without reading or checking them again.
  */
 export const recordsLoader = (kind: Kind): Loader => ({
   name: recordsLoaderName,

@@ -16,9 +16,7 @@ type Entries = Readonly<Record<string, Entry>>;
 
 /** The files of a site. Files that an earlier build wrote with the same key are left unchanged. */
 export interface SiteFiles {
-  /**
-   * Returns the size in bytes of an unchanged file, or the path to write to, whose folder exists.
-   */
+  /** Returns the size in bytes of an unchanged file, or the path to write to, whose folder exists. */
   readonly open: (name: string, key: string) => { readonly size: number } | { readonly file: string };
   /** Removes files that `open` was not called for, and returns the number of unchanged ones. */
   readonly close: () => number;
@@ -97,10 +95,7 @@ export function openSiteFiles(folder: string, store: BuildStore, hasSwitch: bool
   };
 }
 
-/**
- * Returns the size in bytes. Synchronous writing of thousands of small files takes less CPU than
- * threads.
- */
+/** Returns the size in bytes. Synchronous writing of thousands of small files takes less CPU than threads. */
 export function writeText(file: string, text: string): number {
   writeFileSync(file, text);
   return Buffer.byteLength(text);

@@ -36,7 +36,6 @@ export function siteOrigin(environment: Environment, dev: boolean): string {
   const deployed = setting(environment['URL']);
   if (deployed !== undefined) return asOrigin('URL', deployed);
   const url = urlIn(folders(environment).content);
-  // The content check reports a missing or malformed field with its line, so any origin works until
-  // then.
+  // The content check reports a missing or malformed field with its line, so any origin works until then.
   return typeof url === 'string' && URL.canParse(url) ? new URL(url).origin : 'https://unset.invalid';
 }

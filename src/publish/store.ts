@@ -81,9 +81,7 @@ function retiredAssets(before: Manifest['files'], now: Manifest['files'], moment
     .filter(([, { retired = moment }]) => moment - retired < retiredFor);
 }
 
-/**
- * Keeps the time of an unchanged file, so that an unchanged site keeps its id and `Last-Modified`.
- */
+/** Keeps the time of an unchanged file, so that an unchanged site keeps its id and `Last-Modified`. */
 const timedAs = (before: Manifest['files'], [name, file]: [string, PublishedFile]): [string, PublishedFile] => [
   name,
   before[name]?.digest === file.digest ? { ...file, modified: before[name].modified } : file,

@@ -6,10 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/**
- * Escapes a text for XML and HTML content and attributes, and drops characters that XML 1.0 cannot
- * represent.
- */
+/** Escapes a text for XML and HTML content and attributes, and drops characters that XML 1.0 cannot represent. */
 export const escapeXml = (text: string): string =>
   text
     .replace(/[&<>"']/g, (character) => entities[character] ?? '')

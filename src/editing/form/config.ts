@@ -5,7 +5,7 @@ import { slugPattern } from '../../contract/routes.ts';
 import { bodyField, fileField, imageField, stateField } from './entry-form.ts';
 import { labelOf, widgetsOf, type Choice, type FieldSchema, type Widget } from './widgets.ts';
 
-/** The JSON Schema of a kind, by which the form is made and what it sends is read. */
+/** The JSON Schema of a kind, for building the form and reading its input. */
 export const fieldSchema = (kind: Kind): FieldSchema => editorSchema(kind);
 
 const slugBody = slugPattern.replace(/^\^|\$$/g, '');
@@ -19,7 +19,6 @@ const fileWidget: Widget = {
   hint: 'The last part of the address, such as opening-day. It cannot be changed here later.',
 };
 
-/** The text of an entry, as Markdown. */
 export const bodyWidget: Widget = {
   name: bodyField,
   label: 'Text',
@@ -41,7 +40,7 @@ const imageWidget: Widget = {
   ],
 };
 
-/** What a form has of a folder of entries, wherever the form runs. */
+/** Settings of a folder of entries that all form editors share. */
 export const folderSettings = (kind: FolderKind) => ({
   name: kind,
   label: labelOf(kind),
@@ -53,10 +52,10 @@ export const folderSettings = (kind: FolderKind) => ({
   summary: `{{${titleField(kind)}}}`,
 });
 
-/** What a form is set to, wherever it runs. */
+/** Settings that all form editors share. */
 export const formSettings = {
   show_preview_links: false,
-  // Decap's preview would not look like the site: `npm run dev` does.
+  // Decap's preview would not look like the site; `npm run dev` does.
   editor: { preview: false },
   slug: { encoding: 'ascii', clean_accents: true, sanitize_replacement: '-' },
 } as const;
@@ -81,15 +80,15 @@ const singleFile = (kind: SingleKind) => ({
 });
 
 /**
- * The configuration of Decap CMS for this catalog, derived from the schemas. Other records can name `products`. The
- * browser and the server exchange entries as JSON, whatever the format of their files.
+ * Builds the configuration of Decap CMS from the schemas. Browser and server exchange entries as
+ * JSON, whatever the format of their files.
  */
 export const editorConfig = (products: readonly Choice[]) => ({
   load_config_file: false,
   backend: { name: 'proxy', proxy_url: '/proxy' },
   publish_mode: 'simple',
   ...formSettings,
-  // Every collection has a media folder of its own: images lie beside the entries.
+  // Images are next to the entries.
   media_folder: '/',
   public_folder: '.',
   collections: [

@@ -9,9 +9,8 @@ import { tidyData } from './tidy.ts';
 import type { FieldSchema } from './widgets.ts';
 
 /**
- * The names of what a form has in addition to the fields: the Markdown, an image to add to it, the name of the file, the
- * version of the file that the form was made from (it stays with the form even in a backup of the browser), and whether
- * the entry is published, for lists.
+ * Form fields in addition to the record's: the Markdown, an image to add, the file name, the publication state for
+ * lists, and the file's version, which stays with the form even in a browser backup.
  */
 export const bodyField = 'body';
 export const imageField = 'addedImage';
@@ -19,9 +18,8 @@ export const fileField = 'file';
 export const versionField = 'version';
 export const stateField = 'state';
 
-/** A file that a form is opened for. */
 export interface FormFile {
-  /** The file's path in its folder, without its extension. */
+  /** The file's path in its folder, without extension. */
   readonly stem: string;
   readonly text: string;
   readonly version: string;
@@ -45,14 +43,14 @@ const jsonData = (text: string): Data => {
   }
 };
 
-/** Says whether readers see an entry on a day: live, draft, or scheduled with its day. */
+/** Returns whether readers see an entry on a day: live, draft, or scheduled with its day. */
 function stateOf(data: Data, today: string): string {
   const status = unpublished({ data }, today);
   if (status === undefined) return 'live';
   return status.why === 'draft' ? 'draft' : `scheduled for ${status.day}`;
 }
 
-/** Returns the JSON that fills a form: the fields of a file and its version; for Markdown also its text, name and state. */
+/** Returns the JSON that fills a form: fields and version, for Markdown also text, name and state. */
 export function toForm({ form }: ContentPath, file: FormFile, today: string): string {
   const { stem, text, version } = file;
   if (form === 'json') return JSON.stringify({ ...jsonData(text), [versionField]: version });
@@ -68,8 +66,8 @@ export function toForm({ form }: ContentPath, file: FormFile, today: string): st
 }
 
 /**
- * The text of a file with the changes that were made in the form, and no others. `old` is its present text, empty for a
- * new file, whose fields are in the order of the schema, as with `npm run new`.
+ * Applies only the changes made in the form to `old`, the current text. For a new file it is empty,
+ * and fields are in schema order as with `npm run new`.
  */
 export function fromForm({ form }: ContentPath, sent: Data, old: string, schema: FieldSchema): string {
   const names = Object.keys(schema.properties ?? {});

@@ -1,8 +1,8 @@
 const own = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Why a request is rejected, or undefined when it comes from the editor's own page on this machine. Checking `Host`
- * rejects pages whose name resolves to this machine (DNS rebinding); `Origin` and the media type those of other sites.
+ * Returns why a request is rejected; undefined if it comes from the editor's own page. `Host` stops
+ * DNS rebinding; `Origin` and the media type stop other sites.
  */
 export function refusal(request: Request, port: number): string | undefined {
   const host = request.headers.get('host') ?? '';

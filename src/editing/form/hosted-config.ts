@@ -3,7 +3,7 @@ import { titleField } from '../new-entry.ts';
 import { bodyWidget, fieldSchema, folderSettings, formSettings } from './config.ts';
 import { labelOf, productFields, widgetsOf, type Widget } from './widgets.ts';
 
-/** The products that a record names are looked up by the form itself: the configuration does not change with the content. */
+/** The form looks up products itself, because this configuration does not change with the content. */
 const relation = ({ name, label, required, hint, multiple }: Widget): Widget => ({
   name,
   label,
@@ -23,8 +23,8 @@ const choices = [
 ];
 
 /**
- * Adapts a field to Sveltia. A hidden field has a name only. A boolean is a choice that can be left open, because Sveltia
- * writes `false` for a checkbox that nobody touched, which is wrong for a field that other kinds of products lack.
+ * Adapts a field to Sveltia. Booleans become a choice that can stay open, because Sveltia writes
+ * `false` for an untouched checkbox.
  */
 function hostedWidget(widget: Widget): Widget {
   const { name, label, hint, fields } = widget;
@@ -38,7 +38,7 @@ const hostedWidgets = (kind: Kind): Widget[] => widgetsOf(fieldSchema(kind)).map
 
 const folderCollection = (kind: FolderKind) => ({
   ...folderSettings(kind),
-  // With a folder relative to the entry, Sveltia takes every file beside an entry for the entry's own, and deletes it.
+  // With a folder relative to the entry, Sveltia treats all files there as the entry's own and deletes them.
   media_folder: `/content/${kind}`,
   folder: `content/${kind}`,
   format: 'yaml-frontmatter',
@@ -56,9 +56,8 @@ const singleFile = (kind: SingleKind) => ({
 });
 
 /**
- * Returns the configuration of a Sveltia CMS at an address of its own that edits the repository on its Git host, derived
- * from the schemas: https://sveltiacms.app. An entry becomes a pull request. Whoever sets it up names the repository in
- * `backend`.
+ * Builds the configuration of a hosted Sveltia CMS from the schemas: https://sveltiacms.app. It
+ * turns entries into pull requests; whoever sets it up names the repository in `backend`.
  */
 export const hostedConfig = () => ({
   backend: { name: 'github', repo: 'OWNER/REPOSITORY', branch: 'main' },
@@ -66,7 +65,7 @@ export const hostedConfig = () => ({
   ...formSettings,
   media_folder: 'content',
   public_folder: '/',
-  // The check accepts a field that is missing, and rejects one that is empty.
+  // The check accepts missing fields and rejects empty ones.
   output: { omit_empty_optional_fields: true },
   collections: [
     ...folderKinds.map(folderCollection),

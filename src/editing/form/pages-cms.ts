@@ -13,7 +13,6 @@ interface Field {
 const pattern = ({ pattern: regex, description = 'Another form' }: FieldSchema) =>
   regex === undefined ? {} : { pattern: { regex, message: `${description}.` } };
 
-/** What a field is, by its kind, without what all have in common. */
 const types: Readonly<Record<Exclude<FieldKind, 'hidden'>, (schema: FieldSchema) => { readonly type: string }>> = {
   select: ({ enum: values }) => ({ type: 'select', options: { values } }),
   date: () => ({ type: 'date', options: { format: 'yyyy-MM-dd' } }),
@@ -28,7 +27,7 @@ const types: Readonly<Record<Exclude<FieldKind, 'hidden'>, (schema: FieldSchema)
   group: (schema) => ({ type: 'object', fields: fieldsOf(schema) }),
 };
 
-/** The fields of a group that are for people, in the order of the schema. Throws for a kind of field that none is made for. */
+/** Returns the fields for people, in schema order. Throws for an unsupported kind of field. */
 function fieldsOf({ properties = {}, required = [] }: FieldSchema): Field[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const kind = kindOf(name, schema);
@@ -52,15 +51,15 @@ function content(kind: Kind) {
     type: 'collection',
     path: `content/${kind}`,
     format: 'yaml-frontmatter',
-    // The file's name is the address: who makes an entry sees it, and a change of the title does not change it.
+    // The file name is the address, so the author sees it and later title changes keep it.
     filename: { template: '{primary}.md', field: 'create' },
     view: { primary: title, fields: [title] },
-    // As Markdown: a rich text would rewrite footnotes, tables and HTML.
+    // As Markdown, because a rich text editor would rewrite footnotes, tables and HTML.
     fields: [...fields, { name: 'body', label: 'Text', type: 'code', options: { language: 'markdown' } }],
   };
 }
 
-/** The configuration of Pages CMS (`.pages.yml`) for this catalog, made of the schemas. */
+/** Builds the configuration of Pages CMS (`.pages.yml`) from the schemas. */
 export const pagesCmsConfig = () => ({
   media: folderKinds.map((kind) => ({
     name: kind,
@@ -70,6 +69,6 @@ export const pagesCmsConfig = () => ({
     categories: ['image'],
   })),
   content: kinds.map(content),
-  // What a file says beside these fields stays.
+  // Other fields of a file are kept.
   settings: { content: { merge: true } },
 });

@@ -7,7 +7,7 @@ const plain = (node: unknown, text: string): unknown => {
   return JSON.parse(text.slice(from, to)) as unknown;
 };
 
-/** A value as JSON: on one line when the old one was, else with the indentation of the line that it begins on. */
+/** Writes a value on one line like the old one, otherwise with the indentation of its first line. */
 function written(value: unknown, old: string, before: string): string {
   if (Array.isArray(value) && !old.includes('\n')) return `[${value.map((item) => JSON.stringify(item)).join(', ')}]`;
   const indent = /^[ \t]*/.exec(before.slice(before.lastIndexOf('\n') + 1))?.[0] ?? '';
@@ -27,7 +27,7 @@ function editsOf(node: Node, value: unknown, text: string): Edit[] {
   return [{ from, to, text: written(value, text.slice(from, to), text.slice(0, from)) }];
 }
 
-/** Changes valid JSON to other values, and leaves every unchanged line as it is. */
+/** Changes values in valid JSON, and keeps every unchanged line. */
 export function splicedJson(text: string, after: Data): string {
   const { contents } = parseDocument(text);
   return contents ? edited(text, editsOf(contents, after, text)) : `${JSON.stringify(after, null, 2)}\n`;

@@ -15,14 +15,13 @@ import {
 } from 'yaml';
 import { isSame, type Data } from './data.ts';
 
-/** The replacement of a range of a text. */
 export interface Edit {
   readonly from: number;
   readonly to: number;
   readonly text: string;
 }
 
-/** Applies edits, which may not overlap, to a text. */
+/** Edits must not overlap. */
 export const edited = (text: string, edits: readonly Edit[]): string =>
   edits
     .toSorted((a, b) => b.from - a.from || b.to - a.to)
@@ -30,7 +29,7 @@ export const edited = (text: string, edits: readonly Edit[]): string =>
 
 const startOf = (node: unknown): number => (node as ParsedNode).range[0];
 
-/** The offset at which a value ends, before the comment or the empty lines below it. */
+/** Returns the end of a value before any comment or empty lines that follow. */
 function endOf(node: unknown): number {
   if (isPair(node)) return node.value === null ? endOf(node.key) : Math.max(endOf(node.key), endOf(node.value));
   if ((isMap(node) || isSeq(node)) && !node.flow) {
@@ -49,7 +48,7 @@ const indentAt = (text: string, at: number): string => ' '.repeat(at - lineStart
 
 const written = (value: unknown): string => stringify(value, { lineWidth: 0 }).trimEnd();
 
-/** A value as YAML, in the quotes of the old value. */
+/** Writes a value in the quotes of the old one. */
 function scalarLike(old: Scalar, value: unknown): string {
   const scalar = new Scalar(value);
   const { type } = old;
@@ -77,7 +76,7 @@ function pairEdits(pair: Pair, value: unknown, text: string): Edit[] {
 const isFilled = (value: unknown): value is Data =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
 
-/** The edit of the changed items of a list: those before and after stay as they are written. */
+/** Replaces only the changed items of a list. */
 function listEdits(list: YAMLSeq, values: readonly unknown[], text: string): Edit[] {
   const items = list.items as Node[];
   const same = (item: Node | undefined, value: unknown) => isSame(plain(item), value);
@@ -111,7 +110,7 @@ function listEdits(list: YAMLSeq, values: readonly unknown[], text: string): Edi
 
 const plain = (node: Node | undefined): unknown => (node ? (node.toJS(new Document()) as unknown) : undefined);
 
-/** The edits that change a block of fields to other values; new fields are added in the order of `names`. */
+/** Returns the edits for a block of fields. New fields follow the order of `names`. */
 function mapEdits(map: YAMLMap, after: Data, text: string, names: readonly string[]): Edit[] {
   const pairs = new Map(map.items.map((pair) => [String((pair.key as Scalar).value), pair]));
   const edits: Edit[] = [];
@@ -136,9 +135,8 @@ function mapEdits(map: YAMLMap, after: Data, text: string, names: readonly strin
 }
 
 /**
- * Changes YAML to other values, and leaves every unchanged line as it is: comments, order, quotes, spaces. New fields
- * are added in the order of `names`. When lines cannot be replaced one by one (fields on one line, anchors), the YAML
- * is written anew with its comments.
+ * Changes values in YAML and keeps unchanged lines, with their comments and quotes. When lines
+ * cannot be replaced one by one (fields on one line, anchors), rewrites the YAML with its comments.
  */
 export function splicedYaml(text: string, after: Data, names: readonly string[]): string {
   const document = parseDocument(text);
@@ -148,7 +146,7 @@ export function splicedYaml(text: string, after: Data, names: readonly string[])
   };
   if (says(text)) return text;
   if (isMap(document.contents) && !document.contents.flow) {
-    // New fields at the same offset are added in the order of `names`.
+    // New fields at the same offset follow the order of `names`.
     const edits = mapEdits(document.contents, after, text, names);
     const result = edited(text, joined(edits));
     if (says(result)) return result;
@@ -158,7 +156,7 @@ export function splicedYaml(text: string, after: Data, names: readonly string[])
   return document.toString({ lineWidth: 0 });
 }
 
-/** Merges the insertions at the same offset. */
+/** Merges insertions at the same offset. */
 function joined(edits: readonly Edit[]): Edit[] {
   const places = new Map<string, Edit>();
   for (const edit of edits) {

@@ -1,7 +1,7 @@
 import { isData, isSame, type Data } from './data.ts';
 import type { FieldSchema } from './widgets.ts';
 
-/** Whether a value is empty, which is how a form leaves a field out. */
+/** Forms leave a field out by sending an empty value. */
 const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||
@@ -21,7 +21,7 @@ function tidyValue(schema: FieldSchema, value: unknown, before: unknown, require
   }
   const tidied = isData(value) ? tidyData(schema, value, isData(before) ? before : {}) : value;
   if (isBlank(tidied)) return undefined;
-  // A form has no third state for a box that nobody has ticked.
+  // A form has no third state for an unticked box.
   const unsaid = schema.default ?? (schema.type === 'boolean' ? false : undefined);
   if (before === undefined && isSame(tidied, unsaid)) return undefined;
   // Decap names an uploaded image without its folder.
@@ -30,8 +30,8 @@ function tidyValue(schema: FieldSchema, value: unknown, before: unknown, require
 }
 
 /**
- * The fields that a form sends as an author would write them: in the order of the schema, without empty fields, and
- * without defaults that the file did not have. `before` has the present fields of the file.
+ * Returns a form's fields as an author would write them: in schema order, without empty fields and
+ * without defaults that `before` lacks.
  */
 export function tidyData(schema: FieldSchema, sent: Data, before: Data): Data {
   const required = schema.required ?? [];

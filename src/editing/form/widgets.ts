@@ -1,11 +1,11 @@
 import { isData } from './data.ts';
 
-/** The keywords of a field's JSON Schema that decide its widget. */
+/** The keywords of a field's JSON Schema that determine its widget. */
 export interface FieldSchema {
   readonly type?: string;
   readonly format?: string;
   readonly pattern?: string;
-  /** Set for a field that names a file to upload. */
+  /** Set for uploaded files. */
   readonly contentMediaType?: string;
   readonly maxLength?: number;
   readonly minimum?: number;
@@ -20,20 +20,19 @@ export interface FieldSchema {
   readonly required?: readonly string[];
 }
 
-/** A value to choose, and its label. */
 export interface Choice {
   readonly label: string;
   readonly value: string;
 }
 
-/** A field of a form, as Decap's configuration has it: https://decapcms.org/docs/widgets/ */
+/** A field in Decap's configuration: https://decapcms.org/docs/widgets/ */
 export interface Widget {
   readonly name: string;
   readonly widget: string;
   readonly [option: string]: unknown;
 }
 
-/** `featureList` as a label: "Feature list". */
+/** Returns "Feature list" for `featureList`. */
 export const labelOf = (name: string): string => {
   const words = name
     .replace(/(?<=[a-z])[A-Z](?![A-Z])/g, (capital) => ` ${capital.toLowerCase()}`)
@@ -59,7 +58,6 @@ const patternOf = ({ pattern, maxLength, ...schema }: FieldSchema, item = schema
 const choices = ({ enum: values = [], enumDescriptions }: FieldSchema): Choice[] =>
   values.map((value, index) => ({ label: [value, enumDescriptions?.[index] ?? []].flat().join(': '), value }));
 
-/** The kinds of fields that forms know. */
 export type FieldKind =
   | 'hidden'
   | 'select'
@@ -74,7 +72,7 @@ export type FieldKind =
   | 'groups'
   | 'group';
 
-/** What a field is for a form, or nothing where no form is made for it. */
+/** Returns undefined for a field that forms do not support. */
 export function kindOf(
   name: string,
   { type, format, contentMediaType, enum: values, items, properties }: FieldSchema,
@@ -94,16 +92,16 @@ export function kindOf(
         : undefined;
 }
 
-/** A list without a minimum begins empty: Decap would otherwise begin with one item, whose fields are then required. */
+/** Without a default, Decap starts an optional list with one item, whose fields are then required. */
 const atLeast = (min: number | undefined) => (min === undefined ? { default: [] } : { min });
 
-/** Names an item of a list by its first field and the first two that it must have. */
+/** Labels a list item with its first field and the first two required ones. */
 const summaryOf = ({ properties = {}, required = [] }: FieldSchema): string =>
   [...new Set([...Object.keys(properties).slice(0, 1), ...required.slice(0, 2)])]
     .map((name) => `{{fields.${name}}}`)
     .join(' ');
 
-/** The options of the widget for each kind of field, without those that all widgets have. */
+/** Widget options by kind of field. */
 const widgets: Readonly<Record<FieldKind, (schema: FieldSchema) => Omit<Widget, 'name'>>> = {
   hidden: () => ({ widget: 'hidden' }),
   select: (schema) => ({ widget: 'select', options: choices(schema) }),
@@ -145,10 +143,7 @@ const widgets: Readonly<Record<FieldKind, (schema: FieldSchema) => Omit<Widget, 
   group: (schema) => ({ widget: 'object', collapsed: false, fields: widgetsOf(schema) }),
 };
 
-/**
- * The widget of a field. `known` has the values of fields that name other records. Throws for a kind of field without a
- * widget.
- */
+/** `known` has the values of fields that name other records. Throws for a kind of field without a widget. */
 export function widgetOf(name: string, schema: FieldSchema, required: boolean, known?: readonly Choice[]): Widget {
   const kind = kindOf(name, schema);
   if (!kind)
@@ -156,16 +151,16 @@ export function widgetOf(name: string, schema: FieldSchema, required: boolean, k
   const own: Record<string, unknown> = known
     ? { widget: 'select', options: known, multiple: kind === 'list' }
     : { ...widgets[kind](schema) };
-  // A form refuses a group that may be missing where a field of it is needed, so that the check of what is saved says so.
+  // A form requires the fields of an optional group, so the check on saving does that instead.
   if (kind === 'group' && !required) own['fields'] = widgetsOf({ ...schema, required: [] });
   const hint = schema.description === undefined ? {} : { hint: `${schema.description}.${exampleOf(schema)}` };
   return { name, label: labelOf(name), required, ...hint, ...own, widget: String(own['widget']) };
 }
 
-/** The fields that name products, whose values are chosen from the existing products. */
+/** Fields with a choice of existing products. */
 export const productFields: readonly string[] = ['products', 'replacedBy'];
 
-/** The widgets of a group of fields, in the order of the schema. */
+/** Returns widgets in schema order. */
 export function widgetsOf(schema: FieldSchema, products: readonly Choice[] = []): Widget[] {
   return Object.entries(schema.properties ?? {}).map(([name, field]) =>
     widgetOf(

@@ -4,8 +4,8 @@ import type { ReviewSection } from './review.ts';
 import { writeReview } from './write-review.ts';
 
 /**
- * The addresses at which readers find nothing after a change of the content, each with the line that leads them on.
- * `differences` are the files that were changed, `today` (RFC 3339 full-date) decides what is published.
+ * Returns addresses that a change of the content breaks, each with the line that redirects it.
+ * `today` (RFC 3339 full-date) decides what is published.
  */
 export function lostAddresses(differences: readonly Difference[], today: string): readonly ReviewSection[] {
   const before = differences.flatMap((difference) => difference.before ?? []);

@@ -4,7 +4,7 @@ import { besidePath } from '../../content/images/relative-path.ts';
 import { parseContentPath, type SourceFile } from '../../content/parse/content-path.ts';
 import { changesOf, type Change } from '../changes.ts';
 
-/** The files that are no page of their own, by their paths. An image is compared by its digest. */
+/** Files without a page, by path. Images are compared by digest. */
 function others({ files, images = [] }: Content): ReadonlyMap<string, SourceFile> {
   const facts = files.filter(({ path }) => parseContentPath(path)?.form === 'json');
   const pictures = images.map(({ file, path, digest }): SourceFile => ({ file, path, text: digest }));
@@ -13,7 +13,7 @@ function others({ files, images = [] }: Content): ReadonlyMap<string, SourceFile
 
 const imageName = /[^\s"'()<>[\]]+\.(?:png|jpe?g|webp|avif|gif|svg)\b/gi;
 
-/** The pages that show an image, as lines below its change. */
+/** Lists the pages that show an image. */
 function shownOn(image: string, { files }: Content): { readonly field: string }[] {
   return files.flatMap(({ path, text }) => {
     const placed = parseContentPath(path);
@@ -23,7 +23,7 @@ function shownOn(image: string, { files }: Content): { readonly field: string }[
   });
 }
 
-/** The changes of the company's facts, and of images, each with the pages that show it. */
+/** Returns changes of the company's facts and of images, with the pages that show them. */
 export function otherChanges(before: Content, after: Content): Change[] {
   const [was, is] = [others(before), others(after)];
   const paths = [...new Set([...was.keys(), ...is.keys()])];

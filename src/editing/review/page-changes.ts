@@ -8,33 +8,33 @@ import { isFolderRecord, type CatalogRecord, type FolderKind } from '../../conte
 import { redirectKey, type Redirects } from '../../contract/redirects.ts';
 import { fieldChanges, type FieldChange } from '../changes.ts';
 
-/** One page that a file of the content makes, published or not yet. */
+/** A page of a content file, published or not. */
 export interface EntryPage {
   readonly source: SourceFile;
   readonly record: CatalogRecord<FolderKind>;
-  /** Path of its address: `/news/opening`. */
+  /** For example `/news/opening`. */
   readonly path: string;
   readonly title: string;
   readonly waiting: Unpublished | undefined;
 }
 
-/** What a change of the content does at one address, for those who read the site. */
+/** The effect of a content change on readers of one address. */
 export type PageChange =
   | { readonly change: 'added'; readonly page: EntryPage }
   | { readonly change: 'changed'; readonly page: EntryPage; readonly fields: readonly FieldChange[] }
   | { readonly change: 'moved'; readonly page: EntryPage; readonly from: string }
-  /** Its text is at another address, and nothing leads there from the former one until `alias` is in its file. */
+  /** The page moved without a redirect: its file needs an `alias`. */
   | { readonly change: 'cut off'; readonly page: EntryPage; readonly from: string; readonly alias: string }
   | { readonly change: 'removed'; readonly page: EntryPage; readonly now: Unpublished | undefined }
   | { readonly change: 'waiting'; readonly page: EntryPage; readonly why: Unpublished }
-  /** A former address, and the path of the page that it led to. */
+  /** A former address, and the page it redirected to. */
   | { readonly change: 'redirect lost'; readonly from: string; readonly to: string };
 
-/** The pages of one version of the content by their paths, and what leads to them. */
+/** The pages of one version by path, and their redirects. */
 interface Site {
   readonly pages: ReadonlyMap<string, EntryPage>;
   readonly redirects: Redirects;
-  /** Paths of pages whose files have errors: what they will say nobody knows yet. */
+  /** Paths of files with errors, whose future content is unknown. */
   readonly broken: ReadonlySet<string>;
 }
 
@@ -64,12 +64,12 @@ const isLive = (page: EntryPage | undefined): page is EntryPage => page !== unde
 
 const textOf = ({ source }: EntryPage): string => parse(source).body?.text ?? '';
 
-/** Whether one page says what another said: under the same title, or with the same text. */
+/** Returns whether a page continues another: the same title or the same text. */
 const isHeir = (page: EntryPage, gone: EntryPage): boolean =>
   page.record.kind === gone.record.kind &&
   (page.title === gone.title || (textOf(gone) !== '' && textOf(page) === textOf(gone)));
 
-/** What became of a page that was published, and is not at its address any more. */
+/** Returns what happened to a page that is no longer at its address. */
 function departure(gone: EntryPage, after: Site, fresh: Set<EntryPage>): PageChange {
   const heir = after.pages.get(after.redirects.get(redirectKey(gone.path)) ?? '');
   if (isLive(heir)) {
@@ -91,9 +91,8 @@ function lostRedirects(before: Site, after: Site): PageChange[] {
 }
 
 /**
- * What readers of the site find otherwise after a change of the content, by address, from the files of both versions.
- * `today` (RFC 3339 full-date) decides what is published. Of files that cannot be read nothing is said: their errors are
- * named elsewhere.
+ * Returns the changes that readers see, by address. `today` (RFC 3339 full-date) decides what is
+ * published; unreadable files are skipped because their errors are reported elsewhere.
  */
 export function pageChanges(
   beforeFiles: readonly SourceFile[],

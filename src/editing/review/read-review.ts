@@ -31,7 +31,7 @@ const readSection = (value: unknown): ReviewSection => {
   return { title: text(title), items: list(items, reviewLimits.items, readItem) };
 };
 
-/** What a text of JSON stands for. What the parser says of a broken one would have pieces of it in it. */
+/** Hides the parser's message, which would quote the untrusted text. */
 function parsed(json: string): unknown {
   try {
     return JSON.parse(json);
@@ -41,8 +41,8 @@ function parsed(json: string): unknown {
 }
 
 /**
- * Reads a review that somebody has written as JSON, who may be anybody: what is returned has its shape and its limits, and
- * every text in it may say anything. Throws an Error that says what is wrong.
+ * Parses an untrusted review: the result has the right shape and size, but its texts can say
+ * anything. Throws an Error that explains the problem.
  */
 export function readReview(json: string): Review {
   const { publishable, headline, sections } = fields(parsed(json));

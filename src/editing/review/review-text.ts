@@ -6,10 +6,8 @@ const itemText = ({ text, path, details }: ReviewItem): string =>
     .map(visible)
     .join('\n');
 
-/** A section of a review for a terminal, between empty lines. */
 export const sectionText = ({ title, items }: ReviewSection): string =>
   `\n${title}:\n${items.map(itemText).join('\n')}\n`;
 
-/** A review for a terminal. */
 export const reviewText = ({ headline, sections }: Review): string =>
   `${headline}\n${sections.map(sectionText).join('')}`;

@@ -1,7 +1,7 @@
-/** One line of a review of proposed content, with the details below it. */
+/** One line of a review, with its details. */
 export interface ReviewItem {
   readonly text: string;
-  /** The path of the page that the line is about; undefined when there is none to open. */
+  /** Undefined when there is no page to open. */
   readonly path?: string;
   readonly details: readonly string[];
 }
@@ -11,21 +11,21 @@ export interface ReviewSection {
   readonly items: readonly ReviewItem[];
 }
 
-/** What a proposed change of the content does, in words for those who decide on it: plain texts of one line each. */
+/** The effects of a proposed content change, for the people who decide on it. Each text is plain and has one line. */
 export interface Review {
-  /** Whether the proposed content has no errors, so that it could be published as it is. */
+  /** Whether the proposed content has no errors. */
   readonly publishable: boolean;
   readonly headline: string;
   readonly sections: readonly ReviewSection[];
 }
 
-/** The most of a review that is written: more than anybody reads of it. */
+/** More than anyone reads. */
 export const reviewLimits = {
   sections: 12,
   items: 40,
   details: 12,
-  /** Characters of one text. */
+  /** In characters. */
   text: 400,
-  /** Bytes of a review as JSON. */
+  /** In bytes of JSON. */
   bytes: 1_000_000,
 } as const;

@@ -6,13 +6,12 @@ import { reviewLimits, type Review, type ReviewItem, type ReviewSection } from '
 
 type Of<Kind extends PageChange['change']> = Extract<PageChange, { change: Kind }>;
 
-/** The findings about a proposed change of the content, of which a review is written. */
 export interface Reviewed {
   readonly pages: readonly PageChange[];
-  /** The changes of files that are no page: the company's facts, and images. */
+  /** Changes of files without a page: the company's facts, and images. */
   readonly others: readonly Change[];
   readonly errors: readonly Diagnostic[];
-  /** Warnings that the content did not have before. */
+  /** Only new warnings. */
   readonly warnings: readonly Diagnostic[];
 }
 
@@ -51,7 +50,7 @@ const cutOffItem = ({ page, from, alias }: Of<'cut off'>): ReviewItem =>
     `Write this among the fields of ${page.source.file}, and readers are led on from there: ${aliasesLine(page, alias)}`,
   );
 
-/** The pages that were renamed without a redirect from their former addresses, for the lines of a pull request. */
+/** Pages renamed without a redirect, as annotations of a pull request. */
 export const renameWarnings = (pages: readonly PageChange[]): Diagnostic[] =>
   pages.flatMap((change) => {
     if (change.change !== 'cut off') return [];
@@ -71,7 +70,7 @@ const otherItem = ({ change, file, from, fields }: Change): ReviewItem => ({
   details: fields.map(fieldText),
 });
 
-/** A section where there is something in it, cut to what is read. */
+/** Returns no section without items, and limits the number of items. */
 function section(title: string, items: readonly ReviewItem[]): ReviewSection[] {
   if (items.length === 0) return [];
   const { items: most, details: mostDetails } = reviewLimits;
@@ -93,7 +92,7 @@ function headlineOf({ pages, others, errors }: Reviewed): string {
   return pages.length > 0 ? 'Nothing changes for readers yet.' : 'Nothing changes for readers.';
 }
 
-/** Says what a change of the content does, for those who decide on it: what needs them first, then what readers will find. */
+/** Summarizes a content change: first what needs a decision, then what readers will see. */
 export function writeReview(reviewed: Reviewed): Review {
   const { pages, others, errors, warnings } = reviewed;
   const of = <Kind extends PageChange['change']>(kind: Kind): Of<Kind>[] =>

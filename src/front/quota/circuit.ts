@@ -74,10 +74,7 @@ function within<T>(budget: number, answer: Promise<T>): Promise<T> {
   });
 }
 
-/**
- * Returns the messages of an error only, because client errors contain commands with keys and
- * secrets.
- */
+/** Returns the messages of an error only, because client errors contain commands with keys and secrets. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'it failed';
   const { message, name, cause } = error;

@@ -5,9 +5,7 @@ export const maxClients = 100_000;
 export interface Window {
   readonly count: number;
   readonly endsAt: number;
-  /**
-   * No process can begin a new window before this. Earlier than `endsAt` only with a shared store.
-   */
+  /** No process can begin a new window before this. Earlier than `endsAt` only with a shared store. */
   readonly certainUntil: number;
 }
 
@@ -18,9 +16,8 @@ export interface Windows {
 }
 
 /**
- * Keeps windows of `length` milliseconds for at most `max` clients, in two generations. The older
- * generation is dropped when the younger is a window old or has half of `max` clients, so a full
- * table forgets open windows.
+ * Keeps windows of `length` milliseconds for at most `max` clients, in two generations. The older generation is dropped
+ * when the younger is a window old or has half of `max` clients, so a full table forgets open windows.
  */
 export function windowsOf(length: number, max: number): Windows {
   let young = new Map<string, Window>();

@@ -30,10 +30,7 @@ export const isLastChanges = (value: unknown): value is LastChanges =>
   Array.isArray(value.changes) &&
   value.changes.every((change) => hasPath(change) && (change.previous === null || hasPath(change.previous)));
 
-/**
- * Returns the unique URLs of pages that the last build added, changed, removed or moved, with
- * former addresses.
- */
+/** Returns the unique URLs of pages that the last build added, changed, removed or moved, with former addresses. */
 export const changedAddresses = ({ changes, added }: LastChanges, origin: string): string[] => [
   ...new Set(
     changes

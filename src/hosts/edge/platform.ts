@@ -27,9 +27,7 @@ export const cdnCacheControl = {
   uncached: 'no-store',
 } as const;
 
-/**
- * Makes Netlify's cache vary by `page` only, because campaigns add other parameters to every link.
- */
+/** Makes Netlify's cache vary by `page` only, because campaigns add other parameters to every link. */
 export const cdnVary = { name: 'Netlify-Vary', value: `query=${pageParameter}` } as const;
 
 const [counted] = Object.keys(quotaHeaders);

@@ -5,9 +5,7 @@ import { sharedQuota } from '../../front/quota/shared.ts';
 import { countOf, countScript, secretFault, type CounterStore } from '../../front/quota/store.ts';
 import { isHttpAddress, postToSecret } from './secret-address.ts';
 
-/**
- * Longer than the budget of a request, so that a slow first connection is ready for the next one.
- */
+/** Longer than the budget of a request, so that a slow first connection is ready for the next one. */
 const abortMilliseconds = 5000;
 
 /**

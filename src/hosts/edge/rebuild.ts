@@ -2,9 +2,7 @@ import { scheduledBuild } from '../../settings.ts';
 import { postToSecret } from './secret-address.ts';
 
 export interface RebuildOptions {
-  /**
-   * The days on which scheduled content changes, in order, as RFC 3339 date-times from the build.
-   */
+  /** The days on which scheduled content changes, in order, as RFC 3339 date-times from the build. */
   readonly schedule: unknown;
   /** The address that starts a build on POST. */
   readonly hook: string | undefined;

@@ -10,9 +10,7 @@ export type Encode = Readonly<Record<Coding, (bytes: Bytes) => Promise<Bytes>>>;
 
 const maxHeaders = 500;
 
-/**
- * In characters. There are ten codings; for a longer `Accept-Encoding` the file is sent unencoded.
- */
+/** In characters. There are ten codings; for a longer `Accept-Encoding` the file is sent unencoded. */
 const maxHeaderLength = 500;
 
 export const maxCopiedBytes = 8 * 1024 * 1024;

@@ -8,19 +8,13 @@ export interface LoadCacheOptions<Value extends object> {
   readonly isTrusted?: (known: Value) => boolean;
 }
 
-/**
- * Returns a value by key. `load` gets the cached value, and resolves to undefined when nothing
- * exists.
- */
+/** Returns a value by key. `load` gets the cached value, and resolves to undefined when nothing exists. */
 export type LoadCache<Value extends object> = (
   key: string,
   load: (known: Value | undefined) => Promise<Value | undefined>,
 ) => Value | undefined | Promise<Value | undefined>;
 
-/**
- * A least-recently-used cache in memory. Concurrent requests for a key share one load; failed loads
- * are not cached.
- */
+/** A least-recently-used cache in memory. Concurrent requests for a key share one load; failed loads are not cached. */
 export function loadCache<Value extends object>({
   most,
   sizeOf,

@@ -39,9 +39,7 @@ async function stored(root: string, digest: string, files: Files): Promise<Bytes
 
 export interface OpenOptions {
   readonly copies?: EncodedCopies;
-  /**
-   * Milliseconds for which a file of a plain folder is served without another check; 0 by default.
-   */
+  /** Milliseconds for which a file of a plain folder is served without another check; 0 by default. */
   readonly trustedFor?: number;
 }
 

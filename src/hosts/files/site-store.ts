@@ -15,10 +15,7 @@ export interface PublishedFile {
   readonly digest: string;
   /** The last change, in milliseconds since 1970. */
   readonly modified: number;
-  /**
-   * When the first build without this asset was made. It is still served because open pages may
-   * request it.
-   */
+  /** When the first build without this asset was made. It is still served because open pages may request it. */
   readonly retired?: number;
 }
 

@@ -59,10 +59,9 @@ export type LoadFile = (path: string) => LoadedFile | undefined | Promise<Loaded
 export type StaticFiles = (path: string, acceptEncoding: string | null) => Promise<Reply>;
 
 /**
- * An origin of the files that `load` finds by decoded path: 200 with `Content-Type`,
- * `Content-Length`, strong `ETag`, `Last-Modified` and, for encodable files, `Vary`; 404 otherwise.
- * The front handles indexes, redirects, ranges, caching and conditions. Rejects only when `load`
- * does.
+ * An origin of the files that `load` finds by decoded path: 200 with `Content-Type`, `Content-Length`, strong `ETag`,
+ * `Last-Modified` and, for encodable files, `Vary`; 404 otherwise. The front handles indexes, redirects, ranges,
+ * caching and conditions. Rejects only when `load` does.
  */
 export const repliesOf =
   (load: LoadFile, copies: EncodedCopies): StaticFiles =>

@@ -24,9 +24,7 @@ export const staticOrigin =
     }
   };
 
-/**
- * Returns undefined when a path cannot be decoded, or when an encoded slash would become structure.
- */
+/** Returns undefined when a path cannot be decoded, or when an encoded slash would become structure. */
 function decodedPath(pathname: string): string | undefined {
   if (/%2f/i.test(pathname)) return undefined;
   try {

@@ -42,10 +42,7 @@ function writeResponse({ status, headers, body }: ErrorParts, head: boolean): st
 export function connectionCloser({ connections, quota, linger, addressOf, report }: CloseOptions): ConnectionCloser {
   const closing = new WeakSet<Socket>();
 
-  /**
-   * Sends the last bytes, then keeps reading for `linger` milliseconds, so that no reset overtakes
-   * them.
-   */
+  /** Sends the last bytes, then keeps reading for `linger` milliseconds, so that no reset overtakes them. */
   function end(socket: Socket, last: string): void {
     if (!socket.writable) {
       socket.destroy();
@@ -57,10 +54,7 @@ export function connectionCloser({ connections, quota, linger, addressOf, report
     socket.resume();
   }
 
-  /**
-   * Sends an error after all awaited responses, because clients match responses to requests by
-   * order.
-   */
+  /** Sends an error after all awaited responses, because clients match responses to requests by order. */
   function answer(socket: Socket, request: FailedRequest): void {
     // Node stops listening to the socket of a CONNECT.
     socket.on('error', () => socket.destroy());

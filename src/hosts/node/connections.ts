@@ -15,9 +15,8 @@ export interface Connections {
   /** Resolves when every awaited response is sent or the connection is closed. */
   readonly answered: (socket: Socket) => Promise<void>;
   /**
-   * Ends all connections. For `announced` milliseconds the server accepts new ones, with one
-   * response each; then it refuses new ones, lets running requests finish within the limit, and
-   * closes the rest.
+   * Ends all connections. For `announced` milliseconds the server accepts new ones, with one response each; then it
+   * refuses new ones, lets running requests finish within the limit, and closes the rest.
    */
   readonly drain: (announced: number) => Promise<void>;
 }
@@ -113,8 +112,7 @@ export function connectionsOf(
         // Node treats connections that have sent nothing as busy.
         for (const socket of open.keys()) if (socket.bytesRead === 0) socket.destroy();
       }, limits.lastCall);
-      // The HTTP server's close() would cut off responses that are still being read, and stop its
-      // timeouts.
+      // The HTTP server's close() would cut off responses that are still being read, and stop its timeouts.
       await new Promise((resolve) => NetServer.prototype.close.call(server, resolve));
       clearTimeout(lastCall);
       clearTimeout(deadline);

@@ -1,9 +1,6 @@
 /** Limits on the cost of connections. All times are in milliseconds. */
 export interface NodeLimits {
-  /**
-   * From the first byte of a request, or from the opening of an idle connection, to the end of the
-   * headers.
-   */
+  /** From the first byte of a request, or from the opening of an idle connection, to the end of the headers. */
   readonly headers: number;
   /** From the first byte of a request to the last of its body. */
   readonly request: number;
@@ -30,10 +27,7 @@ export interface NodeLimits {
   readonly pipelined: number;
 }
 
-/**
- * Request line and header fields together. Node's default, set explicitly so that no flag changes
- * it.
- */
+/** Request line and header fields together. Node's default, set explicitly so that no flag changes it. */
 export const maxHeaderBytes = 16_384;
 
 /**
@@ -52,13 +46,11 @@ export const nodeLimits: NodeLimits = {
   // No operation has a body, so little follows the headers.
   request: 15_000,
   check: 1_000,
-  // The largest responses fit a socket's buffer, so only a client that does not read is
-  // disconnected.
+  // The largest responses fit a socket's buffer, so only a client that does not read is disconnected.
   stalled: 30_000,
   // Longer than the 60 seconds of common load balancers, because the sending side must close first.
   keepAlive: 65_000,
-  // Closing during input resets the connection, and the reset can overtake the response (RFC 9112
-  // §9.6).
+  // Closing during input resets the connection, and the reset can overtake the response (RFC 9112 §9.6).
   linger: 500,
   // With a DRAIN_DELAY of 3 seconds, less than the 10 after which Docker kills a process.
   drain: 6_000,

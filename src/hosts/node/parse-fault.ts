@@ -10,10 +10,7 @@ const known: Readonly<Record<string, TransportErrorCode>> = {
   HPE_PAUSED_H2_UPGRADE: 'http_version_not_supported',
 };
 
-/**
- * Codes that can mean an unknown method. llhttp accepts some other methods for other protocols
- * only.
- */
+/** Codes that can mean an unknown method. llhttp accepts some other methods for other protocols only. */
 const ofMethod = new Set(['HPE_INVALID_METHOD', 'HPE_INVALID_CONSTANT']);
 const ours = new Set(['HTTP/1.0', 'HTTP/1.1']);
 

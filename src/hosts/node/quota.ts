@@ -11,9 +11,8 @@ export interface NodeQuota extends Quota {
 }
 
 /**
- * Counts in the Redis or Valkey at `REDIS_URL`, shared by all processes with the same
- * `QUOTA_SECRET`, otherwise in this process. Throws for a missing or weak secret and an invalid
- * address.
+ * Counts in the Redis or Valkey at `REDIS_URL`, shared by all processes with the same `QUOTA_SECRET`, otherwise in this
+ * process. Throws for a missing or weak secret and an invalid address.
  */
 export function nodeQuota(
   { REDIS_URL, QUOTA_SECRET }: Readonly<Record<string, string | undefined>>,

@@ -28,9 +28,7 @@ const isHost = memoize(maxHosts, (host) => {
   return new URL(`http://${host}`).hostname === host.replace(/:\d+$/, '').toLowerCase();
 });
 
-/**
- * Returns whether a request has exactly one valid `Host`, which HTTP/1.0 may omit (RFC 9112 §3.2).
- */
+/** Returns whether a request has exactly one valid `Host`, which HTTP/1.0 may omit (RFC 9112 §3.2). */
 function hasGoodHost({ httpVersion, headers, rawHeaders }: RequestFacts): boolean {
   const count = countOf('host', rawHeaders);
   return count === 1 ? isHost(headers.host ?? '') : count === 0 && httpVersion === '1.0';
@@ -52,17 +50,11 @@ export function targetPath(target: string): string | undefined {
 export const hasBody = ({ headers }: RequestFacts): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/**
- * Returns whether `Transfer-Encoding` does not end in `chunked`, so that the body has no known end
- * (RFC 9112 §6.3).
- */
+/** Returns whether `Transfer-Encoding` does not end in `chunked`, so that the body has no known end (RFC 9112 §6.3). */
 const hasNoEnd = ({ headers }: RequestFacts): boolean =>
   headers['transfer-encoding'] !== undefined && !/(?:^|,)[ \t]*chunked$/i.test(headers['transfer-encoding']);
 
-/**
- * Returns the error of a parsed request head, or undefined when the front can process it. `OPTIONS
- * *` is valid.
- */
+/** Returns the error of a parsed request head, or undefined when the front can process it. `OPTIONS *` is valid. */
 export function requestFault(request: RequestFacts): TransportErrorCode | ErrorCode | undefined {
   const { method = '', url = '', httpVersion, rawHeaders } = request;
   if (!httpVersion.startsWith('1.')) return 'http_version_not_supported';

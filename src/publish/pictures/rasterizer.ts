@@ -33,10 +33,7 @@ export interface Rasterizer {
   readonly key: (svg: string, name: string) => string;
 }
 
-/**
- * Icons load with every page, so their size matters: flat drawings need no more colors, edges
- * included.
- */
+/** Icons load with every page, so their size matters: flat drawings need no more colors, edges included. */
 const iconPng = { palette: true, colours: 16, effort: 1, dither: 0 } as const;
 
 /**
