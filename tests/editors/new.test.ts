@@ -190,7 +190,7 @@ describe('npm run new', () => {
 
   it.each([
     [['psot'], 'did you mean "post"?'],
-    [[], 'There is product, post, work, page.'],
+    [[], 'one of product, post, work, page.'],
     [['post', '--titel', 'x'], 'did you mean --title?'],
     [['page', '--title', '日本', '--summary', 'x'], 'Choose one with --slug.'],
     [['post', '--title', 'x', '--summary', 'x', '--tags', 'A b'], 'tags.0'],

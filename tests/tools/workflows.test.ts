@@ -223,8 +223,8 @@ describe('a pull request', { timeout: 300_000 }, () => {
       ### Warnings that are new
 
       - content/news/feira-beta.md:28
-        - body: links to http:|//them.example by http, where anyone on the way can read and change it.
-        - Write https:|//them.example if the other site answers there.
+        - \`body: links to http://them.example by http, where anyone on the way can read and change it.\`
+        - \`Write https://them.example if the other site answers there.\`
 
       Made by the check of this change, from what it proposes: read the change itself before you merge it.
       ",
@@ -267,11 +267,11 @@ describe('a pull request', { timeout: 300_000 }, () => {
     expect(await commented()).toMatchInlineSnapshot(`
       {
         "comment": "<!-- review of the content -->
-      **\\<b\\>All is well\\</b\\> \\#|1** [See the site as it would be](<https://deploy-preview-12--acme.netlify.app/>).
+      **\`<b>All is well</b> #1\`** [See the site as it would be](<https://deploy-preview-12--acme.netlify.app/>).
 
       ### New
 
-      - @|team \\[approved\\]\\(https:|//evil.example\\), //evil.example
+      - \`@team [approved](https://evil.example)\`, //evil.example
         - /merge /close
 
       Made by the check of this change, from what it proposes: read the change itself before you merge it.

@@ -72,9 +72,9 @@ export type PageItem = z.output<typeof pageItem>;
 
 const cursor = text.meta({ description: 'Identifies its build' });
 
-export const beginning = z.strictObject({ time: z.iso.datetime(), cursor }).meta({
-  description: 'When the record begins: it lists nothing older',
-});
+export const beginning = z
+  .strictObject({ time: z.iso.datetime().meta({ description: 'In UTC' }), cursor })
+  .meta({ description: 'When the record begins: it lists nothing older' });
 
 export const changeItem = z
   .strictObject({
@@ -103,7 +103,7 @@ export const changeItem = z
     }),
     previous: z
       .strictObject({
-        slug: text.nullable(),
+        slug: text.nullable().meta({ description: 'Its slug' }),
         url: url.meta({ description: 'It redirects' }),
       })
       .nullable()
