@@ -126,7 +126,7 @@ export const inserted: readonly { readonly file: string; readonly before: string
     ...paginationBlock(catalog, page),
   ],
   eventPage: (catalog, page) =>
-    ofRecord(catalog.bySlug.events, page, (record) => [
+    recordBlocks(catalog.bySlug.events, page, (record) => [
       { type: 'facts', facts: [{ label: 'Place', values: [{ text: record.data.place }] }] },
       ...bodyBlock(catalog, record),
     ]),
