@@ -67,7 +67,7 @@ describe('an alias is refused', () => {
       "content/products/counter.md:14:11  aliases.0: "shelf" leads away from /products/shelf, the address of content/products/shelf.md.
           14 | aliases: [shelf]
              |           ^^^^^
-          Remove it, or rename content/products/shelf.md: an address leads to one page.
+          Remove it, or rename content/products/shelf.md: an address belongs to one page.
           See docs/editors/fields.md#products-aliases"
     `);
   });
@@ -78,7 +78,7 @@ describe('an alias is refused', () => {
       "content/products/shelf.md:14:11  aliases.0: "/products/till" stands for /products/till, and so does an alias in content/products/counter.md:14.
           14 | aliases: [/products/till]
              |           ^^^^^^^^^^^^^^
-          Remove one of the two: an address leads to one page.
+          Remove one of the two: an address belongs to one page.
           See docs/editors/fields.md#products-aliases"
     `);
   });

@@ -139,7 +139,7 @@ describe.skipIf(absent)(
           .filter(({ url }) => url.startsWith('/') && !known.has(url.replace(/(?<=.)\/?(#.*)?$/, '')))
           .map(
             ({ url, line }) =>
-              `content/news/imported/${slug}.md:${line}  body: links to ${url}, which is no address of this site.`,
+              `content/news/imported/${slug}.md:${line}  body: links to ${url}, which is not an address of this site.`,
           ),
       );
       expect(foreign.length).toBeGreaterThan(100);
@@ -150,7 +150,7 @@ describe.skipIf(absent)(
         .replace(/(\.md:\d+):\d+/g, '$1')
         .replace(/\S*(?=content\/news\/imported)/g, '');
       expect(foreign.filter((warning) => !reported.includes(warning))).toEqual([]);
-      expect(reported.match(/which is no address of this site\./g)).toHaveLength(foreign.length);
+      expect(reported.match(/which is not an address of this site\./g)).toHaveLength(foreign.length);
       expect(published(dist, '/news/april-2021-security-releases.html')).not.toContain('/blog/release/');
     });
   },

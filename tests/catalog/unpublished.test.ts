@@ -46,7 +46,7 @@ describe('what is not published', () => {
 
   test('is checked like everything else', () => {
     expect(report({ ...content, 'news/hidden.md': post('products: [nothing]\ndraft: true\n') })).toContain(
-      'products.0: "nothing" is no product.',
+      'products.0: "nothing" is not a product.',
     );
   });
 });

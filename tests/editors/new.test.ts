@@ -52,7 +52,7 @@ describe('newFile()', () => {
         summary: Ours.
         # Day on which the facts in this file last changed
         updated: 2026-11-21
-        # Former slugs, the oldest first, and former paths, which begin with a slash: they lead to its address for good (optional)
+        # Former slugs, the oldest first, and former paths, which begin with a slash: they redirect to its address permanently (optional)
         # aliases:
         #   - /legal/privacy
         # Set to true to keep it from being published: only npm run dev shows it (optional)

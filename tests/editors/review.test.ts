@@ -195,7 +195,7 @@ describe('writeReview()', () => {
 
       Errors:
         content/products/counter.md:5
-            status: "avaliable" is not one of the values there are.
+            status: "avaliable" is not one of the allowed values.
             Did you mean "available"? Use one of: announced (Public, with no date or access yet: nobody can use it.); beta (In use by a limited group; features and prices can change.); available (Anyone can buy and use it, with support.); retired (No longer sold or supported; the page stays as a record.)
       "
     `);

@@ -179,7 +179,7 @@ describe('a pull request', { timeout: 300_000 }, () => {
     expect(found.failed).toEqual([true, false]);
     expect(found.annotations.filter((line) => line.startsWith('::error'))).toMatchInlineSnapshot(`
       [
-        "::error file=content/products/balcao.md,line=6,col=9,endColumn=17,title=Content error%3A status::status: "availble" is not one of the values there are.%0ADid you mean "available"? Use one of: announced (Public, with no date or access yet: nobody can use it.); beta (In use by a limited group; features and prices can change.); available (Anyone can buy and use it, with support.); retired (No longer sold or supported; the page stays as a record.)%0ASee docs/editors/fields.md#products-status",
+        "::error file=content/products/balcao.md,line=6,col=9,endColumn=17,title=Content error%3A status::status: "availble" is not one of the allowed values.%0ADid you mean "available"? Use one of: announced (Public, with no date or access yet: nobody can use it.); beta (In use by a limited group; features and prices can change.); available (Anyone can buy and use it, with support.); retired (No longer sold or supported; the page stays as a record.)%0ASee docs/editors/fields.md#products-status",
       ]
     `);
     expect(found.said).toMatchInlineSnapshot(`
@@ -190,7 +190,7 @@ describe('a pull request', { timeout: 300_000 }, () => {
       ### Errors
 
       - content/products/balcao.md:6
-        - status: "availble" is not one of the values there are.
+        - status: "availble" is not one of the allowed values.
         - Did you mean "available"? Use one of: announced \\(Public, with no date or access yet: nobody can use it.\\); beta \\(In use by a limited group; features and prices can change.\\); available \\(Anyone can buy and use it, with support.\\); retired \\(No longer sold or supported; the page stays as a record.\\)
 
       Made by the check of this change, from what it proposes: read the change itself before you merge it.

@@ -30,7 +30,7 @@ function conflict(path: string, file: string, { live, owners, named }: Known): r
   if (owner !== undefined)
     return [
       `leads away from ${path}, the address of ${owner}.`,
-      `Remove it, or rename ${owner}: an address leads to one page.`,
+      `Remove it, or rename ${owner}: an address belongs to one page.`,
     ];
   if (isReserved(path) || live.has(path) || live.has(markdownPath(path)))
     return [`leads away from ${path}, an address of the site itself.`, 'Remove it: that address is in use.'];
@@ -38,7 +38,7 @@ function conflict(path: string, file: string, { live, owners, named }: Known): r
   if (other === undefined) return undefined;
   return [
     `stands for ${path}, and so does an alias in ${other}.`,
-    'Remove one of the two: an address leads to one page.',
+    'Remove one of the two: an address belongs to one page.',
   ];
 }
 

@@ -26,7 +26,7 @@ function checkFiles(entry: BrandEntry, images: Images, report: Reporter): void {
         entry,
         path,
         `names the image ${file}, and there is no such file.`,
-        `${meant}Put the image beside this file, and write its name as it is, capitals included, such as ./logo.svg.`,
+        `${meant}Put the image next to this file, and write its exact name, capitals included, such as ./logo.svg.`,
       );
       continue;
     }
@@ -64,7 +64,7 @@ function checkIcon(entry: BrandEntry, images: Images, report: Reporter): void {
   report.warning(
     entry,
     ['logo', 'light'],
-    `is ${(facts.width / facts.height).toFixed(1)} times as wide as high, and icons are made of it.`,
+    `is ${(facts.width / facts.height).toFixed(1)} times as wide as high, and icons are drawn from it.`,
     'Name a square mark as "icon".',
   );
 }

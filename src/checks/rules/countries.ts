@@ -28,7 +28,7 @@ function checkCodes(entry: PartialEntry, given: readonly Given[], report: Report
     report.error(
       entry,
       path,
-      `"${code}" is no country of ISO 3166-1.`,
+      `"${code}" is not a country code of ISO 3166-1.`,
       `${meant}Write the two-letter code of the country, such as BR, PT or JP.`,
     );
   }

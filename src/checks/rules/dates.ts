@@ -81,7 +81,7 @@ function updateBeforePublication({ path, day }: DatedField, entry: PartialEntry)
   return {
     severity: 'error',
     problem: `${day} is before the day of publication, ${publication}.`,
-    remedy: 'Correct one of the two, or remove "updated" where nothing has changed since.',
+    remedy: 'Correct one of the two, or remove "updated" if nothing has changed since.',
   };
 }
 

@@ -33,7 +33,7 @@ function absent({ file }: Named, fonts: RuleInput['fonts']): Found[] {
     {
       severity: 'error',
       problem: isFont ? `names the font ${file}, and there is no such file.` : `names ${file}, and a font is WOFF2.`,
-      remedy: `${meant}Put the font beside this file, and write its name as it is, such as ./fonts/acme.woff2.`,
+      remedy: `${meant}Put the font next to this file, and write its exact name, such as ./fonts/acme.woff2.`,
     },
   ];
 }

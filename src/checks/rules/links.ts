@@ -14,7 +14,7 @@ const writeAddress = 'Write the path of a page of this site, or a full address, 
 function besideText(url: string): string {
   const name = url.slice(Math.max(url.lastIndexOf('/'), url.lastIndexOf('\\')) + 1);
   const taken = namedFormat(name) === undefined ? `${name.replace(/\.[^.]*$/, '')}.jpg` : name;
-  return `Put the image beside the text, and write its name: ![What it shows](./${taken}).`;
+  return `Put the image next to the text, and write its name: ![What it shows](./${taken}).`;
 }
 
 /** Returns the problem of a dead link and its remedy, which depend on the form of the address. */
@@ -27,8 +27,8 @@ function deadLink(url: string, nearest: string | undefined, { path, kind, facts 
   if (ofSite && isImported(path))
     return {
       severity: 'warning',
-      problem: `links to ${url}, which is no address of this site.`,
-      remedy: `${meant}It is published without the link. Write the full address, https://…, if it is meant to lead to another site.`,
+      problem: `links to ${url}, which is not an address of this site.`,
+      remedy: `${meant}It is published without the link. Write the full address, https://…, if it is meant to point to another site.`,
     };
   const severity = isImported(path) ? 'warning' : 'error';
   if (isLocalPath(url))

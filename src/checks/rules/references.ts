@@ -22,7 +22,7 @@ export const references: Rule = {
         report.error(
           entry,
           path,
-          `"${slug}" is no product.`,
+          `"${slug}" is not a product.`,
           `${close === undefined ? '' : `Did you mean "${close}"? `}The products are: ${slugs.join(', ')}.`,
         );
     };

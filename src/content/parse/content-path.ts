@@ -34,7 +34,7 @@ const imported = new RegExp(`^(?:${collectionKinds.join('|')})/imported/`);
 
 export const isImported = (path: string): boolean => imported.test(path);
 
-const contentFileList = `${singleKinds.map((kind) => `${kind}.json`).join(', ')}, .md files in ${collectionKinds.map((kind) => `${kind}/`).join(', ')} and pages/, and images beside them (${imageSuffixes})`;
+const contentFileList = `${singleKinds.map((kind) => `${kind}.json`).join(', ')}, .md files in ${collectionKinds.map((kind) => `${kind}/`).join(', ')} and pages/, and images next to them (${imageSuffixes})`;
 
 /** Lowercases the folder and the suffix: `news/Opening.md` for `News/Opening.MD`. */
 const inLowercase = (path: string): string =>
@@ -46,11 +46,11 @@ const inLowercase = (path: string): string =>
 export function misplaced(path: string): Explanation {
   const renamed = inLowercase(path);
   if (parseContentPath(renamed))
-    return { problem: 'has capital letters where names have none.', remedy: `Rename it to ${renamed}.` };
+    return { problem: 'has capital letters, which names cannot have.', remedy: `Rename it to ${renamed}.` };
   if (/\.hei[cf]$/i.test(path))
     return {
       problem: 'is HEIC, which browsers do not show.',
-      remedy: 'Export it as JPEG, and say so where it is shown.',
+      remedy: 'Export it as JPEG, and change its name wherever it is shown.',
     };
   if (/\.(?:mp4|m4v|mov|webm|avi|mkv|ogv)$/i.test(path))
     return {

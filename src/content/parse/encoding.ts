@@ -27,7 +27,7 @@ export function findForbiddenCharacters(text: string): LineError[] {
         line,
         quoted: control,
         problem: `holds the control character ${characterName(control)}, which nobody can see and feeds cannot carry.`,
-        remedy: 'Remove it: put the cursor behind it, press Backspace once, and save.',
+        remedy: 'Remove it: put the cursor after it, press Backspace once, and save.',
       });
     if (notUtf8.test(one))
       errors.push({

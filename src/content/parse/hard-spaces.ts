@@ -14,7 +14,7 @@ export const findNoBreakSpaces = (data: string): LineError[] =>
       ? {
           line: index + 1,
           quoted: '\u00a0',
-          problem: 'has a no-break space (U+00A0) before its value, which looks like a space and is none.',
+          problem: 'has a no-break space (U+00A0) before its value, which looks like a space but is not one.',
           remedy: 'Delete the space, and type it again.',
         }
       : [],

@@ -11,9 +11,9 @@ const meanings: readonly (readonly [said: RegExp, problem: string])[] = [
   [/^Bad escaped character|^Bad Unicode escape/, 'a backslash stands before a character that needs none'],
   [/^Unterminated string/, 'a text is not closed with a double quote'],
   [/^Unexpected end of JSON|^Expected/, 'the file ends before its last }'],
-  [/^Unexpected non-whitespace character after/, 'there is something behind the last }'],
-  [/number/, 'this is no number as JSON writes it'],
-  [/^Unexpected token/, 'this character does not belong here; texts stand in straight double quotes'],
+  [/^Unexpected non-whitespace character after/, 'there is something after the last }'],
+  [/number/, 'this is not a number in JSON'],
+  [/^Unexpected token/, 'this character does not belong here; texts need straight double quotes'],
 ];
 
 export const explainJsonError = (message: string): string =>

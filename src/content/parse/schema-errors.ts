@@ -74,7 +74,7 @@ function schemaProblem(issue: Issue): string {
     case 'too_small':
       return issue.origin === 'number' ? `is ${value}, less than ${String(issue.minimum)}.` : 'is empty.';
     case 'invalid_value':
-      return issue.input === undefined ? 'is missing.' : `${value} is not one of the values there are.`;
+      return issue.input === undefined ? 'is missing.' : `${value} is not one of the allowed values.`;
     default: {
       const which = typeof issue.input === 'string' ? paramsOf(issue).which?.(issue.input) : undefined;
       return `${value} ${issue.message}${which === undefined ? '' : `: ${which}`}.`;

@@ -58,7 +58,8 @@ function misread(document: Document): YamlError[] {
     if (!named) found.push({ offset: offset ?? 0, problem, remedy: quotes, named: true });
     named = true;
   };
-  if (document.directives?.yaml.explicit === true) add(0, 'a line that begins with % is no field', 'Remove that line.');
+  if (document.directives?.yaml.explicit === true)
+    add(0, 'a line that begins with % is not a field', 'Remove that line.');
   visit(document, {
     Alias: (_key, { source, range }) => {
       addNamed(range?.[0], `*${source} stands for another value in YAML, not for itself`);
@@ -78,7 +79,7 @@ function misread(document: Document): YamlError[] {
       if (!named)
         add(
           isNode(key) ? key.range?.[0] : 0,
-          'this is no name of a field',
+          'this is not the name of a field',
           'Write each field as its name, a colon, a space and the value.',
         );
     },

@@ -16,7 +16,7 @@ const itself = 'Put the file itself in its place, readable by everyone, or remov
 /** Why a file is not read. No message quotes its content or its target. */
 export const unreadable = {
   link: {
-    problem: 'is a symbolic link, which is never followed: what it leads to may be no content.',
+    problem: 'is a symbolic link, which is never followed: its target may not be content.',
     remedy: 'Put the file or the folder itself in its place, or remove the link.',
   },
   special: {

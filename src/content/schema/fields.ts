@@ -15,7 +15,7 @@ export const line = z
     error: 'holds a character that nobody can see',
     params: {
       which: (text: string) => characterName(hidden.exec(text)?.[0] ?? ''),
-      hint: 'Remove it: put the cursor behind it, and press Backspace once. ',
+      hint: 'Remove it: put the cursor after it, and press Backspace once. ',
     },
   });
 export const date = z.iso.date();
@@ -67,7 +67,7 @@ export const aliases = (example: string) =>
     .default([])
     .meta({
       description:
-        'Former slugs, the oldest first, and former paths, which begin with a slash: they lead to its address for good',
+        'Former slugs, the oldest first, and former paths, which begin with a slash: they redirect to its address permanently',
       examples: [[example]],
     });
 export const aboutProducts = z
@@ -77,7 +77,7 @@ export const aboutProducts = z
 export const countryCode = /^[A-Z]{2}$/;
 
 /** A country code in a list: `countryCode` without a pattern in the JSON Schema. */
-export const country = line.refine((code) => countryCode.test(code), 'is no country code');
+export const country = line.refine((code) => countryCode.test(code), 'is not a country code');
 export const isTimeZone = (name: string): boolean => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';

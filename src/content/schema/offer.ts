@@ -32,7 +32,7 @@ export const offer = z.strictObject({
     .meta({ description: 'Amount to pay; 0 is free of charge', examples: [24.5] }),
   priceCurrency: line
     .refine((code) => Intl.supportedValuesOf('currency').includes(code), {
-      error: 'is no currency',
+      error: 'is not a currency',
       params: { values: Intl.supportedValuesOf('currency') },
     })
     .meta({ description: 'Currency of the price, ISO 4217', examples: ['EUR'] }),

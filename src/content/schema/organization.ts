@@ -61,10 +61,13 @@ export const organizationRecord = z.strictObject({
     examples: [['https://social.example/@acme']],
   }),
   timeZone: line
-    .refine(isTimeZone, { error: 'is no name of a time zone', params: { values: Intl.supportedValuesOf('timeZone') } })
+    .refine(isTimeZone, {
+      error: 'is not the name of a time zone',
+      params: { values: Intl.supportedValuesOf('timeZone') },
+    })
     .meta({ description: 'IANA name of the time zone of the company', examples: ['Europe/London'] }),
   inLanguage: line
-    .refine(isLanguage, 'is no language tag')
+    .refine(isLanguage, 'is not a language tag')
     .meta({ description: 'Language of the content, BCP 47', examples: ['en'] }),
   contentSignals: z
     .strictObject({

@@ -66,7 +66,7 @@ describe('an image beside an entry', () => {
     ['<img src="til.jpg" alt="x">', 'til.jpg', './till.jpg'],
   ])('that is not there is an error with what was meant: %s', (text, url, meant) => {
     expect(errors(text, [till])).toEqual([
-      `names the image ${url}, and there is no such file. Did you mean ${meant}? Put the image beside the text, and write its name as it is, capitals included.`,
+      `names the image ${url}, and there is no such file. Did you mean ${meant}? Put the image next to the text, and write its exact name, capitals included.`,
     ]);
   });
 

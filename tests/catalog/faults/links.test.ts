@@ -137,7 +137,7 @@ describe('links', () => {
     const content = imported('\nGet [the **release**](/en/blog/release/v4) ![logo](/static/logo.png) now.\n');
     expect(checked(content).warnings).toEqual([
       expect.objectContaining({ file: 'content/news/imported/opening.md', line: 10, field: 'body' }),
-      expect.objectContaining({ problem: 'links to /static/logo.png, which is no address of this site.' }),
+      expect.objectContaining({ problem: 'links to /static/logo.png, which is not an address of this site.' }),
     ]);
     expect(bodyOf(content)).toContain('\nGet the **release** logo now.');
   });
@@ -164,10 +164,10 @@ describe('links', () => {
 
   it.each([
     ['[x](/prodcts/counter)', 'links to /prodcts/counter', 'Did you mean /products/counter? Write'],
-    ['![y](/products/photo)', 'shows the image /products/photo', 'Put the image beside the text'],
-    ['![y](/img/y.png)', 'shows the image /img/y.png', 'Put the image beside the text, and write its name'],
+    ['![y](/products/photo)', 'shows the image /products/photo', 'Put the image next to the text'],
+    ['![y](/img/y.png)', 'shows the image /img/y.png', 'Put the image next to the text, and write its name'],
     ['[x](/download/)', 'links to /download/', 'Write the path of a page'],
-    ['<img src=x onerror=alert(1)>', 'shows the image x', 'Put the image beside the text'],
+    ['<img src=x onerror=alert(1)>', 'shows the image x', 'Put the image next to the text'],
     ['![y](/photo.heic)', 'shows the image /photo.heic', /\(\.\/photo\.jpg\)/],
   ])('refuse %s in a post that was written here', (text, problem, remedy) => {
     const diagnostic = onlyError(saying(`\n${text}\n`));
@@ -192,7 +192,7 @@ describe('links', () => {
     expect(problem).toBe(
       `shows the image ${url.replace(/[<>]/g, '')}, a place on one machine that readers cannot reach.`,
     );
-    expect(remedy).toBe('Put the image beside the text, and write its name: ![What it shows](./x.png).');
+    expect(remedy).toBe('Put the image next to the text, and write its name: ![What it shows](./x.png).');
   });
 
   it.each(['products/counter.md', 'work/bakery.md', 'pages/about.md'])(

@@ -63,7 +63,7 @@ describe('ContentError', () => {
           Day of publication; with a day in the future it is published on that day, for example "2026-03-09".
           See docs/editors/fields.md#news-date
 
-      content/products/counter.md:5:9  status: "gone" is not one of the values there are.
+      content/products/counter.md:5:9  status: "gone" is not one of the allowed values.
           5 | status: gone
             |         ^^^^
           Use one of: announced (Public, with no date or access yet: nobody can use it.); beta (In use by a limited group; features and prices can change.); available (Anyone can buy and use it, with support.); retired (No longer sold or supported; the page stays as a record.)

@@ -139,7 +139,7 @@ describe('countries', () => {
     ['EU', 'Write the two-letter code'],
   ])('refuses %s', (code, remedy) => {
     const diagnostic = onlyError(edited('organization.json', '"addressCountry": "BR"', `"addressCountry": "${code}"`));
-    expect(diagnostic.problem).toBe(`"${code}" is no country of ISO 3166-1.`);
+    expect(diagnostic.problem).toBe(`"${code}" is not a country code of ISO 3166-1.`);
     expect(diagnostic.remedy).toContain(remedy);
   });
 

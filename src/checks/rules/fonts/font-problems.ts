@@ -43,7 +43,7 @@ export const withoutLicense = ({ path, facts }: FontFile, licenses: readonly str
     ? [
         {
           severity: 'warning',
-          problem: 'has a licence that asks for its text beside the font, and there is none.',
+          problem: 'has a licence whose text must be next to the font, and it is missing.',
           remedy: 'Put the text of the licence that came with the font into its folder, as OFL.txt or LICENSE.txt.',
         },
       ]

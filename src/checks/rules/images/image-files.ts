@@ -31,7 +31,7 @@ function firstOf({ path, bytes, facts, unreadable, damage, leftOut }: ImageFile)
           : 'breaks off before its end: part of it is missing.',
       remedy:
         damage === 'heic'
-          ? 'Export it as JPEG, and say so where it is shown.'
+          ? 'Export it as JPEG, and change its name wherever it is shown.'
           : 'Copy it again from where it came from.',
     };
   if (!facts)
@@ -45,7 +45,7 @@ function firstOf({ path, bytes, facts, unreadable, damage, leftOut }: ImageFile)
     return {
       severity: 'error',
       problem: `is ${format.toUpperCase()}, and its name says otherwise.`,
-      remedy: `Rename it to end in .${format === 'jpeg' ? 'jpg' : format}, and say so where it is shown.`,
+      remedy: `Rename it to end in .${format === 'jpeg' ? 'jpg' : format}, and change its name wherever it is shown.`,
     };
   if (format !== 'svg' && width * height * frames > imageLimits.pixels)
     return {

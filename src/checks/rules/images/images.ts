@@ -24,7 +24,7 @@ function absent({ path, kind, slug }: CheckedBody, url: string, images: Images, 
     {
       severity: isImported(path) ? 'warning' : 'error',
       problem: `names the image ${url}, and there is no such file.`,
-      remedy: `${meant}Put the image beside the text, and write its name as it is, capitals included.`,
+      remedy: `${meant}Put the image next to the text, and write its exact name, capitals included.`,
     },
   ];
 }
@@ -37,7 +37,7 @@ function inText({ path, kind, slug }: CheckedBody, image: BodyImage, images: Ima
     told.push({
       severity: isImported(path) ? 'warning' : 'error',
       problem: `shows the image ${url}, which is on another site, and pages load nothing from there.`,
-      remedy: `${isImported(path) ? 'It is published as a link to it. ' : ''}Put the file beside the text and write its name, such as ![A till](./till.png), or link to it.`,
+      remedy: `${isImported(path) ? 'It is published as a link to it. ' : ''}Put the file next to the text and write its name, such as ![A till](./till.png), or link to it.`,
     });
   if (alt === undefined)
     told.push({

@@ -27,9 +27,9 @@ function absent(named: string, from: string, images: RuleInput['images']): Findi
       severity: 'error',
       problem:
         path === undefined
-          ? `"${named}" is no image beside this file.`
+          ? `"${named}" is not an image next to this file.`
           : `names the image ${named}, and there is no such file.`,
-      remedy: `${meant}Put the image beside this file, and write its name as it is, capitals included, such as ./counter.png.`,
+      remedy: `${meant}Put the image next to this file, and write its exact name, capitals included, such as ./counter.png.`,
     },
   ];
 }

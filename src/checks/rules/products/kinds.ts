@@ -34,7 +34,12 @@ export const productKindFields: Rule = {
       for (const field of neededFields(kind))
         if (data[field] === undefined && entry.isValid) report.error(entry, [field], 'is missing.', wanted(field));
       if (gtin !== undefined && !isGtin(gtin))
-        report.error(entry, ['gtin'], `"${gtin}" is no GTIN: its check digit does not fit.`, 'Copy the number again.');
+        report.error(
+          entry,
+          ['gtin'],
+          `"${gtin}" is not a GTIN: its check digit does not fit.`,
+          'Copy the number again.',
+        );
     }
   },
 };

@@ -158,7 +158,7 @@ const wording: Readonly<Record<MarkdownWarning['rule'], Wording>> = {
   },
   'image without address': {
     problem: 'holds {quoted}, an image without an address: only its description is published.',
-    remedy: 'Write where it is: src="./till.png".',
+    remedy: 'Write its address: src="./till.png".',
   },
   unseen: {
     problem: 'holds the character {quoted}, which nobody can see.',

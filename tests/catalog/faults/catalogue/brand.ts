@@ -22,9 +22,9 @@ const jpeg: ImageFile = {
 };
 
 export const brands: Readonly<Record<string, WithImages>> = {
-  'A theme that there is none of': said({ theme: 'quite' }),
-  'Corners that there are none of': said({ corners: 'rounded' }),
-  'A typeface that there is none of': said({ typefaces: { heading: 'comic-sans' } }),
+  'A theme that does not exist': said({ theme: 'quite' }),
+  'Corners that do not exist': said({ corners: 'rounded' }),
+  'A typeface that does not exist': said({ typefaces: { heading: 'comic-sans' } }),
   'A colour by its name': said({ accent: { light: 'navy' } }),
   'A number for a colour': said({ accent: { light: 123456 } }),
   'A colour that cannot be read on light pages': said({ accent: { light: '#f59e0b' } }),

@@ -87,7 +87,7 @@ export const punctuation: Kinds = {
   'JSON: a note': inOrganization('"slogan":', '// as agreed\n  "slogan":'),
   'JSON: a field that is there twice': inOrganization('"slogan":', '"slogan": "Tills",\n  "slogan":'),
   'JSON: the end is missing': inOrganization('"updated": "2026-05-18"\n}', '"updated": "2026-05-18"'),
-  'JSON: something behind the end': written('contact.json', `${valid['contact.json'] ?? ''}}\n`),
+  'JSON: something after the end': written('contact.json', `${valid['contact.json'] ?? ''}}\n`),
   'JSON: a line break in a text': inOrganization('Software for shops', 'Software\nfor shops'),
   'JSON: a backslash': inOrganization('Software for shops', 'C:\\shops'),
   'JSON: a number with a leading zero': inOrganization('"01234-000"', '01234'),

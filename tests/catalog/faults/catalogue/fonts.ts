@@ -69,7 +69,7 @@ export const fonts: Readonly<Record<string, WithImages>> = {
     ['text'],
     saying({ codePoints: new Set(latin.filter((one) => one < 0x80)) }),
   ),
-  'A font under a licence that is not beside it': withFonts(
+  'A font without its licence next to it': withFonts(
     ['text'],
     saying({ notice: 'This Font Software is licensed under the SIL Open Font License, Version 1.1.' }),
   ),

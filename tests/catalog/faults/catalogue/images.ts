@@ -70,7 +70,7 @@ export const images: Readonly<Record<string, WithImages>> = {
     images: [{ ...till, bytes: imageLimits.generousBytes + 400_000 }],
   },
   'An image that no text shows': { content: saying('Nothing to see.'), images: [till] },
-  'An image beside the text without a text that stands for it': { content: saying('![](till.jpg)'), images: [till] },
+  'An image next to the text without alternative text': { content: saying('![](till.jpg)'), images: [till] },
   'An image shown wider than it is': {
     content: saying('<img src="till.jpg" alt="A till" width="1200">'),
     images: [till],

@@ -17,7 +17,7 @@ const formerTill = inCounter('order: 1', 'aliases: [till]\norder: 1');
 
 /** Well-formed fields that contradict other fields. */
 export const rules: Kinds = {
-  'A product that is none': inPost('products: [counter]', 'products: [shelf, countre]'),
+  'An unknown product': inPost('products: [counter]', 'products: [shelf, countre]'),
   'A product that is named twice': inPost('products: [counter]', 'products: [counter, counter]'),
   'A product that replaces itself': inCounter('order: 1', 'replacedBy: counter\norder: 1'),
   'A product that replaces one still sold': inCounter('order: 1', 'replacedBy: shelf\norder: 1'),
@@ -28,7 +28,7 @@ export const rules: Kinds = {
   'An alias that two have': edited(post, 'summary:', 'aliases: [/products/till]\nsummary:', formerTill),
   'Two products in one place': edited('products/shelf.md', 'order: 2', 'order: 1'),
   'Stages of life in the wrong order': inCounter('beta: 2023-09-12', 'beta: 2024-09-12'),
-  'A status behind the last stage': inCounter('status: available', 'status: beta'),
+  'A status earlier than the last stage': inCounter('status: available', 'status: beta'),
   'A status without its day': inCounter('status: available', 'status: retired'),
   'A product updated before its last stage': inCounter('updated: 2026-05-18', 'updated: 2024-01-01'),
   'A field of another kind of product': inCounter('kind: software', 'kind: software\nmaterial: [Steel]'),
@@ -54,7 +54,7 @@ export const rules: Kinds = {
     'period: month\n    validFrom: 2027-02-01\n    priceValidUntil: 2027-01-01',
   ),
   'A price with more digits than its currency has': inCounter('price: 24.5', 'price: 24.555'),
-  'A price in a country that is none': inCounter('period: month', 'period: month\n    eligibleRegion: [UK]'),
+  'A price in an unknown country': inCounter('period: month', 'period: month\n    eligibleRegion: [UK]'),
   'A price, and a reason for none': inCounter('kind: software', 'kind: software\npricing: on-request'),
   'A price of a product that is retired': inCounter(
     'status: available\nlifecycle:\n  beta: 2023-09-12\n  available: 2024-03-04',
@@ -89,7 +89,7 @@ export const rules: Kinds = {
     '',
     inContact('"email": "sales@acme.example"', '"email": "sales@acme.example",\n      "messaging": "+5511900000100"'),
   ),
-  'A country code that is none': inOrganization('"addressCountry": "BR"', '"addressCountry": "UK"'),
+  'An unknown country code': inOrganization('"addressCountry": "BR"', '"addressCountry": "UK"'),
   'A draft named by what is published': edited(post, '[counter]', '[shelf]', draftShelf),
   'A draft linked to by what is published': { ...draftShelf, [post]: saying('[it](/products/shelf)')[post] ?? '' },
   'A post linked to before its day': scheduled(saying('[soon](/news/later)')),
@@ -177,11 +177,13 @@ export const doubts: Kinds = {
   'HTML in a title': inPost('title: Opening', 'title: Open<br>ing'),
   'A title in curly quotes': inPost('title: Opening', 'title: “Opening”'),
   'Two posts of one title': { ...valid, 'news/again.md': valid[post] ?? '' },
-  'HTML that goes, and leaves what stands in it': saying(
+  'HTML that is left out, but not its content': saying(
     '<table><tr><td><font color="red">a</font> <font>b</font></td></tr></table>',
   ),
   'A script in a text': saying('<script>\nrun();\n</script>'),
-  'A film that would play by itself': saying('<iframe src="https://video.example/embed/1" title="Opening"></iframe>'),
+  'A film that would play automatically': saying(
+    '<iframe src="https://video.example/embed/1" title="Opening"></iframe>',
+  ),
   'A tag that is most likely another one': { ...valid, ...tagged },
   'A day that is there twice': inContact('"Monday"', '"Monday", "Monday"'),
   'A tag that is there twice': inPost('[company]', '[company, company]'),

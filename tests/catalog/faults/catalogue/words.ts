@@ -8,7 +8,7 @@ export const worded = (words: readonly object[], language = 'en'): Content => ({
 });
 
 export const words: Readonly<Record<string, Content>> = {
-  'A word that there is none of': worded([{ word: 'fact.prise', text: 'Cost' }]),
+  'A word that does not exist': worded([{ word: 'fact.prise', text: 'Cost' }]),
   'A word twice': worded([
     { word: 'fact.price', text: 'Cost' },
     { word: 'fact.price', text: 'Costs' },
