@@ -43,7 +43,7 @@ describe.each(['.', ...folders])('the packages of %s', (folder) => {
     expect(loose.map(([place]) => place)).toEqual([]);
   });
 
-  it('are asked for by one version', () => {
+  it('are required in a single version', () => {
     const { dependencies, devDependencies, optionalDependencies } = manifestOf(folder);
     for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }))
       expect(version, name).toMatch(/^\d+\.\d+\.\d+$/);

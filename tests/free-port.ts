@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net';
 
-/** A port of 127.0.0.1 that nothing listens at. It is free until somebody takes it. */
+/** Returns an unused port of 127.0.0.1. It is not reserved. */
 export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const probe = createServer();

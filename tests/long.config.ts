@@ -3,17 +3,17 @@ import { built, everyContent, inCommon, long } from './projects.ts';
 
 const judged = [...everyContent, 'tests/tools/{function-schemas,openapi-lint}.test.ts'];
 
-/** `npm run test:long`: what takes minutes, and what programs of others say, whose packages are in `tests/tools`. */
+/** `npm run test:long`: slow tests, and tests with third-party programs, whose packages are in `tests/tools`. */
 export default defineConfig({
   test: {
     ...inCommon,
     projects: [
       built('sample', [...long, 'tests/tools/*.test.ts']),
-      // From right to left.
+      // Right to left.
       built('amman', [...judged, 'tests/tools/html.test.ts', 'tests/browser/{layout,pages}.test.ts']),
       built('matsue', judged),
       built('coimbra', judged),
-      // With a logo, an accent, round corners, and products in categories.
+      // With a logo, an accent color, round corners, and products in categories.
       built('zug', [...judged, 'tests/browser/{layout,pages}.test.ts']),
       // With three hundred products, and a hundred posts of one topic.
       built('many', ['tests/browser/{layout,pages,weight}.test.ts']),

@@ -1,8 +1,8 @@
 import { describe } from 'vitest';
 
 /**
- * Tests that need a program which npm does not bring. Where it is absent they are skipped, under a name that says so;
- * with CI=true they run all the same, and fail.
+ * Defines tests that need a program from outside npm. Without it they are skipped under a name that says so; with
+ * CI=true they run and fail.
  */
 export function describeWith(program: string, present: boolean, name: string, body: () => void): void {
   const skipped = !present && process.env['CI'] !== 'true';

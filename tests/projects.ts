@@ -3,12 +3,12 @@ import path from 'node:path';
 import { configDefaults, type TestProjectInlineConfiguration } from 'vitest/config';
 import type { ContentName } from './foreign/contents.ts';
 
-// The current time for the tests and the processes that they start: results depend on the code alone.
+// Fixes the current time for tests and their processes, so that results depend on the code alone.
 process.env['SOURCE_DATE_EPOCH'] = String(Date.parse('2026-11-21T12:00:00Z') / 1000);
-// The processes that tests start, one after another, load the same modules.
+// Processes of tests load the same modules one after another.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(tmpdir(), 'vitrine-compiled');
 
-/** Files of tests that look at no built site, so that none is built for them. */
+/** Tests that do not need a built site. */
 export const ofCode = [
   'tests/{dependencies,settings}.test.ts',
   'tests/catalog/faults/*.test.ts',
@@ -23,7 +23,7 @@ export const ofCode = [
   'tests/site/code-contrast.test.ts',
 ] as const;
 
-/** Files of tests that build sites, run commands of the project one after another, or open a browser: minutes in all. */
+/** Slow tests that build sites, run commands of the project, or open a browser. */
 export const long = [
   'tests/scripts.test.ts',
   'tests/agents/stability.test.ts',
@@ -39,14 +39,14 @@ export const long = [
   'tests/quota/{million,outage,processes}.test.ts',
 ] as const;
 
-/** Files of tests that run over every other content too: what each content has to be published as. */
+/** Tests that run over every other content too. */
 export const everyContent = [
   'tests/agents/{bindable,discovery,live-contract,sentences}.test.ts',
   'tests/catalog/{documents,guides,openapi,openapi-examples,resources}.test.ts',
   'tests/site/*.test.ts',
 ] as const;
 
-/** A project of Vitest over a content, named after it, whose site is built once. */
+/** A Vitest project for one content, named after it, whose site is built once. */
 export const built = (
   name: ContentName,
   include: readonly string[],
@@ -62,17 +62,15 @@ export const built = (
   },
 });
 
-/** The project of Vitest over code alone. */
 export const code = (exclude: readonly string[] = []): TestProjectInlineConfiguration => ({
   extends: true,
   test: { name: 'code', include: [...ofCode], exclude: [...configDefaults.exclude, ...exclude] },
 });
 
-/** What every run has in common. */
 export const inCommon = {
-  // A worker for each core: most of what a test waits for is a process of its own.
+  // A worker for each core: tests mostly wait for other processes.
   maxWorkers: '100%',
-  // How long a test, and what it prepares, may take before it is taken for one that hangs.
+  // A test or setup that takes longer than this hangs.
   testTimeout: 180_000,
   hookTimeout: 300_000,
 };

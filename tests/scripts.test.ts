@@ -9,16 +9,14 @@ import { root } from '../src/settings.ts';
 import { buildSite } from './build.ts';
 
 interface Run {
-  /** Everything written to standard output so far. */
   readonly output: () => string;
   readonly errors: () => string;
-  /** Resolves with the address of the line "ready …"; rejects where the process ends before. */
+  /** Resolves with the address of the line "ready …"; rejects if the process ends first. */
   readonly ready: Promise<string>;
   readonly exit: Promise<number | null>;
   readonly stop: () => void;
 }
 
-/** Starts a script as its npm script does. */
 function run(script: string, env: Readonly<Record<string, string>>, args: readonly string[] = []): Run {
   const child = spawn(process.execPath, [path.join(root, 'scripts', script), ...args], {
     cwd: root,
@@ -52,14 +50,14 @@ describe.each([
   afterAll(() => rm(folder, { recursive: true }));
 
   test(
-    'says where it is ready in one line, answers there, and ends well when told to',
+    'prints its address in one line when ready, answers there, and stops cleanly on request',
     { timeout: 60_000 },
     async () => {
       const running = run(script, { ...settings(folder), PORT: '0', HOST: '127.0.0.1', SITE_URL: '' });
       const address = await running.ready;
       const index = (await (await fetch(`${address}/api/v1`)).json()) as { links: { self: string } };
       expect(new URL(index.links.self).pathname).toBe('/api/v1');
-      // Built for the address it serves at; the others serve what has been built for another one.
+      // This one builds for its own address; the others serve an earlier build for another address.
       if (script === 'start.ts') expect(index.links.self).toBe(`${address}/api/v1`);
       running.stop();
       expect(await running.exit).toBe(0);
@@ -78,7 +76,7 @@ describe.each([
     taken.close();
   });
 
-  test('says so where PORT is no port', async () => {
+  test('reports a PORT that is not a port', async () => {
     const running = run(script, { ...settings(folder), PORT: 'http' });
     expect(await running.exit).toBe(1);
     expect(running.errors()).toContain('Cannot use PORT');
@@ -126,13 +124,13 @@ test('a build says in one line which SITE_URL it cannot use', async () => {
 
 const noSite = { DIST: path.join(tmpdir(), 'vitrine-no-such-site'), PORT: '0' };
 
-test('scripts/serve-edge.ts says what to do where nothing has been built', async () => {
+test('scripts/serve-edge.ts says what to do without a build', async () => {
   const running = run('serve-edge.ts', noSite);
   expect(await running.exit).toBe(1);
   expect(running.errors()).toContain('npm run build');
 });
 
-test('scripts/serve.ts says what to do where nothing has been built, and waits for it', async () => {
+test('scripts/serve.ts says what to do without a build, and waits for one', async () => {
   const running = run('serve.ts', noSite);
   expect((await fetch(`${await running.ready}/healthz`)).status).toBe(503);
   expect(running.errors()).toContain('npm run build');

@@ -12,23 +12,21 @@ import { contentFolder, contents, type ContentName } from './foreign/contents.ts
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The content of this run, one of `contents`; the sample unless the project says otherwise. */
+    /** The content of this run; the sample by default. */
     content: ContentName;
-    /** The folder that the content lies in. */
     contentFolder: string;
-    /** The content, built for `site`. */
     dist: string;
-    /** What that build kept for the next one: a build of nearly the same content is warm with a copy of it. */
+    /** The build's cache: copying it speeds up a build of nearly the same content. */
     cache: string;
     site: string;
-    /** The same site, with one resource, `/api/v1/work`, that cannot be read. */
+    /** The same site, with one unreadable resource, `/api/v1/work`. */
     brokenDist: string;
-    /** Made of code alone, so there with the sample only. */
+    /** Independent of content, so it exists with the sample only. */
     edgeBundle: EdgeBundle;
   }
 }
 
-// Vitest runs this file in a module runner that has no import.meta.resolve, which bundling needs.
+// Bundling needs import.meta.resolve, which Vitest's module runner lacks.
 async function bundle(out: string): Promise<EdgeBundle> {
   const script = `import { bundleEdge } from './scripts/edge/bundle.ts';
     process.stdout.write(JSON.stringify(await bundleEdge(${JSON.stringify({ root, out })})));`;
@@ -40,16 +38,16 @@ async function bundle(out: string): Promise<EdgeBundle> {
 
 async function broken(dist: string, copy: string): Promise<string> {
   await cp(dist, copy, { recursive: true });
-  // Served file by file, as any folder of files is.
+  // Without the store, the host serves the folder file by file.
   await rm(path.join(copy, storeFolder), { recursive: true });
   const file = path.join(copy, 'api/v1/work.json');
   await rm(file);
-  // A link to itself: reading it fails (ELOOP), for root too.
+  // A link to itself: reading it fails (ELOOP), even for root.
   await symlink(path.basename(file), file);
   return copy;
 }
 
-/** Builds what the tests look at once: the site of the content, and the edge bundle that deploys. */
+/** Builds the shared site and the edge bundle once for all tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-test-'));
   const dist = path.join(folder, 'dist');

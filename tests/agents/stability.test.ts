@@ -145,7 +145,7 @@ describe('compare()', () => {
     expect(other).not.toEqual([]);
   });
 
-  it('lets it pass that a bound goes which said no more than the type or format beside it', async () => {
+  it('allows removing a bound that the type or format already implies', async () => {
     const bounded = edited((it) => {
       field(it, 'NewsCollection', 'total')['maximum'] = Number.MAX_SAFE_INTEGER;
       field(it, 'NewsItem', 'datePublished')['pattern'] = z.toJSONSchema(z.iso.date()).pattern;
@@ -173,19 +173,19 @@ describe('refusal()', () => {
     expect(words).toContain('src/contract/versions.ts');
   });
 
-  it('is none where the description has a new major, and not where it has less', async () => {
+  it('is empty when the description has a new major version, but not for a smaller step', async () => {
     expect(await after(removed, version('2.0.0'))).toBeUndefined();
     expect(await after(removed, version('1.1.0'))).toBeDefined();
     expect(await after(removed, version('0.9.0'))).toBeDefined();
   });
 
-  it('is none where the paths have a new version', async () => {
+  it('is empty when the paths have a new version', async () => {
     const moved: Edit = (it) =>
       Object.assign(it, JSON.parse(JSON.stringify(it).replaceAll('"/api/v1', '"/api/v2')) as object);
     expect(await after(moved)).toBeUndefined();
   });
 
-  it('is none where nothing breaks', async () => {
+  it('is empty when nothing breaks', async () => {
     expect(await after((it) => (field(it, 'Product', 'name')['description'] = 'a'))).toBeUndefined();
   });
 });

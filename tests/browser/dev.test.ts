@@ -91,7 +91,7 @@ describeWith('chromium', chromiumPath() !== undefined, 'npm run dev in a browser
     await shows('Mended again.');
   });
 
-  test('a page that is asked for meanwhile shows it too, and comes back', patient, async () => {
+  test('a page requested meanwhile shows the error too, and recovers', patient, async () => {
     await toldOfFault();
     const { status, shows, showsFault } = await open();
     expect(status).toBe(500);

@@ -149,7 +149,7 @@ describeInBrowser('the layout of every page', (site) => {
   const pages = openedPages(inject('dist'));
 
   test.each(pages)(
-    '%s cuts nothing off, on a screen or on paper, and takes the focus only where it is of use',
+    '%s cuts nothing off, on a screen or on paper, and takes the focus only if that is useful',
     async (path) => {
       const page = await open(site(), path);
       for (const width of widths) {
@@ -167,7 +167,7 @@ describeInBrowser('the layout of every page', (site) => {
     },
   );
 
-  test.each(pages)('%s marks no more than a heading or a line where a link leads to', async (path) => {
+  test.each(pages)('%s highlights no more than a heading or a line as the target of a link', async (path) => {
     const page = await open(site(), path);
     const tall = (await marked(page)).filter(({ height }) => height > tallestMark);
     expect(tall).toEqual([]);
@@ -194,7 +194,7 @@ describeInBrowser('in the colours of its reader', (site) => {
 
 describeInBrowser('the places of a company', (site) => {
   test.runIf(resource(inject('dist'), 'organization').location.some(({ hoursAvailable }) => hoursAvailable))(
-    'have their facts in a column beside the labels, and the time zone on one line',
+    'have their facts in a column next to the labels, and the time zone on one line',
     async () => {
       const page = await open(site(), href('contactPage'));
       for (const width of [390, 1280]) {
@@ -231,7 +231,7 @@ async function expectSelectedByClick(page: Page, code: Locator): Promise<void> {
 }
 
 describeInBrowser('the documentation of the API', (site) => {
-  test('marks the heading that a link leads to', async () => {
+  test('highlights the heading that a link points to', async () => {
     const page = await open(site(), href('apiPage'));
     const heights = (await marked(page)).filter(({ id }) => id === 'headers').map(({ height }) => height);
     expect(heights).toEqual([expect.toSatisfy((height: number) => height > 20)]);

@@ -83,7 +83,7 @@ async function edit(file: string, from: RegExp, to: string): Promise<void> {
 }
 
 describe('a build with the cache of an earlier one', { timeout: 180_000 }, () => {
-  it('leaves every page as it is, where nothing has changed', async () => {
+  it('leaves every page as it is when nothing has changed', async () => {
     const before = await pagesWritten();
     await expectSameAsClean('unchanged');
     expect(before.size).toBeGreaterThan(40);

@@ -74,7 +74,7 @@ describe('readImage()', () => {
     expect(await facts(turned)).toEqual({ format: 'jpeg', width: 20, height: 40 });
   });
 
-  it.each(['', 'no image', '\u0089PNG\r\n\u001a\n', '%PDF-1.7'])('knows that %j is none', async (bytes) => {
+  it.each(['', 'no image', '\u0089PNG\r\n\u001a\n', '%PDF-1.7'])('finds no image in %j', async (bytes) => {
     expect(await facts(bytes)).toBeUndefined();
   });
 });

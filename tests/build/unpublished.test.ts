@@ -76,7 +76,7 @@ describe('what is not published', () => {
     expect(found).toEqual([]);
   });
 
-  test('leaves no image behind, under any name', async () => {
+  test('leaves no image in the build, under any name', async () => {
     const digest = sha256(image);
     const pictures = (await files()).filter((file) => /\.(?:png|webp)$/.test(file));
     for (const file of pictures) expect(sha256(await readFile(file))).not.toBe(digest);

@@ -22,7 +22,7 @@ const redirects = (content: Content): unknown =>
   JSON.parse(documents(catalogOf(content)).find(({ path }) => path === redirectsFile)?.text ?? '');
 
 describe('former addresses', () => {
-  test('lead to pages, whatever their spelling', async () => {
+  test('redirect to pages, whatever their spelling', async () => {
     const content = named('first, /blog/2019/Opening.html, /an-open-door/, /ação', product('till'));
     expect(await redirects(content)).toEqual({
       '/products/till': '/products/counter',
@@ -43,7 +43,7 @@ describe('former addresses', () => {
   test.each([
     ['another field is wrong', 'status: available', 'status: avaliable', 'status'],
     ['they are there twice', 'order: 1', 'aliases: [counter-top]\norder: 1', 'front matter'],
-  ])('are no dead ends where %s', (_case, from, to, field) => {
+  ])('still reach a page if %s', (_case, from, to, field) => {
     const content = appended(
       'news/opening.md',
       'See [it](/products/till).\n',

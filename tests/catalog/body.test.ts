@@ -70,7 +70,7 @@ describe('addresses', () => {
     expect(urls).toEqual(['/a?x=1&y=2', '/i.png', '/i.png', '/j.png', '/said', '/b', '/c.png']);
   });
 
-  it('are led where they are to go, in HTML and in Markdown', () => {
+  it('are rewritten in HTML and in Markdown', () => {
     for (const text of [html(source, moved), html(markdown(source, moved))]) {
       const $ = load(text, null, false);
       expect($('a').first().attr()).toMatchObject({ href: '/moved/a?x=1&y=2' });
@@ -80,7 +80,7 @@ describe('addresses', () => {
     }
   });
 
-  it('of every attribute are led where they are to go in HTML', () => {
+  it('are rewritten in every attribute of HTML', () => {
     const $ = load(html(source, moved), null, false);
     expect($('img').first().attr('srcset')).toBe('/moved/i.png 1x, /moved/j.png 2x');
     expect($('blockquote').attr('cite')).toBe('/moved/said');

@@ -74,7 +74,7 @@ describe('a logo', () => {
     );
   });
 
-  it('stands in place of every tile of the company, unless it asks for it', () => {
+  it('replaces every tile of the company, unless the brand asks for tiles', () => {
     const lookWith = (brand: object) => {
       const other = catalogWith({ logo: { light: './logo.svg' }, ...brand });
       return frameOf(other).look;
@@ -83,13 +83,13 @@ describe('a logo', () => {
     expect(lookWith({ tile: true })).toMatchObject({ hasMark: false, hasPavement: true });
   });
 
-  it('is what icons are made of', () => {
+  it('is the source of the icons', () => {
     for (const { svg } of icons(catalog)) expect(svg).toContain(`href="${copy?.path ?? ''}"`);
     // A standalone document that cannot load anything, so the image is embedded.
     expect(faviconSvg(catalog)).toContain(`href="${logo.dataUrl?.() ?? ''}"`);
   });
 
-  it('stands on pictures for links in place of its mark and name', () => {
+  it('replaces the mark and name on link pictures', () => {
     for (const { svg } of socialImages(catalog).values()) {
       expect(svg).toContain(`<image href="${copy?.path ?? ''}"`);
       expect(svg).not.toContain('>Acme</text>');

@@ -138,12 +138,12 @@ describe('listPages', () => {
     expect(items.map(({ url }) => url)).toEqual(sitemapAddresses(dist));
   });
 
-  it('holds every page that is published, but for the one of what is missing', () => {
+  it('contains every published page except the 404 page', () => {
     const pages = filesBelow(dist).filter((file) => file.endsWith('.html') && file !== '/404.html');
     expect(items.map(({ url }) => variantPath(new URL(url).pathname, '.html')).toSorted()).toEqual(pages);
   });
 
-  it('leads to a Markdown file of each page, and to the resource of the same facts where there is one', () => {
+  it('links to the Markdown file of each page, and to the resource with the same facts if it exists', () => {
     const files = new Set(filesBelow(dist));
     for (const { markdownUrl, apiUrl } of items) {
       expect(files).toContain(new URL(markdownUrl).pathname);

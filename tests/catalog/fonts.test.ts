@@ -114,7 +114,7 @@ describe('readFont()', () => {
     return untrusted('read font', name, [folder, name]);
   };
 
-  it('reads what a font says of itself', async () => {
+  it('reads the metadata of a font', async () => {
     const { facts } = await read(await readFile(woff2));
     expect(facts).toMatchObject({ weight: [400, 400], isItalic: false, isSans: false, mayBeEmbedded: true });
     expect(facts?.notice).toContain('Adobe');

@@ -69,7 +69,7 @@ describe('sizes', () => {
   });
 
   it.each([published(dist, href('agents')), published(dist, href('llms')), markdown(dist, href('developersPage'))])(
-    'are told where a description is linked from, as they are',
+    'list where a description is linked from',
     (text) => {
       const told = [...text.matchAll(/(\/openapi[-a-z]*\.json)\b[^\n]*?(?: (\d+) KB)/g)];
       expect(told.map(([, file]) => file)).toContain(href('openapi'));
@@ -106,7 +106,7 @@ describe('llms.txt', () => {
     }
   });
 
-  it('leads to every other document', () => {
+  it('links to every other document', () => {
     for (const id of documentIds.filter((one) => one !== 'llms')) expect(text).toContain(`](${site}${href(id)})`);
   });
 });

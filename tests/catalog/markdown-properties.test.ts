@@ -102,7 +102,7 @@ describe('a body as it is published', () => {
   );
 
   it(
-    'says the same as HTML and as Markdown, and leads to the same places',
+    'has the same words and link targets as HTML and as Markdown',
     () => {
       const property = fc.property(plainly, (body) => {
         const { html, markdown } = parseBody(body).render(rewrite);

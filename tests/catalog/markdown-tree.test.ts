@@ -35,7 +35,7 @@ describe('markdownTree()', () => {
   });
 
   const written = [...markdownIn(sampleFolder), ...markdownIn(path.resolve(root, '../shared/real-news'))];
-  it('reads every body of the sample, and the real posts where they are, as the reference parser does', () => {
+  it('reads every body of the sample, and the real posts if present, as the reference parser does', () => {
     expect(written.length).toBeGreaterThan(20);
     for (const { file, text } of written)
       expect(plainTree(markdownTree(body(text))), file).toEqual(plainTree(referenceTree(body(text))));

@@ -76,7 +76,7 @@ describe('openapi()', () => {
     expect(Buffer.byteLength(text)).toBeLessThanOrEqual(45_000);
   });
 
-  it('leads to the pages that show examples of answers and of errors', () => {
+  it('links to the pages with examples of answers and of errors', () => {
     expect(text).toContain(inject('site') + href('apiPage'));
     expect(text).toContain(`${href('errorsPage')} shows one of each`);
   });

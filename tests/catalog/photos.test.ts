@@ -45,7 +45,7 @@ it('a photo is published once, in the text too, and not with a draft', () => {
   expect(catalogImages(catalogWith([photo], draft))).toEqual([]);
 });
 
-it('images that fields name lie beside their file, in a folder of the collection too', () => {
+it('resolves images in fields relative to their file, also in a subfolder of the collection', () => {
   const { 'news/opening.md': post = '', ...others } = content;
   const moved = { ...others, 'news/2026/opening.md': post };
   const { warnings } = checked(moved, undefined, [

@@ -59,7 +59,7 @@ test.each([
   });
 });
 
-test('productNode() has no offer where there is no price', () => {
+test('productNode() has no offer without a price', () => {
   const offers = 'offers:\n  - price: 24.5\n    priceCurrency: BRL\n    period: month\n';
   expect(nodeOf(edited(counter, offers, 'pricing: on-request\n'))).not.toHaveProperty('offers');
 });

@@ -123,7 +123,7 @@ describe('getCatalogIndex', () => {
     );
   });
 
-  it('leads to every document and states the quota', () => {
+  it('links to every document and states the quota', () => {
     const paths = index.documentation.map(({ url }) => new URL(url).pathname);
     expect(paths).toEqual(
       expect.arrayContaining(['/openapi.json', '/llms.txt', '/agents.md', '/developers', '/api', '/api/versioning']),

@@ -27,7 +27,7 @@ const hidden: Readonly<Record<string, string>> = {
 const content: Content = { ...valid, ...hidden };
 
 describe('what is not published', () => {
-  test('is in no document, and changes nothing in those that there are', () => {
+  test('is in no document, and changes no published document', () => {
     const texts = (of: Content) => documents(catalogOf(of)).map(({ path, text }) => [path, text]);
     expect(JSON.stringify(documents(catalogOf(content)))).not.toMatch(/Word that nobody|\/hidden|\/later|2026-12-01/);
     expect(texts(content)).toEqual(texts(valid));
@@ -71,7 +71,7 @@ describe('a post is published on its day in the time zone of the company', () =>
   });
 });
 
-describe('what is published leads to nothing that is not', () => {
+describe('published content never links to unpublished content', () => {
   test('a link to a draft is an error that says what to do', () => {
     expect(onlyError(appended('pages/about.md', '\nSee [it](/news/hidden).\n', content))).toMatchObject({
       file: 'content/pages/about.md',
@@ -97,7 +97,7 @@ describe('what is published leads to nothing that is not', () => {
     });
   });
 
-  test('a page that every site has is no draft', () => {
+  test('a required page cannot be a draft', () => {
     expect(onlyError(edited('pages/about.md', 'updated:', 'draft: true\nupdated:'))).toMatchObject({
       file: 'content/pages/about.md',
       field: 'draft',
@@ -106,7 +106,7 @@ describe('what is published leads to nothing that is not', () => {
   });
 });
 
-test('days of what has happened are worth a warning where they are to come', () => {
+test('dates of past events cause a warning when they are in the future', () => {
   const soon = edited('pages/about.md', 'updated: 2026-05-18', 'updated: 2026-11-22');
   expect(checked(soon).warnings).toMatchObject([
     { file: 'content/pages/about.md', field: 'updated', problem: '2026-11-22 is in the future.' },

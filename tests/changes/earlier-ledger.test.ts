@@ -148,7 +148,7 @@ test.each([
   });
 });
 
-test('continues the ledger of a file, begins one where it is empty, and ends the build where there is none', async () => {
+test('continues the ledger of a file, starts one if the file is empty, and fails the build if it is missing', async () => {
   const file = path.join(folder, 'ledger.json');
   await expect(earlier({ LEDGER: file })).rejects.toThrow('ENOENT');
   await writeFile(file, text);

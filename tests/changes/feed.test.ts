@@ -56,7 +56,7 @@ test('changesFeed() has an entry for each page that a build changed, which says 
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
 });
 
-test('changesFeed() is a feed without entries where nothing is known of changes', () => {
+test('changesFeed() has no entries when no changes are known', () => {
   expect(entriesOf(changesFeed(buildCatalog(checked(without('news/opening.md')).records, site, '2026-11-21')))).toEqual(
     [],
   );

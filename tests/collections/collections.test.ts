@@ -114,7 +114,7 @@ test('its records are a list and resources of the API, which the index and the d
   expect(answer('/api/v1').body).toContain('"operationId":"getEvent"');
 });
 
-test('a slug that is not there leads to the nearest, and a former one to the present', () => {
+test('an unknown slug suggests the nearest one, and a former slug redirects to the current one', () => {
   expect(JSON.parse(answer('/api/v1/events/open-dya').body)).toMatchObject({
     error: { code: 'not_found', hint: expect.stringContaining('/api/v1/events/open-day') as string },
   });
@@ -133,7 +133,7 @@ test('each record is a page in HTML and in Markdown, in the list, the navigation
   expect(answer('/llms.txt').body).toContain('## Events\n\n- [Events]');
 });
 
-test('its fields are checked, and stand in the schema that editors and the form follow', () => {
+test('its fields are checked, and are in the schema for editors and the form', () => {
   expect(Object.keys(told.schema.properties)).toEqual(
     expect.arrayContaining(['name', 'summary', 'start', 'place', 'updated', 'aliases', 'draft']),
   );

@@ -37,7 +37,7 @@ describe('errorBody()', () => {
     expect(hint('not_found')).toMatchInlineSnapshot(`"GET /api/v1 lists what there is."`);
   });
 
-  it('names the parameter that is refused, and those there are', () => {
+  it('names the refused parameter and the allowed ones', () => {
     expect(hint('unknown_parameter', { parameter: 'limit' })).toMatchInlineSnapshot(
       `"Remove "limit": GET /api/v1/products takes no query parameters and always answers with everything there is."`,
     );

@@ -60,7 +60,7 @@ describe('exposedHeaders', () => {
 });
 
 describe('serviceLinks', () => {
-  it('lead to documents and pages that there are', () => {
+  it('point to existing documents and pages', () => {
     const targets = [...serviceLinks.matchAll(/<([^>]+)>; rel="([a-z-]+)"/g)].map(([, target = '', rel]) => [
       rel,
       match(target)?.id,

@@ -71,7 +71,7 @@ describe('variantPath()', () => {
     expect(variantPath('/', '.html')).toBe('/index.html');
   });
 
-  it('puts the suffix behind every other path', () => {
+  it('appends the suffix to every other path', () => {
     expect(variantPath('/news/opening', '.md')).toBe('/news/opening.md');
     expect(variantPath('/api/v1', '.json')).toBe('/api/v1.json');
   });

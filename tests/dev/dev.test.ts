@@ -91,7 +91,7 @@ describe('npm run dev answers as the published site does', () => {
     ['/products/frente-de-caixa.md?a=1', '*/*', '/products/balcao.md?a=1'],
     ['/api/v1/products/frente-de-caixa', 'application/json', '/api/v1/products/balcao'],
     ['/blog/2026/three-founding-years', 'text/html', '/news/our-own-facts'],
-  ])('leads from the former address %s for %s to %s', async (from, accept, to) => {
+  ])('redirects the former address %s for %s to %s', async (from, accept, to) => {
     const response = await get(from, accept);
     expect(response.status).toBe(308);
     expect(response.headers.get('Location')).toBe(to);
@@ -188,7 +188,7 @@ describe('npm run dev shows a change as soon as it is saved', () => {
   });
 });
 
-describe('npm run dev shows images beside entries', () => {
+describe('npm run dev shows images next to entries', () => {
   const label = '/news/the-label-that-lost-a-thousand-reais';
   const shown = async () => {
     const [, address = ''] = /<img src="([^"]+)"/.exec(await html(label)) ?? [];

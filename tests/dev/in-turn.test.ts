@@ -8,7 +8,7 @@ function task() {
   return { run, ends };
 }
 
-test('what is asked for while the task runs is done once more, after it', async () => {
+test('requests during a run cause one more run after it', async () => {
   const { run, ends } = task();
   const ask = inTurn(run, (error) => expect.fail(String(error)));
   ask();
@@ -24,7 +24,7 @@ test('what is asked for while the task runs is done once more, after it', async 
   expect(ends).toHaveLength(3);
 });
 
-test('a task that fails is told of, and runs again when it is asked for', async () => {
+test('a failing task is reported, and runs again on request', async () => {
   const { run, ends } = task();
   const failed: unknown[] = [];
   const ask = inTurn(run, (error) => void failed.push(error));

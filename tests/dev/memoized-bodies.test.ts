@@ -24,7 +24,7 @@ test('a body whose text has changed is read again, and no other', () => {
   expect(again).toEqual(['products/counter.md']);
 });
 
-test('a body is read again when what it leads to has another address', () => {
+test('a body is read again when a link target has another address', () => {
   const before = remembered(first);
   const { 'products/shelf.md': shelf = '', ...others } = first;
   const renamed = { ...others, 'products/rack.md': shelf.replace('order: 2', 'order: 2\naliases: [shelf]') };

@@ -62,7 +62,7 @@ test('docs/operators/node-host.md says of each resource the bound that the code 
   for (const [resource, , reason] of rows) expect(reason, resource).not.toBe('');
 });
 
-test('docs/operators/node-host.md names for each bound a test that there is', () => {
+test('docs/operators/node-host.md names an existing test for each bound', () => {
   for (const [resource, , , proof = ''] of rows) {
     expect(testsNamed(proof), resource).toHaveLength(1);
     for (const file of testsNamed(proof)) expect(existsSync(path.join(root, file)), file).toBe(true);

@@ -27,14 +27,14 @@ test.each(kinds)('every field of %s has a widget', (kind) => {
   expect(named(widgetsOf(fieldSchema(kind)))).toEqual(fields);
 });
 
-test('what a form has beside the fields has a name of its own', () => {
+test('additional entries of a form never have the name of a field', () => {
   for (const collection of editorConfig([]).collections) {
     const names = 'fields' in collection ? collection.fields.map(({ name }) => name) : [];
     expect(names).toEqual([...new Set(names)]);
   }
 });
 
-test('a field of an unknown kind is no silent gap', () => {
+test('a field of an unknown kind is not silently omitted', () => {
   expect(() => widgetOf('price', { type: 'null' }, true)).toThrow('"price"');
 });
 
@@ -65,7 +65,7 @@ group:
 last: plain
 `;
 
-test('what is said again stays as it is written, comments and quotes included', () => {
+test('unchanged values keep their source text, including comments and quotes', () => {
   const after = {
     name: 'Mercado',
     tags: ['a', 'b'],

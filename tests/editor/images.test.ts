@@ -30,7 +30,7 @@ async function opened() {
   return { folders, answer, save, names, text: () => proxy.textOf(file) };
 }
 
-test('an image sent with an entry is put beside it, and shown at the end of its text', async () => {
+test('an image sent with an entry is saved next to it, and shown at the end of its text', async () => {
   const { folders, answer, save, names, text } = await opened();
   await save('', 'wall.png', await png('#1f47b4'), { file: 'wall.png', alt: 'A blue wall' });
   expect(await names()).toEqual(['wall.png']);

@@ -56,7 +56,7 @@ test('what another program changed is not saved over, nor removed', async () => 
   expect(await textOf(file)).toBe(text);
 });
 
-test('what another program renamed is not written anew under its former name', async () => {
+test('a file that another program renamed is not written again under its former name', async () => {
   const { open, save, textOf, folders } = await openProxy();
   const form = await open(file);
   await rename(path.join(folders.content, file), path.join(folders.content, 'products/market.md'));
@@ -71,7 +71,7 @@ test('what nobody changed is removed', async () => {
   await expect(textOf(post)).rejects.toThrow('ENOENT');
 });
 
-test('what readers no longer find is told, with the line to add, until it is there', async () => {
+test('a removed address is reported, with the line to add, until it redirects', async () => {
   const { open, save, remove } = await openProxy();
   const { data, version } = await open('products/feira.md');
   const [old, renamed] = ['work/bakery-group-campinas', 'work/bakeries-campinas'];

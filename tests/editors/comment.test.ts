@@ -52,7 +52,7 @@ describe('commentOnGithub()', () => {
     expect(host.asked[0]).toBe('GET /repos/acme/site/pulls?state=open&per_page=100&head=somebody%3Aa%26b%3Dc');
   });
 
-  it('finds its comment behind others, and takes that of nobody else for it', async () => {
+  it('finds its comment after others, and never edits the comment of another user', async () => {
     const others = Array.from({ length: 120 }, (_, index) => kept(index + 1, `${commentMark} copied`, stranger));
     await started([pull], [...others, kept(121, `${commentMark} of before`)]);
     await commentOnGithub(await github(run), body);
@@ -66,7 +66,7 @@ describe('commentOnGithub()', () => {
     ['a branch of that name in another fork', [{ ...pull, head: { sha: 'abc', repo: { id: 3 } } }], run],
     ['two pull requests with the commit', [pull, { ...pull, number: 13 }], run],
     ['a fork that is gone', [pull], { ...run, head_repository: null }],
-  ])('says nothing where there is %s', async (_case, pulls, event) => {
+  ])('says nothing if there is %s', async (_case, pulls, event) => {
     await started(pulls);
     expect(await commentOnGithub(await github(event), body)).toMatch(/: nothing is said\.$/);
     expect(host.asked.filter((line) => !line.startsWith('GET '))).toEqual([]);

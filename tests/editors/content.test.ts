@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 describe('npm run content', () => {
-  it('says what is live, and ends well where nothing is wrong', async () => {
+  it('lists the published content, and succeeds if it is valid', async () => {
     const { exitCode, output } = await content();
     expect(exitCode).toBe(0);
     expect(output).toContain('Not compared with the last commit');
@@ -82,7 +82,7 @@ Moved, and not found at the address before:
 `);
   });
 
-  it('knows a file that was moved away and written anew under its old name', async () => {
+  it('recognizes a file that was moved and written again under its old name', async () => {
     git('init', '-q');
     git('add', '.');
     git('commit', '-qm', 'all');
@@ -138,7 +138,7 @@ Moved, and not found at the address before:
     expect(output).toContain('    6 | status: avaliable\n      |         ^^^^^^^^^\n');
   });
 
-  it('shows the warnings beside the errors', async () => {
+  it('shows the warnings in addition to the errors', async () => {
     await edit(file('products/balcao.md'), 'status: available', 'status: avaliable');
     await edit(file('news/feira-beta.md'), /$/, '\n[Them](http://them.example)\n');
     const { output } = await content();
@@ -146,7 +146,7 @@ Moved, and not found at the address before:
     expect(output).toContain('1 error in 1 file');
   });
 
-  it('uses colour only where it is asked for', async () => {
+  it('uses color only on request', async () => {
     const colour = /\u001b\[/;
     await edit(file('products/balcao.md'), 'status: available', 'status: avaliable');
     expect((await content()).output).not.toMatch(colour);

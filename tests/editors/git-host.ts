@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A comment or note as a Git host keeps it. */
 export interface Kept {
   readonly id: number;
   body: string;
@@ -12,18 +11,17 @@ export interface Kept {
 
 export interface GitHost {
   readonly url: string;
-  /** What was asked for: method and path, in order. */
   readonly asked: string[];
   readonly comments: Kept[];
   readonly close: () => Promise<void>;
 }
 
-/** The user of the token, as both hosts name it. */
+/** The token's user, as GitHub and as GitLab describe it. */
 export const own = { user: { login: 'github-actions[bot]' }, author: { id: 7 } };
 
 /**
- * The part of the APIs of GitHub and GitLab that comments are written by, as their documentation has it: open pull requests
- * of a branch, comments in pages of 100, and the user of a token. The comments of each are those of one request.
+ * Fakes the comment APIs of GitHub and GitLab: open pull requests of a branch, comments in pages of 100, and the user
+ * of a token.
  */
 export async function startGitHost(pulls: readonly object[], comments: Kept[] = []): Promise<GitHost> {
   const asked: string[] = [];

@@ -7,7 +7,6 @@ import type { FieldSchema, Widget } from '../../src/editing/form/widgets.ts';
 
 const names = (kind: Kind): string[] => Object.keys((editorSchema(kind) as FieldSchema).properties ?? {});
 
-/** A field of Pages CMS with those inside it. */
 interface Field {
   readonly name: string;
   readonly type: string;

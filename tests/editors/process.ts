@@ -5,7 +5,6 @@ import path from 'node:path';
 import { sampleFolder } from '../../scripts/sample.ts';
 import { root } from '../../src/settings.ts';
 
-/** What a script printed, and how it ended. */
 export interface Ran {
   readonly exitCode: number;
   readonly output: string;
@@ -30,14 +29,14 @@ export const runScript = (
     child.stdin?.end();
   });
 
-/** A copy of the sample content in a folder of its own, for the caller to remove. */
+/** Copies the sample content to a temporary folder, which the caller removes. */
 export async function sampleCopy(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-editors-'));
   await cp(sampleFolder, path.join(folder, 'content'), { recursive: true });
   return folder;
 }
 
-/** Replaces a piece of a file. Throws where it is not there. */
+/** Replaces a piece of a file. Throws if the piece does not occur. */
 export async function edit(file: string, from: string | RegExp, to: string): Promise<void> {
   const text = await readFile(file, 'utf8');
   const edited = text.replace(from, to);

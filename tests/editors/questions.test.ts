@@ -13,7 +13,7 @@ const start = (...args: string[]) => {
   return running;
 };
 
-/** Answers each question as it comes. */
+/** Waits for each question before answering it. */
 async function answer(questions: readonly (readonly [question: string, answer: string])[]): Promise<void> {
   for (const [question, text] of questions) {
     await running.shows(question);
@@ -21,7 +21,7 @@ async function answer(questions: readonly (readonly [question: string, answer: s
   }
 }
 
-/** The fields of the new file, and whether all content still passes. */
+/** Returns the fields of the new file after checking all content. */
 async function written(name: string): Promise<string> {
   await running.shows(`content/${name}`);
   expect(await running.exitCode).toBe(0);

@@ -10,7 +10,6 @@ import { reviewLimits, type Review } from '../../src/editing/review/review.ts';
 import { renameWarnings, writeReview } from '../../src/editing/review/write-review.ts';
 import { contentOf, edited, today, valid, without, type Content } from '../catalog/content.ts';
 
-/** What a change from one content to another does. */
 function reviewOf(after: Content, before: Content = valid): Review {
   const [was, is] = [contentOf(before), contentOf(after)];
   const common = { pages: pageChanges(was.files, is.files, today), others: otherChanges(was, is) };
@@ -22,7 +21,7 @@ function reviewOf(after: Content, before: Content = valid): Review {
   }
 }
 
-/** The sections of a review but its warnings, for a terminal. */
+/** Returns the sections of a review, except its warnings, for a terminal. */
 const said = (review: Review): string =>
   reviewText({ ...review, sections: review.sections.filter(({ title }) => !title.startsWith('Warnings')) });
 
@@ -234,7 +233,7 @@ describe('reviewMarkdown()', () => {
     'news/second.md': valid['news/opening.md']?.replace('Opening', 'A *second* shop') ?? '',
   });
 
-  it('links to the preview, where there is one', () => {
+  it('links to the preview if it exists', () => {
     expect(reviewMarkdown(review, 'https://deploy-preview-7--acme.netlify.app')).toMatchInlineSnapshot(`
       "<!-- review of the content -->
       **1 page changes for readers.** [See the site as it would be](<https://deploy-preview-7--acme.netlify.app/>).
@@ -255,7 +254,7 @@ describe('reviewMarkdown()', () => {
     expect(reviewMarkdown(review)).not.toContain('](');
   });
 
-  it('has no link into a preview that there is not, since nothing can be published', () => {
+  it('has no preview links when nothing can be published', () => {
     expect(reviewMarkdown({ ...review, publishable: false }, 'https://p.example')).not.toContain('](');
   });
 

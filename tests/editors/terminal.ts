@@ -7,25 +7,23 @@ import { describeWith } from '../needs.ts';
 const program = 'script';
 
 const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8' });
-/** BSD's program of that name takes other arguments. */
+/** BSD's `script` takes other arguments. */
 const isUtilLinux = status === 0 && stdout.includes('util-linux');
 
-/** Tests in a pseudo-terminal, which util-linux's `script` opens. */
+/** Runs tests in a pseudo-terminal, which needs `script` from util-linux. */
 export const describeInTerminal = (name: string, body: () => void): void =>
   describeWith(`${program} of util-linux`, isUtilLinux, name, body);
 
-/** A script of the project, run in a terminal of its own. */
 export interface Terminal {
-  /** Resolves once the screen has shown a text after what was awaited before. Rejects where the script ends without. */
+  /** Resolves once the screen shows a text after the previous match. Rejects if the script ends first. */
   readonly shows: (text: string) => Promise<void>;
   readonly types: (keys: string) => void;
-  /** How it ended. */
   readonly exitCode: Promise<number | null>;
 }
 
 export const keys = { enter: '\r', down: '\u001b[B', interrupt: '\u0003', clear: '\u0015' } as const;
 
-/** Starts a script in a terminal 200 characters wide, so that no line of it is broken. */
+/** Starts a script in a terminal 200 characters wide, so that no line wraps. */
 export function inTerminal(
   script: string,
   args: readonly string[],

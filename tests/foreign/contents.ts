@@ -5,19 +5,18 @@ import { statusOrder } from '../../src/content/schema/product.ts';
 import { root } from '../../src/settings.ts';
 import { writeMany } from './many.ts';
 
-/** A company whose content is built and tested as the sample's is. */
+/** A company whose content is built and tested like the sample's. */
 export interface TestContent {
   readonly site: string;
-  /** Content that lies in `tests/foreign/NAME`; the sample's lies in `sampleFolder`. */
   readonly folder: string;
-  /** What is written besides, into a copy of the folder. */
+  /** Adds files to a copy of the folder. */
   readonly more?: (folder: string) => Promise<void>;
 }
 
 const toolCount = 40;
 const toolCategories = ['Zangen', 'Schraubendreher', 'Lupen', 'Ambosse'] as const;
 
-/** A price in francs, and one in euros abroad; of every tenth tool on request. */
+/** A price in francs, and one in euros abroad; on request for every tenth tool. */
 const priceOf = (number: number): string =>
   number % 10 === 0
     ? 'pricing: on-request'
@@ -58,9 +57,8 @@ async function writeTools(folder: string): Promise<void> {
 }
 
 /**
- * The sample, and companies that are unlike it: in Arabic, from right to left, with one product; in Japanese, with
- * nothing but the pages that have to be there; in the Portuguese of Portugal, with two services; in German, with forty goods in four categories and two currencies, two
- * places, two registry numbers, and no news. None is registered where the others are. And the sample's, grown.
+ * The sample, the sample grown large, and four unlike companies: Arabic (right to left, one product), Japanese
+ * (required pages only), European Portuguese (two services), and German (forty products in two currencies, no news).
  */
 export const contents = {
   sample: { site: 'https://www.ladrilho.example', folder: sampleFolder },
@@ -73,7 +71,7 @@ export const contents = {
 
 export type ContentName = keyof typeof contents;
 
-/** The folder with all of a content: a copy below `copies` where there is more to it than lies in its own. */
+/** Returns the content's folder, or a copy below `copies` if files are added. */
 export async function contentFolder({ folder, more }: TestContent, copies: string): Promise<string> {
   if (!more) return folder;
   const copy = path.join(copies, 'content');

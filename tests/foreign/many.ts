@@ -14,7 +14,7 @@ const summaries = [
 
 const nth = (items: readonly string[], number: number): string => items[number % items.length] ?? '';
 
-/** One product in ten is retired, and one in ten in its beta. */
+/** One product in ten is retired, and one in ten is in beta. */
 function product(number: number): string {
   const status = number % 10 === 9 ? 'retired' : number % 10 === 5 ? 'beta' : 'available';
   const name = `${nth(makes, number)} ${nth(uses, Math.floor(number / makes.length))} ${number}`;

@@ -1,16 +1,15 @@
 import type { Variant } from '../../src/contract/media.ts';
 
-/** An `Accept` header that a real client sends, and what that client means by it. */
+/** An `Accept` header that a real client sends, and what the client means by it. */
 export interface AcceptCase {
   readonly client: string;
   readonly accept: string | null;
-  /** On a page: HTML or Markdown; nothing for a 406. */
+  /** The expected form of a page; undefined for a 406. */
   readonly page: Extract<Variant, 'html' | 'markdown'> | undefined;
-  /** On a resource: whether JSON satisfies it. */
   readonly resource: boolean;
 }
 
-/** Headers as the clients of 2024 to 2026 send them by default, or as their documentation tells to. */
+/** Default headers of clients from 2024 to 2026, or headers from their documentation. */
 export const acceptMatrix: readonly AcceptCase[] = [
   {
     client: 'Chrome, navigation',

@@ -9,14 +9,13 @@ const integer = (response: Response, name: string): number => {
   return Number(value);
 };
 
-/** Headers of every response, whatever it is. */
 export function assertCommonHeaders({ headers }: Response, version: string = versions.current): void {
   expect(headers.get('API-Version')).toBe(version);
   expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
   expect(headers.get('Cache-Control')).toBeTruthy();
 }
 
-/** Every header of section 8 of the specification, none contradicting another. Returns what is left. */
+/** Checks every header of section 8 of the specification for consistency. Returns the remaining requests. */
 export function assertQuotaHeaders(response: Response): number {
   const { headers } = response;
   const limit = integer(response, 'RateLimit-Limit');
@@ -36,16 +35,16 @@ export function assertQuotaHeaders(response: Response): number {
   return remaining;
 }
 
-/** `Vary` without `Accept-Encoding`, which each host sets on its own; null when it is empty. */
+/** Returns `Vary` without `Accept-Encoding`, which each host sets on its own; null when it is empty. */
 export function varyOf({ headers }: Response): string | null {
   const named = (headers.get('Vary') ?? '').split(', ').filter((name) => name !== '' && name !== 'Accept-Encoding');
   return named.length === 0 ? null : named.join(', ');
 }
 
-/** Codes of the failures that have been asserted in this file, so that none is forgotten. */
+/** Error codes asserted in this file, to find those without a test. */
 export const provoked = new Set<ErrorCode>();
 
-/** A failure in the one form there is. Returns its hint. */
+/** Checks an error response. Returns its hint. */
 export async function assertError(
   response: Response,
   code: ErrorCode,

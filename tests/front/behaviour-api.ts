@@ -5,13 +5,12 @@ import { assertCommonHeaders, assertError, assertQuotaHeaders, varyOf } from './
 import { samplePath } from '../sample-paths.ts';
 import type { TestHost } from './test-host.ts';
 
-/** Documents that are published in the API. */
 const snapshots = Object.values(routes).flatMap(({ kind, path }) =>
   kind === 'document' && path.startsWith(apiPrefix) ? [path] : [],
 );
 
 const varying = new Set(['date', 'ratelimit', 'ratelimit-reset', 'x-ratelimit-reset', 'connection', 'keep-alive']);
-/** Deno leaves the length out of an answer to HEAD, and so does a host on Netlify. */
+/** Deno omits the length from an answer to HEAD, and so does a host on Netlify. */
 const framing = new Set(['content-length', 'transfer-encoding']);
 
 const comparable = ({ headers }: Response): Record<string, string> =>

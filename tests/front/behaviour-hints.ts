@@ -8,7 +8,7 @@ interface Provocation extends Sent {
   readonly path: string;
 }
 
-/** Requests that bring each error about; those on our side are not the client's to mend. */
+/** Requests that cause each client error. */
 const provocations: Readonly<Record<Exclude<ErrorCode, 'unavailable' | 'internal_error'>, readonly Provocation[]>> = {
   malformed_path: [{ path: '/api/v1/%zz' }, { path: '/%' }],
   url_too_long: [{ path: `/api/v1?utm_source=${'a'.repeat(maxUrlLength)}` }, { path: `/${'a'.repeat(maxUrlLength)}` }],
@@ -52,7 +52,7 @@ const provocations: Readonly<Record<Exclude<ErrorCode, 'unavailable' | 'internal
   rate_limited: [{ path: '/api/v1/products' }],
 };
 
-/** Everything that a hint tells a client to do next, each as the request that does it. */
+/** Returns the requests that a hint tells a client to send next. */
 function advised(hint: string, { path }: Provocation): Provocation[] {
   const types = Array.from(hint.matchAll(/"Accept: ([^"]+)"/g), ([, type = '']) => type);
   const same = [...types.map((Accept) => ({ path, headers: { Accept } })), { path }];

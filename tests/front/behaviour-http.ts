@@ -178,7 +178,7 @@ export function httpBehaviour(send: TestHost['send']): void {
       const response = await send(path, { headers: { Accept: 'application/json, text/html' } });
       expect(response.status).toBe(status);
       assertCommonHeaders(response);
-      // A redirect never leaves this host.
+      // A redirect stays on this host.
       if (status === 308) expect(response.headers.get('Location')).toMatch(/^\/(?!\/)/);
       if (path.startsWith('/api/') && status !== 308) assertQuotaHeaders(response);
     });

@@ -5,7 +5,6 @@ import { newClient, type TestHost } from './test-host.ts';
 
 const guesses = [...guessedAddresses];
 
-/** The behavior of former addresses: those of a product and of a post of the sample. */
 export function movedBehaviour(send: TestHost['send']): void {
   describe('what was renamed', () => {
     test.each([

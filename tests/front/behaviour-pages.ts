@@ -6,7 +6,6 @@ const html = 'text/html; charset=utf-8';
 const markdown = 'text/markdown; charset=utf-8';
 const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8';
 
-/** Every page that has an address of its own, and its Markdown address. */
 const pages: readonly (readonly [string, string])[] = [
   ['/', '/index.md'],
   ['/products', '/products.md'],
@@ -115,7 +114,7 @@ export function pageBehaviour(send: TestHost['send']): void {
     '/_astro/nope.css',
     '//evil.example/',
   ])('%s is a 404: a page for people, Markdown or JSON for those who ask', async (path) => {
-    // Files at hashed addresses, which other servers may serve, have no pages.
+    // Other servers may serve hashed files, which have no error pages.
     if (path.startsWith('/_astro/')) {
       expect((await send(path)).status).toBe(404);
       return;

@@ -8,7 +8,6 @@ import type { TestHost } from './test-host.ts';
 const lists = resourceIds.filter(isPaged).map(samplePath);
 const listPages = ['/products', '/news', '/work', '/topics/release'].flatMap((path) => [path, `${path}.md`]);
 
-/** Queries with a malformed `page`. */
 export const malformed: readonly string[] = [
   'page=0',
   'page=-1',
@@ -25,7 +24,7 @@ export const malformed: readonly string[] = [
   'page=1&page=2',
 ];
 
-/** The pages of collections, on a site whose collections are in one part each. */
+/** Tests collection pages on a site where each collection fits on one. */
 export function partsBehaviour(send: TestHost['send']): void {
   describe('?page= of a collection of one page', () => {
     test.each([...lists, ...listPages])('%s answers the same with page=1', async (path) => {

@@ -37,7 +37,6 @@ const files: readonly (readonly [string, Sent])[] = [
   ['/news/atom.xml', {}],
 ];
 
-/** Headers that restrict browsers, on every response. */
 export function securityBehaviour(send: TestHost['send']): void {
   describe('security headers', () => {
     test.each(pages)('of %s %j forbid a page all that no page needs', async (path, sent) => {
@@ -75,7 +74,7 @@ export function securityBehaviour(send: TestHost['send']): void {
       },
     );
 
-    // A cache takes the headers of a 304 over into the page that it keeps.
+    // A cache copies the headers of a 304 to its stored page.
     test.each([['/about', html, pagePolicy] as const, ['/api/v1', {}, dataPolicy] as const])(
       'of a 304 of %s are those of the response that is kept',
       async (path, headers, policy) => {

@@ -18,11 +18,11 @@ import type { StartHost, TestHost } from './test-host.ts';
 
 export interface Sites {
   readonly dist: string;
-  /** The same site, with one resource that cannot be read. */
+  /** The same site, with one unreadable resource. */
   readonly brokenDist: string;
 }
 
-/** Everything that the front promises, asked of it on one host. */
+/** Tests everything that the front guarantees, on one host. */
 export function behaviour(name: string, start: StartHost, { dist, brokenDist }: Sites): void {
   describe(name, () => {
     let host: TestHost;

@@ -24,7 +24,7 @@ test('clientOf() tells clients apart as another reader of addresses does', () =>
   fc.assert(
     fc.property(fc.oneof(fc.ipV4(), fc.ipV6()), fc.oneof(fc.ipV4(), fc.ipV6()), (one, other) => {
       const judged = (address: string): string => {
-        // The judge takes the deprecated `::192.0.2.1` (RFC 4291 §2.5.5.1) for one that is mapped.
+        // The reference implementation treats the deprecated `::192.0.2.1` (RFC 4291 §2.5.5.1) as mapped.
         const parsed = ipaddr.process(address.replace(/^::(?=\d+\.)/, '0::'));
         if (parsed.kind() === 'ipv4') return parsed.toString();
         return (parsed as IPv6).parts.slice(0, 4).join(':');

@@ -46,7 +46,6 @@ afterAll(async () => {
   await rm(dist, { recursive: true });
 });
 
-/** The headers that do not change from one request to the next. */
 const lasting = ({ headers }: Response): [string, string][] =>
   [...headers].filter(([name]) => !/ratelimit|^date$/.test(name));
 

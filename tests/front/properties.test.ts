@@ -15,7 +15,7 @@ const types: Readonly<Record<string, (body: string) => void>> = {
   'text/markdown; charset=utf-8': (body) => expect(body).toMatch(/^(---\n|# )/),
 };
 
-/** Requests of the bounded part of `npm run fuzz`: over HTTP each takes a connection. */
+/** Runs of the short version of `npm run fuzz`: over HTTP each request takes a connection. */
 const runs = (name: string): number => (name === 'the front in this process' ? 1500 : 300);
 
 describe.each(everyHost())('%s, whatever it is asked', (name, start) => {
@@ -70,7 +70,7 @@ describe('the front, whatever it is asked', () => {
       fc.asyncProperty(path, query, headers, async (where, what, sent) => {
         const get = await host.send(where + what, { headers: sent });
         const head = await host.send(where + what, { method: 'HEAD', headers: sent });
-        // A hint names the method to use, which is GET in both.
+        // A hint names the allowed method, which is GET in both.
         expect(comparable(head)).toEqual(comparable(get));
         expect(await head.text()).toBe('');
       }),

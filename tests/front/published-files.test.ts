@@ -3,7 +3,7 @@ import type { Host } from '../../src/front/host.ts';
 import { publishedJson } from '../../src/front/published-files.ts';
 import { memoryQuota } from '../../src/front/quota/memory.ts';
 
-/** A host that publishes one text at every path, under the `ETag` that it has now. */
+/** A host that publishes one text at every path, with the current `ETag`. */
 function host(etag: () => string | undefined, edition?: string): Host {
   return {
     origin: () => {
@@ -18,7 +18,7 @@ function host(etag: () => string | undefined, edition?: string): Host {
   };
 }
 
-/** The number of times a file is read, when it is requested under each `ETag` in turn. */
+/** Counts the file reads when it is requested under each `ETag` in turn. */
 async function timesRead(etags: readonly (string | undefined)[]): Promise<number> {
   let read = 0;
   let at = 0;

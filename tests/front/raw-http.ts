@@ -2,18 +2,18 @@ import { request as httpRequest } from 'node:http';
 
 export interface RawRequest {
   readonly url: string;
-  /** The request target, sent to the byte. */
+  /** The request target, sent unchanged. */
   readonly target: string;
   readonly method: string;
-  /** Sent as they are, a list as so many header lines. */
+  /** Sent unchanged; a list becomes repeated header lines. */
   readonly headers: Readonly<Record<string, string | readonly string[]>>;
-  /** The address of this machine to send from. */
+  /** The local address to send from. */
   readonly from?: string;
 }
 
 const bodiless = new Set([204, 304]);
 
-/** Sends a request without the help that `fetch` gives: no normalised path, no header of its own. */
+/** Sends a request without the changes that `fetch` makes: no normalized path and no added headers. */
 export function sendRaw({ url, target, method, headers, from }: RawRequest): Promise<Response> {
   const { hostname, port } = new URL(url);
   const lines = Object.entries(headers).map(([name, value]) => [name, typeof value === 'string' ? value : [...value]]);

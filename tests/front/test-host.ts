@@ -10,35 +10,32 @@ import { sendRaw } from './raw-http.ts';
 
 export interface Sent {
   readonly method?: string;
-  /** A list goes as so many header lines. */
+  /** A list becomes repeated header lines. */
   readonly headers?: Readonly<Record<string, string | readonly string[]>>;
-  /** Address of the client; a new one for each request by default. */
+  /** Address of the client. Default: a new one for each request. */
   readonly client?: string;
-  /** Whether it comes over TLS, which ends before the host. */
+  /** Whether the request uses TLS, which ends before the host. */
   readonly secure?: boolean;
 }
 
-/** The front in some process, reached as its clients reach it. */
 export interface TestHost {
   readonly send: (path: string, sent?: Sent) => Promise<Response>;
   readonly close: () => Promise<void>;
 }
 
-/** Starts the front over a built site. */
 export type StartHost = (dist: string) => Promise<TestHost>;
 
 let clients = 0;
 
-/** An address that no test has used before, out of the block for benchmarks (RFC 2544). */
+/** Returns an unused address from the block for benchmarks (RFC 2544). */
 export const newClient = (): string => {
   clients += 1;
   return `198.18.${Math.floor(clients / 256)}.${clients % 256}`;
 };
 
-/** Tests provoke failures on purpose. */
+/** Hides reports of failures that tests cause on purpose. */
 const silent = (): void => undefined;
 
-/** The front as a function, in this process. */
 export const inProcess: StartHost = async (dist) => {
   const { origin } = await currentSite(dist, nodeFiles, { report: silent });
   const host = { origin, quota: memoryQuota(), report: silent };
@@ -54,7 +51,7 @@ export const inProcess: StartHost = async (dist) => {
   };
 };
 
-/** A host that is reached over HTTP, whose clients are named by a header as a proxy would. */
+/** A host over HTTP that reads the client's address from a header, as behind a proxy. */
 export const overHttp = (url: string, clientHeader: string, close: () => Promise<void>): TestHost => ({
   send: (target, { client = newClient(), method = 'GET', headers, secure = false } = {}) => {
     const forwarded = { [clientHeader]: client, ...(secure && { 'X-Forwarded-Proto': 'https' }) };
@@ -63,13 +60,13 @@ export const overHttp = (url: string, clientHeader: string, close: () => Promise
   close,
 });
 
-/** The Node host, listening; its peer on this machine is believed as a proxy would be. */
+/** The Node host, which trusts this machine as a proxy. */
 export const nodeProcess: StartHost = async (dist) => {
   const { url, close } = await serve({ dist, host: '127.0.0.1', port: 0, trustProxy: ['loopback'], report: silent });
   return overHttp(url, 'X-Forwarded-For', close);
 };
 
-/** The bundle that deploys, in Deno under Netlify's bootstrap. */
+/** The deployed bundle, in Deno with Netlify's bootstrap. */
 const edgeBundle =
   (bundle: EdgeBundle): StartHost =>
   async (dist) => {
@@ -77,10 +74,9 @@ const edgeBundle =
     return overHttp(url, 'X-Nf-Client-Connection-Ip', close);
   };
 
-/** Name of the host that the bundle runs on. */
 export const edge = 'the edge bundle in Deno';
 
-/** Every host there is; of the edge bundle one content is enough, since it is the code's alone. */
+/** All hosts. The edge bundle does not depend on content, so it runs with one content only. */
 export const everyHost = (): readonly (readonly [name: string, start: StartHost])[] => [
   ['the front in this process', inProcess],
   ['the Node host', nodeProcess],

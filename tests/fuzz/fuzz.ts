@@ -1,7 +1,7 @@
 /**
- * `npm run fuzz`: made-up requests to the front in this process and to the Node host over HTTP, each twice, and what is
- * promised of every answer. Arguments: requests (1,000,000; a tenth of them over HTTP), seed (1). DIST (dist). Exit code
- * 1 where a promise is broken: the request is printed, made as small as it can be.
+ * `npm run fuzz`: sends generated requests twice, in process and to the Node host over HTTP, and prints the smallest
+ * that breaks a guarantee (exit code 1). Arguments: requests (1,000,000; a tenth of them over HTTP), seed (1).
+ * Environment: DIST (dist).
  */
 import { Agent, request as httpRequest } from 'node:http';
 import fc from 'fast-check';
@@ -22,7 +22,7 @@ const overHttp = 10;
 
 const reported: unknown[] = [];
 const report = (error: unknown): void => void reported.push(error);
-/** Counts as ever, and refuses nobody. */
+/** Counts requests without ever refusing one. */
 const quota = memoryQuota({ limit: 1_000_000_000, windowSeconds: 60 });
 
 type Ask = (request: FuzzedRequest) => Promise<Answer>;
@@ -64,7 +64,7 @@ const askHost =
       outgoing.once('error', reject).end();
     });
 
-/** What does not change from one answer to the next. */
+/** The parts of an answer that are the same for a repeated request. */
 const lasting = ({ status, headers, body }: Answer): string =>
   JSON.stringify([
     status,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { href, pageIds, resourceIds } from '../../src/contract/routes.ts';
 
-/** Addresses of every route. */
 export const known = [...resourceIds, ...pageIds].map((id) => href(id, 'balcao'));
 const segment = fc.oneof(
   fc.constantFrom(
@@ -73,14 +72,13 @@ export const headers = fc.record(
   { requiredKeys: [] },
 );
 
-/** A request that a host is asked. */
 export interface FuzzedRequest {
   readonly method: string;
   readonly target: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Requests of every kind: good ones, wrong ones, and such as nobody sends. */
+/** Valid, invalid and unusual requests. */
 export const request: fc.Arbitrary<FuzzedRequest> = fc
   .tuple(method, path, query, headers)
   .map(([asked, where, what, sent]) => ({

@@ -4,11 +4,10 @@ import { cacheControl } from '../../src/contract/limits.ts';
 import { variants } from '../../src/contract/media.ts';
 import type { FuzzedRequest } from './requests.ts';
 
-/** A response, read to its end. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** As it came, in whatever coding. */
+  /** The bytes as received, still encoded. */
   readonly body: Uint8Array;
 }
 
@@ -16,7 +15,6 @@ const everywhere = ['API-Version', 'Access-Control-Allow-Origin', 'Cache-Control
 const bodiless: readonly number[] = [204, 304, 308];
 const quotaNames = Object.keys(quotaHeaders);
 
-/** What is wrong with an error body, by its text. */
 function errorFaults(body: string, status: number): string[] {
   let parsed: unknown;
   try {
@@ -49,7 +47,7 @@ function bodyFaults({ method }: FuzzedRequest, { status, headers, body }: Answer
   return status === errors.not_found.status ? lengthFaults : [...lengthFaults, `its type is ${type}`];
 }
 
-/** Every way in which an answer breaks what is promised of all answers; empty where it keeps it. */
+/** Returns every broken guarantee of an answer. */
 export function violations(request: FuzzedRequest, answer: Answer): string[] {
   const { status, headers } = answer;
   const counted = quotaNames.filter((name) => headers.has(name));

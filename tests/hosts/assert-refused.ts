@@ -6,7 +6,7 @@ import type { Received } from './connection.ts';
 
 const all = { ...transportErrors, ...errors };
 
-/** A failure from below the front, in the form of all failures; the connection it came over has been closed. */
+/** Checks an error from below the front, after which the connection is closed. */
 export function assertRefused({ status, headers, body }: Received, code: keyof typeof all): string {
   expect(status).toBe(all[code].status);
   expect(headers.get('Content-Type')).toBe('application/json');

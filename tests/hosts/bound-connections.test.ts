@@ -9,7 +9,6 @@ import { describeOnLoopback } from './loopback.ts';
 const partial = 'GET /about HTTP/1.1\r\nHost: a\r\n';
 const bounds = { connections: 8, connectionsOfClient: 5, connectionsReserved: 2 };
 
-/** A connection of a client, and whether it is still there. */
 interface Held {
   readonly socket: Socket;
   readonly isOpen: () => boolean;

@@ -13,7 +13,7 @@ import { root } from '../../src/settings.ts';
 import { describeWith } from '../needs.ts';
 
 const names = ['/index.html', '/about.html', '/news.html', '/api/v1.json'];
-/** One of them is large enough to have compressed copies. */
+/** One file is large enough to have compressed copies. */
 const textFor = (build: string, name: string): string =>
   `${build} ${name} ${build.repeat(name === names[0] ? 5_000 : 9)}`;
 
@@ -36,7 +36,7 @@ async function build(dist: string, name: string): Promise<void> {
   await storeSite(dist, 0);
 }
 
-/** Which build each file is of, as a host that starts now answers. */
+/** Returns the build of each file that a newly started host serves. */
 async function served(dist: string): Promise<string[]> {
   const { origin } = await currentSite(dist, nodeFiles, { report: (error) => expect.fail(String(error)) });
   return Promise.all(
@@ -49,7 +49,7 @@ async function served(dist: string): Promise<string[]> {
   );
 }
 
-/** Publishes a site in a process that is killed at its `kill`th change of the store; says whether it came to that. */
+/** Publishes a site in a process that is killed at its `kill`th change of the store. Returns whether it was killed. */
 async function publishKilled(dist: string, kill: number): Promise<boolean> {
   const program = path.join(root, 'tests/hosts/killed-build.ts');
   const child = spawn(process.execPath, [program, dist, String(kill)], {
@@ -75,7 +75,7 @@ test(
       seen.push(...found);
       if (killed) await build(dist, 'a');
     }
-    // The last was not killed, the one before had only old files left to remove.
+    // The last process was not killed, and the one before only had old files left to remove.
     expect(seen.length).toBeGreaterThan(4);
     expect(seen.at(0)).toBe('a');
     expect(seen.at(-1)).toBe('b');
@@ -94,7 +94,7 @@ test('a file that was changed in place, and its stored link with it, is stored a
   expect(new Set(await served(dist))).toEqual(new Set(['b']));
 });
 
-/** A file system of so many kilobytes, where whoever runs this may make one. */
+/** Mounts a small file system. Returns false without the permission to mount. */
 function mountSmall(at: string): boolean {
   mkdirSync(at, { recursive: true });
   return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=512k', 'tmpfs', at]).status === 0;
@@ -117,7 +117,7 @@ describeWith('right to mount a file system (root on Linux)', mountable, 'a disk 
     const dist = path.join(disk, 'dist');
     await build(dist, 'a');
     await write(dist, 'b');
-    // Of what is left nothing is enough for the store.
+    // Fills the disk, so that the store does not fit.
     await writeFile(path.join(disk, 'filler'), Buffer.alloc(512 * 1024)).catch(() => undefined);
     await expect(storeSite(dist, 0)).rejects.toThrow('ENOSPC');
     expect(new Set(await served(dist))).toEqual(new Set(['a']));

@@ -7,7 +7,7 @@ import { describeWith } from '../needs.ts';
 import { isInstalled, startInFront, type Program } from './front-server.ts';
 import { manyAddresses } from './loopback.ts';
 
-/** The configuration below a heading of docs/operators/caches.md. */
+/** Returns the configuration below a heading of docs/operators/caches.md. */
 function configurationBelow(heading: string): string {
   const [, section = ''] = documentation('operators/caches.md').split(`\n## ${heading}\n`);
   return (
@@ -16,7 +16,7 @@ function configurationBelow(heading: string): string {
   );
 }
 
-/** Each configuration, its program, and how a response says that it was kept. */
+/** Each configuration, its program, and how a response shows that it came from the cache. */
 const configurations: readonly (readonly [
   heading: string,
   program: Program,

@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** One HTTP/1.1 response as it came over a connection. */
 export interface Received {
   readonly status: number;
   readonly headers: Headers;
@@ -11,22 +10,22 @@ export interface Received {
 export interface Connection {
   readonly socket: Socket;
   readonly write: (bytes: string) => void;
-  /** Everything that came, once the server has closed the connection. */
+  /** Everything received, once the server has closed the connection. */
   readonly closed: Promise<string>;
-  /** Everything that came, once that matches. */
+  /** Everything received, once it matches. */
   readonly until: (pattern: RegExp) => Promise<string>;
 }
 
-/** Longer than anything here takes on a slow machine. */
+/** Milliseconds; longer than any test here takes on a slow machine. */
 const patience = 60_000;
 
-/** A plain connection to a server, without the help of an HTTP client. */
+/** A plain connection to a server, without an HTTP client. */
 export function open(url: string): Connection {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname, port: Number(port) });
   let received = '';
   socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')));
-  // A reset is an end too: what came before it is what counts.
+  // A reset ends the connection too: only the data before it matters.
   socket.on('error', () => undefined);
   const late = (): Error => new Error(`The server is late. What came so far: ${JSON.stringify(received)}`);
   const closed = new Promise<string>((resolve, reject) => {
@@ -51,7 +50,7 @@ export function open(url: string): Connection {
   };
 }
 
-/** Writes each part in a packet of its own and resolves with what came until the server closed the connection. */
+/** Writes each part in its own packet. Resolves with the data received until the server closes the connection. */
 export async function exchange(url: string, ...parts: readonly string[]): Promise<string> {
   const connection = open(url);
   for (const part of parts) {
@@ -61,7 +60,7 @@ export async function exchange(url: string, ...parts: readonly string[]): Promis
   return connection.closed;
 }
 
-/** The responses in what came, to methods other than HEAD unless `head`. Throws where anything is left over. */
+/** Parses responses to methods other than HEAD, or to HEAD if `head`. Throws if bytes are left over. */
 export function responsesIn(text: string, head = false): Received[] {
   const responses: Received[] = [];
   let rest = text;
@@ -79,7 +78,6 @@ export function responsesIn(text: string, head = false): Received[] {
   return responses;
 }
 
-/** The one response of an exchange. */
 export async function single(url: string, ...parts: readonly string[]): Promise<Received> {
   const text = await exchange(url, ...parts);
   const responses = responsesIn(text);

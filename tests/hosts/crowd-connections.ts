@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 
-/** Connections that want nothing of a host but its room, from many addresses of this machine. */
+/** Idle connections from many addresses of this machine, which only take room. */
 export interface Crowd {
-  /** Those that the host has not closed. */
+  /** Returns the number of connections that the host has not closed. */
   readonly open: () => number;
-  /** Status lines that came on them; a late client gets a 408. */
+  /** Status lines received; a late client gets a 408. */
   readonly told: () => ReadonlySet<string>;
   readonly close: () => void;
 }
 
-/** Opened at a time, so that the queue of the system does not overflow. */
+/** Connections opened at once, few enough for the system's queue. */
 const atOnce = 250;
 
-/** Opens `connections` from `addresses` addresses: one half says nothing, the other drips a header without an end. */
+/** Opens `connections` from `addresses` addresses: half stay silent, and half send an endless header slowly. */
 export async function openCrowd(url: string, connections: number, addresses: number): Promise<Crowd> {
   const { hostname, port } = new URL(url);
   const sockets: Socket[] = [];
@@ -48,7 +48,7 @@ export async function openCrowd(url: string, connections: number, addresses: num
   };
 }
 
-/** Resident memory of a process in megabytes. On Linux alone. */
+/** Resident memory of a process in megabytes (Linux only). */
 export async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8');
   return Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1] ?? Number.NaN) / 1024;

@@ -42,7 +42,7 @@ const get = (address: string): Promise<Response> =>
 
 const sheet = (build: string): string => `/_astro/site.${build.repeat(8)}.css`;
 
-/** A page, its style sheet and a resource, each of which says which build it is of. */
+/** A page, its style sheet and a resource, each of which names its build. */
 const filesOf = (build: string): Record<string, string> => ({
   '/index.html': `<link rel="stylesheet" href="${sheet(build)}">${build.repeat(2000)}`,
   '/about.html': `<p>${build}</p>`,
@@ -52,7 +52,7 @@ const filesOf = (build: string): Record<string, string> => ({
   [sheet(build)]: `/* ${build} */`,
 });
 
-/** Writes a build into the folder, as one does that begins by removing what is there. */
+/** Writes a build after emptying the folder. */
 async function write(build: string): Promise<void> {
   await mkdir(dist, { recursive: true });
   for (const name of await readdir(dist)) {
@@ -71,7 +71,7 @@ async function build(name: string, at?: number): Promise<void> {
   await publish(at);
 }
 
-/** Until the host has looked. */
+/** Waits until the host serves the new text. */
 async function seen(address: string, text: string): Promise<void> {
   await expect.poll(async () => (await get(address)).text(), { timeout: 60_000 }).toBe(text);
 }
@@ -185,7 +185,7 @@ describe('what a build leaves of the ones before', () => {
       await build(name, moment + 2 * day * index);
       counts.push((await stored()).length);
     }
-    // This build and the one before.
+    // This build and the previous one.
     expect(new Set(counts.slice(2)).size).toBe(1);
   });
 });

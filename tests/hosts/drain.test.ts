@@ -28,7 +28,7 @@ afterAll(() => rm(folder, { recursive: true }));
 const start = (limits: Partial<NodeLimits> = {}): Promise<RunningHost> =>
   serve({ dist: folder, host: '127.0.0.1', port: 0, trustProxy: [], report: console.error, limits });
 
-/** A connection whose first request has been answered, which shows that all of its second has been read. */
+/** Opens a connection and sends half of a second request. The first answer shows that the host has read all of it. */
 async function halfSent(url: string, path: string): Promise<Connection> {
   const connection = open(url);
   connection.write(`${about}GET ${path} HTTP/1.1\r\n${host}`);
@@ -87,7 +87,7 @@ describe('close()', () => {
   });
 });
 
-/** Sends one request after another on one connection, until a response says that it is the last. */
+/** Sends requests on one connection until a response announces the last. */
 function busyClient(url: string) {
   const { socket, write } = open(url);
   let received = '';
@@ -117,7 +117,7 @@ function busyClient(url: string) {
 }
 
 describe('scripts/serve.ts', () => {
-  /** The script in a process of its own, with a request on its way that will not end on its own. */
+  /** Starts the script in its own process with a request that never completes. */
   async function busy(announced = 0) {
     const child = spawn(process.execPath, [path.join(root, 'scripts/serve.ts')], {
       env: {
@@ -179,7 +179,7 @@ describe('scripts/serve.ts', () => {
     await expect.poll(() => clients.every(({ answers }) => answers() > 5), patient).toBe(true);
     child.kill('SIGTERM');
     await expect.poll(async () => (await fetch(`${url}/healthz`)).status, { ...patient, interval: 10 }).toBe(503);
-    // A load balancer sends nothing new from here on; what is under way comes to its end.
+    // From here on a load balancer sends no new requests, and running ones complete.
     for (const { stop } of clients) stop();
     const ends = await Promise.all(clients.map(({ ended }) => ended));
     expect(ends).toEqual(ends.map(() => 'closed after its answer'));

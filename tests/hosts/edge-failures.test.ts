@@ -4,7 +4,7 @@ import { answer } from '../../netlify/answer.ts';
 import { logLimits } from '../../src/hosts/bounded-log.ts';
 import { assertError } from '../front/assert.ts';
 
-/** The global of Netlify's runtime, without settings. */
+/** Stubs the global of Netlify's runtime, without settings. */
 beforeAll(() => void vi.stubGlobal('Netlify', { env: { get: () => undefined } }));
 afterAll(() => void vi.unstubAllGlobals());
 
@@ -56,7 +56,7 @@ test.each(['TRACE', 'TRACK'])(
   'the edge function answers %s with 405 where the runtime lets it through',
   async (method) => {
     for (const path of ['/api/v1', '/api/v1/products/balcao', '/about', '/nothing-here']) {
-      // The Fetch standard has no request with such a method.
+      // The Fetch standard does not allow a request with this method.
       const request = Object.defineProperty(new Request(`https://catalog.example${path}`), 'method', { value: method });
       const response = await answer(request, contextWith({}));
       expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS');

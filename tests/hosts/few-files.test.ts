@@ -12,7 +12,7 @@ import { manyAddresses } from './loopback.ts';
 
 const openFiles = 1024;
 const clients = 700;
-/** No client holds more than its share of the connections. */
+/** Uses several addresses, since each client has a limited share of the connections. */
 const addresses = Math.ceil(clients / nodeLimits.connectionsOfClient);
 const text = `<p>${'a'.repeat(20_000)}</p>`;
 
@@ -27,7 +27,7 @@ describeWith(
     let said = '';
     beforeAll(async () => {
       dist = await mkdtemp(path.join(tmpdir(), 'vitrine-few-'));
-      // A folder that no build has noted, whose files are looked at again and again.
+      // A folder without a build's store, so the host checks its files repeatedly.
       for (const name of ['index.html', 'about.html']) await writeFile(path.join(dist, name), text);
       host = spawn('sh', ['-c', `ulimit -n ${openFiles} && exec "$0" "$1"`, process.execPath, 'scripts/serve.ts'], {
         cwd: root,
@@ -51,7 +51,7 @@ describeWith(
       );
       const ask = async (agent: Agent, number: number): Promise<number> => {
         const { hostname, port } = url;
-        // Each with a query of its own, so that no reply is given twice.
+        // A different query for each request avoids shared replies.
         const sent = request({ hostname, port, path: `/about?${number}`, agent }).end();
         const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
         let length = 0;
@@ -65,7 +65,7 @@ describeWith(
           statuses.set(status, (statuses.get(status) ?? 0) + 1);
         }
         await utimes(path.join(dist, 'about.html'), touched, touched);
-        // Until the host looks at the file again.
+        // Wait until the host checks the file again.
         await new Promise((resolve) => setTimeout(resolve, nodeLimits.filesTrusted));
       }
       for (const agent of agents) agent.destroy();

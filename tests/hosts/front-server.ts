@@ -7,7 +7,7 @@ import { freePort } from '../free-port.ts';
 
 export type Program = 'nginx' | 'varnishd';
 
-/** The version option of each, which says whether it is there. */
+/** The version option of each program, which shows whether it is installed. */
 const version: Readonly<Record<Program, string>> = { nginx: '-v', varnishd: '-V' };
 
 export const isInstalled = (program: Program): boolean => spawnSync(program, [version[program]]).status === 0;
@@ -19,7 +19,7 @@ interface Place {
 
 const asRoot = process.getuid?.() === 0;
 
-/** The configuration around that of the documentation, so that nginx runs in the foreground and in one folder. */
+/** Wraps the documented configuration, so that nginx runs in the foreground and in one folder. */
 const nginxFile = (text: string, { folder, port }: Place): string => `daemon off;
 ${asRoot ? 'user root;' : ''}
 worker_processes 1;
@@ -56,7 +56,7 @@ const command: Readonly<Record<Program, (text: string, place: Place) => { file: 
   }),
 };
 
-/** Starts a program with a configuration of the documentation, in front of the host at `origin`. */
+/** Starts a program with a documented configuration in front of the host at `origin`. */
 export async function startInFront(program: Program, configuration: string, origin: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-front-'));
   await chmod(folder, 0o755);

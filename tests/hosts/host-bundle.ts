@@ -21,7 +21,7 @@ export interface BundledHost {
   readonly url: string;
 }
 
-/** Starts the host that `bundleHost()` wrote to a folder, on a given Node, and resolves when it is ready. */
+/** Starts the host from `bundleHost()` on a given Node, and resolves when it is ready. */
 export async function startBundledHost(
   node: string,
   folder: string,

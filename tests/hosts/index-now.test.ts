@@ -38,7 +38,7 @@ const second = build(
   new Map([['/products/was', '/products/is']]),
 );
 
-/** A live site that publishes the ledger and the key, and the receiver of reports. */
+/** A live site with the ledger and the key, which also receives the reports. */
 let server: Server;
 let origin: string;
 let published: Record<string, string>;

@@ -49,7 +49,7 @@ test('whatever bytes come, what goes back is a row of whole responses, none of t
       }
       connection.socket.end();
       const received = await connection.closed;
-      // Which response answers a HEAD is not known here, so only what has its body is looked into.
+      // Which response answers a HEAD is unknown here, so only responses with a body are checked.
       if (sent.join('').includes('HEAD')) expect(received).toMatch(/^(?:HTTP\/1\.1 |$)/);
       else {
         for (const { status, headers } of responsesIn(received)) {

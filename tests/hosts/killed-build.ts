@@ -1,6 +1,6 @@
 /**
- * Child process of broken-builds.test.ts: publishes the site in a folder as a build does, and is killed just before it
- * gives a file its name in the store, or removes one, for the n-th time. Arguments: the folder, n.
+ * Child process of broken-builds.test.ts: publishes the site and is killed just before its n-th rename or removal in
+ * the store. Arguments: the folder, n.
  */
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** The files of this machine, with what is asked of them. */
+/** Counts the file operations on this machine. */
 function counted() {
   const counts = { reads: 0, stats: 0, open: 0, maxOpen: 0 };
   async function count<T>(what: 'reads' | 'stats', act: () => Promise<T>): Promise<T> {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => running.close());
 
 let clients = 0;
-/** Makes each request come from a client of its own. */
+/** Gives each request a new client address. */
 const from = (): string => `X-Forwarded-For: 198.19.0.${(clients += 1)}\r\n`;
 
 describe('a request that Node’s parser refuses', () => {

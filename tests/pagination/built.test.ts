@@ -35,13 +35,13 @@ async function build(name: string, env: Readonly<Record<string, string>> = {}): 
 
 await cp(inject('cache'), cache, { recursive: true });
 await writeCompany(content, { posts: 300, pieces: 102 });
-/** It continues the ledger of the sample, so that there are pages of changes. */
+/** Continues the sample's ledger, so that there are pages of changes. */
 const before = await build('before', { LEDGER: path.join(inject('dist'), 'ledger.json') });
 const newest = resource(before, 'newsList').items[0];
 if (!newest) throw new Error('The sample has no post');
-// Named so that it comes before the others of its day.
+// The name sorts before the other posts of its day.
 await writeFile(path.join(content, 'news/a-new-post.md'), post('A new post', newest.datePublished));
-/** With 301 posts: the newest page has one. */
+/** With 301 posts, the newest page has one post. */
 const dist = await build('after', { LEDGER: path.join(before, 'ledger.json') });
 
 describe('a site of 300 posts, to which one is added', () => {
@@ -91,7 +91,7 @@ describe('the pages of a list', () => {
     expect(new Set(found).size).toBe(301);
   });
 
-  test('say on the newest how many there are, and lead to earlier years', () => {
+  test('state their number on the newest page, and link to earlier years', () => {
     const text = html(dist, '/news')('main').text();
     expect(text).toContain('301 in all');
     expect(html(dist, '/news')('a[href="/news?page=1#year-2014"]').text()).toBe('2014');
@@ -99,7 +99,7 @@ describe('the pages of a list', () => {
     expect(html(dist, '/work')('main').text()).toContain('102 in all. The newest 2 are on this page');
   });
 
-  test('have posts whose topics lead to every post of the topic', () => {
+  test('have posts whose topics link to every post of the topic', () => {
     for (const post of ['/news/older-0', '/news/a-new-post'])
       expect(html(dist, post)('main a[href="/topics/company"]').text()).toBe('Company');
     const { slug } = resource(dist, 'topic', 'company').items.at(-1) ?? { slug: '' };
@@ -107,7 +107,7 @@ describe('the pages of a list', () => {
       expect(html(dist, '/topics/company')(`.entries a[href="/news/${name}"]`)).toHaveLength(1);
   });
 
-  test('are no part of the sitemap, which has every post', () => {
+  test('are not in the sitemap, which has every post', () => {
     const addresses = sitemapAddresses(dist);
     expect(addresses.filter((address) => address.includes('?'))).toEqual([]);
     expect(addresses.filter((address) => address.startsWith(`${site}/news/`))).toHaveLength(301);
@@ -123,7 +123,7 @@ const small = sitemaps(
   { addresses: 10, bytes: 50_000_000 },
 );
 
-/** What is unique of an item: a record has several changes. */
+/** A unique name of an item: one record may have several changes. */
 const nameOf = (item: { readonly slug: string | null }): string =>
   JSON.stringify('changeType' in item ? item : item.slug);
 
@@ -173,7 +173,7 @@ describe.each(everyHost())('%s', (_name, start) => {
     }
   });
 
-  test('refuses what is no page, with a hint that leads on', async () => {
+  test('refuses an invalid page, with a hint to valid ones', async () => {
     for (const query of malformed) {
       expect(await assertError(await get(`/api/v1/news?${query}`), 'invalid_page')).toContain('to 4 (the newest)');
       expect((await get(`/news?${query}`, { Accept: 'text/html' })).status).toBe(404);

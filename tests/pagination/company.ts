@@ -5,22 +5,20 @@ import { sampleFolder } from '../../scripts/sample.ts';
 const dayOf = (index: number): string => new Date(Date.UTC(2014, 0, 1 + index * 10)).toISOString().slice(0, 10);
 const topics = ['company', 'release', 'security'] as const;
 
-/** A short post on one of three topics. */
 export const post = (title: string, date: string, topic: string = topics[0]): string =>
   `---\ntitle: ${title}\ndate: ${date}\nsummary: What ${title} says.\ntags: [${topic}]\n---\nA short text.\n`;
 
-/** A short piece of work. */
 const piece = (title: string, date: string): string =>
   `---\ntitle: ${title}\ndate: ${date}\nsummary: What ${title} tells.\nclient: A shop\nindustry: Retail\nresults: [{ text: 12 tills stand in it. }]\nproducts: [balcao]\n---\nA short text.\n`;
 
-/** Fills a folder of content up to so many files, all older than those that are there. */
+/** Fills a folder up to this many files, all older than the existing ones. */
 async function fill(folder: string, count: number, text: (index: number) => string): Promise<void> {
   const there = (await readdir(folder)).filter((name) => name.endsWith('.md')).length;
   for (let index = 0; index < count - there; index += 1)
     await writeFile(path.join(folder, `older-${index}.md`), text(index));
 }
 
-/** Writes the sample's content into a folder, with older posts and pieces of work up to so many. */
+/** Writes the sample's content into a folder, with older posts and case studies up to these counts. */
 export async function writeCompany(folder: string, counts: { posts: number; pieces: number }): Promise<void> {
   await cp(sampleFolder, folder, { recursive: true });
   await fill(path.join(folder, 'news'), counts.posts, (index) =>

@@ -26,7 +26,7 @@ describe('split()', () => {
     );
   });
 
-  test('moves no item when newer ones are added, wherever they stand in the list', () => {
+  test('moves no item when newer ones are added anywhere in the list', () => {
     fc.assert(
       fc.property(keys, fc.nat({ max: 250 }), fc.nat(), (items, many, place) => {
         const added = Array.from({ length: many }, (_, index) => ({ since: '2000-01-01', name: `0${index}` }));
@@ -47,7 +47,7 @@ describe('split()', () => {
     );
   });
 
-  test('is one empty part where there is nothing', () => {
+  test('is one empty page without items', () => {
     expect(parted([])).toEqual([[]]);
   });
 });

@@ -22,24 +22,22 @@ const dayOf = (index: number): string => new Date(Date.UTC(2024, 0, 1 + index)).
 const post = (index: number): string =>
   `---\ntitle: Post ${index}\ndate: ${dayOf(index)}\nsummary: What post ${index} says.\ntags: [company]\n---\nText ${index}.\n`;
 
-/** The smallest content, and so many posts, one a day. */
+/** The smallest content with this many posts, one a day. */
 const withPosts = (count: number): Content => ({
   ...valid,
   ...Object.fromEntries(Array.from({ length: count }, (_, index) => [`news/post-${index}.md`, post(index)])),
 });
 
-/** The catalog of a build with so many posts, after one that had fewer. */
+/** The catalog of a build with this many posts, after a build with fewer. */
 const catalogWith = (count: number, earlier = emptyLedger) =>
   withLedger(catalogOf(withPosts(count)), { earlier, moment: new Date(`${today}T12:00:00Z`) });
 
-/** The published files that are not HTML, by their path. */
 function publishedOf(catalog: Catalog): ReadonlyMap<string, string> {
   return new Map(documents(catalog).map(({ path, text }) => [path, text]));
 }
 
 const files = publishedOf(catalogWith(349));
 
-/** Asks the front over those files. */
 const send = async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
   front(new Request(`https://www.acme.example${path}`, { headers }), {
     origin: (file) => {
@@ -103,7 +101,7 @@ describe('a catalog of 350 posts', () => {
     expect(dates).toEqual(dates.toSorted().toReversed());
   });
 
-  test('answers the newest part by its number too, and one beyond it and what is no number with hints that lead on', async () => {
+  test('answers the newest page by its number too, and gives hints for a number beyond it or an invalid one', async () => {
     expect(await part('newsList', '/api/v1/news?page=4')).toEqual(await part('newsList', '/api/v1/news'));
     expect(await assertError(await send('/api/v1/news?page=5'), 'page_not_found')).toContain('/api/v1/news?page=4 is');
     for (const query of malformed) {
@@ -119,7 +117,7 @@ describe('a catalog of 350 posts', () => {
       await assertError(await send(path), 'not_found');
   });
 
-  test('has each part of the list of news as Markdown, canonical to itself but for the newest', async () => {
+  test('has each page of the news as Markdown, with itself as canonical except for the newest', async () => {
     const part = await send('/news?page=2', { Accept: 'text/markdown' });
     expect(part.headers.get('Content-Location')).toBe('/news.md?page=2');
     expect(part.headers.get('Link')).toContain('</news?page=2>; rel="canonical"');

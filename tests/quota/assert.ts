@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { Policy, Reading } from '../../src/front/quota/quota.ts';
 
-/** Holds for every reading. */
 export function assertReading({ limit, windowSeconds }: Policy, reading: Reading): void {
   expect(reading.limit).toBe(limit);
   expect(Number.isInteger(reading.remaining) && Number.isInteger(reading.resetSeconds)).toBe(true);

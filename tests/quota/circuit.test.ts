@@ -13,7 +13,7 @@ const hangs = (): Promise<string> => new Promise(() => undefined);
 
 test('circuit() hears an answer that arrived while the process was too busy to listen', async () => {
   const guarded = circuit({ ...bounds, budget: 50 }, (line) => expect.fail(line));
-  // After immediates come the timers that are due by then, and only then what has arrived.
+  // The order of the event loop: immediates, due timers, and then I/O that has arrived.
   const made = path.join(tmpdir(), `vitrine-circuit-${randomUUID()}`);
   const answer = await new Promise<string | undefined>((resolve) => {
     setImmediate(() => {

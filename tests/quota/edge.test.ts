@@ -36,7 +36,7 @@ describeWithRedis('the edge bundle with a Redis over HTTP', () => {
     try {
       await get(other, '198.18.0.2');
       await get(one, '198.18.0.2');
-      // A few at a time: the stand-in for Upstash is in this process, and is to answer within the budget.
+      // Only a few at once, since the Upstash stand-in runs in this process and must answer within the budget.
       const answers: Response[] = [];
       const worker = async (isolate: EdgeHost): Promise<void> => {
         for (let sent = 0; sent < 20; sent += 1) answers.push(await get(isolate, '198.18.0.1'));

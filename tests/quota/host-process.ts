@@ -1,7 +1,7 @@
 /**
- * Child process of processes.test.ts: the front over the built site in DIST, on plain Node HTTP, with the quota that
- * its environment asks for. The client is who X-Forwarded-For says. Prints `ready <url>`; reports go to stderr, a line
- * each; ends on SIGTERM. BUDGET: milliseconds for Redis, in place of the usual ones.
+ * Child process of processes.test.ts: the front over the site in DIST, with the quota from its environment. Reads the
+ * client from X-Forwarded-For, prints `ready <url>`, reports on stderr, and ends on SIGTERM. BUDGET overrides the
+ * milliseconds for Redis.
  */
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -62,7 +62,7 @@ test('memoryQuota() never serves more than the limit between two resets, and nev
         assertReading({ limit, windowSeconds }, reading);
         const now = performance.now();
         const before = told.get(client);
-        // Until the earliest announced reset, the remaining requests only shrink.
+        // Until the earliest announced reset, the remaining requests never increase.
         if (before !== undefined && now <= before.resetAtMost - 1000) {
           expect(reading.remaining).toBe(Math.max(0, before.remaining - (peek ? 0 : 1)));
           expect(reading.exceeded).toBe(peek ? reading.exceeded : before.remaining === 0);

@@ -7,11 +7,11 @@ import { redisStore } from '../../src/hosts/node/redis-store.ts';
 import { describeWithRedis, startRedis } from './redis-server.ts';
 import { stores, type TestStore } from './stores.ts';
 
-/** A budget that only a store in trouble exceeds, on however busy a machine. */
+/** A budget that only a failing store exceeds, even on a busy machine. */
 const bounds = { budget: 1000, firstPause: 300, maxPause: 600 };
 const address = (sent: number): string => `198.18.${Math.floor(sent / 250) % 250}.${sent % 250}`;
 
-/** Sends requests of ever new clients, some at a time, until it is stopped. */
+/** Sends concurrent requests from new clients until it is stopped. */
 function load(quota: Quota) {
   let sent = 0;
   let slowest = 0;
@@ -78,7 +78,7 @@ for (const [name, start] of stores) {
         await used.redis.signal(signal);
         await until(() => reports.length > before, `a report of ${signal}`);
         const sent = running.sent();
-        // Of four workers that all waited for the budget each time, fewer than sixty would be.
+        // Four workers that waited for the budget each time would send fewer than sixty.
         await until(() => running.sent() > sent + 100, 'a hundred requests without the store');
         expect(reports).toHaveLength(before + 1);
         await up(signal);
@@ -120,13 +120,13 @@ for (const [name, start] of stores) {
         void quota.peek('192.0.2.2');
         return recoveries() === 1;
       }, 'a report of the recovery');
-      // Told to wait, so it waits, whatever the store remembers.
+      // The client must wait even if the store lost its count.
       expect(await quota.consume(client)).toMatchObject({ remaining: 0, exceeded: true });
     });
   });
 }
 
-/** A way to a server, whose open connections can be lost without a word, as in a network that drops packets. */
+/** A proxy that can silently drop open connections, as a network that loses packets does. */
 async function lossyWay(port: number) {
   const sockets: Socket[] = [];
   const server = createServer((near) => {

@@ -9,13 +9,11 @@ import { describeWithRedis, startRedis, type RedisServer } from './redis-server.
 
 interface HostProcess {
   readonly url: string;
-  /** Its reports, a line each. */
   readonly reports: readonly string[];
-  /** Resolves with the exit code. */
   readonly close: () => Promise<number | null>;
 }
 
-/** A host for this test's purposes, and the one that `npm run serve` runs. */
+/** A minimal host for this test, and the one that `npm run serve` runs. */
 const scripts = { bare: 'tests/quota/host-process.ts', real: 'scripts/serve.ts' } as const;
 
 async function startHost(script: keyof typeof scripts, env: Readonly<Record<string, string>>): Promise<HostProcess> {
@@ -46,7 +44,7 @@ async function startHost(script: keyof typeof scripts, env: Readonly<Record<stri
 const get = (url: string, client: string): Promise<Response> =>
   fetch(`${url}/api/v1/products`, { headers: { 'X-Forwarded-For': client } });
 
-/** Four hosts with a server of their own. */
+/** Starts four hosts with their own server. */
 function fourHosts(
   script: keyof typeof scripts,
   settings: Readonly<Record<string, string>>,
@@ -66,7 +64,7 @@ function fourHosts(
 }
 
 describeWithRedis('four Node hosts on one Redis', () => {
-  // This is about counting: no machine is so slow that Redis may seem to fail.
+  // The budget is long enough that Redis never seems to fail on a slow machine.
   const started = fourHosts('bare', { BUDGET: '15000' });
 
   test('serve exactly 60 of 1,000 requests that one client sends as fast as it can', async () => {
@@ -129,7 +127,7 @@ describeWithRedis('four Node hosts on one Redis that fails', () => {
 
     expect([...statuses.keys()]).toEqual([200]);
     for (const { reports } of hosts) {
-      // Other faults a machine in trouble may add; each is still told once, and then its end.
+      // A busy machine may add other failures. Each is reported once, followed by its end.
       for (const [index, line] of reports.entries()) {
         expect(line).toMatch(
           index % 2 === 0 ? /^Cannot count in the shared store: / : /^The shared store answers again/,

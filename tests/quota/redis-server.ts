@@ -9,20 +9,18 @@ import { describeWith } from '../needs.ts';
 
 const binary = 'redis-server';
 const installed = spawnSync(binary, ['--version']).status === 0;
-
-/** Tests against a real server. */
 export const describeWithRedis = (name: string, body: () => void): void => describeWith(binary, installed, name, body);
 
-/** A server of this test's own, in memory only. Its process can be stopped, continued, killed and started again. */
+/** A Redis server for one test, in memory only. Its process can be paused, continued, killed and restarted. */
 export interface RedisServer {
   readonly url: string;
   readonly port: number;
-  /** Sends one command over a connection of its own and resolves with the answer. */
+  /** Sends one command over its own connection and resolves with the answer. */
   readonly command: (...words: string[]) => Promise<unknown>;
-  /** EVALs that the server has run since it was started: round trips of quotas. */
+  /** EVALs that the server has run since its start: round trips of quotas. */
   readonly evals: () => Promise<number>;
   readonly signal: (signal: 'SIGSTOP' | 'SIGCONT' | 'SIGKILL') => Promise<void>;
-  /** After SIGKILL: the same port, and none of the data. */
+  /** Restarts after SIGKILL on the same port, without the data. */
   readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -38,7 +36,7 @@ async function command(url: string, words: readonly string[]): Promise<unknown> 
   }
 }
 
-/** Resolves when the server that answers is the one that was started, and no other that took its port. */
+/** Resolves when the started server answers, and not another one that took its port. */
 async function untilReady(url: string, child: ChildProcess): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     if (child.exitCode !== null) throw new Error(`${binary} ended with ${child.exitCode}`);

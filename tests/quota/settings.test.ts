@@ -3,7 +3,7 @@ import { edgeQuota } from '../../src/hosts/edge/quota.ts';
 import { nodeQuota } from '../../src/hosts/node/quota.ts';
 
 const secret = '0123456789abcdef0123456789abcdef';
-/** Too short, and too monotonous. */
+/** Too short or too repetitive. */
 const guessable = ['abc', secret.slice(1), 'a'.repeat(64), 'abcabc '.repeat(10)];
 
 const unexpected = (message: string): void => expect.fail(message);

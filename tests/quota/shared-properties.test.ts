@@ -11,9 +11,8 @@ const policy: Policy = { limit: 3, windowSeconds: 1 };
 const patient = { budget: 15_000, firstPause: 1000, maxPause: 1000 };
 
 interface Step {
-  /** Which process is asked. */
   readonly process: number;
-  /** Milliseconds before it is asked, or exactly for Retry-After. */
+  /** Milliseconds before the request, or the announced Retry-After. */
   readonly pause: number | 'told';
 }
 
@@ -29,7 +28,7 @@ const steps = fc.array(
   { minLength: 8, maxLength: 8 },
 );
 
-/** Timers may end a moment early; these do not. */
+/** Waits for at least this time; timers may fire slightly early. */
 async function wait(milliseconds: number): Promise<void> {
   const end = performance.now() + milliseconds;
   while (performance.now() < end) await delay(Math.max(1, end - performance.now()));
@@ -37,13 +36,13 @@ async function wait(milliseconds: number): Promise<void> {
 
 interface Told {
   readonly reading: Reading;
-  /** The window surely lasts until then. */
+  /** The earliest time when the window may end. */
   readonly lasts: number;
-  /** And is surely over then. */
+  /** The latest time when the window ends. */
   readonly over: number;
 }
 
-/** One client, whose requests follow one another in real time. */
+/** Plays one client's requests in sequence and in real time. */
 async function play(client: string, quotas: readonly Quota[], sequence: readonly Step[]): Promise<void> {
   let told: Told | undefined;
   for (const { process, pause } of sequence) {

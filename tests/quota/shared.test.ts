@@ -6,7 +6,7 @@ import { assertReading } from './assert.ts';
 import { describeWithRedis } from './redis-server.ts';
 import { stores, type TestStore } from './stores.ts';
 
-/** These tests are about counting: no machine is so slow that they may see the store fail. */
+/** The budget is long enough that the store never seems to fail on a slow machine. */
 const patient = { budget: 15_000, firstPause: 1000, maxPause: 1000 };
 const perMinute: Policy = { limit: 60, windowSeconds: 60 };
 

@@ -4,14 +4,12 @@ import { upstashStore } from '../../src/hosts/edge/quota.ts';
 import { startRedis, type RedisServer } from './redis-server.ts';
 import { startUpstash } from './upstash-server.ts';
 
-/** A store and its own Redis server. */
 export interface TestStore {
   readonly redis: RedisServer;
   readonly store: CounterStore;
   readonly close: () => Promise<void>;
 }
 
-/** Both ways to a real Redis. */
 export const stores: readonly (readonly [string, () => Promise<TestStore>])[] = [
   [
     'Redis over TCP',

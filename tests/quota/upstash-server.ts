@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createClient } from '@redis/client';
 
-/** A real Redis over HTTP, as Upstash offers it: one command is a POST of its words as a JSON array, with a token. */
+/** A real Redis behind Upstash's HTTP interface: a command is a POST of its words as a JSON array, with a token. */
 export interface UpstashServer {
   readonly url: string;
   readonly token: string;

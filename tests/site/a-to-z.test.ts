@@ -12,14 +12,14 @@ const sorted = (paths: readonly string[]): string[] => paths.toSorted();
 const listed = (pages: readonly { readonly path: string }[]): string[] =>
   sorted(pages.map(({ path }) => path).filter((path) => path !== '/a-z'));
 
-test('the A to Z leads to every page, by a name of its own', () => {
+test('the A to Z links to every page under a unique name', () => {
   const all = links(aToZBlocks(catalog));
   expect(sorted(all.map(({ href }) => href))).toEqual(listed(catalog.pages));
   expect(new Set(all.map(({ text }) => text)).size).toBe(all.length);
   expect(letterPages(catalog)).toEqual([]);
 });
 
-test('the A to Z of a large site is a page a letter, of 300 names at most, which lead to one another', () => {
+test('the A to Z of a large site has linked pages for each letter, with 300 names at most', () => {
   const [page] = catalog.pages;
   if (!page) throw new Error('Cannot test the A to Z: there is no page');
   const posts = Array.from({ length: 1000 }, (_, index) => ({

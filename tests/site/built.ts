@@ -16,19 +16,18 @@ import { href, resourceIds, variantPath, type ResourceId } from '../../src/contr
 import { currentTime, root } from '../../src/settings.ts';
 import { loadContent } from '../../src/io/load-content.ts';
 
-/** Paths of all files below a folder, each with a leading slash, in order. */
+/** Returns the paths of all files below a folder, sorted, each with a leading slash. */
 export const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => `/${path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')}`)
     .toSorted();
 
-/** The text of one published file. */
 export const published = (dist: string, file: string): string => readFileSync(path.join(dist, file), 'utf8');
 
 const parsed = new Map<string, CheerioAPI>();
 
-/** The HTML of a page, by its path; parsed once, so not to be changed. */
+/** Returns the parsed HTML of a page. It is cached, so do not modify it. */
 export function html(dist: string, page: string): CheerioAPI {
   const file = variantPath(page, variants.html.suffix);
   const $ = parsed.get(dist + file) ?? load(published(dist, file));
@@ -36,17 +35,16 @@ export function html(dist: string, page: string): CheerioAPI {
   return $;
 }
 
-/** The Markdown of a page, by its path. */
 export const markdown = (dist: string, page: string): string =>
   published(dist, variantPath(page, variants.markdown.suffix));
 
-/** A published resource, parsed with its strict schema. */
+/** Returns a published resource, parsed with its strict schema. */
 export function resource<Id extends ResourceId>(dist: string, id: Id, slug?: string): Resource<Id> {
   const text = published(dist, variantPath(href(id, slug), variants.json.suffix));
   return resourceSchemas[id].parse(JSON.parse(text)) as Resource<Id>;
 }
 
-/** The items of a collection in all the parts that it is published in, newest part first. */
+/** Returns the items of all published pages of a collection, newest page first. */
 export function itemsOf<Id extends CollectionId>(dist: string, id: Id): Resource<Id>['items'][number][] {
   const items: Resource<Id>['items'][number][] = [];
   let part: Resource<CollectionId> = resource(dist, id);
@@ -59,18 +57,17 @@ export function itemsOf<Id extends CollectionId>(dist: string, id: Id): Resource
   }
 }
 
-/** The operations of a site: those whose path takes a slug only where it has one. */
+/** The operations of a site, without those whose path takes a slug that no record has. */
 export const offeredIn = (dist: string): ResourceId[] =>
   resourceIds.filter((id) => {
     const list = collectionOfSlugs.get(id);
     return list === undefined || resource(dist, list).total > 0;
   });
 
-/** The addresses in the sitemap, in its order. */
 export const sitemapAddresses = (dist: string): string[] =>
   [...published(dist, href('sitemap')).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
 
-/** The catalog of the content, as the build of `inject('dist')` made it. */
+/** The catalog as the build of `inject('dist')` created it. */
 export async function builtCatalog(site: string): Promise<Catalog> {
   const publicFolder = path.join(root, 'public');
   const moment = currentTime(process.env);

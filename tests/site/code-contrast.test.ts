@@ -8,7 +8,6 @@ import { colours, type Colours } from '../../src/theme/colours.ts';
 const css = (name: string): string => readFileSync(path.join(root, 'src/site/styles', name), 'utf8');
 const rules = css('highlight.css');
 
-/** A colour of the theme in a scheme, as `#rrggbb`. */
 function colour(name: string, dark: boolean): string {
   const value = (colours as Colours)[name];
   if (value === undefined) throw new Error(`The theme has no colour ${name}`);

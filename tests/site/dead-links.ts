@@ -28,7 +28,7 @@ function inMarkdown(text: string): string[] {
   return found;
 }
 
-/** Every address in a JSON value; a template of addresses is none. */
+/** Returns every address in a JSON value, except templates. */
 function inJson(value: unknown): string[] {
   if (typeof value === 'string') return /^https?:\/\/[^\s{}]+$/.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(inJson) : [];
@@ -48,14 +48,14 @@ function addresses(file: string, text: string): string[] {
   return file.endsWith('.txt') ? inText(text) : [];
 }
 
-/** The address at which a published file is seen. */
+/** Returns the address that serves a published file. */
 const seenAt = (file: string): string =>
   file
     .replace(/\.html$/, '')
     .replace(/^\/index$/, '/')
     .replace(/\/page\/(\d+)$/, '?page=$1');
 
-/** The path below which the files of an address are: of a part of a list, where the front finds it. */
+/** Returns the path of an address's files; for a collection page, the path where the front finds it. */
 function pathOfFiles(url: URL, dist: string, known: ReadonlySet<string>): string {
   const path = decodeURI(url.pathname);
   const number = requestedPage(url.searchParams);
@@ -67,9 +67,9 @@ function pathOfFiles(url: URL, dist: string, known: ReadonlySet<string>): string
 }
 
 export interface Checked {
-  /** Links within the site, each with the file that holds it. */
+  /** Links within the site, each with the file that contains it. */
   readonly internal: readonly Link[];
-  /** Those of them that lead to no published file, or to no element of it. */
+  /** Internal links whose published file or anchor does not exist. */
   readonly dead: readonly string[];
 }
 

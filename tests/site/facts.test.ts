@@ -19,7 +19,7 @@ const work = resource(dist, 'workList').items;
 const organization = resource(dist, 'organization');
 const contact = resource(dist, 'contact');
 
-/** What the HTML of a page says: its text, and the days that its dates stand for. */
+/** The text of a page's HTML, and the days of its dates. */
 function statedInHtml(page: string): string {
   const $ = html(dist, page);
   const days = $('main time')
@@ -28,13 +28,13 @@ function statedInHtml(page: string): string {
   return squeezed([$('main').text(), ...days].join(' '));
 }
 
-/** What a page says to a reader in each of its forms: the text of its HTML, and the text of its Markdown. */
+/** The text of a page as HTML and as Markdown. */
 const forms = (page: string): (readonly [form: string, text: string])[] => [
   ['HTML', statedInHtml(page)],
   ['Markdown', plainText(markdown(dist, page))],
 ];
 
-/** Where a page leads to in each of its forms, addresses of the site as paths. */
+/** Returns the link targets of a page in each form, with addresses of the site as paths. */
 function addresses(page: string): (readonly [form: string, links: readonly string[]])[] {
   const $ = html(dist, page);
   const path = (address: string): string =>
@@ -161,7 +161,7 @@ describe('HTML, Markdown and JSON state the same facts', () => {
     const open = organization.location.flatMap((place) => place.hoursAvailable ?? []);
     for (const { intervals, closed, timeZone } of [hoursAvailable, ...open]) {
       for (const { days, opens, closes } of intervals) {
-        // A sentence may begin with the days: their first letter is then a capital.
+        // At the start of a sentence the first letter of the days is a capital.
         const named = dayRange(days, words, organization.address.addressCountry).slice(1);
         expectStated(page, [named, ...[opens, closes].map((time) => humanTime(time, words.language))]);
       }
@@ -191,7 +191,7 @@ const wordsIn = (text: string): string[] =>
     .map((word) => word.replace(/^[^\p{L}\p{N}]*(?:و(?=.))?[^\p{L}\p{N}]*|[^\p{L}\p{N}]+$/gu, ''))
     .filter((word) => word !== '');
 
-/** What only HTML has: navigation, the other forms of a page, and the numbers of footnotes. */
+/** Parts that only HTML has: navigation, links to other forms of the page, and footnote numbers. */
 const around = 'body > header, body > footer, .trail, .forms, .neighbours, .skip, .back, .pagination, .figure';
 const footnotes = '[data-footnote-ref], [data-footnote-backref], #footnote-label';
 

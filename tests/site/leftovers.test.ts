@@ -3,7 +3,7 @@ import { currentTime, folders } from '../../src/settings.ts';
 import { sampleLeft } from '../../scripts/content/sample.ts';
 import { readContent } from '../../src/io/load-content.ts';
 
-it('the built site names the sample company where it is the sample’s, and nowhere else', async () => {
+it('the built site names the sample company only when it is the sample’s', async () => {
   const where = { public: folders({}).public, dist: inject('dist') };
   const content = await readContent(inject('contentFolder'), where.public, currentTime(process.env));
   const { sources, built } = await sampleLeft(content, 'Another company', where);

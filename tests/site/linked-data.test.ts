@@ -10,7 +10,6 @@ type Node = Readonly<Record<string, unknown>>;
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A node and all inside it. */
 const nodesIn = (value: unknown): Node[] =>
   Array.isArray(value)
     ? value.flatMap(nodesIn)
@@ -19,9 +18,9 @@ const nodesIn = (value: unknown): Node[] =>
       : [];
 
 /**
- * The properties that Google's documentation requires of each type that it shows, as of November 2026
- * (https://developers.google.com/search/docs/appearance/structured-data). A rating, which it also requires of software,
- * is never made up: decision 23.
+ * Properties that Google's documentation requires of each type that it shows, as of November 2026
+ * (https://developers.google.com/search/docs/appearance/structured-data). Ratings, which it also requires of
+ * software, are never invented: decision 23.
  */
 const required: Readonly<Record<string, readonly string[]>> = {
   Product: ['name', 'image'],

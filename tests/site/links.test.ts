@@ -17,7 +17,7 @@ const pages = resource(dist, 'pageList').items.map(({ url, name, description }) 
 }));
 
 describe('links', () => {
-  it('lead to a published file, and to an element of it, wherever they stand', () => {
+  it('point to a published file and an element of it', () => {
     const { internal, dead } = checkLinks(dist, site);
     expect(internal.length).toBeGreaterThan(1000);
     expect(dead).toEqual([]);
@@ -29,7 +29,7 @@ describe('links', () => {
       expect(files).toContain(file);
   });
 
-  it('are known to be dead where they are', () => {
+  it('are reported when they are dead', () => {
     const copy = mkdtempSync(path.join(tmpdir(), 'vitrine-dead-'));
     cpSync(dist, copy, { recursive: true });
     writeFileSync(

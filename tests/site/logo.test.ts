@@ -12,17 +12,14 @@ const catalog = await builtCatalog(inject('site'));
 const { logo } = lookOf(catalog);
 
 describe.skipIf(!logo)('a logo', () => {
-  it.each(catalog.pages.map((page) => page.path))(
-    'stands at the head of %s, for light pages and for dark ones',
-    (page) => {
-      const $ = html(dist, page);
-      const image = $('header .brand img');
-      expect(image.attr('src')).toBe(logo?.light.src);
-      expect(image.attr('alt')).toBe(catalog.organization.name);
-      const dark = $('header .brand source[media="(prefers-color-scheme: dark)"]');
-      expect(dark.attr('srcset')).toBe(logo?.dark?.srcset ?? logo?.dark?.src);
-    },
-  );
+  it.each(catalog.pages.map((page) => page.path))('is at the top of %s, for light pages and for dark ones', (page) => {
+    const $ = html(dist, page);
+    const image = $('header .brand img');
+    expect(image.attr('src')).toBe(logo?.light.src);
+    expect(image.attr('alt')).toBe(catalog.organization.name);
+    const dark = $('header .brand source[media="(prefers-color-scheme: dark)"]');
+    expect(dark.attr('srcset')).toBe(logo?.dark?.srcset ?? logo?.dark?.src);
+  });
 
   it('is published as a still picture of its proportions when it is a drawing, and as an image otherwise', async () => {
     for (const { src = '', width = 0 } of [logo?.light ?? {}, logo?.dark ?? {}]) {
@@ -38,7 +35,7 @@ describe.skipIf(!logo)('a logo', () => {
   });
 
   it('is on the picture of each link', async () => {
-    // The place at the foot of a picture where the logo is drawn, and nothing else.
+    // The place at the bottom of a picture that contains only the logo.
     const place = { left: 72, top: 506, width: 420, height: 68 };
     const [home] = socialImages(catalog).values();
     const { channels } = await sharp(path.join(dist, home?.path ?? ''))

@@ -13,25 +13,24 @@ const dist = inject('dist');
 const folder = inject('contentFolder');
 const catalog = await builtCatalog(inject('site'));
 
-/** All that the company itself says, names included. */
+/** All text of the company, including names. */
 const content = filesBelow(folder)
   .filter((file) => /\.(?:md|json)$/.test(file))
   .map((file) => readFileSync(path.join(folder, file), 'utf8'))
   .join('\n');
 const own = JSON.stringify(catalog.words);
 
-/** The paths of the pages for visitors, older ones and the 404 page included: those for developers are English. */
+/** The paths of visitors' pages, including older ones and the 404 page. Pages for developers are in English. */
 const pages = publishedPages(catalog)
   .map((page) => (page.id === 'notFoundPage' ? '/404' : filePath(page)))
   .filter((one) => !/^\/(?:api|developers)\b/.test(one));
 
-/** Finds a phrase as words of their own. */
 const asWords = (phrase: string): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{N}-])${RegExp.escape(phrase)}(?![\\p{L}\\p{N}-])`, 'u');
 
 const spoken = ['aria-label', 'title', 'alt', 'placeholder'];
 
-/** What a page says as HTML: its text, and what its attributes say, without names of code and of media types. */
+/** Returns the text and attribute texts of a page, without code and media types. */
 function said(page: string): string {
   const $ = load(published(dist, variantPath(page, '.html')));
   $('script, style, code, main [lang]').remove();
@@ -48,13 +47,12 @@ function said(page: string): string {
   return squeezed([...texts, ...attributes].join('\n'));
 }
 
-/** Every text in a value. */
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as Record<string, unknown>).flatMap(textsIn);
 
 const { language } = new Intl.Locale(catalog.words.language);
 
-/** What the interface says in each other language, around what is filled in, but for what the company's has or says too. */
+/** Phrases of the other languages' interfaces, except those that the company's language or content also uses. */
 const foreign = Object.entries(tables)
   .filter(([other]) => other !== language)
   .flatMap(([, table]) => textsIn(table))

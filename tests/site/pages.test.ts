@@ -6,7 +6,7 @@ import { productKinds } from '../../src/content/schema/product-kind.ts';
 
 const productTypes: readonly string[] = Object.values(productKinds).map(({ type }) => type);
 
-/** What the linked data of a page has, by the beginning of the name of its file. */
+/** Types in the linked data of a page, by the start of its file name. */
 const pageTypes: readonly (readonly [file: RegExp, types: readonly string[]])[] = [
   [/^(?:products|news|work|topics)\.html$/, ['CollectionPage', 'ItemList']],
   [/^topics\//, ['CollectionPage', 'ItemList']],
@@ -17,7 +17,6 @@ const pageTypes: readonly (readonly [file: RegExp, types: readonly string[]])[] 
   [/^work\//, ['WebPage', 'CreativeWork']],
 ];
 
-/** `Node.TEXT_NODE` of the DOM. */
 const textNode = 3;
 
 const dist = inject('dist');
@@ -36,7 +35,7 @@ describe.each(files)('%s', (file) => {
         .text()
         .trim();
     for (const selector of ['head', 'ul', 'ol', 'dl', 'table', 'tr']) expect(strayIn(selector), selector).toBe('');
-    // A parser that meets text in the head begins the body there.
+    // A parser that finds text in the head starts the body there.
     expect($('body link, body meta, body title').not('svg title').length).toBe(0);
   });
 

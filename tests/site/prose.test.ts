@@ -11,7 +11,7 @@ const catalog = await builtCatalog(inject('site'));
 
 const proseOf = (page: string): string => htmlText(html(dist, page), 'main .prose');
 
-/** The Markdown of every record, by the path of its page. */
+/** The Markdown of every record, by page path. */
 const bodies = catalogRecords(catalog).map(
   (record) => [pagePathOf(record.kind, record.slug), recordBody(catalog, record)?.markdown('') ?? ''] as const,
 );

@@ -7,11 +7,7 @@ import { SKIP, visit } from 'unist-util-visit';
 import { parse } from 'yaml';
 
 const matter = /^---\n([\s\S]*?\n)---\n/;
-
-/** The fields at the head of a Markdown page. */
 export const frontMatter = (page: string): unknown => parse(matter.exec(page)?.[1] ?? '');
-
-/** Text with each run of white space made one space. */
 export const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const blocks = ['paragraph', 'heading', 'tableCell', 'code', 'html'];
@@ -31,13 +27,13 @@ function text(page: string, raw: boolean): string {
   return squeezed(found.join('\n'));
 }
 
-/** The text that a Markdown page says below its front matter, marks and addresses left out. */
+/** Returns the text of a Markdown page below its front matter, without marks and addresses. */
 export const plainText = (page: string): string => text(page, false);
 
-/** The same, with its HTML as it is written and what stands for its images. */
+/** Returns the text of a Markdown page with its HTML source and the placeholders of images. */
 export const rawText = (page: string): string => text(page, true);
 
-/** What HTML says, without what its renderer adds to footnotes: their numbers, heading and ways back. */
+/** Returns the text of HTML without the numbers, heading and back links that the renderer adds to footnotes. */
 export function htmlText($: CheerioAPI, selector: string): string {
   const part = $(selector).clone();
   part.find('[data-footnote-ref], [data-footnote-backref], #footnote-label').remove();

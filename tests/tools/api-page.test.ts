@@ -35,10 +35,9 @@ const codeOf = (operationId: string): readonly Code[] => [...codeByHeading(dist,
 const errorCode = codeByHeading(dist, href('errorsPage'));
 const codes = Object.keys(errors) as ErrorCode[];
 
-/** A text as one argument of a shell. */
+/** Quotes a text as one shell argument. */
 const quoted = (program: string): string => `'${program.replaceAll("'", `'\\''`)}'`;
 
-/** That a page has a schema, field by field, each with its meaning. */
 function expectSchema($: CheerioAPI, name: string): void {
   const { properties, enum: values = [] } = description.components.schemas[name] ?? {};
   const rows = $(`[id="schema-${name}"] tbody tr`).toArray();
@@ -54,10 +53,10 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-/** A command or program of the page, at the address of the host. */
+/** Replaces the site in a command or program with the test host. */
 const here = (text: string): string => text.replaceAll(site, host.url);
 
-/** A command of the page, sent by a client whose quota nobody else uses. */
+/** Sends a command of the page as a new client with its own quota. */
 let clients = 0;
 const asNewClient = (command: string): string => {
   clients += 1;
@@ -68,7 +67,7 @@ describe.each(operations)('the page of $operationId', ({ id, operation, path, op
   const blocks = codeOf(operationId);
   const text = htmlText(html(dist, pageOf(operationId)), 'main');
 
-  it('has its path, which leads to an answer, and its words from the description', () => {
+  it('has its path, which answers, and its words from the description', () => {
     expect(html(dist, pageOf(operationId))(`main a[href="${examplePath(path, operation)}"]`).text()).toBe(
       `GET ${path}`,
     );
@@ -109,7 +108,7 @@ describe.each(operations)('the page of $operationId', ({ id, operation, path, op
     for (const name of names) expectSchema($, name);
   });
 
-  it('shows the head that is sent, but for what changes with the client and the file', async () => {
+  it('shows the headers that are sent, except those that depend on the client and the file', async () => {
     const response = await fetch(host.url + examplePath(path, operation), {
       headers: { 'X-Forwarded-For': '192.0.2.200' },
     });
@@ -167,13 +166,13 @@ describe.each(codes)('%s on the page of errors', (name) => {
   it('says when it happens and what to do', () => {
     const text = partText(dist, href('errorsPage'), `error-${name}`);
     expect(text).toContain(String(status));
-    // What a message quotes is set as code.
+    // Quoted parts of a message are formatted as code.
     expect(text).toContain(message.replaceAll('"', ''));
     expect(text).toContain(remedies[name]);
   });
 
   it('is brought about by the command there, with the body that is shown', async () => {
-    // A fault of ours has no command.
+    // Server errors have no command.
     const shown = blocks?.map(({ language }) => language);
     expect(shown).toEqual(status >= 500 ? ['json'] : ['sh', 'json']);
     if (status >= 500) return;
@@ -183,7 +182,7 @@ describe.each(codes)('%s on the page of errors', (name) => {
 });
 
 describe('the list of schemas on the API page', () => {
-  it('has every one of the description, and leads to where it is described', () => {
+  it('has every one of the description, and links to its description', () => {
     const $ = html(dist, href('apiPage'));
     const links = $('#schemas li a').toArray();
     expect(links.map((link) => $(link).text()).toSorted()).toEqual(

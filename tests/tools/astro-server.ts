@@ -13,7 +13,7 @@ export interface Position {
   readonly character: number;
 }
 
-/** The language server of Astro’s extension in a folder, as VS Code starts it with the committed settings. */
+/** The language server of Astro’s extension, started as VS Code does with the committed settings. */
 export async function astroServer(folder: string) {
   const child = spawn(process.execPath, [bin, '--stdio'], { cwd: folder });
   const connection = createMessageConnection(

@@ -26,13 +26,12 @@ const config = {
   },
 };
 
-/** A folder of somebody who writes a client: the packages that the pages name, and the generated types. */
+/** The folder of a client developer: the packages that the pages name, and the generated types. */
 export interface ClientFolder {
   readonly path: string;
-  /** Writes a program, and runs it. Resolves with what it printed; rejects where it failed. */
+  /** Writes and runs a program. Resolves with its output; rejects if it fails. */
   readonly run: (name: string, program: string) => Promise<string>;
   readonly write: (name: string, program: string) => Promise<void>;
-  /** What the compiler says about all that has been written. */
   readonly complaints: () => Promise<string>;
   readonly remove: () => Promise<void>;
 }

@@ -3,14 +3,14 @@ import type { components, paths } from './catalog.ts';
 
 const { GET, POST } = createClient<paths>({ baseUrl: process.argv[2] ?? '' });
 
-/** The data of an answer, which is typed to be there where there is no error. */
+/** Returns the data of an answer, whose type requires it if there is no error. */
 function data<T>(answer: { data?: T; error?: components['schemas']['Error'] }): T {
   if (answer.data === undefined) throw new Error(answer.error?.error.hint);
   return answer.data;
 }
 `;
 
-/** A program as somebody would write it who has the generated types, `catalog.ts`, and nothing else. Its argument is the address. */
+/** A program that uses only the generated types, `catalog.ts`. Its argument is the address. */
 export const program = `${opening}
 const index = data(await GET('/api/v1'));
 const organization = data(await GET('/api/v1/organization'));
@@ -43,7 +43,7 @@ console.log(JSON.stringify({ answers, facts, wrong: { status: wrong.response.sta
 interface Mistake {
   readonly name: string;
   readonly program: string;
-  /** Part of what the compiler says about it. */
+  /** Part of the compiler's message. */
   readonly complaint: string;
 }
 

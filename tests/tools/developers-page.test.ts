@@ -22,12 +22,12 @@ afterAll(async () => {
   await host.close();
 });
 
-/** The only code in a language below a heading, with the address of the host in place of the site's. */
+/** The only code in a language below a heading, with the test host in place of the site. */
 const printed = (heading: string, language: string): string =>
   onlyCode(code.get(heading), language).replaceAll(inject('site'), host.url);
 const run = (heading: string): Promise<string> => shell(printed(heading, 'sh'), folder.path);
 
-/** The commands below a heading without those that install packages, which have to be in `tests/tools`. */
+/** The commands below a heading, except installs: `tests/tools` must have those packages. */
 function withoutInstall(heading: string): string {
   const [install = '', ...commands] = printed(heading, 'sh').split('\n');
   const names = install.replace(/^npm install /, '').split(' ');

@@ -10,7 +10,6 @@ import { loadContent } from '../../src/io/load-content.ts';
 import { sampleCopy } from '../editors/process.ts';
 import { describeWith } from '../needs.ts';
 
-/** A tab of the editor. */
 async function openPage(context: BrowserContext, address: string) {
   const page = await context.newPage();
   await page.goto(address);
@@ -28,7 +27,7 @@ async function openPage(context: BrowserContext, address: string) {
   };
 }
 
-/** The editor over a copy of the content, in a browser whose requests to elsewhere are kept. */
+/** The editor over a copy of the content, in a browser that records requests to other hosts. */
 async function openEditor() {
   const folder = await sampleCopy();
   const folders = { content: path.join(folder, 'content'), public: path.join(folder, 'public') };
@@ -55,7 +54,6 @@ async function openEditor() {
   };
 }
 
-/** A picture to upload. */
 async function drawnImage(name: string) {
   const image = sharp({ create: { width: 240, height: 120, channels: 3, background: '#1f47b4' } });
   return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
@@ -66,7 +64,7 @@ const feiraFile = 'products/feira.md';
 
 const soon = { timeout: 30_000 };
 
-/** Fills a field. A field that is drawn anew meanwhile loses its selection, and has both texts then. */
+/** Fills a field. If it is redrawn meanwhile, it loses its selection and then contains both texts. */
 const write = (field: Locator, text: string) =>
   expect.poll(() => field.fill(text).then(() => field.inputValue()), soon).toBe(text);
 
@@ -116,7 +114,7 @@ describeWith('chromium', chromiumPath() !== undefined, 'the editor in a browser'
     }
     const saved = await textOf(feiraFile);
 
-    // The page asks whether to leave it, and then whether to take the backup of what was not saved.
+    // The page asks whether to leave it, and then whether to restore the backup of unsaved changes.
     theirs.page.on('dialog', (dialog) => {
       void (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss());
     });
@@ -145,11 +143,11 @@ describeWith('chromium', chromiumPath() !== undefined, 'the editor in a browser'
     await page.getByText('Changes saved', { exact: true }).waitFor();
   });
 
-  test('makes a post with an image beside it', { timeout: 120_000 }, async () => {
+  test('creates a post with an image next to it', { timeout: 120_000 }, async () => {
     const { said, elsewhere, folders, open, textOf, valid } = await openEditor();
     const { page, save } = await open('news/new');
     await page.getByRole('button', { name: 'Choose an image' }).last().click();
-    // The images that are there come first: what is added before them is lost.
+    // Wait for the existing images: an upload before they load is lost.
     await page.getByText('five-digits.png', { exact: true }).waitFor();
     const upload = await drawnImage('wall.png');
     await page.locator('input[type=file]').setInputFiles(upload);

@@ -60,7 +60,7 @@ test.each([
   '{"action":"no"}',
   JSON.stringify(entry('products/new.md', '{')),
   JSON.stringify(entry('products/new.md', '[]')),
-])('the form refuses what is none of its requests: %s', async (body) => {
+])('the form refuses an unknown request: %s', async (body) => {
   expect((await ask(body)).status).toBe(422);
 });
 

@@ -41,7 +41,7 @@ describe('Astro’s language server, in the front matter of Markdown', () => {
     expect(await server.hover(file, { line: 3, character: 3 })).toContain('Who it is for');
   });
 
-  it('underlines a field that is none', async () => {
+  it('underlines an unknown field', async () => {
     expect(await server.diagnose(file)).toContain('sumary');
   });
 

@@ -45,7 +45,7 @@ describe('the description converted to function schemas of language models', () 
       const inputs = [...(takesSlug ? ['slug'] : []), ...(isList ? ['query'] : [])];
       expect(Object.keys(parameters.properties)).toEqual(inputs);
       if (isList) expect(JSON.stringify(parameters)).toMatch(/"page".*"integer"/);
-      // The converter has the whole query as one object, which it requires even where it may be empty.
+      // The converter puts the whole query into one object, which it requires even if all of it is optional.
       expect(parameters.required).toEqual(inputs);
       if (takesSlug) expect(parameters.properties['slug']).toMatchObject({ type: 'string', pattern: slugPattern });
     }

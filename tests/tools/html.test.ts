@@ -22,7 +22,7 @@ describeWith('java', javaIsThere, 'the Nu HTML checker', () => {
     rmSync(folder, { recursive: true });
   }, 300_000);
 
-  test('speaks up where there is something to find', () => {
+  test('reports known mistakes', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'vitrine-html-'));
     const file = path.join(folder, 'broken.html');
     writeFileSync(file, '<!doctype html><title>Broken</title><p align="right"><a href=x y>');

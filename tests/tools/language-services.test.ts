@@ -13,7 +13,7 @@ import { root } from '../../src/settings.ts';
 describe('the YAML language server, with the schema of products', () => {
   let service: LanguageService;
   let count = 0;
-  // The service remembers what it has read by the address.
+  // The service caches documents by address.
   const document = (text: string) =>
     TextDocument.create(`file:///content/products/${(count += 1)}.yaml`, 'yaml', 1, text);
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe('the YAML language server, with the schema of products', () => {
     expect(await service.doValidation(document(data.trimStart()), false)).toEqual([]);
   });
 
-  it('flags a value that is none, and a field that is none', async () => {
+  it('flags an invalid value and an unknown field', async () => {
     const found = await service.doValidation(document('status: avaliable\nsumary: x\n'), false);
     const messages = JSON.stringify(found);
     expect(messages).toContain('available');

@@ -9,16 +9,16 @@ import { describeWith } from '../needs.ts';
 import { packages } from './folder.ts';
 import { openAuditedSite, type AuditedSite } from './lighthouse/audit.ts';
 
-/** Those that follow from the page alone. The one for performance is a report: `npm run lighthouse`. */
+/** Categories that depend on the page alone. `npm run lighthouse` reports performance. */
 const categories = ['accessibility', 'best-practices', 'seo', 'agentic-browsing'];
 
-/** Lighthouse 13.5 reads `Agentmap` of robots.txt for ARD, and has it for an unknown directive where it judges SEO. */
+/** Lighthouse 13.5 knows `Agentmap` of robots.txt for ARD, but its SEO audit reports an unknown directive. */
 const agentmap =
   /^robots-txt: .*"items":\[\{"index":"\d+","line":"Agentmap: [^"]+","message":"Unknown directive"\}\]\}$/;
 
 /**
- * What afdocs says of the sample that is its own doing. It takes links of llms.txt that lead neither to .md nor to .txt for
- * HTML, and those of the API, of feeds and of catalogs are JSON; what stands above a short post is a tenth of it.
+ * False positives of afdocs for the sample: it expects .md or .txt from every link of llms.txt, even to JSON, and a
+ * short post has a tenth of its text above the content.
  */
 const artefacts = ['llms-txt-links-markdown', 'content-start-position'];
 
@@ -33,7 +33,7 @@ describeWith('chromium', chromiumPath() !== undefined, 'Lighthouse, mobile profi
     for (const page of site.pages) {
       const { scores, audits, findings } = await site.audit(page, categories);
       expect(findings.filter((found) => !agentmap.test(found))).toEqual([]);
-      // An exemption that is needed no longer is to go.
+      // Remove the exemption once it is no longer needed.
       expect(findings).toHaveLength(1);
       expect({ ...scores, seo: 100 }).toEqual(Object.fromEntries(categories.map((category) => [category, 100])));
       expect(audits).toMatchObject({ 'ard-schema': 1, 'llms-txt': 1 });

@@ -17,7 +17,7 @@ const inspector = path.join(packages, '@modelcontextprotocol/inspector/clients/l
 const mcpb = path.join(packages, '@anthropic-ai/mcpb/dist/cli/cli.js');
 const conformance = path.join(packages, '@modelcontextprotocol/conformance/dist/index.js');
 
-/** What the manifest of a bundle says about how to start it. */
+/** How to start a bundle, according to its manifest. */
 interface Manifest {
   readonly server: { readonly mcp_config: { readonly args: readonly string[] } };
   readonly tools: readonly { readonly name: string; readonly description: string }[];
@@ -47,7 +47,7 @@ describe('/catalog.mcpb, by the tool of its makers and the MCP inspector', () =>
     manifest = JSON.parse(await readFile(path.join(unpacked, 'manifest.json'), 'utf8')) as Manifest;
   });
 
-  /** One request of the inspector to the server of the bundle, in a folder without a package above it. */
+  /** Sends one inspector request to the bundle's server, in a folder without a package above it. */
   async function inspect(...args: readonly string[]): Promise<unknown> {
     const started = manifest.server.mcp_config.args.map((arg) =>
       arg === inject('site') ? host.url : arg.replace('${__dirname}', unpacked),
@@ -83,7 +83,7 @@ describe('/catalog.mcpb, by the tool of its makers and the MCP inspector', () =>
   });
 });
 
-/** The conformance tests speak HTTP alone: the same server behind the SDK's handler, for them only. */
+/** The conformance tests require HTTP, so the same server runs with the SDK's HTTP handler. */
 describe('the MCP server, by the MCP conformance tests', () => {
   let http: Server;
   let url: string;
@@ -97,7 +97,7 @@ describe('the MCP server, by the MCP conformance tests', () => {
   });
   afterAll(() => http.close());
 
-  // The others call tools, prompts and resources of a server that was written for them.
+  // The other scenarios need the tools, prompts and resources of a special server.
   it.each(['server-initialize', 'ping', 'tools-list'])('passes %s', async (scenario) => {
     const { exitCode, stdout, stderr } = await runNode(
       [conformance, 'server', '--url', url, '--scenario', scenario],

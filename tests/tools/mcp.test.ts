@@ -12,8 +12,6 @@ import { runNode } from '../agents/process.ts';
 
 const inspector = path.join(packages, '@modelcontextprotocol/inspector/clients/launcher/build/index.js');
 const binder = path.join(packages, '@ivotoby/openapi-mcp-server/bin/mcp-server.js');
-
-/** The resources that the description for binding has a tool for. */
 const bound = resourceIds.filter((id) => !('isNoTool' in routes[id]));
 
 interface Tool {
@@ -32,7 +30,7 @@ interface Settings {
   readonly mcpServers: { readonly catalog: { command: string; args: string[]; env: Record<string, string> } };
 }
 
-/** The tool that the binder makes of an operation: it writes names in kebab case. */
+/** Returns the binder's tool name of an operation, in kebab case. */
 const toolName = (operationId: string): string =>
   operationId.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
@@ -46,7 +44,7 @@ describe('the description bound to MCP tools, driven by the MCP inspector', () =
   });
   afterAll(() => host.close());
 
-  /** One request of the inspector to a binder that it starts, which knows the live address of the description. */
+  /** Starts a binder with the live address of the description and sends it one inspector request. */
   const inspect = async (description: DocumentId, ...args: readonly string[]): Promise<unknown> => {
     const settings = {
       ...(JSON.parse(JSON.stringify(printed.env).replaceAll(inject('site'), host.url)) as typeof printed.env),

@@ -6,10 +6,10 @@ const checker = path.join(packages, 'vnu-jar/build/dist/vnu.jar');
 
 export const javaIsThere = spawnSync('java', ['-version']).status === 0;
 
-/** The relation of ARD's draft, which the checker does not know yet and takes for a slip. */
+/** A relation of the ARD draft that the checker does not know yet. */
 const draftRelation = 'Potentially bad value “ai-catalog” for attribute “rel”';
 
-/** What the Nu HTML checker says against files and folders, one line a message. */
+/** Returns the messages of the Nu HTML checker about files and folders, one per line. */
 export function nuMessages(...files: readonly string[]): string[] {
   const { stderr, error } = spawnSync(
     'java',

@@ -12,7 +12,7 @@ import { overHttp, type StartHost } from '../front/test-host.ts';
 import { bundleHost, startBundledHost } from '../hosts/host-bundle.ts';
 import { packages } from './folder.ts';
 
-/** The oldest Node that `engines` allows, as packed for npm. */
+/** The oldest Node that `engines` allows, as packaged for npm. */
 const oldest = path.join(packages, `node-${process.platform}-${process.arch}/bin`);
 const node = path.join(oldest, 'node');
 
@@ -72,7 +72,7 @@ describe('npm start on the oldest Node', () => {
     ])) as string;
     expect(ready).toMatch(/^ready http/);
     expect((await fetch(`${ready.replace('ready ', '')}/api/v1`)).status).toBe(200);
-    // The group: npm does not pass the signal on.
+    // Ends the process group, since npm does not forward the signal.
     process.kill(-(child.pid ?? 0), 'SIGTERM');
     await once(child, 'close');
   });

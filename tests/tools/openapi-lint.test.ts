@@ -33,7 +33,7 @@ interface Outcome {
   readonly output: string;
 }
 
-/** Runs a command without network: no telemetry, no look for updates. */
+/** Runs a command without network: no telemetry and no update checks. */
 async function run(command: string, args: readonly string[]): Promise<Outcome> {
   const child = spawn(command, args, {
     cwd: folder,

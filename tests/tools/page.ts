@@ -8,7 +8,7 @@ export interface Code {
   readonly text: string;
 }
 
-/** The blocks of code of a published page, by the words of the heading that they stand under. */
+/** Returns the code blocks of a published page, by heading. */
 export function codeByHeading(dist: string, page: string): ReadonlyMap<string, readonly Code[]> {
   const found = new Map<string, Code[]>();
   let heading = '';
@@ -20,12 +20,11 @@ export function codeByHeading(dist: string, page: string): ReadonlyMap<string, r
   return found;
 }
 
-/** The only block of code in a language under a heading. Throws where there is none, or another. */
+/** Returns the only code block in a language. Throws if it is missing or there are others. */
 export function onlyCode(blocks: readonly Code[] | undefined, language: string): string {
   const [block, ...more] = (blocks ?? []).filter((one) => one.language === language);
   if (!block || more.length > 0) throw new Error(`Expected one block of ${language}`);
   return block.text;
 }
 
-/** The text of a part of a page, by its id. */
 export const partText = (dist: string, page: string, id: string): string => htmlText(html(dist, page), `[id="${id}"]`);

@@ -14,7 +14,7 @@ import { twentyQuestions, type Question } from './questions.ts';
 const questions = twentyQuestions(await builtCatalog(inject('site')));
 const bytes = (text: string): number => Buffer.byteLength(text);
 
-/** What an agent sent, got and read, and which answers were not in what it read. */
+/** An agent's requests, received and read bytes, and the answers missing from what it read. */
 interface Price {
   requests: number;
   fromSite: number;
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** A reader that asks for each address once, and knows again what it has read. */
+/** Returns a reader that requests each address once and caches it. */
 function reader(price: Price): (at: string) => Promise<string> {
   const known = new Map<string, string>();
   return async (at) => {
@@ -67,10 +67,10 @@ const ways: Readonly<Record<string, Way>> = {
       description,
       parameters,
     }));
-    // The binder reads the description, the agent the tools that are made of it.
+    // The binder reads the description, and the agent reads the generated tools.
     price.read += bytes(JSON.stringify(tools)) - price.fromSite;
     return async ({ at }) => {
-      // What no operation says is in a page, whose address listPages says.
+      // Facts that no operation returns are on a page, whose address is in listPages.
       if (!(at in paths)) await read(href('pageList'));
       return read(at);
     };
@@ -110,7 +110,7 @@ describe('twenty questions about the sample', () => {
     const measured = [price.requests, kilobytes(price.fromSite), kilobytes(price.read)];
     const [, ...row] = stated.find(([first]) => first === name) ?? [];
     expect(row.length, measured.join(' | ')).toBe(3);
-    // The documents may become smaller than is stated, and a tenth larger.
+    // The measured size may be smaller than stated, or up to a tenth larger.
     for (const [at, figure] of measured.entries()) {
       expect(figure, `${name}: ${measured.join(' | ')}`).toBeLessThanOrEqual(Number(row[at]) * 1.1);
     }

@@ -3,17 +3,16 @@ import type { Catalog } from '../../src/catalog/catalog.ts';
 /** A question about the sample, its answer, and where each kind of agent finds it. */
 export interface Question {
   readonly asked: string;
-  /** What has to be in what was read. */
+  /** Text that must be in what the agent read. */
   readonly answer: string;
-  /** The address that says it. */
+  /** The address with the answer. */
   readonly at: string;
-  /** The call of our MCP server that says it, the last of several where one leads to another. */
+  /** The calls of our MCP server, the last of which returns the answer. */
   readonly calls: readonly (readonly [tool: string, args: object])[];
 }
 
 const api = '/api/v1';
 
-/** Twenty questions as people ask them of the sample. */
 export function twentyQuestions({ organization, contact, products }: Catalog): readonly Question[] {
   const company = (asked: string, answer: string, ...fields: string[]): Question => ({
     asked,

@@ -26,13 +26,13 @@ interface Bundler {
   ) => Promise<readonly Bundled[]>;
 }
 
-/** The bundler that netlify-cli deploys functions with. */
+/** The bundler that netlify-cli uses for functions. */
 const bundler = (): Promise<Bundler> => {
   const cli = createRequire(path.join(root, 'scripts/netlify/node_modules/netlify-cli/package.json'));
   return import(pathToFileURL(cli.resolve('@netlify/zip-it-and-ship-it')).href) as Promise<Bundler>;
 };
 
-/** Where a day has just begun, whatever the hour is. */
+/** A time zone in which a day has just begun, at any hour. */
 const now = currentTime({});
 const hour = now.getUTCHours();
 const timeZone = hour <= 12 ? `Etc/GMT+${hour}` : `Etc/GMT-${24 - hour}`;
@@ -46,7 +46,7 @@ let asked: string[];
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-functions-'));
   const { zipFunctions } = await bundler();
-  // As in a build on Netlify, which leaves the schedule before functions are bundled.
+  // As on Netlify, where the build writes the schedule before functions are bundled.
   const project = path.join(folder, 'project');
   for (const part of ['netlify', 'src', 'package.json'])
     await cp(path.join(root, part), path.join(project, part), { recursive: true });

@@ -12,7 +12,7 @@ import { openSveltia } from './sveltia.ts';
 
 type Sveltia = Awaited<ReturnType<typeof openSveltia>>;
 
-/** What a person enters to create an entry of each kind; the name of its file follows from the first field. */
+/** Input for a new entry of each kind. The file name follows from the first field. */
 const forms: Readonly<Record<string, (form: Sveltia) => Promise<void>>> = {
   products: async ({ write, writeNumber, choose, addItem }) => {
     await write('Name', 'Made here');
@@ -62,7 +62,6 @@ describeWith('chromium', chromiumPath() !== undefined, 'Sveltia CMS with our con
     await rm(folder, { recursive: true });
   });
 
-  /** Checks the content as it is in the browser. */
   async function check(): Promise<readonly string[]> {
     await rm(folder, { recursive: true });
     await form.save(folder);

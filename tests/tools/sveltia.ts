@@ -12,12 +12,12 @@ import { packages } from './folder.ts';
 
 const index = `<!doctype html><title>Sveltia CMS</title><script type="module">
 import CMS from '/cms/index.js';
-// The private file system of the browser in place of a folder that a person would choose.
+// The browser's private file system replaces a folder chosen by a person.
 window.showDirectoryPicker = () => navigator.storage.getDirectory();
 CMS.init({ config: { load_config_file: false, ...${JSON.stringify(hostedConfig())} } });
 </script>`;
 
-/** Serves the package of Sveltia CMS and a page that runs it with our configuration. */
+/** Serves the Sveltia CMS package and a page that runs it with our configuration. */
 async function serveSveltia() {
   const server = createServer((request, response) => {
     const name = new URL(request.url ?? '/', 'http://localhost').pathname;
@@ -36,7 +36,9 @@ async function serveSveltia() {
 /** The files of the repository in the browser, as base64. */
 type Files = Readonly<Record<string, string>>;
 
-/** Writes files into the private file system of the browser, with a folder `.git`, by which Sveltia knows a repository. */
+/**
+ * Writes files to the browser's private file system, with a `.git` folder, by which Sveltia recognizes a repository.
+ */
 const writeFiles = (page: Page, files: Files): Promise<void> =>
   page.evaluate(async (all) => {
     const root = await navigator.storage.getDirectory();
@@ -56,7 +58,7 @@ const readFiles = (page: Page): Promise<Files> =>
   page.evaluate(async () => {
     const files: Record<string, string> = {};
     const walk = async (folder: FileSystemDirectoryHandle, prefix: string): Promise<void> => {
-      // The types of the DOM that TypeScript has lack the iterator.
+      // TypeScript's DOM types lack the iterator.
       const entries = folder as unknown as AsyncIterable<[string, FileSystemDirectoryHandle | FileSystemFileHandle]>;
       for await (const [name, handle] of entries) {
         if (handle.kind === 'directory') await walk(handle, `${prefix}${name}/`);
@@ -73,7 +75,7 @@ const readFiles = (page: Page): Promise<Files> =>
 async function untilFile(page: Page, file: string, isDone: (text: string | undefined) => boolean): Promise<void> {
   let text: string | undefined;
   for (let tries = 0; tries < 100; tries += 1) {
-    // A file that is renamed or deleted meanwhile cannot be read: the next try finds out.
+    // A file that is renamed or deleted meanwhile cannot be read, so the next attempt decides.
     const files: Files = await readFiles(page).catch(() => ({}));
     const base64 = files[file];
     text = base64 === undefined ? undefined : Buffer.from(base64, 'base64').toString();
@@ -88,7 +90,7 @@ async function untilFile(page: Page, file: string, isDone: (text: string | undef
 export async function openSveltia(content: string) {
   const { url, server } = await serveSveltia();
   const browser = await launchChromium();
-  // Sveltia draws only the fields that are in sight.
+  // Sveltia draws only visible fields.
   const page = await browser.newPage({ viewport: { width: 1280, height: 5000 }, reducedMotion: 'reduce' });
   const elsewhere: string[] = [];
   page.on('request', (request) => {
@@ -99,7 +101,7 @@ export async function openSveltia(content: string) {
   for (const name of await filesBelow(content))
     files[`content/${name}`] = await readFile(path.join(content, name), 'base64');
   await writeFiles(page, files);
-  // Clicks without waiting until nothing moves, which takes long on a busy machine.
+  // Clicks without waiting for animations, which is slow on a busy machine.
   const press = (button: Locator): Promise<void> => button.evaluate((element) => (element as HTMLElement).click());
   await press(page.getByRole('button', { name: 'Work with Local Repository' }));
   const field = (label: string): Locator => page.getByRole('group', { name: new RegExp(`^“.?${label}.?” Field$`) });
@@ -116,14 +118,13 @@ export async function openSveltia(content: string) {
     writeNumber: (label: string, number: string): Promise<void> => field(label).getByRole('spinbutton').fill(number),
     choose: (label: string, choice: RegExp): Promise<void> => press(field(label).getByRole('radio', { name: choice })),
     addItem: (label: string): Promise<void> => press(field(label).getByRole('button', { name: /^Add / })),
-    /** Saves the entry, and waits until its file is as a function wants it: its text, or undefined when it is missing. */
+    /** Saves the entry and waits until its file satisfies `isSaved`, which gets undefined for a missing file. */
     saved: async (file: string, isSaved: (text: string | undefined) => boolean): Promise<void> => {
       await press(page.getByRole('button', { name: 'Save', exact: true }));
       await untilFile(page, file, isSaved);
     },
     until: (file: string, isDone: (text: string | undefined) => boolean): Promise<void> =>
       untilFile(page, file, isDone),
-    /** Writes the files as they are in the browser below a folder. */
     save: async (folder: string): Promise<void> => {
       for (const [name, base64] of Object.entries(await readFiles(page))) {
         await mkdir(path.dirname(path.join(folder, name)), { recursive: true });

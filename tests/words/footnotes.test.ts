@@ -5,7 +5,7 @@ import { tables } from '../../src/words/words.ts';
 
 const written = 'Eins[^1], zwei[^2], noch einmal.[^1]\n\n[^1]: Erste.\n\n[^2]: Zweite.\n';
 
-// With HTML in it a body goes through another parser, which writes attributes anew.
+// A body with HTML uses another parser, which writes attributes again.
 it.each([written, `${written}\n<p>HTML</p>\n`])('footnotes speak the language of the content', (text) => {
   const html = renderHtml(text);
   for (const [language, { page }] of Object.entries(tables)) {

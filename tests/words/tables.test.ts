@@ -5,7 +5,6 @@ import { tables, wordsFor } from '../../src/words/words.ts';
 
 type Word = string | Plural;
 
-/** The words of a table by their names: `fact.price`. */
 const wordsOf = (table: WordTable): [name: string, word: Word][] =>
   Object.entries(table).flatMap(([group, words]) =>
     Object.entries(words as Record<string, Word>).map(([key, word]): [string, Word] => [`${group}.${key}`, word]),
@@ -59,7 +58,7 @@ describe('wordsFor()', () => {
 });
 
 describe('words of a company', () => {
-  it('stand in place of those of the table, one by one', () => {
+  it('replace single words of the table', () => {
     const words = wordsFor('de', [
       { word: 'fact.price', text: 'Kosten' },
       { word: 'list.total.one', text: 'Einer.' },

@@ -47,7 +47,7 @@ describe('parse()', () => {
     expect(markdownOf(catalog, 'news/opening')).toBe('    $ open\n    $ sell');
   });
 
-  it('leaves a rule of three hyphens in a body where it is', () => {
+  it('keeps a rule of three hyphens in a body', () => {
     const catalog = catalogOf(appended(post, '\n---\n\nWe closed.\n'));
     expect(markdownOf(catalog, 'news/opening')).toBe('We opened.\n\n---\n\nWe closed.');
   });

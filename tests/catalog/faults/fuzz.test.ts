@@ -50,7 +50,7 @@ function expectReadable(error: unknown): void {
 }
 
 describe('check()', () => {
-  it('publishes of content that is broken at random what stands there, or says in words what is wrong', () => {
+  it('publishes randomly broken content as it is written, or reports what is wrong', () => {
     let published = 0;
     const property = fc.property(fc.array(edit, { minLength: 1, maxLength: 3 }), (edits) => {
       const content: Record<string, string> = { ...valid };
@@ -94,7 +94,7 @@ describe('check()', () => {
 });
 
 describe('loadContent()', () => {
-  it('takes files of any name and bytes, and publishes none at an address that is no slug', async () => {
+  it('accepts files of any name and bytes, and publishes them only at valid slugs', async () => {
     const name = fc.oneof(
       fc.constantFrom('a b', 'Opening', 'cafe\u0301', 'café', 'x\u200By', '\u202Ex', '🎉', 'a%20b', 'a.b', '-x', 'x-', '__proto__', 'x'.repeat(80)),
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }).filter((text) => !/[/\u0000]/.test(text) && text !== '.' && text !== '..'),

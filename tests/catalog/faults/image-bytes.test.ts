@@ -54,7 +54,7 @@ describe('readImage() of HEIC', () => {
 });
 
 describe('readImage() of JPEG', () => {
-  it('takes a note behind the end for no damage, and a preview inside for no end', async () => {
+  it('does not mistake bytes after the end for damage, or an embedded preview for the end', async () => {
     const bytes = await photo('jpeg');
     expect(await read('jpg', Buffer.concat([bytes, Buffer.from('a note')]))).not.toHaveProperty('damage');
     // An application segment (APP1) that holds a whole picture.

@@ -74,7 +74,7 @@ describe('an image beside an entry', () => {
     [{ facts: { format: 'png', width: 10, height: 10 } }, 'is PNG, and its name says otherwise.'],
     [{ bytes: imageLimits.bytes + 100_000 }, 'is 10.1 MB, and an image may be 10.0 MB.'],
     [{ facts: { format: 'jpeg', width: 20_000, height: 20_000 } }, 'is 20000 × 20000 pixels, more than can be made'],
-  ] satisfies [Partial<ImageFile>, string][])('is an error where it is %o', (rest, problem) => {
+  ] satisfies [Partial<ImageFile>, string][])('is an error when it is %o', (rest, problem) => {
     expect(errors('![A till](till.jpg)', [image('news/till.jpg', rest)])).toEqual([expect.stringContaining(problem)]);
   });
 
@@ -85,7 +85,7 @@ describe('an image beside an entry', () => {
     ]);
   });
 
-  it('is a warning where it is large, unused, without words or wider than it is', () => {
+  it('is a warning when it is large, unused, undescribed or shown wider than its file', () => {
     expect(warnings('![A till](till.jpg)', [till])).toEqual([]);
     expect(warnings('![A till](till.jpg)', [image('news/till.jpg', { bytes: 3_000_000 })])).toEqual([
       'content/news/till.jpg is 3.0 MB, which no page needs.',

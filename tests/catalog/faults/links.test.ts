@@ -56,7 +56,7 @@ describe('links', () => {
     ['/about#fact-foundd', 'fact-founded'],
     ['/contact#sale', 'sales'],
     ['/developers#nothing-like-it', undefined],
-  ])('refuse %s, which is no part that the catalog makes', (url, close) => {
+  ])('refuse %s, which is not an anchor that the catalog creates', (url, close) => {
     const { problem, remedy } = onlyError(saying(`\n[x](${url})\n`));
     expect(problem).toBe(`links to ${url}, and ${url.split('#')[0] ?? ''} has no part of that name.`);
     expect(remedy.startsWith(`Did you mean #${close ?? ''}?`)).toBe(close !== undefined);
@@ -211,7 +211,7 @@ describe('links', () => {
 });
 
 describe('html', () => {
-  it('warns of an element that is none, and publishes it as the text it is', () => {
+  it('warns of an unknown element, and publishes it as text', () => {
     const content = saying('\nCall a Local<Value> or a cast<uintptr_t>.\n');
     expect(checked(content).warnings).toEqual([
       expect.objectContaining({

@@ -31,7 +31,7 @@ describe('one run', () => {
     ]);
   });
 
-  it('reads the fields beside one that cannot be read', () => {
+  it('reads the other fields next to an unreadable one', () => {
     expect(told(inPost('title: Opening\ndate: 2026-03-09', 'title: "Opening\ndate: 09.03.2026'))).toEqual([
       'news/opening.md:2 front matter',
       'news/opening.md:3 date',

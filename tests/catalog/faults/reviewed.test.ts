@@ -69,7 +69,7 @@ describe('bodies', () => {
     expect(bodyOf(saying('\nBig\n===\n\n## Two\n'))).toContain('## Big\n\n### Two');
   });
 
-  it('lead to another host where an address has no scheme', () => {
+  it('point to another host when an address has no scheme', () => {
     expect(pageMarkdown(saying('\n[y](//cdn.example/y)\n'))).toContain('[y](//cdn.example/y)');
   });
 

@@ -43,7 +43,7 @@ describe('pages', () => {
     },
   );
 
-  it.each(['Privacy', 'política', 'legal/privacy'])('refuses a name that is no address: %s', (slug) => {
+  it.each(['Privacy', 'política', 'legal/privacy'])('refuses a name that is not a valid address: %s', (slug) => {
     expect(onlyError({ ...valid, [`pages/${slug}.md`]: page }).problem).toBe(
       `"${slug}" cannot be the address of a page.`,
     );

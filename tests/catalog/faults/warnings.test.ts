@@ -39,7 +39,7 @@ describe('formatWarnings()', () => {
 });
 
 describe('warnings', () => {
-  it('are none where nothing is doubtful', () => {
+  it('are empty when nothing is doubtful', () => {
     expect(checked(valid).warnings).toEqual([]);
   });
 

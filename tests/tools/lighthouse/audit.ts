@@ -13,15 +13,15 @@ import { serve } from '../../../src/hosts/node/serve.ts';
 import { buildSite } from '../../build.ts';
 
 export interface Audited {
-  /** Scores from 0 to 100, by category; null where Lighthouse gives none. */
+  /** Scores from 0 to 100, by category; null if Lighthouse gives none. */
   readonly scores: Readonly<Record<string, number | null>>;
-  /** Scores of single audits, from 0 to 1; null where one does not apply. */
+  /** Scores of single audits, from 0 to 1; null if one does not apply. */
   readonly audits: Readonly<Record<string, number | null>>;
-  /** Audits that cost something, with what they found. */
+  /** Audits below the full score, with their findings. */
   readonly findings: readonly string[];
 }
 
-/** Waits that only the score of performance needs. */
+/** Disables waits that only the performance score needs. */
 const unwaited = {
   disableFullPageScreenshot: true,
   pauseAfterFcpMs: 0,
@@ -33,17 +33,16 @@ const unwaited = {
 export const profiles = ['mobile', 'desktop'] as const;
 export type Profile = (typeof profiles)[number];
 
-/** A built site on the Node host, and a browser that Lighthouse drives. */
 export interface AuditedSite {
   readonly url: string;
-  /** Paths of a page of each kind, the first that `listPages` has. */
+  /** Paths of a page of each kind: the first in `listPages`. */
   readonly pages: readonly string[];
-  /** Runs Lighthouse once over a page, with the mobile profile, which is its own default, or that of a desktop. */
+  /** Runs Lighthouse once over a page, with the mobile profile (its default) or the desktop profile. */
   readonly audit: (page: string, categories: readonly string[], profile?: Profile) => Promise<Audited>;
   readonly close: () => Promise<void>;
 }
 
-/** Builds the sample for the address that it serves it at: a canonical link to another one is a finding. */
+/** Builds the sample for the address that serves it, since a canonical link to another address is a finding. */
 export async function openAuditedSite(): Promise<AuditedSite> {
   const port = await freePort();
   const dist = await mkdtemp(path.join(tmpdir(), 'vitrine-lighthouse-'));

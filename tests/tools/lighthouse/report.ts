@@ -1,6 +1,6 @@
 /**
- * `npm run lighthouse`: the scores of a page of each kind, on a phone and on a desktop, as a table on stdout. A report and no test: the score for
- * performance follows from how busy the machine is. What it follows from besides is tested in `tests/browser/weight.test.ts`.
+ * `npm run lighthouse`: prints the scores of a page of each kind on a phone and on a desktop. It is not a test,
+ * because performance depends on the machine; `tests/browser/weight.test.ts` tests the rest.
  */
 import { markdownTable } from '../../../scripts/bench/table.ts';
 import { openAuditedSite, profiles } from './audit.ts';
