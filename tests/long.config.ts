@@ -8,7 +8,7 @@ export default defineConfig({
   test: {
     ...inCommon,
     projects: [
-      built('sample', [...long, 'tests/tools/*.test.ts']),
+      built('sample', [...long, 'tests/tools/**/*.test.ts']),
       // Right to left.
       built('amman', [...judged, 'tests/tools/html.test.ts', 'tests/browser/{layout,pages}.test.ts']),
       built('matsue', judged),

@@ -10,7 +10,7 @@ import { compress } from '../../src/hosts/node/compress.ts';
 import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { staticOrigin } from '../../src/hosts/files/static-origin.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
-import { exchange } from './connection.ts';
+import { exchange } from './connections/connection.ts';
 
 const moment = Date.UTC(2026, 0, 1);
 

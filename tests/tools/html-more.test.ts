@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { variantPath } from '../../src/contract/routes.ts';
 import { buildSite } from '../build.ts';
-import { buildRealPosts, realPosts } from '../catalog/real-posts.ts';
+import { buildRealPosts, realPosts } from '../catalog/bodies/real-posts.ts';
 import { describeWith } from '../needs.ts';
 import { writeCompany } from '../pagination/company.ts';
 import { javaIsThere, nuMessages } from './nu.ts';

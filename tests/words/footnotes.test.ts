@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { withFootnoteWords } from '../../src/content/body/footnote-words.ts';
-import { renderHtml } from '../catalog/rendered.ts';
+import { renderHtml } from '../catalog/bodies/rendered.ts';
 import { tables } from '../../src/words/words.ts';
 
 const written = 'Eins[^1], zwei[^2], noch einmal.[^1]\n\n[^1]: Erste.\n\n[^2]: Zweite.\n';

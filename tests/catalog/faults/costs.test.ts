@@ -4,7 +4,7 @@ import { bodyLimits } from '../../../src/content/body/body-limits.ts';
 import { highlightLimits } from '../../../src/content/body/highlight.ts';
 import { renderBody } from '../../../src/catalog/rendered-body.ts';
 import type { Body } from '../../../src/content/parse/parse.ts';
-import { renderHtml } from '../rendered.ts';
+import { renderHtml } from '../bodies/rendered.ts';
 import { appended, checked, edited, onlyError, refusal } from '../content.ts';
 
 const post = 'news/opening.md';

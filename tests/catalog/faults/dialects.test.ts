@@ -2,7 +2,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts';
 import { checked } from '../content.ts';
-import { lostOf } from '../reference-html.ts';
+import { lostOf } from '../bodies/reference-html.ts';
 import { told, whole } from './dialects/bodies.ts';
 import { imported } from './catalogue/kind.ts';
 

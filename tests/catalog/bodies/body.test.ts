@@ -1,0 +1,309 @@
+import fc from 'fast-check';
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+import type { Picture } from '../../../src/content/body/addresses.ts';
+import { bodyLimits } from '../../../src/content/body/body-limits.ts';
+import { parseBody } from '../../../src/content/body/body.ts';
+import { renderHtml as html, renderMarkdown as markdown } from './rendered.ts';
+import { markdownProcessor } from '../../../src/site/markdown.ts';
+
+const nowhere = (): undefined => undefined;
+const moved = (url: string): string => `/moved${url}`;
+const tags = (source: string): string[] =>
+  load(
+    html(source),
+    null,
+    false,
+  )('h1, h2, h3, h4, h5, h6')
+    .toArray()
+    .map((element) => ('tagName' in element ? element.tagName : ''));
+
+describe('headings', () => {
+  it.each([
+    ['# a\n\n## b\n\n# c', ['h2', 'h3', 'h2']],
+    ['### a\n\n### b\n\n## c\n\n### d', ['h2', 'h2', 'h2', 'h3']],
+    ['## a\n\n##### b\n\n### c\n\n###### d', ['h2', 'h3', 'h3', 'h4']],
+    ['<h4>a</h4>\n\n# b\n\n<h1>c</h1>', ['h2', 'h2', 'h2']],
+    ['a\n=\n\nb\n-\n\n> #### c', ['h2', 'h3', 'h4']],
+  ])('%j never skip a level, in HTML and in Markdown', (source, levels) => {
+    expect(tags(source)).toEqual(levels);
+    expect(tags(markdown(source))).toEqual(levels);
+    expect(markdown(markdown(source))).toBe(markdown(source));
+  });
+
+  it('never skip a level, whatever their order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 6 })), (depths) => {
+        const levels = parseBody(depths.map((depth) => `${'#'.repeat(depth)} x`).join('\n\n')).headings;
+        levels.forEach(({ depth }, index) => {
+          expect(depth).toBeGreaterThanOrEqual(2);
+          expect(depth).toBeLessThanOrEqual((levels[index - 1]?.depth ?? 1) + 1);
+        });
+      }),
+    );
+  });
+
+  it('have ids that are their own on the page', () => {
+    const { headings, ids } = parseBody('## Content\n\n## Content\n\n<h3 id="team">We</h3>\n\n## Team\n\n## Team `x`');
+    expect(headings.map(({ id }) => id)).toEqual(['content-1', 'content-2', 'team', 'team-1', 'team-x']);
+    expect([...ids]).toEqual(expect.arrayContaining(headings.map(({ id }) => id)));
+  });
+
+  it('keep the marks at the end of a heading that is written with a line below it', () => {
+    expect(parseBody(markdown('C #\n===\n\nB #\n---')).headings.map(({ text }) => text)).toEqual(['C #', 'B #']);
+  });
+});
+
+describe('addresses', () => {
+  const source = [
+    '<a title=" href=/no" href="/a?x=1&amp;y=2">a</a> <img src="/i.png" srcset="/i.png 1x, /j.png 2x" alt="pic">',
+    '',
+    '<blockquote cite="/said">',
+    '',
+    '[b](/b) ![c](/c.png)',
+    '',
+    '</blockquote>',
+  ].join('\n');
+
+  it('of every attribute are found', () => {
+    const urls = parseBody(source).links.map(({ url }) => url);
+    expect(urls).toEqual(['/a?x=1&y=2', '/i.png', '/i.png', '/j.png', '/said', '/b', '/c.png']);
+  });
+
+  it('are rewritten in HTML and in Markdown', () => {
+    for (const text of [html(source, moved), html(markdown(source, moved))]) {
+      const $ = load(text, null, false);
+      expect($('a').first().attr()).toMatchObject({ href: '/moved/a?x=1&y=2' });
+      expect($('img').first().attr('src')).toBe('/moved/i.png');
+      expect($('blockquote a').attr('href')).toBe('/moved/b');
+      expect($('blockquote img').attr('src')).toBe('/moved/c.png');
+    }
+  });
+
+  it('are rewritten in every attribute of HTML', () => {
+    const $ = load(html(source, moved), null, false);
+    expect($('img').first().attr('srcset')).toBe('/moved/i.png 1x, /moved/j.png 2x');
+    expect($('blockquote').attr('cite')).toBe('/moved/said');
+  });
+
+  it('that lead nowhere leave their words, in HTML and in Markdown', () => {
+    for (const text of [html(source, nowhere), html(markdown(source, nowhere))]) {
+      expect(text).not.toMatch(/\s(href|src|srcset|cite)=(?!\/no)/);
+      expect(load(text, null, false).root().text().replace(/\s+/g, ' ').trim()).toBe('a pic b c');
+    }
+  });
+
+  it.each(['javascript:alert(1)', 'JaVaScRiPt:x', 'data:text/html,x', 'java&#10;script:x'])(
+    'are never %s',
+    (address) => {
+      expect(html(`[x](${address}) <a href="${address}">y</a>`)).not.toContain('href');
+    },
+  );
+});
+
+describe('Markdown as it is published', () => {
+  it.each([
+    ['a tag over two lines of a quote', '> a <a\n> href="/x">b</a>', '> a [b](/moved/x)'],
+    ['a picture over two lines of a quote', '> <p><img\n> src="/x"></p>', '> ![](/moved/x)'],
+    ['a tag over two lines of a quote that goes', '> <form\n> id="a">b</form>', '> b'],
+    ['the text below a placeholder', '<value>\n| a |\n|-|', '\\<value> | a | |-|'],
+    ['the lines around a comment in HTML', '<div>\n<!-- a -->\n*b*\n</div>', '\\*b\\*'],
+    [
+      'a table around a tag that goes',
+      '<table><tr><td><progress value="3" max="4"></progress></td></tr></table>',
+      '| |\n| - |\n| 75% |',
+    ],
+    ['what stands in a tag that goes', '<Tabs>\n\n*a* <font color="red">b</font>\n\n</Tabs>', '*a* b'],
+    ['the text around a script', 'a\n\n<script>\nif (a<b) "</p>";\n\nb();\n</script>\n\n*c*', 'a\n\n*c*'],
+    [
+      'a film as a link',
+      '<video src="/a.mp4" poster="/a.png" title="A &quot;film&quot;"></video>',
+      '[![A "film"](/moved/a.png)](/moved/a.mp4)',
+    ],
+    [
+      'a player as a link to its page',
+      '<iframe src="https://www.youtube-nocookie.com/embed/abc?rel=0"></iframe>',
+      '[youtube.com](/movedhttps://www.youtube.com/watch?v=abc)',
+    ],
+    [
+      'marks that Markdown has no sign for',
+      '<p>10<sup>6</sup> <kbd>Esc</kbd> <abbr title="T">x</abbr> <u>*u*</u> <b>b</b></p>',
+      '10<sup>6</sup> <kbd>Esc</kbd> <abbr title="T">x</abbr> <u>\\*u\\*</u> **b**',
+    ],
+    [
+      'the footnotes of a body with HTML',
+      'a[^n] <b>b</b>\n\n[^n]: Note *one*.\n\n    Two.',
+      'a[^n] **b**\n\n[^n]: Note *one*.\n\n    Two.',
+    ],
+    [
+      'a table with blocks in its cells',
+      '<table><tr><td><ul><li><a href="/x">x</a></li></ul></td></tr></table>',
+      '<table><tbody><tr><td><ul><li><a href="/moved/x">x</a></li></ul></td></tr></tbody></table>',
+    ],
+    ['the caption of a table', '<table><caption>C</caption><tr><th>a</th></tr></table>', 'C\n\n| a |\n| - |'],
+    ['code without an end in an item', '- ~~~\n- x', '- ~~~\n- x'],
+    ['marks in what describes an image', '![\\*a\\* \\&copy;](/x)', '![\\*a\\* \\&copy;](/moved/x)'],
+    ['a bar in what describes an image of a table', '|a|\n|-|\n|![b\\|c](/x)|', '|a|\n|-|\n|![b\\|c](/moved/x)|'],
+    ['an underlined heading in a quote', '> a\n> b\n> ===', '> ## a b'],
+    ['an underlined heading that begins with a #', '#a\n===', '## #a'],
+    ['an underlined heading below a definition', '[r]: /x\n`a`\n===', '[r]: /moved/x\n## `a`'],
+    ['what a link to nowhere says first', '[1. a](gone)\n\n[- b](gone)\n\n[*c*](gone)', '1\\. a\n\n\\- b\n\n*c*'],
+  ])('keeps %s', (_what, source, published) => {
+    const rewrite = (url: string) => (url === 'gone' ? undefined : moved(url));
+    expect(markdown(source, rewrite)).toBe(published);
+  });
+});
+
+describe('HTML as it is published', () => {
+  it('keeps the paragraphs in one that HTML closes before them', () => {
+    const $ = load(html('<p align="center">\n\n![Till](/t.png)\n\n*text*\n\n</p>'), null, false);
+    expect([$('img').attr('alt'), $('em').text()]).toEqual(['Till', 'text']);
+  });
+});
+
+describe('a picture', () => {
+  const picture: Picture = { src: '/_astro/p.webp', width: 800, height: 600, srcset: '/_astro/q.webp 400w' };
+
+  it.each(['![A till](.\\till.jpg)', '![A till][t]\n\n[t]: .\\till.jpg', '<img src=".\\till.jpg" alt="A till">'])(
+    '%s is looked up under the address that its author wrote, for HTML and for Markdown',
+    (source) => {
+      const body = parseBody(source);
+      const asked = new Set(body.images.map(({ url }) => url));
+      const noting = (url: string): Picture => {
+        asked.add(url);
+        return picture;
+      };
+      const rendered = body.render(noting);
+      expect(rendered.markdown).toContain('/_astro/p.webp');
+      expect(rendered.html).toContain('src="/_astro/p.webp"');
+      expect([...asked]).toEqual(['.\\till.jpg']);
+    },
+  );
+
+  it('has its size and candidates in HTML, and one address in Markdown', () => {
+    const source = '![A till](./p.jpg "Till")\n\n<img src="./p.jpg" alt="Small" width="400">';
+    expect(markdown(source, () => picture)).toBe('![A till](/_astro/p.webp "Till")\n\n![Small](/_astro/p.webp)');
+    const $ = load(
+      html(source, () => picture),
+      null,
+      false,
+    );
+    expect($('img').first().attr()).toMatchObject({
+      ...{ src: picture.src, width: '800', height: '600', srcset: picture.srcset, alt: 'A till', title: 'Till' },
+      ...{ loading: 'lazy', decoding: 'async' },
+    });
+    expect($('img').last().attr()).toMatchObject({ width: '400', height: '300' });
+  });
+});
+
+describe('code', () => {
+  it.each(['json', 'bash', 'sh', 'ts', 'js', 'http', 'yaml', 'html', 'xml', 'css', 'markdown', 'diff', 'python'])(
+    'in %s has classes, and no style',
+    (language) => {
+      const code = 'a: 1 # "b" <b class="c"> @x {d: 1}\nGET / HTTP/1.1\n- 1\n+ 2\nif true; then echo "x"; fi';
+      const $ = load(html(`\`\`\`${language}\n${code}\n\`\`\``), null, false);
+      expect($('pre code').text()).toBe(`${code}\n`);
+      expect($('[class^=hljs-]').length).toBeGreaterThan(0);
+      expect($('[style]')).toHaveLength(0);
+    },
+  );
+
+  it('in a language that is not known stays plain', () => {
+    expect(html('```klingon\n<x>\n```')).toContain('<code class="language-klingon">&#x3C;x>\n</code>');
+  });
+});
+
+describe('limits', () => {
+  const deep = 6000;
+  const nested = {
+    quotes: '> '.repeat(deep) + 'x',
+    'quotes without spaces': '>'.repeat(deep) + 'x',
+    lists: '- '.repeat(deep) + 'x',
+    'lists in lines': Array.from({ length: 250 }, (_, depth) => `${'  '.repeat(depth)}- x`).join('\n'),
+    elements: '<div>'.repeat(deep),
+    'elements apart': '<div>\n\n'.repeat(deep),
+    formatting: '<p><b id=x>'.repeat(deep),
+    tables: '<table><td>'.repeat(deep),
+    emphasis: '*a **b '.repeat(300) + 'c** d*'.repeat(300),
+    footnotes: '[^a]: '.repeat(deep) + 'x',
+  };
+
+  it.each(Object.entries(nested))('are told of %s inside one another', (_name, source) => {
+    const { limitViolation: excess } = parseBody(`first\n\n${source}`);
+    expect(excess?.limit).toBe('depth');
+    expect(excess?.line).toBeGreaterThanOrEqual(3);
+  });
+
+  it('are told of a body that is too long', () => {
+    expect(parseBody('x '.repeat(bodyLimits.length)).limitViolation).toEqual({ limit: 'length', line: 1 });
+  });
+
+  it('are not reached by what an editor writes', () => {
+    expect(
+      parseBody(`${'> '.repeat(20)}x\n\n${'- x\n'.repeat(2000)}\n${'<br>'.repeat(200)}`).limitViolation,
+    ).toBeUndefined();
+  });
+
+  it('keep any text from being a crash', async () => {
+    const piece = fc.constantFrom(
+      ...[
+        '> ',
+        '- ',
+        '1. ',
+        '\n',
+        '\n\n',
+        '# ',
+        '###### ',
+        '*',
+        '**',
+        '_',
+        '`',
+        '```\n',
+        '[',
+        ']',
+        '(',
+        ')',
+        '![',
+        '|',
+        'a',
+      ],
+      ...[
+        '<b>',
+        '</b>',
+        '<div>',
+        '</div>',
+        '<h3>',
+        '</h3>',
+        '<a href="/x">',
+        '</a>',
+        '<!--',
+        '-->',
+        '<form>',
+        '<?x',
+        '&lt;',
+      ],
+      ...[
+        '[^1]',
+        '\n\n[^1]: ',
+        '\n\n[x]: /y\n',
+        '- [x] ',
+        '\t',
+        '    ',
+        '\\',
+        '~~',
+        'www.x.org',
+        '<img src=/x alt=y>',
+        'é',
+      ],
+    );
+    const renderer = await markdownProcessor.createRenderer({ syntaxHighlight: false });
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece, { maxLength: 60 }), async (pieces) => {
+        const source = pieces.join('');
+        expect(html(source, nowhere)).not.toMatch(/<(script|style|form|iframe)/);
+        expect(typeof (await renderer.render(markdown(source))).code).toBe('string');
+      }),
+      { numRuns: 100 },
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import { load, type CheerioAPI } from 'cheerio';
+import { raw } from 'hast-util-raw';
+import { toHtml } from 'hast-util-to-html';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { toHast } from 'mdast-util-to-hast';
+import { gfm } from 'micromark-extension-gfm';
+import { followed, isElsewhere, namedBy } from '../../../src/content/body/addresses.ts';
+import { atOrigin } from '../../../src/content/body/site-paths.ts';
+import { asWritten, parseBody } from '../../../src/content/body/body.ts';
+
+/** Renders Markdown with the reference parser and the HTML standard's parser, without leaving anything out. */
+export function referenceHtml(markdown: string): string {
+  const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
+  return toHtml(raw(toHast(tree, { allowDangerousHtml: true, clobberPrefix: '' })));
+}
+
+/** Elements whose content readers never see as words. A warning reports what they play or run. */
+const unseen = 'script, style, template, svg, video, audio, iframe, title, head';
+
+const squeezed = (text: string): string => text.replace(/\s+/g, '');
+
+/** What a reader of HTML gets, apart from whitespace. */
+export interface Told {
+  readonly words: string;
+  readonly links: readonly string[];
+  readonly images: readonly string[];
+  readonly code: readonly string[];
+  readonly cells: readonly string[];
+}
+
+/** Normalizes an address: browsers encode some characters differently and follow few schemes. */
+const address = (url: string | undefined): string[] => {
+  const target = url === undefined ? undefined : followed(url, asWritten);
+  return target === undefined ? [] : [encodeURI(target.trim()).replaceAll('%25', '%')];
+};
+
+const each = ($: CheerioAPI, selector: string): string[] =>
+  $(selector)
+    .toArray()
+    .map((element) => squeezed($(element).text()))
+    .filter((text) => text !== '');
+
+export function toldBy(html: string): Told {
+  const $ = load(html, null, false);
+  $(unseen).remove();
+  // An image of another site is published as a link to it; inside a link, as its description.
+  $('img').filter((_index, image) => isElsewhere($(image).attr('src')?.trim() ?? '')).each((_index, image) => {
+    const [src = '', alt = ''] = [$(image).attr('src'), $(image).attr('alt')];
+    $(image).replaceWith($(image).closest('a').length > 0 ? $('<span>').text(alt) : $('<a>').attr('href', src).text(alt || namedBy(src)));
+  }); // prettier-ignore
+  $('progress, meter').each((_index, bar) => void $(bar).text($(bar).text()));
+  return {
+    words: squeezed($.root().text()),
+    links: $('a[href]').toArray().flatMap((link) => address($(link).attr('href'))), // prettier-ignore
+    images: $('img[src]')
+      .toArray()
+      .flatMap((image) => address($(image).attr('src')).map((src) => `${src} ${squeezed($(image).attr('alt') ?? '')}`)),
+    code: each($, 'pre, code'),
+    cells: each($, 'td, th'),
+  };
+}
+
+/** Whether a text contains each character of another text in order. */
+function isWithin(text: string, other: string): boolean {
+  let at = 0;
+  for (const character of text) {
+    at = other.indexOf(character, at) + 1;
+    if (at === 0) return false;
+  }
+  return true;
+}
+
+/** Returns the items of a list that another list lacks, with repetitions counted. */
+function missing(wanted: readonly string[], there: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const one of there) left.set(one, (left.get(one) ?? 0) + 1);
+  return wanted.filter((one) => {
+    const count = left.get(one) ?? 0;
+    left.set(one, count - 1);
+    return count < 1;
+  });
+}
+
+/** Returns what a reader of `wanted` gets and a reader of `there` does not. */
+const lost = (wanted: Told, there: Told): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries({
+      words: isWithin(wanted.words, there.words) ? [] : [wanted.words, there.words],
+      links: missing(wanted.links, there.links),
+      images: missing(wanted.images, there.images),
+      code: missing(wanted.code, there.code),
+      cells: isWithin(wanted.cells.join(' '), there.cells.join(' ')) ? [] : missing(wanted.cells, there.cells),
+    }).filter(([, of]) => of.length > 0),
+  );
+
+/** Returns what the reference renderer says and our HTML and Markdown omit. The body must be within the limits. */
+export function lostOf(source: string): { readonly html: unknown; readonly markdown: unknown } {
+  const { render, limitViolation } = parseBody(source);
+  if (limitViolation) throw new Error(`Cannot compare a body beyond a limit: ${limitViolation.limit}`);
+  const { html, markdown } = render(asWritten);
+  const wanted = toldBy(referenceHtml(source));
+  return {
+    html: lost(wanted, toldBy(html)),
+    markdown: lost(wanted, toldBy(referenceHtml(atOrigin(markdown, '')))),
+  };
+}

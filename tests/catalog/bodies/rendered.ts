@@ -1,0 +1,11 @@
+import type { Rewrite } from '../../../src/content/body/addresses.ts';
+import { asWritten, parseBody } from '../../../src/content/body/body.ts';
+import { atOrigin } from '../../../src/content/body/site-paths.ts';
+
+/** Renders a body to HTML, with addresses replaced by `rewrite`. */
+export const renderHtml = (source: string, rewrite: Rewrite = asWritten): string =>
+  parseBody(source).render(rewrite).html;
+
+/** Renders a body to the published Markdown, with own addresses as paths. */
+export const renderMarkdown = (source: string, rewrite: Rewrite = asWritten): string =>
+  atOrigin(parseBody(source).render(rewrite).markdown, '');

@@ -1,0 +1,76 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connectionsWithin, nodeLimits } from '../../../src/hosts/node/limits.ts';
+import { root } from '../../../src/settings.ts';
+import { describeWith } from '../../needs.ts';
+import { manyAddresses } from '../loopback.ts';
+
+const openFiles = 1024;
+const clients = 700;
+/** Uses several addresses, since each client has a limited share of the connections. */
+const addresses = Math.ceil(clients / nodeLimits.connectionsOfClient);
+const text = `<p>${'a'.repeat(20_000)}</p>`;
+
+describeWith(
+  'limit of 2,000 open files and 127.0.0.2',
+  manyAddresses && connectionsWithin(2_000) === 2_000,
+  `a host with a limit of ${openFiles} open files, and ${clients} clients that keep their connections`,
+  () => {
+    let dist: string;
+    let host: ChildProcess;
+    let url: URL;
+    let said = '';
+    beforeAll(async () => {
+      dist = await mkdtemp(path.join(tmpdir(), 'vitrine-few-'));
+      // A folder without a build's store, so the host checks its files repeatedly.
+      for (const name of ['index.html', 'about.html']) await writeFile(path.join(dist, name), text);
+      host = spawn('sh', ['-c', `ulimit -n ${openFiles} && exec "$0" "$1"`, process.execPath, 'scripts/serve.ts'], {
+        cwd: root,
+        env: { ...process.env, DIST: dist, PORT: '0', HOST: '127.0.0.1', REDIS_URL: '', TRUST_PROXY: '' },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+      host.stderr?.on('data', (bytes: Buffer) => (said += bytes.toString()));
+      const [ready] = (await once(host.stdout ?? host, 'data')) as [Buffer];
+      url = new URL(ready.toString().replace('ready ', '').trim());
+    });
+    afterAll(async () => {
+      host.kill('SIGKILL');
+      await rm(dist, { recursive: true });
+    });
+
+    test('get no 5xx while a file is touched three times', { timeout: 60_000 }, async () => {
+      const agents = Array.from(
+        { length: clients },
+        (_, number) =>
+          new Agent({ keepAlive: true, maxSockets: 1, localAddress: `127.0.3.${(number % addresses) + 1}` }),
+      );
+      const ask = async (agent: Agent, number: number): Promise<number> => {
+        const { hostname, port } = url;
+        // A different query for each request avoids shared replies.
+        const sent = request({ hostname, port, path: `/about?${number}`, agent }).end();
+        const [response] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
+        let length = 0;
+        for await (const bytes of response) length += (bytes as Buffer).byteLength;
+        expect(length).toBe(text.length);
+        return response.statusCode ?? 0;
+      };
+      const statuses = new Map<number, number>();
+      for (let touched = 1; touched <= 3; touched += 1) {
+        for (const status of await Promise.all(agents.map((agent, number) => ask(agent, touched * clients + number)))) {
+          statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        }
+        await utimes(path.join(dist, 'about.html'), touched, touched);
+        // Wait until the host checks the file again.
+        await new Promise((resolve) => setTimeout(resolve, nodeLimits.filesTrusted));
+      }
+      for (const agent of agents) agent.destroy();
+      expect(statuses).toEqual(new Map([[200, 3 * clients]]));
+      expect(said).not.toContain('EMFILE');
+    });
+  },
+);

@@ -1,0 +1,88 @@
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { serve, type RunningHost } from '../../../src/hosts/node/serve.ts';
+import { assertRefused } from './assert-refused.ts';
+import { exchange, open, responsesIn, single } from './connection.ts';
+
+const host = 'Host: catalog.example\r\n';
+const about = `GET /about HTTP/1.1\r\n${host}\r\n`;
+const largeBytes = 30_000_000;
+
+let folder: string;
+let running: RunningHost;
+let url: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'vitrine-slow-'));
+  for (const name of ['index.html', 'about.html'])
+    await copyFile(path.join(inject('dist'), name), path.join(folder, name));
+  // More than the buffers of both ends hold.
+  await writeFile(path.join(folder, 'large.bin'), Buffer.alloc(largeBytes, 'a'));
+  running = await serve({
+    dist: folder,
+    host: '127.0.0.1',
+    port: 0,
+    trustProxy: [],
+    report: console.error,
+    limits: { headers: 800, request: 1500, check: 50, stalled: 1500, keepAlive: 500, linger: 300, connections: 20 },
+  });
+  ({ url } = running);
+});
+afterAll(async () => {
+  await running.close();
+  await rm(folder, { recursive: true });
+});
+
+test('a client that drips its headers gets a 408, and is cut off', async () => {
+  const connection = open(url);
+  connection.write(`GET /about HTTP/1.1\r\n${host}`);
+  const drip = setInterval(() => connection.write('X: a\r\n'), 20);
+  const [response] = responsesIn(await connection.closed.finally(() => clearInterval(drip)));
+  assertRefused(response ?? expect.fail('no answer'), 'request_timeout');
+});
+
+test('a client that stops within its headers gets a 408, on a used connection too', async () => {
+  assertRefused(await single(url, 'GET /abo'), 'request_timeout');
+  const [first, second] = responsesIn(await exchange(url, about, 'GET /abo'));
+  expect(first?.status).toBe(200);
+  assertRefused(second ?? expect.fail('no answer'), 'request_timeout');
+});
+
+test('a client that sends nothing is cut off without a word', async () => {
+  expect(await open(url).closed).toBe('');
+});
+
+test('a client that drips its body has its answer, and is cut off', async () => {
+  const connection = open(url);
+  connection.write(`POST /about HTTP/1.1\r\n${host}Content-Length: 1000\r\n\r\n`);
+  const drip = setInterval(() => connection.write('a'), 20);
+  const responses = responsesIn(await connection.closed.finally(() => clearInterval(drip)));
+  expect(responses.map(({ status }) => status)).toEqual([405]);
+});
+
+test('a client that does not read its response is cut off', async () => {
+  const connection = open(url);
+  connection.socket.pause();
+  connection.write(`GET /large.bin HTTP/1.1\r\n${host}\r\n`);
+  await delay(4000);
+  connection.socket.resume();
+  expect((await connection.closed).length).toBeLessThan(largeBytes);
+});
+
+test('a connection that has been used and lies idle is closed without a word', async () => {
+  const responses = responsesIn(await exchange(url, about, about));
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+});
+
+test('many slow clients do not keep the others waiting', async () => {
+  const slow = Array.from({ length: 15 }, () => open(url));
+  for (const one of slow) one.write('GET / HTTP/1.1\r\nX: ');
+  const quick = open(url);
+  quick.write(about);
+  await quick.until(/^HTTP\/1\.1 200 /);
+  quick.socket.destroy();
+  for (const one of slow)
+    assertRefused(responsesIn(await one.closed)[0] ?? expect.fail('no answer'), 'request_timeout');
+});

@@ -1,0 +1,206 @@
+import type { CheerioAPI } from 'cheerio';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import {
+  answersOf,
+  describedApi,
+  examplePath,
+  operationPage,
+  operationsOf,
+  referred,
+} from '../../../src/views/documentation/api/description.ts';
+import { reachable } from '../../../src/views/documentation/api/schemas.ts';
+import { resourceSchemas } from '../../../src/api/resources/resources.ts';
+import { errors, type ErrorCode } from '../../../src/contract/errors.ts';
+import { remedies } from '../../../src/contract/remedies.ts';
+import { href, resourceIds, routes } from '../../../src/contract/routes.ts';
+import { serve, type RunningHost } from '../../../src/hosts/node/serve.ts';
+import { html, builtCatalog } from '../../site/built.ts';
+import { clientFolder, type ClientFolder } from './client-folder.ts';
+import { htmlText } from '../../site/text.ts';
+import { codeByHeading, onlyCode, partText, type Code } from './page.ts';
+import { shell } from './shell.ts';
+
+const dist = inject('dist');
+const site = inject('site');
+const catalog = await builtCatalog(site);
+const description = describedApi(catalog);
+const operations = operationsOf(description, catalog.version).map(([path, operation]) => ({
+  id: resourceIds.find((one) => routes[one].operationId === operation.operationId) ?? 'catalogIndex',
+  path,
+  operation,
+  operationId: operation.operationId,
+}));
+const pageOf = operationPage;
+const codeOf = (operationId: string): readonly Code[] => [...codeByHeading(dist, pageOf(operationId)).values()].flat();
+const errorCode = codeByHeading(dist, href('errorsPage'));
+const codes = Object.keys(errors) as ErrorCode[];
+
+/** Quotes a text as one shell argument. */
+const quoted = (program: string): string => `'${program.replaceAll("'", `'\\''`)}'`;
+
+function expectSchema($: CheerioAPI, name: string): void {
+  const { properties, enum: values = [] } = description.components.schemas[name] ?? {};
+  const rows = $(`[id="schema-${name}"] tbody tr`).toArray();
+  const fields = rows.map((row) => $(row).find('td:first-child').text()).filter((field) => !/[.[]/.test(field));
+  expect(fields, name).toEqual(Object.keys(properties ?? {}));
+  for (const value of values) expect(htmlText($, `[id="schema-${name}"]`)).toContain(value);
+  expect(rows.filter((row) => $(row).find('td:last-child').text().trim() === '')).toEqual([]);
+}
+
+let host: RunningHost;
+beforeAll(async () => {
+  host = await serve({ dist, host: '127.0.0.1', port: 0, trustProxy: ['loopback'], report: () => undefined });
+});
+afterAll(() => host.close());
+
+/** Replaces the site in a command or program with the test host. */
+const here = (text: string): string => text.replaceAll(site, host.url);
+
+/** Sends a command of the page as a new client with its own quota. */
+let clients = 0;
+const asNewClient = (command: string): string => {
+  clients += 1;
+  return command.replaceAll(/^curl /gm, `curl -sS -H 'X-Forwarded-For: 192.0.2.${clients}' `);
+};
+
+describe.each(operations)('the page of $operationId', ({ id, operation, path, operationId }) => {
+  const blocks = codeOf(operationId);
+  const text = htmlText(html(dist, pageOf(operationId)), 'main');
+
+  it('has its path, which answers, and its words from the description', () => {
+    expect(html(dist, pageOf(operationId))(`main a[href="${examplePath(path, operation)}"]`).text()).toBe(
+      `GET ${path}`,
+    );
+    expect(text).toContain(`GET ${path}`);
+    expect(text).toContain(operation.summary);
+    expect(text).toContain(operation.description);
+    for (const { name, description: meaning = '' } of operation.parameters ?? []) {
+      expect(text).toContain(name);
+      expect(text).toContain(meaning);
+    }
+    for (const status of Object.keys(operation.responses)) expect(text).toContain(status);
+  });
+
+  it('has a command for curl that answers with the resource', async () => {
+    const answer = await shell(asNewClient(here(onlyCode(blocks, 'sh'))));
+    expect(() => resourceSchemas[id].parse(JSON.parse(answer))).not.toThrow();
+  });
+
+  it('has a program in Python that prints the resource, as curl does', async () => {
+    const printed = await shell(`python3 -c ${quoted(here(onlyCode(blocks, 'python')))}`);
+    expect(JSON.parse(printed)).toEqual(JSON.parse(await shell(asNewClient(here(onlyCode(blocks, 'sh'))))));
+  });
+
+  it('has a program with fetch that prints the resource', async () => {
+    const printed = await shell(`node --input-type=module -e ${quoted(here(onlyCode(blocks, 'js')))}`);
+    for (const name of Object.keys(JSON.parse(onlyCode(blocks, 'json')) as object)) expect(printed).toContain(name);
+  });
+
+  it('has every field of what it answers with', () => {
+    const $ = html(dist, pageOf(operationId));
+    const [content] = Object.values(operation.responses['200']?.content ?? {});
+    const names = reachable([referred(content?.schema.$ref ?? '')], description.components.schemas);
+    expect(
+      $('[id^="schema-"]')
+        .toArray()
+        .map((one) => $(one).attr('id')),
+    ).toEqual(names.map((name) => `schema-${name}`));
+    for (const name of names) expectSchema($, name);
+  });
+
+  it('shows the headers that are sent, except those that depend on the client and the file', async () => {
+    const response = await fetch(host.url + examplePath(path, operation), {
+      headers: { 'X-Forwarded-For': '192.0.2.200' },
+    });
+    const [line, ...shown] = onlyCode(blocks, 'http').split('\n');
+    expect(line).toBe(`HTTP/1.1 ${response.status} ${response.statusText}`);
+    for (const [name = '', value] of shown.map((one) => one.split(': '))) {
+      const sent = response.headers.get(name);
+      expect(sent, name).not.toBeNull();
+      if (!['ETag', 'RateLimit'].includes(name)) expect(sent, name).toBe(value);
+    }
+    await response.body?.cancel();
+  });
+
+  it('shows a part of what is published, and says how much is left out', async () => {
+    const shown: unknown = JSON.parse(onlyCode(blocks, 'json'));
+    const response = await fetch(host.url + examplePath(path, operation), {
+      headers: { 'X-Forwarded-For': '192.0.2.201' },
+    });
+    const whole: unknown = JSON.parse(here(await response.text()));
+    const compare = (part: unknown, all: unknown, at: string): void => {
+      if (Array.isArray(part) && Array.isArray(all)) {
+        if (part.length < all.length) expect(text).toContain(`${all.length - part.length} of ${at}`);
+        part.forEach((item, index) => compare(item, all[index], `${at}[]`));
+      } else if (typeof part === 'object' && part !== null) {
+        expect(Object.keys(part)).toEqual(Object.keys(all as object));
+        for (const [name, value] of Object.entries(part))
+          compare(value, (all as Record<string, unknown>)[name], at === '' ? name : `${at}.${name}`);
+      } else expect(part, at).toEqual(all);
+    };
+    compare(JSON.parse(here(JSON.stringify(shown))), whole, '');
+  });
+});
+
+describe('the typed programs of these pages', () => {
+  let folder: ClientFolder;
+  beforeAll(async () => {
+    folder = await clientFolder(dist);
+  });
+  afterAll(() => folder.remove());
+
+  it('are accepted by the compiler, and print the resource that they ask for', async () => {
+    for (const { operationId } of operations) {
+      const printed = await folder.run(`${operationId}.ts`, here(onlyCode(codeOf(operationId), 'ts')));
+      const shown = JSON.parse(onlyCode(codeOf(operationId), 'json')) as object;
+      for (const name of Object.keys(shown)) expect(printed, operationId).toMatch(new RegExp(`^  ${name}: `, 'm'));
+    }
+    expect(await folder.complaints()).toBe('');
+  });
+});
+
+describe.each(codes)('%s on the page of errors', (name) => {
+  const { status, message } = errors[name];
+  const blocks = errorCode.get(`${status} ${name}`);
+
+  it('says when it happens and what to do', () => {
+    const text = partText(dist, href('errorsPage'), `error-${name}`);
+    expect(text).toContain(String(status));
+    // Quoted parts of a message are formatted as code.
+    expect(text).toContain(message.replaceAll('"', ''));
+    expect(text).toContain(remedies[name]);
+  });
+
+  it('is brought about by the command there, with the body that is shown', async () => {
+    // Server errors have no command.
+    const shown = blocks?.map(({ language }) => language);
+    expect(shown).toEqual(status >= 500 ? ['json'] : ['sh', 'json']);
+    if (status >= 500) return;
+    const answer: unknown = JSON.parse(await shell(asNewClient(here(onlyCode(blocks, 'sh')))));
+    expect(answer).toEqual(JSON.parse(onlyCode(blocks, 'json')));
+  });
+});
+
+describe('the list of schemas on the API page', () => {
+  it('has every one of the description, and links to its description', () => {
+    const $ = html(dist, href('apiPage'));
+    const links = $('#schemas li a').toArray();
+    expect(links.map((link) => $(link).text()).toSorted()).toEqual(
+      Object.keys(description.components.schemas).toSorted(),
+    );
+    for (const link of links) {
+      const [page = '', id = ''] = ($(link).attr('href') ?? '').split('#');
+      expect(html(dist, page)(`[id="${id}"]`)).toHaveLength(1);
+    }
+  });
+});
+
+describe('the headers of the API page', () => {
+  it('are those of the description, each with its meaning', () => {
+    const text = partText(dist, href('apiPage'), 'headers');
+    for (const [name, header] of answersOf(description).flatMap(([, { headers }]) => Object.entries(headers))) {
+      expect(text).toContain(name);
+      expect(text).toContain(header.description);
+    }
+  });
+});

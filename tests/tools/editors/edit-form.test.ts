@@ -1,0 +1,245 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { BrowserContext, Locator } from 'playwright-core';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { serveEditor } from '../../../scripts/edit/server.ts';
+import { chromiumPath, launchChromium } from '../../../scripts/chromium.ts';
+import { currentTime, root } from '../../../src/settings.ts';
+import { loadContent } from '../../../src/io/load-content.ts';
+import { sampleCopy } from '../../editors/process.ts';
+import { describeWith } from '../../needs.ts';
+
+async function openPage(context: BrowserContext, address: string) {
+  const page = await context.newPage();
+  await page.goto(address);
+  return {
+    page,
+    choose: async (status: string) => {
+      await page.getByLabel('Status', { exact: true }).fill(status);
+      await page.keyboard.press('Enter');
+    },
+    save: async () => {
+      await page.getByText('Save', { exact: true }).click();
+      await page.getByText('Save now', { exact: true }).click();
+    },
+    refused: page.locator('#refused'),
+  };
+}
+
+/** The editor over a copy of the content, in a browser that records requests to other hosts. */
+async function openEditor() {
+  const folder = await sampleCopy();
+  const folders = { content: path.join(folder, 'content'), public: path.join(folder, 'public') };
+  const said: string[] = [];
+  const running = await serveEditor({ folders, port: 0, said: (message) => void said.push(message) });
+  const browser = await launchChromium();
+  onTestFinished(async () => {
+    await browser.close();
+    await running.close();
+    await rm(folder, { recursive: true });
+  });
+  const context = await browser.newContext();
+  const elsewhere: string[] = [];
+  context.on('request', (request) => {
+    if (!request.url().startsWith(running.url) && !/^(?:data|blob):/.test(request.url())) elsewhere.push(request.url());
+  });
+  return {
+    said,
+    folders,
+    elsewhere,
+    open: (address: string) => openPage(context, `${running.url}/#/collections/${address}`),
+    textOf: (file: string) => readFile(path.join(folders.content, file), 'utf8'),
+    valid: () => loadContent(folders.content, path.join(root, 'public'), currentTime(process.env)),
+  };
+}
+
+async function drawnImage(name: string) {
+  const image = sharp({ create: { width: 240, height: 120, channels: 3, background: '#1f47b4' } });
+  return { name, mimeType: 'image/png', buffer: await image.png().toBuffer() };
+}
+
+const feira = 'products/entries/feira';
+const feiraFile = 'products/feira.md';
+
+const soon = { timeout: 30_000 };
+
+/** Fills a field. If it is redrawn meanwhile, it loses its selection and then contains both texts. */
+const write = (field: Locator, text: string) =>
+  expect.poll(() => field.fill(text).then(() => field.inputValue()), soon).toBe(text);
+
+describeWith('chromium', chromiumPath() !== undefined, 'the editor in a browser', () => {
+  test('changes the status of a product, and no other line of its file', { timeout: 120_000 }, async () => {
+    const { said, elsewhere, open, textOf, valid } = await openEditor();
+    const before = await textOf(feiraFile);
+    const { page, choose, save } = await open(feira);
+    await choose('available');
+    await page.locator('input[type=date][id^="available-field"]').fill('2026-08-01');
+    await save();
+    await expect.poll(() => said, soon).toEqual([`saved ${feiraFile}`]);
+    expect(await textOf(feiraFile)).toBe(
+      before
+        .replace('status: beta', 'status: available')
+        .replace('  beta: 2026-03-10\n', '  beta: 2026-03-10\n  available: 2026-08-01\n'),
+    );
+    await expect(valid()).resolves.toBeDefined();
+    expect(elsewhere).toEqual([]);
+  });
+
+  test('says why a save is refused, and writes nothing', { timeout: 120_000 }, async () => {
+    const { open, textOf } = await openEditor();
+    const before = await textOf(feiraFile);
+    const { choose, save, refused } = await open(feira);
+    await choose('available');
+    await save();
+    await refused.waitFor();
+    expect(await refused.textContent()).toMatch(/products\/feira\.md:\d+.*lifecycle/);
+    expect(await textOf(feiraFile)).toBe(before);
+  });
+
+  test('refuses a save of what another tab has saved meanwhile', { timeout: 120_000 }, async () => {
+    const { said, open, textOf } = await openEditor();
+    const before = await textOf(feiraFile);
+    const [mine, theirs] = [await open(feira), await open(feira)];
+    const category = (tab: typeof mine) => tab.page.getByLabel('Category', { exact: true });
+    const audience = (tab: typeof mine) => tab.page.getByLabel(/^Audience/);
+    await category(mine).waitFor();
+    await audience(theirs).waitFor();
+
+    for (const name of ['Markets', 'Markets by the week']) {
+      await write(category(mine), name);
+      await mine.save();
+      await expect.poll(() => textOf(feiraFile), soon).toBe(before.replace('"Street markets"', `"${name}"`));
+      await mine.page.getByText('Changes saved', { exact: true }).waitFor();
+    }
+    const saved = await textOf(feiraFile);
+
+    // The page asks whether to leave it, and then whether to restore the backup of unsaved changes.
+    theirs.page.on('dialog', (dialog) => {
+      void (dialog.type() === 'beforeunload' ? dialog.accept() : dialog.dismiss());
+    });
+    await write(audience(theirs), 'Stalls of every market');
+    await theirs.save();
+    await expect.poll(() => theirs.refused.textContent()).toMatch(/feira\.md has been changed since.*new tab/s);
+    expect(await audience(theirs).inputValue()).toBe('Stalls of every market');
+    expect(await textOf(feiraFile)).toBe(saved);
+
+    await theirs.page.reload();
+    await expect.poll(() => category(theirs).inputValue(), soon).toBe('Markets by the week');
+    await write(audience(theirs), 'Stalls of every market');
+    await theirs.save();
+    await expect
+      .poll(() => textOf(feiraFile), soon)
+      .toBe(saved.replace('"Stalls at weekly street markets"', '"Stalls of every market"'));
+    expect(said.filter((message) => message.startsWith('saved'))).toHaveLength(3);
+  });
+
+  test('shows the entry whose address is typed in, unchanged', { timeout: 120_000 }, async () => {
+    const { open } = await openEditor();
+    const { page } = await open('company/entries/organization');
+    await page.getByLabel('Slogan', { exact: true }).waitFor();
+    await page.evaluate(() => void (location.hash = '#/collections/company/entries/contact'));
+    await expect.poll(() => page.getByLabel('Email', { exact: true }).first().inputValue(), soon).not.toBe('');
+    await page.getByText('Changes saved', { exact: true }).waitFor();
+  });
+
+  test('creates a post with an image next to it', { timeout: 120_000 }, async () => {
+    const { said, elsewhere, folders, open, textOf, valid } = await openEditor();
+    const { page, save } = await open('news/new');
+    await page.getByRole('button', { name: 'Choose an image' }).last().click();
+    // Wait for the existing images: an upload before they load is lost.
+    await page.getByText('five-digits.png', { exact: true }).waitFor();
+    const upload = await drawnImage('wall.png');
+    await page.locator('input[type=file]').setInputFiles(upload);
+    await page.getByRole('button', { name: 'Choose selected' }).click();
+    await page.getByLabel(/^What the image shows/).fill('A blue wall');
+    await page.getByLabel('File name', { exact: true }).fill('shop-opened');
+    await page.getByLabel('Title', { exact: true }).fill('We opened a shop');
+    await page.locator('input[type=date][id^="date-field"]').fill('2026-08-01');
+    await page.getByLabel('Summary', { exact: true }).fill('The shop on the corner is open.');
+    await page.getByRole('button', { name: 'Add tags' }).click();
+    await page.locator('[id^="item-field"]').fill('company');
+    await page.locator('[contenteditable=true]').click();
+    await page.keyboard.type('It is *open*.');
+    await save();
+    await expect.poll(() => said, soon).toEqual(['added news/wall.png', 'saved news/shop-opened.md']);
+    expect(await textOf('news/shop-opened.md')).toBe(`---
+title: We opened a shop
+date: 2026-08-01
+summary: The shop on the corner is open.
+tags:
+  - company
+---
+
+It is *open*.
+
+![A blue wall](./wall.png)
+`);
+    expect(await readFile(path.join(folders.content, 'news/wall.png'))).toEqual(upload.buffer);
+    await expect(valid()).resolves.toBeDefined();
+    expect(elsewhere).toEqual([]);
+  });
+
+  test('creates a product with a picture and without a price', { timeout: 120_000 }, async () => {
+    const { said, folders, open, textOf, valid } = await openEditor();
+    const { page, choose, save } = await open('products/new');
+    const fill = (label: string | RegExp, text: string) => page.getByLabel(label, { exact: true }).fill(text);
+    const add = async (list: string, item: string) => {
+      await page.getByRole('button', { name: `Add ${list}` }).click();
+      await page.locator('[id^="item-field"]').last().fill(item);
+    };
+    await fill('Name', 'Avental');
+    await fill('Summary', 'An apron with a pocket for the till roll.');
+    await page.getByLabel('Kind', { exact: true }).fill('goods');
+    await page.keyboard.press('Enter');
+    await fill('Category', 'Apron');
+    await choose('announced');
+    await page.locator('input[type=date][id^="announced-field"]').fill('2026-08-01');
+    await add('feature list', 'A pocket');
+    await fill('Audience', 'Shops');
+    await fill('Order', '9');
+    await page.locator('input[type=date][id^="updated-field"]').fill('2026-08-01');
+    await page.getByRole('button', { name: 'Add pictures' }).click();
+    await page.getByRole('button', { name: 'Choose an image' }).first().click();
+    await page.getByText('balcao-offline.svg', { exact: true }).waitFor();
+    await page.locator('input[type=file]').setInputFiles(await drawnImage('apron.png'));
+    await page.getByRole('button', { name: 'Choose selected' }).click();
+    await fill('Alt', 'A blue apron');
+    await fill('File name', 'avental');
+    await save();
+    await expect.poll(() => said, soon).toEqual(['added products/apron.png', 'saved products/avental.md']);
+    const text = await textOf('products/avental.md');
+    expect(text).toContain('pictures:\n  - file: ./apron.png\n    alt: A blue apron\n');
+    expect(text).not.toMatch(/offers|worksOffline|draft/);
+    expect(await readFile(path.join(folders.content, 'products/apron.png'))).not.toEqual('');
+    await expect(valid()).resolves.toBeDefined();
+  });
+
+  test('uploads the logo', { timeout: 120_000 }, async () => {
+    const { said, open, textOf, valid } = await openEditor();
+    const { page, save } = await open('company/entries/brand');
+    await page.getByRole('button', { name: 'Choose an image' }).first().click();
+    await page.locator('input[type=file]').setInputFiles(await drawnImage('logo.png'));
+    await page.getByRole('button', { name: 'Choose selected' }).click();
+    await save();
+    await expect.poll(() => said, soon).toEqual(['added logo.png', 'saved brand.json']);
+    expect(JSON.parse(await textOf('brand.json'))).toEqual({ logo: { light: './logo.png' } });
+    await expect(valid()).resolves.toBeDefined();
+  });
+
+  test('lists say which entries are live, scheduled and drafts', { timeout: 120_000 }, async () => {
+    const { folders, open } = await openEditor();
+    const post = (title: string, rest: string) =>
+      `---\ntitle: ${title}\nsummary: A post.\ntags: [company]\n${rest}---\n\nText.\n`;
+    await writeFile(path.join(folders.content, 'news/later.md'), post('Later', 'date: 2027-01-05\n'));
+    await writeFile(path.join(folders.content, 'news/sketch.md'), post('Sketch', 'date: 2026-01-05\ndraft: true\n'));
+    const { page } = await open('news');
+    for (const name of [
+      'Later · scheduled for 2027-01-05',
+      'Sketch · draft',
+      'Announcing Maré, which is not yet better than a baker · live',
+    ])
+      await page.getByText(name, { exact: true }).waitFor();
+    expect(await page.getByText(/publish/i).count()).toBe(0);
+  });
+});
