@@ -43,6 +43,8 @@ const confirmedFor = 60_000;
 /** For a new quota inside one call, because clients give a call about a minute. */
 const maxWaitSeconds = 20;
 const timeout = 20_000;
+/** How often a request that got a 429 is sent again. */
+const maxRetries = 3;
 /** A longer `Retry-After` is not believed. */
 const maxRetryAfter = 3600;
 const maxRedirects = 5;
@@ -124,7 +126,7 @@ export function openSite({
     return now() - at < confirmedFor || (changed !== undefined && at > Date.parse(changed) + twoDays);
   };
 
-  async function ask(path: string, known: Known): Promise<Document> {
+  async function ask(path: string, known: Known, retries = 0): Promise<Document> {
     const kept = snapshot.get(path);
     // A time in the future means a wrong clock, so the document's age is unknown.
     const held = kept && kept.at <= now() ? kept : undefined;
@@ -156,7 +158,10 @@ export function openSite({
     if (response.status === errors.rate_limited.status) {
       const retryAfter = Number(response.headers.get(retryAfterHeader.name)) || quota.windowSeconds;
       blockedUntil = now() + 1000 * Math.min(Math.max(1, retryAfter), maxRetryAfter);
-      return ask(path, known);
+      if (held || retries < maxRetries) return ask(path, known, retries + 1);
+      throw new Error(
+        `${origin} answered 429 to ${retries + 1} requests in a row, each sent after its Retry-After. Call again later.${quotedError(body)}`,
+      );
     }
     if (held && response.status >= 500) return stale(held);
     snapshot.delete(path);

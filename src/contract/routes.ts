@@ -308,6 +308,9 @@ export const redirectsFile = '/redirects.json';
  */
 export const ledgerFile = '/ledger.json';
 
+/** The file that proves to IndexNow that a key belongs to the site. */
+export const indexNowKeyFile = (key: string): string => `/${key}.txt`;
+
 /** The health check of a Node host. It is outside the catalog, and no page may have this path. */
 export const healthPath = '/healthz';
 

@@ -186,7 +186,9 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         logger.info(
           `Built ${pageCount} pages of ${site} in ${(performance.now() / 1000).toFixed(1)} s: ${folders(environment).dist}`,
         );
-        if (keepsBuilds(environment)) logger.info('To serve them, run "npm run serve", or deploy that folder.');
+        // `npm start` serves the site right after this.
+        if (keepsBuilds(environment) && environment['npm_lifecycle_event'] === 'build')
+          logger.info('To serve them, run "npm run serve", or deploy that folder.');
       },
     },
   };

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -187,6 +190,20 @@ describe('openSite()', () => {
     expect(await site.get('/held')).toEqual({ body: '{}', staleSince: '2026-11-21T00:00:00.000Z' });
     await expect(site.get('/other')).rejects.toThrow('call again in 55 seconds');
     expect(sent).toBe(4);
+  });
+
+  it('stops after three retries at a site that answers every request with a 429', async () => {
+    let requests = 0;
+    const server = createServer((_, response) => {
+      requests += 1;
+      response.writeHead(429, { 'Retry-After': '1' }).end('{"error":{"message":"Too many.","hint":"Wait."}}');
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { site } = siteOf({ origin: address, send: fetch, wait: () => Promise.resolve() });
+    await expect(site.get('/about')).rejects.toThrow(/answered 429 to 4 requests in a row.*"Too many\. Wait\."/);
+    expect(requests).toBe(4);
+    server.close();
   });
 
   it('gives what it holds of a site that it cannot reach, and else says so', async () => {

@@ -100,7 +100,7 @@ describe('reportChanges()', () => {
 
   test('says what the receiver answered', async () => {
     status = 422;
-    await expect(report()).rejects.toThrow('it answered 422, the addresses are not of the host');
+    await expect(report()).rejects.toThrow('it answered 422, the addresses are not on the host');
     status = 500;
     await expect(report()).rejects.toThrow(/it answered 500$/);
   });

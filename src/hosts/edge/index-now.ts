@@ -1,77 +1,59 @@
-import { ledgerFile } from '../../contract/routes.ts';
+import * as z from 'zod';
+import { indexNowKeyFile, ledgerFile } from '../../contract/routes.ts';
 import { setting } from '../../settings.ts';
 
 /** Forwards changed addresses to every participating search engine (https://www.indexnow.org). */
-export const indexNowEndpoint = 'https://api.indexnow.org/indexnow';
-
-/** The file that proves that a key belongs to the site. */
-export const indexNowKeyFile = (key: string): string => `/${key}.txt`;
+const indexNowEndpoint = 'https://api.indexnow.org/indexnow';
 
 /** Per request, by the protocol. */
-const mostAddresses = 10_000;
+const maxAddresses = 10_000;
 
-/** The changes of the last build, from `/ledger.json`. */
-export interface LastChanges {
-  /** Newest first. */
-  readonly changes: readonly { readonly path: string; readonly previous: { readonly path: string } | null }[];
-  /** The number of changes that the last build added. */
-  readonly added: number;
-}
+const timeoutMilliseconds = 30_000;
 
-const hasPath = (value: unknown): value is { readonly path: string; readonly previous?: unknown } =>
-  typeof value === 'object' && value !== null && 'path' in value && typeof value.path === 'string';
+const page = z.object({ path: z.string() });
 
-export const isLastChanges = (value: unknown): value is LastChanges =>
-  typeof value === 'object' &&
-  value !== null &&
-  'added' in value &&
-  typeof value.added === 'number' &&
-  'changes' in value &&
-  Array.isArray(value.changes) &&
-  value.changes.every((change) => hasPath(change) && (change.previous === null || hasPath(change.previous)));
+/** The parts of `/ledger.json` that are reported. The newest changes come first; the last build made `added` of them. */
+const ledgerSchema = z.object({
+  changes: z.array(page.extend({ previous: page.nullable() })),
+  added: z.number(),
+});
 
 /** Returns the unique URLs of pages that the last build added, changed, removed or moved, with former addresses. */
-export const changedAddresses = ({ changes, added }: LastChanges, origin: string): string[] => [
-  ...new Set(
-    changes
-      .slice(0, added)
-      .flatMap(({ path, previous }) => [path, ...(previous ? [previous.path] : [])].map((one) => origin + one)),
-  ),
-];
+export function changedAddresses({ changes, added }: z.output<typeof ledgerSchema>, origin: string): string[] {
+  const pages = changes.slice(0, added).flatMap((change) => [change, ...(change.previous ? [change.previous] : [])]);
+  return [...new Set(pages.map(({ path }) => origin + path))];
+}
 
 /** Splits addresses into request bodies as the protocol requires. */
 export function submissions(addresses: readonly string[], { origin, key }: { origin: string; key: string }): object[] {
   const { host } = new URL(origin);
-  return Array.from({ length: Math.ceil(addresses.length / mostAddresses) }, (_, index) => ({
+  return Array.from({ length: Math.ceil(addresses.length / maxAddresses) }, (_, index) => ({
     host,
     key,
     keyLocation: origin + indexNowKeyFile(key),
-    urlList: addresses.slice(index * mostAddresses, (index + 1) * mostAddresses),
+    urlList: addresses.slice(index * maxAddresses, (index + 1) * maxAddresses),
   }));
 }
+
+async function textAt(address: string): Promise<string> {
+  const response = await fetch(address, { signal: AbortSignal.timeout(timeoutMilliseconds) });
+  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  return response.text();
+}
+
+const reasons: Readonly<Record<number, string>> = {
+  403: 'it does not find the key at the site',
+  422: 'the addresses are not on the host where it finds the key',
+  429: 'it received too many requests',
+};
 
 export interface ReportOptions {
   readonly origin: string;
   /** `INDEXNOW_KEY`, with which the site was built. */
   readonly key: string | undefined;
   readonly isProduction: boolean;
-  /** Defaults to the protocol's endpoint. */
   readonly endpoint?: string;
 }
-
-const patienceMilliseconds = 30_000;
-
-async function textAt(address: string): Promise<string> {
-  const response = await fetch(address, { signal: AbortSignal.timeout(patienceMilliseconds) });
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
-  return response.text();
-}
-
-const remedies: Readonly<Record<number, string>> = {
-  403: 'it does not find the key at the site',
-  422: 'the addresses are not of the host that it finds the key at',
-  429: 'it was asked too often',
-};
 
 /**
  * Reports the pages changed by the last build to IndexNow. Resolves to a line for the log; rejects
@@ -79,16 +61,16 @@ const remedies: Readonly<Record<number, string>> = {
  */
 export async function reportChanges({
   origin,
-  key: set,
+  key: keySetting,
   isProduction,
   endpoint = indexNowEndpoint,
 }: ReportOptions): Promise<string> {
-  const key = setting(set);
+  const key = setting(keySetting);
   if (key === undefined) return 'Nothing reported to IndexNow: INDEXNOW_KEY is not set.';
   if (!isProduction) return 'Nothing reported to IndexNow: this is a preview.';
-  const ledger: unknown = JSON.parse(await textAt(origin + ledgerFile));
-  if (!isLastChanges(ledger)) throw new Error(`${origin}${ledgerFile} is not a ledger of changes`);
-  const addresses = changedAddresses(ledger, origin);
+  const ledger = ledgerSchema.safeParse(JSON.parse(await textAt(origin + ledgerFile)));
+  if (!ledger.success) throw new Error(`${origin}${ledgerFile} is not a ledger of changes`);
+  const addresses = changedAddresses(ledger.data, origin);
   if (addresses.length === 0) return 'Nothing reported to IndexNow: the last build changed no page.';
   const published = await textAt(origin + indexNowKeyFile(key)).catch(() => undefined);
   if (published?.trim() !== key)
@@ -100,11 +82,10 @@ export async function reportChanges({
       method: 'POST',
       headers: { 'Content-Type': 'application/json; charset=utf-8' },
       body: JSON.stringify(body),
-      signal: AbortSignal.timeout(patienceMilliseconds),
+      signal: AbortSignal.timeout(timeoutMilliseconds),
     });
-    const meaning = remedies[status];
-    if (!ok)
-      throw new Error(`Cannot report to IndexNow: it answered ${status}${meaning === undefined ? '' : `, ${meaning}`}`);
+    const reason = reasons[status] === undefined ? '' : `, ${reasons[status]}`;
+    if (!ok) throw new Error(`Cannot report to IndexNow: it answered ${status}${reason}`);
   }
   return `Reported to IndexNow: ${addresses.length} ${addresses.length === 1 ? 'page' : 'pages'} that the last build changed.`;
 }
