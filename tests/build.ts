@@ -17,8 +17,6 @@ export interface BuildOptions {
   readonly warm?: string;
   /** Project folder to build. Default: this one. */
   readonly project?: string;
-  /** Limits the build to one core. Requires the command `taskset`. */
-  readonly oneCore?: boolean;
   /** Additional environment variables. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -36,7 +34,6 @@ export async function buildSite({
   cache: kept,
   warm,
   project = root,
-  oneCore = false,
   env: settings,
 }: BuildOptions): Promise<BuildResult> {
   const cache = kept ?? (await mkdtemp(path.join(tmpdir(), 'vitrine-cache-')));
@@ -53,8 +50,7 @@ export async function buildSite({
     CONTENT: content,
   };
   const [node, command] = astro;
-  const [program, ...before] = oneCore ? (['taskset', '--cpu-list', '0', node] as const) : [node];
-  const child = spawn(program, [...before, command, 'build'], { cwd: project, env });
+  const child = spawn(node, [command, 'build'], { cwd: project, env });
   const output: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => output.push(chunk.toString()));

@@ -1,13 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, unlink, writeFile } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { sampleFolder } from '../../scripts/sample.ts';
 import type { Resource } from '../../src/api/resources/resources.ts';
 import { buildSite, type BuildOptions } from '../build.ts';
 import { contentFolder, contents } from '../foreign/contents.ts';
-import { describeWith } from '../needs.ts';
 
 const site = inject('site');
 let folder: string;
@@ -32,7 +30,7 @@ async function built(
   name: string,
   withCache?: string,
   env: Readonly<Record<string, string>> = begun,
-  options: Pick<BuildOptions, 'content' | 'oneCore'> = {},
+  options: Pick<BuildOptions, 'content'> = {},
 ): Promise<Map<string, string>> {
   const dist = path.join(folder, name);
   const { exitCode, output } = await buildSite({
@@ -154,25 +152,5 @@ describe('a build with the cache of an earlier one', { timeout: 180_000 }, () =>
       const text = Buffer.from(files.get(file) ?? '', 'base64').toString();
       expect(text.replaceAll(site, '')).not.toMatch(/ladrilho|balcao/iu);
     }
-  });
-});
-
-const hasTaskset = spawnSync('taskset', ['--version']).status === 0;
-
-describeWith('taskset', hasTaskset && availableParallelism() > 1, 'a build on one core', () => {
-  /** Enough posts for a build to use several threads. */
-  const posts = 300;
-
-  it('has the bytes of one on many, cold and where texts are cached', { timeout: 180_000 }, async () => {
-    const many = path.join(folder, 'many-posts');
-    await cp(content, many, { recursive: true });
-    const text = await readFile(path.join(many, 'news/feira-beta.md'), 'utf8');
-    for (let index = 0; index < posts; index += 1)
-      await writeFile(path.join(many, `news/post-${index}.md`), `${text}\n## Post ${index}\n`);
-    const caches = path.join(folder, 'many-cache');
-    const onMany = await built('many', caches, begun, { content: many });
-    expect(onMany.size).toBeGreaterThan(2 * posts);
-    expect(await built('one', undefined, begun, { content: many, oneCore: true })).toEqual(onMany);
-    expect(await built('many-again', caches, begun, { content: many })).toEqual(onMany);
   });
 });
