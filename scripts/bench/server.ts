@@ -10,15 +10,14 @@ import { href, variantPath } from '../../src/contract/routes.ts';
 import { memoryQuota } from '../../src/front/quota/memory.ts';
 import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { currentSite } from '../../src/hosts/files/current-site.ts';
-import { encodedCopies } from '../../src/hosts/files/encoded-copies.ts';
-import { compress } from '../../src/hosts/node/compress.ts';
+import { encodedCopies } from '../../src/hosts/node/encoded-copies.ts';
 import { nodeLimits } from '../../src/hosts/node/limits.ts';
 import { nodeHost } from '../../src/hosts/node/server.ts';
 
 const [, , name = '', dist = ''] = process.argv;
 
 async function host(quota = memoryQuota()): Promise<Server> {
-  const options = { copies: encodedCopies(compress), trustedFor: nodeLimits.filesTrusted / 2, report: console.error };
+  const options = { copies: encodedCopies(), trustedFor: nodeLimits.filesTrusted / 2, report: console.error };
   const current = await currentSite(dist, nodeFiles, options);
   return nodeHost({ current, quota, trustProxy: ['loopback'], report: console.error });
 }

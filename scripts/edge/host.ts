@@ -4,11 +4,11 @@
  * stdin ends, so that it never outlives its parent, and with 1 when it cannot start.
  */
 import { currentSite } from '../../src/hosts/files/current-site.ts';
-import { staticOrigin } from '../../src/hosts/files/static-origin.ts';
 import { denoFiles } from './deno-files.ts';
 import type { Deno as DenoGlobal } from './deno.ts';
 import { edgeHandler, type EdgeFunctions, type HandleRequest } from './invoke.ts';
 import type { EdgeManifest } from './manifest.ts';
+import { staticOrigin } from './static-origin.ts';
 
 declare const Deno: DenoGlobal;
 

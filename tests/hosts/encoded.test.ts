@@ -5,10 +5,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { storeSite } from '../../src/publish/store-site.ts';
 import { currentSite } from '../../src/hosts/files/current-site.ts';
-import { encodedCopies, type Encode } from '../../src/hosts/files/encoded-copies.ts';
-import { compress } from '../../src/hosts/node/compress.ts';
+import { compress, encodedCopies, type Encode } from '../../src/hosts/node/encoded-copies.ts';
 import { nodeFiles } from '../../src/hosts/node/files.ts';
-import { staticOrigin } from '../../src/hosts/files/static-origin.ts';
+import { staticOrigin } from '../../scripts/edge/static-origin.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 import { exchange } from './connections/connection.ts';
 

@@ -4,11 +4,9 @@ import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { storeSite } from '../../src/publish/store-site.ts';
-import { boundedFiles, maxOpenFiles } from '../../src/hosts/files/limit-concurrency.ts';
-import { loadCache } from '../../src/hosts/files/load-cache.ts';
 import { currentSite } from '../../src/hosts/files/current-site.ts';
-import { nodeFiles } from '../../src/hosts/node/files.ts';
-import { staticFiles, type Files } from '../../src/hosts/files/static-files.ts';
+import { boundedFiles, maxOpenFiles, nodeFiles } from '../../src/hosts/node/files.ts';
+import { loadCache, staticFiles, type Files } from '../../src/hosts/files/static-files.ts';
 
 const asked = 8000;
 const names = Array.from({ length: 300 }, (_, index) => `/page-${index}.html`);
@@ -74,7 +72,7 @@ describe('a file that is under way', () => {
 describe('files in memory', () => {
   test('are those used last, within their bound', async () => {
     const loads: string[] = [];
-    const cached = loadCache<Uint8Array>({ most: 400, sizeOf: ({ byteLength }) => byteLength });
+    const cached = loadCache<Uint8Array>({ maxSize: 400, sizeOf: ({ byteLength }) => byteLength });
     const load = (name: string) =>
       cached(name, () => {
         loads.push(name);

@@ -1,7 +1,18 @@
 import { SiteUnavailable, type Host } from '../../front/host.ts';
 import { replyCache } from '../../front/reply-cache.ts';
-import { openSite, plainFolder, siteId, type OpenOptions } from './open-site.ts';
-import type { Files, StaticFiles } from './static-files.ts';
+import { currentFile, lockFile, storeFolder, type Manifest } from './site-store.ts';
+import {
+  digestOf,
+  fileCache,
+  isAbsent,
+  loadedFile,
+  repliesOf,
+  staticFiles,
+  type Bytes,
+  type Files,
+  type StaticFiles,
+  type StaticOptions,
+} from './static-files.ts';
 
 export interface Site extends Required<Pick<Host, 'replyCache'>>, Pick<Host, 'edition'> {
   readonly origin: StaticFiles;
@@ -12,38 +23,83 @@ export interface CurrentSite {
   /** Returns the current site. Use one result for the whole of a request. */
   readonly get: () => Site | undefined;
   /** Opens a new site if there is one. Concurrent calls share one check. */
-  readonly look: () => Promise<void>;
+  readonly refresh: () => Promise<void>;
   /** Rejects with `SiteUnavailable` when there is no site. */
   readonly origin: StaticFiles;
 }
 
-export interface CurrentOptions extends OpenOptions {
+export interface CurrentOptions extends StaticOptions {
   /** Called once when the site disappears, and once for each reason why a site cannot be opened. */
   readonly report: (error: unknown) => void;
 }
 
+/** The id of a site without a store, such as one that was copied by hand. Its files change one by one. */
+const plainFolder = 'folder';
+
+/** Resolves to undefined when the file does not exist. */
+const readIfExists = (files: Files, path: string): Promise<Bytes | undefined> =>
+  files.read(path).catch((error: unknown) => {
+    if (isAbsent(error)) return undefined;
+    throw error;
+  });
+
+/** Returns the id of the current site, which every new build changes, or undefined. */
+async function siteId(root: string, files: Files): Promise<string | undefined> {
+  const current = await readIfExists(files, `${root}/${currentFile}`);
+  if (current) return new TextDecoder().decode(current).trim();
+  // The first build of the folder is still running.
+  if (await files.stat(`${root}/${lockFile}`)) return undefined;
+  return (await files.stat(`${root}/index.html`)) ? plainFolder : undefined;
+}
+
+/** Reads the file stored under a digest. Rejects when it is missing or does not match. */
+async function readStored(root: string, digest: string, files: Files): Promise<Bytes> {
+  const bytes = await readIfExists(files, `${root}/${storeFolder}/${digest}`);
+  if (!bytes) throw new SiteUnavailable(`Cannot find ${digest} of the site in ${root}: it was removed`);
+  if (digestOf(bytes) === digest) return bytes;
+  throw new Error(`Cannot use ${root}/${storeFolder}/${digest}: it was changed. Run "npm run build" again`);
+}
+
+/** Opens the files in the manifest with a digest. Rejects when the manifest is unreadable or damaged. */
+async function openBuild(root: string, id: string, files: Files, { copies }: StaticOptions): Promise<StaticFiles> {
+  const manifest = JSON.parse(new TextDecoder().decode(await readStored(root, id, files))) as Manifest;
+  const published = new Map(Object.entries(manifest.files));
+  const cached = fileCache();
+  const load = (path: string) => {
+    const file = published.get(path);
+    return (
+      file &&
+      cached(path, async () => {
+        const { digest, modified } = file;
+        return loadedFile(path, await readStored(root, digest, files), digest, new Date(modified));
+      })
+    );
+  };
+  return repliesOf(load, copies);
+}
+
 /**
- * Opens the site in a folder and, at each `look()`, its replacement, while the previous one is
- * still served. A site that cannot be opened is reported and tried again at the next `look()`.
+ * Opens the site in a folder and, at each `refresh()`, its replacement, while the previous one is
+ * still served. A site that cannot be opened is reported and tried again at the next `refresh()`.
  */
 export async function currentSite(root: string, files: Files, options: CurrentOptions): Promise<CurrentSite> {
   const { trustedFor = 0, report } = options;
   let site: Site | undefined;
-  // An impossible id, so that the first look reports a missing site.
+  // An impossible id, so that the first check reports a missing site.
   let id: string | undefined = '';
-  let looking: Promise<void> | undefined;
+  let pending: Promise<void> | undefined;
   let failure = '';
 
   async function open(found: string): Promise<Site> {
-    const replies = await openSite(root, found, files, options);
+    const isFolder = found === plainFolder;
+    const replies = isFolder ? staticFiles(root, files, options) : await openBuild(root, found, files, options);
     const opened: Site = {
       replyCache: replyCache(trustedFor),
-      // The files of a plain folder change one by one.
-      edition: found === plainFolder ? undefined : found,
+      edition: isFolder ? undefined : found,
       origin: (path, acceptEncoding) =>
         replies(path, acceptEncoding).catch(async (error: unknown) => {
           if (!(error instanceof SiteUnavailable)) throw error;
-          await look();
+          await refresh();
           if (site === undefined || site === opened) throw error;
           return site.origin(path, acceptEncoding);
         }),
@@ -51,12 +107,12 @@ export async function currentSite(root: string, files: Files, options: CurrentOp
     return opened;
   }
 
-  async function lookOnce(): Promise<void> {
+  async function check(): Promise<void> {
     try {
       const found = await siteId(root, files);
       if (found === id) return;
       if (found === undefined)
-        report(`There is no site in ${root}: run "npm run build". Requests are answered 503 until it has ended`);
+        report(`There is no site in ${root}: run "npm run build". Until it ends, requests are answered 503`);
       site = found === undefined ? undefined : await open(found);
       id = found;
       failure = '';
@@ -66,10 +122,12 @@ export async function currentSite(root: string, files: Files, options: CurrentOp
     }
   }
 
-  const look = (): Promise<void> => (looking ??= lookOnce().finally(() => (looking = undefined)));
-  await look();
-  const get = (): Site | undefined => site;
-  const origin: StaticFiles = (path, acceptEncoding) =>
-    get()?.origin(path, acceptEncoding) ?? Promise.reject(new SiteUnavailable(`There is no site in ${root}`));
-  return { get, look, origin };
+  const refresh = (): Promise<void> => (pending ??= check().finally(() => (pending = undefined)));
+  await refresh();
+  return {
+    get: () => site,
+    refresh,
+    origin: (path, acceptEncoding) =>
+      site?.origin(path, acceptEncoding) ?? Promise.reject(new SiteUnavailable(`There is no site in ${root}`)),
+  };
 }

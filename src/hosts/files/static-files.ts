@@ -1,8 +1,8 @@
+import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
 import { variants } from '../../contract/media.ts';
-import { digestOf } from './digest.ts';
 import { PlainFields, type Reply } from '../../front/reply.ts';
-import { loadCache } from './load-cache.ts';
 
 export interface FileStat {
   readonly modified: Date;
@@ -30,33 +30,66 @@ export interface LoadedFile {
 /** Without files that are being sent. */
 export const maxCachedBytes = 24 * 1024 * 1024;
 
-export const fileSize = ({ bytes }: LoadedFile): number => bytes.byteLength;
-
 export type Coding = 'br' | 'gzip';
 
 /** Encoded copies of files, for hosts without a compressing network. */
 export interface EncodedCopies {
-  readonly has: (file: LoadedFile) => boolean;
+  readonly isEncodable: (file: LoadedFile) => boolean;
   /** Returns the best coding for an `Accept-Encoding`, or undefined for the original file. */
   readonly choose: (header: string | null) => Coding | undefined;
   readonly copy: (file: LoadedFile, coding: Coding) => Bytes | undefined | Promise<Bytes | undefined>;
 }
 
-/** The media types that mrmime lacks. */
-const otherTypes: Readonly<Record<string, string>> = { ico: 'image/x-icon', ndjson: variants.ndjson.type };
-
-export const noCopies: EncodedCopies = { has: () => false, choose: () => undefined, copy: () => undefined };
-
 export interface StaticOptions {
-  readonly copies?: EncodedCopies;
-  /** Milliseconds for which a file is served without another check; 0 by default. */
+  readonly copies?: EncodedCopies | undefined;
+  /** Milliseconds for which a file of a folder is served without another check; 0 by default. */
   readonly trustedFor?: number;
 }
 
-export type LoadFile = (path: string) => LoadedFile | undefined | Promise<LoadedFile | undefined>;
-
 /** Returns the file at a path in the best coding, or 404. */
 export type StaticFiles = (path: string, acceptEncoding: string | null) => Promise<Reply>;
+
+type Loading<Value> = Value | undefined | Promise<Value | undefined>;
+
+export interface LoadCacheOptions<Value> {
+  /** In bytes. */
+  readonly maxSize: number;
+  readonly sizeOf: (value: Value) => number;
+  /** Returns whether a cached value can be used without loading it again; always by default. */
+  readonly isTrusted?: (known: Value) => boolean;
+}
+
+/**
+ * Creates a least-recently-used cache. Concurrent requests for a key share one `load`, which gets
+ * the outdated value and resolves to undefined when nothing exists. Failed loads are not cached.
+ */
+export function loadCache<Value extends object>({ maxSize, sizeOf, isTrusted = () => true }: LoadCacheOptions<Value>) {
+  // The cache refuses values of size 0.
+  const cached = new LRUCache<string, Value>({ maxSize, sizeCalculation: (value) => sizeOf(value) + 1 });
+  const pending = new Map<string, Promise<Value | undefined>>();
+  return (key: string, load: (outdated: Value | undefined) => Promise<Value | undefined>): Loading<Value> => {
+    const known = cached.get(key);
+    if (known && isTrusted(known)) return known;
+    const loading =
+      pending.get(key) ??
+      load(known)
+        .then((value) => {
+          if (value) cached.set(key, value);
+          else cached.delete(key);
+          return value;
+        })
+        .finally(() => pending.delete(key));
+    pending.set(key, loading);
+    return loading;
+  };
+}
+
+export const fileCache = <File extends LoadedFile>(isTrusted?: (known: File) => boolean) =>
+  loadCache<File>({
+    maxSize: maxCachedBytes,
+    sizeOf: ({ bytes }) => bytes.byteLength,
+    ...(isTrusted && { isTrusted }),
+  });
 
 /**
  * An origin of the files that `load` finds by decoded path: 200 with `Content-Type`, `Content-Length`, strong `ETag`,
@@ -64,13 +97,13 @@ export type StaticFiles = (path: string, acceptEncoding: string | null) => Promi
  * caching and conditions. Rejects only when `load` does.
  */
 export const repliesOf =
-  (load: LoadFile, copies: EncodedCopies): StaticFiles =>
+  (load: (path: string) => Loading<LoadedFile>, copies: EncodedCopies | undefined): StaticFiles =>
   async (path, acceptEncoding) => {
     const found = isPublic(path) ? await load(path) : undefined;
     if (found === undefined) return { status: 404, headers: new PlainFields(), body: null };
-    const varies = copies.has(found);
+    const varies = copies?.isEncodable(found) === true;
     const coding = varies ? copies.choose(acceptEncoding) : undefined;
-    const bytes = coding === undefined ? found.bytes : ((await copies.copy(found, coding)) ?? found.bytes);
+    const bytes = (coding && (await copies?.copy(found, coding))) ?? found.bytes;
     const headers = new PlainFields({
       'content-type': found.type,
       'content-length': String(bytes.byteLength),
@@ -91,34 +124,31 @@ interface FolderFile extends LoadedFile, FileStat {
  * An origin of the files in `root`. Reads a file again when its time or size has changed, checked
  * once per `trustedFor` milliseconds.
  */
-export function staticFiles(
-  root: string,
-  files: Files,
-  { copies = noCopies, trustedFor = 0 }: StaticOptions = {},
-): StaticFiles {
-  const cached = loadCache<FolderFile>({
-    most: maxCachedBytes,
-    sizeOf: fileSize,
-    isTrusted: ({ checked }) => performance.now() - checked < trustedFor,
-  });
+export function staticFiles(root: string, files: Files, { copies, trustedFor = 0 }: StaticOptions = {}): StaticFiles {
+  const cached = fileCache<FolderFile>(({ checked }) => performance.now() - checked < trustedFor);
   const load = (path: string) =>
-    cached(path, async (known) => {
+    cached(path, async (outdated) => {
       const checked = performance.now();
       const stat = await files.stat(root + path);
       if (stat === undefined) return undefined;
-      if (known?.size === stat.size && known.modified.getTime() === stat.modified.getTime()) {
-        return Object.assign(known, { checked });
+      if (outdated?.size === stat.size && outdated.modified.getTime() === stat.modified.getTime()) {
+        return Object.assign(outdated, { checked });
       }
       const bytes = await files.read(root + path);
-      return { ...stat, checked, ...loaded(path, bytes, await digestOf(bytes), stat.modified) };
+      return { ...stat, checked, ...loadedFile(path, bytes, digestOf(bytes), stat.modified) };
     });
   return repliesOf(load, copies);
 }
+
+export const digestOf = (bytes: Bytes): string => hash('sha256', bytes);
 
 /** Matches hidden files, which are not published, except `.well-known` (RFC 8615). */
 const hidden = /\/(?:\.(?!well-known(?:\/|$))|\/|$)|[\\\0]/;
 
 const isPublic = (path: string): boolean => path.startsWith('/') && !hidden.test(path);
+
+/** The media types that mrmime lacks. */
+const otherTypes: Readonly<Record<string, string>> = { ico: 'image/x-icon', ndjson: variants.ndjson.type };
 
 function contentType(path: string): string {
   const extension = path.slice(path.lastIndexOf('.') + 1).toLowerCase();
@@ -126,19 +156,12 @@ function contentType(path: string): string {
   return type.startsWith('text/') ? `${type}; charset=utf-8` : type;
 }
 
-export const loaded = (path: string, bytes: Bytes, digest: string, modified: Date): LoadedFile => ({
+export const loadedFile = (path: string, bytes: Bytes, digest: string, modified: Date): LoadedFile => ({
   bytes,
   digest,
   type: contentType(path),
   lastModified: modified.toUTCString(),
 });
-
-/** Resolves to undefined when the file does not exist. */
-export const readIfThere = (files: Files, path: string): Promise<Bytes | undefined> =>
-  files.read(path).catch((error: unknown) => {
-    if (isAbsent(error)) return undefined;
-    throw error;
-  });
 
 const absentCodes: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'];
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { isAbsent, type Files, type FileStat } from '../files/static-files.ts';
 
 /** Synchronous, because the thread pool takes ten times as long and throws for missing files. */
-function factsOf(path: string): FileStat | undefined {
+function statOf(path: string): FileStat | undefined {
   try {
     const found = statSync(path, { throwIfNoEntry: false });
     return found?.isFile() === true ? { size: found.size, modified: found.mtime } : undefined;
@@ -15,5 +15,30 @@ function factsOf(path: string): FileStat | undefined {
 
 export const nodeFiles: Files = {
   read: (path) => readFile(path),
-  stat: (path) => new Promise((resolve) => resolve(factsOf(path))),
+  stat: (path) => new Promise((resolve) => resolve(statOf(path))),
 };
+
+/** Limits concurrent work; further work waits in order. */
+export function limitConcurrency(max: number) {
+  let free = max;
+  const waiting: (() => void)[] = [];
+  return async <T>(act: () => Promise<T>): Promise<T> => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await act();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
+}
+
+/** Node reads with four threads, so more would only cost descriptors and memory. */
+export const maxOpenFiles = 16;
+
+export function boundedFiles({ read, stat }: Files, max: number = maxOpenFiles): Files {
+  const bounded = limitConcurrency(max);
+  return { read: (path) => bounded(() => read(path)), stat: (path) => bounded(() => stat(path)) };
+}

@@ -2,10 +2,8 @@ import type { AddressInfo } from 'node:net';
 import { memoryQuota } from '../../front/quota/memory.ts';
 import type { Quota } from '../../front/quota/quota.ts';
 import { currentSite } from '../files/current-site.ts';
-import { encodedCopies } from '../files/encoded-copies.ts';
-import { boundedFiles } from '../files/limit-concurrency.ts';
-import { compress } from './compress.ts';
-import { nodeFiles } from './files.ts';
+import { encodedCopies } from './encoded-copies.ts';
+import { boundedFiles, nodeFiles } from './files.ts';
 import { connectionsWithin, nodeLimits, type NodeLimits } from './limits.ts';
 import { nodeHost } from './server.ts';
 import { originOf, type Address } from '../../settings.ts';
@@ -38,7 +36,7 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
   const connections = connectionsWithin(limits?.connections ?? nodeLimits.connections);
   const trustedFor = (limits?.filesTrusted ?? nodeLimits.filesTrusted) / 2;
   const files = boundedFiles(nodeFiles);
-  const current = await currentSite(dist, files, { copies: encodedCopies(compress), trustedFor, report });
+  const current = await currentSite(dist, files, { copies: encodedCopies(), trustedFor, report });
   const server = nodeHost({ current, quota, trustProxy, report, limits: { ...limits, connections } });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -50,7 +48,7 @@ export async function serve(options: ServeOptions): Promise<RunningHost> {
     });
     server.listen(port, host, resolve);
   });
-  const timer = setInterval(() => void current.look(), trustedFor);
+  const timer = setInterval(() => void current.refresh(), trustedFor);
   server.once('close', () => clearInterval(timer));
   return {
     url: originOf({ host, port: (server.address() as AddressInfo).port }),

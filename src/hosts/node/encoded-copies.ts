@@ -1,14 +1,34 @@
-import Negotiator from 'negotiator';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { limitConcurrency } from './limit-concurrency.ts';
-import { loadCache } from './load-cache.ts';
-import type { Bytes, Coding, EncodedCopies, LoadedFile } from './static-files.ts';
+import Negotiator from 'negotiator';
+import { loadCache, type Bytes, type Coding, type EncodedCopies } from '../files/static-files.ts';
+import { limitConcurrency } from './files.ts';
 
 const codings: readonly Coding[] = ['br', 'gzip'];
 
 export type Encode = Readonly<Record<Coding, (bytes: Bytes) => Promise<Bytes>>>;
 
-const maxHeaders = 500;
+const brotli = promisify(brotliCompress);
+const deflate = promisify(gzip);
+
+/**
+ * Compresses on Node's thread pool while a client waits. Brotli at 5 takes a thirteenth of the time
+ * of 10 for 12 % more bytes; gzip costs the same at 9 and 6.
+ */
+export const compress: Encode = {
+  br: (bytes) =>
+    brotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+      },
+    }),
+  gzip: (bytes) => deflate(bytes, { level: 9 }),
+};
+
+const maxKnownHeaders = 500;
 
 /** In characters. There are ten codings; for a longer `Accept-Encoding` the file is sent unencoded. */
 const maxHeaderLength = 500;
@@ -27,7 +47,7 @@ const text = /^text\/|[/+](?:json|x-ndjson|xml|javascript)(?:;|$)/;
 /** `@types/negotiator` lacks the second parameter. */
 type Encodings = (available: readonly string[], preferred: { readonly preferred: readonly string[] }) => string[];
 
-function negotiated(header: string): string {
+function negotiate(header: string): string {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': header } });
   const encodings: Encodings = negotiator.encodings.bind(negotiator);
   return encodings([...codings, 'identity'], { preferred: codings })[0] ?? 'identity';
@@ -37,16 +57,16 @@ function negotiated(header: string): string {
  * Encodes texts on first request, keeps the copies in memory, and chooses by `Accept-Encoding` (RFC
  * 9110 §12.5.3). Concurrent requests share one encoding.
  */
-export function encodedCopies(encode: Encode): EncodedCopies {
-  const choices = new LRUCache<string, string>({ max: maxHeaders });
-  const copies = loadCache<Bytes>({ most: maxCopiedBytes, sizeOf: ({ byteLength }) => byteLength });
+export function encodedCopies(encode: Encode = compress): EncodedCopies {
+  const choices = new LRUCache<string, string>({ max: maxKnownHeaders });
+  const copies = loadCache<Bytes>({ maxSize: maxCopiedBytes, sizeOf: ({ byteLength }) => byteLength });
   const bounded = limitConcurrency(maxEncoded);
   return {
-    has: ({ type, bytes }: LoadedFile) => bytes.byteLength >= minBytes && text.test(type),
+    isEncodable: ({ type, bytes }) => bytes.byteLength >= minBytes && text.test(type),
     choose: (header) => {
       // Without the header any coding is acceptable, but clients that cannot decode also omit it.
       if (header === null || header.length > maxHeaderLength) return undefined;
-      const known = choices.get(header) ?? negotiated(header);
+      const known = choices.get(header) ?? negotiate(header);
       choices.set(header, known);
       return codings.find((coding) => coding === known);
     },
