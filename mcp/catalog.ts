@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { resourceSchemas } from '../src/api/resources/resources.ts';
+import type { resourceSchemas } from '../src/api/resources/representations.ts';
 import type { CollectionId } from '../src/contract/pagination.ts';
 import { href, routes, type ResourceId } from '../src/contract/routes.ts';
 import type { Site } from './site.ts';

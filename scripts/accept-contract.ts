@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { format, resolveConfig } from 'prettier';
 import { sampleFolder } from './sample.ts';
 import { buildCatalog } from '../src/catalog/catalog.ts';
-import { openapi } from '../src/api/openapi.ts';
+import { openapi } from '../src/api/openapi/openapi.ts';
 import { apiVersions } from '../src/contract/versions.ts';
 import { currentTime, folders, root } from '../src/settings.ts';
 import { loadContent } from '../src/io/load-content.ts';

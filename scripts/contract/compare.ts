@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { unchanged } from '../../src/api/openapi.ts';
-import { commonHeadersKey, plainHeader } from '../../src/api/openapi-headers.ts';
+import { unchanged } from '../../src/api/openapi/openapi.ts';
+import { commonHeadersKey, plainHeader } from '../../src/api/openapi/headers.ts';
 import { versionNamed } from '../../src/contract/versions.ts';
 import { root } from '../../src/settings.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { commonHeadersKey } from '../../src/api/openapi-headers.ts';
+import { commonHeadersKey } from '../../src/api/openapi/headers.ts';
 import { root } from '../../src/settings.ts';
 
 /** The description that clients were promised. */

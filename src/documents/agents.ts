@@ -3,7 +3,7 @@ import { essence } from '../contract/media.ts';
 import { paginationSentence, pageParameter } from '../contract/pagination.ts';
 import { href, resourceIds, routes } from '../contract/routes.ts';
 import { escapeMarkdown } from '../content/body/phrasing.ts';
-import { documentDescription, documentSize } from '../api/document-description.ts';
+import { documentDescription, documentSize } from '../api/openapi/tools.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { errorsTable, operationsTable } from '../views/documentation/tables.ts';
 import { quotaSentence } from '../contract/limits.ts';

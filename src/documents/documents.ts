@@ -27,10 +27,15 @@ import { webManifest } from './web-manifest.ts';
 import { faviconSvg } from '../pictures/icons.ts';
 import { markdownPage } from '../views/markdown/write-page.ts';
 import { slugsOf } from '../catalog/available-operations.ts';
-import { openapi } from '../api/openapi.ts';
-import { openapiTools } from '../api/openapi-tools.ts';
+import { openapi } from '../api/openapi/openapi.ts';
+import { openapiTools } from '../api/openapi/tools.ts';
 import { listPages } from '../catalog/lists.ts';
-import { representationsOf, versionChanges, type Representation, type VersionChanges } from '../api/representations.ts';
+import {
+  representationsOf,
+  versionChanges,
+  type Representation,
+  type VersionChanges,
+} from '../api/resources/representations.ts';
 import { filePath, type SitePage } from '../catalog/site-pages.ts';
 import { markdownPath } from '../catalog/page-path.ts';
 import { publishedPages, view } from '../views/page-view.ts';

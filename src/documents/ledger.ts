@@ -6,9 +6,9 @@ import { ledgerCompany, nextLedger, type Ledger, type LedgerRecord } from '../ca
 import { sha256 } from '../catalog/sha256.ts';
 import { pagePathOf, stem } from '../catalog/page-path.ts';
 import { redirectsOfCatalog } from '../catalog/redirects.ts';
-import { itemResource, listedItems } from '../api/collections.ts';
-import { contactResource, organizationResource } from '../api/represent-company.ts';
-import { pageItem } from '../api/represent.ts';
+import { itemResource, listedItems } from '../api/resources/collections.ts';
+import { contactResource, organizationResource } from '../api/resources/company.ts';
+import { pageItem } from '../api/resources/records.ts';
 
 export interface LedgerOptions {
   /** The ledger of the previous build; undefined if there is none. */

@@ -4,8 +4,8 @@ import { type CollectionId, paginationSentence } from '../contract/pagination.ts
 import { documentIds, href, resourceIds, routes, type PageId, type ResourceId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { slugsOf } from '../catalog/available-operations.ts';
-import { catalogDescription } from '../api/catalog-facts.ts';
-import { documentDescription } from '../api/document-description.ts';
+import { catalogDescription } from '../api/resources/catalog-index.ts';
+import { documentDescription } from '../api/openapi/tools.ts';
 import { escapeMarkdown } from '../content/body/phrasing.ts';
 import { type SitePage } from '../catalog/site-pages.ts';
 import { markdownPath } from '../catalog/page-path.ts';

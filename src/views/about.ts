@@ -1,5 +1,5 @@
 import type { Catalog } from '../catalog/catalog.ts';
-import { organizationResource } from '../api/represent-company.ts';
+import { organizationResource } from '../api/resources/company.ts';
 import { dateValue, fact, linkValue, type Block } from './view.ts';
 import { countryName, postalAddress } from './locale/postal-address.ts';
 import { email, telephone } from './values.ts';

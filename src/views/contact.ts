@@ -1,7 +1,7 @@
 import { href } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Hours } from '../content/schema/place.ts';
-import { contactResource, organizationResource } from '../api/represent-company.ts';
+import { contactResource, organizationResource } from '../api/resources/company.ts';
 import { dateValue, entriesBlock, fact, linkValue, type Block, type EntryView, type Fact, type Link } from './view.ts';
 import { dayRange, humanTime, zoneName } from './locale/dates.ts';
 import { humanPhone } from './locale/numbers.ts';

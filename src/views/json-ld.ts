@@ -1,8 +1,8 @@
 import { logoPicture } from '../brand/look.ts';
 import { href, type PageId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { newsItem, productResource, workItem } from '../api/represent.ts';
-import { organizationResource } from '../api/represent-company.ts';
+import { newsItem, productResource, workItem } from '../api/resources/records.ts';
+import { organizationResource } from '../api/resources/company.ts';
 import { pagePathOf } from '../catalog/page-path.ts';
 import { listedPages } from '../catalog/record-pages.ts';
 import type { SitePage } from '../catalog/site-pages.ts';

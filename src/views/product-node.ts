@@ -1,4 +1,4 @@
-import type { Product } from '../api/resources/product.ts';
+import type { Product } from '../api/schemas/product.ts';
 import type { JsonLdNode } from './view.ts';
 
 /** The UN/CEFACT codes of periods, which schema.org uses for units. */

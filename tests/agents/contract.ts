@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { plainHeader } from '../../src/api/openapi-headers.ts';
+import { plainHeader } from '../../src/api/openapi/headers.ts';
 import { operationsOf, resolved, type Description } from './description.ts';
 
 /** Headers of the connection and the content coding, or declared by `content`: not part of our contract. */

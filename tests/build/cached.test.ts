@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { sampleFolder } from '../../scripts/sample.ts';
-import type { Resource } from '../../src/api/resources/resources.ts';
+import type { Resource } from '../../src/api/resources/representations.ts';
 import { buildSite, type BuildOptions } from '../build.ts';
 import { contentFolder, contents } from '../foreign/contents.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { organizationResource } from '../../src/api/represent-company.ts';
+import { organizationResource } from '../../src/api/resources/company.ts';
 import { accentGrounds, accentOf } from '../../src/brand/accent.ts';
 import { contrastOn, isReadable, leastContrast, nearestReadable } from '../../src/brand/contrast.ts';
 import { styleSheet } from '../../src/brand/style-sheet.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listedItems } from '../../src/api/collections.ts';
+import { listedItems } from '../../src/api/resources/collections.ts';
 import { buildCatalog } from '../../src/catalog/catalog.ts';
 import { catalogImages } from '../../src/catalog/image-copies.ts';
 import type { ImageFile } from '../../src/content/images/image-file.ts';

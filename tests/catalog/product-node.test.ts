@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productResource } from '../../src/api/represent.ts';
+import { productResource } from '../../src/api/resources/records.ts';
 import { productNode } from '../../src/views/product-node.ts';
 import { catalogOf, edited, valid, type Content } from './content.ts';
 

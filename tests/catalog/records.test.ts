@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { productResource } from '../../src/api/represent.ts';
+import { productResource } from '../../src/api/resources/records.ts';
 import { buildCatalog } from '../../src/catalog/catalog.ts';
 import { folderRecords } from '../../src/content/schema/records.ts';
 import { loadContent } from '../../src/io/load-content.ts';

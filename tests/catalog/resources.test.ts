@@ -6,8 +6,8 @@ import { catalogOf, valid } from './content.ts';
 import { homeRecords } from '../../src/catalog/home-records.ts';
 import { changed } from '../../src/catalog/site-pages.ts';
 import { currentTime } from '../../src/settings.ts';
-import { listResource } from '../../src/api/collections.ts';
-import { indexResource } from '../../src/api/represent-index.ts';
+import { listResource } from '../../src/api/resources/collections.ts';
+import { indexResource } from '../../src/api/resources/catalog-index.ts';
 
 const dist = inject('dist');
 const site = inject('site');

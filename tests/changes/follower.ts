@@ -1,4 +1,4 @@
-import type { Resource } from '../../src/api/resources/resources.ts';
+import type { Resource } from '../../src/api/resources/representations.ts';
 
 export type Get = (address: string) => string;
 

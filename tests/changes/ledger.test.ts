@@ -4,7 +4,7 @@ import { checked, valid } from '../catalog/content.ts';
 import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
 import { nextLedger, parseLedger, type Ledger, type LedgerRecord } from '../../src/catalog/ledger.ts';
 import { withLedger } from '../../src/documents/ledger.ts';
-import { representationsOf } from '../../src/api/representations.ts';
+import { representationsOf } from '../../src/api/resources/representations.ts';
 import { match } from '../../src/contract/match.ts';
 import { requestedPage } from '../../src/contract/pagination.ts';
 import { recordKey, type PublishedBody, type Records } from '../../src/catalog/records.ts';

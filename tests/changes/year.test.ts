@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleFolder } from '../../scripts/sample.ts';
-import { representationsOf } from '../../src/api/representations.ts';
+import { representationsOf } from '../../src/api/resources/representations.ts';
 import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
 import { folderRecords } from '../../src/content/schema/records.ts';
 import type { Records } from '../../src/catalog/records.ts';

@@ -18,8 +18,8 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import type { CatalogRecord } from '../../content/schema/records.ts';
 import { eventRecord } from '../../content/schema/event.ts';
 import { href } from '../../contract/routes.ts';
-import { addresses } from '../represent.ts';
-import { dateModified, ownSlug, pageAddresses } from './fields.ts';
+import { addresses } from './records.ts';
+import { dateModified, ownSlug, pageAddresses } from '../schemas/fields.ts';
 
 const { name, start, place } = eventRecord.shape;
 
@@ -99,12 +99,12 @@ export const inserted: readonly { readonly file: string; readonly before: string
     text: '  events: { compare: (a, b) => (a.start < b.start ? -1 : 1), since: ({ start }) => start },\n',
   },
   {
-    file: 'src/api/collections.ts',
-    before: "import { product } from './resources/product.ts';",
-    text: "import { event, eventResource } from './resources/event.ts';\n",
+    file: 'src/api/resources/collections.ts',
+    before: "import { product } from '../schemas/product.ts';",
+    text: "import { event, eventResource } from './event.ts';\n",
   },
   {
-    file: 'src/api/collections.ts',
+    file: 'src/api/resources/collections.ts',
     before: '} as const satisfies { readonly [K in CollectionKind]: CollectionResource<K> };',
     text: "  events: { item: event, represent: eventResource, schema: 'EventCollection', description: 'All events' },\n",
   },

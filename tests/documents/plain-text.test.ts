@@ -4,7 +4,7 @@ import { gfm } from 'micromark-extension-gfm';
 import { visit } from 'unist-util-visit';
 import { parse, stringify } from 'yaml';
 import { describe, expect, it } from 'vitest';
-import { openapi } from '../../src/api/openapi.ts';
+import { openapi } from '../../src/api/openapi/openapi.ts';
 import { documents } from '../../src/documents/documents.ts';
 import { catalogOf, valid, type Content } from '../catalog/content.ts';
 

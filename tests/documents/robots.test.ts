@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { organizationResource } from '../../src/api/represent-company.ts';
-import { resourceSchemas } from '../../src/api/resources/resources.ts';
+import { organizationResource } from '../../src/api/resources/company.ts';
+import { resourceSchemas } from '../../src/api/resources/representations.ts';
 import { robotsText } from '../../src/documents/robots-security.ts';
 import { catalogOf, edited, valid, type Content } from '../catalog/content.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { resourceSchemas } from '../../src/api/resources/resources.ts';
+import { resourceSchemas } from '../../src/api/resources/representations.ts';
 import { apiPrefix, resourceIds, routes } from '../../src/contract/routes.ts';
 import { assertCommonHeaders, assertError, assertQuotaHeaders, varyOf } from './assert.ts';
 import { samplePath } from '../sample-paths.ts';

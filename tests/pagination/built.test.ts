@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { sitemaps } from '../../src/documents/sitemap.ts';
-import { resourceSchemas } from '../../src/api/resources/resources.ts';
+import { resourceSchemas } from '../../src/api/resources/representations.ts';
 import { collectionIds } from '../../src/contract/pagination.ts';
 import { href, routes } from '../../src/contract/routes.ts';
 import { inspector } from '../agents/contract.ts';

@@ -4,7 +4,7 @@ import { documents } from '../../src/documents/documents.ts';
 import { withLedger } from '../../src/documents/ledger.ts';
 import type { Catalog } from '../../src/catalog/catalog.ts';
 import { emptyLedger } from '../../src/catalog/ledger.ts';
-import { resourceSchemas } from '../../src/api/resources/resources.ts';
+import { resourceSchemas } from '../../src/api/resources/representations.ts';
 import { markdownPage } from '../../src/views/markdown/write-page.ts';
 import { publishedPages, view } from '../../src/views/page-view.ts';
 import { front } from '../../src/front/front.ts';

@@ -4,7 +4,7 @@ import { load, type CheerioAPI } from 'cheerio';
 import { inject } from 'vitest';
 import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
 import { withLedger } from '../../src/documents/ledger.ts';
-import { resourceSchemas, type Resource } from '../../src/api/resources/resources.ts';
+import { resourceSchemas, type Resource } from '../../src/api/resources/representations.ts';
 import { variants } from '../../src/contract/media.ts';
 import {
   collectionOfSlugs,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumPath } from '../../scripts/chromium.ts';
-import type { Resource } from '../../src/api/resources/resources.ts';
+import type { Resource } from '../../src/api/resources/representations.ts';
 import { href } from '../../src/contract/routes.ts';
 import { root } from '../../src/settings.ts';
 import { runNode } from '../agents/process.ts';

@@ -1,92 +1,110 @@
-import { z } from 'zod';
-import { date, url, text, operationId, self, dateModified } from './fields.ts';
+import type { z } from 'zod';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { documentationPageIds } from '../../catalog/known-pages.ts';
+import { latest } from '../../catalog/latest.ts';
+import { lists } from '../../catalog/lists.ts';
+import { collectionKinds, collections } from '../../contract/collections.ts';
+import { quotaHeaders } from '../../contract/headers.ts';
+import { quota } from '../../contract/limits.ts';
+import { variants } from '../../contract/media.ts';
+import { collectionIds, collectionOfSlugs, type CollectionId } from '../../contract/pagination.ts';
+import {
+  documentIds,
+  href,
+  resourceIds,
+  resourceName,
+  routes,
+  type PageId,
+  type ResourceId,
+} from '../../contract/routes.ts';
+import { inVersion, versions } from '../../contract/versions.ts';
+import type { catalogIndex } from '../schemas/catalog-index.ts';
+import { contactResource, organizationResource } from './company.ts';
 
-export const catalogIndex = z
-  .strictObject({
-    name: text.meta({ description: 'Its name' }),
-    description: text.meta({
-      description: 'What the catalog holds',
-    }),
-    version: text.meta({
-      description: 'Version of the API, as in the path and in API-Version',
-    }),
-    links: z.strictObject({ self }).meta({ description: 'Its address' }),
-    documentation: z
-      .array(
-        z
-          .strictObject({
-            name: text.meta({ description: 'Its name' }),
-            description: text.meta({
-              description: 'What it is for',
-            }),
-            url: url.meta({ description: 'Its address' }),
-            encodingFormat: text.meta({ description: 'Its media type' }),
-          })
-          .meta({ id: 'DocumentationLink', description: 'A document about the catalog' }),
-      )
-      .meta({ description: 'Documents about the catalog' }),
-    rateLimit: z
-      .strictObject({
-        limit: z.int().min(1).meta({ description: 'Requests allowed in a window' }),
-        windowSeconds: z.int().min(1).meta({ description: 'Length of the window in seconds' }),
-        policy: text.meta({ description: 'As in the RateLimit-Policy header' }),
-        scope: z.literal('client').meta({
-          description: 'Who has one quota',
-        }),
-      })
-      .meta({ id: 'RateLimitPolicy', description: 'The quota of each client' }),
-    resources: z
-      .array(
-        z
-          .strictObject({
-            name: text.meta({ description: 'Its name' }),
-            description: text.meta({ description: 'What it holds' }),
-            operationId,
-            url: url.meta({ description: 'Its address' }),
-            dateModified,
-          })
-          .meta({ id: 'ResourceEntry', description: 'A resource' }),
-      )
-      .meta({ description: 'Resources that are one object' }),
-    collections: z
-      .array(
-        z
-          .strictObject({
-            name: text.meta({ description: 'Its name' }),
-            description: text.meta({ description: 'What it holds' }),
-            operationId,
-            url: url.meta({ description: 'Its address' }),
-            total: z.int().min(0).meta({ description: 'Number of items' }),
-            dateModified: date.nullable().meta({
-              description: 'That of its newest item; null while there is none',
-            }),
-            item: z
-              .strictObject({
-                operationId,
-                urlTemplate: text.meta({
-                  description: 'Address of one item as an RFC 6570 template of level 1',
-                }),
-              })
-              .nullable()
-              .meta({ description: 'How to get one item alone, where that is possible' }),
-            snapshot: z
-              .strictObject({
-                url: url.meta({ description: 'Its address' }),
-                encodingFormat: text.meta({ description: 'Its media type' }),
-                digest: text.meta({
-                  description: 'SHA-256 of the file in hexadecimal, after "sha256:"',
-                }),
-                contentSize: z.int().min(0).meta({ description: 'Its size in bytes' }),
-              })
-              .nullable()
-              .meta({
-                id: 'CollectionSnapshot',
-                description: 'One file with every item, as JSON, one a line',
-              }),
-          })
-          .meta({ id: 'CollectionEntry', description: 'A collection' }),
-      )
-      .meta({ description: 'Resources that are lists' }),
-    dateModified,
-  })
-  .meta({ id: 'CatalogIndex', description: 'The index of the catalog: start here' });
+type CatalogIndex = z.output<typeof catalogIndex>;
+
+export const catalogName = ({ organization }: Catalog): string => `${organization.name} public catalog`;
+
+const topics = collectionKinds.map((kind) => collections[kind].topic);
+
+/** `company` is the name of the company, already escaped for where the sentence appears. */
+export const catalogDescription = (company: string): string =>
+  `Public facts of ${company}, for people and software agents: the company, its ${topics.join(', ')}, pages and contact points. Read-only; no key, no account.`;
+
+/** Returns the documents about the catalog: machine-readable ones first. */
+const documentation = ({ site, pages }: Catalog): CatalogIndex['documentation'] => [
+  ...documentIds.map((id) => ({
+    name: routes[id].title,
+    description: routes[id].description,
+    url: site + href(id),
+    encodingFormat: variants[routes[id].variant].type,
+  })),
+  ...pages
+    .filter(({ id }) => (documentationPageIds as readonly PageId[]).includes(id))
+    .map(({ title, description, path }) => ({
+      name: title,
+      description,
+      url: site + path,
+      encodingFormat: variants.html.type,
+    })),
+];
+
+const entry = ({ site, version }: Catalog, id: ResourceId) => ({
+  name: resourceName(id),
+  description: routes[id].summary,
+  operationId: routes[id].operationId,
+  url: site + href(id, undefined, version),
+});
+
+function collectionEntry(catalog: Catalog, id: CollectionId): CatalogIndex['collections'][number] {
+  const item = resourceIds.find((one) => collectionOfSlugs.get(one) === id);
+  const { listed, dayOf } = lists[id];
+  const days = listed(catalog, '').map((one) => dayOf(one, catalog));
+  const snapshot = catalog.snapshots.get(id);
+  return {
+    ...entry(catalog, id),
+    total: days.length,
+    dateModified: latest(days) ?? null,
+    item:
+      item !== undefined && days.length > 0
+        ? {
+            operationId: routes[item].operationId,
+            urlTemplate: catalog.site + inVersion(routes[item].path, catalog.version),
+          }
+        : null,
+    snapshot:
+      snapshot && catalog.version === versions.current
+        ? {
+            url: catalog.site + href(`${id}Snapshot`),
+            encodingFormat: variants.ndjson.type,
+            digest: `sha256:${snapshot.digest}`,
+            contentSize: new TextEncoder().encode(snapshot.text).byteLength,
+          }
+        : null,
+  };
+}
+
+export function indexResource(catalog: Catalog): CatalogIndex {
+  const { limit, windowSeconds } = quota;
+  const resources = [
+    { ...entry(catalog, 'organization'), dateModified: organizationResource(catalog).dateModified },
+    { ...entry(catalog, 'contact'), dateModified: contactResource(catalog).dateModified },
+  ];
+  const entries = collectionIds.map((id) => collectionEntry(catalog, id));
+  return {
+    name: catalogName(catalog),
+    description: catalogDescription(catalog.organization.name),
+    version: catalog.version,
+    links: { self: catalog.site + href('catalogIndex', undefined, catalog.version) },
+    documentation: documentation(catalog),
+    rateLimit: {
+      limit,
+      windowSeconds,
+      policy: quotaHeaders['RateLimit-Policy'].value({ limit, remaining: limit, resetSeconds: windowSeconds }),
+      scope: 'client',
+    },
+    resources,
+    collections: entries,
+    dateModified: latest([...resources, ...entries].flatMap(({ dateModified }) => dateModified ?? [])) ?? '',
+  };
+}

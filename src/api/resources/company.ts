@@ -1,111 +1,52 @@
-import { z } from 'zod';
-import { organizationRecord } from '../../content/schema/organization.ts';
-import { contactRecord, messaging } from '../../content/schema/contact.ts';
-import { telephone } from '../../content/schema/fields.ts';
-import { hours, place } from '../../content/schema/place.ts';
-import { orNull, self, dateModified, pageAddresses, url } from './fields.ts';
+import type { z } from 'zod';
+import { logoPicture } from '../../brand/look.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { latest } from '../../catalog/latest.ts';
+import { organizationChanged } from '../../catalog/site-pages.ts';
+import { href } from '../../contract/routes.ts';
+import * as schemas from '../schemas/company.ts';
+import { addresses, complete } from './records.ts';
 
-const organizationFields = organizationRecord.shape;
-const addressFields = organizationFields.address.shape;
-const contactFields = contactRecord.shape;
-const placeFields = place.shape;
+export function organizationResource(catalog: Catalog): z.output<typeof schemas.organization> {
+  const { site, version, organization, contact } = catalog;
+  const { timeZone } = organization;
+  const { address, location } = schemas.organization.shape;
+  return complete(schemas.organization, {
+    ...organization,
+    address: complete(address, organization.address),
+    location: organization.location.map((place) =>
+      complete(location.element, {
+        ...place,
+        address: complete(address, place.address),
+        hoursAvailable: place.hoursAvailable && { ...place.hoursAvailable, timeZone },
+      }),
+    ),
+    logo: site + logoPicture(catalog).src,
+    telephone: [contact.telephone, contact.messaging?.telephone ?? []].flat(),
+    email: [...new Set([contact.email, ...contact.contactPoints.map(({ email }) => email)])],
+    ...addresses(site, href('aboutPage')),
+    apiUrl: site + href('organization', undefined, version),
+    dateModified: organizationChanged(catalog),
+  });
+}
 
-const postalAddress = organizationFields.address
-  .extend({
-    addressRegion: orNull(addressFields.addressRegion).meta({
-      description: 'State or region, if addresses of the country name one',
-    }),
-    postalCode: orNull(addressFields.postalCode).meta({
-      description: 'Postal code, if the country has them',
-    }),
-  })
-  .meta({ id: 'PostalAddress', description: 'Postal address' });
+/** Returns the messaging app and number for a need. Only the general number has a link. */
+function conversation({ messaging }: Catalog['contact'], telephone: string | undefined) {
+  if (!messaging || telephone === undefined) return null;
+  return { ...messaging, telephone, url: telephone === messaging.telephone ? messaging.url : null };
+}
 
-const openingHours = hours
-  .extend({
-    closed: hours.shape.closed.unwrap().meta(hours.shape.closed.meta() ?? {}),
-    timeZone: organizationFields.timeZone,
-  })
-  .meta({ id: 'OpeningHours', description: 'When somebody is there' });
-
-const companyPlace = z
-  .strictObject({
-    name: placeFields.name,
-    address: postalAddress,
-    telephone: orNull(placeFields.telephone),
-    hoursAvailable: openingHours.nullable().meta({ description: 'When it is open' }),
-  })
-  .meta({ id: 'Place', description: 'A place of the company' });
-
-export const organization = z
-  .strictObject({
-    name: organizationFields.name,
-    legalName: organizationFields.legalName,
-    slogan: organizationFields.slogan,
-    description: organizationFields.description,
-    foundingDate: organizationFields.foundingDate,
-    identifier: z
-      .array(
-        organizationFields.identifier.element.meta({
-          id: 'RegistryIdentifier',
-          description: 'Registry number of the company',
-        }),
-      )
-      .min(1)
-      .meta({ description: 'Registry numbers of the company, the best known first' }),
-    address: postalAddress,
-    location: z.array(companyPlace).meta({
-      description: 'Further places that people can go to or call',
-    }),
-    logo: url.meta({
-      description: 'Logo of the company, or the icon of the site',
-    }),
-    telephone: z.array(telephone).meta({
-      description: 'Telephone numbers, E.164: the landline, then the messaging number',
-    }),
-    email: z.array(z.email()).meta({
-      description: 'E-mail addresses, the general one first',
-    }),
-    areaServed: organizationFields.areaServed,
-    knowsAbout: organizationFields.knowsAbout,
-    sameAs: organizationFields.sameAs,
-    inLanguage: organizationFields.inLanguage,
-    ...pageAddresses,
-    apiUrl: self,
-    dateModified,
-  })
-  .meta({ id: 'Organization', description: 'The company' });
-
-const pointFields = contactFields.contactPoints.element.shape;
-
-const conversation = messaging
-  .extend({ url: messaging.shape.url.nullable().meta({ description: 'Address that opens a conversation' }) })
-  .meta({ id: 'Messaging', description: 'Messaging app of the company, and its number there' })
-  .nullable();
-
-export const contact = z
-  .strictObject({
-    email: contactFields.email,
-    telephone: contactFields.telephone,
-    messaging: conversation.meta({ description: 'Messaging of the company' }),
-    hoursAvailable: openingHours,
-    contactPoints: z
-      .array(
-        z
-          .strictObject({
-            contactType: pointFields.contactType,
-            description: pointFields.description,
-            email: pointFields.email,
-            telephone: contactFields.telephone.nullable().meta({
-              description: 'Landline for this need, E.164',
-            }),
-            messaging: conversation.meta({ description: 'Messaging for this need' }),
-          })
-          .meta({ id: 'ContactPoint', description: 'Where to write or call for one need' }),
-      )
-      .meta({ description: 'Contact points, one for each need' }),
-    ...pageAddresses,
-    apiUrl: self,
-    dateModified,
-  })
-  .meta({ id: 'Contact', description: 'Public contact points of the company' });
+export const contactResource = ({ site, version, organization, contact }: Catalog): z.output<typeof schemas.contact> =>
+  complete(schemas.contact, {
+    ...contact,
+    hoursAvailable: { ...contact.hoursAvailable, timeZone: organization.timeZone },
+    contactPoints: contact.contactPoints.map((point) =>
+      complete(schemas.contact.shape.contactPoints.element, {
+        ...point,
+        messaging: conversation(contact, point.messaging),
+      }),
+    ),
+    ...addresses(site, href('contactPage')),
+    apiUrl: site + href('contact', undefined, version),
+    dateModified: latest([contact.updated, organization.updated]) ?? contact.updated,
+  });

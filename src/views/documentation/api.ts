@@ -3,7 +3,7 @@ import { variants } from '../../contract/media.ts';
 import { href } from '../../contract/routes.ts';
 import { itemsPerPage, quota, quotaSentence } from '../../contract/limits.ts';
 import { pageParameter, collectionPageAddress } from '../../contract/pagination.ts';
-import { documentSize } from '../../api/document-description.ts';
+import { documentSize } from '../../api/openapi/tools.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { prose, section, type Block, type SectionBlock } from '../view.ts';
 import { apiContents } from './contents.ts';

@@ -1,7 +1,7 @@
 import { essence } from '../../contract/media.ts';
 import { paginationSentence } from '../../contract/pagination.ts';
 import { documentIds, href, routes } from '../../contract/routes.ts';
-import { documentDescription } from '../../api/document-description.ts';
+import { documentDescription } from '../../api/openapi/tools.ts';
 import { escapeMarkdown } from '../../content/body/phrasing.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { example, prose, section, type Block, type SectionBlock } from '../view.ts';

@@ -1,5 +1,5 @@
 import { formatAddress } from 'localized-address-format';
-import type { Resource } from '../../api/resources/resources.ts';
+import type { Resource } from '../../api/resources/representations.ts';
 import { byLanguage } from './by-language.ts';
 
 type Address = Resource<'organization'>['address'];

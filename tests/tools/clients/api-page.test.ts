@@ -9,7 +9,7 @@ import {
   referred,
 } from '../../../src/views/documentation/api/description.ts';
 import { reachable } from '../../../src/views/documentation/api/schemas.ts';
-import { resourceSchemas } from '../../../src/api/resources/resources.ts';
+import { resourceSchemas } from '../../../src/api/resources/representations.ts';
 import { errors, type ErrorCode } from '../../../src/contract/errors.ts';
 import { remedies } from '../../../src/contract/remedies.ts';
 import { href, resourceIds, routes } from '../../../src/contract/routes.ts';

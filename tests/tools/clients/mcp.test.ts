@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { resourceSchemas } from '../../../src/api/resources/resources.ts';
+import { resourceSchemas } from '../../../src/api/resources/representations.ts';
 import { collectionOfSlugs, isPaged, paginationSentence } from '../../../src/contract/pagination.ts';
 import { href, resourceIds, routes, slugPattern, type DocumentId } from '../../../src/contract/routes.ts';
 import { serve, type RunningHost } from '../../../src/hosts/node/serve.ts';

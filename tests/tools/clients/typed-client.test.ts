@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { resourceSchemas } from '../../../src/api/resources/resources.ts';
+import { resourceSchemas } from '../../../src/api/resources/representations.ts';
 import { resourceIds, routes } from '../../../src/contract/routes.ts';
 import { serve, type RunningHost } from '../../../src/hosts/node/serve.ts';
 import { root } from '../../../src/settings.ts';

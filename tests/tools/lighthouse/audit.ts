@@ -5,7 +5,7 @@ import lighthouse from 'lighthouse';
 import desktopConfig from 'lighthouse/core/config/desktop-config.js';
 import { launchChromium } from '../../../scripts/chromium.ts';
 import { freePort } from '../../free-port.ts';
-import type { Resource } from '../../../src/api/resources/resources.ts';
+import type { Resource } from '../../../src/api/resources/representations.ts';
 import { match } from '../../../src/contract/match.ts';
 import { href } from '../../../src/contract/routes.ts';
 import { memoryQuota } from '../../../src/front/quota/memory.ts';

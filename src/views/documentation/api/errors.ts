@@ -3,7 +3,7 @@ import { remedies } from '../../../contract/remedies.ts';
 import { maxUrlLength, quota } from '../../../contract/limits.ts';
 import { collectionPageAddress, pageParameter } from '../../../contract/pagination.ts';
 import type { Catalog } from '../../../catalog/catalog.ts';
-import { exampleHints } from '../../../api/examples.ts';
+import { exampleHints } from '../../../api/openapi/operations.ts';
 import type { SitePage } from '../../../catalog/site-pages.ts';
 import { example, prose, section, type Block, type SectionBlock } from '../../view.ts';
 import { curl, fenced, jsonBlock, withLiterals } from '../code.ts';

@@ -6,7 +6,7 @@ import type { Catalog } from '../../../catalog/catalog.ts';
 import type { SitePage } from '../../../catalog/site-pages.ts';
 import { table } from '../../markdown/table.ts';
 import { slugsOf } from '../../../catalog/available-operations.ts';
-import { representationsOf } from '../../../api/representations.ts';
+import { representationsOf } from '../../../api/resources/representations.ts';
 import { example, prose, section, type Block, type Part } from '../../view.ts';
 import { fetchProgram, pythonProgram, typedProgram } from '../client-program.ts';
 import { code, curl, fenced, jsonBlock } from '../code.ts';

@@ -1,5 +1,5 @@
 import type { ZodOpenApiHeadersObject } from 'zod-openapi';
-import { allow, errors } from '../contract/errors.ts';
+import { allow, errors } from '../../contract/errors.ts';
 import {
   deprecationHeaders,
   exampleQuota,
@@ -9,15 +9,15 @@ import {
   serviceLinks,
   versionHeader,
   type HeaderFacts,
-} from '../contract/headers.ts';
-import { cacheControl } from '../contract/limits.ts';
+} from '../../contract/headers.ts';
+import { cacheControl } from '../../contract/limits.ts';
 import {
   commonSecurityHeaders,
   contentSecurityPolicy,
   dataSecurityHeaders,
   transportSecurityHeader,
-} from '../contract/security.ts';
-import type { ApiVersion } from '../contract/versions.ts';
+} from '../../contract/security.ts';
+import type { ApiVersion } from '../../contract/versions.ts';
 
 /** The key of the headers that every response has. The description lists them only once. */
 export const commonHeadersKey = 'x-common-headers';

@@ -4,22 +4,20 @@ import {
   type ZodOpenApiPathsObject,
   type ZodOpenApiResponseObject,
 } from 'zod-openapi';
-import { collectionKinds, collectionOfItem, collections } from '../contract/collections.ts';
-import { errorBody, errors, operationErrors, type ErrorCode } from '../contract/errors.ts';
-import { redirectStatus } from '../contract/redirects.ts';
-import { quotaSentence } from '../contract/limits.ts';
-import { essence } from '../contract/media.ts';
-import { href, routes, type ResourceId } from '../contract/routes.ts';
-import { inVersion, versions, type ApiVersion } from '../contract/versions.ts';
-import type { Catalog } from '../catalog/catalog.ts';
-import { offeredResources } from '../catalog/available-operations.ts';
-import { exampleHints } from './examples.ts';
-import { parametersOf } from './openapi-parameters.ts';
-import { commonHeadersKey, describedHeaders, responseHeaders, type ResponseHeaders } from './openapi-headers.ts';
-import { escapeMarkdown } from '../content/body/phrasing.ts';
-import { catalogDescription, catalogName } from './catalog-facts.ts';
-import { representationsOf, type Representation, type VersionChanges } from './representations.ts';
-import { error } from './resources/error.ts';
+import { collectionKinds, collectionOfItem, collections } from '../../contract/collections.ts';
+import { errorBody, errors, operationErrors, type ErrorCode } from '../../contract/errors.ts';
+import { redirectStatus } from '../../contract/redirects.ts';
+import { quotaSentence } from '../../contract/limits.ts';
+import { essence } from '../../contract/media.ts';
+import { href, routes, type ResourceId } from '../../contract/routes.ts';
+import { inVersion, versions, type ApiVersion } from '../../contract/versions.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { offeredResources } from '../../catalog/available-operations.ts';
+import { error, exampleHints, operationParameters } from './operations.ts';
+import { commonHeadersKey, describedHeaders, responseHeaders, type ResponseHeaders } from './headers.ts';
+import { escapeMarkdown } from '../../content/body/phrasing.ts';
+import { catalogDescription, catalogName } from '../resources/catalog-index.ts';
+import { representationsOf, type Representation, type VersionChanges } from '../resources/representations.ts';
 
 const jsonType = essence('json');
 
@@ -67,7 +65,7 @@ function operation(
 ): ZodOpenApiOperationObject {
   const { operationId, summary, description } = routes[id];
   const kind = collectionOfItem.get(id);
-  const parameters = parametersOf(catalog, id);
+  const parameters = operationParameters(catalog, id);
   return {
     operationId,
     ...(deprecated && { deprecated }),

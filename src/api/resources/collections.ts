@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
-import { collectionPageAddress, type CollectionId, type PagedId } from '../contract/pagination.ts';
-import { href } from '../contract/routes.ts';
-import type { Catalog } from '../catalog/catalog.ts';
-import { latest } from '../catalog/latest.ts';
-import { listPages, lists } from '../catalog/lists.ts';
-import type { CollectionPages } from '../catalog/paginate.ts';
-import type { CatalogRecord } from '../content/schema/records.ts';
-import { changeItem, newsItem, pageItem, productResource, topicItem, workItem } from './represent.ts';
-import * as schemas from './resources/items.ts';
-import { product } from './resources/product.ts';
+import { collectionKinds, collections, type CollectionKind } from '../../contract/collections.ts';
+import { collectionPageAddress, type CollectionId, type PagedId } from '../../contract/pagination.ts';
+import { href } from '../../contract/routes.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { latest } from '../../catalog/latest.ts';
+import { listPages, lists } from '../../catalog/lists.ts';
+import type { CollectionPages } from '../../catalog/paginate.ts';
+import type { CatalogRecord } from '../../content/schema/records.ts';
+import { changeItem, newsItem, pageItem, productResource, topicItem, workItem } from './records.ts';
+import * as schemas from '../schemas/items.ts';
+import { product } from '../schemas/product.ts';
 
 interface Item {
   readonly dateModified: string;

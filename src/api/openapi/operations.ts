@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { ZodOpenApiParameterObject } from 'zod-openapi';
+import { slugsOf } from '../../catalog/available-operations.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { recordPages } from '../../catalog/record-pages.ts';
+import { collectionOfList, collections } from '../../contract/collections.ts';
+import { errors, type ErrorCode, type HintFacts } from '../../contract/errors.ts';
+import { quota, unavailableSeconds } from '../../contract/limits.ts';
+import { essence } from '../../contract/media.ts';
+import { collectionOfSlugs, isPaged, pageParameter } from '../../contract/pagination.ts';
+import { href, routes, slugPattern, type ResourceId } from '../../contract/routes.ts';
+import { text } from '../schemas/fields.ts';
+
+const page: ZodOpenApiParameterObject = {
+  name: pageParameter,
+  in: 'query',
+  description: '1 has the oldest items. Left out: the newest.',
+  schema: { type: 'integer', minimum: 1 },
+};
+
+/**
+ * Returns the parameters without references, which some tool binders cannot resolve. A slug has a pattern instead of an
+ * enum, so that validating clients accept records published later.
+ */
+export function operationParameters(catalog: Catalog, id: ResourceId): ZodOpenApiParameterObject[] {
+  const list = collectionOfSlugs.get(id);
+  const inQuery = isPaged(id) ? [page] : [];
+  if (!list) return inQuery;
+  const kind = collectionOfList.get(list);
+  const slug: ZodOpenApiParameterObject = {
+    name: 'slug',
+    in: 'path',
+    required: true,
+    description: `Slug of the ${kind ? collections[kind].nouns[0] : 'topic'}, as ${routes[list].operationId} gives it.`,
+    schema: { type: 'string', pattern: slugPattern, examples: slugsOf(catalog, id).slice(0, 1) },
+  };
+  return [slug, ...inQuery];
+}
+
+const codes = Object.keys(errors) as ErrorCode[];
+
+export const error = z
+  .strictObject({
+    error: z
+      .strictObject({
+        code: z.enum(codes).meta({
+          id: 'ErrorCode',
+          description: `Worth a retry: ${codes.filter((code) => errors[code].retry !== 'no').join(', ')}.`,
+        }),
+        message: text.meta({ description: 'What is wrong, for a person' }),
+        hint: text.meta({ description: 'What to do next: follow it instead of retrying blindly' }),
+      })
+      .meta({ description: 'The failure' }),
+  })
+  .meta({ id: 'Error', description: `The body of every failure; ${href('errorsPage')} shows one of each` });
+
+/** Returns, for each error, a request to this catalog that causes it. */
+export function exampleHints(catalog: Catalog): Record<ErrorCode, HintFacts> {
+  const { products, version } = catalog;
+  const slug = products[0]?.slug ?? 'slug';
+  const list = href('products', undefined, version);
+  const facts: HintFacts = {
+    path: list,
+    method: 'GET',
+    parameters: [],
+    pages: recordPages('products', products).length,
+    available: [essence('json')],
+    retryAfterSeconds: quota.windowSeconds,
+  };
+  const particular: Partial<Record<ErrorCode, Partial<HintFacts>>> = {
+    malformed_path: { path: `${list}/%E0%A4%A` },
+    unknown_parameter: { parameters: [pageParameter], parameter: 'limit' },
+    not_found: {
+      path: href('product', `${slug}s`, version),
+      nearest: href('product', slug, version),
+      list,
+    },
+    method_not_allowed: { method: 'POST' },
+    unavailable: { retryAfterSeconds: unavailableSeconds },
+  };
+  return Object.fromEntries(codes.map((code) => [code, { ...facts, ...particular[code] }])) as Record<
+    ErrorCode,
+    HintFacts
+  >;
+}

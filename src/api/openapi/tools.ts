@@ -1,0 +1,57 @@
+import { offeredResources } from '../../catalog/available-operations.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { memoizeBy } from '../../catalog/memoize-by.ts';
+import { quota } from '../../contract/limits.ts';
+import { href, routes, type DocumentId } from '../../contract/routes.ts';
+import { apiVersions, inVersion, versions } from '../../contract/versions.ts';
+import { catalogName } from '../resources/catalog-index.ts';
+import { openapi } from './openapi.ts';
+import { operationParameters } from './operations.ts';
+
+/** Returns an OpenAPI 3.1.0 description for tool binding: only the name, inputs and purpose of the useful operations. */
+export const openapiTools = (catalog: Catalog): object => ({
+  openapi: '3.1.0',
+  info: {
+    title: catalogName(catalog),
+    version: versions.description,
+    description: `For binding tools. Fields, errors, headers: ${href('openapi')}. No key, ${quota.limit} requests in ${quota.windowSeconds} s. On an error, follow error.hint.`,
+  },
+  servers: [{ url: catalog.site }],
+  security: [],
+  paths: Object.fromEntries(
+    offeredResources(catalog)
+      .filter((id) => !('isNoTool' in routes[id]))
+      .map((id) => {
+        const { operationId, description, path } = routes[id];
+        const parameters = operationParameters(catalog, id);
+        const get = {
+          operationId,
+          description,
+          ...(parameters.length > 0 && { parameters }),
+          responses: { 200: { description: 'JSON' } },
+        };
+        return [inVersion(path, catalog.version), { get }];
+      }),
+  ),
+});
+
+const inKilobytes = (description: object): string => `${Math.ceil(JSON.stringify(description).length / 1000)} KB`;
+
+/** The size of each API description in words. Memoized, because several documents name it. */
+const sizes: Partial<Record<DocumentId, (catalog: Catalog) => string>> = {
+  openapiTools: memoizeBy((catalog) => inKilobytes(openapiTools(catalog))),
+  openapi: memoizeBy((catalog) => {
+    const version = apiVersions.find(({ name }) => name === catalog.version) ?? { name: catalog.version };
+    return inKilobytes(openapi(catalog, version));
+  }),
+};
+
+/** Returns the description of a document, with its size if it describes the API. */
+export function documentDescription(catalog: Catalog, id: DocumentId): string {
+  const size = documentSize(catalog, id);
+  const { description } = routes[id];
+  return size === undefined ? description : `${description} ${size}.`;
+}
+
+/** Returns the size of an API description in words; undefined for other documents. */
+export const documentSize = (catalog: Catalog, id: DocumentId): string | undefined => sizes[id]?.(catalog);

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import type { Catalog, NewsRecord, ProductRecord, WorkRecord } from '../../catalog/catalog.ts';
+import { latest } from '../../catalog/latest.ts';
+import type { Change } from '../../catalog/ledger.ts';
+import { photoOf, productPictures, type ProductPicture } from '../../catalog/named-images.ts';
+import { markdownPath, pagePathOf, stem } from '../../catalog/page-path.ts';
+import { changed, titleOf, type SitePage } from '../../catalog/site-pages.ts';
+import type { Topic } from '../../catalog/topics.ts';
+import { productKinds } from '../../content/schema/product-kind.ts';
+import { itemsPerPage } from '../../contract/limits.ts';
+import { href } from '../../contract/routes.ts';
+import { inVersion } from '../../contract/versions.ts';
+import type { Images, Reference } from '../schemas/fields.ts';
+import * as schemas from '../schemas/items.ts';
+import { product, type Product } from '../schemas/product.ts';
+
+/** Only lists and nullable fields may be missing. */
+type Given<Resource> = {
+  readonly [
+    Field in keyof Resource as null extends Resource[Field]
+      ? never
+      : Resource[Field] extends readonly unknown[]
+        ? never
+        : Field
+  ]: Resource[Field];
+} & { readonly [Field in keyof Resource]?: Resource[Field] | undefined };
+
+/** Returns the fields of a schema in its order. Missing ones become null or an empty list; unknown ones are dropped. */
+export const complete = <Schema extends z.ZodObject>(
+  { shape }: Schema,
+  fields: Given<z.output<Schema>>,
+): z.output<Schema> =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [
+      name,
+      (fields as Readonly<Record<string, unknown>>)[name] ?? (schema instanceof z.ZodArray ? [] : null),
+    ]),
+  ) as z.output<Schema>;
+
+export const addresses = (site: string, path: string) => ({ url: site + path, markdownUrl: site + markdownPath(path) });
+
+const pageReference = (site: string, record: ProductRecord | NewsRecord | WorkRecord): Reference => ({
+  name: titleOf(record),
+  ...addresses(site, pagePathOf(record.kind, record.slug)),
+});
+
+const productReferences = ({ site, version, bySlug }: Catalog, slugs: readonly string[]) =>
+  slugs.flatMap((slug) => {
+    const record = bySlug.products.get(slug);
+    return record ? [{ ...pageReference(site, record), slug, apiUrl: site + href('product', slug, version) }] : [];
+  });
+
+const image = (site: string, { src, width, height, alt, caption }: ProductPicture): Images[number] => ({
+  url: site + src,
+  width,
+  height,
+  description: alt,
+  caption: caption ?? null,
+});
+
+export function productResource(catalog: Catalog, record: ProductRecord): Product {
+  const { slug, data } = record;
+  const { site, version, byProduct } = catalog;
+  const { offers, lifecycle } = product.shape;
+  const newest = (records: readonly (NewsRecord | WorkRecord)[] = []): Reference[] =>
+    records.slice(0, itemsPerPage).map((one) => pageReference(site, one));
+  return complete(product, {
+    ...data,
+    slug,
+    description: data.summary,
+    type: productKinds[data.kind].type,
+    lifecycle: complete(lifecycle, data.lifecycle),
+    offers: data.offers.map((offer) => complete(offers.element, offer)),
+    ...addresses(site, href('productPage', slug)),
+    apiUrl: site + href('product', slug, version),
+    image: productPictures(catalog, record).map((picture) => image(site, picture)),
+    replacedBy: productReferences(catalog, data.replacedBy === undefined ? [] : [data.replacedBy])[0],
+    relatedNews: newest(byProduct.news.get(slug)),
+    relatedWork: newest(byProduct.work.get(slug)),
+    dateModified: data.updated,
+  });
+}
+
+/** Returns the fields that posts and pieces of work share. */
+function datedItem(catalog: Catalog, record: NewsRecord | WorkRecord) {
+  const { kind, slug, data } = record;
+  const photo = photoOf(catalog, record);
+  return {
+    slug,
+    description: data.summary,
+    datePublished: data.date,
+    dateModified: changed(record),
+    about: productReferences(catalog, data.products),
+    image: photo
+      ? [image(catalog.site, { ...photo.copy, src: photo.copy.path, alt: photo.alt, caption: undefined })]
+      : [],
+    ...addresses(catalog.site, pagePathOf(kind, slug)),
+  };
+}
+
+export const newsItem = (catalog: Catalog, record: NewsRecord) =>
+  complete(schemas.newsItem, {
+    ...datedItem(catalog, record),
+    headline: record.data.title,
+    keywords: record.data.tags,
+  });
+
+export const workItem = (catalog: Catalog, record: WorkRecord) =>
+  complete(schemas.workItem, {
+    ...record.data,
+    ...datedItem(catalog, record),
+    name: record.data.title,
+    results: record.data.results.map(({ text }) => text),
+  });
+
+export const topicItem = ({ site, version }: Catalog, { slug, name, posts }: Topic): schemas.TopicItem => ({
+  slug,
+  name,
+  total: posts.length,
+  ...addresses(site, href('topicPage', slug)),
+  apiUrl: site + href('topic', slug, version),
+  dateModified: latest(posts.map(changed)) ?? '',
+});
+
+export const pageItem = (
+  { site, version }: Catalog,
+  { path, title, description, apiPath, dateModified }: SitePage,
+): schemas.PageItem => ({
+  slug: stem(path),
+  name: title,
+  description,
+  ...addresses(site, path),
+  apiUrl: apiPath === undefined ? null : site + inVersion(apiPath, version),
+  dateModified,
+});
+
+export const changeItem = ({ site, version }: Catalog, change: Change): schemas.ChangeItem =>
+  complete(schemas.changeItem, {
+    ...change,
+    ...addresses(site, change.path),
+    apiUrl: site + inVersion(change.apiPath, version),
+    previous: change.previous && { slug: change.previous.slug, url: site + change.previous.path },
+  });
