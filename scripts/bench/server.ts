@@ -12,7 +12,7 @@ import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { currentSite } from '../../src/hosts/files/current-site.ts';
 import { encodedCopies } from '../../src/hosts/node/encoded-copies.ts';
 import { nodeLimits } from '../../src/hosts/node/limits.ts';
-import { nodeHost } from '../../src/hosts/node/server.ts';
+import { nodeHost } from '../../src/hosts/node/serve.ts';
 
 const [, , name = '', dist = ''] = process.argv;
 

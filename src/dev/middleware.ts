@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
-import { targetPath } from '../hosts/node/request-fault.ts';
+import { targetPath } from '../hosts/node/request-errors.ts';
 import type { DevServer } from './dev-server.ts';
 import { fromOtherOrigin } from './other-origin.ts';
 import { isOwnAddress } from './own-addresses.ts';

@@ -1,15 +1,15 @@
 import type { Socket } from 'node:net';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
 import { clientOf } from '../../src/front/client.ts';
-import { clientAddress, maxForwardedLength, maxProxies, unnamedProxy } from '../../src/hosts/node/client-address.ts';
+import { maxForwardedLength, maxProxies, trustedProxies, unnamedProxy } from '../../src/hosts/node/client-address.ts';
 import { serve } from '../../src/hosts/node/serve.ts';
 
 const peer = (remoteAddress: string): Pick<Socket, 'remoteAddress'> => ({ remoteAddress });
-const behindProxy = clientAddress(['loopback', '10.0.0.0/8']);
+const { addressOf: behindProxy } = trustedProxies(['loopback', '10.0.0.0/8']);
 const client = (forwardedFor: string | string[] | undefined): string | undefined =>
   behindProxy(peer('127.0.0.1'), forwardedFor);
 
-describe('clientAddress() reads in X-Forwarded-For', () => {
+describe('addressOf() reads in X-Forwarded-For', () => {
   test.each([
     ['192.0.2.1', '192.0.2.1'],
     ['8.8.8.8:1234', '8.8.8.8'],
@@ -66,7 +66,7 @@ describe('clientAddress() reads in X-Forwarded-For', () => {
   });
 });
 
-test('clientAddress() reads nothing of a peer that is not trusted', () => {
+test('addressOf() reads nothing of a peer that is not trusted', () => {
   expect(behindProxy(peer('192.0.2.7'), '203.0.113.9')).toBe('192.0.2.7');
 });
 

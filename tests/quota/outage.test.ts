@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sharedQuota } from '../../src/front/quota/shared.ts';
 import type { Quota } from '../../src/front/quota/quota.ts';
-import { redisStore } from '../../src/hosts/node/redis-store.ts';
+import { redisStore } from '../../src/hosts/node/quota.ts';
 import { describeWithRedis, startRedis } from './redis-server.ts';
 import { stores, type TestStore } from './stores.ts';
 

@@ -1,5 +1,5 @@
 import type { CounterStore } from '../../src/front/quota/store.ts';
-import { redisStore } from '../../src/hosts/node/redis-store.ts';
+import { redisStore } from '../../src/hosts/node/quota.ts';
 import { upstashStore } from '../../src/hosts/edge/quota.ts';
 import { startRedis, type RedisServer } from './redis-server.ts';
 import { startUpstash } from './upstash-server.ts';

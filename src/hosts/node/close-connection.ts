@@ -1,19 +1,47 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { currentTime } from '../../settings.ts';
-import type { AddressOf } from './client-address.ts';
-import type { ErrorParts } from '../../front/error-reply.ts';
+import { errors, type ErrorCode } from '../../contract/errors.ts';
+import { clientOf } from '../../front/client.ts';
+import { errorParts, type ErrorParts } from '../../front/error-reply.ts';
+import { setCommon, setQuota } from '../../front/headers.ts';
 import type { Quota } from '../../front/quota/quota.ts';
+import { targetOf } from '../../front/target.ts';
+import { currentTime } from '../../settings.ts';
+import type { TrustedProxies } from './client-address.ts';
 import type { Connections } from './connections.ts';
-import { parseFault, readRawHead } from './parse-fault.ts';
-import { errorResponse, type FailedRequest } from './error-response.ts';
+import { parserError, readRawHead, targetPath } from './request-errors.ts';
+import { transportErrors, type TransportErrorCode } from './transport-errors.ts';
 
-export interface CloseOptions {
-  readonly connections: Connections;
-  readonly quota: Quota;
-  readonly linger: number;
-  readonly addressOf: AddressOf;
-  readonly report: (error: unknown) => void;
+export interface FailedRequest {
+  readonly code: ErrorCode | TransportErrorCode;
+  /** The method and target of the request, as far as they are readable. */
+  readonly method?: string | undefined;
+  readonly target?: string | undefined;
+  readonly address?: string | undefined;
+}
+
+const allErrors = { ...transportErrors, ...errors };
+
+/**
+ * Builds the response to a request that does not reach the front. A readable target in the catalog
+ * is counted, so the response has quota headers and can be a 429. Never rejects.
+ */
+export async function errorResponse(request: FailedRequest, quota: Quota): Promise<ErrorParts> {
+  const { code, method = 'GET', address } = request;
+  const path = targetPath(request.target ?? '');
+  const target = path === undefined ? undefined : targetOf(new URL(`http://localhost${path}`));
+  const reading = target?.api === true ? await quota.consume(clientOf(address)) : undefined;
+  const response = errorParts(reading?.exceeded === true ? 'rate_limited' : code, allErrors, {
+    method,
+    target,
+    reading,
+  });
+  const { headers } = response;
+  headers.set('Connection', 'close');
+  // Other responses set the header for TLS.
+  setCommon(headers, false);
+  if (reading) setQuota(headers, reading);
+  return response;
 }
 
 /** The error of Node's server when its parser rejects a connection. */
@@ -27,19 +55,27 @@ export interface ClientError extends Error {
 export interface ConnectionCloser {
   /** True while closing: further input is ignored. */
   readonly isClosing: (socket: Socket) => boolean;
-  readonly request: (incoming: IncomingMessage, code: FailedRequest['code']) => void;
-  readonly broken: (error: ClientError, socket: Socket) => void;
+  readonly reject: (incoming: IncomingMessage, code: FailedRequest['code']) => void;
+  readonly handleClientError: (error: ClientError, socket: Socket) => void;
+}
+
+export interface CloserOptions {
+  readonly connections: Connections;
+  readonly quota: Quota;
+  /** Milliseconds for which input is still read after the response. */
+  readonly linger: number;
+  readonly addressOf: TrustedProxies['addressOf'];
+  readonly report: (error: unknown) => void;
 }
 
 /** Writes a response as HTTP/1.1, for a connection without a response object. */
-function writeResponse({ status, headers, body }: ErrorParts, head: boolean): string {
-  const fields = [['Date', currentTime({}).toUTCString()], ...Object.entries(headers.record)].map(
-    ([name, value]) => `${name}: ${value}\r\n`,
-  );
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${fields.join('')}\r\n${head ? '' : body}`;
+function writeResponse({ status, headers, body }: ErrorParts, method: string | undefined): string {
+  const fields = Object.entries({ Date: currentTime({}).toUTCString(), ...headers.record });
+  const head = fields.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head}\r\n${method === 'HEAD' ? '' : body}`;
 }
 
-export function connectionCloser({ connections, quota, linger, addressOf, report }: CloseOptions): ConnectionCloser {
+export function connectionCloser({ connections, quota, linger, addressOf, report }: CloserOptions): ConnectionCloser {
   const closing = new WeakSet<Socket>();
 
   /** Sends the last bytes, then keeps reading for `linger` milliseconds, so that no reset overtakes them. */
@@ -55,11 +91,11 @@ export function connectionCloser({ connections, quota, linger, addressOf, report
   }
 
   /** Sends an error after all awaited responses, because clients match responses to requests by order. */
-  function answer(socket: Socket, request: FailedRequest): void {
+  function sendError(socket: Socket, request: FailedRequest): void {
     // Node stops listening to the socket of a CONNECT.
     socket.on('error', () => socket.destroy());
     Promise.all([errorResponse(request, quota), connections.answered(socket)])
-      .then(([response]) => end(socket, writeResponse(response, request.method === 'HEAD')))
+      .then(([response]) => end(socket, writeResponse(response, request.method)))
       .catch((error: unknown) => {
         report(error);
         socket.destroy();
@@ -68,27 +104,26 @@ export function connectionCloser({ connections, quota, linger, addressOf, report
 
   return {
     isClosing: (socket) => closing.has(socket),
-    request: (incoming, code) => {
+    reject: (incoming, code) => {
       const { socket, method, url, headers } = incoming;
       closing.add(socket);
       incoming.resume();
-      const address = addressOf(socket, headers['x-forwarded-for']);
-      answer(socket, { code, method, target: url, address });
+      sendError(socket, { code, method, target: url, address: addressOf(socket, headers['x-forwarded-for']) });
     },
-    broken: ({ code, rawPacket, bytesParsed = 0 }, socket) => {
+    handleClientError: ({ code, rawPacket, bytesParsed = 0 }, socket) => {
       if (closing.has(socket)) return;
       closing.add(socket);
       // A client that sent nothing awaits no response, and a disconnected one cannot get one.
       if (!socket.writable || socket.bytesRead === 0 || code === 'ECONNRESET') {
         socket.destroy();
-      } else if (code === 'HPE_CLOSED_CONNECTION' || connections.readsBody(socket)) {
+      } else if (code === 'HPE_CLOSED_CONNECTION' || connections.isReadingBody(socket)) {
         // After `Connection: close`, or inside an unread body, no response is due.
         connections.endAfterLatest(socket);
         void connections.answered(socket).then(() => end(socket, ''));
       } else {
         const head = rawPacket && readRawHead(rawPacket, bytesParsed);
         const address = addressOf(socket, head?.forwardedFor);
-        answer(socket, { code: parseFault(code, head), method: head?.method, target: head?.target, address });
+        sendError(socket, { code: parserError(code, head), method: head?.method, target: head?.target, address });
       }
     },
   };

@@ -1,15 +1,15 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import { setImmediate as turn, setTimeout as delay } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop, setTimeout as delay } from 'node:timers/promises';
+import { clientOf } from '../../front/client.ts';
 import type { NodeLimits } from './limits.ts';
 
 export interface Connections {
-  readonly draining: () => boolean;
+  readonly isDraining: () => boolean;
   /** Begins a request when the earlier ones on its connection are answered. */
   readonly inOrder: (incoming: IncomingMessage, outgoing: ServerResponse, begin: () => void) => void;
-  readonly isIdle: (socket: Socket) => boolean;
   /** True while the body of the latest request is being received. */
-  readonly readsBody: (socket: Socket) => boolean;
+  readonly isReadingBody: (socket: Socket) => boolean;
   /** Closes the connection after the latest response, unless its headers have been sent. */
   readonly endAfterLatest: (socket: Socket) => void;
   /** Resolves when every awaited response is sent or the connection is closed. */
@@ -22,18 +22,21 @@ export interface Connections {
 }
 
 interface Connection {
+  /** The responses that are not sent yet, and requests that have not begun. */
   readonly waiting: Set<ServerResponse>;
   readonly later: (() => void)[];
   latest?: IncomingMessage;
 }
 
-/** Tracks the connections of a server. `used` is called at each request. */
-export function connectionsOf(
+/** Tracks and limits the connections of a server. */
+export function trackConnections(
   server: Server,
-  limits: Pick<NodeLimits, 'drain' | 'lastCall' | 'pipelined'>,
-  used: (socket: Socket) => void,
+  limits: NodeLimits,
+  isProxy: (address: string) => boolean,
 ): Connections {
   const open = new Map<Socket, Connection>();
+  const isIdle = (socket: Socket): boolean => (open.get(socket)?.waiting.size ?? 0) === 0;
+  const markUsed = limitConnections(server, limits, isProxy, isIdle);
   let draining = false;
   let closing = false;
 
@@ -58,8 +61,8 @@ export function connectionsOf(
     if (last?.headersSent === false) last.setHeader('Connection', 'close');
   };
 
-  const next = (socket: Socket, { later }: Connection): void => {
-    used(socket);
+  const beginNext = (socket: Socket, { later }: Connection): void => {
+    markUsed(socket);
     if (closing) closeIdle();
     // No response can follow the last one of a connection.
     if (!socket.writable) later.length = 0;
@@ -68,24 +71,24 @@ export function connectionsOf(
   };
 
   return {
-    draining: () => draining,
+    isDraining: () => draining,
     inOrder: (incoming, outgoing, begin) => {
       const { socket } = incoming;
       const connection = open.get(socket);
       if (connection === undefined) return;
       const { waiting, later } = connection;
       connection.latest = incoming;
-      const first = waiting.size === 0;
+      const isFirst = waiting.size === 0;
       waiting.add(outgoing);
       outgoing.once('close', () => {
         waiting.delete(outgoing);
-        next(socket, connection);
+        beginNext(socket, connection);
       });
       const start = (): void => {
         if (draining && later.length === 0) outgoing.setHeader('Connection', 'close');
         begin();
       };
-      if (first) start();
+      if (isFirst) start();
       else if (later.push(start) === limits.pipelined) {
         // Deferred, because Node resumes the socket right after this when it has read a message.
         process.nextTick(() => {
@@ -93,8 +96,7 @@ export function connectionsOf(
         });
       }
     },
-    isIdle: (socket) => (open.get(socket)?.waiting.size ?? 0) === 0,
-    readsBody: (socket) => open.get(socket)?.latest?.complete === false,
+    isReadingBody: (socket) => open.get(socket)?.latest?.complete === false,
     endAfterLatest,
     answered: async (socket) => {
       await Promise.all(waitingOn(socket).map((outgoing) => new Promise((resolve) => outgoing.once('close', resolve))));
@@ -104,7 +106,7 @@ export function connectionsOf(
       for (const socket of open.keys()) endAfterLatest(socket);
       await delay(announced);
       // After the next poll, which accepts queued connections that closing would reset.
-      await turn();
+      await yieldToEventLoop();
       const deadline = setTimeout(() => server.closeAllConnections(), limits.drain);
       const lastCall = setTimeout(() => {
         closing = true;
@@ -117,5 +119,67 @@ export function connectionsOf(
       clearTimeout(lastCall);
       clearTimeout(deadline);
     },
+  };
+}
+
+/** All proxies are counted together, because their clients are unknown. */
+const proxies = 'proxies';
+
+/**
+ * Limits connections so that no client locks out another. A client at its limit loses its longest idle connection. When
+ * all are taken, the client with the most loses its longest idle or oldest one to a client with fewer; proxies lose
+ * idle ones only. A connection without room is closed. Call the result when a connection has been used.
+ */
+function limitConnections(
+  server: Server,
+  limits: Pick<NodeLimits, 'connections' | 'connectionsOfClient' | 'connectionsReserved'>,
+  isProxy: (address: string) => boolean,
+  isIdle: (socket: Socket) => boolean,
+): (socket: Socket) => void {
+  /** The connections of each client. Sets keep insertion order, so the longest unused come first. */
+  const socketsOf = new Map<string, Set<Socket>>();
+  const ownSet = new WeakMap<Socket, Set<Socket>>();
+  let open = 0;
+
+  const release = (socket: Socket, own: Set<Socket>): boolean => {
+    if (own.delete(socket)) open -= 1;
+    socket.destroy();
+    return true;
+  };
+  const closeIdle = (own: Set<Socket>): boolean => {
+    for (const socket of own) if (isIdle(socket)) return release(socket, own);
+    return false;
+  };
+  const closeOfFullest = (own: ReadonlySet<Socket>): boolean => {
+    let fullest = new Set<Socket>();
+    for (const one of socketsOf.values()) if (one.size > fullest.size) fullest = one;
+    if (closeIdle(fullest)) return true;
+    const [oldest] = fullest;
+    const hasMore = fullest !== socketsOf.get(proxies) && fullest.size > own.size + 1;
+    return hasMore && oldest !== undefined && release(oldest, fullest);
+  };
+
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket;
+    const client = isProxy(remoteAddress) ? proxies : clientOf(remoteAddress);
+    const max = client === proxies ? limits.connections - limits.connectionsReserved : limits.connectionsOfClient;
+    const own = socketsOf.get(client) ?? new Set<Socket>();
+    const hasRoom = own.size < max || closeIdle(own);
+    if (!hasRoom || (open >= limits.connections && !closeOfFullest(own))) {
+      socket.destroy();
+      return;
+    }
+    socketsOf.set(client, own.add(socket));
+    ownSet.set(socket, own);
+    open += 1;
+    socket.once('close', () => {
+      release(socket, own);
+      if (own.size === 0 && socketsOf.get(client) === own) socketsOf.delete(client);
+    });
+  });
+
+  return (socket) => {
+    const own = ownSet.get(socket);
+    if (own?.delete(socket) === true) own.add(socket);
   };
 }

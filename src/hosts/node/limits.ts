@@ -18,7 +18,7 @@ export interface NodeLimits {
   readonly lastCall: number;
   /** How long a replaced site, or a changed file of a plain folder, is still served. */
   readonly filesTrusted: number;
-  /** At a time; see `boundConnections`. */
+  /** At a time; see `limitConnections`. */
   readonly connections: number;
   readonly connectionsOfClient: number;
   /** The part of all connections that proxies cannot take. */

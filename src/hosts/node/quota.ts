@@ -1,14 +1,13 @@
-import type { Quota } from '../../front/quota/quota.ts';
-import { memoryQuota } from '../../front/quota/memory.ts';
+import { once } from 'node:events';
+import type * as Redis from '@redis/client';
 import { nearStore, type StoreBounds } from '../../front/quota/circuit.ts';
+import { memoryQuota } from '../../front/quota/memory.ts';
+import { clock, type Quota } from '../../front/quota/quota.ts';
 import { sharedQuota } from '../../front/quota/shared.ts';
-import { secretFault } from '../../front/quota/store.ts';
-import { redisStore } from './redis-store.ts';
+import { countOf, countScript, secretFault, type CounterStore } from '../../front/quota/store.ts';
 
-export interface NodeQuota extends Quota {
-  /** Closes the store's connection, so that the process can end. */
-  readonly close: () => void;
-}
+/** What `close` closes is the store's connection, so that the process can end. */
+type Closable<T> = T & { readonly close: () => void };
 
 /**
  * Counts in the Redis or Valkey at `REDIS_URL`, shared by all processes with the same `QUOTA_SECRET`, otherwise in this
@@ -18,7 +17,7 @@ export function nodeQuota(
   { REDIS_URL, QUOTA_SECRET }: Readonly<Record<string, string | undefined>>,
   report: (message: string) => void,
   bounds: StoreBounds = nearStore,
-): NodeQuota {
+): Closable<Quota> {
   if (REDIS_URL === undefined || REDIS_URL === '') return { ...memoryQuota(), close: () => undefined };
   if (QUOTA_SECRET === undefined || QUOTA_SECRET === '') {
     throw new Error(
@@ -33,4 +32,59 @@ export function nodeQuota(
   }
   const store = redisStore(REDIS_URL);
   return { ...sharedQuota({ store, secret: QUOTA_SECRET, bounds, report }), close: store.close };
+}
+
+const reconnectMilliseconds = 500;
+/** A silent connection is replaced after this time, since its other end may be gone. */
+const stalledMilliseconds = 5000;
+
+/** Connects, with retries until it succeeds. Commands fail at once while disconnected. */
+function connect({ createClient }: typeof Redis, url: string) {
+  const client = createClient({
+    url,
+    RESP: 2,
+    disableOfflineQueue: true,
+    socket: { connectTimeout: stalledMilliseconds, reconnectStrategy: reconnectMilliseconds },
+  });
+  let reason: unknown;
+  client.on('error', (error) => (reason = error));
+  const settled = once(client, 'ready').catch(() => undefined);
+  client.connect().catch(() => undefined);
+  return { client, reason: () => reason, settled };
+}
+
+/**
+ * Counts in a server with Redis's protocol, with one EVAL per request. Connects at the first
+ * request, so that a process that fails to start has nothing to close.
+ */
+export function redisStore(url: string): Closable<CounterStore> {
+  // Imported lazily, because a process that counts alone does not need it.
+  const library = import('@redis/client');
+  let connection: ReturnType<typeof connect> | undefined;
+  let unansweredSince: number | undefined;
+  const close = (): void => {
+    if (connection?.client.isOpen === true) connection.client.destroy();
+    connection = undefined;
+    unansweredSince = undefined;
+  };
+
+  return {
+    count: async (key, points, length) => {
+      const redis = await library;
+      const now = clock();
+      if (unansweredSince !== undefined && now - unansweredSince > stalledMilliseconds) close();
+      unansweredSince ??= now;
+      connection ??= connect(redis, url);
+      const { client, reason, settled } = connection;
+      // The first requests arrive before the connection.
+      await settled;
+      if (!client.isReady) throw reason() ?? new Error('not connected');
+      try {
+        return countOf(await client.eval(countScript, { keys: [key], arguments: [String(points), String(length)] }));
+      } finally {
+        unansweredSince = undefined;
+      }
+    },
+    close,
+  };
 }

@@ -1,21 +1,135 @@
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Socket, type AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server';
+import { cacheControl } from '../../contract/limits.ts';
+import { variants } from '../../contract/media.ts';
+import { healthPath } from '../../contract/routes.ts';
+import { front } from '../../front/front.ts';
+import { setCommon } from '../../front/headers.ts';
 import { memoryQuota } from '../../front/quota/memory.ts';
 import type { Quota } from '../../front/quota/quota.ts';
-import { currentSite } from '../files/current-site.ts';
+import { PlainFields, responseOf } from '../../front/reply.ts';
+import { originOf, type Address } from '../../settings.ts';
+import { currentSite, type CurrentSite } from '../files/current-site.ts';
+import { trustedProxies } from './client-address.ts';
+import { connectionCloser, errorResponse, type ClientError } from './close-connection.ts';
+import { trackConnections } from './connections.ts';
 import { encodedCopies } from './encoded-copies.ts';
 import { boundedFiles, nodeFiles } from './files.ts';
-import { connectionsWithin, nodeLimits, type NodeLimits } from './limits.ts';
-import { nodeHost } from './server.ts';
-import { originOf, type Address } from '../../settings.ts';
+import { connectionsWithin, maxHeaderBytes, nodeLimits, type NodeLimits } from './limits.ts';
+import { hasBody, requestError, targetPath } from './request-errors.ts';
 
-export interface ServeOptions extends Address {
-  /** Absolute path of the built site. */
-  readonly dist: string;
+interface CommonOptions {
+  /**
+   * Proxies whose `X-Forwarded-For` is trusted: addresses, CIDR blocks, or `loopback`, `linklocal`,
+   * `uniquelocal`. When empty, the client is the peer of the connection.
+   */
   readonly trustProxy: readonly string[];
   /** Called with each failure that clients see as an internal error. */
   readonly report: (error: unknown) => void;
+  readonly limits?: Partial<NodeLimits> | undefined;
+}
+
+export interface NodeHostOptions extends CommonOptions {
+  readonly current: CurrentSite;
+  readonly quota: Quota;
+}
+
+export interface NodeHost extends Server {
+  /** Resolves when all connections are closed. */
+  readonly drain: (announced: number) => Promise<void>;
+}
+
+function createLimitedServer(limits: NodeLimits): Server {
+  const server = createServer({
+    headersTimeout: limits.headers,
+    requestTimeout: limits.request,
+    connectionsCheckingInterval: limits.check,
+    keepAliveTimeout: limits.keepAlive,
+    maxHeaderSize: maxHeaderBytes,
+    // requestError() checks the host, and the answer has our format.
+    requireHostHeader: false,
+  });
+  server.timeout = limits.stalled;
+  server.maxHeadersCount = 0;
+  return server;
+}
+
+/** The front answers other methods at this path. */
+const isHealthRequest = ({ method, url = '' }: IncomingMessage): boolean =>
+  (method === 'GET' || method === 'HEAD') && (url === healthPath || url.startsWith(`${healthPath}?`));
+
+function sendHealth(outgoing: ServerResponse): void {
+  const body = JSON.stringify({ status: 'ok' });
+  const headers = new PlainFields({
+    'Content-Type': variants.json.type,
+    'Content-Length': String(body.length),
+    'Cache-Control': cacheControl.error,
+  });
+  setCommon(headers, false);
+  outgoing.writeHead(200, headers.record).end(body);
+}
+
+/** Creates the server without listening. Throws when an entry of `trustProxy` is not an address. */
+export function nodeHost({ current, quota, trustProxy, report, ...options }: NodeHostOptions): NodeHost {
+  const limits = { ...nodeLimits, ...options.limits };
+  const { isProxy, addressOf, isSecure, reportUnnamed } = trustedProxies(trustProxy);
+  const server = createLimitedServer(limits);
+  const connections = trackConnections(server, limits, isProxy);
+  const closer = connectionCloser({ connections, quota, linger: limits.linger, addressOf, report });
+
+  const sendToFront = getRequestListener(
+    (request, bindings) => {
+      const { incoming } = bindings as HttpBindings;
+      const address = addressOf(incoming.socket, incoming.headers['x-forwarded-for']);
+      const site = current.get() ?? { origin: current.origin };
+      return front(request, { ...site, quota, report, address, secure: isSecure(incoming) });
+    },
+    {
+      // For HTTP/1.0, which may omit the host.
+      hostname: 'localhost',
+      errorHandler: async (error) => {
+        const code = error instanceof RequestError ? 'malformed_host' : 'internal_error';
+        if (code === 'internal_error') report(error);
+        return responseOf(await errorResponse({ code }, quota), 'GET');
+      },
+    },
+  );
+
+  function handle(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    if (closer.isClosing(incoming.socket)) return;
+    const error =
+      requestError(incoming) ?? (connections.isDraining() && isHealthRequest(incoming) ? 'draining' : undefined);
+    if (error !== undefined) {
+      closer.reject(incoming, error);
+      return;
+    }
+    reportUnnamed(incoming, report);
+    connections.inOrder(incoming, outgoing, () => {
+      // An unread body would block the next request of the connection.
+      if (hasBody(incoming)) outgoing.setHeader('Connection', 'close');
+      incoming.url = targetPath(incoming.url ?? '') ?? '/';
+      if (isHealthRequest(incoming) && current.get()) sendHealth(outgoing);
+      else void sendToFront(incoming, outgoing);
+    });
+  }
+
+  server.on('request', handle);
+  // Without "100 Continue", so that the client does not send its body.
+  server.on('checkContinue', handle);
+  server.on('checkExpectation', (incoming) => closer.reject(incoming, 'expectation_failed'));
+  server.on('connect', (incoming) => closer.reject(incoming, 'method_not_allowed'));
+  server.on('clientError', (error: ClientError, socket: Duplex) => {
+    if (socket instanceof Socket) closer.handleClientError(error, socket);
+  });
+  return Object.assign(server, { drain: connections.drain });
+}
+
+export interface ServeOptions extends CommonOptions, Address {
+  /** Absolute path of the built site. */
+  readonly dist: string;
   readonly quota?: Quota;
-  readonly limits?: Partial<NodeLimits>;
 }
 
 export interface RunningHost {
@@ -32,11 +146,11 @@ export interface RunningHost {
  * when the address is in use.
  */
 export async function serve(options: ServeOptions): Promise<RunningHost> {
-  const { dist, host, port, trustProxy, report, quota = memoryQuota(), limits } = options;
-  const connections = connectionsWithin(limits?.connections ?? nodeLimits.connections);
-  const trustedFor = (limits?.filesTrusted ?? nodeLimits.filesTrusted) / 2;
-  const files = boundedFiles(nodeFiles);
-  const current = await currentSite(dist, files, { copies: encodedCopies(), trustedFor, report });
+  const { dist, host, port, trustProxy, report, quota = memoryQuota() } = options;
+  const limits = { ...nodeLimits, ...options.limits };
+  const connections = connectionsWithin(limits.connections);
+  const trustedFor = limits.filesTrusted / 2;
+  const current = await currentSite(dist, boundedFiles(nodeFiles), { copies: encodedCopies(), trustedFor, report });
   const server = nodeHost({ current, quota, trustProxy, report, limits: { ...limits, connections } });
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {

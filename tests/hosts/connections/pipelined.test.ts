@@ -6,7 +6,7 @@ import { memoryQuota } from '../../../src/front/quota/memory.ts';
 import { currentSite } from '../../../src/hosts/files/current-site.ts';
 import { nodeFiles } from '../../../src/hosts/node/files.ts';
 import { serve } from '../../../src/hosts/node/serve.ts';
-import { nodeHost } from '../../../src/hosts/node/server.ts';
+import { nodeHost } from '../../../src/hosts/node/serve.ts';
 import { exchange, open, responsesIn } from './connection.ts';
 
 const host = 'Host: catalog.example\r\n';

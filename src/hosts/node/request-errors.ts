@@ -1,0 +1,115 @@
+import type { IncomingMessage } from 'node:http';
+import { isAllowedMethod, type ErrorCode } from '../../contract/errors.ts';
+import { memoize } from '../../front/memoize.ts';
+import { maxHeaders } from './limits.ts';
+import type { TransportErrorCode } from './transport-errors.ts';
+
+type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers' | 'rawHeaders'>;
+
+/** Counts the header fields with a name. Makes no copies, since it runs for every request. */
+function countFields(name: string, rawHeaders: readonly string[]): number {
+  let count = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const field = rawHeaders[index] ?? '';
+    if (field.length === name.length && field.toLowerCase() === name) count += 1;
+  }
+  return count;
+}
+
+const maxHosts = 1000;
+
+/** In characters: a name of 253 (RFC 1035 §2.3.4) or a bracketed address, and a port. */
+const maxHostLength = 259;
+
+/** Returns whether a `Host` is the host of a URL in normal form. */
+const isHost = memoize(maxHosts, (host) => {
+  if (host.length > maxHostLength || !URL.canParse(`http://${host}`)) return false;
+  return new URL(`http://${host}`).hostname === host.replace(/:\d+$/, '').toLowerCase();
+});
+
+/** Returns whether a request has exactly one valid `Host`, which HTTP/1.0 may omit (RFC 9112 §3.2). */
+function hasValidHost({ httpVersion, headers, rawHeaders }: RequestHead): boolean {
+  const count = countFields('host', rawHeaders);
+  return count === 1 ? isHost(headers.host ?? '') : count === 0 && httpVersion === '1.0';
+}
+
+/**
+ * Returns the path and query of a request target that is a path or an absolute http address (RFC
+ * 9112 §3.2), otherwise undefined.
+ */
+export function targetPath(target: string): string | undefined {
+  if (target.startsWith('/') && !target.includes('\\')) return target;
+  const address = target.startsWith('/') ? `http://localhost${target}` : target;
+  if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return undefined;
+  const { pathname, search, username, password } = new URL(address);
+  return username === '' && password === '' ? pathname + search : undefined;
+}
+
+export const hasBody = ({ headers }: RequestHead): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+
+/** Returns whether `Transfer-Encoding` does not end in `chunked`, so that the body has no known end (RFC 9112 §6.3). */
+const hasNoEnd = ({ headers }: RequestHead): boolean =>
+  headers['transfer-encoding'] !== undefined && !/(?:^|,)[ \t]*chunked$/i.test(headers['transfer-encoding']);
+
+/** Returns the error of a parsed request head, or undefined when the front can process it. `OPTIONS *` is valid. */
+export function requestError(request: RequestHead): TransportErrorCode | ErrorCode | undefined {
+  const { method = '', url = '', httpVersion, rawHeaders } = request;
+  if (!httpVersion.startsWith('1.')) return 'http_version_not_supported';
+  if (rawHeaders.length / 2 > maxHeaders) return 'headers_too_large';
+  if (!hasValidHost(request)) return 'malformed_host';
+  if (hasNoEnd(request)) return 'malformed_request';
+  if (targetPath(url) !== undefined || (url === '*' && method === 'OPTIONS')) return undefined;
+  return isAllowedMethod(method) ? 'malformed_target' : 'method_not_allowed';
+}
+
+/** Codes of Node's parser (llhttp) that mean more than a malformed message. */
+const parserCodes: Readonly<Record<string, TransportErrorCode>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
+  HPE_INVALID_URL: 'malformed_target',
+  // The client sent the HTTP/2 preface.
+  HPE_PAUSED_H2_UPGRADE: 'http_version_not_supported',
+};
+
+/** Codes that can mean an unknown method. llhttp accepts some other methods for other protocols only. */
+const methodCodes = new Set(['HPE_INVALID_METHOD', 'HPE_INVALID_CONSTANT']);
+
+/**
+ * Returns the error of a request that the parser rejected. `method_not_allowed` requires a complete
+ * request line, because a part of it may be the end of a word from an earlier packet.
+ */
+export function parserError(code: string | undefined, head: RawHead | undefined): TransportErrorCode | ErrorCode {
+  const known = parserCodes[code ?? ''];
+  if (known !== undefined) return known;
+  if (head?.version === undefined) return 'malformed_request';
+  if (!/^HTTP\/1\.[01]$/.test(head.version)) return 'http_version_not_supported';
+  return methodCodes.has(code ?? '') && !isAllowedMethod(head.method) ? 'method_not_allowed' : 'malformed_request';
+}
+
+interface RawHead {
+  readonly method: string;
+  readonly target: string;
+  /** Undefined when the request line has no version. */
+  readonly version: string | undefined;
+  readonly forwardedFor: string | undefined;
+}
+
+const blankLine = /\r?\n\r?\n/g;
+const requestLine = /^([!#$%&'*+.^_`|~\w-]+) ([^ \r\n]+)(?: (HTTP\/\d\.\d)(?=[\r\n]))?/;
+const forwarded = /^x-forwarded-for:(.*)$/gim;
+
+/**
+ * Reads the request head at which the parser stopped, `at` bytes into a packet that may begin with
+ * other requests. Returns undefined when the packet begins inside a head.
+ */
+export function readRawHead(packet: Uint8Array, at: number): RawHead | undefined {
+  const text = Buffer.from(packet.buffer, packet.byteOffset, packet.byteLength).toString('latin1');
+  const start = [...text.slice(0, at).matchAll(blankLine)].at(-1);
+  const rest = start === undefined ? text : text.slice(start.index + start[0].length);
+  const [head = ''] = rest.replace(/^(?:\r?\n)+/, '').split(blankLine, 1);
+  const [, method, target, version] = requestLine.exec(head) ?? [];
+  if (method === undefined || target === undefined) return undefined;
+  const values = Array.from(head.matchAll(forwarded), ([, value = '']) => value.trim());
+  return { method, target, version, forwardedFor: values.length === 0 ? undefined : values.join(', ') };
+}
