@@ -6,7 +6,7 @@ import { siteOrigin } from './src/publish/site-origin.ts';
 import { publish } from './src/publish/publish.ts';
 import { astroOutput, switchSite } from './src/publish/switch-site.ts';
 import { addressSettings, currentTime, folders, root } from './src/settings.ts';
-import { markdownProcessor } from './src/site/markdown.ts';
+import { markdownProcessor } from './src/site/markdown/render-markdown.ts';
 
 /** A setting that cannot be used ends the command with its message alone. */
 const settled = async (read) => {

@@ -46,7 +46,7 @@ const directions = Object.keys(folders).flatMap((folder) =>
 const orders = Object.entries(folders).flatMap(([folder, { order = [] }]) =>
   order.flatMap((subfolder, index) =>
     Array.from({ length: levels - 1 }, (_, depth) =>
-      restricted(`src/${folder}/${subfolder}/${'*/'.repeat(depth)}*.ts`, [
+      restricted(`src/${folder}/${subfolder}/${'*/'.repeat(depth)}*.{ts,astro}`, [
         ...patternsOf(folder, depth + 1),
         {
           regex: `^(?:\\.\\./){${depth + 1}}(?:${order.slice(index + 1).join('|') || '(?!)'})/`,

@@ -1,6 +1,6 @@
 import { fieldAnchor, fieldDocs } from '../../src/content/schema/field-docs.ts';
 import { isSingle, kindName, kindNouns, kinds, type Kind } from '../../src/content/schema/records.ts';
-import { table } from '../../src/views/markdown/table.ts';
+import { table } from '../../src/views/markdown/syntax.ts';
 
 const exampleText = (example: unknown): string =>
   example === undefined ? '' : `\`${typeof example === 'string' ? example : JSON.stringify(example)}\``;

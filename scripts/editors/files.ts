@@ -12,7 +12,7 @@ import { currentTime, folders, root } from '../../src/settings.ts';
 import { sampleFolder } from '../sample.ts';
 import folderRows from '../../src/folders.json' with { type: 'json' };
 import { withRegion } from '../../src/editing/written-region.ts';
-import { table } from '../../src/views/markdown/table.ts';
+import { table } from '../../src/views/markdown/syntax.ts';
 import { kinds } from '../../src/content/schema/records.ts';
 import * as theme from '../../src/theme/colours.ts';
 import { coloursCss } from './colours-css.ts';

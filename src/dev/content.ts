@@ -1,6 +1,6 @@
 import { saidInHtml } from '../views/markdown/from-html.ts';
 import { publishedPages, view } from '../views/page-view.ts';
-import type { View } from '../views/view.ts';
+import type { View } from '../views/model/view.ts';
 import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
 import { catalogCopies } from '../brand/fonts.ts';
 import type { FontCopy } from '../content/fonts/font-file.ts';

@@ -5,7 +5,7 @@ import { href, resourceIds, routes } from '../contract/routes.ts';
 import { escapeMarkdown } from '../content/body/phrasing.ts';
 import { documentDescription, documentSize } from '../api/openapi/tools.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { errorsTable, operationsTable } from '../views/documentation/tables.ts';
+import { errorsTable, operationsTable } from '../views/documentation/contents.ts';
 import { quotaSentence } from '../contract/limits.ts';
 
 interface Task {

@@ -1,6 +1,6 @@
 import { href, routes, type PictureId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { lookOf } from '../brand/look.ts';
+import { branding } from '../brand/branding.ts';
 import { colours } from '../theme/colours.ts';
 
 const icon = (id: PictureId, purpose: 'any' | 'maskable') => {
@@ -18,6 +18,6 @@ export const webManifest = (catalog: Catalog): object => ({
   scope: href('home'),
   display: 'browser',
   background_color: colours.paper[0],
-  theme_color: lookOf(catalog).frame[0],
+  theme_color: branding(catalog).frame[0],
   icons: [icon('icon', 'any'), icon('largeIcon', 'any'), icon('maskableIcon', 'maskable')],
 });

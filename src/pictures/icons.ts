@@ -1,5 +1,5 @@
 import { href, pictureIds, routes, type PictureId } from '../contract/routes.ts';
-import { imagesOfBrand, lookOf } from '../brand/look.ts';
+import { imagesOfBrand, branding } from '../brand/branding.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { colours } from '../theme/colours.ts';
 import { themes } from '../theme/themes.ts';
@@ -20,7 +20,7 @@ const shares: Readonly<Record<PictureId, number>> = {
 
 /** Returns the colors of marks: the accent of the brand, or ink if the brand has no accent. */
 export const inkOf = (catalog: Catalog): readonly [light: string, dark: string] =>
-  catalog.brand.accent ? lookOf(catalog).frame : colours.ink;
+  catalog.brand.accent ? branding(catalog).frame : colours.ink;
 
 /** Returns the icon of the company, its logo, or the two-color mark of the theme. */
 function square(catalog: Catalog, ink: string, ground: string): string {

@@ -6,7 +6,7 @@ import { boxedImage } from './brand-image.ts';
 import { inkOf } from './icons.ts';
 import { pictureType, type PictureType } from './picture-type.ts';
 import { scriptFontOf } from './script-fonts.ts';
-import { hasTiles, imagesOfBrand } from '../brand/look.ts';
+import { hasTiles, imagesOfBrand } from '../brand/branding.ts';
 import { direction } from '../content/direction.ts';
 import { element, placed } from './svg.ts';
 import { linkSize } from '../content/images/responsive-copies.ts';

@@ -1,5 +1,5 @@
 /** The layout of pages in `src/pages`, from `src/publish/custom-pages.ts`. */
 declare module 'virtual:custom-pages' {
   /** Returns the view of a code page without its own content; undefined if the page is not published. */
-  export const customPageView: (path: string) => import('../views/view.ts').View | undefined;
+  export const customPageView: (path: string) => import('../views/model/view.ts').View | undefined;
 }

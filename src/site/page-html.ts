@@ -1,7 +1,7 @@
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import { createComponent, renderTemplate, renderToString } from 'astro/runtime/server/index.js';
 import type { SSRResult } from 'astro';
-import type { View } from '../views/view.ts';
+import type { View } from '../views/model/view.ts';
 import Page from './components/Page.astro';
 
 export type PageHtml = (view: View) => Promise<string>;

@@ -1,20 +1,26 @@
-import { href } from '../contract/routes.ts';
+import { hasTiles } from '../brand/branding.ts';
 import type { Catalog, NewsRecord, ProductRecord, WorkRecord } from '../catalog/catalog.ts';
+import { changed } from '../catalog/site-pages.ts';
 import { topicName } from '../catalog/topics.ts';
-import { dateValue, fact, linkValue, type EntryView, type Value } from './view.ts';
-import { prices } from './prices.ts';
-import { productLinks } from './values.ts';
+import { dateValue, fact, linkValue, type EntryView, type Fact, type Link, type Value } from './model/view.ts';
+import { humanPhone, priceText, countryName } from './locale/numbers.ts';
+import type { CatalogRecord, DatedKind, RecordData } from '../content/schema/records.ts';
+import type { Offer } from '../content/schema/offer.ts';
+import { href } from '../contract/routes.ts';
+import { fill } from '../words/fill.ts';
+import { humanDate } from './locale/dates.ts';
+import { joined } from './locale/texts.ts';
 
 export const productEntry =
-  ({ words }: Catalog) =>
+  (catalog: Catalog) =>
   ({ slug, data }: ProductRecord): EntryView => ({
     title: data.name,
     href: href('productPage', slug),
-    seed: slug,
+    ...(hasTiles(catalog) && { seed: slug }),
     summary: data.summary,
     facts: [
-      ...fact(words.fact.status, { text: words.status[data.status], status: data.status }),
-      ...fact(words.fact.category, data.category),
+      ...fact(catalog.words.fact.status, { text: catalog.words.status[data.status], status: data.status }),
+      ...fact(catalog.words.fact.category, data.category),
     ],
   });
 
@@ -76,3 +82,69 @@ export const pieceEntry =
 export const pieceSummary =
   (catalog: Catalog) =>
   (record: WorkRecord): EntryView => ({ ...pieceEntry(catalog)(record), results: record.data.results });
+
+export const productLinks = ({ bySlug }: Catalog, slugs: readonly string[]): Value[] =>
+  slugs.flatMap((slug) => {
+    const record = bySlug.products.get(slug);
+    return record ? linkValue(record.data.name, href('productPage', slug)) : [];
+  });
+
+export const contactAction = (contactType: string, text: string): Link =>
+  linkValue(text, `${href('contactPage')}#${contactType}`);
+
+/** Returns a `tel:` link for an E.164 number. */
+export const telephone = (number: string): Value => linkValue(humanPhone(number), `tel:${number}`);
+export const email = (address: string): Value => linkValue(address, `mailto:${address}`);
+
+/** Returns the days of publication and of the last change, if they differ. */
+export const datedFacts = (catalog: Catalog, record: CatalogRecord<DatedKind>): Fact[] => {
+  const { inLanguage } = catalog.organization;
+  const label = catalog.words.fact;
+  const { date } = record.data;
+  const updated = changed(record);
+  return [
+    ...fact(label.published, dateValue(date, inLanguage)),
+    ...fact(label.updated, updated === date ? [] : dateValue(updated, inLanguage)),
+  ];
+};
+
+type Priced = Pick<RecordData<'products'>, 'offers' | 'pricing'>;
+
+const priceOf = ({ words, organization }: Catalog, offer: Offer): string =>
+  offer.price === 0 ? words.price.free : priceText(offer, organization.inLanguage);
+
+/** Returns the different prices of a product, or the value of `pricing` if there are no prices. */
+export function prices(catalog: Catalog, { offers, pricing }: Priced): Value[] {
+  const { price } = catalog.words;
+  const texts = new Set(offers.map((offer) => priceOf(catalog, offer)));
+  const withoutPrice = pricing && {
+    'on-request': contactAction('sales', price.onRequest),
+    'not-yet': { text: price.notYet },
+  };
+  return [...Array.from(texts, (text) => ({ text })), ...(withoutPrice ? [withoutPrice[pricing]] : [])];
+}
+
+function offerText(catalog: Catalog, offer: Offer): string {
+  const { words, organization } = catalog;
+  const { inLanguage } = organization;
+  const { name, eligibleRegion, priceValidUntil, terms = '' } = offer;
+  const price = priceOf(catalog, offer);
+  const regions = eligibleRegion.map((code) => countryName(code, inLanguage));
+  return [
+    name === undefined ? price : fill(words.pattern.labelled, { label: name, text: price }),
+    joined(regions, inLanguage),
+    priceValidUntil === undefined ? '' : fill(words.price.until, { day: humanDate(priceValidUntil, inLanguage) }),
+    terms,
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
+}
+
+/** Returns a fact for each offer, linked to its shop, and a fact for the value of `pricing`. */
+export const offerFacts = (catalog: Catalog, { offers, pricing }: Priced): Fact[] => [
+  ...offers.flatMap((offer) => {
+    const text = offerText(catalog, offer);
+    return fact(catalog.words.fact.price, offer.url === undefined ? text : linkValue(text, offer.url));
+  }),
+  ...fact(catalog.words.fact.price, prices(catalog, { offers: [], pricing })),
+];

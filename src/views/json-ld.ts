@@ -1,4 +1,4 @@
-import { logoPicture } from '../brand/look.ts';
+import { logoPicture } from '../brand/branding.ts';
 import { href, type PageId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { newsItem, productResource, workItem } from '../api/resources/records.ts';
@@ -9,7 +9,7 @@ import type { SitePage } from '../catalog/site-pages.ts';
 import { topicsOf } from '../catalog/topics.ts';
 import { linkSize } from '../content/images/responsive-copies.ts';
 import { productNode, withValues } from './product-node.ts';
-import type { JsonLdNode, Value } from './view.ts';
+import type { JsonLdNode, Value } from './model/view.ts';
 
 const organizationId = (site: string): string => `${site}${href('home')}#organization`;
 const websiteId = (site: string): string => `${site}${href('home')}#website`;

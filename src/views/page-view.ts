@@ -1,22 +1,28 @@
-import { escapeMarkdown } from '../content/body/phrasing.ts';
-import { hasTiles } from '../brand/look.ts';
-import { collectionOfItemPage } from '../contract/collections.ts';
-import { href, type PageId } from '../contract/routes.ts';
-import { archivePages, extentBlock, paginationBlock } from './older-pages.ts';
+import { hasTiles } from '../brand/branding.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { apiGuide } from './documentation/api.ts';
-import { errorsGuide } from './documentation/api/errors.ts';
-import { operationGuide } from './documentation/api/operation.ts';
-import { developersGuide } from './documentation/developers.ts';
-import { versioningGuide } from './documentation/versioning.ts';
-import { markUnpublished } from './draft-marks.ts';
-import { socialImage } from '../pictures/link-picture.ts';
+import { homeRecords } from '../catalog/home-records.ts';
+import { stem } from '../catalog/page-path.ts';
 import { parentOf } from '../catalog/parent-page.ts';
 import { recordPages, topicPages } from '../catalog/record-pages.ts';
-import { type CollectionPages } from '../catalog/paginate.ts';
-import { datedKinds, type CatalogRecord, type DatedKind } from '../content/schema/records.ts';
 import { notFoundPage, titleOf, type SitePage } from '../catalog/site-pages.ts';
-import { stem } from '../catalog/page-path.ts';
+import { escapeMarkdown } from '../content/body/phrasing.ts';
+import { datedKinds, type CatalogRecord, type DatedKind } from '../content/schema/records.ts';
+import { collectionOfItemPage } from '../contract/collections.ts';
+import { href, type PageId } from '../contract/routes.ts';
+import { socialImage } from '../pictures/link-picture.ts';
+import { fill } from '../words/fill.ts';
+import { aToZBlocks, letterBlocks, letterPages } from './a-to-z.ts';
+import { aboutBlocks, contactBlocks } from './company.ts';
+import { apiGuide } from './documentation/api.ts';
+import { developersGuide } from './documentation/developers.ts';
+import { errorsGuide } from './documentation/errors.ts';
+import { operationGuide } from './documentation/operation.ts';
+import { versioningGuide } from './documentation/versioning.ts';
+import { markUnpublished } from './draft-marks.ts';
+import { contactAction, pieceSummary, postEntry, productEntry } from './entries.ts';
+import { pageNodes } from './json-ld.ts';
+import { joined } from './locale/texts.ts';
+import { frameOf, otherForms, pageName, wordsOfPage } from './model/frame.ts';
 import {
   bodyBlock,
   dateValue,
@@ -24,38 +30,38 @@ import {
   linkValue,
   proseBlock,
   type Block,
-  type EntryView,
   type Neighbours,
   type Value,
   type View,
-} from './view.ts';
-import { aboutBlocks } from './about.ts';
-import { aToZBlocks, letterBlocks, letterPages } from './a-to-z.ts';
-import { contactBlocks } from './contact.ts';
-import { pieceSummary } from './entries.ts';
-import { fill } from '../words/fill.ts';
-import { frameOf, pageName } from './frame.ts';
-import { homeActions, homeBlocks } from './home.ts';
-import { joined } from './locale/texts.ts';
-import { wordsOfPage } from './locale/interface-language.ts';
-import { pageNodes } from './json-ld.ts';
-import { otherForms } from './other-forms.ts';
-import { archiveBlocks, earlierYears, postBlocks, topicsBlocks, topicsFact } from './news.ts';
-import { productBlocks } from './product.ts';
+} from './model/view.ts';
+import { archiveBlocks, earlierYears, pieceBlocks, postBlocks, topicsBlocks, topicsFact } from './news-and-work.ts';
+import { archivePages, extentBlock, paginationBlock } from './older-pages.ts';
 import { productGroups, productIndex } from './product-list.ts';
-import { pieceBlocks } from './work.ts';
+import { productBlocks } from './product.ts';
 
-function recordBlocks<R>(records: ReadonlyMap<string, R>, { record, path }: SitePage, make: (record: R) => Block[]) {
-  const found = records.get(record ?? '');
-  if (!found) throw new TypeError(`Cannot show ${path}: its record does not exist`);
-  return make(found);
+const homeActions = ({ words: { home }, products }: Catalog): Block => ({
+  type: 'actions',
+  actions:
+    products.length > 0
+      ? [contactAction('sales', home.tryProduct), linkValue(home.compare, href('productsPage'))]
+      : [linkValue(home.write, href('contactPage'))],
+});
+
+function homeBlocks(catalog: Catalog): Block[] {
+  const { home } = catalog.words;
+  const { products, news, work } = homeRecords(catalog);
+  const more = (text: string, id: PageId) => ({ more: linkValue(text, href(id)) });
+  return [
+    ...entriesBlock(
+      'products',
+      home.products,
+      products.map(productEntry(catalog)),
+      more(home.allProducts, 'productsPage'),
+    ),
+    ...entriesBlock('posts', home.news, news.map(postEntry(catalog)), more(home.allNews, 'newsPage')),
+    ...entriesBlock('pieces', home.work, work.map(pieceSummary(catalog)), more(home.allWork, 'workPage')),
+  ];
 }
-
-/** Returns the records on one page of a collection: the newest page if there is no number. */
-const listed = <Item>(pages: CollectionPages<Item>, { page = pages.length }: SitePage): readonly Item[] =>
-  pages[page - 1] ?? [];
-
-type PageBlocks = (catalog: Catalog, page: SitePage) => Block[];
 
 function notFoundBlocks({ words, pagesById }: Catalog): Block[] {
   const { page, notFound, language } = words;
@@ -71,40 +77,54 @@ function notFoundBlocks({ words, pagesById }: Catalog): Block[] {
   return proseBlock(`${notFound.goTo}\n\n${ways.map((way) => `- ${way}`).join('\n')}\n`);
 }
 
+function recordBlocks<R>(records: ReadonlyMap<string, R>, { record, path }: SitePage, make: (record: R) => Block[]) {
+  const found = records.get(record ?? '');
+  if (!found) throw new TypeError(`Cannot show ${path}: its record does not exist`);
+  return make(found);
+}
+
+/** Returns the records on one page of a collection: the newest page if there is no number. */
+const listed = <Item>(pages: readonly (readonly Item[])[], { page = pages.length }: SitePage): readonly Item[] =>
+  pages[page - 1] ?? [];
+
+/** Surrounds the entries of a collection page with its extent and links to the other pages. */
+const collectionBlocks = (
+  catalog: Catalog,
+  page: SitePage,
+  entries: readonly Block[],
+  more?: () => string,
+): Block[] => [...extentBlock(catalog, page, more), ...entries, ...paginationBlock(catalog, page)];
+
 /** The generated blocks of each kind of page, which come after the introduction. */
-const blocks = {
+const blocks: Readonly<Record<PageId, (catalog: Catalog, page: SitePage) => Block[]>> = {
   home: homeBlocks,
   productsPage: (catalog, page) => [
     ...(page.page === undefined ? productIndex(catalog) : []),
-    ...extentBlock(catalog, page),
-    ...productGroups(catalog, listed(recordPages('products', catalog.products), page)),
-    ...paginationBlock(catalog, page),
+    ...collectionBlocks(catalog, page, productGroups(catalog, listed(recordPages('products', catalog.products), page))),
   ],
   productPage: (catalog, page) =>
     recordBlocks(catalog.bySlug.products, page, (record) => productBlocks(catalog, record)),
-  newsPage: (catalog, page) => [
-    ...extentBlock(catalog, page, () => earlierYears(catalog)),
-    ...(page.page === undefined ? topicsFact(catalog) : []),
-    ...archiveBlocks(catalog, listed(recordPages('news', catalog.news), page)),
-    ...paginationBlock(catalog, page),
-  ],
-  postPage: (catalog, page) => recordBlocks(catalog.bySlug.news, page, (record) => postBlocks(catalog, record)),
-  workPage: (catalog, page) => [
-    ...extentBlock(catalog, page),
-    ...entriesBlock(
-      'pieces',
-      catalog.words.home.work,
-      listed(recordPages('work', catalog.work), page).map(pieceSummary(catalog)),
+  newsPage: (catalog, page) =>
+    collectionBlocks(
+      catalog,
+      page,
+      [
+        ...(page.page === undefined ? topicsFact(catalog) : []),
+        ...archiveBlocks(catalog, listed(recordPages('news', catalog.news), page)),
+      ],
+      () => earlierYears(catalog),
     ),
-    ...paginationBlock(catalog, page),
-  ],
+  postPage: (catalog, page) => recordBlocks(catalog.bySlug.news, page, (record) => postBlocks(catalog, record)),
+  workPage: (catalog, page) => {
+    const pieces = listed(recordPages('work', catalog.work), page).map(pieceSummary(catalog));
+    return collectionBlocks(catalog, page, entriesBlock('pieces', catalog.words.home.work, pieces));
+  },
   piecePage: (catalog, page) => recordBlocks(catalog.bySlug.work, page, (record) => pieceBlocks(catalog, record)),
   topicsPage: topicsBlocks,
-  topicPage: (catalog, page) => [
-    ...extentBlock(catalog, page),
-    ...archiveBlocks(catalog, listed(topicPages(catalog.news, page.record ?? ''), page)),
-    ...paginationBlock(catalog, page),
-  ],
+  topicPage: (catalog, page) => {
+    const posts = listed(topicPages(catalog.news, page.record ?? ''), page);
+    return collectionBlocks(catalog, page, archiveBlocks(catalog, posts));
+  },
   aToZPage: aToZBlocks,
   letterPage: letterBlocks,
   aboutPage: aboutBlocks,
@@ -116,7 +136,7 @@ const blocks = {
   versioningPage: versioningGuide,
   notFoundPage: notFoundBlocks,
   page: () => [],
-} as const satisfies Record<PageId, PageBlocks>;
+};
 
 function trail({ pagesById, words }: Catalog, page: SitePage): Value[] {
   if (page.id === 'home') return [];
@@ -128,7 +148,7 @@ function trail({ pagesById, words }: Catalog, page: SitePage): Value[] {
   return [...crumb('home'), ...(parent ? crumb(parent) : [])];
 }
 
-/** Returns links to the neighbors of a record in a dated collection. */
+/** Returns links to the next newer and older record of a dated collection. */
 function neighbours(catalog: Catalog, { id, record }: SitePage): Neighbours | undefined {
   const kind = datedKinds.find((one) => one === collectionOfItemPage.get(id));
   const near = kind && catalog.neighbours[kind].get(record ?? '');
@@ -145,14 +165,14 @@ function authoredBlocks(catalog: Catalog, { path }: SitePage): Block[] {
   return custom === undefined ? bodyBlock(catalog, catalog.introductions.get(stem(path))) : proseBlock(custom);
 }
 
-/** Returns the actions of the home page, the authored introduction and the generated blocks. */
+/** Returns the blocks of a page: on the home page actions, then the authored introduction and the generated blocks. */
 export const pageBlocks = (catalog: Catalog, page: SitePage): Block[] => [
-  ...(page.id === 'home' ? homeActions(catalog) : []),
+  ...(page.id === 'home' ? [homeActions(catalog)] : []),
   ...authoredBlocks(catalog, page),
   ...blocks[page.id](catalog, page),
 ];
 
-/** Returns the properties that only published pages have. */
+/** Returns the properties that the 404 page does not have. */
 function published(catalog: Catalog, page: SitePage, above: readonly Value[]) {
   const image = socialImage(catalog, page);
   return {
@@ -163,36 +183,24 @@ function published(catalog: Catalog, page: SitePage, above: readonly Value[]) {
   };
 }
 
-function withoutSeed<Seeded extends EntryView | View>(seeded: Seeded): Omit<Seeded, 'seed'> {
-  const { seed: _seed, ...rest } = seeded;
-  return rest;
-}
-
-const withoutTiles = (page: View): View => ({
-  ...withoutSeed(page),
-  blocks: page.blocks.map((block) =>
-    block.type === 'entries' ? { ...block, entries: block.entries.map(withoutSeed) } : block,
-  ),
-});
-
 export function view(catalog: Catalog, page: SitePage): View {
-  const written = authoredBlocks(catalog, page);
+  const { id, record } = page;
   const above = trail(catalog, page);
   const near = neighbours(catalog, page);
-  const isNotFound = page.id === 'notFoundPage';
-  const marked = markUnpublished(catalog, {
+  const isNotFound = id === 'notFoundPage';
+  const hasLead = id === 'home' || authoredBlocks(catalog, page).length === 0;
+  return markUnpublished(catalog, {
     frame: frameOf(catalog),
     page,
     trail: above,
-    // The 404 page needs no lead: the front adds the requested address.
-    ...((written.length === 0 || page.id === 'home') && !isNotFound && { lead: page.description }),
-    ...(page.id === 'productPage' && page.record !== undefined && { seed: page.record }),
+    // The front adds the requested address to the 404 page in place of a lead.
+    ...(hasLead && !isNotFound && { lead: page.description }),
+    ...(id === 'productPage' && record !== undefined && hasTiles(catalog) && { seed: record }),
     blocks: pageBlocks(catalog, page),
     ...(near && { neighbours: near }),
     jsonLd: [],
     ...(!isNotFound && published(catalog, page, above)),
   });
-  return hasTiles(catalog) ? marked : withoutTiles(marked);
 }
 
 /** Returns the canonical pages, older pages of collections, letters of the A to Z and the 404 page. */

@@ -5,7 +5,7 @@ import { itemsPerPage } from '../contract/limits.ts';
 import { href } from '../contract/routes.ts';
 import type { Words } from '../words/words.ts';
 import { comparedProduct } from './entries.ts';
-import { entriesBlock, fact, linkValue, type Block, type Link } from './view.ts';
+import { entriesBlock, fact, linkValue, type Block, type Link } from './model/view.ts';
 
 const groupOrder: readonly Status[] = ['available', 'beta', 'announced', 'retired'];
 

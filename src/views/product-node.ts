@@ -1,5 +1,5 @@
 import type { Product } from '../api/schemas/product.ts';
-import type { JsonLdNode } from './view.ts';
+import type { JsonLdNode } from './model/view.ts';
 
 /** The UN/CEFACT codes of periods, which schema.org uses for units. */
 const periodCodes = { month: 'MON', year: 'ANN' } as const;

@@ -4,14 +4,19 @@ import type { Catalog, ProductRecord } from '../catalog/catalog.ts';
 import { productPictures } from '../catalog/named-images.ts';
 import { stagesOf } from '../content/schema/product.ts';
 import { around, fill } from '../words/fill.ts';
-import { dateValue, entriesBlock, fact, linkValue, bodyBlock, type Block, type Fact, type Value } from './view.ts';
-import { contactAction } from './contact.ts';
-import { pieceEntry, postEntry } from './entries.ts';
-import { sizeText, weightText } from './locale/numbers.ts';
-import { countryName } from './locale/postal-address.ts';
+import {
+  dateValue,
+  entriesBlock,
+  fact,
+  linkValue,
+  bodyBlock,
+  type Block,
+  type Fact,
+  type Value,
+} from './model/view.ts';
+import { contactAction, offerFacts, pieceEntry, postEntry, productLinks } from './entries.ts';
+import { sizeText, weightText, countryName } from './locale/numbers.ts';
 import { capitalised } from './locale/texts.ts';
-import { offerFacts } from './prices.ts';
-import { productLinks } from './values.ts';
 
 /** Returns the lifecycle stages of a product, oldest first. */
 function lifecycleBlock({ organization, words }: Catalog, { data }: ProductRecord): Block[] {

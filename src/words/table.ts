@@ -1,4 +1,4 @@
-import type { en } from './en.ts';
+import { en } from './en.ts';
 
 /** A word for each plural category (CLDR) of its language. */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
@@ -15,3 +15,31 @@ export type WordTable = Like<typeof en>;
 export type PartialTable = {
   readonly [Group in keyof WordTable]?: { readonly [Key in keyof WordTable[Group]]?: WordTable[Group][Key] };
 };
+
+/** The plural categories of CLDR. */
+const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
+
+/** English words by name (`fact.price`); each plural category has its own name (`list.total.few`). */
+export const englishWords: ReadonlyMap<string, string> = new Map(
+  Object.entries(en).flatMap(([group, words]) =>
+    Object.entries(words).flatMap(([key, word]: [string, string | Readonly<Record<string, string>>]) =>
+      typeof word === 'string'
+        ? [[`${group}.${key}`, word] as const]
+        : categories.map((category) => [`${group}.${key}.${category}`, word[category] ?? word['other'] ?? ''] as const),
+    ),
+  ),
+);
+
+export const wordNames: readonly string[] = [...englishWords.keys()];
+
+/** Returns the names in braces: `page` of `Did you mean {page}?`. */
+export const namesIn = (text: string): string[] => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
+
+/** Returns the names that a language (BCP 47) needs, with only its own plural categories. */
+export function neededWords(language: string): string[] {
+  const has: readonly string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  return wordNames.filter((name) => {
+    const category = name.split('.')[2];
+    return category === undefined || has.includes(category);
+  });
+}

@@ -5,9 +5,8 @@ import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';
 import { ko } from './ko.ts';
-import { neededWords } from './names.ts';
+import { neededWords, type PartialTable, type WordTable } from './table.ts';
 import { pt, ptPT } from './pt.ts';
-import type { PartialTable, WordTable } from './table.ts';
 
 export interface Words extends WordTable {
   /** The language of the words (BCP 47): the language of the content if it has a table, otherwise English. */

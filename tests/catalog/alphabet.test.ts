@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byLetter } from '../../src/views/alphabet.ts';
+import { byLetter } from '../../src/views/a-to-z.ts';
 
 const letters = (language: string, ...names: string[]): string[] =>
   byLetter(

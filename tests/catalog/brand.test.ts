@@ -11,7 +11,7 @@ import { ownTypefaces } from '../../src/theme/typefaces.ts';
 import { colours } from '../../src/theme/colours.ts';
 import { webManifest } from '../../src/documents/web-manifest.ts';
 import { faviconSvg, icons } from '../../src/pictures/icons.ts';
-import { frameOf } from '../../src/views/frame.ts';
+import { frameOf } from '../../src/views/model/frame.ts';
 import { pageNodes } from '../../src/views/json-ld.ts';
 import { socialImages } from '../../src/pictures/link-picture.ts';
 import { publishedPages, view } from '../../src/views/page-view.ts';
@@ -48,7 +48,7 @@ describe('a company without a brand', () => {
   it('has no style sheet besides, and the mark of its name', () => {
     expect(styleSheet(plain)).toBeUndefined();
     const frame = frameOf(plain);
-    expect(frame.look).toEqual({
+    expect(frame.branding).toEqual({
       hasMark: true,
       hasPavement: true,
       typefaces: Object.values(ownTypefaces),
@@ -67,7 +67,7 @@ describe('a logo', () => {
     expect(copy?.path).toMatch(/^\/_astro\/logo\.b{16}\.svg$/);
     expect(organizationResource(catalog).logo).toBe(site + (copy?.path ?? ''));
     const frame = frameOf(catalog);
-    expect(frame.look.logo?.light).toEqual({ src: copy?.path, width: 300, height: 200 });
+    expect(frame.branding.logo?.light).toEqual({ src: copy?.path, width: 300, height: 200 });
     const [home] = catalog.pagesById.get('home') ?? [];
     expect(JSON.stringify(home && pageNodes(catalog, home, [], undefined))).toContain(
       JSON.stringify({ '@type': 'ImageObject', url: site + (copy?.path ?? ''), width: 300, height: 200 }),
@@ -77,7 +77,7 @@ describe('a logo', () => {
   it('replaces every tile of the company, unless the brand asks for tiles', () => {
     const lookWith = (brand: object) => {
       const other = catalogWith({ logo: { light: './logo.svg' }, ...brand });
-      return frameOf(other).look;
+      return frameOf(other).branding;
     };
     expect(lookWith({})).toMatchObject({ hasMark: false, hasPavement: false });
     expect(lookWith({ tile: true })).toMatchObject({ hasMark: false, hasPavement: true });
@@ -116,7 +116,7 @@ describe('typefaces', () => {
   it('are taken by pages in place of the own ones, and loaded no more', () => {
     const catalog = catalogWith({ typefaces: { heading: 'system-sans', text: 'system-sans' } });
     expect(styleSheet(catalog)?.text).toMatch(/--sans: ui-sans-serif.*\n.*--serif: ui-sans-serif/);
-    expect(frameOf(catalog).look.typefaces).toEqual(['system-sans']);
+    expect(frameOf(catalog).branding.typefaces).toEqual(['system-sans']);
   });
 });
 

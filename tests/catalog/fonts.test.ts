@@ -12,7 +12,7 @@ import { isLicenseName, type FontFile } from '../../src/content/fonts/font-file.
 import { untrusted } from '../../src/io/untrusted.ts';
 import { fontLimits } from '../../src/content/fonts/font-file.ts';
 import { socialImages } from '../../src/pictures/link-picture.ts';
-import { frameOf } from '../../src/views/frame.ts';
+import { frameOf } from '../../src/views/model/frame.ts';
 import { font, withFonts } from './faults/catalogue/fonts.ts';
 import { checked, today } from './content.ts';
 
@@ -56,9 +56,9 @@ describe('a font of a company', () => {
     const [copy] = catalogCopies(catalog);
     expect(copy).toMatchObject({ source: 'fonts/acme.woff2', format: 'woff2' });
     expect(copy?.path).toMatch(/^\/_astro\/acme-sans\.[0-9a-f]{16}\.woff2$/);
-    const { fonts, look } = frameOf(catalog);
+    const { fonts, branding } = frameOf(catalog);
     expect(fonts).toEqual([copy?.path]);
-    expect(look.typefaces).toEqual(['source-serif-4']);
+    expect(branding.typefaces).toEqual(['source-serif-4']);
   });
 
   it('is preloaded by the weight that pages begin with, and never in italics', () => {

@@ -3,7 +3,7 @@ import { errors } from '../../src/contract/errors.ts';
 import { longestText } from '../../src/contract/limits.ts';
 import { quotaHeaders, retryAfterHeader, versionHeader } from '../../src/contract/headers.ts';
 import { documentIds, href, routes } from '../../src/contract/routes.ts';
-import { operationPage } from '../../src/views/documentation/api/description.ts';
+import { operationPage } from '../../src/views/documentation/description.ts';
 import { filesBelow, html, markdown, published, sitemapAddresses, offeredIn } from '../site/built.ts';
 
 const dist = inject('dist');

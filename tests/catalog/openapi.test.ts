@@ -2,7 +2,7 @@ import { describe, expect, inject, it } from 'vitest';
 import { errors, operationErrors, type ErrorBody } from '../../src/contract/errors.ts';
 import { quotaHeaders, retryAfterHeader, versionHeader } from '../../src/contract/headers.ts';
 import { href, routes, slugPattern } from '../../src/contract/routes.ts';
-import { operationPage } from '../../src/views/documentation/api/description.ts';
+import { operationPage } from '../../src/views/documentation/description.ts';
 import { published, resource, offeredIn } from '../site/built.ts';
 
 interface Reference {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { productGroups, productIndex } from '../../src/views/product-list.ts';
 import type { Catalog } from '../../src/catalog/catalog.ts';
-import type { Block } from '../../src/views/view.ts';
+import type { Block } from '../../src/views/model/view.ts';
 import { catalogOf, valid } from './content.ts';
 
 const [, text = ''] = Object.entries(valid).find(([name]) => name.startsWith('products/')) ?? [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decisionIds, decisions } from '../../src/contract/decisions.ts';
 import { errors, operationErrors } from '../../src/contract/errors.ts';
-import { orderOfChecks } from '../../src/views/documentation/developers/http.ts';
+import { orderOfChecks } from '../../src/views/documentation/http.ts';
 import { documentation, rowsBelow } from './tables.ts';
 
 test('docs/developers/http.md tells the order of decisions, and what each answers', () => {

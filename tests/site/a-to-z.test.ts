@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { match } from '../../src/contract/match.ts';
 import { aToZBlocks, letterBlocks, letterPages } from '../../src/views/a-to-z.ts';
-import type { Block, Link } from '../../src/views/view.ts';
+import type { Block, Link } from '../../src/views/model/view.ts';
 import { builtCatalog } from './built.ts';
 
 const catalog = await builtCatalog(inject('site'));

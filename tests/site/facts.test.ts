@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect, inject, it } from 'vitest';
 import { topicName } from '../../src/catalog/topics.ts';
-import { contactTitle } from '../../src/views/contact.ts';
+import { contactTitle } from '../../src/views/company.ts';
 import { dayRange, humanTime, zoneName } from '../../src/views/locale/dates.ts';
 import { humanPhone, priceText } from '../../src/views/locale/numbers.ts';
 import { homeRecords } from '../../src/catalog/home-records.ts';

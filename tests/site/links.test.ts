@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, inject, it } from 'vitest';
 import { checkLinks } from './dead-links.ts';
-import { viewIds } from '../../src/views/fragment-ids.ts';
+import { viewIds } from '../../src/views/model/view.ts';
 import { pageBlocks } from '../../src/views/page-view.ts';
 import { builtCatalog, filesBelow, html, published, resource, sitemapAddresses } from './built.ts';
 

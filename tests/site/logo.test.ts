@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, inject, it } from 'vitest';
-import { lookOf } from '../../src/brand/look.ts';
+import { branding } from '../../src/brand/branding.ts';
 import { socialImages } from '../../src/pictures/link-picture.ts';
 import { builtCatalog, html } from './built.ts';
 
 const dist = inject('dist');
 const folder = inject('contentFolder');
 const catalog = await builtCatalog(inject('site'));
-const { logo } = lookOf(catalog);
+const { logo } = branding(catalog);
 
 describe.skipIf(!logo)('a logo', () => {
   it.each(catalog.pages.map((page) => page.path))('is at the top of %s, for light pages and for dark ones', (page) => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neededWords } from '../../src/words/names.ts';
-import type { Plural, WordTable } from '../../src/words/table.ts';
+import { neededWords, type Plural, type WordTable } from '../../src/words/table.ts';
 import { tables, wordsFor } from '../../src/words/words.ts';
 
 type Word = string | Plural;

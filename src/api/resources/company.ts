@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { logoPicture } from '../../brand/look.ts';
+import { logoPicture } from '../../brand/branding.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { latest } from '../../catalog/latest.ts';
 import { organizationChanged } from '../../catalog/site-pages.ts';

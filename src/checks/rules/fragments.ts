@@ -6,9 +6,9 @@ import { pagePathOf } from '../../catalog/page-path.ts';
 import { resolveLink } from '../../catalog/resolve-link.ts';
 import { isImported } from '../../content/parse/content-path.ts';
 import { elementIds } from '../../content/body/reserved-ids.ts';
-import { type SitePage } from '../../catalog/site-pages.ts';
+import type { SitePage } from '../../catalog/site-pages.ts';
 import { documentationPageIds, introducedSlugs, introduced } from '../../catalog/known-pages.ts';
-import { viewIds } from '../../views/fragment-ids.ts';
+import { viewIds } from '../../views/model/view.ts';
 import { pageBlocks } from '../../views/page-view.ts';
 import type { Rule, RuleInput } from '../rule.ts';
 

@@ -1,4 +1,4 @@
-import { englishWords, namesIn, neededWords } from '../../words/names.ts';
+import { englishWords, namesIn, neededWords } from '../../words/table.ts';
 import { hasTable } from '../../words/words.ts';
 import type { Rule } from '../rule.ts';
 

@@ -1,6 +1,6 @@
 import { typefaces } from '../../theme/typefaces.ts';
 import { themes } from '../../theme/themes.ts';
-import { englishWords } from '../../words/names.ts';
+import { englishWords } from '../../words/table.ts';
 import { corners } from './brand.ts';
 import { periods, pricings } from './offer.ts';
 import { productKinds } from './product-kind.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wordNames } from '../../words/names.ts';
+import { wordNames } from '../../words/table.ts';
 import { line, updated } from './fields.ts';
 import { organizationRecord } from './organization.ts';
 

@@ -5,8 +5,8 @@ import { itemsPerPage, quota, quotaSentence } from '../../contract/limits.ts';
 import { pageParameter, collectionPageAddress } from '../../contract/pagination.ts';
 import { documentSize } from '../../api/openapi/tools.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
-import { prose, section, type Block, type SectionBlock } from '../view.ts';
-import { apiContents } from './contents.ts';
+import { prose, section, type Block, type SectionBlock } from '../model/view.ts';
+import { apiContents, errorsTable } from './contents.ts';
 import {
   answersOf,
   describedApi,
@@ -21,11 +21,9 @@ import {
   type Answer,
   type Description,
   type Operation,
-} from './api/description.ts';
-import { reachable, typeOf } from './api/schemas.ts';
-import { code } from './code.ts';
-import { errorsTable } from './tables.ts';
-import { table } from '../markdown/table.ts';
+} from './description.ts';
+import { reachable, typeOf } from './schemas.ts';
+import { code, table } from '../markdown/syntax.ts';
 
 /** Returns the section of one operation, with a link to a real response. */
 const operationSummary = ([path, operation]: readonly [path: string, operation: Operation]): SectionBlock => {

@@ -1,8 +1,11 @@
 import { offeredResources } from '../../catalog/available-operations.ts';
 import { href, routes } from '../../contract/routes.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
-import { linkValue, type Block, type ContentsEntry, type SectionBlock } from '../view.ts';
-import { operationPage, operationsId } from './api/description.ts';
+import { linkValue, type Block, type ContentsEntry, type SectionBlock } from '../model/view.ts';
+import { operationPage, operationsId } from './description.ts';
+import { errors, type ErrorCode } from '../../contract/errors.ts';
+import { remedies } from '../../contract/remedies.ts';
+import { code, withLiterals, table } from '../markdown/syntax.ts';
 
 const contentsEntries = (path: string, sections: readonly SectionBlock[]): ContentsEntry[] =>
   sections.map(({ id, heading, parts }) => {
@@ -35,3 +38,25 @@ export function apiContents(catalog: Catalog, path: string, sections: readonly S
     page('Versioning', href('versioningPage')),
   ]);
 }
+
+export const operationsTable = (catalog: Catalog): string =>
+  table(
+    ['Operation', 'Request', 'Answers with'],
+    offeredResources(catalog).map((id) => [
+      code(routes[id].operationId),
+      code(`GET ${routes[id].path}`),
+      routes[id].summary,
+    ]),
+  );
+
+type Naming = (code: ErrorCode, text: string) => string;
+
+/** Returns a table of all errors. `naming` can turn a code into a link. */
+export const errorsTable = (naming: Naming = (_, text) => text): string =>
+  table(
+    ['Status', 'Code', 'Meaning', 'What to do', 'Retry'],
+    (Object.keys(errors) as ErrorCode[]).map((name) => {
+      const { status, message, retry } = errors[name];
+      return [String(status), naming(name, code(name)), withLiterals(message), remedies[name], retry];
+    }),
+  );

@@ -4,14 +4,13 @@ import { documentIds, href, routes } from '../../contract/routes.ts';
 import { documentDescription } from '../../api/openapi/tools.ts';
 import { escapeMarkdown } from '../../content/body/phrasing.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
-import { example, prose, section, type Block, type SectionBlock } from '../view.ts';
-import { errorLink, operationsId } from './api/description.ts';
-import { curl, fenced } from './code.ts';
-import { fetchProgram } from './client-program.ts';
-import { pageContents } from './contents.ts';
-import { clients } from './developers/clients.ts';
-import { http } from './developers/http.ts';
-import { errorsTable } from './tables.ts';
+import { example, prose, section, type Block, type SectionBlock } from '../model/view.ts';
+import { errorLink, operationsId } from './description.ts';
+import { fenced } from '../markdown/syntax.ts';
+import { curl, fetchProgram } from './samples.ts';
+import { pageContents, errorsTable } from './contents.ts';
+import { clients } from './clients.ts';
+import { http } from './http.ts';
 
 const firstRequest = ({ site }: Catalog): SectionBlock =>
   section(

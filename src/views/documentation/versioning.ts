@@ -3,9 +3,8 @@ import { deprecationHeaders, quotaHeaders, versionHeader } from '../../contract/
 import { href, olderDescription } from '../../contract/routes.ts';
 import { apiVersions, versionRoot, versions, type ApiVersion } from '../../contract/versions.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
-import { table } from '../markdown/table.ts';
-import { example, prose, section, type Block } from '../view.ts';
-import { code, fenced } from './code.ts';
+import { table, code, fenced } from '../markdown/syntax.ts';
+import { example, prose, section, type Block } from '../model/view.ts';
 import { apiContents } from './contents.ts';
 
 const root = versionRoot(versions.current);

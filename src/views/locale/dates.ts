@@ -1,8 +1,7 @@
 import { weekdays } from '../../content/schema/place.ts';
 import { fill } from '../../words/fill.ts';
 import type { Words } from '../../words/words.ts';
-import { byLanguage } from './by-language.ts';
-import { capitalised, joined } from './texts.ts';
+import { byLanguage, capitalised, joined } from './texts.ts';
 
 type Weekday = (typeof weekdays)[number];
 

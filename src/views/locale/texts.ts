@@ -1,5 +1,3 @@
-import { byLanguage } from './by-language.ts';
-
 const type = 'conjunction';
 const formats = {
   long: byLanguage((language) => new Intl.ListFormat(language, { type, style: 'long' })),
@@ -18,3 +16,13 @@ export const withSeparators = <Item>(items: readonly Item[], language: string): 
     .map(({ type: part, value }) => (part === 'element' ? (items[Number(value)] ?? '') : value));
 
 export const capitalised = (text: string): string => text.replace(/^./u, (first) => first.toUpperCase());
+
+/** Memoizes a function of a language (BCP 47), because creating an `Intl` object is slow. */
+export function byLanguage<Value>(make: (language: string) => Value): (language: string) => Value {
+  const known = new Map<string, Value>();
+  return (language) => {
+    const found = known.get(language) ?? make(language);
+    known.set(language, found);
+    return found;
+  };
+}

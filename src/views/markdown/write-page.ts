@@ -3,12 +3,11 @@ import { notFoundSlot, type NotFoundNotice } from '../../contract/not-found-slot
 import { publishedMarkdown } from '../../content/body/body.ts';
 import { below } from '../../content/body/site-paths.ts';
 import { escapeMarkdown } from '../../content/body/phrasing.ts';
-import { indexForAgents } from '../other-forms.ts';
+import { indexForAgents, wordsOfPage } from '../model/frame.ts';
 import { fill } from '../../words/fill.ts';
 import type { Words } from '../../words/words.ts';
 import { joined } from '../locale/texts.ts';
-import { wordsOfPage } from '../locale/interface-language.ts';
-import { table } from './table.ts';
+import { table } from './syntax.ts';
 import {
   paginationLinks,
   type Block,
@@ -19,7 +18,7 @@ import {
   type Part,
   type Value,
   type View,
-} from '../view.ts';
+} from '../model/view.ts';
 
 interface Writer {
   readonly words: Words;

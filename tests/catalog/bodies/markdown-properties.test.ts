@@ -6,7 +6,7 @@ import { atOrigin, below } from '../../../src/content/body/site-paths.ts';
 import { parseBody, publishedMarkdown } from '../../../src/content/body/body.ts';
 import { markdownTree } from '../../../src/content/body/parse-markdown.ts';
 import { renderHtml } from './rendered.ts';
-import { markdownProcessor } from '../../../src/site/markdown.ts';
+import { markdownProcessor } from '../../../src/site/markdown/render-markdown.ts';
 import { differences } from './parser-differences.ts';
 import { referenceTree, saidBy } from './reference-tree.ts';
 import { writtenMarkdown } from './written-markdown.ts';

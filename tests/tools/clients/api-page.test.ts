@@ -7,8 +7,8 @@ import {
   operationPage,
   operationsOf,
   referred,
-} from '../../../src/views/documentation/api/description.ts';
-import { reachable } from '../../../src/views/documentation/api/schemas.ts';
+} from '../../../src/views/documentation/description.ts';
+import { reachable } from '../../../src/views/documentation/schemas.ts';
 import { resourceSchemas } from '../../../src/api/resources/representations.ts';
 import { errors, type ErrorCode } from '../../../src/contract/errors.ts';
 import { remedies } from '../../../src/contract/remedies.ts';

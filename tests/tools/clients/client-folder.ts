@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import openapiTS, { astToString } from 'openapi-typescript';
-import { typesFile } from '../../../src/views/documentation/client-program.ts';
+import { typesFile } from '../../../src/views/documentation/samples.ts';
 import { href } from '../../../src/contract/routes.ts';
 import { root } from '../../../src/settings.ts';
 import { runNode } from '../../agents/process.ts';

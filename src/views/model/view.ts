@@ -1,12 +1,15 @@
-import type { Look } from '../brand/look.ts';
-import { humanDate } from './locale/dates.ts';
-import { recordBody, type Catalog } from '../catalog/catalog.ts';
-import type { CatalogRecord, FolderKind } from '../content/schema/records.ts';
-import type { Status } from '../content/schema/product.ts';
-import type { ProductPicture } from '../catalog/named-images.ts';
-import type { LinkPicture } from '../pictures/link-picture.ts';
-import type { Words } from '../words/words.ts';
-import type { SitePage } from '../catalog/site-pages.ts';
+import type { Branding } from '../../brand/branding.ts';
+import { humanDate } from '../locale/dates.ts';
+import { recordBody, type Catalog } from '../../catalog/catalog.ts';
+import type { CatalogRecord, FolderKind } from '../../content/schema/records.ts';
+import type { Status } from '../../content/schema/product.ts';
+import type { ProductPicture } from '../../catalog/named-images.ts';
+import type { LinkPicture } from '../../pictures/link-picture.ts';
+import type { Words } from '../../words/words.ts';
+import type { SitePage } from '../../catalog/site-pages.ts';
+import slugify from '@sindresorhus/slugify';
+import { contentsId, elementIds } from '../../content/body/reserved-ids.ts';
+import { parseBody } from '../../content/body/body.ts';
 
 export interface Value {
   readonly text: string;
@@ -155,7 +158,7 @@ export interface Frame {
   readonly language: string;
   readonly words: Words;
   readonly company: string;
-  readonly look: Look;
+  readonly branding: Branding;
   readonly styleSheet?: string;
   /** The font paths to preload. */
   readonly fonts: readonly string[];
@@ -249,3 +252,37 @@ export const paginationLinks = (block: PaginationBlock) =>
     const value = block[relation];
     return value ? [{ relation, value }] : [];
   });
+
+export const anchorOf = (label: string): string => `fact-${slugify(label) || label.trim().replace(/\s+/gu, '-')}`;
+
+function idsOf(block: Block): readonly string[] {
+  switch (block.type) {
+    case 'prose':
+    case 'example':
+      return [...parseBody(block.markdown).ids];
+    case 'samples':
+      return [];
+    case 'section':
+      return [block.id, ...block.parts.flatMap(idsOf)];
+    case 'facts':
+      return block.quotable ? block.facts.map(({ label }) => anchorOf(label)) : [];
+    case 'groups':
+      return block.groups.map(({ id }) => id);
+    case 'entries':
+      return [block.id, ...block.entries.map(({ id }) => id)].filter((id) => id !== undefined);
+    case 'contents':
+      return [contentsId];
+    case 'actions':
+    case 'notice':
+    case 'list':
+    case 'results':
+    case 'pictures':
+    case 'lifecycle':
+    case 'pagination':
+      return [];
+  }
+}
+
+/** Returns every ID that links to a page with these blocks can use as a fragment. */
+export const viewIds = (blocks: readonly Block[]): ReadonlySet<string> =>
+  new Set([elementIds.main, ...blocks.flatMap(idsOf)].filter((id) => id !== elementIds.pavement));

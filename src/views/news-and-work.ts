@@ -1,14 +1,12 @@
 import { collectionPageAddress } from '../contract/pagination.ts';
 import { href } from '../contract/routes.ts';
-import { groupByEach } from '../catalog/topics.ts';
-import type { Catalog, NewsRecord } from '../catalog/catalog.ts';
-import { entriesBlock, fact, linkValue, bodyBlock, type Block, type Link, type LinkGroup } from './view.ts';
+import { groupByEach, topicsOf, type Topic } from '../catalog/topics.ts';
+import type { Catalog, NewsRecord, WorkRecord } from '../catalog/catalog.ts';
+import { entriesBlock, fact, linkValue, bodyBlock, type Block, type Link, type LinkGroup } from './model/view.ts';
 import { fill } from '../words/fill.ts';
-import { topicsOf, type Topic } from '../catalog/topics.ts';
 import { recordPages } from '../catalog/record-pages.ts';
 import { joined } from './locale/texts.ts';
-import { postEntry, productEntries, topicLink } from './entries.ts';
-import { datedFacts, productLinks } from './values.ts';
+import { postEntry, productEntries, topicLink, datedFacts, productLinks } from './entries.ts';
 
 const yearOf = ({ data }: NewsRecord): string => data.date.slice(0, 4);
 
@@ -70,5 +68,22 @@ export function postBlocks(catalog: Catalog, record: NewsRecord): Block[] {
     { type: 'facts', facts },
     ...bodyBlock(catalog, record),
     ...entriesBlock('products', words.news.products, productEntries(catalog, data.products)),
+  ];
+}
+
+export function pieceBlocks(catalog: Catalog, record: WorkRecord): Block[] {
+  const { client, industry, products, results } = record.data;
+  const { fact: label, work } = catalog.words;
+  const facts = [
+    ...fact(label.client, client),
+    ...fact(label.industry, industry),
+    ...fact(label.products, productLinks(catalog, products)),
+    ...datedFacts(catalog, record),
+  ];
+  return [
+    { type: 'facts', facts },
+    { type: 'results', heading: work.results, items: results },
+    ...bodyBlock(catalog, record),
+    ...entriesBlock('products', work.products, productEntries(catalog, products)),
   ];
 }

@@ -1,16 +1,15 @@
-import { redirectStatus } from '../../../contract/redirects.ts';
-import { errors, operationErrors, type ErrorFacts } from '../../../contract/errors.ts';
-import { paginationSentence, isPaged } from '../../../contract/pagination.ts';
-import { href, operationSlug } from '../../../contract/routes.ts';
-import type { Catalog } from '../../../catalog/catalog.ts';
-import type { SitePage } from '../../../catalog/site-pages.ts';
-import { table } from '../../markdown/table.ts';
-import { slugsOf } from '../../../catalog/available-operations.ts';
-import { representationsOf } from '../../../api/resources/representations.ts';
-import { example, prose, section, type Block, type Part } from '../../view.ts';
-import { fetchProgram, pythonProgram, typedProgram } from '../client-program.ts';
-import { code, curl, fenced, jsonBlock } from '../code.ts';
-import { typedClientId } from '../developers/clients.ts';
+import { redirectStatus } from '../../contract/redirects.ts';
+import { errors, operationErrors, type ErrorFacts } from '../../contract/errors.ts';
+import { paginationSentence, isPaged } from '../../contract/pagination.ts';
+import { href, operationSlug } from '../../contract/routes.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import type { SitePage } from '../../catalog/site-pages.ts';
+import { table, code, fenced, jsonBlock } from '../markdown/syntax.ts';
+import { slugsOf } from '../../catalog/available-operations.ts';
+import { representationsOf } from '../../api/resources/representations.ts';
+import { example, prose, section, type Block, type Part } from '../model/view.ts';
+import { curl, fetchProgram, pythonProgram, typedProgram } from './samples.ts';
+import { typedClientId } from './clients.ts';
 import {
   describedApi,
   errorLink,
@@ -23,9 +22,8 @@ import {
   type Operation,
   type Parameter,
 } from './description.ts';
-import { apiContents } from '../contents.ts';
+import { apiContents } from './contents.ts';
 import { schemaSections, typeOf } from './schemas.ts';
-import { leftOut, shortened } from './shortened.ts';
 
 /** The response headers that clients act on. */
 const shownHeaders = ['API-Version', 'Cache-Control', 'ETag', 'RateLimit'];
@@ -119,3 +117,36 @@ export function operationGuide(catalog: Catalog, { path: page, record }: SitePag
     section('fields', 'Fields', ...schemaSections(description.components.schemas, [referred(schema.$ref ?? '')], page)),
   ];
 }
+
+interface Cut {
+  readonly path: string;
+  readonly left: number;
+}
+
+interface Shortened {
+  readonly value: unknown;
+  readonly cuts: readonly Cut[];
+}
+
+/** Shortens lists in an example to one object or three texts, which show the form of the others. */
+export function shortened(value: unknown, path = ''): Shortened {
+  if (Array.isArray(value)) {
+    const most = value.some((item) => typeof item === 'object') ? 1 : 3;
+    const kept = value.slice(0, most).map((item: unknown) => shortened(item, `${path}[]`));
+    const left = value.length - kept.length;
+    const cuts = [...(left > 0 ? [{ path, left }] : []), ...kept.flatMap((item) => item.cuts)];
+    return { value: kept.map((item) => item.value), cuts };
+  }
+  if (typeof value !== 'object' || value === null) return { value, cuts: [] };
+  const fields = Object.entries(value).map(
+    ([name, field]) => [name, shortened(field, path === '' ? name : `${path}.${name}`)] as const,
+  );
+  return {
+    value: Object.fromEntries(fields.map(([name, field]) => [name, field.value])),
+    cuts: fields.flatMap(([, field]) => field.cuts),
+  };
+}
+
+/** Describes the omitted items: "6 of `items`, 2 of `items[].about`". */
+export const leftOut = (cuts: readonly Cut[]): string =>
+  cuts.map(({ path, left }) => `${left} of \`${path}\``).join(', ');

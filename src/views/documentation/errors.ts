@@ -1,14 +1,15 @@
-import { errorBody, errors, type ErrorCode, type HintFacts } from '../../../contract/errors.ts';
-import { remedies } from '../../../contract/remedies.ts';
-import { maxUrlLength, quota } from '../../../contract/limits.ts';
-import { collectionPageAddress, pageParameter } from '../../../contract/pagination.ts';
-import type { Catalog } from '../../../catalog/catalog.ts';
-import { exampleHints } from '../../../api/openapi/operations.ts';
-import type { SitePage } from '../../../catalog/site-pages.ts';
-import { example, prose, section, type Block, type SectionBlock } from '../../view.ts';
-import { curl, fenced, jsonBlock, withLiterals } from '../code.ts';
+import { errorBody, errors, type ErrorCode, type HintFacts } from '../../contract/errors.ts';
+import { remedies } from '../../contract/remedies.ts';
+import { maxUrlLength, quota } from '../../contract/limits.ts';
+import { collectionPageAddress, pageParameter } from '../../contract/pagination.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { exampleHints } from '../../api/openapi/operations.ts';
+import type { SitePage } from '../../catalog/site-pages.ts';
+import { example, prose, section, type Block, type SectionBlock } from '../model/view.ts';
+import { fenced, jsonBlock, withLiterals } from '../markdown/syntax.ts';
+import { curl } from './samples.ts';
 import { answersOf, describedApi, ids, type Description } from './description.ts';
-import { apiContents } from '../contents.ts';
+import { apiContents } from './contents.ts';
 import { schemaSections } from './schemas.ts';
 
 /** Returns the shell command that provokes each error; undefined for errors of the service itself. */

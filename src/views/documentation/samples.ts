@@ -43,3 +43,10 @@ try:
         print(json.dumps(json.load(response), indent=2))
 except HTTPError as error:
     raise SystemExit(json.load(error)["error"]["hint"])`;
+
+/** Quotes a shell argument if it contains special characters. */
+const argument = (text: string): string =>
+  /^[\w\-./:%@=,]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+
+export const curl = (url: string, ...options: readonly string[]): string =>
+  ['curl', ...options, url].map(argument).join(' ');

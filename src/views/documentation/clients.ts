@@ -1,8 +1,8 @@
-import { href, routes } from '../../../contract/routes.ts';
-import type { Catalog } from '../../../catalog/catalog.ts';
-import { example, prose, section, type SectionBlock } from '../../view.ts';
-import { typedProgram, typesFile } from '../client-program.ts';
-import { fenced, jsonBlock } from '../code.ts';
+import { href, routes } from '../../contract/routes.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { example, prose, section, type SectionBlock } from '../model/view.ts';
+import { typedProgram, typesFile } from './samples.ts';
+import { fenced, jsonBlock } from '../markdown/syntax.ts';
 
 export const typedClientId = 'typed-client';
 

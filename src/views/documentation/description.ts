@@ -1,9 +1,9 @@
-import { memoizeBy } from '../../../catalog/memoize-by.ts';
-import { href, operationSlug, resourceIds, routes, type ResourceId } from '../../../contract/routes.ts';
-import { apiVersions, inVersion } from '../../../contract/versions.ts';
-import type { Catalog } from '../../../catalog/catalog.ts';
-import { openapi } from '../../../api/openapi/openapi.ts';
-import { responseHeaders } from '../../../api/openapi/headers.ts';
+import { memoizeBy } from '../../catalog/memoize-by.ts';
+import { href, operationSlug, resourceIds, routes, type ResourceId } from '../../contract/routes.ts';
+import { apiVersions, inVersion } from '../../contract/versions.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { openapi } from '../../api/openapi/openapi.ts';
+import { responseHeaders } from '../../api/openapi/headers.ts';
 
 /** The JSON Schema keywords that the description uses. */
 export interface Schema {

@@ -1,16 +1,16 @@
-import { decisionIds, decisions, type DecisionId, type ErrorOf } from '../../../contract/decisions.ts';
-import { allow, errors, type ErrorCode } from '../../../contract/errors.ts';
-import { exampleQuota, quotaHeaders, retryAfterHeader } from '../../../contract/headers.ts';
-import { cacheControl, maxUrlLength, quota, quotaSentence } from '../../../contract/limits.ts';
-import { essence, variants } from '../../../contract/media.ts';
-import { pageParameter } from '../../../contract/pagination.ts';
-import { href } from '../../../contract/routes.ts';
-import type { Catalog } from '../../../catalog/catalog.ts';
-import { table } from '../../markdown/table.ts';
-import { markdownPath } from '../../../catalog/page-path.ts';
-import { example, prose, section, type SectionBlock } from '../../view.ts';
-import { errorLink } from '../api/description.ts';
-import { code, curl, fenced } from '../code.ts';
+import { decisionIds, decisions, type DecisionId, type ErrorOf } from '../../contract/decisions.ts';
+import { allow, errors, type ErrorCode } from '../../contract/errors.ts';
+import { exampleQuota, quotaHeaders, retryAfterHeader } from '../../contract/headers.ts';
+import { cacheControl, maxUrlLength, quota, quotaSentence } from '../../contract/limits.ts';
+import { essence, variants } from '../../contract/media.ts';
+import { pageParameter } from '../../contract/pagination.ts';
+import { href } from '../../contract/routes.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { table, code, fenced } from '../markdown/syntax.ts';
+import { curl } from './samples.ts';
+import { markdownPath } from '../../catalog/page-path.ts';
+import { example, prose, section, type SectionBlock } from '../model/view.ts';
+import { errorLink } from './description.ts';
 
 type Failing = { [Id in DecisionId]: ErrorOf<Id> extends never ? never : Id }[DecisionId];
 

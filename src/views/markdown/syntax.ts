@@ -7,9 +7,8 @@ export const withLiterals = (sentence: string): string => sentence.replace(/"([^
 
 export const jsonBlock = (value: unknown): string => fenced('json', JSON.stringify(value, null, 2));
 
-/** Quotes a shell argument if it contains special characters. */
-const argument = (text: string): string =>
-  /^[\w\-./:%@=,]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;
+const cell = (markdown: string): string => markdown.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-export const curl = (url: string, ...options: readonly string[]): string =>
-  ['curl', ...options, url].map(argument).join(' ');
+/** Returns a Markdown table (GFM). Cells must be Markdown. */
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.map(cell).join(' | ')} |`).join('\n');

@@ -1,15 +1,13 @@
-import { href } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Hours } from '../content/schema/place.ts';
 import { contactResource, organizationResource } from '../api/resources/company.ts';
-import { dateValue, entriesBlock, fact, linkValue, type Block, type EntryView, type Fact, type Link } from './view.ts';
+import { dateValue, entriesBlock, fact, linkValue, type Block, type EntryView, type Fact } from './model/view.ts';
 import { dayRange, humanTime, zoneName } from './locale/dates.ts';
-import { humanPhone } from './locale/numbers.ts';
-import { postalAddress } from './locale/postal-address.ts';
+import { humanPhone, postalAddress, countryName } from './locale/numbers.ts';
 import { capitalised, joined } from './locale/texts.ts';
 import { fill } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
-import { email, telephone } from './values.ts';
+import { email, telephone } from './entries.ts';
 
 /** Returns the name and need of a contact type; an unknown type is returned as written. */
 export function contactTitle({ contactType, need, pattern }: Words, type: string): string {
@@ -17,9 +15,6 @@ export function contactTitle({ contactType, need, pattern }: Words, type: string
   if (known === undefined) return capitalised(type.replaceAll('-', ' '));
   return fill(pattern.labelled, { label: contactType[known], text: need[known] });
 }
-
-export const contactAction = (contactType: string, text: string): Link =>
-  linkValue(text, `${href('contactPage')}#${contactType}`);
 
 /** Returns one text for each set of days: `Monday to Friday: 09:00 to 12:00 and 13:00 to 18:00`. */
 function weekly({ words, organization }: Catalog, { intervals }: Hours): string[] {
@@ -73,4 +68,29 @@ export function contactBlocks(catalog: Catalog): Block[] {
     { type: 'facts', heading: words.inGeneral, facts },
     ...entriesBlock('needs', words.places, places),
   ];
+}
+
+export function aboutBlocks(catalog: Catalog): Block[] {
+  const company = organizationResource(catalog);
+  const { inLanguage } = company;
+  const { fact: label, company: words } = catalog.words;
+  const facts = [
+    ...fact(label.name, company.name),
+    ...fact(label.legalName, company.legalName),
+    ...company.identifier.flatMap(({ propertyID, value }) => fact(propertyID, value)),
+    ...fact(label.founded, dateValue(company.foundingDate, inLanguage)),
+    ...fact(label.address, postalAddress(company.address, inLanguage)),
+    ...fact(label.telephone, company.telephone.map(telephone)),
+    ...fact(label.email, email(catalog.contact.email)),
+    ...fact(
+      label.serves,
+      company.areaServed.map((code) => countryName(code, inLanguage)),
+    ),
+    ...fact(label.knowsAbout, company.knowsAbout),
+    ...fact(
+      label.elsewhere,
+      company.sameAs.map((address) => linkValue(address, address)),
+    ),
+  ];
+  return [{ type: 'facts', heading: words.facts, facts, quotable: true }];
 }

@@ -1,6 +1,5 @@
-import { table } from '../../markdown/table.ts';
-import { prose, section, type SectionBlock } from '../../view.ts';
-import { code, withLiterals } from '../code.ts';
+import { table, code, withLiterals } from '../markdown/syntax.ts';
+import { prose, section, type SectionBlock } from '../model/view.ts';
 import { ids, referred, type Schema, type Schemas } from './description.ts';
 
 /** The maximum that zod sets for a number without a bound. */

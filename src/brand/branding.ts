@@ -28,7 +28,7 @@ export function imagesOfBrand({ brand, brandImages }: Branded): BrandImages {
 }
 
 /** The branding of pages: header, typefaces and browser frame. */
-export interface Look {
+export interface Branding {
   readonly logo?: { readonly light: Picture; readonly dark?: Picture };
   /** The mark next to the name of a company without a logo. */
   readonly icon?: Picture;
@@ -50,7 +50,7 @@ const typefacesOf = ({ typefaces, fonts }: Catalog['brand']): TypefaceName[] => 
   return [...new Set(uses.map((use) => typefaces?.[use] ?? ownTypefaces[use]))];
 };
 
-function make(catalog: Branded): Look {
+function make(catalog: Branded): Branding {
   const { brand } = catalog;
   const { light, dark, icon } = imagesOfBrand(catalog);
   const [lightLogo, darkLogo, mark] = [light, dark, icon].map((image) => image && pictureOf(image));
@@ -66,7 +66,7 @@ function make(catalog: Branded): Look {
 }
 
 /** Returns the branding of pages. Memoized: every picture needs it, and the search for a dark color is slow. */
-export const lookOf = memoizeBy(make);
+export const branding = memoizeBy(make);
 
 const { size } = routes.largeIcon;
 

@@ -1,0 +1,101 @@
+import { memoizeBy } from '../../catalog/memoize-by.ts';
+import { preloadedPaths } from '../../brand/fonts.ts';
+import { branding } from '../../brand/branding.ts';
+import { styleSheet } from '../../brand/style-sheet.ts';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { collectionKinds, collections } from '../../contract/collections.ts';
+import { type PageId, href, routes, type DocumentId } from '../../contract/routes.ts';
+import { type DocumentationPageId, documentationPageIds } from '../../catalog/known-pages.ts';
+import type { SitePage } from '../../catalog/site-pages.ts';
+import { type Words, english } from '../../words/words.ts';
+import { linkValue, type Frame, type Link, type FormLink } from './view.ts';
+import { essence } from '../../contract/media.ts';
+import { markdownPath } from '../../catalog/page-path.ts';
+import { direction } from '../../content/direction.ts';
+import { byLanguage } from '../locale/texts.ts';
+
+/** The pages in the header, without collections that have no records. */
+const navigation = (catalog: Catalog): readonly PageId[] => [
+  ...collectionKinds.filter((kind) => catalog[kind].length > 0).map((kind) => collections[kind].listPage),
+  'aboutPage',
+  'developersPage',
+  'contactPage',
+];
+const footer: readonly PageId[] = ['topicsPage', 'aToZPage', 'page', 'apiPage', 'versioningPage'];
+
+/** Returns the name of a page in navigation. English pages about the service have a name in the interface language. */
+export const pageName = ({ documentation }: Words, { id, title }: SitePage): string =>
+  Object.hasOwn(documentation, id) ? documentation[id as DocumentationPageId] : title;
+
+/** Returns the frame of pages; memoized, so that all pages of a catalog share one object. */
+export const frameOf = memoizeBy((catalog: Catalog): Frame => {
+  const { site, organization, pagesById, words } = catalog;
+  const { inLanguage, name, legalName, identifier } = organization;
+  const links = (ids: readonly PageId[]): Link[] =>
+    ids.flatMap((id) => (pagesById.get(id) ?? []).map((page) => linkValue(pageName(words, page), page.path)));
+  const sheet = styleSheet(catalog);
+  return {
+    site,
+    language: inLanguage,
+    words,
+    company: name,
+    branding: branding(catalog),
+    ...(sheet && { styleSheet: sheet.path }),
+    fonts: preloadedPaths(catalog),
+    imprint: [legalName, ...identifier.map(({ propertyID, value }) => `${propertyID} ${value}`)].join(' · '),
+    navigation: links(navigation(catalog)),
+    footer: links(footer),
+  };
+});
+
+const documentForm = (id: DocumentId, text: string): FormLink => ({
+  text,
+  href: href(id),
+  type: essence(routes[id].variant),
+});
+
+export const feeds = ({ page: { newsFeed, newsAtom } }: Words): readonly FormLink[] => [
+  documentForm('newsFeed', newsFeed),
+  documentForm('newsAtom', newsAtom),
+];
+
+export const indexForAgents = ({ page }: Words): FormLink => documentForm('llms', page.indexForAgents);
+
+/** Returns links to the Markdown of a page, the API resource with the same facts, and feeds. */
+export const otherForms = ({ id, path, apiPath }: SitePage, words: Words): FormLink[] => [
+  { text: 'Markdown', href: markdownPath(path), type: essence('markdown') },
+  ...(apiPath === undefined ? [] : [{ text: 'JSON', href: apiPath, type: essence('json') }]),
+  ...(id === 'newsPage' ? feeds(words) : []),
+  ...(id === 'developersPage' ? [documentForm('changesAtom', routes.changesAtom.title)] : []),
+  ...(id === 'apiPage' ? [documentForm('openapi', routes.openapi.title)] : []),
+];
+
+/** The attributes of text in another language than the page (WCAG 2.2, 3.1.2). */
+export interface LanguageMarks {
+  readonly lang?: string;
+  readonly dir?: 'ltr' | 'rtl';
+}
+
+const documentation: readonly PageId[] = [...documentationPageIds, 'operationPage'];
+
+/** Returns the words for the `main` of a page: English for pages about the service. */
+export const wordsOfPage = (words: Words, page: PageId): Words => (documentation.includes(page) ? english : words);
+
+/** Returns the BCP 47 language subtag. */
+const codeOf = byLanguage((language) => new Intl.Locale(language).language);
+
+const marksOf = (language: string, { language: content }: Frame): LanguageMarks =>
+  codeOf(language) === codeOf(content) ? {} : { lang: language, dir: direction(language) };
+
+/** Returns the attributes of interface words; empty if the content has the same language. */
+export const wordMarks = (frame: Frame): LanguageMarks => marksOf(frame.words.language, frame);
+
+/** Returns the attributes of the `main` of a page. Generated documentation is in English. */
+export const mainMarks = (frame: Frame, page: PageId): LanguageMarks =>
+  documentation.includes(page) ? marksOf(english.language, frame) : page === 'notFoundPage' ? wordMarks(frame) : {};
+
+/** Returns the Open Graph form of a BCP 47 tag, with its likely region: `en_GB`. */
+export const openGraphLocale = byLanguage((language) => {
+  const { language: code, region } = new Intl.Locale(language).maximize();
+  return region === undefined ? code : `${code}_${region}`;
+});
