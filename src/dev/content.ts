@@ -5,12 +5,11 @@ import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
 import { catalogCopies } from '../brand/fonts.ts';
 import type { FontCopy } from '../content/fonts/font-file.ts';
 import type { ImageCopy } from '../content/images/responsive-copies.ts';
-import { drawings } from '../pictures/drawings.ts';
+import { drawings, type Drawing } from '../pictures/drawings.ts';
 import { documents, type PublishedDocument } from '../documents/documents.ts';
 import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import { filePath } from '../catalog/site-pages.ts';
-import { pictureFontFiles } from '../pictures/picture-type.ts';
-import { rasterizerOf, type Rasterizer } from '../publish/pictures/rasterizer.ts';
+import { draw } from '../publish/pictures.ts';
 import { variants } from '../contract/media.ts';
 import { variantPath } from '../contract/routes.ts';
 import { nodeFiles } from '../hosts/node/files.ts';
@@ -38,7 +37,7 @@ export interface DevContent {
    * a page of code has changed.
    */
   readonly documents: (render: Render) => Promise<ReadonlyMap<string, PublishedDocument>>;
-  /** Rasterizes the picture at a path on first request; undefined if there is none. */
+  /** Draws the picture at a path on first request; undefined if there is none. */
   readonly picture: (path: string) => Promise<Uint8Array | undefined>;
 }
 
@@ -50,22 +49,17 @@ export interface DevSettings {
   readonly now: () => Date;
 }
 
-/** Rasterizes each picture once, on request. */
+/** Draws each picture once, on request. */
 function pictures(catalog: Catalog, { contentFolder }: DevSettings): DevContent['picture'] {
-  let drawn: ReadonlyMap<string, string> | undefined;
-  const rasterized = new Map<string, Promise<Uint8Array>>();
-  let painter: Promise<Rasterizer> | undefined;
-  const paint = async (): Promise<Rasterizer> =>
-    rasterizerOf(catalog.brandImages, pictureFontFiles(catalog, contentFolder));
+  let known: ReadonlyMap<string, Drawing> | undefined;
+  const drawn = new Map<string, Promise<Uint8Array>>();
   return async (name) => {
     if (!/\.(?:png|ico)$/.test(name)) return undefined;
-    drawn ??= new Map(drawings(catalog).map((one) => [one.path, one.svg]));
-    const svg = drawn.get(name);
-    if (svg === undefined) return undefined;
-    const known = rasterized.get(name);
-    if (known) return known;
-    const made = (painter ??= paint()).then(({ rasterize }) => rasterize(svg, name));
-    rasterized.set(name, made);
+    known ??= new Map(drawings(catalog).map((one) => [one.path, one]));
+    const drawing = known.get(name);
+    if (!drawing) return undefined;
+    const made = drawn.get(name) ?? draw(drawing, { catalog, contentFolder });
+    drawn.set(name, made);
     return made;
   };
 }

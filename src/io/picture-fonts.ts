@@ -23,9 +23,9 @@ export const fontFiles: readonly string[] = [
   ...ofScripts.flatMap(({ files }) => files),
 ];
 
-/** Options for resvg: any family that is not in `files` is replaced by the theme's. */
-export const resvgFonts = (files: readonly string[] = fontFiles) => ({
-  fontFiles: [...files],
+/** Options for resvg: the theme's family replaces any that neither `ownFiles` nor the installed fonts have. */
+export const resvgFonts = (ownFiles: readonly string[] = []) => ({
+  fontFiles: [...ownFiles, ...fontFiles],
   loadSystemFonts: false,
   defaultFontFamily: pictureFont.family,
   serifFamily: pictureFont.family,
@@ -42,9 +42,13 @@ export const missingFonts = (texts: readonly string[]): readonly ScriptFont[] =>
 /** White space and invisible direction marks. */
 const isInvisible = (letter: string): boolean => /[\p{Bidi_Control}\s]/u.test(letter);
 
-/** Returns a function that checks whether the font files have every character of a text. */
-export async function fontCoverage(files: readonly string[] = fontFiles): Promise<(text: string) => boolean> {
-  const fonts = await Promise.all(files.map(async (file) => create(await readFile(file))));
+const openFonts = (files: readonly string[]) => Promise.all(files.map(async (file) => create(await readFile(file))));
+
+let installedFonts: ReturnType<typeof openFonts> | undefined;
+
+/** Returns a function that checks whether the installed fonts and `ownFiles` have every character of a text. */
+export async function fontCoverage(ownFiles: readonly string[] = []): Promise<(text: string) => boolean> {
+  const fonts = [...(await openFonts(ownFiles)), ...(await (installedFonts ??= openFonts(fontFiles)))];
   const has = (letter: string): boolean =>
     fonts.some((font) => 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
   return (text) => Array.from(text).every((letter) => isInvisible(letter) || has(letter));

@@ -1,9 +1,15 @@
+import { drawPicture } from './draw-picture.ts';
 import { makeImage } from './make-image.ts';
 import { readFont } from './read-font.ts';
 import { readImage } from './read-image.ts';
 
 /** The tasks that `untrusted()` runs in processes of this module. */
-const tasks = { 'read image': readImage, 'read font': readFont, 'make image': makeImage } as const;
+const tasks = {
+  'read image': readImage,
+  'read font': readFont,
+  'make image': makeImage,
+  'draw picture': drawPicture,
+} as const;
 
 export type UntrustedTasks = typeof tasks;
 

@@ -7,7 +7,7 @@ import type { UntrustedTasks } from './untrusted-process.ts';
 export const taskLimits = { seconds: 20, megabytes: 2000 } as const;
 
 export const tooCostly = {
-  problem: `takes more than ${taskLimits.seconds} seconds, or ${taskLimits.megabytes / 1000} GB of memory, to be read.`,
+  problem: `takes more than ${taskLimits.seconds} seconds, or ${taskLimits.megabytes / 1000} GB of memory.`,
   remedy: 'Export it again with fewer details and effects, or remove it.',
 } as const;
 
@@ -18,6 +18,12 @@ export class TooCostlyError extends Error {
 
 type TaskName = keyof UntrustedTasks;
 
+const children = new Set<ChildProcess>();
+// A child that is busy in native code does not notice that this process has ended.
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
 const idle: ChildProcess[] = [];
 const waiting: (() => void)[] = [];
 let running = 0;
@@ -27,7 +33,10 @@ function start(): ChildProcess {
   const limited = ['-c', `ulimit -d ${taskLimits.megabytes * 1000}; exec "$0" "$@"`, process.execPath, script];
   // Native code in a thread can neither be stopped nor limited in memory. Windows has no memory limit.
   const [command, args] = process.platform === 'win32' ? [process.execPath, [script]] : ['/bin/sh', limited];
-  return spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' });
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
+  return child;
 }
 
 /** An idle process must not keep Node alive. */

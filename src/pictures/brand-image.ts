@@ -13,6 +13,8 @@ const alignments = { left: 'xMinYMid', middle: 'xMidYMid', right: 'xMaxYMid' } a
 
 const reference = (image: ImageFile): string => `href="${pictureOf(image)?.src ?? ''}"`;
 
+export const isIn = (svg: string, image: ImageFile): boolean => svg.includes(reference(image));
+
 /** Returns an image scaled to fit a box. It is referenced by its published path; `inlined()` embeds it. */
 export const boxedImage = (image: ImageFile, box: Box, align: keyof typeof alignments = 'middle'): string =>
   element('image', {
@@ -24,5 +26,5 @@ export const boxedImage = (image: ImageFile, box: Box, align: keyof typeof align
 /** Embeds the referenced images as data URLs, so that the drawing needs no other file. */
 export const inlined = (svg: string, images: readonly ImageFile[]): string =>
   images
-    .filter((image) => svg.includes(reference(image)))
+    .filter((image) => isIn(svg, image))
     .reduce((drawing, image) => drawing.replaceAll(reference(image), `href="${image.dataUrl?.() ?? ''}"`), svg);

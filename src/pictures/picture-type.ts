@@ -1,4 +1,3 @@
-import path from 'node:path';
 import type { Catalog } from '../catalog/catalog.ts';
 import { nearestWeight } from '../catalog/brand-fonts.ts';
 import type { PictureFont } from '../content/fonts/font-file.ts';
@@ -15,9 +14,6 @@ export interface PictureType {
 /** Returns the company's heading fonts that can be used in pictures. */
 export const pictureFonts = ({ brandFonts }: Pick<Catalog, 'brandFonts'>): readonly PictureFont[] =>
   brandFonts.flatMap(({ use, picture }) => (picture && use.includes('heading') ? picture : []));
-
-export const pictureFontFiles = (catalog: Pick<Catalog, 'brandFonts'>, contentFolder: string): readonly string[] =>
-  pictureFonts(catalog).map(({ file }) => path.join(contentFolder, file.path));
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 const themeWidth = (text: string): number => Array.from(text).reduce((sum, letter) => sum + letterWidth(letter), 0);

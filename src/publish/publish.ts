@@ -6,7 +6,6 @@ import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
 import type { CheckedContent } from '../checks/content.ts';
 import { ContentError } from '../content/diagnostics/content-error.ts';
 import { drawings } from '../pictures/drawings.ts';
-import { pictureFontFiles } from '../pictures/picture-type.ts';
 import { catalogCopies } from '../brand/fonts.ts';
 import type { ImageSettings } from '../io/make-image.ts';
 import { formatWarnings } from '../content/diagnostics/report.ts';
@@ -24,7 +23,7 @@ import { builtCustomPages, customPagesPlugin } from './custom-pages.ts';
 import { compiledPages } from './page-module.ts';
 import { cachedParser } from './parse-cache.ts';
 import { cachedReader } from './read-bodies.ts';
-import { rasterizeAll } from './pictures/rasterize-all.ts';
+import { writePictures } from './pictures.ts';
 import { writeSchedule } from './netlify-schedule.ts';
 import { writeMcpBundle } from './mcp-bundle.ts';
 import { howFar } from './progress.ts';
@@ -156,28 +155,28 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         const say = (line: string) => logger.info(line);
         say(ledgerSentence(earlier, catalog.ledger));
         const { content: contentFolder } = folders(environment);
-        // Other threads draw pictures while this one writes pages.
+        // Other processes draw pictures while this one writes pages.
         const drawn = drawings(catalog);
         for (const { family, from } of missingFonts(drawn.map(({ svg }) => svg)))
           logger.warn(`Pictures for links have no words in the script of ${family}: npm install --save-exact ${from}`);
-        const fonts = pictureFontFiles(catalog, contentFolder);
-        const [{ pictures, rasterized }] = await Promise.all([
-          rasterizeAll(drawn, folder, store, { images: catalog.brandImages, fonts }),
+        const sources = { catalog, contentFolder };
+        const [made] = await Promise.all([
+          orEnd(environment, logger, () => writePictures(drawn, sources, folder, store, code)),
           writeSite({ catalog, pages: compiled, files, code, say, key }),
         ]);
-        say(`${pictures} pictures, ${rasterized} of them new`);
+        say(`${drawn.length} pictures, ${made} of them new`);
         await writeMcpBundle(catalog, folder, store, code);
         await writeSchedule(catalog, environment);
         collectGarbage(1000 * megabyte);
         const copies = catalogCopies(catalog);
-        const made = await writeCopies({
+        const madeCopies = await writeCopies({
           copies,
           contentFolder,
           settings: images,
           folder,
           store,
         });
-        say(`${copies.length} copies of images and fonts, ${made} of them new`);
+        say(`${copies.length} copies of images and fonts, ${madeCopies} of them new`);
         pageCount = catalog.pages.length;
       },
       'astro:build:done': ({ logger }) => {

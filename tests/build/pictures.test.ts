@@ -1,12 +1,17 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { ContentError } from '../../src/content/diagnostics/content-error.ts';
 import { fontCoverage, missingFonts } from '../../src/io/picture-fonts.ts';
+import { untrusted } from '../../src/io/untrusted.ts';
+import { boxedImage } from '../../src/pictures/brand-image.ts';
 import { openBuildStore } from '../../src/publish/build-store.ts';
-import { rasterizeAll } from '../../src/publish/pictures/rasterize-all.ts';
-import { rasterizerOf, writable, type Rasterizer } from '../../src/publish/pictures/rasterizer.ts';
+import { drawPicture, withoutMissingLetters } from '../../src/io/draw-picture.ts';
+import { draw, writePictures } from '../../src/publish/pictures.ts';
+import type { Drawing } from '../../src/pictures/drawings.ts';
 import { buildCatalog } from '../../src/catalog/catalog.ts';
 import { markShapes } from '../../src/theme/tile.ts';
 import { mostOwnImages, socialImage, socialImages } from '../../src/pictures/link-picture.ts';
@@ -77,7 +82,7 @@ describe('titles', () => {
       // Below the section and above the company.
       expect(Math.min(...rows) - 0.75 * size).toBeGreaterThan(120);
       expect(Math.max(...rows) + 0.25 * size).toBeLessThan(520);
-      const painted = sharp(await (await rasterizerOf()).rasterize(svg, 'a.png'));
+      const painted = sharp(await drawPicture(svg, 'a.png', []));
       // There is an empty margin between the words and the bottom, for words of any length.
       const { data } = await painted
         .extract({ left: 816, top: 120, width: 60, height: 380 })
@@ -88,13 +93,13 @@ describe('titles', () => {
   );
 });
 
-describe('writable()', () => {
+describe('withoutMissingLetters()', () => {
   it.each([
     ['Hebrew', 'כותרת'],
     ['Thai', 'หัวข้อข่าว'],
     ['an emoji', 'Opening 🎉'],
   ])('leaves a title in %s out, and the section and the company in', async (_name, title) => {
-    const svg = writable(titled(title), await fontCoverage());
+    const svg = withoutMissingLetters(titled(title), await fontCoverage());
     expect(svg).not.toContain('<tspan');
     expect(svg).toContain('>News</text>');
     expect(svg).toContain('>Acme</text>');
@@ -107,7 +112,7 @@ describe('writable()', () => {
   ])('leaves a title in %s in, in a typeface that has it', async (_name, title, family) => {
     const svg = titled(title);
     expect(svg).toContain(`font-family="${family}"`);
-    expect(writable(svg, await fontCoverage())).toBe(svg);
+    expect(withoutMissingLetters(svg, await fontCoverage())).toBe(svg);
   });
 
   it('names the package of the typeface that a script lacks', () => {
@@ -117,47 +122,96 @@ describe('writable()', () => {
 
   it('leaves in what the fonts can write', async () => {
     const svg = titled('Balcão: preços & “ofertas” – 9,1%');
-    expect(writable(svg, await fontCoverage())).toBe(svg);
+    expect(withoutMissingLetters(svg, await fontCoverage())).toBe(svg);
   });
 });
 
-describe('rasterizeAll()', () => {
+describe('writePictures()', () => {
   let folder: string;
-  let painter: Rasterizer;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'vitrine-paint-'));
-    painter = await rasterizerOf();
   });
   afterAll(() => rm(folder, { recursive: true }));
+  const noSources = { catalog: { brandFonts: [], brandImages: [] }, contentFolder: '' };
 
-  it('paints what is new, and keeps what is painted', async () => {
+  it('draws new pictures and reuses stored ones', async () => {
     const root = path.join(folder, 'root');
     const store = openBuildStore(path.join(folder, 'one.sqlite'));
-    const drawn = [{ path: '/pictures/a.png', svg: titled('Once') }];
-    expect(await rasterizeAll(drawn, root, store)).toEqual({ pictures: 1, rasterized: 1 });
+    const drawings = [{ path: '/pictures/a.png', svg: titled('Once') }];
+    const write = () => writePictures(drawings, noSources, root, store, 'code');
+    expect(await write()).toBe(1);
     const first = await readFile(path.join(root, 'pictures/a.png'));
     await rm(root, { recursive: true });
-    expect(await rasterizeAll(drawn, root, store)).toEqual({ pictures: 1, rasterized: 0 });
+    expect(await write()).toBe(0);
     expect(await readFile(path.join(root, 'pictures/a.png'))).toEqual(first);
   });
 
-  it('paints the same bytes one after another and at once', async () => {
+  it('draws the same bytes one after another and at once', async () => {
     const titles = Array.from({ length: 8 }, (_, index) => `Title ${index}`);
-    const drawn = titles.map((title) => ({ path: `/${title}.png`, svg: titled(title) }));
-    const [one, many] = await Promise.all(
-      [1, 8].map(async (atOnce) => {
-        const root = path.join(folder, String(atOnce));
-        await rasterizeAll(drawn, root, openBuildStore(path.join(folder, `${atOnce}.sqlite`)), { atOnce });
-        return Promise.all(drawn.map(({ path: name }) => readFile(path.join(root, name))));
-      }),
-    );
-    expect(many).toEqual(one);
+    const drawings = titles.map((title) => ({ path: `/${title}.png`, svg: titled(title) }));
+    const atOnce = await Promise.all(drawings.map((drawing) => draw(drawing, noSources)));
+    const alone: Uint8Array[] = [];
+    for (const { path: name, svg } of drawings) alone.push(await drawPicture(svg, name, []));
+    expect(atOnce.map((bytes) => Buffer.from(bytes))).toEqual(alone.map((bytes) => Buffer.from(bytes)));
+    expect(new Set(alone.map(String)).size).toBe(titles.length);
   });
 
-  it('paints the same bytes each time, and others of another drawing', async () => {
-    const paint = async (title: string) => painter.rasterize(titled(title), 'a.png');
-    expect(await paint('One')).toEqual(await paint('One'));
-    expect(await paint('One')).not.toEqual(await paint('Two'));
+  /** A TTF whose glyphs each contain the one before 20 times. A renderer that follows them does not end. */
+  async function fontBomb(): Promise<Buffer> {
+    const require = createRequire(import.meta.url);
+    const name = '@expo-google-fonts/bricolage-grotesque/700Bold/BricolageGrotesque_700Bold.ttf';
+    const bytes = await readFile(require.resolve(name));
+    const table = (tag: string): number => bytes.readUInt32BE(bytes.indexOf(tag, 0, 'latin1') + 8);
+    const isLong = bytes.readUInt16BE(table('head') + 50) === 1;
+    const offset = (glyph: number): number =>
+      isLong ? bytes.readUInt32BE(table('loca') + 4 * glyph) : 2 * bytes.readUInt16BE(table('loca') + 2 * glyph);
+    const copies = 20;
+    // Renderers refuse to go deeper than 32.
+    const depth = 20;
+    const glyphs = Array.from({ length: bytes.readUInt16BE(table('maxp') + 4) }, (_, glyph) => glyph).filter(
+      (glyph) => offset(glyph + 1) - offset(glyph) >= 10 + 6 * copies,
+    );
+    for (const [index, glyph] of glyphs.entries()) {
+      if (index % depth === 0) continue;
+      const at = table('glyf') + offset(glyph);
+      bytes.writeInt16BE(-1, at); // a composite glyph
+      for (let copy = 0; copy < copies; copy += 1) {
+        bytes.writeUInt16BE(copy < copies - 1 ? 0x22 : 0x02, at + 10 + 6 * copy); // offsets; more components
+        bytes.writeUInt16BE(glyphs[index - 1] ?? 0, at + 12 + 6 * copy);
+        bytes.writeUInt16BE(0, at + 14 + 6 * copy);
+      }
+    }
+    return bytes;
+  }
+
+  it('ends with an error for the font file when its glyphs take too long', async () => {
+    const file = 'fonts/bomb.ttf';
+    await mkdir(path.join(folder, 'fonts'));
+    await writeFile(path.join(folder, file), await fontBomb());
+    const { facts, ...read } = await untrusted('read font', file, [folder, file]);
+    if (!facts) throw new TypeError('The font has to pass the check');
+    const picture = { file: { file: `content/${file}`, path: file, ...read }, facts };
+    const catalog = { brandImages: [], brandFonts: [{ ...picture, use: ['heading'] as const, picture }] };
+    const drawing: Drawing = {
+      path: '/a.png',
+      svg: `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><text y="90" font-size="80" font-weight="700" font-family="${facts.family}">ABCDEFGHabcdefgh</text></svg>`,
+    };
+    const drawn = draw(drawing, { catalog, contentFolder: folder }, 3);
+    await expect(drawn).rejects.toThrow(ContentError);
+    await expect(drawn).rejects.toThrow(
+      'content/fonts/bomb.ttf:1  file: is in the picture /a.png, which takes more than',
+    );
+  });
+
+  it('names the logo of a picture that cannot be drawn', async () => {
+    const logo = { file: 'content/logo.png', path: 'logo.png', bytes: 1, digest: 'd' };
+    const image = { ...logo, facts: { format: 'png', width: 8, height: 8 } as const, dataUrl: () => '"' };
+    const svg = boxedImage(image, { x: 0, y: 0, width: 8, height: 8 });
+    const drawn = draw(
+      { path: '/a.png', svg },
+      { catalog: { brandFonts: [], brandImages: [image] }, contentFolder: folder },
+    );
+    await expect(drawn).rejects.toThrow('content/logo.png:1  file: is in the picture /a.png, which cannot be drawn: ');
   });
 });
 

@@ -1,0 +1,68 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Catalog } from '../catalog/catalog.ts';
+import { ContentError } from '../content/diagnostics/content-error.ts';
+import { mapConcurrent } from '../io/map-concurrent.ts';
+import { fontFiles } from '../io/picture-fonts.ts';
+import { TooCostlyError, tooCostly, untrusted } from '../io/untrusted.ts';
+import { inlined, isIn } from '../pictures/brand-image.ts';
+import type { Drawing } from '../pictures/drawings.ts';
+import { pictureFonts } from '../pictures/picture-type.ts';
+import { keyOf, type BuildStore } from './build-store.ts';
+
+/** Where the images and fonts of pictures come from. */
+export interface PictureSources {
+  readonly catalog: Pick<Catalog, 'brandFonts' | 'brandImages'>;
+  readonly contentFolder: string;
+}
+
+/**
+ * Draws a picture in a process with limits of time and memory. When that fails, rejects with a
+ * ContentError for each of the company's files in the picture.
+ */
+export async function draw(
+  { path: name, svg }: Drawing,
+  { catalog, contentFolder }: PictureSources,
+  seconds?: number,
+): Promise<Uint8Array> {
+  const images = catalog.brandImages.filter((image) => isIn(svg, image));
+  const fonts = pictureFonts(catalog).map(({ file }) => file);
+  const fontPaths = fonts.map((file) => path.join(contentFolder, file.path));
+  try {
+    return await untrusted('draw picture', name, [inlined(svg, images), name, fontPaths], seconds);
+  } catch (error) {
+    const isCostly = error instanceof TooCostlyError;
+    const reason = isCostly ? tooCostly.problem : `cannot be drawn: ${String(error)}`;
+    const errors = [...images, ...fonts].map(({ file }) => ({
+      severity: 'error' as const,
+      file,
+      line: 1,
+      field: 'file',
+      problem: `is in the picture ${name}, which ${reason}`,
+      remedy: tooCostly.remedy,
+    }));
+    throw errors.length > 0 ? new ContentError(errors) : error;
+  }
+}
+
+/** Writes pictures into the site at `folder`. Resolves to the number of uncached ones. */
+export async function writePictures(
+  drawings: readonly Drawing[],
+  sources: PictureSources,
+  folder: string,
+  store: BuildStore,
+  code: string,
+): Promise<number> {
+  const installedFonts = fontFiles.map((file) => path.basename(file)).join();
+  let made = 0;
+  await mapConcurrent(drawings, async (drawing) => {
+    const picture = await store.cached(keyOf(code, installedFonts, drawing.path, drawing.svg), () => {
+      made += 1;
+      return draw(drawing, sources);
+    });
+    const target = path.join(folder, drawing.path);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, picture);
+  });
+  return made;
+}
