@@ -6,19 +6,14 @@ import { documentation, rowsBelow, testsNamed } from './tables.ts';
 
 const text = documentation('operators/security.md');
 
-test('docs/operators/security.md names no test that is not there', () => {
+test('docs/operators/security.md names only tests that exist', () => {
   const named = testsNamed(text);
   expect(named.length).toBeGreaterThan(20);
   expect(named.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
 });
 
-test.each([
-  'A client',
-  'A proxy or a cache in front',
-  'An editor whom nobody knows: content by pull request from a fork',
-  'Another site, in the browser of a visitor or an editor',
-])(
-  'docs/operators/security.md says of each thing that can be tried what stops it, and what proves it: %s',
+test.each(['A client', 'A proxy or a cache in front', "A stranger's pull request", 'Another website in the browser'])(
+  'docs/operators/security.md states for each attack what stops it, and the test that proves it: %s',
   (heading) => {
     const rows = rowsBelow(text, `## ${heading}`);
     expect(rows.length).toBeGreaterThan(4);

@@ -23,9 +23,9 @@ const configurations: readonly (readonly [
   isKept?: (headers: Headers) => boolean,
 ])[] = [
   ['nginx', 'nginx'],
-  ['nginx that keeps pages for ten seconds', 'nginx', (headers) => headers.get('X-Cache-Status') === 'HIT'],
+  ['nginx that caches pages for ten seconds', 'nginx', (headers) => headers.get('X-Cache-Status') === 'HIT'],
   [
-    'Varnish that keeps pages for ten seconds',
+    'Varnish that caches pages for ten seconds',
     'varnishd',
     (headers) => headers.get('X-Varnish')?.includes(' ') === true,
   ],
