@@ -3,7 +3,7 @@ import { dayIn } from '../../src/content/day.ts';
 import { parse } from '../../src/content/parse/parse.ts';
 import type { RecordData } from '../../src/content/schema/records.ts';
 import { currentTime } from '../../src/settings.ts';
-import type { Data } from '../../src/editing/form/data.ts';
+import type { Data } from '../../src/editing/data.ts';
 import { fieldSchema } from '../../src/editing/form/config.ts';
 import { fileField, fromForm, toForm } from '../../src/editing/form/entry-form.ts';
 import { filesBelow } from '../../src/io/content-folder.ts';

@@ -9,11 +9,10 @@ import { lookup } from 'mrmime';
 import { currentTime } from '../../src/settings.ts';
 import { parse } from '../../src/content/parse/parse.ts';
 import { editorConfig } from '../../src/editing/form/config.ts';
-import { refusal } from '../../src/editing/form/guard.ts';
 import type { Choice } from '../../src/editing/form/widgets.ts';
 import { readContent } from '../../src/io/load-content.ts';
 import { actionsOf } from './actions.ts';
-import { page, pagePolicy, runScript, startScript } from './page.ts';
+import { page, pagePolicy, refusal, runScript, startScript } from './page.ts';
 import { Refused, type Folders } from './store.ts';
 
 export interface EditServerOptions {

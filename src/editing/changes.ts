@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { redirectsOfRecords } from '../catalog/redirects.ts';
 import { pagePathOf } from '../catalog/page-path.ts';
 import { parse } from '../content/parse/parse.ts';
 import { isFolderRecord } from '../content/schema/records.ts';
 import { parseContentPath, type SourceFile } from '../content/parse/content-path.ts';
-import { isData, isSame } from './form/data.ts';
+import { isData } from './data.ts';
 
 /** Values are JSON, undefined when absent. For the text, only the fact that it changed is kept. */
 export interface FieldChange {
@@ -74,9 +75,9 @@ function valueChanges(field: string, was: unknown, is: unknown): FieldChange[] {
 function itemChanges(field: string, was: readonly unknown[], is: readonly unknown[]): FieldChange[] {
   const most = Math.min(was.length, is.length);
   let first = 0;
-  while (first < most && isSame(was[first], is[first])) first += 1;
+  while (first < most && isDeepStrictEqual(was[first], is[first])) first += 1;
   let last = 0;
-  while (last < most - first && isSame(was.at(-1 - last), is.at(-1 - last))) last += 1;
+  while (last < most - first && isDeepStrictEqual(was.at(-1 - last), is.at(-1 - last))) last += 1;
   const [old, now] = [was.slice(first, was.length - last), is.slice(first, is.length - last)];
   return Array.from({ length: Math.max(old.length, now.length) }, (_, index) =>
     valueChanges(`${field}[${first + index + 1}]`, old[index], now[index]),

@@ -9,7 +9,7 @@ import { kinds } from '../../src/content/schema/records.ts';
 import { parseContentPath } from '../../src/content/parse/content-path.ts';
 import { editorConfig, fieldSchema } from '../../src/editing/form/config.ts';
 import { fromForm, toForm } from '../../src/editing/form/entry-form.ts';
-import { refusal } from '../../src/editing/form/guard.ts';
+import { refusal } from '../../scripts/edit/page.ts';
 import { splicedYaml } from '../../src/editing/form/splice.ts';
 import { widgetOf, widgetsOf, type Widget } from '../../src/editing/form/widgets.ts';
 import { filesBelow } from '../../src/io/content-folder.ts';
@@ -73,8 +73,8 @@ test('unchanged values keep their source text, including comments and quotes', (
     group: { deep: '2025-05-12', new: 'x' },
     last: 'plain',
   };
-  expect(splicedYaml(yaml, after, [])).toBe(`# Above
-name: 'Mercado'   # beside
+  expect(splicedYaml(yaml, after)).toBe(`# Above
+name: 'Mercado' # beside
 tags:   [a,  b]
 list:
   # first
@@ -104,7 +104,7 @@ test('whatever is saved is what the file says then', () => {
   );
   fc.assert(
     fc.property(record, (after) => {
-      expect(parse(splicedYaml(yaml, after, [])) ?? {}).toEqual({ ...after });
+      expect(parse(splicedYaml(yaml, after)) ?? {}).toEqual({ ...after });
     }),
   );
 });

@@ -1,11 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import { parseDocument } from 'yaml';
 import { unpublished } from '../../catalog/publication.ts';
 import { piecesOf, type Pieces } from '../../content/parse/parts.ts';
 import type { ContentPath } from '../../content/parse/content-path.ts';
-import { isData, isSame, type Data } from './data.ts';
-import { splicedJson } from './splice-json.ts';
-import { splicedYaml } from './splice.ts';
-import { tidyData } from './tidy.ts';
+import { isData, type Data } from '../data.ts';
+import { splicedJson, splicedYaml } from './splice.ts';
 import type { FieldSchema } from './widgets.ts';
 
 /**
@@ -28,20 +27,12 @@ export interface FormFile {
 /** A file without front matter is all body. */
 const pieces = (text: string): Pieces => piecesOf(text) ?? { head: '---\n', data: '', tail: '---\n', body: text };
 
-const yamlData = (yaml: string): Data => {
-  const document = parseDocument(yaml);
+/** Returns the fields in YAML or JSON, which YAML includes; empty if the text is malformed. */
+function dataOf(text: string): Data {
+  const document = parseDocument(text);
   const data: unknown = document.errors.length > 0 ? undefined : document.toJS();
   return isData(data) ? data : {};
-};
-
-const jsonData = (text: string): Data => {
-  try {
-    const data: unknown = JSON.parse(text);
-    return isData(data) ? data : {};
-  } catch {
-    return {};
-  }
-};
+}
 
 /** Returns whether readers see an entry on a day: live, draft, or scheduled with its day. */
 function stateOf(data: Data, today: string): string {
@@ -51,11 +42,10 @@ function stateOf(data: Data, today: string): string {
 }
 
 /** Returns the JSON that fills a form: fields and version, for Markdown also text, name and state. */
-export function toForm({ form }: ContentPath, file: FormFile, today: string): string {
-  const { stem, text, version } = file;
-  if (form === 'json') return JSON.stringify({ ...jsonData(text), [versionField]: version });
+export function toForm({ form }: ContentPath, { stem, text, version }: FormFile, today: string): string {
+  if (form === 'json') return JSON.stringify({ ...dataOf(text), [versionField]: version });
   const { data: yaml, body } = pieces(text);
-  const data = yamlData(yaml);
+  const data = dataOf(yaml);
   return JSON.stringify({
     ...data,
     [bodyField]: body.trimEnd(),
@@ -65,24 +55,59 @@ export function toForm({ form }: ContentPath, file: FormFile, today: string): st
   });
 }
 
+/** Forms leave a field out by sending an empty value. */
+const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  (typeof value === 'number' && Number.isNaN(value)) ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (isData(value) && Object.keys(value).length === 0);
+
+function tidyValue(schema: FieldSchema, value: unknown, before: unknown, required: boolean): unknown {
+  if (isDeepStrictEqual(value, before)) return before;
+  if (Array.isArray(value)) {
+    const old: readonly unknown[] = Array.isArray(before) ? before : [];
+    const items = value
+      .map((item, index) => tidyValue(schema.items ?? {}, item, old[index], false))
+      .filter((item) => item !== undefined);
+    return items.length === 0 && before === undefined && !required ? undefined : items;
+  }
+  const tidied = isData(value) ? tidyData(schema, value, isData(before) ? before : {}) : value;
+  if (isBlank(tidied)) return undefined;
+  // A form has no third state for an unticked box.
+  const unsaid = schema.default ?? (schema.type === 'boolean' ? false : undefined);
+  if (before === undefined && isDeepStrictEqual(tidied, unsaid)) return undefined;
+  // Decap names an uploaded image without its folder.
+  if (schema.contentMediaType === 'image/*' && /^[^/]+$/.test(String(tidied))) return `./${String(tidied)}`;
+  return typeof tidied === 'string' ? tidied.trim() : tidied;
+}
+
 /**
- * Applies only the changes made in the form to `old`, the current text. For a new file it is empty,
- * and fields are in schema order as with `npm run new`.
+ * Returns a form's fields as an author would write them: in schema order, without empty fields and without defaults
+ * that `before` lacks.
+ */
+function tidyData(schema: FieldSchema, sent: Data, before: Data): Data {
+  const required = schema.required ?? [];
+  const names = new Set([...Object.keys(schema.properties ?? {}), ...Object.keys(sent)]);
+  const entries = Array.from(names, (name): [string, unknown] => [
+    name,
+    tidyValue(schema.properties?.[name] ?? {}, sent[name], before[name], required.includes(name)),
+  ]);
+  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+}
+
+/**
+ * Applies only the changes made in the form to `old`, the current text. For a new file it is empty, and fields are in
+ * schema order as with `npm run new`.
  */
 export function fromForm({ form }: ContentPath, sent: Data, old: string, schema: FieldSchema): string {
-  const names = Object.keys(schema.properties ?? {});
-  const { [versionField]: _version, [stateField]: _state, ...said } = sent;
-  if (form === 'json') {
-    const before = jsonData(old);
-    const after = tidyData(schema, said, before);
-    return isSame(before, after) ? old : splicedJson(old, after);
-  }
-  const { [bodyField]: sentBody, [fileField]: _file, ...fields } = said;
+  const { [versionField]: _version, [stateField]: _state, ...rest } = sent;
+  if (form === 'json') return splicedJson(old, tidyData(schema, rest, dataOf(old)));
+  const { [bodyField]: sentBody, [fileField]: _file, ...fields } = rest;
   const { head, data, tail, body } = pieces(old);
-  const after = tidyData(schema, fields, yamlData(data));
   const text = typeof sentBody === 'string' ? sentBody : '';
   const newBody = text.trimEnd() === body.trimEnd() ? body : `${text.trimEnd()}\n`;
-  const yaml = splicedYaml(data.replaceAll('\r\n', '\n'), after, names);
+  const yaml = splicedYaml(data.replaceAll('\r\n', '\n'), tidyData(schema, fields, dataOf(data)));
   const ending = data.includes('\r\n') ? yaml.replaceAll('\n', '\r\n') : yaml;
   const gap = old === '' && newBody !== '' ? '\n' : '';
   return `${head}${ending}${tail}${gap}${newBody}`;

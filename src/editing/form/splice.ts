@@ -1,168 +1,110 @@
-import {
-  Document,
-  Scalar,
-  isMap,
-  isPair,
-  isScalar,
-  isSeq,
-  parseDocument,
-  stringify,
-  type Node,
-  type Pair,
-  type ParsedNode,
-  type YAMLMap,
-  type YAMLSeq,
-} from 'yaml';
-import { isSame, type Data } from './data.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { Document, isMap, isScalar, isSeq, parseDocument } from 'yaml';
+import type { Node, Pair, ParsedNode, Scalar, YAMLMap, YAMLSeq } from 'yaml';
+import { isData, type Data } from '../data.ts';
 
-export interface Edit {
-  readonly from: number;
-  readonly to: number;
-  readonly text: string;
-}
+const yamlStyle = { lineWidth: 0, flowCollectionPadding: false } as const;
 
-/** Edits must not overlap. */
-export const edited = (text: string, edits: readonly Edit[]): string =>
-  edits
-    .toSorted((a, b) => b.from - a.from || b.to - a.to)
-    .reduce((result, { from, to, text: piece }) => result.slice(0, from) + piece + result.slice(to), text);
+const nameOf = ({ key }: Pair): string => String((key as Scalar).value);
 
-const startOf = (node: unknown): number => (node as ParsedNode).range[0];
+const plain = (document: Document, node: unknown): unknown => (node as Node | null)?.toJS(document);
 
-/** Returns the end of a value before any comment or empty lines that follow. */
-function endOf(node: unknown): number {
-  if (isPair(node)) return node.value === null ? endOf(node.key) : Math.max(endOf(node.key), endOf(node.value));
-  if ((isMap(node) || isSeq(node)) && !node.flow) {
-    const last: unknown = node.items.at(-1);
-    if (last) return endOf(last);
+/** Sets the fields of a block. A new field comes after the field that precedes it in `value`. */
+function setFields(document: Document, map: YAMLMap, value: Data): void {
+  map.items = map.items.filter((pair) => Object.hasOwn(value, nameOf(pair)));
+  let next = 0;
+  for (const [name, one] of Object.entries(value)) {
+    const index = map.items.findIndex((pair) => nameOf(pair) === name);
+    const pair = map.items[index];
+    if (!pair) map.items.splice(next, 0, document.createPair(name, one));
+    else if (!isDeepStrictEqual(plain(document, pair.value), one)) pair.value = withValue(document, pair.value, one);
+    next = (pair ? index : next) + 1;
   }
-  return (node as ParsedNode).range[1];
 }
 
-const lineStart = (text: string, at: number): number => text.lastIndexOf('\n', at - 1) + 1;
-const lineEnd = (text: string, at: number): number => {
-  const end = text.indexOf('\n', at);
-  return end === -1 ? text.length : end + 1;
-};
-const indentAt = (text: string, at: number): string => ' '.repeat(at - lineStart(text, at));
-
-const written = (value: unknown): string => stringify(value, { lineWidth: 0 }).trimEnd();
-
-/** Writes a value in the quotes of the old one. */
-function scalarLike(old: Scalar, value: unknown): string {
-  const scalar = new Scalar(value);
-  const { type } = old;
-  if ((type === 'QUOTE_DOUBLE' || type === 'QUOTE_SINGLE') && typeof value === 'string') scalar.type = type;
-  return new Document(scalar).toString({ lineWidth: 0 }).trimEnd();
-}
-
-const indented = (text: string, indent: string): string => text.replaceAll('\n', `\n${indent}`);
-
-function pairEdits(pair: Pair, value: unknown, text: string): Edit[] {
-  const { key, value: node } = pair as Pair<Node, Node | null>;
-  if (isScalar(node) && node.source !== '' && (typeof value !== 'object' || value === null))
-    return [{ from: startOf(node), to: endOf(node), text: scalarLike(node, value) }];
-  if (isMap(node) && !node.flow && isFilled(value)) return mapEdits(node, value, text, Object.keys(value));
-  if (isSeq(node) && !node.flow && Array.isArray(value) && value.length > 0) return listEdits(node, value, text);
-  const flow = (isMap(node) || isSeq(node)) && node.flow === true && typeof value === 'object';
-  if (flow) {
-    const options = { collectionStyle: 'flow', flowCollectionPadding: false, lineWidth: 0 } as const;
-    return [{ from: startOf(node), to: endOf(node), text: stringify(value, options).trimEnd() }];
-  }
-  const whole = written({ [String((key as Scalar).value)]: value });
-  return [{ from: startOf(key), to: endOf(pair), text: indented(whole, indentAt(text, startOf(key))) }];
-}
-
-const isFilled = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0;
-
-/** Replaces only the changed items of a list. */
-function listEdits(list: YAMLSeq, values: readonly unknown[], text: string): Edit[] {
-  const items = list.items as Node[];
-  const same = (item: Node | undefined, value: unknown) => isSame(plain(item), value);
-  let first = 0;
-  while (first < items.length && first < values.length && same(items[first], values[first])) first += 1;
-  let last = 0;
-  while (
-    last < Math.min(items.length, values.length) - first &&
-    same(items[items.length - 1 - last], values[values.length - 1 - last])
-  )
-    last += 1;
-  const old = items.slice(first, items.length - last);
-  const now = values.slice(first, values.length - last);
-  const mark = (item: unknown): number => text.lastIndexOf('-', startOf(item) - 1);
-  const indent = indentAt(text, mark(items[0]));
-  const sample = items.find((item) => isScalar(item));
-  const lines = now.map((value) => {
-    const item = sample && typeof value !== 'object' ? scalarLike(sample, value) : written(value);
-    return `${indent}- ${indented(item, `${indent}  `)}\n`;
+/** Sets the items of a list. Equal items move with their comments, a changed one keeps its own, new ones get quotes. */
+function setItems(document: Document, list: YAMLSeq, values: readonly unknown[]): void {
+  const unused = [...list.items];
+  const quotes = unused.find((item) => isScalar(item))?.type;
+  const equal = values.map((value) => {
+    const index = unused.findIndex((item) => isDeepStrictEqual(plain(document, item), value));
+    return index === -1 ? undefined : unused.splice(index, 1)[0];
   });
-  if (old.length === now.length && old.every((item) => isScalar(item)))
-    return old.map((item, index) => ({
-      from: startOf(item),
-      to: endOf(item),
-      text: scalarLike(item, now[index]),
-    }));
-  const from = first === 0 ? lineStart(text, mark(items[0])) : lineEnd(text, endOf(items[first - 1]));
-  const to = old.length === 0 ? from : lineEnd(text, endOf(old.at(-1)));
-  return [{ from, to, text: lines.join('') }];
+  list.items = values.map((value, index) => {
+    if (equal[index]) return equal[index];
+    if (unused.includes(list.items[index])) return withValue(document, list.items[index], value);
+    const created = document.createNode(value);
+    return isScalar(created) && typeof value === 'string' ? Object.assign(created, { type: quotes }) : created;
+  });
 }
 
-const plain = (node: Node | undefined): unknown => (node ? (node.toJS(new Document()) as unknown) : undefined);
+/** Returns a node with a new value that keeps the comments and quotes of every part that stays. */
+function withValue(document: Document, node: unknown, value: unknown): Node {
+  if (isMap(node) && isData(value)) setFields(document, node, value);
+  else if (isSeq(node) && Array.isArray(value)) setItems(document, node, value);
+  else if (isScalar(node) && typeof value !== 'object') {
+    node.value = value;
+    if (typeof value !== 'string') delete node.type;
+  } else return document.createNode(value);
+  return node;
+}
 
-/** Returns the edits for a block of fields. New fields follow the order of `names`. */
-function mapEdits(map: YAMLMap, after: Data, text: string, names: readonly string[]): Edit[] {
-  const pairs = new Map(map.items.map((pair) => [String((pair.key as Scalar).value), pair]));
-  const edits: Edit[] = [];
-  for (const [name, pair] of pairs) {
-    const value = after[name];
-    if (value === undefined) {
-      const from = lineStart(text, startOf(pair.key));
-      edits.push({ from, to: lineEnd(text, endOf(pair)), text: '' });
-    } else if (!isSame(plain(pair.value as Node), value)) edits.push(...pairEdits(pair, value, text));
-  }
-  const ordered = [...names.filter((name) => name in after), ...Object.keys(after).filter((n) => !names.includes(n))];
-  for (const [index, name] of ordered.entries()) {
-    if (pairs.has(name) || after[name] === undefined) continue;
-    const before = ordered.slice(0, index).findLast((other) => pairs.has(other));
-    const neighbour = before === undefined ? undefined : pairs.get(before);
-    const first = map.items[0];
-    const indent = first ? indentAt(text, startOf(first.key)) : '';
-    const at = neighbour ? lineEnd(text, endOf(neighbour)) : first ? lineStart(text, startOf(first.key)) : text.length;
-    edits.push({ from: at, to: at, text: `${indent}${indented(written({ [name]: after[name] }), indent)}\n` });
-  }
-  return edits;
+/** Returns the lines of each field, with the comments and empty lines above it. */
+function linesByField(yaml: string): ReadonlyMap<string, string> {
+  const { contents } = parseDocument(yaml);
+  let from = 0;
+  const entries = (isMap(contents) ? contents.items : []).map((pair): [string, string] => {
+    const { range } = pair.value ?? pair.key;
+    const end = yaml.indexOf('\n', range[1] - 1) + 1 || yaml.length;
+    const lines = yaml.slice(from, end);
+    from = end;
+    return [nameOf(pair), lines];
+  });
+  return new Map([...entries, ['', yaml.slice(from)]]);
 }
 
 /**
- * Changes values in YAML and keeps unchanged lines, with their comments and quotes. When lines
- * cannot be replaced one by one (fields on one line, anchors), rewrites the YAML with its comments.
+ * Changes fields in YAML. The others keep their lines, and a changed one keeps its comments and quotes. If fields share
+ * a line, or a value by an anchor, all of them are written again, without comments.
  */
-export function splicedYaml(text: string, after: Data, names: readonly string[]): string {
+export function splicedYaml(text: string, after: Data): string {
   const document = parseDocument(text);
-  const says = (yaml: string): boolean => {
-    const read = parseDocument(yaml);
-    return read.errors.length === 0 && isSame(read.toJS() ?? {}, after);
-  };
-  if (says(text)) return text;
-  if (isMap(document.contents) && !document.contents.flow) {
-    // New fields at the same offset follow the order of `names`.
-    const edits = mapEdits(document.contents, after, text, names);
-    const result = edited(text, joined(edits));
-    if (says(result)) return result;
-  }
-  for (const name of Object.keys((document.toJS() ?? {}) as Data)) if (!(name in after)) document.delete(name);
-  for (const [name, value] of Object.entries(after)) document.set(name, document.createNode(value));
-  return document.toString({ lineWidth: 0 });
+  const before = (document.toJS() ?? {}) as Data;
+  if (isDeepStrictEqual(before, after)) return text;
+  const old = linesByField(text);
+  document.contents = withValue(document, document.contents, after) as ParsedNode;
+  const lines = [...linesByField(document.toString(yamlStyle))].map(([name, now]) =>
+    name === '' || isDeepStrictEqual(before[name], after[name]) ? old.get(name) : now,
+  );
+  const result = lines.join('');
+  const read = parseDocument(result);
+  if (read.errors.length === 0 && isDeepStrictEqual(read.toJS() ?? {}, after)) return result;
+  return new Document(after).toString(yamlStyle);
 }
 
-/** Merges insertions at the same offset. */
-function joined(edits: readonly Edit[]): Edit[] {
-  const places = new Map<string, Edit>();
-  for (const edit of edits) {
-    const key = edit.from === edit.to ? `${edit.from}` : `${edit.from}-${edit.to}`;
-    const other = places.get(key);
-    places.set(key, other ? { ...other, text: other.text + edit.text } : edit);
-  }
-  return [...places.values()];
+/** Replaces a JSON node in its text. A list or object that gains or loses members is written again as a whole. */
+function withJsonValue(text: string, node: ParsedNode, value: unknown): string {
+  const [from, to] = node.range;
+  const old = text.slice(from, to);
+  if (isDeepStrictEqual(JSON.parse(old), value)) return text;
+  const items = isSeq(node) ? Object.entries(node.items) : [];
+  const members = isMap(node) ? node.items.map((pair) => [nameOf(pair), pair.value] as const) : items;
+  const values = new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
+  if (members.length > 0 && members.length === values.size && members.every(([name]) => values.has(name)))
+    // From the last one, so that the positions of those before it stay correct.
+    return members.reduceRight((result, [name, member]) => {
+      return member ? withJsonValue(result, member, values.get(name)) : result;
+    }, text);
+  const indent = /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', from) + 1))?.[0] ?? '';
+  const isOneLine = Array.isArray(value) && !old.includes('\n');
+  const json = isOneLine
+    ? `[${value.map((item) => JSON.stringify(item)).join(', ')}]`
+    : JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`);
+  return text.slice(0, from) + json + text.slice(to);
+}
+
+/** Changes values in valid JSON, and keeps the lines of the others. */
+export function splicedJson(text: string, after: Data): string {
+  const { contents } = parseDocument(text);
+  return contents ? withJsonValue(text, contents, after) : `${JSON.stringify(after, null, 2)}\n`;
 }
