@@ -4,9 +4,9 @@ import { errors, operationErrors } from '../../src/contract/errors.ts';
 import { orderOfChecks } from '../../src/views/documentation/http.ts';
 import { documentation, rowsBelow } from './tables.ts';
 
-test('docs/developers/http.md tells the order of decisions, and what each answers', () => {
-  const told = rowsBelow(documentation('developers/http.md'), '## Order');
-  expect(told.map(([id, , answers]) => [id, answers])).toEqual(
+test('docs/developers/http.md lists the decisions in order, with the responses of each', () => {
+  const listed = rowsBelow(documentation('developers/http.md'), '## Order');
+  expect(listed.map(([id, , answers]) => [id, answers])).toEqual(
     decisionIds.map((id) => {
       const { statuses, errors: codes } = decisions[id];
       return [`\`${id}\``, [...statuses, ...codes.map((code) => `${errors[code].status} \`${code}\``)].join(', ')];
