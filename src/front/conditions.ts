@@ -5,10 +5,7 @@ const isWeak = /^W\//;
 /** In characters: an HTTP-date in the form of RFC 850 (RFC 9110 §5.6.7). */
 const maxDateLength = 33;
 
-/**
- * Returns whether the client already has this representation (RFC 9110 §13.2.2). `If-Match` and
- * `If-Unmodified-Since` are ignored; see docs/developers/http.md.
- */
+/** Returns whether the client has this representation. `If-Match` is not evaluated (docs/developers/http.md). */
 export function isFresh({ headers: requested }: Request, held: Fields): boolean {
   const noneMatch = requested.get('If-None-Match');
   if (noneMatch !== null) {

@@ -44,10 +44,7 @@ export function setCommon(headers: Fields, secure: boolean): void {
   if (secure) headers.set(transportSecurityHeader.name, transportSecurityHeader.value);
 }
 
-/**
- * Sets the security policy of a variant. A 304 needs it as well, since caches update stored headers
- * from it (RFC 9111 §3.2).
- */
+/** Sets the security policy of a variant, on a 304 too: caches update stored headers from it (RFC 9111 §3.2). */
 export function setPolicy(headers: Fields, variant: Variant | 'asset'): void {
   for (const [name, value] of policies[variant] ?? []) headers.set(name, value);
 }

@@ -5,10 +5,7 @@ import type { Reply } from './reply.ts';
 
 /** The process in which the front runs. */
 export interface Host {
-  /**
-   * Returns the full published file at a decoded path with status 200, or 404. Rejects with
-   * `SiteUnavailable` without a site.
-   */
+  /** Returns the whole published file at a decoded path, or 404. Rejects with `SiteUnavailable` without a site. */
   readonly origin: (path: string, acceptEncoding: string | null) => Promise<Reply>;
   /** Names the current build, if a site is only replaced as a whole. The front caches its own files by edition. */
   readonly edition?: string | undefined;

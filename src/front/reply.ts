@@ -18,10 +18,7 @@ class FieldRecord {
   [name: string]: string;
 }
 
-/**
- * Header fields in a plain object by lowercase name. Setting twenty fields takes 1 µs here and 15
- * µs with Node's `Headers`.
- */
+/** Header fields by lowercase name. Setting twenty takes 1 µs here and 15 µs with Node's `Headers`. */
 export class PlainFields implements Fields {
   readonly record: Record<string, string>;
   constructor(given: PlainFields | Readonly<Record<string, string>> = {}) {
@@ -87,9 +84,7 @@ const withBody = ({ status, headers }: Reply, body: Reply['body']): Response =>
     ? makeResponse(status, headers, body)
     : new Response(body, { status, headers: headers as Headers });
 
-/**
- * Returns the reply as a `Response`, without content for HEAD. An origin's own response is reused with changed fields.
- */
+/** Returns a `Response`, without content for HEAD. An origin's own response is reused with changed fields. */
 export function responseOf(reply: Reply, method: string): Response | Promise<Response> {
   if (method === 'HEAD' && reply.body !== null) return discard(reply).then(() => withBody(reply, null));
   return reply instanceof Response ? reply : withBody(reply, reply.body);

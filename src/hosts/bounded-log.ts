@@ -8,13 +8,11 @@ export const logLimits = {
   line: 1_000,
 } as const;
 
-const frameOf = ({ stack = '' }: Error): string => stack.split('\n').find((line) => /^\s+at /.test(line)) ?? '';
-
 /** Returns the name of a failure with its code or the place where it was thrown. */
 function kindOf(failure: unknown): string {
   if (!(failure instanceof Error)) return String(failure).slice(0, logLimits.line);
-  const code = 'code' in failure ? String(failure.code) : frameOf(failure);
-  return `${failure.name} ${code}`;
+  const frame = failure.stack?.split('\n').find((line) => /^\s+at /.test(line)) ?? '';
+  return `${failure.name} ${'code' in failure ? String(failure.code) : frame}`;
 }
 
 const lineOf = (failure: unknown): string =>
@@ -23,10 +21,7 @@ const lineOf = (failure: unknown): string =>
     .replace(/\p{Cc}/gu, '?')
     .slice(0, logLimits.line);
 
-/**
- * Creates a reporter that logs the first failure of each kind at once, and the number of
- * repetitions after each interval.
- */
+/** Creates a reporter that logs the first failure of each kind at once, and later how often it was repeated. */
 export function boundedLog(
   write: (line: string) => void,
   interval: number = logLimits.interval,
@@ -36,11 +31,8 @@ export function boundedLog(
     const own = kindOf(failure);
     const kind = repeated.has(own) || repeated.size < logLimits.kinds ? own : 'other failures';
     const times = repeated.get(kind);
-    if (times !== undefined) {
-      repeated.set(kind, times + 1);
-      return;
-    }
-    repeated.set(kind, 0);
+    repeated.set(kind, times === undefined ? 0 : times + 1);
+    if (times !== undefined) return;
     const line = lineOf(failure);
     write(line);
     const end = setTimeout(() => {

@@ -18,10 +18,7 @@ export const farStore: StoreBounds = { ...nearStore, budget: 750 };
 /** Queries the store. Resolves to undefined when it fails or is paused; never rejects. */
 export type Circuit = <T>(ask: () => Promise<T>) => Promise<T | undefined>;
 
-/**
- * A circuit breaker: limits each request to the budget, pauses after a failure, and then tries one
- * request at a time. Reports each failure and each recovery once.
- */
+/** A circuit breaker: pauses after a failure, then tries one request at a time. Reports each outage and recovery. */
 export function circuit({ budget, firstPause, maxPause }: StoreBounds, report: (message: string) => void): Circuit {
   let down = false;
   let pause = firstPause;

@@ -4,10 +4,7 @@ export interface Reading extends QuotaState {
   readonly exceeded: boolean;
 }
 
-/**
- * Counts requests by client; never rejects. The memory quota answers synchronously because awaiting
- * costs more than counting.
- */
+/** Never rejects. The memory quota answers synchronously, because awaiting costs more than counting. */
 export interface Quota {
   readonly consume: (client: string) => Reading | Promise<Reading>;
   /** Reads the count without adding to it. */

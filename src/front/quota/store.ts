@@ -40,10 +40,7 @@ const keyBytes = 16;
 
 const encoder = new TextEncoder();
 
-/**
- * Derives keys from clients with HMAC-SHA-256, because plain hashes of IPv4 addresses can be
- * reversed by hashing every address.
- */
+/** Derives keys with HMAC-SHA-256: a plain hash of an IPv4 address is reversed by hashing every address. */
 export function clientKeys(secret: string): (client: string) => Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' };
   const imported = crypto.subtle.importKey('raw', encoder.encode(secret), algorithm, false, ['sign']);

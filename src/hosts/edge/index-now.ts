@@ -55,10 +55,7 @@ export interface ReportOptions {
   readonly endpoint?: string;
 }
 
-/**
- * Reports the pages changed by the last build to IndexNow. Resolves to a line for the log; rejects
- * when the site cannot be read or the receiver refuses.
- */
+/** Reports the pages that the last build changed. Resolves to a line for the log; rejects when it cannot. */
 export async function reportChanges({
   origin,
   key: keySetting,

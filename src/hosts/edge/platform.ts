@@ -12,32 +12,20 @@ export const edgeOrigin =
     address.pathname = encodeURI(path);
     address.search = '';
     // Without the client's conditions and ranges, which the front evaluates.
-    const response = await next(
-      new Request(address, { headers: acceptEncoding === null ? {} : { 'Accept-Encoding': acceptEncoding } }),
-    );
+    const headers = acceptEncoding === null ? {} : { 'Accept-Encoding': acceptEncoding };
+    const response = await next(new Request(address, { headers }));
     if (response.status !== errors.unavailable.status) return response;
     await response.body?.cancel();
     throw new SiteUnavailable('The platform has no files to answer with');
   };
 
-/** For Netlify's own cache, which each deploy purges, so a year is safe. */
-export const cdnCacheControl = {
-  name: 'Netlify-CDN-Cache-Control',
-  cached: 'public, max-age=31536000, must-revalidate',
-  uncached: 'no-store',
-} as const;
+const [countedHeader = ''] = Object.keys(quotaHeaders);
 
-/** Makes Netlify's cache vary by `page` only, because campaigns add other parameters to every link. */
-export const cdnVary = { name: 'Netlify-Vary', value: `query=${pageParameter}` } as const;
-
-const [counted] = Object.keys(quotaHeaders);
-
-/**
- * Lets Netlify cache a GET response that is a page or document and the same for every client.
- * Counted responses, errors, 304 and redirects are not cached.
- */
+/** Lets Netlify cache pages and documents for everyone, but not counted responses, errors, 304 and redirects. */
 export function setCdnCache({ method }: Request, { status, headers }: Response): void {
-  const isCacheable = method === 'GET' && status === 200 && !headers.has(counted ?? '');
-  headers.set(cdnCacheControl.name, isCacheable ? cdnCacheControl.cached : cdnCacheControl.uncached);
-  if (isCacheable) headers.set(cdnVary.name, cdnVary.value);
+  const isCacheable = method === 'GET' && status === 200 && !headers.has(countedHeader);
+  // Each deploy purges Netlify's cache, so a year is safe.
+  headers.set('Netlify-CDN-Cache-Control', isCacheable ? 'public, max-age=31536000, must-revalidate' : 'no-store');
+  // By this parameter only, because campaigns add others to every link.
+  if (isCacheable) headers.set('Netlify-Vary', `query=${pageParameter}`);
 }

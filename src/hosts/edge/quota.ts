@@ -8,10 +8,7 @@ import { isHttpAddress, postToSecret } from './secret-address.ts';
 /** Longer than the budget of a request, so that a slow first connection is ready for the next one. */
 const abortMilliseconds = 5000;
 
-/**
- * A store in a Redis over HTTP with Upstash's protocol: a POST of the command's words as a JSON
- * array returns `{ "result": … }` or `{ "error": … }`.
- */
+/** A Redis over HTTP with Upstash's protocol: the words of a command as a JSON array return `{ "result": … }`. */
 export function upstashStore({ url, token }: { url: string; token: string }): CounterStore {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   return {
@@ -29,10 +26,7 @@ export function upstashStore({ url, token }: { url: string; token: string }): Co
 
 const settings = ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN', 'QUOTA_SECRET'] as const;
 
-/**
- * Counts in a shared Redis over HTTP when all three settings are set, otherwise in this isolate.
- * Missing or malformed settings are only reported, so that they cannot break a site.
- */
+/** Counts in Redis when all settings are set, otherwise in this isolate. Reports unusable settings; never throws. */
 export function edgeQuota(setting: (name: string) => string | undefined, report: (message: string) => void): Quota {
   const [url = '', token = '', secret = ''] = settings.map((name) => setting(name) ?? '');
   if (url !== '' && token !== '' && secret !== '') {

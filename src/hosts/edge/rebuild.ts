@@ -18,10 +18,7 @@ const patienceMilliseconds = 10_000;
 const requestedAt: readonly number[] = [0, 1, 2, 4, 8, 16, 32, 64, 128];
 const hour = 3_600_000;
 
-/**
- * Requests a build when scheduled content is due; call it once an hour. Resolves to a line for the
- * log; rejects when there is no schedule or the hook fails.
- */
+/** Requests a build when scheduled content is due, if called once an hour. Resolves to a line for the log. */
 export async function requestBuild({ schedule, hook, now }: RebuildOptions): Promise<string> {
   if (hook === undefined || hook === '')
     return 'Nothing done: BUILD_HOOK_URL is not set. Set it to the address of a build hook of this site.';

@@ -5,10 +5,7 @@ export function isHttpAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && username === '' && password === '';
 }
 
-/**
- * Sends a POST to a secret address. Errors name the setting instead of the value, which the errors
- * of `fetch` would quote.
- */
+/** Sends a POST to a secret address. Errors name the setting, while those of `fetch` would quote its value. */
 export async function postToSecret(
   setting: string,
   address: string,

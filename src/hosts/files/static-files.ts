@@ -32,13 +32,14 @@ export const maxCachedBytes = 24 * 1024 * 1024;
 
 export type Coding = 'br' | 'gzip';
 
-/** Encoded copies of files, for hosts without a compressing network. */
-export interface EncodedCopies {
-  readonly isEncodable: (file: LoadedFile) => boolean;
-  /** Returns the best coding for an `Accept-Encoding`, or undefined for the original file. */
-  readonly choose: (header: string | null) => Coding | undefined;
-  readonly copy: (file: LoadedFile, coding: Coding) => Bytes | undefined | Promise<Bytes | undefined>;
-}
+/**
+ * Chooses a coding of a file by `Accept-Encoding`, for hosts without a compressing network. Without
+ * `coding` the bytes are the file's own. Resolves to undefined for a file that is never encoded.
+ */
+export type EncodedCopies = (
+  file: LoadedFile,
+  acceptEncoding: string | null,
+) => Promise<{ readonly bytes: Bytes; readonly coding?: Coding } | undefined>;
 
 export interface StaticOptions {
   readonly copies?: EncodedCopies | undefined;
@@ -101,9 +102,8 @@ export const repliesOf =
   async (path, acceptEncoding) => {
     const found = isPublic(path) ? await load(path) : undefined;
     if (found === undefined) return { status: 404, headers: new PlainFields(), body: null };
-    const varies = copies?.isEncodable(found) === true;
-    const coding = varies ? copies.choose(acceptEncoding) : undefined;
-    const bytes = (coding && (await copies?.copy(found, coding))) ?? found.bytes;
+    const encoded = await copies?.(found, acceptEncoding);
+    const { bytes, coding } = encoded ?? { bytes: found.bytes };
     const headers = new PlainFields({
       'content-type': found.type,
       'content-length': String(bytes.byteLength),
@@ -111,7 +111,7 @@ export const repliesOf =
       'last-modified': found.lastModified,
     });
     if (coding !== undefined) headers.set('content-encoding', coding);
-    if (varies) headers.set('vary', 'Accept-Encoding');
+    if (encoded) headers.set('vary', 'Accept-Encoding');
     return { status: 200, headers, body: bytes };
   };
 
@@ -120,10 +120,7 @@ interface FolderFile extends LoadedFile, FileStat {
   checked: number;
 }
 
-/**
- * An origin of the files in `root`. Reads a file again when its time or size has changed, checked
- * once per `trustedFor` milliseconds.
- */
+/** An origin of a folder. Reads a file again when its time or size has changed, checked every `trustedFor` ms. */
 export function staticFiles(root: string, files: Files, { copies, trustedFor = 0 }: StaticOptions = {}): StaticFiles {
   const cached = fileCache<FolderFile>(({ checked }) => performance.now() - checked < trustedFor);
   const load = (path: string) =>

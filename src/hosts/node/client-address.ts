@@ -5,10 +5,7 @@ import proxyAddress from 'proxy-addr';
 /** No real chain of proxies is as long; a longer one is forged by a client. */
 export const maxProxies = 16;
 
-/**
- * The characters of `X-Forwarded-For` that are read from its end: room for `maxProxies` addresses
- * with zone, port and quotes. A client wrote anything before them.
- */
+/** The characters read from the end of `X-Forwarded-For`: 64 for each address with zone, port and quotes. */
 export const maxForwardedLength = maxProxies * 64;
 
 export const unnamedProxy =
@@ -39,33 +36,21 @@ function addressTest(ranges: readonly string[]): (address: string | undefined) =
   }
 }
 
-export interface TrustedProxies {
-  readonly isProxy: (address: string | undefined) => boolean;
-  /**
-   * Finds the client: the first address, from the peer backwards through `X-Forwarded-For`, that is
-   * not trusted. If a trusted proxy sends an unreadable address, the proxy itself is the client.
-   */
-  readonly addressOf: (
-    peer: Pick<Socket, 'remoteAddress'>,
-    forwardedFor: string | string[] | undefined,
-  ) => string | undefined;
-  /** Returns whether a trusted proxy received the request over TLS. */
-  readonly isSecure: (incoming: IncomingMessage) => boolean;
-  /**
-   * Reports the first request that an untrusted proxy on this machine or a private network has
-   * forwarded. Public addresses are ignored, because any client can send that header.
-   */
-  readonly reportUnnamed: (incoming: IncomingMessage, report: (message: string) => void) => void;
-}
-
 /** Throws when an entry of `trustProxy` is not an address. */
-export function trustedProxies(trustProxy: readonly string[]): TrustedProxies {
+export function trustedProxies(trustProxy: readonly string[]) {
   const isProxy = addressTest(trustProxy);
   const isNear = addressTest(['loopback', 'linklocal', 'uniquelocal']);
   let reported = false;
   return {
     isProxy,
-    addressOf: ({ remoteAddress }, forwardedFor) => {
+    /**
+     * Finds the client: the first address, from the peer backwards through `X-Forwarded-For`, that is
+     * not trusted. If a trusted proxy sends an unreadable address, the proxy itself is the client.
+     */
+    addressOf: (
+      { remoteAddress }: Pick<Socket, 'remoteAddress'>,
+      forwardedFor: string | string[] | undefined,
+    ): string | undefined => {
       let client = remoteAddress;
       if (forwardedFor === undefined) return client;
       const named = [forwardedFor].flat().join(',').slice(-maxForwardedLength).split(',');
@@ -77,10 +62,17 @@ export function trustedProxies(trustProxy: readonly string[]): TrustedProxies {
       }
       return client;
     },
-    // When each proxy adds its own protocol, the first is the client's.
-    isSecure: ({ socket, headers }) =>
+    /** Returns whether a client uses TLS. When each proxy adds its own protocol, the first is the client's. */
+    isSecure: ({ socket, headers }: IncomingMessage): boolean =>
       /^\s*https\s*(?:,|$)/i.test(String(headers['x-forwarded-proto'])) && isProxy(socket.remoteAddress),
-    reportUnnamed: ({ socket: { remoteAddress }, headers }, report) => {
+    /**
+     * Reports the first request that an untrusted proxy on this machine or a private network has
+     * forwarded. Public addresses are ignored, because any client can send that header.
+     */
+    reportUnnamed: (
+      { socket: { remoteAddress }, headers }: IncomingMessage,
+      report: (message: string) => void,
+    ): void => {
       if (reported || headers['x-forwarded-for'] === undefined) return;
       if (!isNear(remoteAddress) || isProxy(remoteAddress)) return;
       reported = true;
@@ -88,3 +80,5 @@ export function trustedProxies(trustProxy: readonly string[]): TrustedProxies {
     },
   };
 }
+
+export type TrustedProxies = ReturnType<typeof trustedProxies>;

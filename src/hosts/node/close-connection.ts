@@ -22,10 +22,7 @@ export interface FailedRequest {
 
 const allErrors = { ...transportErrors, ...errors };
 
-/**
- * Builds the response to a request that does not reach the front. A readable target in the catalog
- * is counted, so the response has quota headers and can be a 429. Never rejects.
- */
+/** Builds the response to a request that does not reach the front, counted if its target is in the catalog. */
 export async function errorResponse(request: FailedRequest, quota: Quota): Promise<ErrorParts> {
   const { code, method = 'GET', address } = request;
   const path = targetPath(request.target ?? '');
@@ -51,14 +48,6 @@ export interface ClientError extends Error {
   readonly rawPacket?: Uint8Array;
 }
 
-/** Closes connections whose requests do not reach the front, with a last response if one is due. */
-export interface ConnectionCloser {
-  /** True while closing: further input is ignored. */
-  readonly isClosing: (socket: Socket) => boolean;
-  readonly reject: (incoming: IncomingMessage, code: FailedRequest['code']) => void;
-  readonly handleClientError: (error: ClientError, socket: Socket) => void;
-}
-
 export interface CloserOptions {
   readonly connections: Connections;
   readonly quota: Quota;
@@ -75,7 +64,8 @@ function writeResponse({ status, headers, body }: ErrorParts, method: string | u
   return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head}\r\n${method === 'HEAD' ? '' : body}`;
 }
 
-export function connectionCloser({ connections, quota, linger, addressOf, report }: CloserOptions): ConnectionCloser {
+/** Closes connections whose requests do not reach the front, with a last response if one is due. */
+export function connectionCloser({ connections, quota, linger, addressOf, report }: CloserOptions) {
   const closing = new WeakSet<Socket>();
 
   /** Sends the last bytes, then keeps reading for `linger` milliseconds, so that no reset overtakes them. */
@@ -103,14 +93,15 @@ export function connectionCloser({ connections, quota, linger, addressOf, report
   }
 
   return {
-    isClosing: (socket) => closing.has(socket),
-    reject: (incoming, code) => {
+    /** True while closing: further input is ignored. */
+    isClosing: (socket: Socket): boolean => closing.has(socket),
+    reject: (incoming: IncomingMessage, code: FailedRequest['code']): void => {
       const { socket, method, url, headers } = incoming;
       closing.add(socket);
       incoming.resume();
       sendError(socket, { code, method, target: url, address: addressOf(socket, headers['x-forwarded-for']) });
     },
-    handleClientError: ({ code, rawPacket, bytesParsed = 0 }, socket) => {
+    handleClientError: ({ code, rawPacket, bytesParsed = 0 }: ClientError, socket: Socket): void => {
       if (closing.has(socket)) return;
       closing.add(socket);
       // A client that sent nothing awaits no response, and a disconnected one cannot get one.

@@ -4,23 +4,6 @@ import { setImmediate as yieldToEventLoop, setTimeout as delay } from 'node:time
 import { clientOf } from '../../front/client.ts';
 import type { NodeLimits } from './limits.ts';
 
-export interface Connections {
-  readonly isDraining: () => boolean;
-  /** Begins a request when the earlier ones on its connection are answered. */
-  readonly inOrder: (incoming: IncomingMessage, outgoing: ServerResponse, begin: () => void) => void;
-  /** True while the body of the latest request is being received. */
-  readonly isReadingBody: (socket: Socket) => boolean;
-  /** Closes the connection after the latest response, unless its headers have been sent. */
-  readonly endAfterLatest: (socket: Socket) => void;
-  /** Resolves when every awaited response is sent or the connection is closed. */
-  readonly answered: (socket: Socket) => Promise<void>;
-  /**
-   * Ends all connections. For `announced` milliseconds the server accepts new ones, with one response each; then it
-   * refuses new ones, lets running requests finish within the limit, and closes the rest.
-   */
-  readonly drain: (announced: number) => Promise<void>;
-}
-
 interface Connection {
   /** The responses that are not sent yet, and requests that have not begun. */
   readonly waiting: Set<ServerResponse>;
@@ -29,11 +12,7 @@ interface Connection {
 }
 
 /** Tracks and limits the connections of a server. */
-export function trackConnections(
-  server: Server,
-  limits: NodeLimits,
-  isProxy: (address: string) => boolean,
-): Connections {
+export function trackConnections(server: Server, limits: NodeLimits, isProxy: (address: string) => boolean) {
   const open = new Map<Socket, Connection>();
   const isIdle = (socket: Socket): boolean => (open.get(socket)?.waiting.size ?? 0) === 0;
   const markUsed = limitConnections(server, limits, isProxy, isIdle);
@@ -47,15 +26,13 @@ export function trackConnections(
 
   const waitingOn = (socket: Socket): readonly ServerResponse[] => [...(open.get(socket)?.waiting ?? [])];
 
-  /**
-   * Closes idle connections, unless a response is being sent, which Node treats as finished while a
-   * slow client still reads.
-   */
+  /** Closes idle connections, unless a response is being sent: Node counts it as finished while the client reads. */
   const closeIdle = (): void => {
     const flushing = [...open.values()].some(({ waiting }) => [...waiting].some((one) => one.writableEnded));
     if (!flushing) server.closeIdleConnections();
   };
 
+  /** Closes the connection after the latest response, unless its headers have been sent. */
   const endAfterLatest = (socket: Socket): void => {
     const last = waitingOn(socket).at(-1);
     if (last?.headersSent === false) last.setHeader('Connection', 'close');
@@ -71,8 +48,9 @@ export function trackConnections(
   };
 
   return {
-    isDraining: () => draining,
-    inOrder: (incoming, outgoing, begin) => {
+    isDraining: (): boolean => draining,
+    /** Begins a request when the earlier ones on its connection are answered. */
+    inOrder: (incoming: IncomingMessage, outgoing: ServerResponse, begin: () => void): void => {
       const { socket } = incoming;
       const connection = open.get(socket);
       if (connection === undefined) return;
@@ -96,12 +74,18 @@ export function trackConnections(
         });
       }
     },
-    isReadingBody: (socket) => open.get(socket)?.latest?.complete === false,
+    /** True while the body of the latest request is being received. */
+    isReadingBody: (socket: Socket): boolean => open.get(socket)?.latest?.complete === false,
     endAfterLatest,
-    answered: async (socket) => {
+    /** Resolves when every awaited response is sent or the connection is closed. */
+    answered: async (socket: Socket): Promise<void> => {
       await Promise.all(waitingOn(socket).map((outgoing) => new Promise((resolve) => outgoing.once('close', resolve))));
     },
-    drain: async (announced) => {
+    /**
+     * Ends all connections. For `announced` milliseconds the server accepts new ones, with one response each; then
+     * it refuses new ones, lets running requests finish within the limit, and closes the rest.
+     */
+    drain: async (announced: number): Promise<void> => {
       draining = true;
       for (const socket of open.keys()) endAfterLatest(socket);
       await delay(announced);
@@ -121,6 +105,8 @@ export function trackConnections(
     },
   };
 }
+
+export type Connections = ReturnType<typeof trackConnections>;
 
 /** All proxies are counted together, because their clients are unknown. */
 const proxies = 'proxies';

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
+import { memoize } from '../../front/memoize.ts';
 import { loadCache, type Bytes, type Coding, type EncodedCopies } from '../files/static-files.ts';
 import { limitConcurrency } from './files.ts';
 
@@ -12,10 +12,7 @@ export type Encode = Readonly<Record<Coding, (bytes: Bytes) => Promise<Bytes>>>;
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/**
- * Compresses on Node's thread pool while a client waits. Brotli at 5 takes a thirteenth of the time
- * of 10 for 12 % more bytes; gzip costs the same at 9 and 6.
- */
+/** Brotli at 5 takes a thirteenth of the time of 10 for 12 % more bytes; gzip costs the same at 9 and 6. */
 export const compress: Encode = {
   br: (bytes) =>
     brotli(bytes, {
@@ -47,29 +44,23 @@ const text = /^text\/|[/+](?:json|x-ndjson|xml|javascript)(?:;|$)/;
 /** `@types/negotiator` lacks the second parameter. */
 type Encodings = (available: readonly string[], preferred: { readonly preferred: readonly string[] }) => string[];
 
-function negotiate(header: string): string {
+const chooseCoding = memoize(maxKnownHeaders, (header): Coding | undefined => {
   const negotiator = new Negotiator({ headers: { 'accept-encoding': header } });
   const encodings: Encodings = negotiator.encodings.bind(negotiator);
-  return encodings([...codings, 'identity'], { preferred: codings })[0] ?? 'identity';
-}
+  const [chosen] = encodings([...codings, 'identity'], { preferred: codings });
+  return codings.find((coding) => coding === chosen);
+});
 
-/**
- * Encodes texts on first request, keeps the copies in memory, and chooses by `Accept-Encoding` (RFC
- * 9110 §12.5.3). Concurrent requests share one encoding.
- */
+/** Encodes texts on first request and keeps the copies in memory. Concurrent requests share one encoding. */
 export function encodedCopies(encode: Encode = compress): EncodedCopies {
-  const choices = new LRUCache<string, string>({ max: maxKnownHeaders });
   const copies = loadCache<Bytes>({ maxSize: maxCopiedBytes, sizeOf: ({ byteLength }) => byteLength });
   const bounded = limitConcurrency(maxEncoded);
-  return {
-    isEncodable: ({ type, bytes }) => bytes.byteLength >= minBytes && text.test(type),
-    choose: (header) => {
-      // Without the header any coding is acceptable, but clients that cannot decode also omit it.
-      if (header === null || header.length > maxHeaderLength) return undefined;
-      const known = choices.get(header) ?? negotiate(header);
-      choices.set(header, known);
-      return codings.find((coding) => coding === known);
-    },
-    copy: ({ digest, bytes }, coding) => copies(`${digest}-${coding}`, () => bounded(() => encode[coding](bytes))),
+  return async ({ digest, type, bytes }, header) => {
+    if (bytes.byteLength < minBytes || !text.test(type)) return undefined;
+    // Without the header any coding is acceptable, but clients that cannot decode also omit it.
+    const coding = header === null || header.length > maxHeaderLength ? undefined : chooseCoding(header);
+    if (coding === undefined) return { bytes };
+    const copy = await copies(`${digest}-${coding}`, () => bounded(() => encode[coding](bytes)));
+    return copy === undefined ? { bytes } : { bytes: copy, coding };
   };
 }

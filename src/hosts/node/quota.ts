@@ -53,10 +53,7 @@ function connect({ createClient }: typeof Redis, url: string) {
   return { client, reason: () => reason, settled };
 }
 
-/**
- * Counts in a server with Redis's protocol, with one EVAL per request. Connects at the first
- * request, so that a process that fails to start has nothing to close.
- */
+/** A Redis with one EVAL per request. Connects at the first request, so that a failed start leaves nothing open. */
 export function redisStore(url: string): Closable<CounterStore> {
   // Imported lazily, because a process that counts alone does not need it.
   const library = import('@redis/client');

@@ -33,10 +33,7 @@ function hasValidHost({ httpVersion, headers, rawHeaders }: RequestHead): boolea
   return count === 1 ? isHost(headers.host ?? '') : count === 0 && httpVersion === '1.0';
 }
 
-/**
- * Returns the path and query of a request target that is a path or an absolute http address (RFC
- * 9112 §3.2), otherwise undefined.
- */
+/** Returns path and query of a target that is a path or an http address (RFC 9112 §3.2), otherwise undefined. */
 export function targetPath(target: string): string | undefined {
   if (target.startsWith('/') && !target.includes('\\')) return target;
   const address = target.startsWith('/') ? `http://localhost${target}` : target;

@@ -141,10 +141,7 @@ export interface RunningHost {
   readonly close: (announced?: number) => Promise<void>;
 }
 
-/**
- * Serves the built site in a folder and each new build of it, and 503 while no site exists. Rejects
- * when the address is in use.
- */
+/** Serves the site in a folder and each new build of it; 503 without one. Rejects when the address is in use. */
 export async function serve(options: ServeOptions): Promise<RunningHost> {
   const { dist, host, port, trustProxy, report, quota = memoryQuota() } = options;
   const limits = { ...nodeLimits, ...options.limits };

@@ -2,10 +2,7 @@ import type { ErrorFacts } from '../../contract/errors.ts';
 import { href } from '../../contract/routes.ts';
 import { maxHeaderBytes, maxHeaders } from './limits.ts';
 
-/**
- * Errors of a host that parses HTTP itself, before the front gets a request. They belong to no
- * operation, so the OpenAPI description omits them.
- */
+/** Errors of requests that never reach the front. They belong to no operation, so OpenAPI does not describe them. */
 export const transportErrors = {
   malformed_request: {
     status: 400,
