@@ -1,10 +1,8 @@
 import { cancel, isCancel, select, text } from '@clack/prompts';
 import { entryNameList, itemsOf, typedItem, type EntryName } from '../../src/editing/new-entry.ts';
-import type { FieldDoc } from '../../src/content/schema/field-docs.ts';
+import { type FieldDoc, meaningOf, schemaAt } from '../../src/content/schema/field-docs.ts';
 import { recordSchemas, type FolderKind } from '../../src/content/schema/records.ts';
-import { meaningOf } from '../../src/content/schema/value-meanings.ts';
 import { explainRecordIssues } from '../../src/content/parse/schema-errors.ts';
-import { schemaAt } from '../../src/content/schema/introspect.ts';
 
 /** Returns an answer, or ends the program when the editor cancels; nothing has been written then. */
 function given<T>(answer: T): Exclude<T, symbol> {

@@ -1,6 +1,6 @@
 import type { BrandFont } from '../content/fonts/font-file.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
-import type { CustomPage } from '../content/schema/custom-page.ts';
+import type { CustomPage } from '../content/schema/page.ts';
 import type { CatalogRecord, FolderKind, Kind, RecordData, RecordsOf } from '../content/schema/records.ts';
 
 /** Digests of a body as it is published, by which a build knows it without reading it. */

@@ -6,7 +6,7 @@ import { rules } from './rules.ts';
 import { folderEntries, runRules, type EntriesOf, type RuleInput } from './rule.ts';
 import { isLicenseName } from '../content/fonts/font-file.ts';
 import { withFootnoteWords } from '../content/body/footnote-words.ts';
-import { atOrigin } from '../content/body/site-paths.ts';
+import { atOrigin } from '../content/body/addresses.ts';
 import { ContentError } from '../content/diagnostics/content-error.ts';
 import { byLocation, type Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import { addSourceLocation } from './source-location.ts';

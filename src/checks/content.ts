@@ -2,7 +2,7 @@ import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import type { FontFile } from '../content/fonts/font-file.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
 import type { SourceFile } from '../content/parse/content-path.ts';
-import type { CustomPage } from '../content/schema/custom-page.ts';
+import type { CustomPage } from '../content/schema/page.ts';
 import type { Records } from '../catalog/records.ts';
 
 export interface CheckedContent {

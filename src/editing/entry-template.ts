@@ -1,8 +1,7 @@
 import { Document, stringify, isPair, isScalar } from 'yaml';
-import { fieldDocs, type FieldDoc } from '../content/schema/field-docs.ts';
+import { fieldDocs, type FieldDoc, meaningOf } from '../content/schema/field-docs.ts';
 import { type FolderKind } from '../content/schema/records.ts';
-import { foreignFields } from '../content/schema/product-kind.ts';
-import { meaningOf } from '../content/schema/value-meanings.ts';
+import { foreignFields } from '../content/schema/product.ts';
 
 const comment = (text: string): string => text.replace(/^/gm, ' ');
 

@@ -8,8 +8,7 @@ import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import { fieldDocs, type FieldDoc } from '../content/schema/field-docs.ts';
 import { parse } from '../content/parse/parse.ts';
 import { isFolderRecord, recordSchemas, type FolderKind } from '../content/schema/records.ts';
-import { neededFields } from '../content/schema/product-kind.ts';
-import { statusOrder } from '../content/schema/product.ts';
+import { neededFields, statusOrder } from '../content/schema/product.ts';
 import { parseContentPath, type SourceFile } from '../content/parse/content-path.ts';
 
 /** An argument of `npm run new`. */

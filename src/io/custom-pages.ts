@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { customPageFields } from '../content/schema/custom-page.ts';
+import { customPageFields } from '../content/schema/page.ts';
 import type { CustomPageFile } from '../checks/content.ts';
 import { explainIssues } from '../content/parse/schema-errors.ts';
 import { split } from '../content/parse/parts.ts';

@@ -1,8 +1,14 @@
 import { lookup } from 'mrmime';
-import { isHeic, isTruncated } from '../content/images/damage.ts';
+import {
+  isHeic,
+  isTruncated,
+  imageLimits,
+  namedFormat,
+  type ImageFacts,
+  type ImageFile,
+} from '../content/images/image-file.ts';
 import { sha256 } from '../catalog/sha256.ts';
 import { unreadable } from '../content/parse/unreadable.ts';
-import { imageLimits, namedFormat, type ImageFacts, type ImageFile } from '../content/images/image-file.ts';
 import { readInside } from './content-folder.ts';
 
 async function factsOf(bytes: Buffer): Promise<ImageFacts | undefined> {

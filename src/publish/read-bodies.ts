@@ -9,7 +9,7 @@ import {
   type RequestedLinks,
 } from '../catalog/rendered-body.ts';
 import type { BodyFacts, RenderedBody } from '../content/body/body.ts';
-import { atOrigin } from '../content/body/site-paths.ts';
+import { atOrigin } from '../content/body/addresses.ts';
 import type { BodyDigests } from '../catalog/records.ts';
 import type { BodiesReader } from '../io/load-content.ts';
 import { eventLoopYield } from '../io/yield-event-loop.ts';

@@ -1,5 +1,5 @@
 import type { Catalog } from '../catalog/catalog.ts';
-import type { Hours } from '../content/schema/place.ts';
+import type { Hours } from '../content/schema/organization.ts';
 import { contactResource, organizationResource } from '../api/resources/company.ts';
 import { dateValue, entriesBlock, fact, linkValue, type Block, type EntryView, type Fact } from './model/view.ts';
 import { dayRange, humanTime, zoneName } from './locale/dates.ts';

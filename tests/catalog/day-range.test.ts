@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { dayRange } from '../../src/views/locale/dates.ts';
 import { english } from '../../src/words/words.ts';
-import { weekdays } from '../../src/content/schema/place.ts';
+import { weekdays } from '../../src/content/schema/organization.ts';
 
 const [monday, tuesday, wednesday, thursday, friday, saturday, sunday] = weekdays;
 

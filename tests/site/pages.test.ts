@@ -2,7 +2,7 @@ import path from 'node:path';
 import { load } from 'cheerio';
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, inject, test } from 'vitest';
-import { productKinds } from '../../src/content/schema/product-kind.ts';
+import { productKinds } from '../../src/content/schema/product.ts';
 
 const productTypes: readonly string[] = Object.values(productKinds).map(({ type }) => type);
 

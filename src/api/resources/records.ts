@@ -6,7 +6,7 @@ import { photoOf, productPictures, type ProductPicture } from '../../catalog/nam
 import { markdownPath, pagePathOf, stem } from '../../catalog/page-path.ts';
 import { changed, titleOf, type SitePage } from '../../catalog/site-pages.ts';
 import type { Topic } from '../../catalog/topics.ts';
-import { productKinds } from '../../content/schema/product-kind.ts';
+import { productKinds } from '../../content/schema/product.ts';
 import { itemsPerPage } from '../../contract/limits.ts';
 import { href } from '../../contract/routes.ts';
 import { inVersion } from '../../contract/versions.ts';

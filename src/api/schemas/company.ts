@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { organizationRecord } from '../../content/schema/organization.ts';
+import { organizationRecord, hours, place } from '../../content/schema/organization.ts';
 import { contactRecord, messaging } from '../../content/schema/contact.ts';
 import { telephone } from '../../content/schema/fields.ts';
-import { hours, place } from '../../content/schema/place.ts';
 import { orNull, self, dateModified, pageAddresses, url } from './fields.ts';
 
 const organizationFields = organizationRecord.shape;

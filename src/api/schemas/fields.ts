@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { resourceIds, routes, slugPattern } from '../../contract/routes.ts';
-import { picture } from '../../content/schema/picture.ts';
+import { picture } from '../../content/schema/fields.ts';
 
 export const date = z.iso.date();
 export const url = z.url();

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { itemsPerPage } from '../../contract/limits.ts';
-import { kindFields, productKindOrder, productKinds } from '../../content/schema/product-kind.ts';
+import {
+  kindFields,
+  productKindOrder,
+  productKinds,
+  productRecord,
+  status,
+  statuses,
+} from '../../content/schema/product.ts';
 import { offer } from '../../content/schema/offer.ts';
 import type { line } from '../../content/schema/fields.ts';
-import { productRecord, status, statuses } from '../../content/schema/product.ts';
 import {
   date,
   images,

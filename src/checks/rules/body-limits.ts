@@ -1,6 +1,5 @@
-import type { LimitViolation } from '../../content/body/limit-violations.ts';
+import { type LimitViolation, bodyLimits } from '../../content/body/limits.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
-import { bodyLimits } from '../../content/body/body-limits.ts';
 import type { Rule } from '../rule.ts';
 
 const told = {

@@ -1,5 +1,5 @@
 import type { PartialEntry } from '../../content/parse/parse.ts';
-import type { Hours } from '../../content/schema/place.ts';
+import type { Hours } from '../../content/schema/organization.ts';
 import type { Reporter, Rule } from '../rule.ts';
 
 function checkHours(

@@ -10,13 +10,16 @@ export interface Picture {
 /** Returns the target of an address, or undefined to remove the link and keep its text. */
 export type Rewrite = (url: string) => string | Picture | undefined;
 
+/** A rewrite that keeps every address. */
+export const asWritten: Rewrite = (url) => url;
+
 /** Published schemes. Addresses with another scheme are removed. */
 export const followedProtocols = ['http', 'https', 'mailto', 'tel'] as const;
 
 const scheme = /^([a-z][a-z0-9+.-]*):/i;
 
 /** Returns the target of a link. Undefined if there is none or its scheme is not published. */
-export function followed(url: string, rewrite: Rewrite): string | undefined {
+export function linkTarget(url: string, rewrite: Rewrite): string | undefined {
   const target = rewrite(url);
   const address = typeof target === 'object' ? target.src : target;
   const name = scheme.exec((address ?? '').replace(/[\u0000-\u0020]/g, ''))?.[1]?.toLowerCase();
@@ -27,8 +30,8 @@ export function followed(url: string, rewrite: Rewrite): string | undefined {
 export const isElsewhere = (address: string): boolean => /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(address);
 
 /** Returns the target of an image. Undefined if it is on another site, which would learn who reads the page. */
-export function loaded(url: string, rewrite: Rewrite): string | undefined {
-  const address = followed(url, rewrite);
+export function imageTarget(url: string, rewrite: Rewrite): string | undefined {
+  const address = linkTarget(url, rewrite);
   return address === url && isElsewhere(url) ? undefined : address;
 }
 
@@ -40,12 +43,6 @@ export const namedBy = (address: string): string =>
 
 export const addressAttributes = ['href', 'src', 'cite', 'poster'] as const;
 
-function withoutCommas(word: string): string {
-  let end = word.length;
-  while (word.endsWith(',', end)) end -= 1;
-  return word.slice(0, end);
-}
-
 /** Returns the addresses in a `srcset`, which may contain commas, with their descriptors. */
 export function candidates(srcset: string): { url: string; descriptor: string }[] {
   const found: { url: string; descriptor: string }[] = [];
@@ -54,7 +51,7 @@ export function candidates(srcset: string): { url: string; descriptor: string }[
     const [, word = ''] = match;
     const comma = word.endsWith(',') ? next.lastIndex : srcset.indexOf(',', next.lastIndex);
     const end = comma === -1 ? srcset.length : comma;
-    found.push({ url: withoutCommas(word), descriptor: srcset.slice(next.lastIndex, end).trim() });
+    found.push({ url: word.replace(/(?<!,),+$/, ''), descriptor: srcset.slice(next.lastIndex, end).trim() });
     next.lastIndex = end;
   }
   return found;
@@ -63,8 +60,29 @@ export function candidates(srcset: string): { url: string; descriptor: string }[
 /** Rewrites a `srcset` and omits addresses without a target. Undefined if none is left. */
 export function rewrittenSrcset(srcset: string, rewrite: Rewrite): string | undefined {
   const kept = candidates(srcset).flatMap(({ url, descriptor }) => {
-    const target = loaded(url, rewrite);
+    const target = imageTarget(url, rewrite);
     return target === undefined ? [] : [`${target} ${descriptor}`.trim()];
   });
   return kept.length > 0 ? kept.join(', ') : undefined;
 }
+
+/** Marks paths of this site until the origin is known. A Unicode noncharacter, which no text contains. */
+const mark = '\ufdd0';
+
+/** Puts an origin before a path of this site. Other addresses stay. */
+export const below = (origin: string, address: string): string =>
+  /^\/(?!\/)/.test(address) ? origin + address : address;
+
+export const markOwn = (address: string): string => below(mark, address);
+
+/** Wraps a rewrite to mark the paths of this site in its results. */
+export const markingOwn =
+  (rewrite: Rewrite): Rewrite =>
+  (url) => {
+    const target = rewrite(url);
+    if (typeof target === 'string') return markOwn(target);
+    return target && { ...target, src: markOwn(target.src) };
+  };
+
+/** Replaces the marks with an origin. An empty origin leaves paths. */
+export const atOrigin = (text: string, origin: string): string => text.replaceAll(mark, origin);

@@ -1,26 +1,20 @@
 import type { Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { Root as Markdown } from 'mdast';
-import { hasMoreParts } from './html-parts.ts';
-import { bodyLimits } from './body-limits.ts';
-import { eachNode } from './walk.ts';
-import { replaceDisallowedHtml, type ReplacedHtml } from './html/replace-disallowed-html.ts';
-import type { Rewrite } from './addresses.ts';
-import { sourceViolation, treeViolation, type LimitViolation } from './limit-violations.ts';
+import { markingOwn, type Rewrite } from './addresses.ts';
 import { sourceFacts, type SourceFacts } from './facts.ts';
-import { htmlWarnings } from './warnings/html-warnings.ts';
-import { placedTags } from './html/placed-tags.ts';
-import { highlighted } from './html-code.ts';
-import { leadAddresses } from './html-addresses.ts';
-import { arrangeHeadings, type BodyHeading } from './html-headings.ts';
-import { modern } from './html-obsolete.ts';
-import { parsedHtml } from './html-plugins.ts';
-import { polished } from './html-polish.ts';
-import { toHtmlTree } from './html-tree.ts';
+import { arrangeHeadings, type BodyHeading } from './headings.ts';
+import { highlightCode } from './highlight.ts';
+import { rewriteAddresses } from './html-addresses.ts';
+import { modernize, polish } from './html-plugins.ts';
+import { parsedHtml, toHtmlTree } from './html-tree.ts';
+import { placedTags } from './html/html-tags.ts';
+import { replaceDisallowedHtml, type ReplacedHtml } from './html/replace-disallowed-html.ts';
+import { hasTooManyElements, sourceViolation, treeViolation, type LimitViolation } from './limits.ts';
 import { markdownFromHtml } from './markdown-from-html.ts';
+import { eachNode, markdownTree } from './tree.ts';
+import { htmlWarnings } from './warnings/html-warnings.ts';
 import { warningsIn, type MarkdownWarning } from './warnings/markdown-warnings.ts';
-import { markdownTree } from './parse-markdown.ts';
-import { markingOwn } from './site-paths.ts';
 import { writeMarkdown } from './write-markdown.ts';
 
 export interface BodyFacts extends SourceFacts {
@@ -61,17 +55,12 @@ export const emptyBody = (limitViolation: LimitViolation): ParsedBody => ({
   render: () => ({ markdown: '', html: '' }),
 });
 
-interface Prepared {
-  readonly tree: Root;
-  readonly headings: readonly BodyHeading[];
-  readonly ids: ReadonlySet<string>;
-}
-
-function prepare(markdown: Markdown, hasHtml: boolean): Prepared | undefined {
-  const made = toHtmlTree(markdown);
-  if (hasHtml && hasMoreParts(made, bodyLimits.parts)) return undefined;
-  const tree = hasHtml ? parsedHtml()(made) : made;
-  modern()(tree);
+/** Returns the tree of the page, before its addresses are replaced. Undefined if its HTML has too many elements. */
+function pageTree(markdown: Markdown, hasHtml: boolean) {
+  const unparsed = toHtmlTree(markdown);
+  if (hasHtml && hasTooManyElements(unparsed)) return undefined;
+  const tree: Root = hasHtml ? parsedHtml()(unparsed) : unparsed;
+  modernize(tree);
   return { tree, ...arrangeHeadings(tree) };
 }
 
@@ -88,33 +77,34 @@ function firstHtmlLine(markdown: Markdown): number {
  * if the body contains HTML, it is generated from the tree of the page.
  */
 export function parseBody(source: string): ParsedBody {
-  const tooMuch = sourceViolation(source);
-  if (tooMuch) return emptyBody(tooMuch);
+  const tooLong = sourceViolation(source);
+  if (tooLong) return emptyBody(tooLong);
   const markdown = markdownTree(source);
   const tooDeep = treeViolation(markdown);
   if (tooDeep) return emptyBody(tooDeep);
   const { replaced, kept } = replaceDisallowedHtml(markdown, placedTags(markdown));
   const warnings = [...warningsIn(source, markdown), ...htmlWarnings(kept)];
-  const written = sourceFacts(markdown);
-  const facts = { ...written, hasHtml: written.hasHtml || replaced.length > 0 };
+  const facts = sourceFacts(markdown);
+  const hasHtml = facts.hasHtml || replaced.length > 0;
   // Rendering changes the tree, so rendering again needs a new one.
-  let ready = prepare(markdown, facts.hasHtml);
-  if (!ready) return emptyBody({ limit: 'parts', line: firstHtmlLine(markdown) });
-  const { headings, ids } = ready;
+  let unused = pageTree(markdown, hasHtml);
+  if (!unused) return emptyBody({ limit: 'parts', line: firstHtmlLine(markdown) });
+  const { headings, ids } = unused;
   return {
     ...facts,
+    hasHtml,
     headings,
     ids,
     replaced,
     warnings,
     render(rewrite) {
-      const tree = (ready ?? prepare(markdown, facts.hasHtml))?.tree;
-      ready = undefined;
+      const tree = (unused ?? pageTree(markdown, hasHtml))?.tree;
+      unused = undefined;
       if (!tree) return { markdown: '', html: '' };
-      leadAddresses(tree, rewrite);
-      const text = facts.hasHtml ? markdownFromHtml(tree) : writeMarkdown(source, markdown, markingOwn(rewrite));
-      polished()(tree);
-      highlighted()(tree);
+      rewriteAddresses(tree, rewrite);
+      const text = hasHtml ? markdownFromHtml(tree) : writeMarkdown(source, markdown, markingOwn(rewrite));
+      polish(tree);
+      highlightCode(tree);
       return { markdown: text, html: toHtml(tree) };
     },
   };
@@ -122,6 +112,3 @@ export function parseBody(source: string): ParsedBody {
 
 export const publishedMarkdown = (source: string, rewrite: Rewrite): string =>
   writeMarkdown(source, markdownTree(source), rewrite);
-
-/** A rewrite that keeps every address. */
-export const asWritten: Rewrite = (url) => url;

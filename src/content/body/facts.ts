@@ -1,7 +1,7 @@
-import type { Nodes, Root } from 'mdast';
+import type { Definition, Image, ImageReference, Root } from 'mdast';
 import { addressAttributes, candidates } from './addresses.ts';
-import { htmlTags, withoutComments, type HtmlTag } from './html/html-tags.ts';
-import { eachNode } from './walk.ts';
+import { attributeOf, htmlTags, lineCounter, withoutComments, type HtmlTag } from './html/html-tags.ts';
+import { definitionsIn, eachNode } from './tree.ts';
 
 export interface BodyLink {
   readonly url: string;
@@ -22,66 +22,53 @@ export interface SourceFacts {
   readonly hasHtml: boolean;
 }
 
-interface Said {
-  readonly alt?: string | null | undefined;
-  readonly title?: string | null | undefined;
-  readonly width?: string | undefined;
+function markdownImage({ alt }: Image | ImageReference, { url, title }: Image | Definition, line: number): BodyImage {
+  return { url, ...(alt && { alt }), ...(typeof title === 'string' && { title }), line };
 }
 
-const lineOf = (node: Nodes): number => node.position?.start.line ?? 1;
+function htmlImage(tag: HtmlTag, line: number): BodyImage[] {
+  const [url, alt, title, width] = ['src', 'alt', 'title', 'width'].map((name) => attributeOf(tag, name));
+  if (tag.name !== 'img' || url === undefined) return [];
+  return [
+    {
+      url,
+      ...(alt !== undefined && { alt }),
+      ...(title !== undefined && { title }),
+      ...(width !== undefined && /^\d+$/.test(width) && { width: Number(width) }),
+      line,
+    },
+  ];
+}
 
-function tagAddresses({ attributes }: HtmlTag): string[] {
-  return attributes.flatMap(({ name, value }) => {
+const addressesIn = ({ attributes }: HtmlTag): string[] =>
+  attributes.flatMap(({ name, value }) => {
     if (name === 'srcset') return candidates(value).map(({ url }) => url);
     return (addressAttributes as readonly string[]).includes(name) ? [value] : [];
   });
-}
 
 /** Returns the links and images of a tree with their lines, from 1, and whether it contains HTML. */
 export function sourceFacts(tree: Root): SourceFacts {
   const links: BodyLink[] = [];
   const images: BodyImage[] = [];
-  const definitions = new Map<string, { url: string; title?: string | null | undefined }>();
+  const definitions = definitionsIn(tree);
+  const lineAt = lineCounter();
   let hasHtml = false;
-  const image = (url: string, { alt, title, width }: Said, line: number) =>
-    void images.push({
-      url,
-      ...(typeof alt === 'string' && { alt }),
-      ...(typeof title === 'string' && { title }),
-      ...(width !== undefined && /^\d+$/.test(width) && { width: Number(width) }),
-      line,
-    });
-
-  const said = ({ alt }: { alt?: string | null | undefined }, title: string | null | undefined): Said => ({
-    ...(alt !== '' && { alt }),
-    title,
-  });
-
   eachNode(tree, (node) => {
-    if (node.type === 'definition' && !definitions.has(node.identifier)) definitions.set(node.identifier, node);
-  });
-  const readHtml = (value: string, first: number): void => {
-    hasHtml ||= withoutComments(value).trim() !== '';
-    let [line, at] = [first, 0];
-    for (const tag of htmlTags(value).tags) {
-      line += value.slice(at, tag.start).split('\n').length - 1;
-      at = tag.start;
-      links.push(...tagAddresses(tag).map((url) => ({ url, line })));
-      const of = (name: string) => tag.attributes.find((one) => one.name === name)?.value;
-      const src = of('src');
-      if (tag.name === 'img' && src !== undefined)
-        image(src, { alt: of('alt'), title: of('title'), width: of('width') }, line);
-    }
-  };
-  eachNode(tree, (node) => {
+    const line = node.position?.start.line ?? 1;
     if (node.type === 'link' || node.type === 'image' || node.type === 'definition')
-      links.push({ url: node.url, line: lineOf(node) });
-    if (node.type === 'image') image(node.url, said(node, node.title), lineOf(node));
+      links.push({ url: node.url, line });
+    if (node.type === 'image') images.push(markdownImage(node, node, line));
     if (node.type === 'imageReference') {
       const definition = definitions.get(node.identifier);
-      if (definition) image(definition.url, said(node, definition.title), lineOf(node));
+      if (definition) images.push(markdownImage(node, definition, line));
     }
-    if (node.type === 'html') readHtml(node.value, lineOf(node));
+    if (node.type !== 'html') return;
+    hasHtml ||= withoutComments(node.value).trim() !== '';
+    for (const tag of htmlTags(node.value).tags) {
+      const tagLine = lineAt(node, tag.start);
+      links.push(...addressesIn(tag).map((url) => ({ url, line: tagLine })));
+      images.push(...htmlImage(tag, tagLine));
+    }
   });
   return { links, images, hasHtml };
 }

@@ -1,4 +1,4 @@
-import type { ElementContent } from 'hast';
+import type { ElementContent, Root } from 'hast';
 import bash from 'highlight.js/lib/languages/bash';
 import css from 'highlight.js/lib/languages/css';
 import diff from 'highlight.js/lib/languages/diff';
@@ -12,21 +12,10 @@ import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
 import { createLowlight } from 'lowlight';
+import { eachElement } from './tree.ts';
 
-const lowlight = createLowlight({
-  bash,
-  css,
-  diff,
-  http,
-  javascript,
-  json,
-  markdown,
-  python,
-  shell,
-  typescript,
-  xml,
-  yaml,
-});
+const languages = { bash, css, diff, http, javascript, json, markdown, python, shell, typescript, xml, yaml };
+const lowlight = createLowlight(languages);
 
 /**
  * In UTF-16 code units. Longer code is not highlighted, because grammars take time that grows with the square of its
@@ -47,11 +36,8 @@ function isDeep(nodes: readonly ElementContent[]): boolean {
   return false;
 }
 
-/**
- * Returns code as nodes with classes that `src/site/styles/highlight.css` colors. Undefined if the language is unknown,
- * the code is too long or the grammar fails. `language` is a lowercase name or alias.
- */
-export function highlightedNodes(code: string, language: string): ElementContent[] | undefined {
+/** Returns code as highlighted nodes. Undefined if the language is unknown, the code too long or the grammar fails. */
+function highlightedNodes(code: string, language: string): ElementContent[] | undefined {
   if (isLong(code) || !lowlight.registered(language)) return undefined;
   try {
     const nodes = lowlight.highlight(language, code).children as ElementContent[];
@@ -61,4 +47,18 @@ export function highlightedNodes(code: string, language: string): ElementContent
     if (error instanceof RangeError) return undefined;
     throw error;
   }
+}
+
+/** Adds the classes that `src/site/styles/highlight.css` colors to code in known languages. */
+export function highlightCode(tree: Root): void {
+  let left: number = highlightLimits.ofBody;
+  eachElement(tree, (node, parent) => {
+    if (node.tagName !== 'code' || parent.type !== 'element' || parent.tagName !== 'pre') return;
+    const [, language] = /(?:^| )language-(\S+)/.exec([node.properties['className']].flat().join(' ')) ?? [];
+    const [text, ...rest] = node.children;
+    if (language === undefined || text?.type !== 'text' || rest.length > 0) return;
+    left -= text.value.length;
+    if (left < 0) return;
+    node.children = highlightedNodes(text.value, language.toLowerCase()) ?? node.children;
+  });
 }

@@ -2,50 +2,49 @@ import type { Element, ElementContent, Root, RootContent } from 'hast';
 import { normalizeUri } from 'micromark-util-sanitize-uri';
 import {
   addressAttributes,
-  followed,
-  loaded,
+  asWritten,
+  imageTarget,
+  linkTarget,
   namedBy,
   rewrittenSrcset,
   type Picture,
   type Rewrite,
 } from './addresses.ts';
-import { eachElement, replaceElements } from './walk.ts';
+import { eachElement, replaceElements } from './tree.ts';
 
-/** Returns the `sizes` of a picture: the width from its author, or the width of the text, or nearly the screen. */
-const sizes = (written: unknown): string =>
-  typeof written === 'number' ? `min(${written}px, 95vw)` : '(min-width: 48rem) 44rem, 95vw';
-
-function lead({ properties }: Element, rewrite: Rewrite): void {
+function rewriteAttributes({ properties }: Element, rewrite: Rewrite): void {
   for (const name of addressAttributes) {
     const value = properties[name];
     if (typeof value !== 'string') continue;
-    const target = (name === 'src' ? loaded : followed)(value, rewrite);
+    const target = (name === 'src' ? imageTarget : linkTarget)(value, rewrite);
     properties[name] = target === undefined ? undefined : normalizeUri(target);
   }
   const { srcSet } = properties;
   if (typeof srcSet === 'string') properties['srcSet'] = rewrittenSrcset(srcSet, rewrite);
 }
 
-/** Gives a link without a target its text as the address, if that is one. Markdown renderers would link it too. */
-function namedByItself({ tagName, properties, children: [text, ...rest] }: Element): void {
-  const named = tagName === 'a' && properties['href'] === undefined && text?.type === 'text' && rest.length === 0;
-  if (named && /^https?:\/\/[^\s<]+[^\s<.,:;!?]$/.test(text.value)) properties['href'] = text.value;
+/** Links a text that is an address, if its link has no target. Markdown renderers would link it too. */
+function linkBareAddress({ tagName, properties, children: [text, ...rest] }: Element): void {
+  const isBare = tagName === 'a' && properties['href'] === undefined && text?.type === 'text' && rest.length === 0;
+  if (isBare && /^https?:\/\/[^\s<]+[^\s<.,:;!?]$/.test(text.value)) properties['href'] = text.value;
 }
 
 /** Adds the sizes of a picture to its element. A width from the author stays, and the height follows it. */
-function pictured({ properties }: Element, { width, height, srcset }: Picture): void {
+function addSizes({ properties }: Element, { width, height, srcset }: Picture): void {
   const written = properties['width'];
   const shown = typeof written === 'number' ? written : width;
+  // Without a width from the author, a picture is as wide as the text, or nearly as the screen.
+  const sizes = typeof written === 'number' ? `min(${written}px, 95vw)` : '(min-width: 48rem) 44rem, 95vw';
   Object.assign(properties, {
     width: shown,
     height: Math.round((shown * height) / width),
-    ...(srcset !== undefined && { srcSet: srcset, sizes: sizes(written) }),
+    ...(srcset !== undefined && { srcSet: srcset, sizes }),
     loading: 'lazy',
     decoding: 'async',
   });
 }
 
-function linkTo({ properties: { alt, title } }: Element, address: string): ElementContent[] {
+function linkToImage({ properties: { alt, title } }: Element, address: string): ElementContent[] {
   const value = typeof alt === 'string' && alt !== '' ? alt : namedBy(address);
   const properties = { href: normalizeUri(address), title };
   return [{ type: 'element', tagName: 'a', properties, children: [{ type: 'text', value }] }];
@@ -67,41 +66,42 @@ function withoutAddress({ tagName, properties, children }: Element): ElementCont
   return tagName === 'a' && Object.values(properties).every((value) => value === undefined) ? children : undefined;
 }
 
-const isSpace = (node: ElementContent | RootContent | undefined): boolean =>
-  node?.type === 'text' && node.value.trim() === '';
+type Content = ElementContent | RootContent | undefined;
 
-const isEmptyParagraph = (node: ElementContent | RootContent | undefined): boolean =>
+const isSpace = (node: Content): boolean => node?.type === 'text' && node.value.trim() === '';
+
+const isEmptyParagraph = (node: Content): boolean =>
   node?.type === 'element' && node.tagName === 'p' && node.children.every(isSpace);
 
 /** Drops paragraphs that are empty after comments were removed, with the line break after each. */
-function withoutEmptyParagraphs(tree: Root): void {
-  const tidy = <Node extends ElementContent | RootContent>(children: Node[]): Node[] =>
-    children.filter(
-      (node, index) => !isEmptyParagraph(node) && !(isSpace(node) && isEmptyParagraph(children[index - 1])),
-    );
-  tree.children = tidy(tree.children);
-  eachElement(tree, (node) => {
-    node.children = tidy(node.children);
-  });
+function dropEmptyParagraphs(tree: Root): void {
+  const drop = (parent: Root | Element): void => {
+    const isDropped = (node: Content, before: Content): boolean =>
+      isEmptyParagraph(node) || (isSpace(node) && isEmptyParagraph(before));
+    const { children } = parent as Element;
+    parent.children = children.filter((node, index) => !isDropped(node, children[index - 1]));
+  };
+  drop(tree);
+  eachElement(tree, drop);
 }
 
 /**
  * Rewrites every address of a tree. Without a target, a link leaves its text and an image its description; images of
  * other sites become links.
  */
-export function leadAddresses(tree: Root, rewrite: Rewrite): void {
+export function rewriteAddresses(tree: Root, rewrite: Rewrite): void {
   const inside = insideLinks(tree);
   replaceElements(tree, (node) => {
     const { src } = node.properties;
     const picture = node.tagName === 'img' && typeof src === 'string' ? rewrite(src) : undefined;
-    if (typeof picture === 'string' && loaded(String(src), rewrite) === undefined && !inside.has(node)) {
-      const address = followed(picture, (url) => url);
-      if (address !== undefined) return linkTo(node, address);
+    if (typeof picture === 'string' && imageTarget(String(src), rewrite) === undefined && !inside.has(node)) {
+      const address = linkTarget(picture, asWritten);
+      if (address !== undefined) return linkToImage(node, address);
     }
-    lead(node, rewrite);
-    namedByItself(node);
-    if (typeof picture === 'object') pictured(node, picture);
+    rewriteAttributes(node, rewrite);
+    linkBareAddress(node);
+    if (typeof picture === 'object') addSizes(node, picture);
     return withoutAddress(node);
   });
-  withoutEmptyParagraphs(tree);
+  dropEmptyParagraphs(tree);
 }

@@ -1,33 +1,61 @@
-import type { ElementContent, Root } from 'hast';
-import { sanitize } from 'hast-util-sanitize';
-import type { Html } from 'mdast';
-import type { Options, State } from 'mdast-util-to-hast';
-import { raw } from 'hast-util-raw';
-import { footnoteOptions } from './footnote-words.ts';
-import { allowedHtml } from './html/html-allowlist.ts';
-import { withoutComments } from './html/html-tags.ts';
-import { highlighted } from './html-code.ts';
-import { headingsInOrder } from './html-headings.ts';
-import { modern } from './html-obsolete.ts';
-import { polished } from './html-polish.ts';
+import type { Element, Properties, Root } from 'hast';
+import { arrangeHeadings } from './headings.ts';
+import { highlightCode } from './highlight.ts';
+import { eachElement } from './tree.ts';
+import { unbroken } from './unbroken.ts';
 
-/** Converts HTML in Markdown, without comments, which are notes to the next editor. */
-function html(_state: State, { value }: Html): ElementContent | undefined {
-  const text = withoutComments(value);
-  // The HTML parser handles it later. No hast type describes it.
-  return text.trim() === '' ? undefined : ({ type: 'raw', value: text } as unknown as ElementContent);
+/** Obsolete elements and their replacements in the HTML standard. */
+const successors: Readonly<Record<string, string>> = { tt: 'code', strike: 's' };
+
+function replaceAlign(properties: Properties): void {
+  const value = String(properties['align']).toLowerCase();
+  delete properties['align'];
+  if (/^(?:left|center|right)$/.test(value)) properties['className'] = [`align-${value}`];
 }
 
-/** Footnote ids need no prefix, since no script reads them. */
-export const toHtmlOptions = {
-  allowDangerousHtml: true,
-  clobberPrefix: '',
-  ...footnoteOptions,
-  handlers: { html },
-} satisfies Options;
+function replaceName(properties: Properties): void {
+  const { name } = properties;
+  delete properties['name'];
+  if (properties['id'] === undefined && typeof name === 'string' && /^\S+$/.test(name)) properties['id'] = name;
+}
 
-/** A rehype plugin that parses and sanitizes HTML in Markdown. Slow: only for bodies with HTML. */
-export const parsedHtml = () => (tree: Root) => sanitize(raw(tree), allowedHtml) as Root;
+/** Replaces obsolete elements, `align` and the `name` of anchors by what the HTML standard has for them now. */
+export function modernize(tree: Root): void {
+  eachElement(tree, (node) => {
+    node.tagName = successors[node.tagName] ?? node.tagName;
+    if (node.properties['align'] !== undefined) replaceAlign(node.properties);
+    if (node.tagName === 'a') replaceName(node.properties);
+  });
+}
 
-/** The rehype plugins for every body, in this order. */
-export const htmlPlugins = [modern, headingsInOrder, polished, highlighted] as const;
+/** From this number of columns on, tables scroll on the narrowest screens. */
+const minScrollingColumns = 5;
+
+const columnsOf = ({ children }: Element): number =>
+  Math.max(
+    0,
+    ...children.map((child) => {
+      if (child.type !== 'element') return 0;
+      return child.tagName === 'tr'
+        ? child.children.filter((cell) => cell.type === 'element').length
+        : columnsOf(child);
+    }),
+  );
+
+/** Adds what only pages need: unbroken amounts, labels of checkboxes, and focus for wide tables. */
+export function polish(tree: Root): void {
+  eachElement(tree, (node) => {
+    const { tagName, properties } = node;
+    if (tagName !== 'code' && tagName !== 'pre')
+      for (const child of node.children) if (child.type === 'text') child.value = unbroken(child.value);
+    // The checkbox is disabled, and a screen reader must announce its state.
+    if (tagName === 'input') properties['ariaLabel'] = properties['checked'] === true ? 'Done' : 'To do';
+    // A scrollable region must be focusable for keyboard users (WCAG 2.1.1).
+    if (tagName === 'table' && columnsOf(node) >= minScrollingColumns) properties['tabIndex'] = 0;
+  });
+}
+
+/** The rehype plugins for every text, in this order. */
+export const htmlPlugins = [modernize, arrangeHeadings, polish, highlightCode].map((change) => () => (tree: Root) => {
+  change(tree);
+});

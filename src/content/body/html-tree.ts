@@ -1,7 +1,8 @@
 import type { ElementContent, Root } from 'hast';
+import { raw } from 'hast-util-raw';
+import { sanitize } from 'hast-util-sanitize';
 import type {
-  Definition,
-  FootnoteDefinition,
+  Html,
   Image,
   ImageReference,
   Link,
@@ -9,11 +10,29 @@ import type {
   ListItem,
   Parents,
   Root as Markdown,
+  RootContent,
   TableRow,
 } from 'mdast';
-import { defaultHandlers, toHast, type Handler, type State } from 'mdast-util-to-hast';
-import { toHtmlOptions } from './html-plugins.ts';
-import { eachNode } from './walk.ts';
+import { defaultHandlers, toHast, type Handler, type Options, type State } from 'mdast-util-to-hast';
+import { footnoteOptions } from './footnote-words.ts';
+import { allowedHtml } from './html/html-allowlist.ts';
+import { withoutComments } from './html/html-tags.ts';
+import { eachNode } from './tree.ts';
+
+/** Keeps HTML in Markdown for the HTML parser, without comments, which are notes to the next editor. */
+function html(_state: State, { value }: Html): ElementContent | undefined {
+  const text = withoutComments(value);
+  // No hast type describes unparsed HTML.
+  return text.trim() === '' ? undefined : ({ type: 'raw', value: text } as unknown as ElementContent);
+}
+
+/** Footnote ids need no prefix, since no script reads them. */
+export const toHtmlOptions = {
+  allowDangerousHtml: true,
+  clobberPrefix: '',
+  ...footnoteOptions,
+  handlers: { html },
+} satisfies Options;
 
 /** Whether the text of a list item is rendered as paragraphs. */
 const isLoose = ({ spread, children }: ListItem): boolean => spread ?? children.length > 1;
@@ -57,21 +76,19 @@ const addressHandlers = {
 };
 
 /**
- * Converts a Markdown tree to HTML. The library searches its whole argument for definitions, which is slow, so it gets
- * only those; the root handler converts the tree.
+ * Converts a Markdown tree to HTML, with the HTML in it unparsed. The library searches its whole argument for
+ * definitions, which is slow, so it gets only those; the root handler converts the tree.
  */
 export function toHtmlTree(markdown: Markdown): Root {
-  const children: (Definition | FootnoteDefinition)[] = [];
+  const children: RootContent[] = [];
   eachNode(markdown, (node) => {
     if (node.type === 'definition' || node.type === 'footnoteDefinition') children.push(node);
   });
   // The library's types do not allow a root handler that returns a root.
   const root = (state: State) => defaultHandlers.root(state, markdown) as unknown as ElementContent;
-  return toHast(
-    { type: 'root', children },
-    {
-      ...toHtmlOptions,
-      handlers: { ...toHtmlOptions.handlers, ...addressHandlers, root, tableRow, listItem: listItemHandler() },
-    },
-  ) as Root;
+  const handlers = { html, ...addressHandlers, root, tableRow, listItem: listItemHandler() };
+  return toHast({ type: 'root', children }, { ...toHtmlOptions, handlers }) as Root;
 }
+
+/** A rehype plugin that parses and sanitizes HTML in Markdown. Slow: only for bodies with HTML. */
+export const parsedHtml = () => (tree: Root) => sanitize(raw(tree), allowedHtml) as Root;

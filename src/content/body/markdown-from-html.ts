@@ -4,8 +4,8 @@ import { defaultHandlers, toMdast, type Handle } from 'hast-util-to-mdast';
 import type { FootnoteDefinition, Html, Nodes as MarkdownNode } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
-import { eachElement } from './walk.ts';
-import { markOwn } from './site-paths.ts';
+import { markOwn } from './addresses.ts';
+import { eachElement } from './tree.ts';
 
 const elementsIn = (node: Element): Element[] => {
   const found: Element[] = [];

@@ -10,13 +10,11 @@ import type {
   Root,
   Text,
 } from 'mdast';
-import { followed, loaded, namedBy, type Rewrite } from './addresses.ts';
-import { headingLevels } from './heading-levels.ts';
+import { imageTarget, linkTarget, namedBy, type Rewrite } from './addresses.ts';
+import { headingLevels } from './headings.ts';
 import { withoutComments } from './html/html-tags.ts';
 import { phrasing } from './phrasing.ts';
-import { eachNode } from './walk.ts';
-
-type Linked = Link | Image | Definition | LinkReference | ImageReference;
+import { definitionsIn } from './tree.ts';
 
 const written = (node: Image | Text): string => phrasing(node).replace(/\n+$/, '').replaceAll('\n', ' ');
 
@@ -54,19 +52,12 @@ function startOf(node: Nodes, at: number): number {
 
 /** Rewrites addresses, normalizes headings and removes comments in a Markdown source. All other characters stay. */
 export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): string {
-  const dropped = new Set<string>();
-  const definitions = new Map<string, Definition>();
+  const definitions = definitionsIn(tree);
   const level = headingLevels();
-  let inLink = false;
-  eachNode(tree, (node) => {
-    if (node.type !== 'definition') return;
-    if (!definitions.has(node.identifier)) definitions.set(node.identifier, node);
-    if (followed(node.url, rewrite) === undefined) dropped.add(node.identifier);
-  });
+  let [isInLink, isInTable] = [false, false];
 
-  let inTable = false;
   /** Escapes generated text: a bar would end a table cell. */
-  const made = (text: string): string => (inTable ? text.replace(/(?<!\\)\|/g, '\\|') : text);
+  const generated = (text: string): string => (isInTable ? text.replace(/(?<!\\)\|/g, '\\|') : text);
 
   const inner = (node: Parents): string => {
     const first = node.children[0]?.position?.start.offset;
@@ -75,35 +66,36 @@ export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): strin
   };
 
   /** Returns the replacement of a remote image: a link to it, or inside a link its description. */
-  const inPlaceOf = (node: Image | ImageReference, { url, title }: Image | Definition): string => {
+  const imageLink = (node: Image | ImageReference, { url, title }: Image | Definition): string => {
     const alt = node.alt ?? '';
-    const target = inLink ? undefined : followed(url, rewrite);
-    if (target === undefined) return made(inLink ? description(alt) : plain(alt));
-    return made(`[${description(alt === '' ? namedBy(target) : alt)}](${destination(target, title)})`);
+    const target = isInLink ? undefined : linkTarget(url, rewrite);
+    if (target === undefined) return generated(isInLink ? description(alt) : plain(alt));
+    return generated(`[${description(alt === '' ? namedBy(target) : alt)}](${destination(target, title)})`);
   };
 
   const image = (node: Image, source: string): string => {
-    const url = loaded(node.url, rewrite);
-    if (url === undefined) return inPlaceOf(node, node);
-    return url === node.url ? source : made(`![${description(node.alt)}](${destination(url, node.title)})`);
+    const url = imageTarget(node.url, rewrite);
+    if (url === undefined) return imageLink(node, node);
+    return url === node.url ? source : generated(`![${description(node.alt)}](${destination(url, node.title)})`);
   };
 
-  const linked = (node: Linked, source: string): string => {
-    if (node.type === 'image') return image(node, source);
-    if (node.type === 'linkReference') return dropped.has(node.identifier) ? unlinked(inner(node)) : copy(node);
-    if (node.type === 'imageReference') {
-      const definition = definitions.get(node.identifier);
-      return definition && loaded(definition.url, rewrite) === undefined ? inPlaceOf(node, definition) : source;
-    }
-    const url = followed(node.url, rewrite);
-    if (node.type === 'definition')
-      return url === undefined
-        ? ''
-        : url === node.url
-          ? source
-          : `[${node.label ?? node.identifier}]: ${destination(url, node.title)}`;
-    if (url === node.url) return copy(node);
-    return url === undefined ? unlinked(inner(node)) : `[${inner(node)}](${made(destination(url, node.title))})`;
+  const imageReference = (node: ImageReference, source: string): string => {
+    const definition = definitions.get(node.identifier);
+    return definition && imageTarget(definition.url, rewrite) === undefined ? imageLink(node, definition) : source;
+  };
+
+  const definition = ({ url, identifier, label, title }: Definition, source: string): string => {
+    const target = linkTarget(url, rewrite);
+    if (target === undefined) return '';
+    return target === url ? source : `[${label ?? identifier}]: ${destination(target, title)}`;
+  };
+
+  const link = (node: Link | LinkReference): string => {
+    const { url = '' } = node.type === 'link' ? node : (definitions.get(node.identifier) ?? {});
+    const target = linkTarget(url, rewrite);
+    if (target === undefined) return unlinked(inner(node));
+    if (node.type === 'linkReference' || target === url) return copy(node);
+    return `[${inner(node)}](${generated(destination(target, node.title))})`;
   };
 
   const heading = (node: Heading, source: string, from: number): string => {
@@ -118,23 +110,25 @@ export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): strin
     switch (node.type) {
       case 'link':
       case 'linkReference': {
-        inLink = true;
-        const link = linked(node, source);
-        inLink = false;
-        return link;
+        isInLink = true;
+        const text = link(node);
+        isInLink = false;
+        return text;
       }
       case 'image':
-      case 'definition':
+        return image(node, source);
       case 'imageReference':
-        return linked(node, source);
+        return imageReference(node, source);
+      case 'definition':
+        return definition(node, source);
       case 'html':
         return withoutComments(node.value).trim() === '' ? '' : source;
       case 'heading':
         return heading(node, source, from);
       case 'table': {
-        inTable = true;
+        isInTable = true;
         const table = copy(node, from, limit);
-        inTable = false;
+        isInTable = false;
         return table;
       }
       default:

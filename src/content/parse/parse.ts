@@ -9,10 +9,8 @@ import {
   type PartialRecord,
   type RecordData,
 } from '../schema/records.ts';
-import { findDataError } from './data-limits.ts';
-import { isBinary, findForbiddenCharacters } from './encoding.ts';
-import { findNoBreakSpaces, withPlainSpaces } from './hard-spaces.ts';
-import { parsedYaml, readFields, type Fields } from './fields.ts';
+import { findDataError, isBinary, findForbiddenCharacters, findNoBreakSpaces, withPlainSpaces } from './text-errors.ts';
+import { parsedYaml, readFields, type Fields } from './yaml.ts';
 import { isEmpty, normalized, partsOf } from './parts.ts';
 import { explainRecordIssues } from './schema-errors.ts';
 import { misplaced, parseContentPath, type ContentPath, type SourceFile } from './content-path.ts';

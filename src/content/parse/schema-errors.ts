@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { nearest } from '../../text/nearest.ts';
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { kindName, recordSchemas, type Kind } from '../schema/records.ts';
-import { meaningOf } from '../schema/value-meanings.ts';
-import { metaOf, schemaAt, unwrap } from '../schema/introspect.ts';
+import { meaningOf, metaOf, schemaAt, unwrap } from '../schema/field-docs.ts';
 import { characterName } from '../../text/invisible-characters.ts';
 import type { Locations } from './locations.ts';
 

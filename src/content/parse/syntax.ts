@@ -1,7 +1,7 @@
 import { isNode, isScalar, visit, type Document } from 'yaml';
 import { explainJsonError } from './json-messages.ts';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
-import { explainYamlError, yamlMessages } from './yaml-messages.ts';
+import { explainYamlError, yamlMessages } from './yaml.ts';
 
 const jsonMessage = (text: string): string | undefined => {
   try {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { email, line, link, slug, telephone, updated } from './fields.ts';
-import { organizationRecord } from './organization.ts';
-import { hours } from './place.ts';
+import { organizationRecord, hours } from './organization.ts';
 
 export const messaging = z.strictObject({
   name: line.meta({ description: 'Name of the messaging app', examples: ['WhatsApp'] }),

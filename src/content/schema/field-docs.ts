@@ -1,6 +1,42 @@
 import { z } from 'zod';
+import { typefaces } from '../../theme/typefaces.ts';
+import { themes } from '../../theme/themes.ts';
+import { englishWords } from '../../words/table.ts';
+import { corners } from './brand.ts';
+import { periods, pricings } from './offer.ts';
+import { productKinds, statuses } from './product.ts';
 import { kinds, recordSchemas, type Kind } from './records.ts';
-import { metaOf, unwrap } from './introspect.ts';
+
+export const unwrap = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault ? unwrap(schema.unwrap() as z.ZodType) : schema;
+
+export const metaOf = (schema: z.ZodType | undefined) => schema?.meta() ?? (schema && unwrap(schema).meta());
+
+/** Returns the schema at a path of fields and indexes, or undefined. */
+export function schemaAt(root: z.ZodType, path: readonly PropertyKey[]): z.ZodType | undefined {
+  let schema: z.ZodType | undefined = root;
+  for (const key of path) {
+    const inner: z.ZodType | undefined = schema && unwrap(schema);
+    if (inner instanceof z.ZodObject) schema = (inner.shape as Record<PropertyKey, z.ZodType>)[key];
+    else if (inner instanceof z.ZodArray) schema = inner.element as z.ZodType;
+    else return undefined;
+  }
+  return schema;
+}
+
+const meanings: Readonly<Record<string, string>> = {
+  ...statuses,
+  ...Object.fromEntries(Object.entries(productKinds).map(([kind, { meaning }]) => [kind, meaning])),
+  ...Object.fromEntries(Object.entries({ ...themes, ...typefaces }).map(([name, { meaning }]) => [name, meaning])),
+  ...corners,
+  ...periods,
+  ...pricings,
+  ...Object.fromEntries(englishWords),
+};
+
+/** Returns the meaning of an enum value, unless its name is clear. */
+export const meaningOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && Object.hasOwn(meanings, value) ? meanings[value] : undefined;
 
 export interface FieldDoc {
   readonly kind: Kind;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { aboutProducts, aliases, date, draft, line, slug, updated } from './fields.ts';
-import { ownImage } from './picture.ts';
+import { aboutProducts, aliases, date, draft, line, slug, updated, ownImage } from './fields.ts';
 
 export const newsRecord = z.strictObject({
   title: line.meta({ description: 'Headline of the post', examples: ['Counter now prints without a driver'] }),

@@ -8,3 +8,20 @@ export const pageRecord = z.strictObject({
   aliases: aliases('/legal/privacy'),
   draft,
 });
+
+/** The schema of `export const page = { title, description }` in a custom page, such as `src/pages/pricing.astro`. */
+export const customPageFields = z.strictObject({
+  title: line.meta({ description: 'Title of the page', examples: ['Pricing'] }),
+  description: summary,
+  updated: updated.optional(),
+});
+
+export type CustomPageFields = z.output<typeof customPageFields>;
+
+/** A custom page: an `.astro` or `.md` file in `src/pages`. */
+export interface CustomPage {
+  /** The path of the page without the first slash, which is also its file name. */
+  readonly slug: string;
+  readonly file: string;
+  readonly data: CustomPageFields;
+}

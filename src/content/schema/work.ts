@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { aboutProducts, aliases, date, draft, line, summary, updated } from './fields.ts';
-import { ownImage } from './picture.ts';
+import { aboutProducts, aliases, date, draft, line, summary, updated, ownImage } from './fields.ts';
 
 export const workRecord = z.strictObject({
   title: line.meta({ description: 'Title of the piece', examples: ['Forty ovens, one delivery list'] }),

@@ -1,10 +1,9 @@
 import { unified } from '@astrojs/markdown-remark';
 import type { Element, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
-import { htmlPlugins, parsedHtml, toHtmlOptions } from '../../content/body/html-plugins.ts';
-import { toHtmlTree } from '../../content/body/html-tree.ts';
-import { markdownTree } from '../../content/body/parse-markdown.ts';
-import { eachElement } from '../../content/body/walk.ts';
+import { htmlPlugins } from '../../content/body/html-plugins.ts';
+import { parsedHtml, toHtmlOptions, toHtmlTree } from '../../content/body/html-tree.ts';
+import { markdownTree, eachElement } from '../../content/body/tree.ts';
 
 /**
  * Astro's Markdown processor. It must produce the HTML of `parseBody`, which renders bodies instead of it; a test

@@ -1,4 +1,4 @@
-import { weekdays } from '../../content/schema/place.ts';
+import { weekdays } from '../../content/schema/organization.ts';
 import { fill } from '../../words/fill.ts';
 import type { Words } from '../../words/words.ts';
 import { byLanguage, capitalised, joined } from './texts.ts';

@@ -1,7 +1,7 @@
 import { stringify } from 'yaml';
 import { notFoundSlot, type NotFoundNotice } from '../../contract/not-found-slot.ts';
 import { publishedMarkdown } from '../../content/body/body.ts';
-import { below } from '../../content/body/site-paths.ts';
+import { below } from '../../content/body/addresses.ts';
 import { escapeMarkdown } from '../../content/body/phrasing.ts';
 import { indexForAgents, wordsOfPage } from '../model/frame.ts';
 import { fill } from '../../words/fill.ts';

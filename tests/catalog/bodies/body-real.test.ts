@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseBody } from '../../../src/content/body/body.ts';
-import { atOrigin } from '../../../src/content/body/site-paths.ts';
+import { atOrigin } from '../../../src/content/body/addresses.ts';
 import { toldBy } from './reference-html.ts';
 import { root } from '../../../src/settings.ts';
 import { markdownProcessor } from '../../../src/site/markdown/render-markdown.ts';

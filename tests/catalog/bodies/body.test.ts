@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import type { Picture } from '../../../src/content/body/addresses.ts';
-import { bodyLimits } from '../../../src/content/body/body-limits.ts';
+import { bodyLimits } from '../../../src/content/body/limits.ts';
 import { parseBody } from '../../../src/content/body/body.ts';
 import { renderHtml as html, renderMarkdown as markdown } from './rendered.ts';
 import { markdownProcessor } from '../../../src/site/markdown/render-markdown.ts';

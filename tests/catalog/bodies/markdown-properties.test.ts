@@ -1,10 +1,9 @@
 import { load } from 'cheerio';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Rewrite } from '../../../src/content/body/addresses.ts';
-import { atOrigin, below } from '../../../src/content/body/site-paths.ts';
+import { type Rewrite, atOrigin, below } from '../../../src/content/body/addresses.ts';
 import { parseBody, publishedMarkdown } from '../../../src/content/body/body.ts';
-import { markdownTree } from '../../../src/content/body/parse-markdown.ts';
+import { markdownTree } from '../../../src/content/body/tree.ts';
 import { renderHtml } from './rendered.ts';
 import { markdownProcessor } from '../../../src/site/markdown/render-markdown.ts';
 import { differences } from './parser-differences.ts';

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sampleFolder } from '../../../scripts/sample.ts';
-import { markdownTree } from '../../../src/content/body/parse-markdown.ts';
+import { markdownTree } from '../../../src/content/body/tree.ts';
 import { root } from '../../../src/settings.ts';
 import { plainTree, referenceTree } from './reference-tree.ts';
 

@@ -1,4 +1,5 @@
-import { asWritten, parseBody } from '../../../src/content/body/body.ts';
+import { asWritten } from '../../../src/content/body/addresses.ts';
+import { parseBody } from '../../../src/content/body/body.ts';
 
 const deep = (piece: string): string => piece.repeat(3000);
 

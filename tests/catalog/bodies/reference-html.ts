@@ -5,9 +5,8 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toHast } from 'mdast-util-to-hast';
 import { gfm } from 'micromark-extension-gfm';
-import { followed, isElsewhere, namedBy } from '../../../src/content/body/addresses.ts';
-import { atOrigin } from '../../../src/content/body/site-paths.ts';
-import { asWritten, parseBody } from '../../../src/content/body/body.ts';
+import { asWritten, atOrigin, isElsewhere, linkTarget, namedBy } from '../../../src/content/body/addresses.ts';
+import { parseBody } from '../../../src/content/body/body.ts';
 
 /** Renders Markdown with the reference parser and the HTML standard's parser, without leaving anything out. */
 export function referenceHtml(markdown: string): string {
@@ -31,7 +30,7 @@ export interface Told {
 
 /** Normalizes an address: browsers encode some characters differently and follow few schemes. */
 const address = (url: string | undefined): string[] => {
-  const target = url === undefined ? undefined : followed(url, asWritten);
+  const target = url === undefined ? undefined : linkTarget(url, asWritten);
   return target === undefined ? [] : [encodeURI(target.trim()).replaceAll('%25', '%')];
 };
 

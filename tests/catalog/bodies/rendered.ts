@@ -1,6 +1,5 @@
-import type { Rewrite } from '../../../src/content/body/addresses.ts';
-import { asWritten, parseBody } from '../../../src/content/body/body.ts';
-import { atOrigin } from '../../../src/content/body/site-paths.ts';
+import { asWritten, atOrigin, type Rewrite } from '../../../src/content/body/addresses.ts';
+import { parseBody } from '../../../src/content/body/body.ts';
 
 /** Renders a body to HTML, with addresses replaced by `rewrite`. */
 export const renderHtml = (source: string, rewrite: Rewrite = asWritten): string =>

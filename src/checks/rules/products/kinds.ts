@@ -1,4 +1,4 @@
-import { kindFields, neededFields, productKindOrder, productKinds } from '../../../content/schema/product-kind.ts';
+import { kindFields, neededFields, productKindOrder, productKinds } from '../../../content/schema/product.ts';
 import type { Rule } from '../../rule.ts';
 
 /** Checks the last digit of a GTIN. The other digits count three and one times alternately, from the right. */

@@ -1,81 +1,144 @@
-import { Tokenizer, TokenizerMode, type TokenHandler, type Token } from 'parse5';
+import type { Html, Nodes, Parents, Root } from 'mdast';
+import { Tokenizer, TokenizerMode, type Token } from 'parse5';
 
 export interface Range {
   readonly start: number;
   readonly end: number;
 }
 
-export interface HtmlAttribute extends Range {
-  readonly name: string;
-  /** With character references resolved. */
-  readonly value: string;
-}
-
 export interface HtmlTag extends Range {
   readonly name: string;
   readonly closes: boolean;
-  readonly attributes: readonly HtmlAttribute[];
+  /** Character references in the values are resolved. */
+  readonly attributes: readonly { readonly name: string; readonly value: string }[];
 }
 
-export interface HtmlTags {
-  readonly tags: readonly HtmlTag[];
-  readonly comments: readonly Range[];
-}
-
-const range = (location: Token.Location | null | undefined): Range => ({
+const rangeOf = (location: Token.Location | null | undefined): Range => ({
   start: location?.startOffset ?? 0,
   end: location?.endOffset ?? 0,
 });
-
-const none: HtmlTags = { tags: [], comments: [] };
 
 /** Elements whose content the HTML parser reads as text up to their end tag. */
 const rawTexts = new Set(['iframe', 'noembed', 'noframes', 'script', 'style', 'textarea', 'title', 'xmp']);
 
 /**
- * Returns the tags that the HTML tokenizer finds, so none in attributes or comments. With `ofPage`, also skips the
+ * Returns the tags and the comments that the HTML tokenizer finds, so no tags in attributes or comments. Skips the
  * content of scripts and styles, which in SVG can contain tags.
  */
-export function htmlTags(html: string, ofPage = false): HtmlTags {
-  if (!html.includes('<')) return none;
+export function htmlTags(html: string): { readonly tags: readonly HtmlTag[]; readonly comments: readonly Range[] } {
   const tags: HtmlTag[] = [];
-  const ends = new Map<string, number>();
-  const endOf = (name: string): number => {
-    const end = ends.get(name) ?? html.toLowerCase().lastIndexOf(`</${name}`);
-    ends.set(name, end);
+  const comments: Range[] = [];
+  if (!html.includes('<')) return { tags, comments };
+  const lastEnds = new Map<string, number>();
+  const lastEndOf = (name: string): number => {
+    const end = lastEnds.get(name) ?? html.toLowerCase().lastIndexOf(`</${name}`);
+    lastEnds.set(name, end);
     return end;
   };
-  const comments: Range[] = [];
-  const tag = (closes: boolean) => (token: Token.TagToken) => {
-    const places = token.location?.attrs ?? {};
-    const attributes = token.attrs.map(({ name, value }) => ({ name, value, ...range(places[name]) }));
-    tags.push({ name: token.tagName, closes, attributes, ...range(token.location) });
-    if (ofPage && !closes && rawTexts.has(token.tagName) && endOf(token.tagName) > range(token.location).end)
-      tokenizer.state = TokenizerMode.RAWTEXT;
-  };
-  const comment = (token: Token.CommentToken | Token.DoctypeToken) => void comments.push(range(token.location));
-  const nothing = () => undefined;
-  const handler: TokenHandler = {
-    onStartTag: tag(false),
-    onEndTag: tag(true),
-    onComment: comment,
-    onDoctype: comment,
-    onCharacter: nothing,
-    onNullCharacter: nothing,
-    onWhitespaceCharacter: nothing,
-    onEof: nothing,
-  };
-  const tokenizer = new Tokenizer({ sourceCodeLocationInfo: true }, handler);
+  const onTag =
+    (closes: boolean) =>
+    ({ tagName: name, attrs: attributes, location }: Token.TagToken) => {
+      const tag = { name, closes, attributes, ...rangeOf(location) };
+      tags.push(tag);
+      if (!closes && rawTexts.has(name) && lastEndOf(name) > tag.end) tokenizer.state = TokenizerMode.RAWTEXT;
+    };
+  const onComment = ({ location }: Token.CommentToken | Token.DoctypeToken) => void comments.push(rangeOf(location));
+  const ignore = () => undefined;
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: true },
+    {
+      onStartTag: onTag(false),
+      onEndTag: onTag(true),
+      onComment,
+      onDoctype: onComment,
+      onCharacter: ignore,
+      onNullCharacter: ignore,
+      onWhitespaceCharacter: ignore,
+      onEof: ignore,
+    },
+  );
   tokenizer.write(html, true);
   return { tags, comments };
 }
 
+export const attributeOf = (tag: HtmlTag | undefined, name: string): string | undefined =>
+  tag?.attributes.find((attribute) => attribute.name === name)?.value;
+
 /** Returns HTML without comments, declarations and processing instructions. */
-export function withoutComments(html: string): string {
+export const withoutComments = (html: string): string =>
+  withEdits(
+    html,
+    htmlTags(html).comments.map((range) => ({ ...range, text: '' })),
+  );
+
+export interface Edit extends Range {
+  readonly text: string;
+}
+
+/** Applies edits, which must not overlap. */
+export function withEdits(value: string, edits: readonly Edit[]): string {
   let [text, at] = ['', 0];
-  for (const { start, end } of htmlTags(html).comments) {
-    text += html.slice(at, start);
+  for (const { start, end, text: replacement } of edits.toSorted((a, b) => a.start - b.start)) {
+    text += value.slice(at, start) + replacement;
     at = end;
   }
-  return text + html.slice(at);
+  return text + value.slice(at);
+}
+
+/** A tag with its node. Start and end tags refer to each other. */
+export interface PlacedTag {
+  readonly tag: HtmlTag;
+  readonly node: Html;
+  readonly isInBlock: boolean;
+  pair?: PlacedTag;
+}
+
+export interface PlacedTags {
+  readonly tags: readonly PlacedTag[];
+  /** Declarations such as `<!doctype html>`, and processing instructions. */
+  readonly declarations: readonly { readonly node: Html; readonly range: Range }[];
+}
+
+const flow = new Set<Parents['type']>(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
+
+function pairTags(tags: readonly PlacedTag[]): void {
+  const open = new Map<string, PlacedTag[]>();
+  for (const one of tags) {
+    const { name, closes } = one.tag;
+    const waiting = open.get(name) ?? [];
+    open.set(name, waiting);
+    const start = closes ? waiting.pop() : undefined;
+    if (!closes) waiting.push(one);
+    if (start) [start.pair, one.pair] = [one, start];
+  }
+}
+
+/** Returns all tags and declarations of a body, in text order. */
+export function placedTags(tree: Root): PlacedTags {
+  const tags: PlacedTag[] = [];
+  const declarations: { node: Html; range: Range }[] = [];
+  const visit = (node: Nodes, parent?: Parents): void => {
+    if (node.type === 'html') {
+      const found = htmlTags(node.value);
+      const isInBlock = parent !== undefined && flow.has(parent.type);
+      for (const tag of found.tags) tags.push({ tag, node, isInBlock });
+      for (const range of found.comments)
+        if (!node.value.startsWith('<!--', range.start)) declarations.push({ node, range });
+    }
+    if ('children' in node) for (const child of node.children) visit(child, node);
+  };
+  visit(tree);
+  pairTags(tags);
+  return { tags, declarations };
+}
+
+/** Makes a function that returns the line of an offset in a node. Fastest for ascending offsets. */
+export function lineCounter(): (node: Html, at: number) => number {
+  let last: { node: Html; at: number; line: number } | undefined;
+  return (node, at) => {
+    if (last?.node !== node || last.at > at) last = { node, at: 0, line: node.position?.start.line ?? 1 };
+    last.line += node.value.slice(last.at, at).split('\n').length - 1;
+    last.at = at;
+    return last.line;
+  };
 }

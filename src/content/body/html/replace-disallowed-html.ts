@@ -1,9 +1,17 @@
 import type { Html, Nodes, Root } from 'mdast';
+import { escapeXml } from '../../../text/escape-xml.ts';
+import { isElsewhere, namedBy } from '../addresses.ts';
 import { allowedElements } from './html-allowlist.ts';
-import type { HtmlTag, Range } from './html-tags.ts';
-import { mediaLink, shownValue } from './html-media.ts';
-import { lineCounter, nameOf, type Placed, type PlacedTags } from './placed-tags.ts';
-import { successor, synonyms } from './successor.ts';
+import {
+  attributeOf,
+  lineCounter,
+  withEdits,
+  type Edit,
+  type HtmlTag,
+  type PlacedTag,
+  type PlacedTags,
+  type Range,
+} from './html-tags.ts';
 
 /** Disallowed HTML in a body, and its replacement. */
 export interface ReplacedHtml {
@@ -14,46 +22,128 @@ export interface ReplacedHtml {
   readonly line: number;
 }
 
+const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
 /** Elements that are removed with their contents, which are not prose. */
-const withContents = new Set(['script', 'style', 'template', 'svg', 'video', 'audio', 'iframe']);
-const media = new Set(['video', 'audio', 'iframe', 'frame', 'embed', 'object', 'area']);
-const bars = new Set(['meter', 'progress']);
+const withContents = setOf('script style template svg video audio iframe');
+const media = setOf('video audio iframe frame embed object area');
+const bars = setOf('meter progress');
+const booleanAttributes = setOf('checked disabled hidden open reversed');
+const voids = setOf('br col hr img input source wbr');
 
-interface Edit extends Range {
-  readonly text: string;
-}
+/** Block elements of CommonMark. A division replaces them. */
+const blocks = setOf(
+  'address article aside body dialog fieldset footer form frameset head header hgroup html legend main nav noframes ' +
+    'optgroup option search title',
+);
+const inline = setOf(
+  'big blink button data font label map marquee meter nobr noscript object output progress select slot textarea',
+);
 
-const asText = (html: string): string =>
-  html.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+/** Elements with an exact equivalent, which replaces them without a warning. */
+const synonyms: Readonly<Record<string, string>> = {
+  acronym: 'abbr',
+  center: 'div align="center"',
+  dir: 'ul',
+  image: 'img',
+  menu: 'ul',
+};
 
 /** Whether a tag is meant as HTML: it has an end tag or an attribute value, unlike `<Value>` in prose. */
-const isMarkup = ({ tag, node, pair }: Placed): boolean =>
+const isMarkup = ({ tag, node, pair }: PlacedTag): boolean =>
   pair !== undefined ||
   (!tag.closes && (tag.attributes.some(({ value }) => value !== '') || node.value.startsWith('/>', tag.end - 2)));
 
-/** Boolean attributes. */
-const flags = new Set(['checked', 'disabled', 'hidden', 'open', 'reversed']);
-const voids = new Set(['br', 'col', 'hr', 'img', 'input', 'source', 'wbr']);
-
 /** Whether an element may stay. The only allowed input is a checkbox, and `a <b and c> d` is prose. */
-function isAllowed({ tag: { name, closes, attributes }, pair }: Placed): boolean {
-  if (name === 'input') return attributes.some((one) => one.name === 'type' && /^checkbox$/i.test(one.value));
+function isAllowed({ tag, pair }: PlacedTag): boolean {
+  const { name, closes, attributes } = tag;
+  if (name === 'input') return /^checkbox$/i.test(attributeOf(tag, 'type') ?? '');
   if (closes || pair !== undefined || voids.has(name)) return allowedElements.has(name);
-  const isProse = attributes.length > 0 && attributes.every((one) => one.value === '' && !flags.has(one.name));
+  const isProse =
+    attributes.length > 0 && attributes.every((one) => one.value === '' && !booleanAttributes.has(one.name));
   return allowedElements.has(name) && !isProse;
 }
 
-/** Returns a paragraph tag for text after a removed tag at the start of an HTML block. */
-const opening = ({ tag, node: { value }, flow: isFlow }: Placed, end: number): string =>
-  isFlow && value.slice(0, tag.start).trim() === '' && value.slice(end).trim() !== '' ? '<p>' : '';
+/** How many characters around a tag are searched for the ends of its line. */
+const maxSearched = 200;
 
-/** Returns the tags of an element, from its start tag to its end tag. */
-function tagsWithin(tags: readonly Placed[], index: number): HtmlTag[] {
+function isAloneOnLine({ tag: { start, end }, node: { value }, isInBlock }: PlacedTag): boolean {
+  const before =
+    value
+      .slice(Math.max(0, start - maxSearched), start)
+      .split('\n')
+      .at(-1) ?? '';
+  const [after = ''] = value.slice(end, end + maxSearched).split('\n', 1);
+  return isInBlock && (before + after).trim() === '';
+}
+
+/** Returns the name of the element that replaces a disallowed one around its contents. */
+function replacementOf(start: PlacedTag): string {
+  const { name } = start.tag;
+  const synonym = synonyms[name];
+  if (synonym !== undefined) return synonym;
+  if (!start.pair) return 'wbr';
+  if (attributeOf(start.tag, 'href') !== undefined) return 'a';
+  return blocks.has(name) || (!inline.has(name) && isAloneOnLine(start)) ? 'div' : 'span';
+}
+
+/** Returns the page that shows an embedded film of YouTube or Vimeo. */
+const pageOf = (address: string): string =>
+  address
+    .replace(
+      /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+).*$/i,
+      'https://www.youtube.com/watch?v=$1',
+    )
+    .replace(/^(?:https?:)?\/\/player\.vimeo\.com\/video\/(\d+).*$/i, 'https://vimeo.com/$1');
+
+const onOneLine = (text: string): string => escapeXml(text).replace(/\s+/g, ' ');
+
+/**
+ * Returns a link to what an element plays or embeds, as one line of HTML, so that no request goes to another site
+ * before a reader follows it. Shows a local poster. The first tag is the element's own; undefined without an address.
+ */
+function mediaLink([own, ...inner]: readonly HtmlTag[]): string | undefined {
+  const from =
+    attributeOf(own, 'src') ??
+    attributeOf(own, 'data') ??
+    attributeOf(own, 'href') ??
+    inner.map((tag) => attributeOf(tag, 'src')).find(Boolean);
+  if (from === undefined || from.trim() === '') return undefined;
+  const address = pageOf(from.trim());
+  const title = attributeOf(own, 'title') ?? attributeOf(own, 'alt') ?? attributeOf(own, 'aria-label');
+  const name = onOneLine(title ?? namedBy(address));
+  const poster = attributeOf(own, 'poster');
+  const shown = poster !== undefined && !isElsewhere(poster) ? `<img src="${onOneLine(poster)}" alt="${name}">` : name;
+  return `<a href="${onOneLine(address)}">${shown}</a>`;
+}
+
+/** Returns the value of a bar as text, in percent if its maximum is known. */
+function shownValue(bar: HtmlTag): string {
+  const [value, max] = [Number(attributeOf(bar, 'value')), Number(attributeOf(bar, 'max'))];
+  if (Number.isNaN(value)) return '';
+  return max > 0 ? `${Math.round((100 * value) / max)}%` : String(value);
+}
+
+/** Returns the name of an element as its author wrote it. */
+const sourceName = ({ tag, node }: PlacedTag): string =>
+  node.value.slice(tag.start + (tag.closes ? 2 : 1)).slice(0, tag.name.length);
+
+/** Returns a paragraph tag for text after a removed tag at the start of an HTML block. */
+const paragraphTag = ({ tag, node: { value }, isInBlock }: PlacedTag, end: number): string =>
+  isInBlock && value.slice(0, tag.start).trim() === '' && value.slice(end).trim() !== '' ? '<p>' : '';
+
+const hasNoContent = ({ tag, node, pair }: PlacedTag): boolean =>
+  pair !== undefined &&
+  (pair.node === node
+    ? node.value.slice(tag.end, pair.tag.start).trim() === ''
+    : node.position?.end.offset === pair.node.position?.start.offset);
+
+/** Returns the tags of an element, from its start tag to before its end tag. */
+function tagsWithin(tags: readonly PlacedTag[], index: number): HtmlTag[] {
   const end = tags[index]?.pair;
-  if (!end) return tags.slice(index, index + 1).map(({ tag }) => tag);
-  const inside: HtmlTag[] = [];
-  for (let at = index; tags[at] !== end; at += 1) inside.push(...tags.slice(at, at + 1).map(({ tag }) => tag));
-  return inside;
+  let to = index + 1;
+  while (end && to < tags.length && tags[to] !== end) to += 1;
+  return tags.slice(index, to).map(({ tag }) => tag);
 }
 
 /** Removes the nodes in some ranges of the source, which must be in text order. */
@@ -78,21 +168,6 @@ function removeNodes(tree: Root, ranges: readonly Range[]): void {
   visit(tree);
 }
 
-function applied(value: string, edits: readonly Edit[]): string {
-  let [text, at] = ['', 0];
-  for (const { start, end, text: instead } of edits.toSorted((a, b) => a.start - b.start)) {
-    text += value.slice(at, start) + instead;
-    at = end;
-  }
-  return text + value.slice(at);
-}
-
-const isBare = ({ tag, node, pair }: Placed): boolean =>
-  pair !== undefined &&
-  (pair.node === node
-    ? node.value.slice(tag.end, pair.tag.start).trim() === ''
-    : node.position?.end.offset === pair.node.position?.start.offset);
-
 /**
  * Replaces disallowed HTML and returns the replacements with the remaining tags. Removing a tag keeps its contents, and
  * line numbers do not change.
@@ -100,15 +175,15 @@ const isBare = ({ tag, node, pair }: Placed): boolean =>
 export function replaceDisallowedHtml(
   tree: Root,
   { tags, declarations }: PlacedTags,
-): { readonly replaced: readonly ReplacedHtml[]; readonly kept: readonly Placed[] } {
+): { readonly replaced: readonly ReplacedHtml[]; readonly kept: readonly PlacedTag[] } {
   const edits = new Map<Html, Edit[]>();
   const removed: Range[] = [];
   const replaced: ReplacedHtml[] = [];
-  const kept: Placed[] = [];
-  const lineOf = lineCounter();
+  const kept: PlacedTag[] = [];
+  const lineAt = lineCounter();
   const report = (node: Html, at: number, element: string, instead: ReplacedHtml['instead']): void =>
-    void replaced.push({ element, instead, line: lineOf(node, at) });
-  const replace = (node: Html, start: number, end: number, text: string): void => {
+    void replaced.push({ element, instead, line: lineAt(node, at) });
+  const replace = (node: Html, { start, end }: Range, text: string): void => {
     const lines = '\n'.repeat(node.value.slice(start, end).split('\n').length - 1);
     const known = edits.get(node) ?? [];
     known.push({ start, end, text: text.includes('\n') ? text : text + lines });
@@ -119,20 +194,21 @@ export function replaceDisallowedHtml(
     const text = node.value.slice(range.start, range.end);
     const isDoctype = /^<!doctype/i.test(text);
     report(node, range.start, /^<[!?/]?[^\s>]*/.exec(text)?.[0].slice(1) ?? '', isDoctype ? 'nothing' : 'text');
-    replace(node, range.start, range.end, isDoctype ? '' : asText(text));
+    replace(node, range, isDoctype ? '' : escapeXml(text));
   }
 
   /** Replaces an element, or only its tag, with a link to the embedded media. Returns the number of removed tags. */
-  const takeOut = (one: Placed, index: number): number => {
+  const removeElement = (one: PlacedTag, index: number): number => {
     const { tag, node } = one;
     const inside = tagsWithin(tags, index);
     const link = media.has(tag.name) ? mediaLink(inside) : undefined;
-    report(node, tag.start, nameOf(one), link === undefined ? 'nothing' : 'link');
+    report(node, tag.start, sourceName(one), link === undefined ? 'nothing' : 'link');
     const last = one.pair && withContents.has(tag.name) ? one.pair : one;
-    if (last.node === node) replace(node, tag.start, last.tag.end, opening(one, last.tag.end) + (link ?? ''));
+    const { end } = last.tag;
+    if (last.node === node) replace(node, { start: tag.start, end }, paragraphTag(one, end) + (link ?? ''));
     else {
-      replace(node, tag.start, node.value.length, link ?? '');
-      replace(last.node, 0, last.tag.end, '');
+      replace(node, { start: tag.start, end: node.value.length }, link ?? '');
+      replace(last.node, { start: 0, end }, '');
       removed.push({ start: node.position?.end.offset ?? 0, end: last.node.position?.start.offset ?? 0 });
     }
     return last === one ? 1 : inside.length + 1;
@@ -141,23 +217,24 @@ export function replaceDisallowedHtml(
   for (let index = 0; index < tags.length; index += 1) {
     const one = tags[index];
     if (!one) break;
-    const { tag, node } = one;
+    const { tag, node, pair = one } = one;
     if (isAllowed(one)) kept.push(one);
     else if (!isMarkup(one)) {
-      report(node, tag.start, nameOf(one), 'text');
-      replace(node, tag.start, tag.end, opening(one, tag.end) + asText(node.value.slice(tag.start, tag.end)));
-    } else if (!tag.closes && (media.has(tag.name) || withContents.has(tag.name))) index += takeOut(one, index) - 1;
+      report(node, tag.start, sourceName(one), 'text');
+      replace(node, tag, paragraphTag(one, tag.end) + escapeXml(node.value.slice(tag.start, tag.end)));
+    } else if (!tag.closes && (media.has(tag.name) || withContents.has(tag.name)))
+      index += removeElement(one, index) - 1;
     else {
       kept.push(one);
-      const at = tag.start + (tag.closes ? 2 : 1);
-      const name = successor(tag.closes ? (one.pair ?? one) : one);
-      replace(node, at, at + tag.name.length, tag.closes ? name.replace(/ .*/, '') : name);
+      const start = tag.start + (tag.closes ? 2 : 1);
+      const name = replacementOf(tag.closes ? pair : one);
+      replace(node, { start, end: start + tag.name.length }, tag.closes ? name.replace(/ .*/, '') : name);
       if (tag.closes) continue;
-      if (synonyms[tag.name] === undefined) report(node, tag.start, nameOf(one), 'contents');
-      if (bars.has(tag.name) && isBare(one)) replace(node, tag.end, tag.end, shownValue(tag));
+      if (synonyms[tag.name] === undefined) report(node, tag.start, sourceName(one), 'contents');
+      if (bars.has(tag.name) && hasNoContent(one)) replace(node, { start: tag.end, end: tag.end }, shownValue(tag));
     }
   }
-  for (const [node, all] of edits) node.value = applied(node.value, all);
+  for (const [node, all] of edits) node.value = withEdits(node.value, all);
   if (removed.length > 0) removeNodes(tree, removed);
   return { replaced, kept };
 }

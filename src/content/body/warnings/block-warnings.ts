@@ -1,6 +1,6 @@
-import type { Code, FootnoteDefinition, Heading, Html, Nodes, Table, Text } from 'mdast';
+import type { Code, Heading, Html, Nodes, Table, Text } from 'mdast';
 import { allowedElements } from '../html/html-allowlist.ts';
-import { htmlTags, type Range } from '../html/html-tags.ts';
+import { htmlTags, withEdits, type Range } from '../html/html-tags.ts';
 
 export interface BlockWarning {
   readonly rule:
@@ -64,18 +64,16 @@ const masked = (text: string): string => text.replace(/[^\n]/g, '<');
 
 /** Returns the text between HTML tags, with everything else masked. */
 function proseIn(value: string, ranges: readonly Range[]): string {
-  let [text, at] = ['', 0];
   const plain = value.replace(verbatim, masked);
-  for (const { start, end } of ranges.toSorted((a, b) => a.start - b.start)) {
-    text += plain.slice(at, start) + masked(plain.slice(Math.max(at, start), end));
-    at = Math.max(at, end);
-  }
-  return text + plain.slice(at);
+  return withEdits(
+    plain,
+    ranges.map(({ start, end }) => ({ start, end, text: masked(plain.slice(start, end)) })),
+  );
 }
 
 function inHtml({ value }: Html, at: number, source: string): BlockWarning[] {
   if (/^<[^<>]*>$/.test(value)) return [];
-  const { tags, comments } = htmlTags(value, true);
+  const { tags, comments } = htmlTags(value);
   const warnings: BlockWarning[] = [];
   const last = comments.at(-1);
   if (last && value.startsWith('<!--', last.start) && !value.endsWith('>', last.end))
@@ -114,36 +112,33 @@ function inText(node: Text, source: string): BlockWarning[] {
   return [...entity, ...(spaced.length > 0 ? spaced : found('open emphasis', openEmphasis))];
 }
 
-const unnamed = (node: FootnoteDefinition, named: ReadonlySet<string>): BlockWarning[] =>
-  named.has(node.identifier) ? [] : [{ rule: 'unnamed footnote', at: startOf(node) }];
-
-/** Finds the warnings about a node. `before` is the previous node, `notes` are the referenced footnotes. */
+/** Finds the warnings about a node. `before` is its previous sibling, `footnotes` are the ids of referenced footnotes. */
 export function blockWarnings(
   node: Nodes,
   before: Nodes | undefined,
-  notes: ReadonlySet<string>,
+  footnotes: ReadonlySet<string>,
   source: string,
 ): BlockWarning[] {
+  const at = startOf(node);
+  const warnIf = (isFound: boolean, rule: BlockWarning['rule']): BlockWarning[] => (isFound ? [{ rule, at }] : []);
   switch (node.type) {
     case 'code':
       return inCode(node, before, source);
     case 'table':
       return inTable(node, source);
     case 'html':
-      return inHtml(node, startOf(node), source);
+      return inHtml(node, at, source);
     case 'footnoteDefinition':
-      return unnamed(node, notes);
+      return warnIf(!footnotes.has(node.identifier), 'unnamed footnote');
     case 'heading':
-      return isAccidental(node, source) ? [{ rule: 'accidental heading', at: startOf(node) }] : [];
+      return warnIf(isAccidental(node, source), 'accidental heading');
     case 'text':
       return inText(node, source);
     case 'link':
-      if (/^mailto:[^@?]*(?:\?|$)/i.test(node.url))
-        return [{ rule: 'mail address', at: startOf(node), quoted: textOf(node, source) }];
-      if (node.url === '') return [{ rule: 'link to nothing', at: startOf(node) }];
-      return node.children.length === 0 ? [{ rule: 'empty link', at: startOf(node) }] : [];
+      if (/^mailto:[^@?]*(?:\?|$)/i.test(node.url)) return [{ rule: 'mail address', at, quoted: textOf(node, source) }];
+      return node.url === '' ? [{ rule: 'link to nothing', at }] : warnIf(node.children.length === 0, 'empty link');
     case 'image':
-      return node.url === '' ? [{ rule: 'link to nothing', at: startOf(node) }] : [];
+      return warnIf(node.url === '', 'link to nothing');
     default:
       return [];
   }

@@ -1,8 +1,8 @@
 import type { Nodes, Root } from 'mdast';
 import { unseen } from '../../../text/invisible-characters.ts';
+import { eachNode } from '../tree.ts';
 import { blockWarnings, type BlockWarning } from './block-warnings.ts';
 import type { HtmlWarningRule } from './html-warnings.ts';
-import { proseOf } from './prose.ts';
 import { warningPatterns } from './patterns.ts';
 
 /** Markdown that probably does not mean what its author intended. */
@@ -14,7 +14,29 @@ export interface MarkdownWarning {
   readonly quoted: string;
 }
 
-const spoken = new Set<Nodes['type']>(['paragraph', 'heading', 'tableCell']);
+const proseTypes = new Set<Nodes['type']>(['paragraph', 'heading', 'tableCell']);
+const blankedTypes = new Set<Nodes['type']>([
+  'inlineCode',
+  'html',
+  'image',
+  'imageReference',
+  'linkReference',
+  'footnoteReference',
+]);
+
+/** Returns the source of a paragraph, heading or cell, with code, links, images and HTML replaced by spaces. */
+function proseOf(node: Nodes, source: string): string {
+  let [text, at] = ['', node.position?.start.offset ?? 0];
+  const visit = (one: Nodes): void => {
+    const [start, end] = [one.position?.start.offset ?? at, one.position?.end.offset ?? at];
+    if (start >= at && (blankedTypes.has(one.type) || (one.type === 'link' && source.startsWith('[', start)))) {
+      text += source.slice(at, start) + source.slice(start, end).replace(/[^\n]/g, ' ');
+      at = end;
+    } else if ('children' in one) one.children.forEach(visit);
+  };
+  visit(node);
+  return text + source.slice(at, node.position?.end.offset ?? at);
+}
 
 /** At most this many warnings of one rule per body. Fixing them reveals the rest. */
 const maxPerRule = 50;
@@ -26,8 +48,6 @@ const patterns = Object.entries(warningPatterns) as [
   (typeof warningPatterns)[keyof typeof warningPatterns],
 ][];
 
-const merge = /^(?:<{7}|>{7}) \S/;
-
 /** Finds warnings about whole lines, in any context. Conflict markers of git are allowed in code. */
 function* inLines(source: string, isCode: (line: number) => boolean): Generator<MarkdownWarning> {
   if (!unseen.test(source) && !/^[<>]{7} /m.test(source)) return;
@@ -35,7 +55,7 @@ function* inLines(source: string, isCode: (line: number) => boolean): Generator<
     const line = index + 1;
     const [character] = unseen.exec(text) ?? [];
     if (character !== undefined) yield { rule: 'unseen', line, quoted: character };
-    if (merge.test(text) && !isCode(line)) yield { rule: 'merge', line, quoted: text.slice(0, 80) };
+    if (/^(?:<{7}|>{7}) \S/.test(text) && !isCode(line)) yield { rule: 'merge', line, quoted: text.slice(0, 80) };
   }
 }
 
@@ -62,32 +82,31 @@ export function warningsIn(source: string, tree: Root): MarkdownWarning[] {
     counts.set(rule, count);
     if (count <= maxPerRule) warnings.push({ rule, line, quoted });
   };
-  // Spaces in prose may replace masked characters, so marks with a space are not searched for.
+  // Spaces in prose may replace other characters, so marks with a space are not searched for.
   const likely = patterns.filter(([, { marks }]) => marks.some((mark) => mark.includes(' ') || source.includes(mark)));
   const code: [start: number, end: number][] = [];
-  const notes = new Set<string>();
-  const visit = (node: Nodes, act: (node: Nodes, before: Nodes | undefined) => void, before?: Nodes): void => {
-    act(node, before);
-    if ('children' in node)
-      node.children.forEach((child, index, all: readonly Nodes[]) => visit(child, act, all[index - 1]));
-  };
-  visit(tree, (node) => {
-    if (node.type === 'footnoteReference') notes.add(node.identifier);
+  const footnotes = new Set<string>();
+  eachNode(tree, (node) => {
+    if (node.type === 'footnoteReference') footnotes.add(node.identifier);
   });
-  visit(tree, (node, before) => {
-    const from = node.position?.start.offset ?? 0;
-    if (node.type === 'code') code.push([node.position?.start.line ?? 1, node.position?.end.line ?? 1]);
-    for (const { rule, at, quoted = source.slice(at, at + 400) } of blockWarnings(node, before, notes, source))
+  const visit = (node: Nodes, before?: Nodes): void => {
+    const { start, end } = node.position ?? {};
+    if (node.type === 'code') code.push([start?.line ?? 1, end?.line ?? 1]);
+    for (const { rule, at, quoted = source.slice(at, at + 400) } of blockWarnings(node, before, footnotes, source))
       warn(rule, lineAt(at), quotedFrom(quoted));
-    if (!spoken.has(node.type)) return;
-    const prose = proseOf(node, source);
-    for (const [rule, { marks, pattern }] of likely)
-      for (const { 0: found, index } of marks.some((mark) => prose.includes(mark)) ? prose.matchAll(pattern) : [])
-        warn(rule, lineAt(from + index + (found.length - found.trimStart().length)), quotedFrom(found));
-  });
-  for (const { rule, line, quoted } of inLines(source, (line) =>
-    code.some(([start, end]) => start <= line && line <= end),
-  ))
-    warn(rule, line, quoted);
+    if (proseTypes.has(node.type)) {
+      const prose = proseOf(node, source);
+      for (const [rule, { marks, pattern }] of likely)
+        for (const { 0: found, index } of marks.some((mark) => prose.includes(mark)) ? prose.matchAll(pattern) : [])
+          warn(rule, lineAt((start?.offset ?? 0) + index + found.search(/\S|$/)), quotedFrom(found));
+    }
+    if ('children' in node)
+      node.children.forEach((child, index, all: readonly Nodes[]) => {
+        visit(child, all[index - 1]);
+      });
+  };
+  visit(tree);
+  const isCode = (line: number): boolean => code.some(([start, end]) => start <= line && line <= end);
+  for (const { rule, line, quoted } of inLines(source, isCode)) warn(rule, line, quoted);
   return warnings;
 }

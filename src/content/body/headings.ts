@@ -1,9 +1,8 @@
 import Slugger from 'github-slugger';
-import type { Element, Nodes, Root } from 'hast';
+import type { Nodes, Root } from 'hast';
 import { isElsewhere, namedBy } from './addresses.ts';
 import { elementIds } from './reserved-ids.ts';
-import { headingDepth, headingLevels } from './heading-levels.ts';
-import { eachElement } from './walk.ts';
+import { eachElement } from './tree.ts';
 
 export interface BodyHeading {
   readonly depth: number;
@@ -11,7 +10,18 @@ export interface BodyHeading {
   readonly id: string;
 }
 
-const footnotesLabel = 'footnote-label';
+/**
+ * Makes a function that returns the published level of each heading in text order. Levels start at 2, below the title
+ * of the page, and never skip one.
+ */
+export function headingLevels(): (depth: number) => number {
+  const open: number[] = [];
+  return (depth) => {
+    while ((open.at(-1) ?? 0) >= depth) open.pop();
+    open.push(depth);
+    return Math.min(open.length + 1, 6);
+  };
+}
 
 function textOf(node: Nodes): string {
   if (node.type === 'text') return node.value;
@@ -44,22 +54,17 @@ export function arrangeHeadings(tree: Root): { headings: BodyHeading[]; ids: Set
   for (const id of ids) slugger.occurrences[id] = 0;
   const level = headingLevels();
   const headings: BodyHeading[] = [];
-  const arrange = (node: Element, written: number): void => {
-    const own = node.properties['id'];
-    if (own === footnotesLabel) return;
-    const depth = level(written);
+  eachElement(tree, (node) => {
+    const [, written] = /^h([1-6])$/.exec(node.tagName) ?? [];
+    const given = node.properties['id'];
+    if (written === undefined || given === 'footnote-label') return;
+    const depth = level(Number(written));
     const text = textOf(node).replace(/\s+/g, ' ').trim();
-    const id = typeof own === 'string' ? own : slugger.slug(text || 'part');
+    const id = typeof given === 'string' ? given : slugger.slug(text || 'part');
     ids.add(id);
     node.tagName = `h${depth}`;
     node.properties['id'] = id;
     headings.push({ depth, text, id });
-  };
-  eachElement(tree, (node) => {
-    const depth = headingDepth(node.tagName);
-    if (depth !== undefined) arrange(node, depth);
   });
   return { headings, ids };
 }
-
-export const headingsInOrder = () => (tree: Root) => void arrangeHeadings(tree);

@@ -1,7 +1,29 @@
+import type { Nodes as HtmlNode, Root as HtmlRoot } from 'hast';
+import { toHtml } from 'hast-util-to-html';
 import type { Nodes, Root } from 'mdast';
-import { bodyLimits } from './body-limits.ts';
+import { defaultTreeAdapter, parseFragment } from 'parse5';
 import { allowedElements } from './html/html-allowlist.ts';
 import { htmlTags } from './html/html-tags.ts';
+
+/**
+ * A body beyond these limits is a mistake or an attack on parsers. Any body within them is checked and rendered in two
+ * seconds (`npm run bench:worst`).
+ */
+export const bodyLimits = {
+  /** Nested quotes, lists, emphasis and HTML elements. */
+  depth: 100,
+  /** UTF-16 code units of the source: about a megabyte of English. */
+  length: 1_000_000,
+  /**
+   * Characters per line times marks in it (asterisks, brackets, ampersands), summed over non-ASCII lines. The parser
+   * counts such a line again for each link, tag and entity.
+   */
+  crowding: 200_000_000,
+  /** Nodes of every type: paragraphs, items, cells, links, tags. */
+  parts: 50_000,
+  /** Cells of one table. Short rows are padded, so a few characters can become many cells. */
+  cells: 20_000,
+} as const;
 
 export interface LimitViolation {
   readonly limit: keyof typeof bodyLimits | 'unreadable';
@@ -37,13 +59,7 @@ export function sourceViolation(source: string): LimitViolation | undefined {
 }
 
 /** Elements whose end tag is optional or absent, so their depth cannot be counted. */
-const uncounted = new Set(
-  ['br', 'hr', 'img', 'input', 'source', 'p', 'li', 'dt', 'dd', 'rt', 'rp', 'tr', 'td', 'th'].concat([
-    'thead',
-    'tbody',
-    'tfoot',
-  ]),
-);
+const uncounted = new Set('br dd dt hr img input li p rp rt source tbody td tfoot th thead tr'.split(' '));
 
 /** Finds a violation in the tree. Works without recursion, since the tree may be too deep for it. */
 export function treeViolation(tree: Root): LimitViolation | undefined {
@@ -70,4 +86,45 @@ export function treeViolation(tree: Root): LimitViolation | undefined {
       for (const child of node.children.toReversed()) waiting.push({ node: child, depth: depth + 1 });
   }
   return undefined;
+}
+
+/** The usual maximum of nested formatting elements in Markdown. */
+const usualDepth = 5;
+
+/** Returns an upper bound of the elements after parsing: each tag opened again in each node. */
+function maxElements(tree: HtmlRoot): number {
+  let [nodes, tags] = [0, 0];
+  const count = (node: HtmlNode): void => {
+    nodes += 1;
+    if (node.type === 'raw') tags += node.value.split('<').length;
+    if ('children' in node) node.children.forEach(count);
+  };
+  count(tree);
+  return 2 * (nodes + tags) * (tags + usualDepth);
+}
+
+/** Thrown to stop the HTML parser, which cannot be stopped in another way. */
+const tooMany = new Error('The HTML has too many elements');
+
+/**
+ * Whether the HTML of a body becomes too many elements. Runs the parser if in doubt, since it reopens unclosed
+ * formatting elements in every paragraph.
+ */
+export function hasTooManyElements(tree: HtmlRoot): boolean {
+  if (maxElements(tree) <= bodyLimits.parts) return false;
+  let elements = 0;
+  const createElement: typeof defaultTreeAdapter.createElement = (...given) => {
+    elements += 1;
+    if (elements > bodyLimits.parts) throw tooMany;
+    return defaultTreeAdapter.createElement(...given);
+  };
+  try {
+    parseFragment(toHtml(tree, { allowDangerousHtml: true }), {
+      treeAdapter: { ...defaultTreeAdapter, createElement },
+    });
+    return false;
+  } catch (error) {
+    if (error === tooMany) return true;
+    throw error;
+  }
 }

@@ -1,0 +1,108 @@
+import { characterName, controls } from '../../text/invisible-characters.ts';
+import type { Explanation } from '../diagnostics/diagnostic.ts';
+import { Lexer } from 'yaml';
+
+/** U+FFFD, which decoding leaves in place of invalid UTF-8, or half of a surrogate pair. */
+const notUtf8 = /\uFFFD|\p{Surrogate}/u;
+
+const forbidden = new RegExp(`${controls.source}|${notUtf8.source}`, 'u');
+
+/** An error on a line of a text, counted from 1. `quoted` is the text to mark. */
+export type LineError = Explanation & { readonly line: number; readonly quoted?: string };
+
+/** At most this many errors of one text. Fixing them reveals the rest. */
+const maxErrors = 20;
+
+/** Whether a text has so many NUL bytes that it is UTF-16 or not text. */
+export const isBinary = (text: string): boolean => text.split('\u0000', text.length).length - 1 > text.length / 10;
+
+/** Finds control characters and invalid UTF-8, each once per line. */
+export function findForbiddenCharacters(text: string): LineError[] {
+  if (!forbidden.test(text)) return [];
+  const errors: LineError[] = [];
+  text.split('\n').forEach((one, index) => {
+    const line = index + 1;
+    const [control] = one.match(controls) ?? [];
+    if (control !== undefined)
+      errors.push({
+        line,
+        quoted: control,
+        problem: `holds the control character ${characterName(control)}, which nobody can see and feeds cannot carry.`,
+        remedy: 'Remove it: put the cursor after it, press Backspace once, and save.',
+      });
+    if (notUtf8.test(one))
+      errors.push({
+        line,
+        problem: 'holds a character that is not UTF-8.',
+        remedy: 'Open the file in the encoding it was written in, and save it as UTF-8.',
+      });
+  });
+  return errors.slice(0, maxErrors);
+}
+
+/** Matches everything before the value on a line: indent, list mark, field name and colon. */
+const beforeValue = /^[ \t\u00a0]*(?:-[ \t\u00a0]*)?(?:(?:[\w-]+|"[\w-]+")[ \t\u00a0]*:[ \t\u00a0]*)?/;
+
+/** Replaces no-break spaces before values, which parsers treat as part of a word. */
+export const withPlainSpaces = (data: string): string =>
+  data.replace(new RegExp(beforeValue, 'gm'), (text) => text.replaceAll('\u00a0', ' '));
+
+/** Finds the lines, from 1, with a no-break space before the value. */
+export const findNoBreakSpaces = (data: string): LineError[] =>
+  data.split('\n').flatMap((text, index) =>
+    beforeValue.exec(text)?.[0].includes('\u00a0') === true
+      ? {
+          line: index + 1,
+          quoted: '\u00a0',
+          problem: 'has a no-break space (U+00A0) before its value, which looks like a space but is not one.',
+          remedy: 'Delete the space, and type it again.',
+        }
+      : [],
+  );
+
+const dataLimits = {
+  /** Characters. */
+  length: 100_000,
+  /** Tokens such as names, values, brackets and line ends. Parsers need quadratic time for some. */
+  pieces: 10_000,
+  /** Nested lists and groups. No field has more than three levels. */
+  depth: 20,
+} as const;
+
+const fewer = 'Leave the fields that docs/editors/fields.md describes, each with a text, a list or a group.';
+
+/** Returns the limit that data exceeds, with its line from 1. Parsers recurse, so larger data is not parsed. */
+export function findDataError(data: string): LineError | undefined {
+  if (data.length > dataLimits.length)
+    return {
+      line: 0,
+      problem: `is longer than ${dataLimits.length} characters.`,
+      remedy: 'Fields hold short texts. Put long ones below the second line "---".',
+    };
+  const merge = data.split('\n').findIndex((one) => /^(?:<{7}|={7}|>{7})(?: |$)/.test(one));
+  if (merge !== -1)
+    return {
+      line: merge + 1,
+      problem: 'holds marks of git where two versions met.',
+      remedy: 'Keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
+    };
+  let [line, pieces, brackets, marks] = [1, 0, 0, 0];
+  for (const piece of new Lexer().lex(data)) {
+    pieces += 1;
+    if (piece === '[' || piece === '{') brackets += 1;
+    if (piece === ']' || piece === '}') brackets -= 1;
+    if (piece === '-' || piece === '?') marks += 1;
+    if (brackets > dataLimits.depth || marks > dataLimits.depth)
+      return {
+        line,
+        problem: `has more than ${dataLimits.depth} lists or groups inside one another here.`,
+        remedy: fewer,
+      };
+    if (pieces > dataLimits.pieces)
+      return { line, problem: 'has more fields and values here than any entry needs.', remedy: fewer };
+    if (piece !== '\n') continue;
+    line += 1;
+    marks = 0;
+  }
+  return undefined;
+}
