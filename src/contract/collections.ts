@@ -1,47 +1,43 @@
-import type { PageRoute, ResourceRoute } from './route.ts';
+import type { RouteOf } from './route.ts';
 import { versionRoot, versions } from './versions.ts';
 
 const v1 = versionRoot(versions.current);
 
 export const collectionResourceRoutes = {
   products: {
-    kind: 'resource',
     path: `${v1}/products`,
     operationId: 'listProducts',
     summary: 'All products, each with its status and canonical URLs',
     description: `Returns every product with its status, life dates, features, prices and URLs. Use it to find or compare products, by price or by what works offline. When the slug is known, use getProduct.`,
   },
   product: {
-    kind: 'resource',
     path: `${v1}/products/{slug}`,
     operationId: 'getProduct',
     summary: 'One product by its slug',
     description: 'Returns one product, in the same form as in listProducts, which has the slugs.',
   },
   newsList: {
-    kind: 'resource',
     path: `${v1}/news`,
     operationId: 'listNews',
     summary: 'News posts, newest first',
     description: `Returns the news posts with headline, summary, dates, keywords and URLs. The full text of a post is at its markdownUrl.`,
   },
   workList: {
-    kind: 'resource',
     path: `${v1}/work`,
     operationId: 'listWork',
     summary: 'Selected work, newest first',
     description: `Returns the selected work that can be discussed in public: client, industry, products used and results. The full story is at its markdownUrl.`,
   },
-} as const satisfies Record<string, ResourceRoute>;
+} as const satisfies Record<string, RouteOf<'resource'>>;
 
 export const collectionPageRoutes = {
-  productsPage: { kind: 'page', path: '/products' },
-  productPage: { kind: 'page', path: '/products/{slug}' },
-  newsPage: { kind: 'page', path: '/news' },
-  postPage: { kind: 'page', path: '/news/{slug}' },
-  workPage: { kind: 'page', path: '/work' },
-  piecePage: { kind: 'page', path: '/work/{slug}' },
-} as const satisfies Record<string, PageRoute>;
+  productsPage: { path: '/products' },
+  productPage: { path: '/products/{slug}' },
+  newsPage: { path: '/news' },
+  postPage: { path: '/news/{slug}' },
+  workPage: { path: '/work' },
+  piecePage: { path: '/work/{slug}' },
+} as const satisfies Record<string, RouteOf<'page'>>;
 
 /** A kind of record that is published as a list, as a page for each record, and as a resource of the API. */
 export interface Collection {
@@ -101,9 +97,6 @@ const kindsBy = (part: 'list' | 'item' | 'listPage' | 'itemPage'): ReadonlyMap<s
   );
 
 export const collectionOfList = kindsBy('list');
-
 export const collectionOfItem = kindsBy('item');
-
 export const collectionOfListPage = kindsBy('listPage');
-
 export const collectionOfItemPage = kindsBy('itemPage');

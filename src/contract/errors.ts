@@ -1,4 +1,4 @@
-import { maxUrlLength, quota } from './limits.ts';
+import { maxAcceptLength, maxUrlLength, quota } from './limits.ts';
 import { collectionPageAddress, pageParameter } from './pagination.ts';
 import { href } from './routes.ts';
 
@@ -40,11 +40,13 @@ export const isAllowedMethod = (method: string): boolean => (allowedMethods as r
 
 const or = (values: readonly string[]): string => values.join(' or ');
 
+/** Every error of the catalog. `remedy` tells what to do about each one, for the documentation. */
 export const errors = {
   malformed_path: {
     status: 400,
     message: 'The path holds a percent-escape that is not valid UTF-8.',
     retry: 'no',
+    remedy: 'Percent-encode the UTF-8 bytes of each character of the path, then send the request again.',
     hint: () =>
       `Percent-encode the path as UTF-8 (a literal percent sign is %25). Every path of the catalog is plain ASCII: GET ${href('catalogIndex')} leads to all of them.`,
   },
@@ -52,6 +54,7 @@ export const errors = {
     status: 400,
     message: `The path and query are longer than ${maxUrlLength} characters.`,
     retry: 'no',
+    remedy: 'Send a shorter address. No address of the catalog is longer than a few hundred characters.',
     hint: () =>
       `Shorten the address to ${maxUrlLength} characters at most: GET ${href('catalogIndex')} leads to every one there is.`,
   },
@@ -59,6 +62,8 @@ export const errors = {
     status: 400,
     message: 'The query holds a parameter that this operation does not define.',
     retry: 'no',
+    remedy:
+      'Remove the parameter that the hint names. Parameters are refused rather than ignored, so that no client believes it got a filter that was never applied. Tracking parameters (utm_*) are let through.',
     hint: ({ path, parameter, parameters }) =>
       parameters.length === 0
         ? `Remove "${parameter ?? ''}": GET ${path} takes no query parameters and always answers with everything there is.`
@@ -68,6 +73,7 @@ export const errors = {
     status: 400,
     message: `The query parameter "${pageParameter}" is not one whole number from 1, written in digits.`,
     retry: 'no',
+    remedy: `Send ${pageParameter} once, with a number from 1 to the last page that the hint names, or leave it out for the newest items.`,
     ofParameter: pageParameter,
     hint: ({ path, pages }) =>
       pages === 1
@@ -78,6 +84,7 @@ export const errors = {
     status: 404,
     message: 'No catalog resource matches this path or slug.',
     retry: 'no',
+    remedy: 'Use the address that the hint names, or the list that it points to.',
     hint: ({ nearest, list }) => {
       const from = list ?? href('catalogIndex');
       return nearest === undefined
@@ -89,6 +96,7 @@ export const errors = {
     status: 404,
     message: 'The collection has fewer pages than the number that was asked for.',
     retry: 'no',
+    remedy: 'Use a number up to that of the last page, which the hint names.',
     ofParameter: pageParameter,
     hint: ({ path, pages }) =>
       `GET ${collectionPageAddress(path, pages)} is the last page${pages === 1 ? ' and the only one' : `, with the newest items; page 1 has the oldest`}.`,
@@ -97,18 +105,21 @@ export const errors = {
     status: 405,
     message: 'The service is read-only: the method is not GET, HEAD or OPTIONS.',
     retry: 'no',
+    remedy: 'Use GET, HEAD or OPTIONS. Nothing can be written here.',
     hint: ({ path }) => `Send GET ${path} instead. Allowed methods: ${allow}.`,
   },
   not_acceptable: {
     status: 406,
     message: 'No representation of this resource satisfies the Accept header.',
     retry: 'no',
+    remedy: `Send an Accept header with one of the media types that the hint names, or none at all. A header of more than ${maxAcceptLength} characters is not read.`,
     hint: ({ available }) => `Send ${or(available.map((type) => `"Accept: ${type}"`))}, or no Accept header.`,
   },
   rate_limited: {
     status: 429,
     message: `The quota of ${quota.limit} requests in ${quota.windowSeconds} seconds is used up.`,
     retry: 'after Retry-After',
+    remedy: 'Wait the number of seconds in Retry-After, then send the same GET again.',
     hint: ({ path, retryAfterSeconds }) =>
       `Wait ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'} (Retry-After), then send GET ${path} again. To need fewer requests, keep what you have read, and read lists instead of single items.`,
   },
@@ -116,6 +127,7 @@ export const errors = {
     status: 503,
     message: 'There is no published site to answer from: it is being replaced.',
     retry: 'after Retry-After',
+    remedy: 'Wait the number of seconds in Retry-After, then send the same request again.',
     hint: ({ path, retryAfterSeconds }) =>
       `Nothing is wrong with the request: wait ${retryAfterSeconds} seconds (Retry-After), then send GET ${path} again.`,
   },
@@ -123,9 +135,10 @@ export const errors = {
     status: 500,
     message: 'The service could not read the published files.',
     retry: 'later',
+    remedy: 'The fault is on our side. Send the same request again later; report it if it stays.',
     hint: ({ path }) => `Nothing is wrong with the request: send GET ${path} again in a minute.`,
   },
-} as const satisfies Record<string, ErrorFacts>;
+} as const satisfies Record<string, ErrorFacts & { readonly remedy: string }>;
 
 export type ErrorCode = keyof typeof errors;
 
@@ -138,11 +151,9 @@ export interface ErrorBody<Code extends string = ErrorCode> {
   readonly error: { readonly code: Code; readonly message: string; readonly hint: string };
 }
 
-/** Builds the body for an error code that may come from another table than `errors`. */
-export const errorBodyOf = <Code extends string>(
+/** Returns the body of an error response. The error may come from another table than `errors`. */
+export const errorBody = <Code extends string>(
   code: Code,
-  { message, hint }: ErrorFacts,
+  { message, hint }: Pick<ErrorFacts, 'message' | 'hint'>,
   facts: HintFacts,
 ): ErrorBody<Code> => ({ error: { code, message, hint: hint(facts) } });
-
-export const errorBody = (code: ErrorCode, facts: HintFacts): ErrorBody => errorBodyOf(code, errors[code], facts);

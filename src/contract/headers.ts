@@ -17,6 +17,12 @@ export interface HeaderFacts {
   readonly value: (state: QuotaState) => string;
 }
 
+const integer = (description: string, value: (state: QuotaState) => number): HeaderFacts => ({
+  type: 'integer',
+  description,
+  value: (state) => String(value(state)),
+});
+
 /**
  * The headers of every catalog response, errors included. `RateLimit` follows
  * draft-ietf-httpapi-ratelimit-headers-07, the separate fields follow the drafts up to 06.
@@ -32,36 +38,15 @@ export const quotaHeaders = {
     description: 'Requests allowed, and the length of the window in seconds.',
     value: (q) => `${q.limit};w=${quota.windowSeconds}`,
   },
-  'RateLimit-Limit': {
-    type: 'integer',
-    description: 'Requests allowed in the window.',
-    value: (q) => String(q.limit),
-  },
-  'RateLimit-Remaining': {
-    type: 'integer',
-    description: 'Requests left in the window.',
-    value: (q) => String(q.remaining),
-  },
-  'RateLimit-Reset': {
-    type: 'integer',
-    description: 'Seconds until the window resets.',
-    value: (q) => String(q.resetSeconds),
-  },
-  'X-RateLimit-Limit': {
-    type: 'integer',
-    description: 'The same as RateLimit-Limit.',
-    value: (q) => String(q.limit),
-  },
-  'X-RateLimit-Remaining': {
-    type: 'integer',
-    description: 'The same as RateLimit-Remaining.',
-    value: (q) => String(q.remaining),
-  },
-  'X-RateLimit-Reset': {
-    type: 'integer',
-    description: 'The same as RateLimit-Reset: seconds to wait, not a point in time.',
-    value: (q) => String(q.resetSeconds),
-  },
+  'RateLimit-Limit': integer('Requests allowed in the window.', (q) => q.limit),
+  'RateLimit-Remaining': integer('Requests left in the window.', (q) => q.remaining),
+  'RateLimit-Reset': integer('Seconds until the window resets.', (q) => q.resetSeconds),
+  'X-RateLimit-Limit': integer('The same as RateLimit-Limit.', (q) => q.limit),
+  'X-RateLimit-Remaining': integer('The same as RateLimit-Remaining.', (q) => q.remaining),
+  'X-RateLimit-Reset': integer(
+    'The same as RateLimit-Reset: seconds to wait, not a point in time.',
+    (q) => q.resetSeconds,
+  ),
 } as const satisfies Record<string, HeaderFacts>;
 
 export const versionHeader = {
@@ -74,9 +59,10 @@ export const versionHeader = {
 
 export const retryAfterHeader = {
   name: 'Retry-After',
-  type: 'integer',
-  description: 'Whole seconds to wait before the same request; on a 429 those of RateLimit-Reset.',
-  value: (q: QuotaState) => String(q.resetSeconds),
+  ...integer(
+    'Whole seconds to wait before the same request; on a 429 those of RateLimit-Reset.',
+    (q) => q.resetSeconds,
+  ),
 } as const;
 
 /** The quota after a client's first request, as all examples show it. */
@@ -125,16 +111,15 @@ export function deprecationHeaders(
   if (deprecated === undefined) return {};
   const policy = href('versioningPage');
   const successor = answering.at(-1);
+  const hasSuccessor = successor !== undefined && successor.name !== name;
   const links = [
     `<${policy}>; rel="deprecation"; type="${essence('html')}"`,
-    ...(sunset === undefined ? [] : [`<${policy}>; rel="sunset"; type="${essence('html')}"`]),
-    ...(successor === undefined || successor.name === name
-      ? []
-      : [`<${versionRoot(successor.name)}>; rel="successor-version"`]),
+    sunset !== undefined && `<${policy}>; rel="sunset"; type="${essence('html')}"`,
+    hasSuccessor && `<${versionRoot(successor.name)}>; rel="successor-version"`,
   ];
   return {
     Deprecation: `@${midnight(deprecated).getTime() / 1000}`,
     ...(sunset !== undefined && { Sunset: midnight(sunset).toUTCString() }),
-    Link: links.join(', '),
+    Link: links.filter(Boolean).join(', '),
   };
 }

@@ -28,7 +28,7 @@ export const maxAcceptLength = 1_024;
 export const maxQuotedLength = 100;
 
 /** In characters of a text that is one of many pages or fields, because agents truncate longer ones. */
-export const longestText = 100_000;
+export const maxTextLength = 100_000;
 
 /** For pages of a collection, and for related items, of which the newest are listed. */
 export const itemsPerPage = 100;

@@ -21,24 +21,21 @@ interface Matcher {
 const literals = new Map<string, Match>();
 const matchers: Matcher[] = [];
 
-const patternOf = (path: string): RegExp =>
-  new RegExp(`^${path.replaceAll('.', '\\.').replace('{slug}', '([^/.]+)')}$`);
+function addAddress(address: string, target: Match): void {
+  if (!address.includes('{slug}')) literals.set(address, target);
+  else {
+    const pattern = new RegExp(`^${address.replaceAll('.', '\\.').replace('{slug}', '([^/.]+)')}$`);
+    matchers.push({ id: target.id, pattern, markdown: target.markdown });
+  }
+}
 
 for (const [id, route] of Object.entries(routes) as [RouteId, Route][]) {
-  const { kind, path } = route;
-  const markdownPath = kind === 'page' ? variantPath(path, variants.markdown.suffix) : undefined;
-  if (kind === 'page' && route.slugs) {
-    for (const slug of route.slugs) {
-      const filled = href(id, slug);
-      literals.set(variantPath(filled, variants.markdown.suffix), { id, path: filled, slug, markdown: true });
-      literals.set(filled, { id, path: filled, slug, markdown: false });
-    }
-  } else if (path.includes('{slug}')) {
-    if (markdownPath !== undefined) matchers.push({ id, pattern: patternOf(markdownPath), markdown: true });
-    matchers.push({ id, pattern: patternOf(path), markdown: false });
-  } else {
-    if (markdownPath !== undefined) literals.set(markdownPath, { id, path, markdown: true });
-    literals.set(path, { id, path, markdown: false });
+  const slugs = route.kind === 'page' ? route.slugs : undefined;
+  const pages = slugs ? slugs.map((slug) => ({ path: href(id, slug), slug })) : [{ path: route.path }];
+  for (const page of pages) {
+    if (route.kind === 'page')
+      addAddress(variantPath(page.path, variants.markdown.suffix), { id, ...page, markdown: true });
+    addAddress(page.path, { id, ...page, markdown: false });
   }
 }
 

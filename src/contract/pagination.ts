@@ -45,17 +45,13 @@ export const collectionPageAddress = (path: string, number: number): string => `
 /** The file path of a collection page, without suffix. No route matches it, so it is never served under this path. */
 export const collectionPageFile = (path: string, number: number): string => `${path}/page/${number}`;
 
-export interface PageCount {
-  readonly pages: number;
-}
-
-/** The path of the file with the number of pages of a collection. */
+/** The path of the file with the number of pages of a collection: `{"pages":3}`. */
 export const pageCountFile = (path: string): string => `${path}/page/count.json`;
 
 const wellFormed = /^[1-9]\d*$/;
 
 /** More digits than any collection has pages. */
-const mostDigits = 9;
+const maxDigits = 9;
 
 /**
  * Returns the requested page number: undefined without a request, NaN for anything but plain digits
@@ -65,5 +61,5 @@ export function requestedPage(query: URLSearchParams): number | undefined {
   const [text, ...more] = query.getAll(pageParameter);
   if (text === undefined) return undefined;
   if (more.length > 0 || !wellFormed.test(text)) return Number.NaN;
-  return text.length > mostDigits ? Number.POSITIVE_INFINITY : Number(text);
+  return text.length > maxDigits ? Number.POSITIVE_INFINITY : Number(text);
 }

@@ -42,3 +42,6 @@ export interface PictureRoute {
 }
 
 export type Route = ResourceRoute | PageRoute | DocumentRoute | PictureRoute;
+
+/** A route of one kind in a table, which adds the kind. */
+export type RouteOf<Kind extends Route['kind']> = Omit<Extract<Route, { kind: Kind }>, 'kind'>;

@@ -1,15 +1,20 @@
-import { longestText } from './limits.ts';
+import { maxTextLength } from './limits.ts';
 import { collectionPageRoutes, collectionResourceRoutes } from './collections.ts';
 import { collectionIds, type CollectionId } from './pagination.ts';
-import type { ResourceRoute, Route } from './route.ts';
+import type { ResourceRoute, Route, RouteOf } from './route.ts';
 import { inVersion, versionRoot, versions } from './versions.ts';
 
 const v1 = versionRoot(versions.current);
 
+/** Adds the kind to each route of a table. */
+const withKind = <Kind extends Route['kind'], const Routes extends object>(kind: Kind, table: Routes) =>
+  Object.fromEntries(Object.entries(table).map(([id, route]) => [id, { kind, ...(route as object) }])) as {
+    readonly [Id in keyof Routes]: Routes[Id] & { readonly kind: Kind };
+  };
+
 /** Every resource, in the order of guides. */
-const resourceRoutes = {
+const resourceRoutes = withKind('resource', {
   catalogIndex: {
-    kind: 'resource',
     path: v1,
     operationId: 'getCatalogIndex',
     summary: 'Start here: the index of the catalog',
@@ -17,7 +22,6 @@ const resourceRoutes = {
       'Returns the documentation links, the rate-limit policy and every collection with its URL, operation and number of items. Call it first, then the operation for the facts you need.',
   },
   organization: {
-    kind: 'resource',
     path: `${v1}/organization`,
     operationId: 'getOrganization',
     summary: 'The company: names, registry numbers, places, telephones',
@@ -25,7 +29,6 @@ const resourceRoutes = {
       'Returns the facts of the company itself. Use it to quote its legal name, registry number or address. To find the right inbox for a purpose, use getContact.',
   },
   contact: {
-    kind: 'resource',
     path: `${v1}/contact`,
     operationId: 'getContact',
     summary: 'Public contact points: which inbox or number for which need',
@@ -34,7 +37,6 @@ const resourceRoutes = {
   },
   ...collectionResourceRoutes,
   topics: {
-    kind: 'resource',
     path: `${v1}/topics`,
     operationId: 'listTopics',
     summary: 'The topics of the news, by name',
@@ -42,7 +44,6 @@ const resourceRoutes = {
     isNoTool: true,
   },
   topic: {
-    kind: 'resource',
     path: `${v1}/topics/{slug}`,
     operationId: 'getTopic',
     summary: 'The posts of one topic',
@@ -50,133 +51,110 @@ const resourceRoutes = {
     isNoTool: true,
   },
   pageList: {
-    kind: 'resource',
     path: `${v1}/pages`,
     operationId: 'listPages',
     summary: 'Every canonical HTML page',
     description: `Returns every page of the sitemap with title, description and addresses. Use it to cite a page or to send a person to one.`,
   },
   changes: {
-    kind: 'resource',
     path: `${v1}/changes`,
     operationId: 'listChanges',
     summary: 'The changes of the catalog, newest first',
     description: `Returns what was added, changed, moved or removed, newest first. Use it to learn what is new: read to the time you know.`,
   },
-} as const satisfies Record<string, ResourceRoute>;
+} as const satisfies Record<string, RouteOf<'resource'>>);
 
 /** The operations that have no tool. */
 const withoutTool = Object.values<ResourceRoute>(resourceRoutes)
   .filter(({ isNoTool }) => isNoTool)
   .map(({ operationId }) => operationId);
 
-export type SnapshotId = `${CollectionId}Snapshot`;
-
-const snapshotRoute = (id: CollectionId) =>
-  [
+const snapshotRoutes = Object.fromEntries(
+  collectionIds.map((id) => [
     `${id}Snapshot`,
     {
-      kind: 'document',
       path: `${resourceRoutes[id].path}.ndjson`,
       variant: 'ndjson',
       title: `${resourceRoutes[id].operationId} as NDJSON`,
       description: 'Every item of the collection, one a line.',
       unlisted: true,
     },
-  ] as const;
-
-const snapshotRoutes = Object.fromEntries(collectionIds.map(snapshotRoute)) as Record<
-  SnapshotId,
-  ReturnType<typeof snapshotRoute>[1]
->;
+  ]),
+) as Record<`${CollectionId}Snapshot`, RouteOf<'document'>>;
 
 /** Returns the name of an operation as a part of an address: `get-product` for `getProduct`. */
 export const operationSlug = (operationId: string): string =>
   operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/**
- * Every public URL of the service. A path may have one `{slug}`. The first match wins, so literal
- * paths come before patterns.
- */
-export const routes = {
-  ...resourceRoutes,
-  ...snapshotRoutes,
+/** `application/json` by another name, which some clients send for OpenAPI descriptions. */
+const openapiTypes = ['application/vnd.oai.openapi+json;version=3.1'] as const;
 
+const documentRoutes = withKind('document', {
+  ...snapshotRoutes,
   openapiTools: {
-    kind: 'document',
     path: '/openapi-tools.json',
     variant: 'json',
-    alternateTypes: ['application/vnd.oai.openapi+json;version=3.1'],
+    alternateTypes: openapiTypes,
     title: 'OpenAPI description for binding tools',
     description: `Names, inputs and purpose of each operation but ${withoutTool.join(' and ')}, and nothing else (OpenAPI 3.1.0).`,
   },
   openapi: {
-    kind: 'document',
     path: '/openapi.json',
     variant: 'json',
-    alternateTypes: ['application/vnd.oai.openapi+json;version=3.1'],
+    alternateTypes: openapiTypes,
     title: 'OpenAPI description',
     description:
       'Machine-readable description of every operation, with all fields, headers and errors (OpenAPI 3.1.0).',
   },
   llms: {
-    kind: 'document',
     path: '/llms.txt',
     variant: 'text',
     title: 'Index for agents',
     description: 'What there is and where, in one short text.',
   },
   llmsFull: {
-    kind: 'document',
     path: '/llms-full.txt',
     variant: 'text',
     title: 'What the company says, in one text',
-    description: `The pages about the company, its products and its work as Markdown, one after another, for a reader that fetches once: ${longestText.toLocaleString('en')} characters at most.`,
+    description: `The pages about the company, its products and its work as Markdown, one after another, for a reader that fetches once: ${maxTextLength.toLocaleString('en')} characters at most.`,
   },
   agents: {
-    kind: 'document',
     path: '/agents.md',
     variant: 'markdown',
     title: 'Guidance for agents',
     description: 'When to use the service and when not, the order of calls, errors and what to do about each.',
   },
   newsFeed: {
-    kind: 'document',
     path: '/news/feed.json',
     variant: 'feed',
     title: 'News as JSON Feed',
     description: 'The newest posts with their full text (JSON Feed 1.1).',
   },
   newsAtom: {
-    kind: 'document',
     path: '/news/atom.xml',
     variant: 'atom',
     title: 'News as Atom',
     description: 'The newest posts with their dates of publication and change (RFC 4287).',
   },
   changesAtom: {
-    kind: 'document',
     path: '/changes/atom.xml',
     variant: 'atom',
     title: 'Changes as Atom',
     description: 'What was added, changed, moved and removed, of facts and pages as of news (RFC 4287).',
   },
   apiCatalog: {
-    kind: 'document',
     path: '/.well-known/api-catalog',
     variant: 'linkset',
     title: 'API catalog',
     description: 'Where the API is, its description and its documentation, as a linkset (RFC 9727).',
   },
   mcpBundle: {
-    kind: 'document',
     path: '/catalog.mcpb',
     variant: 'mcpb',
     title: 'MCP bundle',
     description: 'An MCP server for this catalog that desktop clients install with a double click.',
   },
   ard: {
-    kind: 'document',
     path: '/.well-known/ard.json',
     variant: 'json',
     title: 'Agentic resources',
@@ -184,7 +162,6 @@ export const routes = {
   },
   /** The same bytes at the address of ARD up to 0.9. */
   aiCatalog: {
-    kind: 'document',
     path: '/.well-known/ai-catalog.json',
     variant: 'json',
     title: 'AI catalog',
@@ -192,35 +169,30 @@ export const routes = {
     unlisted: true,
   },
   skillIndex: {
-    kind: 'document',
     path: '/.well-known/agent-skills/index.json',
     variant: 'json',
     title: 'Agent skills',
     description: 'The skill that this site offers to agents, with its digest.',
   },
   skill: {
-    kind: 'document',
     path: '/.well-known/agent-skills/company-facts/SKILL.md',
     variant: 'markdown',
     title: 'Skill: company facts',
     description: 'How an agent answers questions about the company from this catalog.',
   },
   security: {
-    kind: 'document',
     path: '/.well-known/security.txt',
     variant: 'text',
     title: 'Security contact',
     description: 'Where to report a vulnerability (RFC 9116).',
   },
   sitemap: {
-    kind: 'document',
     path: '/sitemap.xml',
     variant: 'xml',
     title: 'Sitemap',
     description: 'Every canonical page with the date of its last change.',
   },
   robots: {
-    kind: 'document',
     path: '/robots.txt',
     variant: 'text',
     title: 'Robots',
@@ -228,7 +200,6 @@ export const routes = {
   },
 
   manifest: {
-    kind: 'document',
     path: '/site.webmanifest',
     variant: 'manifest',
     title: 'Web app manifest',
@@ -236,39 +207,53 @@ export const routes = {
     unlisted: true,
   },
   faviconSvg: {
-    kind: 'document',
     path: '/favicon.svg',
     variant: 'svg',
     title: 'Icon',
     description: 'The mark of the company, in the scheme of the browser.',
     unlisted: true,
   },
-  favicon: { kind: 'picture', path: '/favicon.ico', type: 'image/x-icon', size: 32 },
-  touchIcon: { kind: 'picture', path: '/apple-touch-icon.png', type: 'image/png', size: 180 },
-  icon: { kind: 'picture', path: '/icon-192.png', type: 'image/png', size: 192 },
-  largeIcon: { kind: 'picture', path: '/icon-512.png', type: 'image/png', size: 512 },
-  maskableIcon: { kind: 'picture', path: '/icon-maskable.png', type: 'image/png', size: 512 },
+} as const satisfies Record<string, RouteOf<'document'>>);
 
-  home: { kind: 'page', path: '/' },
+const pictureRoutes = withKind('picture', {
+  favicon: { path: '/favicon.ico', type: 'image/x-icon', size: 32 },
+  touchIcon: { path: '/apple-touch-icon.png', type: 'image/png', size: 180 },
+  icon: { path: '/icon-192.png', type: 'image/png', size: 192 },
+  largeIcon: { path: '/icon-512.png', type: 'image/png', size: 512 },
+  maskableIcon: { path: '/icon-maskable.png', type: 'image/png', size: 512 },
+} as const satisfies Record<string, RouteOf<'picture'>>);
+
+const pageRoutes = withKind('page', {
+  home: { path: '/' },
   ...collectionPageRoutes,
-  topicsPage: { kind: 'page', path: '/topics' },
-  topicPage: { kind: 'page', path: '/topics/{slug}' },
-  aToZPage: { kind: 'page', path: '/a-z' },
-  letterPage: { kind: 'page', path: '/a-z/{slug}' },
-  aboutPage: { kind: 'page', path: '/about' },
-  contactPage: { kind: 'page', path: '/contact' },
-  developersPage: { kind: 'page', path: '/developers' },
-  apiPage: { kind: 'page', path: '/api' },
+  topicsPage: { path: '/topics' },
+  topicPage: { path: '/topics/{slug}' },
+  aToZPage: { path: '/a-z' },
+  letterPage: { path: '/a-z/{slug}' },
+  aboutPage: { path: '/about' },
+  contactPage: { path: '/contact' },
+  developersPage: { path: '/developers' },
+  apiPage: { path: '/api' },
   operationPage: {
-    kind: 'page',
     path: '/api/{slug}',
     slugs: Object.values(resourceRoutes).map(({ operationId }) => operationSlug(operationId)),
   },
-  errorsPage: { kind: 'page', path: '/api/errors' },
-  versioningPage: { kind: 'page', path: '/api/versioning' },
-  notFoundPage: { kind: 'page', path: '/404' },
+  errorsPage: { path: '/api/errors' },
+  versioningPage: { path: '/api/versioning' },
+  notFoundPage: { path: '/404' },
   /** A page that editors add in `content/pages`, without a route of its own. */
-  page: { kind: 'page', path: '/{slug}' },
+  page: { path: '/{slug}' },
+} as const satisfies Record<string, RouteOf<'page'>>);
+
+/**
+ * Every public URL of the service. A path may have one `{slug}`. The first match wins, so literal
+ * paths come before patterns.
+ */
+export const routes = {
+  ...resourceRoutes,
+  ...documentRoutes,
+  ...pictureRoutes,
+  ...pageRoutes,
 } as const satisfies Record<string, Route>;
 
 export type RouteId = keyof typeof routes;

@@ -14,11 +14,9 @@ export const apiVersions: readonly ApiVersion[] = [{ name: '1' }];
 /** The minimum number of days between deprecation and sunset. */
 const sunsetDays = 180;
 
-const currentOf = (versions: readonly ApiVersion[]): string => versions.at(-1)?.name ?? '';
-
 export const versions = {
   /** The default version of paths, and the version of responses outside the API. */
-  current: currentOf(apiVersions),
+  current: apiVersions.at(-1)?.name ?? '',
   /** `info.version` of the OpenAPI description, which changes with it. */
   description: '1.0.0',
   /** When the contract, and the pages generated from it, last changed. */
@@ -35,32 +33,29 @@ export const versionNamed = (path: string): string | undefined => leadingVersion
 
 export const inVersion = (path: string, version: string): string => path.replace(leadingVersion, versionRoot(version));
 
-const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
+const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00Z`) / 86_400_000;
 
-/** Returns the errors of a list of versions on a day, as sentences for its author. */
-export function versionFaults(declared: readonly ApiVersion[], today: string): string[] {
+function versionError({ name, deprecated, sunset }: ApiVersion, today: string): string | undefined {
+  const unknown = [deprecated, sunset].find((date) => date !== undefined && Number.isNaN(dayNumber(date)));
+  if (unknown !== undefined) return `Version ${name} has the date ${unknown}, which does not exist.`;
+  if (sunset === undefined) return undefined;
+  if (sunset <= today) return `Version ${name} ended on ${sunset}: remove it.`;
+  if (deprecated === undefined)
+    return `Version ${name} has a sunset, ${sunset}: set the day from which it is deprecated.`;
+  const days = dayNumber(sunset) - dayNumber(deprecated);
+  if (days >= sunsetDays) return undefined;
+  return `Version ${name} is deprecated on ${deprecated} and ends on ${sunset}, ${days} days later: give clients ${sunsetDays} days at least.`;
+}
+
+/** Returns what is wrong with a list of versions on a day (RFC 3339 full-date), as sentences for its author. */
+export function versionErrors(declared: readonly ApiVersion[], today: string): string[] {
   const current = declared.at(-1);
-  if (!current) return ['No version is declared: one has to answer.'];
-  const faults = declared.flatMap(({ name, deprecated, sunset }) => {
-    const malformed = [deprecated, sunset].filter((date) => date !== undefined && Number.isNaN(dayOf(date)));
-    if (malformed.length > 0)
-      return malformed.map((date) => `Version ${name} names ${date ?? ''}, which is no day of the calendar.`);
-    if (sunset !== undefined && sunset <= today) return [`Version ${name} ended on ${sunset}: remove it.`];
-    if (sunset === undefined) return [];
-    if (deprecated === undefined)
-      return [`Version ${name} has a sunset, ${sunset}, and is not deprecated: say since when it is.`];
-    const days = dayOf(sunset) - dayOf(deprecated);
-    return days >= sunsetDays
-      ? []
-      : [
-          `Version ${name} is deprecated on ${deprecated} and ends on ${sunset}, ${days} days later: give clients ${sunsetDays} days at least.`,
-        ];
-  });
+  if (!current) return ['No version is declared: declare one.'];
   const names = declared.map(({ name }) => name);
-  const twice = names.filter((name, index) => names.indexOf(name) !== index);
+  const repeated = names.filter((name, index) => names.indexOf(name) !== index);
   return [
-    ...faults,
-    ...twice.map((name) => `Version ${name} is declared twice.`),
+    ...declared.flatMap((version) => versionError(version, today) ?? []),
+    ...repeated.map((name) => `Version ${name} is declared twice.`),
     ...(current.deprecated === undefined
       ? []
       : [`Version ${current.name} is deprecated and has no successor: declare the version that follows it.`]),

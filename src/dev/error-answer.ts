@@ -1,6 +1,6 @@
 import type { ContentError } from '../content/diagnostics/content-error.ts';
 import { escapeXml } from '../text/escape-xml.ts';
-import { errorBodyOf, errors } from '../contract/errors.ts';
+import { errorBody, errors } from '../contract/errors.ts';
 import { cacheControl } from '../contract/limits.ts';
 import { variants } from '../contract/media.ts';
 import { negotiate } from '../front/negotiate.ts';
@@ -23,7 +23,7 @@ export function errorAnswer(request: Request, { message }: ContentError, edition
   const variant = negotiate(request.headers.get('Accept'), ['json', 'html', 'markdown']) ?? 'json';
   const { pathname: path } = new URL(request.url);
   const facts = { path, method: request.method, parameters: [], pages: 1, available: [], retryAfterSeconds: 0 };
-  const json = errorBodyOf('internal_error', { ...errors.internal_error, hint: () => message }, facts);
+  const json = errorBody('internal_error', { ...errors.internal_error, hint: () => message }, facts);
   const body =
     variant === 'json' ? JSON.stringify(json) : variant === 'html' ? ofEdition(errorPage(message), edition) : message;
   return new Response(request.method === 'HEAD' ? null : body, {

@@ -1,6 +1,6 @@
 import { sha256 } from '../catalog/sha256.ts';
 import { variants, type Variant } from '../contract/media.ts';
-import { isPaged, pageCountFile, collectionPageFile, type PagedId, type PageCount } from '../contract/pagination.ts';
+import { isPaged, pageCountFile, collectionPageFile, type PagedId } from '../contract/pagination.ts';
 import {
   href,
   ledgerFile,
@@ -11,7 +11,7 @@ import {
   variantPath,
   type DocumentId,
 } from '../contract/routes.ts';
-import { apiVersions, versionFaults, type ApiVersion } from '../contract/versions.ts';
+import { apiVersions, versionErrors, type ApiVersion } from '../contract/versions.ts';
 import { redirectsOfCatalog } from '../catalog/redirects.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { agentsText } from './agents.ts';
@@ -72,9 +72,7 @@ function collectionDocuments(
   return [
     of(path),
     ...older,
-    ...(count > 1
-      ? [{ path: pageCountFile(path), variant: 'json' as const, text: json({ pages: count } satisfies PageCount) }]
-      : []),
+    ...(count > 1 ? [{ path: pageCountFile(path), variant: 'json' as const, text: json({ pages: count }) }] : []),
   ];
 }
 
@@ -111,8 +109,8 @@ export function machineDocuments(
   answering: readonly ApiVersion[] = apiVersions,
   changes: VersionChanges = versionChanges,
 ): PublishedDocument[] {
-  const faults = versionFaults(answering, catalog.today);
-  if (faults.length > 0) throw new Error(`Cannot publish these versions of the API:\n${faults.join('\n')}`);
+  const wrong = versionErrors(answering, catalog.today);
+  if (wrong.length > 0) throw new Error(`Cannot publish these versions of the API:\n${wrong.join('\n')}`);
   const current = answering.at(-1) ?? { name: catalog.version };
   const newest = { ...catalog, version: current.name };
   const skill = skillText(catalog);

@@ -1,5 +1,5 @@
 import { collectionOfItemPage } from '../contract/collections.ts';
-import { longestText } from '../contract/limits.ts';
+import { maxTextLength } from '../contract/limits.ts';
 import { href, type PageId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { documentationPageIds } from '../catalog/known-pages.ts';
@@ -29,7 +29,7 @@ export function llmsFullText(catalog: Catalog): string {
   let text = `# ${escapeMarkdown(organization.name)}: what the company says\n`;
   for (const [index, page] of all.entries()) {
     const next = `\n---\n\n${markdownPage(view(catalog, page), { alone: false })}`;
-    if (text.length + next.length + rest(all.length).length > longestText) return text + rest(all.length - index);
+    if (text.length + next.length + rest(all.length).length > maxTextLength) return text + rest(all.length - index);
     text += next;
   }
   return text;

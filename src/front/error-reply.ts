@@ -1,4 +1,4 @@
-import { allow, errorBodyOf, errors, type ErrorFacts, type HintFacts } from '../contract/errors.ts';
+import { allow, errorBody, errors, type ErrorFacts, type HintFacts } from '../contract/errors.ts';
 import { retryAfterHeader } from '../contract/headers.ts';
 import { cacheControl, maxQuotedLength } from '../contract/limits.ts';
 import { variants } from '../contract/media.ts';
@@ -38,7 +38,7 @@ export function errorParts<Code extends string>(
     retryAfterSeconds: reading?.resetSeconds ?? 0,
     ...more,
   };
-  const body = JSON.stringify(errorBodyOf(code, errorOf[code], facts));
+  const body = JSON.stringify(errorBody(code, errorOf[code], facts));
   const headers = new PlainFields({
     'Content-Type': variants.json.type,
     'Content-Length': String(new TextEncoder().encode(body).byteLength),

@@ -49,16 +49,14 @@ export const eventResource = ({ site }: Catalog, { slug: own, data }: CatalogRec
 export const inserted: readonly { readonly file: string; readonly before: string; readonly text: string }[] = [
   {
     file: 'src/contract/collections.ts',
-    before: '} as const satisfies Record<string, ResourceRoute>;',
+    before: "} as const satisfies Record<string, RouteOf<'resource'>>;",
     text: `  eventList: {
-    kind: 'resource',
     path: \`\${v1}/events\`,
     operationId: 'listEvents',
     summary: 'Events',
     description: 'Returns every event.',
   },
   event: {
-    kind: 'resource',
     path: \`\${v1}/events/{slug}\`,
     operationId: 'getEvent',
     summary: 'One event by its slug',
@@ -68,9 +66,9 @@ export const inserted: readonly { readonly file: string; readonly before: string
   },
   {
     file: 'src/contract/collections.ts',
-    before: '} as const satisfies Record<string, PageRoute>;',
-    text: `  eventsPage: { kind: 'page', path: '/events' },
-  eventPage: { kind: 'page', path: '/events/{slug}' },
+    before: "} as const satisfies Record<string, RouteOf<'page'>>;",
+    text: `  eventsPage: { path: '/events' },
+  eventPage: { path: '/events/{slug}' },
 `,
   },
   {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { errorBody, errors, operationErrors, type ErrorCode, type HintFacts } from '../../src/contract/errors.ts';
-import { remedies } from '../../src/contract/remedies.ts';
 
 const codes = Object.keys(errors) as ErrorCode[];
 
@@ -14,11 +13,11 @@ const facts: HintFacts = {
 };
 
 const hint = (code: ErrorCode, more: Partial<HintFacts> = {}): string =>
-  errorBody(code, { ...facts, ...more }).error.hint;
+  errorBody(code, errors[code], { ...facts, ...more }).error.hint;
 
 describe('errorBody()', () => {
   it.each(codes)('has exactly a code, a message and a hint for %s', (code) => {
-    const body = errorBody(code, facts);
+    const body = errorBody(code, errors[code], facts);
     expect(Object.keys(body)).toEqual(['error']);
     expect(Object.keys(body.error)).toEqual(['code', 'message', 'hint']);
     expect(body.error.code).toBe(code);
@@ -81,7 +80,7 @@ describe('errors', () => {
 
   it('tell for each code what to do and whether to try again', () => {
     for (const code of codes) {
-      expect(remedies[code], code).toMatch(/^[A-Z].*\.$/);
+      expect(errors[code].remedy, code).toMatch(/^[A-Z].*\.$/);
       expect(errors[code].retry === 'after Retry-After', code).toBe([429, 503].includes(errors[code].status));
     }
   });

@@ -3,7 +3,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
 import { visit } from 'unist-util-visit';
-import { requestedPage, pageCountFile, collectionPageFile, type PageCount } from '../../src/contract/pagination.ts';
+import { requestedPage, pageCountFile, collectionPageFile } from '../../src/contract/pagination.ts';
 import { filesBelow, published } from './built.ts';
 
 interface Link {
@@ -62,7 +62,7 @@ function pathOfFiles(url: URL, dist: string, known: ReadonlySet<string>): string
   if (number === undefined) return path;
   const [, plain = '', suffix = ''] = /^(.*?)(\.md)?$/.exec(path) ?? [];
   const counts = [plain, `/api/v1${plain}`].map(pageCountFile).filter((file) => known.has(file));
-  const last = counts.map((file) => (JSON.parse(published(dist, file)) as PageCount).pages)[0] ?? 1;
+  const last = counts.map((file) => (JSON.parse(published(dist, file)) as { pages: number }).pages)[0] ?? 1;
   return number === last ? path : collectionPageFile(plain, number) + suffix;
 }
 

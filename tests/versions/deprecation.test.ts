@@ -11,7 +11,7 @@ import { productResource } from '../../src/api/resources/records.ts';
 import { type VersionChanges, resourceSchemas } from '../../src/api/resources/representations.ts';
 import { product } from '../../src/api/schemas/product.ts';
 import { resourceIds } from '../../src/contract/routes.ts';
-import { inVersion, versionFaults, type ApiVersion } from '../../src/contract/versions.ts';
+import { inVersion, versionErrors, type ApiVersion } from '../../src/contract/versions.ts';
 import { front } from '../../src/front/front.ts';
 import { currentTime, folders } from '../../src/settings.ts';
 import { memoryQuota } from '../../src/front/quota/memory.ts';
@@ -159,21 +159,21 @@ describe('a contract with a deprecated version and its successor', () => {
 test.each([
   [[], 'No version is declared'],
   [[{ name: '1', deprecated: '2027-01-01' }], 'has no successor'],
-  [[{ name: '1', sunset: '2027-01-01' }, { name: '2' }], 'is not deprecated'],
+  [[{ name: '1', sunset: '2027-01-01' }, { name: '2' }], 'the day from which it is deprecated'],
   [
     [{ name: '1', deprecated: '2027-01-01', sunset: '2027-06-29' }, { name: '2' }],
     '179 days later: give clients 180 days',
   ],
   [[{ name: '1' }, { name: '1' }], 'declared twice'],
-  [[{ name: '1', deprecated: '2027-13-01' }, { name: '2' }], 'no day of the calendar'],
+  [[{ name: '1', deprecated: '2027-13-01' }, { name: '2' }], 'which does not exist'],
   [[{ name: '1', deprecated: '2025-01-01', sunset: '2026-11-21' }, { name: '2' }], 'ended on 2026-11-21: remove it'],
-] as const)('versionFaults() refuses %j', (declared, words) => {
-  expect(versionFaults(declared, '2026-11-21').join('\n')).toContain(words);
+] as const)('versionErrors() refuses %j', (declared, words) => {
+  expect(versionErrors(declared, '2026-11-21').join('\n')).toContain(words);
 });
 
-test('versionFaults() accepts a sunset of 180 days after the deprecation', () => {
+test('versionErrors() accepts a sunset of 180 days after the deprecation', () => {
   expect(
-    versionFaults([{ name: '1', deprecated: '2027-01-01', sunset: '2027-06-30' }, { name: '2' }], '2026-11-21'),
+    versionErrors([{ name: '1', deprecated: '2027-01-01', sunset: '2027-06-30' }, { name: '2' }], '2026-11-21'),
   ).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ const responseReference = (name: string) => ({ $ref: `#/components/responses/${n
 function errorResponses(catalog: Catalog, headers: ResponseHeaders): Record<string, ZodOpenApiResponseObject> {
   const hints = exampleHints(catalog);
   const response = (status: number, codes: readonly ErrorCode[]): ZodOpenApiResponseObject => {
-    const bodies = codes.map((code) => errorBody(code, hints[code]));
+    const bodies = codes.map((code) => errorBody(code, errors[code], hints[code]));
     // One example shows the form; /api/errors has all.
     const [example] = bodies.sort((one, other) => JSON.stringify(one).length - JSON.stringify(other).length);
     return {

@@ -4,7 +4,6 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import { linkValue, type Block, type ContentsEntry, type SectionBlock } from '../model/view.ts';
 import { operationPage, operationsId } from './description.ts';
 import { errors, type ErrorCode } from '../../contract/errors.ts';
-import { remedies } from '../../contract/remedies.ts';
 import { code, withLiterals, table } from '../markdown/syntax.ts';
 
 const contentsEntries = (path: string, sections: readonly SectionBlock[]): ContentsEntry[] =>
@@ -56,7 +55,7 @@ export const errorsTable = (naming: Naming = (_, text) => text): string =>
   table(
     ['Status', 'Code', 'Meaning', 'What to do', 'Retry'],
     (Object.keys(errors) as ErrorCode[]).map((name) => {
-      const { status, message, retry } = errors[name];
-      return [String(status), naming(name, code(name)), withLiterals(message), remedies[name], retry];
+      const { status, message, remedy, retry } = errors[name];
+      return [String(status), naming(name, code(name)), withLiterals(message), remedy, retry];
     }),
   );

@@ -1,5 +1,4 @@
 import { errorBody, errors, type ErrorCode, type HintFacts } from '../../contract/errors.ts';
-import { remedies } from '../../contract/remedies.ts';
 import { maxUrlLength, quota } from '../../contract/limits.ts';
 import { collectionPageAddress, pageParameter } from '../../contract/pagination.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
@@ -41,13 +40,13 @@ const retries = {
 } as const;
 
 function errorSection(catalog: Catalog, description: Description, name: ErrorCode): SectionBlock {
-  const { status, message, retry } = errors[name];
+  const { status, message, remedy, retry } = errors[name];
   const facts = exampleHints(catalog)[name];
   const request = requests[name](catalog.site + facts.path, facts);
   const own = ownHeaders(status, description).map((header) => `\`${header}\``);
   const text = [
     withLiterals(message),
-    `${remedies[name]} ${retries[retry]}`,
+    `${remedy} ${retries[retry]}`,
     ...(own.length > 0 ? [`It also has ${own.join(' and ')}.`] : []),
   ];
   return section(
@@ -55,7 +54,9 @@ function errorSection(catalog: Catalog, description: Description, name: ErrorCod
     `${status} ${name}`,
     prose(text.join('\n\n')),
     example(
-      [...(request === undefined ? [] : [fenced('sh', request)]), jsonBlock(errorBody(name, facts))].join('\n\n'),
+      [...(request === undefined ? [] : [fenced('sh', request)]), jsonBlock(errorBody(name, errors[name], facts))].join(
+        '\n\n',
+      ),
     ),
   );
 }

@@ -11,7 +11,6 @@ import {
 import { reachable } from '../../../src/views/documentation/schemas.ts';
 import { resourceSchemas } from '../../../src/api/resources/representations.ts';
 import { errors, type ErrorCode } from '../../../src/contract/errors.ts';
-import { remedies } from '../../../src/contract/remedies.ts';
 import { href, resourceIds, routes } from '../../../src/contract/routes.ts';
 import { serve, type RunningHost } from '../../../src/hosts/node/serve.ts';
 import { html, builtCatalog } from '../../site/built.ts';
@@ -168,7 +167,7 @@ describe.each(codes)('%s on the page of errors', (name) => {
     expect(text).toContain(String(status));
     // Quoted parts of a message are formatted as code.
     expect(text).toContain(message.replaceAll('"', ''));
-    expect(text).toContain(remedies[name]);
+    expect(text).toContain(errors[name].remedy);
   });
 
   it('is brought about by the command there, with the body that is shown', async () => {
