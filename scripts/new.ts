@@ -19,7 +19,7 @@ import {
   type SlugChoice,
   typedItem,
 } from '../src/editing/new-entry.ts';
-import { missingContent } from '../src/checks/empty-content.ts';
+import { missingContent } from '../src/checks/content.ts';
 import { parse } from '../src/content/parse/parse.ts';
 import type { FolderKind, RecordData } from '../src/content/schema/records.ts';
 import { slugOf } from '../src/content/slugify.ts';

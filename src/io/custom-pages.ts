@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { customPageFields } from '../content/schema/page.ts';
-import type { CustomPageFile } from '../checks/content.ts';
+import { customPageFields, type CustomPageFile } from '../content/schema/page.ts';
 import { explainIssues } from '../content/parse/schema-errors.ts';
 import { split } from '../content/parse/parts.ts';
 import { pagesFolder, root } from '../settings.ts';

@@ -1,8 +1,5 @@
 import type { PartialEntry } from '../../content/parse/parse.ts';
-import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
-import { folderEntries, type Rule } from '../rule.ts';
-
-type Finding = Pick<Diagnostic, 'severity' | 'problem' | 'remedy'>;
+import { allEntries, type Finding, type Rule } from './rule.ts';
 
 interface DatedField {
   readonly path: readonly string[];
@@ -85,18 +82,13 @@ function updateBeforePublication({ path, day }: DatedField, entry: PartialEntry)
   };
 }
 
-export const dates: Rule = {
-  name: 'dates',
-  description: 'Days are in plausible years, updates follow the publication, and past events are not in the future',
-  run(content, report) {
-    const { organization, contact, brand, words, today } = content;
-    for (const entry of [organization, contact, brand, words, ...folderEntries(content)]) {
-      if (!entry) continue;
-      for (const field of daysIn(entry.record.data)) {
-        const finding =
-          implausibleYear(field, today) ?? updateBeforePublication(field, entry) ?? futureDay(field, entry, today);
-        if (finding) report[finding.severity](entry, field.path, finding.problem, finding.remedy);
-      }
+/** Days are in plausible years, updates follow the publication, and past events are not in the future. */
+export const dates: Rule = (content, report) => {
+  const { today } = content;
+  for (const entry of allEntries(content))
+    for (const field of daysIn(entry.record.data)) {
+      const found =
+        implausibleYear(field, today) ?? updateBeforePublication(field, entry) ?? futureDay(field, entry, today);
+      if (found) report[found.severity](entry, field.path, found);
     }
-  },
 };

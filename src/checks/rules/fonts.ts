@@ -1,158 +1,163 @@
 import { brandFont, nearestWeight, pictureFile, weights } from '../../catalog/brand-fonts.ts';
-import { fontLimits, isWebFontName, type FontFile } from '../../content/fonts/font-file.ts';
-import { besideAddress } from '../../content/images/relative-path.ts';
+import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
+import { fontLimits, isLicenseName, isWebFontName, type FontFile } from '../../content/fonts/font-file.ts';
+import { parseContentPath } from '../../content/parse/content-path.ts';
+import { megabytes } from '../../content/parse/unreadable.ts';
 import { fontUses, type FontUse } from '../../content/schema/brand.ts';
-import type { RecordData } from '../../content/schema/records.ts';
-import { nearest } from '../../text/nearest.ts';
-import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
-import type { Rule, RuleInput } from '../rule.ts';
-import { inItself, withoutLicense } from './fonts/font-problems.ts';
+import { wordsFor } from '../../words/words.ts';
+import { suggestFile, type Rule, type RuleInput } from './rule.ts';
 
-type Named = RecordData<'brand'>['fonts'][number];
-type Found = Pick<Diagnostic, 'severity' | 'problem' | 'remedy'>;
-type InBrand = Found & { readonly path: readonly (string | number)[] };
+const freeLicense =
+  /Open Font Licen[cs]e|scripts\.sil\.org\/OFL|openfontlicense\.org|Apache Licen[cs]e|apache\.org\/licenses/i;
 
-const heavy = ({ bytes }: FontFile): Found[] =>
-  bytes <= fontLimits.heavyBytes
-    ? []
-    : [
-        {
-          severity: 'warning',
-          problem: `weighs ${Math.ceil(bytes / 1024)} KB, and pages that use it load it.`,
-          remedy: 'Save it with only the scripts and weights that pages need: 50 KB is enough for Latin letters.',
-        },
-      ];
+const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/') + 1);
 
-function absent({ file }: Named, fonts: RuleInput['fonts']): Found[] {
-  const isFont = isWebFontName(file);
-  const found = brandFont(file, fonts);
-  if (found && isFont) return heavy(found);
-  const close = nearest(file.replace(/^\.\//, ''), [...fonts.keys()]);
-  const meant = close === undefined ? '' : `Did you mean ${besideAddress(close, 'brand.json')}? `;
-  return [
-    {
-      severity: 'error',
-      problem: isFont ? `names the font ${file}, and there is no such file.` : `names ${file}, and a font is WOFF2.`,
-      remedy: `${meant}Put the font next to this file, and write its exact name, such as ./fonts/acme.woff2.`,
-    },
-  ];
+function fileError({ bytes, facts, unreadable }: FontFile): Explanation | undefined {
+  if (unreadable) return unreadable;
+  if (bytes > fontLimits.bytes)
+    return {
+      problem: `is ${megabytes(bytes)}, and a font may be ${megabytes(fontLimits.bytes)}.`,
+      remedy: 'Save it with only the scripts that the content is written in.',
+    };
+  if (!facts)
+    return {
+      problem: 'cannot be read as a font.',
+      remedy: 'Save it again as WOFF2 from the file of its maker: it is damaged, or in another format.',
+    };
+  return facts.mayBeEmbedded
+    ? undefined
+    : {
+        problem: 'says itself that it may not be embedded, and pages would do that.',
+        remedy: 'Ask its maker for a licence and a file for the web, or take another font.',
+      };
 }
 
-interface Used extends Named {
+/** Fonts in the content folder can be read, may be published, and are used. */
+export const fontFiles: Rule = ({ brand, files, fonts }, report) => {
+  const licensed = new Set(
+    files
+      .map(({ path }) => path)
+      .filter(isLicenseName)
+      .map(folderOf),
+  );
+  const used = new Set(
+    (brand?.record.data.fonts ?? []).flatMap(({ file }) => {
+      const font = brandFont(file, fonts);
+      return font ? [font, pictureFile(font, fonts)] : [];
+    }),
+  );
+  for (const font of fonts.values()) {
+    const error = fileError(font);
+    if (error) report.inFile('error', font.file, 'file', error);
+    if (font.facts && freeLicense.test(font.facts.notice) && !licensed.has(folderOf(font.path)))
+      report.inFile('warning', font.file, 'file', {
+        problem: 'has a licence whose text must be next to the font, and it is missing.',
+        remedy: 'Put the text of the licence that came with the font into its folder, as OFL.txt or LICENSE.txt.',
+      });
+    if (!used.has(font))
+      report.inFile('warning', font.file, 'file', {
+        problem: 'is named by no brand, and is not published.',
+        remedy: 'Name it among the "fonts" of brand.json, or remove it.',
+      });
+  }
+};
+
+interface UsedFont {
+  readonly file: string;
   readonly index: number;
   readonly facts: NonNullable<FontFile['facts']>;
 }
 
-const weightOf = ({ weight: [lightest, heaviest] }: Used['facts']): string =>
+const weightOf = ({ weight: [lightest, heaviest] }: UsedFont['facts']): string =>
   lightest === heaviest ? String(lightest) : `${lightest} to ${heaviest}`;
 
-/** Whether the fonts share most characters of the smaller one. Fonts that are split by script share few. */
-function overlaps(one: ReadonlySet<number>, other: ReadonlySet<number>): boolean {
-  return one.intersection(other).size * 2 > Math.min(one.size, other.size);
-}
+/** Whether two fonts have the same weight and style and share most characters. Fonts that are split by script do not. */
+const isRepeated = ({ facts: one }: UsedFont, { facts: other }: UsedFont): boolean =>
+  one.isItalic === other.isItalic &&
+  weightOf(one) === weightOf(other) &&
+  one.codePoints.intersection(other.codePoints).size * 2 > Math.min(one.codePoints.size, other.codePoints.size);
 
-/** Reports fonts of the same weight and style with the same characters. Browsers use the last one. */
-const twice = (used: readonly Used[], use: FontUse): InBrand[] =>
-  used.flatMap(({ facts, index }, at) => {
-    const same = used
-      .slice(0, at)
-      .find(
-        ({ facts: other }) =>
-          other.isItalic === facts.isItalic &&
-          weightOf(other) === weightOf(facts) &&
-          overlaps(other.codePoints, facts.codePoints),
-      );
-    return same
-      ? {
-          severity: 'error',
-          path: ['fonts', index, 'file'],
-          problem: `has the weight ${weightOf(facts)}${facts.isItalic ? ' in italics' : ''} for the use "${use}", as ${same.file} has.`,
-          remedy: 'Remove one of them: only files with different characters may have the same weight and style.',
-        }
-      : [];
-  });
-
-const wanted: Readonly<Record<FontUse, { readonly weight: number; readonly from: number; readonly to: number }>> = {
+const wantedWeights = {
   heading: { weight: weights.bold, from: 600, to: 900 },
   text: { weight: weights.regular, from: 300, to: 500 },
-};
+} as const satisfies Record<FontUse, { readonly weight: number; readonly from: number; readonly to: number }>;
 
-function wrongWeight(used: readonly Used[], use: FontUse): InBrand[] {
-  const { weight, from, to } = wanted[use];
-  const found = nearestWeight(used, weight);
+/** Explains that no upright font has a weight for a use. */
+function weightProblem(found: UsedFont | undefined, use: FontUse): Explanation | undefined {
+  const { weight, from, to } = wantedWeights[use];
   const [lightest, heaviest] = found?.facts.weight ?? [0, 0];
-  if (lightest <= to && heaviest >= from) return [];
-  return [
-    {
-      severity: 'warning',
-      path: ['fonts', (found ?? used[0])?.index ?? 0, 'use'],
-      problem: `has no upright font of a weight from ${from} to ${to} for the use "${use}", and pages set it in ${weight}.`,
-      remedy: `Add the font of weight ${weight}: browsers draw a false one of ${found ? weightOf(found.facts) : 'italics'} else.`,
-    },
-  ];
+  if (lightest <= to && heaviest >= from) return undefined;
+  return {
+    problem: `has no upright font of a weight from ${from} to ${to} for the use "${use}", and pages set it in ${weight}.`,
+    remedy: `Add the font of weight ${weight}: browsers draw a false one of ${found ? weightOf(found.facts) : 'italics'} else.`,
+  };
 }
 
-const mostShown = 12;
-
-function missing(used: readonly Used[], use: FontUse, written: ReadonlySet<string>): InBrand[] {
-  const lacks = (character: string): boolean =>
-    /[\p{L}\p{N}\p{P}\p{Sc}]/u.test(character) &&
-    !used.some(({ facts }) => facts.codePoints.has(character.codePointAt(0) ?? 0));
-  const lacking = [...written].filter(lacks).toSorted();
-  if (lacking.length === 0) return [];
-  const more = lacking.length > mostShown ? ` and ${lacking.length - mostShown} more` : '';
-  return [
-    {
-      severity: 'warning',
-      path: ['fonts', used[0]?.index ?? 0, 'file'],
-      problem: `has no glyph for ${lacking.slice(0, mostShown).join(' ')}${more} of the content, nor has another font for the use "${use}".`,
-      remedy: `Take a font that has them, or leave them to the typeface that "typefaces.${use}" names, or to the system.`,
-    },
-  ];
+/** The letters, digits and punctuation that pages show: those of the content and of the words of the interface. */
+function shownCharacters({ files, organization }: RuleInput): ReadonlySet<string> {
+  const texts = files.filter(({ path }) => parseContentPath(path) !== undefined && path !== 'brand.json');
+  const words = JSON.stringify(wordsFor(organization?.record.data.inLanguage ?? 'en'));
+  const all = new Set([words, ...texts.map(({ text }) => text)].flatMap((text) => [...new Set(text)]));
+  return new Set([...all].filter((character) => /[\p{L}\p{N}\p{P}\p{Sc}]/u.test(character)));
 }
 
-function ofBrand(fonts: readonly Named[], collected: RuleInput): InBrand[] {
-  const used = fonts.flatMap((named, index) => {
-    const facts = brandFont(named.file, collected.fonts)?.facts;
-    return facts ? [{ ...named, index, facts }] : [];
-  });
-  return [
-    ...fonts.flatMap((named, index) =>
-      absent(named, collected.fonts).map((found) => ({ ...found, path: ['fonts', index, 'file'] })),
-    ),
-    ...fontUses.flatMap((use) => {
-      const ofUse = used.filter((one) => one.use.includes(use));
-      if (ofUse.length === 0) return [];
-      return [...twice(ofUse, use), ...wrongWeight(ofUse, use), ...missing(ofUse, use, collected.written())];
-    }),
-  ];
+const maxShown = 12;
+
+function glyphProblem(
+  fonts: readonly UsedFont[],
+  use: FontUse,
+  characters: ReadonlySet<string>,
+): Explanation | undefined {
+  const lacking = [...characters]
+    .filter((character) => !fonts.some(({ facts }) => facts.codePoints.has(character.codePointAt(0) ?? 0)))
+    .toSorted();
+  if (lacking.length === 0) return undefined;
+  const more = lacking.length > maxShown ? ` and ${lacking.length - maxShown} more` : '';
+  return {
+    problem: `has no glyph for ${lacking.slice(0, maxShown).join(' ')}${more} of the content, nor has another font for the use "${use}".`,
+    remedy: `Take a font that has them, or leave them to the typeface that "typefaces.${use}" names, or to the system.`,
+  };
 }
 
-export const fonts: Rule = {
-  name: 'fonts',
-  description: 'The fonts of a brand are fonts that may be published, and have the characters of the content',
-  run(content, report) {
-    const { brand, licenses } = content;
-    const named = brand?.record.data.fonts ?? [];
-    const used = new Set(
-      named.flatMap(({ file }) => {
-        const font = brandFont(file, content.fonts);
-        return font ? [font, pictureFile(font, content.fonts)] : [];
-      }),
-    );
-    for (const font of content.fonts.values()) {
-      for (const { severity, problem, remedy } of [...inItself(font), ...withoutLicense(font, licenses)])
-        report.inFile(severity, font.file, problem, remedy);
-      if (!used.has(font))
-        report.inFile(
-          'warning',
-          font.file,
-          'is named by no brand, and is not published.',
-          'Name it among the "fonts" of brand.json, or remove it.',
-        );
+/** The fonts that the brand names exist, and together have the weights and characters that pages need. */
+export const brandFonts: Rule = (content, report) => {
+  const { brand, fonts } = content;
+  const named = brand?.record.data.fonts ?? [];
+  if (!brand || named.length === 0) return;
+  const used: (UsedFont & (typeof named)[number])[] = [];
+  for (const [index, one] of named.entries()) {
+    const { file } = one;
+    const found = brandFont(file, fonts);
+    const isFont = isWebFontName(file);
+    if (found?.facts) used.push({ ...one, index, facts: found.facts });
+    if (!found || !isFont)
+      report.error(brand, ['fonts', index, 'file'], {
+        problem: isFont ? `names the font ${file}, and there is no such file.` : `names ${file}, and a font is WOFF2.`,
+        remedy: `${suggestFile(file.replace(/^\.\//, ''), [...fonts.keys()], 'brand.json')}Put the font next to this file, and write its exact name, such as ./fonts/acme.woff2.`,
+      });
+    else if (found.bytes > fontLimits.heavyBytes)
+      report.warning(brand, ['fonts', index, 'file'], {
+        problem: `weighs ${Math.ceil(found.bytes / 1024)} KB, and pages that use it load it.`,
+        remedy: 'Save it with only the scripts and weights that pages need: 50 KB is enough for Latin letters.',
+      });
+  }
+  const characters = shownCharacters(content);
+  for (const use of fontUses) {
+    const ofUse = used.filter((one) => one.use.includes(use));
+    const [first] = ofUse;
+    if (!first) continue;
+    for (const [at, font] of ofUse.entries()) {
+      const same = ofUse.slice(0, at).find((one) => isRepeated(one, font));
+      if (same)
+        report.error(brand, ['fonts', font.index, 'file'], {
+          problem: `has the weight ${weightOf(font.facts)}${font.facts.isItalic ? ' in italics' : ''} for the use "${use}", as ${same.file} has.`,
+          remedy: 'Remove one of them: only files with different characters may have the same weight and style.',
+        });
     }
-    if (brand)
-      for (const { severity, path, problem, remedy } of ofBrand(named, content))
-        report[severity](brand, path, problem, remedy);
-  },
+    const found = nearestWeight(ofUse, wantedWeights[use].weight);
+    const wrongWeight = weightProblem(found, use);
+    if (wrongWeight) report.warning(brand, ['fonts', (found ?? first).index, 'use'], wrongWeight);
+    const lacking = glyphProblem(ofUse, use, characters);
+    if (lacking) report.warning(brand, ['fonts', first.index, 'file'], lacking);
+  }
 };

@@ -1,77 +1,154 @@
+import { collectionOfListPage } from '../../contract/collections.ts';
+import { href } from '../../contract/routes.ts';
+import { buildCatalog, type Catalog } from '../../catalog/catalog.ts';
+import { documentationPageIds, introduced, introducedSlugs } from '../../catalog/known-pages.ts';
 import { pagePathOf } from '../../catalog/page-path.ts';
 import type { CheckedBody } from '../../catalog/rendered-body.ts';
 import { resolveLink } from '../../catalog/resolve-link.ts';
+import type { SitePage } from '../../catalog/site-pages.ts';
+import { elementIds } from '../../content/body/reserved-ids.ts';
+import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import { namedFormat } from '../../content/images/image-file.ts';
 import { besidePath, isLocalPath } from '../../content/images/relative-path.ts';
 import { isImported } from '../../content/parse/content-path.ts';
-import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
-import type { Rule } from '../rule.ts';
-
-type Told = Pick<Diagnostic, 'severity' | 'problem' | 'remedy'>;
+import { nearest } from '../../text/nearest.ts';
+import { viewIds } from '../../views/model/view.ts';
+import { pageBlocks } from '../../views/page-view.ts';
+import type { Rule, RuleInput } from './rule.ts';
 
 const writeAddress = 'Write the path of a page of this site, or a full address, https://….';
 
-function besideText(url: string): string {
+function putBesideText(url: string): string {
   const name = url.slice(Math.max(url.lastIndexOf('/'), url.lastIndexOf('\\')) + 1);
-  const taken = namedFormat(name) === undefined ? `${name.replace(/\.[^.]*$/, '')}.jpg` : name;
-  return `Put the image next to the text, and write its name: ![What it shows](./${taken}).`;
+  const image = namedFormat(name) === undefined ? `${name.replace(/\.[^.]*$/, '')}.jpg` : name;
+  return `Put the image next to the text, and write its name: ![What it shows](./${image}).`;
 }
 
 /** Returns the problem of a dead link and its remedy, which depend on the form of the address. */
-function deadLink(url: string, nearest: string | undefined, { path, kind, facts }: CheckedBody): Told {
+function deadLink(url: string, close: string | undefined, { path, kind, facts }: CheckedBody): Explanation {
   const isImage = facts.images.some((image) => image.url === url);
-  const [verb, remedy] = isImage ? ['shows the image', besideText(url)] : ['links to', writeAddress];
-  const meant = nearest === undefined ? '' : `Did you mean ${nearest}? `;
+  const [verb, remedy] = isImage ? ['shows the image', putBesideText(url)] : ['links to', writeAddress];
+  const meant = close === undefined ? '' : `Did you mean ${close}? `;
   const [scheme = ''] = /^[a-z][a-z0-9+.-]*:/i.exec(url) ?? [];
-  const ofSite = scheme === '' || /^https?:/i.test(scheme);
-  if (ofSite && isImported(path))
+  const isWebAddress = scheme === '' || /^https?:/i.test(scheme);
+  if (isWebAddress && isImported(path))
     return {
-      severity: 'warning',
       problem: `links to ${url}, which is not an address of this site.`,
       remedy: `${meant}It is published without the link. Write the full address, https://…, if it is meant to point to another site.`,
     };
-  const severity = isImported(path) ? 'warning' : 'error';
-  if (isLocalPath(url))
+  if (isLocalPath(url)) return { problem: `${verb} ${url}, a place on one machine that readers cannot reach.`, remedy };
+  if (!isWebAddress)
     return {
-      severity,
-      problem: `${verb} ${url}, a place on one machine that readers cannot reach.`,
-      remedy,
-    };
-  if (!ofSite)
-    return {
-      severity,
       problem: `links to ${url.slice(0, 80)}, and nothing that begins with ${scheme} is published.`,
       remedy: 'Write the path of a page of this site, or an address that begins with https:, mailto: or tel:.',
     };
-  const isBrought = nearest === undefined && url.startsWith('/') && kind !== 'pages';
+  const isCopied = close === undefined && url.startsWith('/') && kind !== 'pages';
   return {
-    severity: 'error',
     problem: `${verb} ${url}, and there is nothing at that address.`,
-    remedy: `${meant}${remedy}${isBrought ? ` A text from another site, with links of that site, belongs in ${kind}/imported.` : ''}`,
+    remedy: `${meant}${remedy}${isCopied ? ` A text from another site, with links of that site, belongs in ${kind}/imported.` : ''}`,
   };
 }
 
-/** Links must resolve. Dead links in imported texts are published as plain text, with a warning. */
-export const links: Rule = {
-  name: 'links',
-  description: 'Links within the site have a target',
-  run({ bodies, targets }, report) {
-    const explain = (url: string, body: CheckedBody): Told | undefined => {
+/** Links within the site have a target. Dead links in imported texts are published as plain text, with a warning. */
+export const links: Rule = ({ bodies, targets }, report) => {
+  for (const body of bodies)
+    for (const { url, line } of body.facts.links) {
       // The rule on images checks relative addresses of images.
-      if (besidePath(url, body.path) !== undefined) return undefined;
+      if (besidePath(url, body.path) !== undefined) continue;
       const resolved = resolveLink(url, pagePathOf(body.kind, body.slug), targets);
-      if (resolved.to === 'dead') return deadLink(url, resolved.nearest, body);
-      if (resolved.to === 'elsewhere' || resolved.redirect === undefined) return undefined;
-      return {
-        severity: 'warning',
-        problem: `links to ${url}, which is a former address.`,
-        remedy: `It is published as a link to ${resolved.path}: write that.`,
-      };
-    };
-    for (const body of bodies)
-      for (const { url, line } of body.facts.links) {
-        const told = explain(url, body);
-        if (told) report.inBody(told.severity, body, { line, quoted: url }, told.problem, told.remedy);
-      }
-  },
+      const at = { line, quoted: url };
+      if (resolved.to === 'dead')
+        report.inBody(isImported(body.path) ? 'warning' : 'error', body, at, deadLink(url, resolved.nearest, body));
+      if (resolved.to === 'here' && resolved.redirect !== undefined)
+        report.inBody('warning', body, at, {
+          problem: `links to ${url}, which is a former address.`,
+          remedy: `It is published as a link to ${resolved.path}: write that.`,
+        });
+    }
+};
+
+/** No link in a body leaves by http. */
+export const plainHttp: Rule = ({ bodies }, report) => {
+  for (const body of bodies)
+    for (const { url, line } of body.facts.links) {
+      if (!/^http:\/\//i.test(url)) continue;
+      const at = { line, quoted: url };
+      report.inBody('warning', body, at, {
+        problem: `links to ${url} by http, where anyone on the way can read and change it.`,
+        remedy: `Write ${url.replace(/^http:/i, 'https:')} if the other site answers there.`,
+      });
+    }
+};
+
+const decoded = (fragment: string): string => {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+};
+
+/** Fragments of every page: the ids of its frame, and those that browsers scroll to the top for. */
+const everywhere: readonly string[] = [elementIds.main, '', 'top'];
+
+/** The pages with generated blocks. */
+const generatedPaths: ReadonlySet<string> = new Set([
+  ...introducedSlugs.map((slug) => href(introduced[slug].id)),
+  ...documentationPageIds.map((id) => href(id)),
+]);
+
+/** Whether the generated blocks of a page depend on its listed records. */
+const listsRecords = (id: SitePage['id']): boolean => id === 'home' || collectionOfListPage.has(id);
+
+interface GeneratedPage {
+  readonly id: SitePage['id'];
+  readonly ids: ReadonlySet<string>;
+}
+
+/** Returns a lookup of generated pages by path. It is always undefined if a file has errors. */
+function generatedPages({ records, today }: RuleInput): (path: string) => GeneratedPage | undefined {
+  let catalog: Catalog | undefined;
+  const known = new Map<string, GeneratedPage | undefined>();
+  return (path) => {
+    if (!records || known.has(path)) return known.get(path);
+    catalog ??= buildCatalog(records, '', today);
+    const page = catalog.pages.find((one) => one.path === path && one.record === undefined);
+    const generated = page && { id: page.id, ids: viewIds(pageBlocks(catalog, page)) };
+    known.set(path, generated);
+    return generated;
+  };
+}
+
+/**
+ * The fragment of a link exists in the text or the generated blocks of its page. Older collection pages are not checked.
+ * Fragments in imported texts and of lists only cause warnings, since both come from elsewhere or change.
+ */
+export const fragments: Rule = (content, report) => {
+  const { targets, bodies } = content;
+  const idsByPage = new Map(bodies.map(({ kind, slug, facts }) => [pagePathOf(kind, slug), facts.ids]));
+  const generatedAt = generatedPages(content);
+  for (const body of bodies)
+    for (const { url, line } of body.facts.links) {
+      const from = pagePathOf(body.kind, body.slug);
+      const resolved = url.startsWith('#') ? { to: 'here', path: from + url } : resolveLink(url, from, targets);
+      const [address = '', written] = resolved.to === 'here' && 'path' in resolved ? resolved.path.split('#') : [];
+      const [path = '', query] = address.split('?');
+      if (written === undefined || everywhere.includes(decoded(written))) continue;
+      const fragment = decoded(written);
+      const own = idsByPage.get(path);
+      if (own?.has(fragment)) continue;
+      const isGenerated = generatedPaths.has(path);
+      const generated = isGenerated && query === undefined ? generatedAt(path) : undefined;
+      if (isGenerated ? !generated : !own) continue;
+      const ids = [...(own ?? []), ...(generated?.ids ?? [])];
+      if (ids.includes(fragment)) continue;
+      const close = nearest(fragment, ids);
+      const meant = close === undefined ? '' : `Did you mean #${close}? `;
+      const mayChange = isImported(body.path) || (generated !== undefined && listsRecords(generated.id));
+      const at = { line, quoted: url };
+      report.inBody(mayChange ? 'warning' : 'error', body, at, {
+        problem: `links to ${url}, and ${path} has no part of that name.`,
+        remedy: `${meant}The name of a part is its heading in lowercase, with hyphens for spaces: "Our team" is #our-team.`,
+      });
+    }
 };

@@ -1,52 +1,134 @@
+import { collections } from '../../contract/collections.ts';
 import { match } from '../../contract/match.ts';
-import { nearest } from '../../text/nearest.ts';
 import { href } from '../../contract/routes.ts';
+import { isIntroduced } from '../../catalog/known-pages.ts';
+import { markdownPath, pagePathOf } from '../../catalog/page-path.ts';
+import { unpublished } from '../../catalog/publication.ts';
+import { resolveLink } from '../../catalog/resolve-link.ts';
+import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import type { PartialEntry } from '../../content/parse/parse.ts';
-import { entriesAboutProducts, type Rule } from '../rule.ts';
+import { datedKinds, type FolderKind } from '../../content/schema/records.ts';
+import { nearest } from '../../text/nearest.ts';
+import { entriesAboutProducts, folderEntries, type FieldPath, type Rule, type RuleInput } from './rule.ts';
 
-export const references: Rule = {
-  name: 'references',
-  description: 'Slugs of products in news, work and replacedBy are those of products',
-  run(content, report) {
-    const {
-      products,
-      slugs: { products: slugs },
-      redirects,
-    } = content;
-    const reportUnknown = (entry: PartialEntry, path: readonly (string | number)[], slug: string): void => {
-      const current = match(redirects.get(href('productPage', slug)) ?? '')?.slug;
-      const close = nearest(slug, slugs);
-      if (current !== undefined)
-        report.error(entry, path, `"${slug}" is a former slug.`, `Write "${current}": that is its slug now.`);
-      else
-        report.error(
-          entry,
-          path,
-          `"${slug}" is not a product.`,
-          `${close === undefined ? '' : `Did you mean "${close}"? `}The products are: ${slugs.join(', ')}.`,
-        );
-    };
-    for (const entry of entriesAboutProducts(content))
-      for (const [index, slug] of (entry.record.data.products ?? []).entries())
-        if (!slugs.includes(slug)) reportUnknown(entry, ['products', index], slug);
-    for (const entry of products) {
-      const { replacedBy, status } = entry.record.data;
-      if (replacedBy === undefined) continue;
-      if (replacedBy === entry.record.slug)
-        report.error(
-          entry,
-          ['replacedBy'],
-          'is the product itself.',
-          'Name the product that replaces it, or remove the field.',
-        );
-      else if (!slugs.includes(replacedBy)) reportUnknown(entry, ['replacedBy'], replacedBy);
-      else if (status !== undefined && status !== 'retired')
-        report.error(
-          entry,
-          ['replacedBy'],
-          `replaces a product that is ${status}.`,
-          'Remove the field, or set status to "retired" and add the day to lifecycle.',
-        );
+interface Reference {
+  readonly entry: PartialEntry<FolderKind>;
+  readonly path: FieldPath;
+  readonly slug: string;
+}
+
+/** Returns the slugs of products that fields name. */
+const productReferences = (content: RuleInput): Reference[] => [
+  ...entriesAboutProducts(content).flatMap((entry) =>
+    (entry.record.data.products ?? []).map((slug, index) => ({ entry, path: ['products', index], slug })),
+  ),
+  ...content.products.flatMap((entry) => {
+    const { replacedBy } = entry.record.data;
+    return replacedBy === undefined ? [] : [{ entry, path: ['replacedBy'], slug: replacedBy }];
+  }),
+];
+
+/** Slugs of products in news, work and `replacedBy` are those of products. */
+export const references: Rule = (content, report) => {
+  const { products: slugs } = content.slugs;
+  for (const { entry, path, slug } of productReferences(content)) {
+    if (slugs.includes(slug)) continue;
+    const current = match(content.redirects.get(href('productPage', slug)) ?? '')?.slug;
+    const close = nearest(slug, slugs);
+    if (current !== undefined)
+      report.error(entry, path, {
+        problem: `"${slug}" is a former slug.`,
+        remedy: `Write "${current}": that is its slug now.`,
+      });
+    else
+      report.error(entry, path, {
+        problem: `"${slug}" is not a product.`,
+        remedy: `${close === undefined ? '' : `Did you mean "${close}"? `}The products are: ${slugs.join(', ')}.`,
+      });
+  }
+};
+
+/** Only a retired product is replaced, by another one. */
+export const replacements: Rule = ({ products, slugs }, report) => {
+  for (const entry of products) {
+    const { replacedBy, status } = entry.record.data;
+    if (replacedBy === undefined) continue;
+    if (replacedBy === entry.record.slug)
+      report.error(entry, ['replacedBy'], {
+        problem: 'is the product itself.',
+        remedy: 'Name the product that replaces it, or remove the field.',
+      });
+    else if (slugs.products.includes(replacedBy) && status !== undefined && status !== 'retired')
+      report.error(entry, ['replacedBy'], {
+        problem: `replaces a product that is ${status}.`,
+        remedy: 'Remove the field, or set status to "retired" and add the day to lifecycle.',
+      });
+  }
+};
+
+/** Whether the fields that decide the publication of an entry could be read. */
+const isDecided = ({ record: { kind, data } }: PartialEntry<FolderKind>): boolean =>
+  data.draft !== undefined && (!(datedKinds as readonly FolderKind[]).includes(kind) || 'date' in data);
+
+/** Returns the first day on which an entry is visible, today at the earliest. Undefined if it never is. */
+function visibleFrom({ record }: PartialEntry<FolderKind>, today: string): string | undefined {
+  const reason = unpublished(record, today);
+  if (!reason) return today;
+  return reason.why === 'scheduled' ? reason.day : undefined;
+}
+
+/** Explains that `from` refers to `to` (`links to /news/a`) while `to` is not published. */
+function orderProblem(
+  from: PartialEntry<FolderKind>,
+  to: PartialEntry<FolderKind> | undefined,
+  today: string,
+  verb: string,
+): Explanation | undefined {
+  if (!to || !isDecided(from) || !isDecided(to)) return undefined;
+  const [fromDay, toDay] = [visibleFrom(from, today), visibleFrom(to, today)];
+  if (fromDay === undefined || (toDay !== undefined && toDay <= fromDay)) return undefined;
+  return toDay === undefined
+    ? {
+        problem: `${verb}, which is a draft (${to.file}).`,
+        remedy: 'Remove "draft: true" there, take this away, or set "draft: true" here too.',
+      }
+    : {
+        problem: `${verb}, which is not published before ${toDay}.`,
+        remedy: 'Take this away until that day, or change one of the two dates.',
+      };
+}
+
+/** Returns the addresses of an entry: its page, its Markdown and its resource. */
+const addressesOf = ({ record: { kind, slug } }: PartialEntry<FolderKind>): string[] => {
+  const page = pagePathOf(kind, slug);
+  const item = kind === 'pages' ? undefined : collections[kind].item;
+  return [page, markdownPath(page), ...(item === undefined ? [] : [href(item, slug)])];
+};
+
+/** Nothing that is published links to or names a draft, or a post before its day. */
+export const unpublishedEntries: Rule = (content, report) => {
+  const { today, targets, bodies, products } = content;
+  for (const entry of content.pages)
+    if (entry.record.data.draft && isIntroduced(entry.record.slug))
+      report.error(entry, ['draft'], {
+        problem: 'is true on a page that every site has.',
+        remedy: 'Remove the field: only pages of your own can be drafts.',
+      });
+  const bySlug = new Map(products.map((entry) => [entry.record.slug, entry]));
+  for (const { entry, path, slug } of productReferences(content)) {
+    const problem = orderProblem(entry, bySlug.get(slug), today, `names "${slug}"`);
+    if (problem) report.error(entry, path, problem);
+  }
+  const entries = folderEntries(content);
+  const byFile = new Map(entries.map((entry) => [entry.file, entry]));
+  const byAddress = new Map(entries.flatMap((entry) => addressesOf(entry).map((address) => [address, entry] as const)));
+  for (const body of bodies) {
+    const from = byFile.get(body.file);
+    for (const { url, line } of from ? body.facts.links : []) {
+      const resolved = resolveLink(url, pagePathOf(body.kind, body.slug), targets);
+      const to = resolved.to === 'here' ? byAddress.get(resolved.path.split(/[?#]/, 1)[0] ?? '') : undefined;
+      const problem = from && orderProblem(from, to, today, `links to ${url}`);
+      if (problem) report.inBody('error', body, { line, quoted: url }, problem);
     }
-  },
+  }
 };

@@ -1,6 +1,5 @@
 import { stdnum } from 'stdnum';
-import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
-import type { Rule } from '../rule.ts';
+import type { Finding, Rule } from './rule.ts';
 
 /** Names of registries that differ from those in stdnum, by country and then by the name in stdnum. */
 const otherNames: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -56,11 +55,9 @@ const normalized = (name: string): string =>
     .toLowerCase()
     .replace(/(?<=..)(?:registration|registered|reg|identification|number|nummer|no|nr|id)+$/, '');
 
-type Problem = Pick<Diagnostic, 'severity' | 'problem' | 'remedy'>;
-
 const copyAgain = 'Copy the number again from the registration.';
 
-const problemOf: Readonly<Record<string, Pick<Problem, 'severity' | 'problem'>>> = {
+const problemOf: Readonly<Record<string, Pick<Finding, 'severity' | 'problem'>>> = {
   InvalidChecksum: { severity: 'error', problem: 'its check digits do not fit' },
   InvalidLength: { severity: 'error', problem: 'it has too few or too many characters' },
   // The registry may have new numbers that the library does not know yet.
@@ -82,7 +79,7 @@ function validatorsFor(country: string, registry: string) {
 }
 
 /** Returns the problem of a registry number, or undefined if it is valid or the registry is unknown. */
-function problemWith(country: string, registry: string, value: string): Problem | undefined {
+function problemWith(country: string, registry: string, value: string): Finding | undefined {
   const own = withoutCheckDigits.find(
     (one) => one.country === country && one.names.some((name) => normalized(name) === normalized(registry)),
   );
@@ -108,16 +105,11 @@ function problemWith(country: string, registry: string, value: string): Problem 
   return { severity, problem: `"${value}" is not a valid ${registry}: ${problem}.`, remedy: copyAgain };
 }
 
-export const registry: Rule = {
-  name: 'registry',
-  description: 'A registry number has the form of its registry, and the right check digits',
-  run({ organization }, report) {
-    if (!organization) return;
-    const { identifier = [], address } = organization.record.data;
-    for (const [index, { propertyID, value }] of identifier.entries()) {
-      const problem = problemWith(address?.addressCountry ?? '', propertyID, value);
-      if (problem)
-        report[problem.severity](organization, ['identifier', index, 'value'], problem.problem, problem.remedy);
-    }
-  },
+/** A registry number has the form of its registry, and the right check digits. */
+export const registry: Rule = ({ organization }, report) => {
+  const { identifier = [], address } = organization?.record.data ?? {};
+  for (const [index, { propertyID, value }] of identifier.entries()) {
+    const problem = problemWith(address?.addressCountry ?? '', propertyID, value);
+    if (organization && problem) report[problem.severity](organization, ['identifier', index, 'value'], problem);
+  }
 };

@@ -1,22 +1,108 @@
-import { isIntroduced } from '../../catalog/known-pages.ts';
-import { folderEntries, type Rule } from '../rule.ts';
+import { allowedElements } from '../../content/body/html/html-allowlist.ts';
+import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
+import { folderKinds } from '../../content/schema/records.ts';
+import type { PartialEntry } from '../../content/parse/parse.ts';
+import { folderEntries, type Rule, type RuleInput } from './rule.ts';
 
-/** Published entries need a text, except pages that introduce a list. */
-export const texts: Rule = {
-  name: 'texts',
-  description: 'An entry that is published has a text',
-  run(content, report) {
-    const drafts = new Set(
-      folderEntries(content).flatMap(({ file, record }) => (record.data.draft === false ? [] : file)),
-    );
-    for (const { file, isEmpty, kind, slug } of content.bodies)
-      if (isEmpty && !drafts.has(file) && (kind !== 'pages' || !isIntroduced(slug)))
-        report.inFile(
-          'warning',
-          file,
-          'is empty: its page shows the fields and nothing else.',
-          'Write the text below the second "---", or keep it back with "draft: true" until there is one.',
-          'body',
-        );
-  },
+/** The characters that search results show: about 600 pixels of a title, two lines of a description. */
+const shownCharacters = { title: 60, name: 60, summary: 160 } as const;
+
+type TextField = keyof typeof shownCharacters;
+const textFields = Object.keys(shownCharacters) as TextField[];
+
+interface FieldText {
+  readonly entry: PartialEntry;
+  readonly field: TextField;
+  readonly text: string;
+}
+
+/** Returns the titles, names and summaries of all entries. */
+const fieldTexts = (content: RuleInput): FieldText[] =>
+  folderEntries(content).flatMap((entry) => {
+    const data: Readonly<Partial<Record<TextField, unknown>>> = entry.record.data;
+    return textFields.flatMap((field) => {
+      const text = data[field];
+      return typeof text === 'string' ? { entry, field, text } : [];
+    });
+  });
+
+/** Titles and summaries are no longer than what search results show of them. */
+export const lengths: Rule = (content, report) => {
+  for (const { entry, field, text } of fieldTexts(content))
+    if (text.length > shownCharacters[field])
+      report.warning(entry, [field], {
+        problem: `has ${text.length} characters; search results show about ${shownCharacters[field]}.`,
+        remedy: 'Put what matters first, or say it shorter: the rest is cut off there.',
+      });
+};
+
+/** No two entries of a kind have the same title. */
+export const titles: Rule = (content, report) => {
+  for (const kind of folderKinds) {
+    const first = new Map<string, string>();
+    for (const { entry, field, text } of fieldTexts(content)) {
+      if (entry.record.kind !== kind || field === 'summary') continue;
+      const other = first.get(text.toLowerCase());
+      if (other === undefined) first.set(text.toLowerCase(), entry.file);
+      else
+        report.warning(entry, [field], {
+          problem: `is that of ${other} too.`,
+          remedy: 'Say what is different in this one, or remove one of the two.',
+        });
+    }
+  }
+};
+
+const markdown = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]+\)|`[^`]+`|(?<![\w*])\*[^*\s][^*]*\*(?![\w*])/;
+const element = new RegExp(`</?(?:${[...allowedElements].join('|')})(?: [^<>]*)?/?>|&(?:[a-z]+|#\\d+);`, 'i');
+const quotes = /^[“„«‘][^“”„«»]*[”“»’]$/;
+const placeholders = /\b(?:TODO|FIXME|TKTK|TBD)\b|\blorem ipsum\b/i;
+
+/** Explains the markup in a plain-text field, which readers would see as it is. */
+function markProblem(field: TextField, text: string): Explanation | undefined {
+  const placeholder = placeholders.exec(text)?.[0];
+  if (placeholder !== undefined)
+    return { problem: `holds "${placeholder}", and is published with it.`, remedy: 'Write the text itself.' };
+  const html = element.exec(text)?.[0];
+  if (html !== undefined)
+    return { problem: `holds ${html}, which is shown as these characters.`, remedy: 'Write it without HTML.' };
+  const mark = markdown.exec(text)?.[0];
+  if (mark !== undefined)
+    return {
+      problem: `holds ${mark}, which is shown as these characters.`,
+      remedy: 'Write it without Markdown: that is for the text below the fields.',
+    };
+  if (field === 'summary' || !quotes.test(text)) return undefined;
+  return {
+    problem: 'is shown in its curly quotes.',
+    remedy: 'Write straight quotes around a value, or none: only those are taken off.',
+  };
+}
+
+/** Titles, names and summaries hold no placeholder, no Markdown, no HTML and no quotes around them. */
+export const fieldMarks: Rule = (content, report) => {
+  for (const { entry, field, text } of fieldTexts(content)) {
+    const problem = markProblem(field, text);
+    if (problem) report.warning(entry, [field], problem);
+  }
+};
+
+/** Returns the numbers in a text as digits: `4,000`, `4.000` and `4 000` are equal. */
+const numbersIn = (text: string): string[] =>
+  Array.from(
+    text.normalize('NFKC').matchAll(/\p{Nd}+(?:[.,'’]\p{Nd}+|[ \u00a0\u202f]\p{Nd}{3}(?!\p{Nd}))*/gu),
+    ([one]) => one.replace(/\P{Nd}/gu, ''),
+  );
+
+/** The figure of a result is in its sentence. */
+export const figures: Rule = ({ work }, report) => {
+  for (const entry of work)
+    for (const [index, { figure = '', text }] of (entry.record.data.results ?? []).entries()) {
+      const stated = numbersIn(text);
+      if (text.includes(figure) || numbersIn(figure).every((number) => stated.includes(number))) continue;
+      report.warning(entry, ['results', index, 'figure'], {
+        problem: `"${figure}" is not in its sentence, "${text}".`,
+        remedy: 'Correct one of the two, or state the figure in the sentence too.',
+      });
+    }
 };

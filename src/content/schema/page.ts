@@ -1,3 +1,4 @@
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { z } from 'zod';
 import { aliases, draft, line, summary, updated } from './fields.ts';
 
@@ -25,3 +26,7 @@ export interface CustomPage {
   readonly file: string;
   readonly data: CustomPageFields;
 }
+
+/** The file of a custom page, with its fields or its errors. */
+export type CustomPageFile = Pick<CustomPage, 'file' | 'slug'> &
+  Partial<CustomPage> & { readonly errors: readonly Diagnostic[] };

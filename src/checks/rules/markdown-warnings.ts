@@ -1,18 +1,13 @@
-import type { MarkdownWarning } from '../../../content/body/warnings/markdown-warnings.ts';
-import { characterName } from '../../../text/invisible-characters.ts';
-import { isImported } from '../../../content/parse/content-path.ts';
-import type { Rule } from '../../rule.ts';
-
-interface Wording {
-  /** `{quoted}` is replaced by the text that the warning is about. */
-  readonly problem: string;
-  /** `{corrected}` is replaced by the most likely intended text. */
-  readonly remedy: string;
-}
+import type { MarkdownWarning } from '../../content/body/warnings/markdown-warnings.ts';
+import { characterName } from '../../text/invisible-characters.ts';
+import { isImported } from '../../content/parse/content-path.ts';
+import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
+import type { Rule } from './rule.ts';
 
 const foreign = 'holds {quoted}, which is shown as these characters: it is a mark of another program.';
 
-const wording: Readonly<Record<MarkdownWarning['rule'], Wording>> = {
+/** `{quoted}` is replaced by the text that the warning is about, `{corrected}` by the most likely intended text. */
+const wording: Readonly<Record<MarkdownWarning['rule'], Explanation>> = {
   merge: {
     problem: 'holds "{quoted}", a mark of git where two versions met.',
     remedy: 'Keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
@@ -181,22 +176,19 @@ const corrections: Readonly<Partial<Record<MarkdownWarning['rule'], (quoted: str
 const isError = ({ rule, quoted }: MarkdownWarning, path: string): boolean =>
   rule === 'merge' || (rule === 'spaced address' && quoted.startsWith('!') && !isImported(path));
 
-export const markdownWarnings: Rule = {
-  name: 'markdown',
-  description: 'Markdown in bodies is read as it looks',
-  run({ bodies }, report) {
-    for (const body of bodies)
-      for (const warning of body.facts.warnings) {
-        const { rule, line, quoted } = warning;
-        const values = {
-          quoted: rule === 'unseen' ? characterName(quoted) : quoted,
-          corrected: corrections[rule]?.(quoted) ?? '',
-        };
-        const fill = (text: string): string =>
-          text.replace(/\{(quoted|corrected)\}/g, (_, name: keyof typeof values) => values[name]);
-        const { problem, remedy } = wording[rule];
-        const severity = isError(warning, body.path) ? 'error' : 'warning';
-        report.inBody(severity, body, { line, quoted }, fill(problem), fill(remedy));
-      }
-  },
+/** Markdown in bodies is read as it looks. */
+export const markdownWarnings: Rule = ({ bodies }, report) => {
+  for (const body of bodies)
+    for (const warning of body.facts.warnings) {
+      const { rule, line, quoted } = warning;
+      const values = {
+        quoted: rule === 'unseen' ? characterName(quoted) : quoted,
+        corrected: corrections[rule]?.(quoted) ?? '',
+      };
+      const fill = (text: string): string =>
+        text.replace(/\{(quoted|corrected)\}/g, (_, name: keyof typeof values) => values[name]);
+      const { problem, remedy } = wording[rule];
+      const severity = isError(warning, body.path) ? 'error' : 'warning';
+      report.inBody(severity, body, { line, quoted }, { problem: fill(problem), remedy: fill(remedy) });
+    }
 };

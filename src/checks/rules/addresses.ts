@@ -1,0 +1,129 @@
+import { collectionKinds } from '../../contract/collections.ts';
+import { match } from '../../contract/match.ts';
+import { apiPrefix, hashedAssets, healthPath, href, isSlug, redirectsFile, routes } from '../../contract/routes.ts';
+import { isIntroduced } from '../../catalog/known-pages.ts';
+import { markdownPath, pagePathOf } from '../../catalog/page-path.ts';
+import { aliasPath } from '../../catalog/redirects.ts';
+import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
+import { slugOf } from '../../content/slugify.ts';
+import { folderEntries, type Rule } from './rule.ts';
+
+/** File names make well-formed slugs, each used once. */
+export const slugs: Rule = (content, report) => {
+  for (const kind of collectionKinds) {
+    const first = new Map<string, string>();
+    for (const { file, record } of content[kind]) {
+      const { slug } = record;
+      const better = slugOf(slug);
+      if (!isSlug(slug))
+        report.inFile('error', file, 'file name', {
+          problem: `"${slug}" cannot be part of an address.`,
+          remedy: `Use lowercase letters a to z, digits and single hyphens${better === '' ? '' : `: rename the file to ${better}.md`}.`,
+        });
+      if (slug === 'index')
+        report.inFile('error', file, 'file name', {
+          problem: '"index" is another name of the list itself.',
+          remedy: 'Rename the file: its page could not be reached.',
+        });
+      const other = first.get(slug.toLowerCase());
+      if (other === undefined) first.set(slug.toLowerCase(), file);
+      else
+        report.inFile('error', file, 'file name', {
+          problem: `has the same slug, "${slug}", as ${other}.`,
+          remedy: 'Rename one of the two: each would be published at the same address.',
+        });
+    }
+  }
+};
+
+/** Returns why a slug cannot be the address of a page, as the problem of an error, or undefined. */
+function addressProblem(slug: string): string | undefined {
+  if (!isSlug(slug)) return `"${slug}" cannot be the address of a page.`;
+  const path = href('page', slug);
+  const isFree = path !== healthPath && [path, markdownPath(path)].every((one) => match(one)?.id === 'page');
+  return isFree ? undefined : `"${slug}" is an address of the service itself.`;
+}
+
+/** Pages have free addresses. */
+export const pages: Rule = ({ pages: entries, folder }, report) => {
+  const remedy = `Rename the file: lowercase words joined by hyphens, directly in ${folder}/pages, and no name that the service uses itself.`;
+  for (const { file, record } of entries) {
+    const problem = isIntroduced(record.slug) ? undefined : addressProblem(record.slug);
+    if (problem !== undefined) report.inFile('error', file, 'file name', { problem, remedy });
+  }
+};
+
+/** Pages in `src/pages` have free addresses. */
+export const customPages: Rule = ({ customPages: custom, pages: entries, slugs: { pages: taken }, folder }, report) => {
+  const remedy =
+    'Rename the file: lowercase words joined by hyphens, directly in src/pages, and no name that is in use. What begins with _ is no page.';
+  const first = new Map(taken.map((slug) => [slug, `${folder}/pages/${slug}.md`]));
+  for (const { record, file } of entries) first.set(record.slug, file);
+  for (const { file, slug } of custom) {
+    const other = first.get(slug);
+    first.set(slug, file);
+    const problem =
+      isSlug(slug) && other !== undefined
+        ? `has the same address, ${href('page', slug)}, as ${other}.`
+        : addressProblem(slug);
+    if (problem !== undefined) report.inFile('error', file, 'file name', { problem, remedy });
+  }
+};
+
+/** Addresses of the service that have no route. */
+const serviceAddresses: readonly string[] = [healthPath, redirectsFile, routes.notFoundPage.path];
+
+/** Whether a path is reserved for the service, now or in a later version. */
+function isReserved(path: string): boolean {
+  const found = match(path);
+  return (
+    [apiPrefix, hashedAssets].some((prefix) => path.startsWith(prefix)) ||
+    serviceAddresses.includes(path) ||
+    (found !== undefined && found.slug === undefined)
+  );
+}
+
+interface KnownAddresses {
+  readonly live: ReadonlySet<string>;
+  readonly owners: ReadonlyMap<string, string>;
+  /** The first file with each alias, by path. */
+  readonly aliases: ReadonlyMap<string, string>;
+}
+
+function aliasConflict(path: string, file: string, known: KnownAddresses): Explanation | undefined {
+  const owner = known.owners.get(path);
+  if (owner === file) return { problem: `leads to ${path}, which is its own address.`, remedy: 'Remove it.' };
+  if (owner !== undefined)
+    return {
+      problem: `leads away from ${path}, the address of ${owner}.`,
+      remedy: `Remove it, or rename ${owner}: an address belongs to one page.`,
+    };
+  if (isReserved(path) || known.live.has(path) || known.live.has(markdownPath(path)))
+    return {
+      problem: `leads away from ${path}, an address of the site itself.`,
+      remedy: 'Remove it: that address is in use.',
+    };
+  const other = known.aliases.get(path);
+  return other === undefined
+    ? undefined
+    : {
+        problem: `stands for ${path}, and so does an alias in ${other}.`,
+        remedy: 'Remove one of the two: an address belongs to one page.',
+      };
+}
+
+/** Aliases are free addresses, each used once. */
+export const aliases: Rule = (content, report) => {
+  const entries = folderEntries(content);
+  const live = content.targets.known;
+  const owners = new Map(entries.map(({ record: { kind, slug }, file }) => [pagePathOf(kind, slug), file]));
+  const first = new Map<string, string>();
+  for (const entry of entries)
+    for (const [index, alias] of (entry.record.data.aliases ?? []).entries()) {
+      const field = ['aliases', index];
+      const path = aliasPath(entry.record.kind, alias);
+      const conflict = aliasConflict(path, entry.file, { live, owners, aliases: first });
+      if (!first.has(path)) first.set(path, `${entry.file}:${entry.lineOf(field)}`);
+      if (conflict) report.error(entry, field, { ...conflict, problem: `"${alias}" ${conflict.problem}` });
+    }
+};

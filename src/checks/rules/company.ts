@@ -1,0 +1,132 @@
+import type { PartialEntry } from '../../content/parse/parse.ts';
+import { requiredContactTypes } from '../../content/schema/contact.ts';
+import type { Hours } from '../../content/schema/organization.ts';
+import type { FieldPath, Reporter, Rule } from './rule.ts';
+
+/** Messaging hosts whose addresses contain the phone number. */
+const numberInAddress: Readonly<Record<string, RegExp>> = {
+  'wa.me': /^\/\+?(\d+)/,
+  'api.whatsapp.com': /[?&]phone=(?:\+|%2B)?(\d+)/,
+  'web.whatsapp.com': /[?&]phone=(?:\+|%2B)?(\d+)/,
+  't.me': /^\/\+(\d+)$/,
+  'signal.me': /#p\/\+(\d+)/,
+};
+
+/** The address of a messaging app contains the telephone number next to it. */
+export const messagingNumbers: Rule = ({ contact }, report) => {
+  const { telephone, url = '' } = contact?.record.data.messaging ?? {};
+  if (!contact || telephone === undefined || !URL.canParse(url)) return;
+  const { hostname, pathname, search, hash } = new URL(url);
+  const number = numberInAddress[hostname.replace(/^www\./, '')]?.exec(pathname + search + hash)?.[1];
+  if (number !== undefined && `+${number}` !== telephone)
+    report.error(contact, ['messaging', 'url'], {
+      problem: `opens a conversation with +${number}, and telephone is ${telephone}.`,
+      remedy: 'Correct one of the two: they are the same number.',
+    });
+};
+
+/** Every required contact type has one contact point, and no type has two. */
+export const contactTypes: Rule = ({ contact }, report) => {
+  const { contactPoints, messaging } = contact?.record.data ?? {};
+  if (!contact || !contactPoints) return;
+  const types = contactPoints.map(({ contactType }) => contactType);
+  for (const type of requiredContactTypes)
+    if (!types.includes(type))
+      report.error(contact, ['contactPoints'], {
+        problem: `has no contact point for "${type}".`,
+        remedy: `Add one with "contactType": "${type}", a description and an e-mail address. Clients rely on ${requiredContactTypes.join(', ')}.`,
+      });
+  for (const [index, point] of contactPoints.entries()) {
+    if (types.indexOf(point.contactType) < index)
+      report.error(contact, ['contactPoints', index, 'contactType'], {
+        problem: `"${point.contactType}" is there twice.`,
+        remedy: 'Merge the two, or give one of them another contactType.',
+      });
+    if (point.messaging !== undefined && messaging === undefined && contact.isValid)
+      report.error(contact, ['contactPoints', index, 'messaging'], {
+        problem: 'is there, and nothing says of which app it is.',
+        remedy: 'Add messaging at the top, with the name of the app, or remove this number.',
+      });
+  }
+};
+
+function checkHours(entry: PartialEntry, above: FieldPath, { intervals }: Hours, report: Reporter): void {
+  for (const [index, later] of intervals.entries()) {
+    if (later.opens >= later.closes)
+      report.error(entry, [...above, 'intervals', index, 'closes'], {
+        problem: `${later.closes} is not after opening, ${later.opens}.`,
+        remedy:
+          'Correct one of the two. Hours past midnight are two intervals: until 23:59 on the first day, and from 00:00 on the next.',
+      });
+    for (const earlier of intervals.slice(0, index)) {
+      const day = later.days.find((one) => earlier.days.includes(one));
+      if (day === undefined || later.opens >= earlier.closes || earlier.opens >= later.closes) continue;
+      report.error(entry, [...above, 'intervals', index], {
+        problem: `overlaps on ${day} with ${earlier.opens} to ${earlier.closes}.`,
+        remedy: 'Make one interval of the two, or correct their times.',
+      });
+    }
+  }
+}
+
+/** Opening comes before closing, and no two intervals overlap. */
+export const hours: Rule = ({ contact, organization }, report) => {
+  const general = contact?.record.data.hoursAvailable;
+  if (contact && general) checkHours(contact, ['hoursAvailable'], general, report);
+  for (const [index, { hoursAvailable }] of (organization?.record.data.location ?? []).entries())
+    if (organization && hoursAvailable)
+      checkHours(organization, ['location', index, 'hoursAvailable'], hoursAvailable, report);
+};
+
+/** Unicode regions that are not countries or territories of ISO 3166-1: groups and reserved codes. */
+const noCountries = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA'];
+
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+
+/** Returns the ISO 3166-1 code for common variants: GB for UK. */
+const canonical = (code: string): string => new Intl.Locale(`und-${code}`).maximize().region ?? code;
+
+const isCountry = (code: string): boolean =>
+  regionNames.of(code) !== undefined && !noCountries.includes(code) && new Intl.Locale(`und-${code}`).region === code;
+
+interface CountryCode {
+  readonly path: FieldPath;
+  readonly code: string;
+}
+
+const listed = (path: FieldPath, codes: readonly string[] = []): CountryCode[] =>
+  codes.map((code, index) => ({ path: [...path, index], code }));
+
+/** Country codes are in ISO 3166-1. */
+export const countries: Rule = ({ organization, products }, report) => {
+  const checkCodes = (entry: PartialEntry, codes: readonly CountryCode[]): void => {
+    for (const { path, code } of codes) {
+      if (isCountry(code)) continue;
+      const other = canonical(code);
+      const meant = other !== code && isCountry(other) ? `Did you mean "${other}"? ` : '';
+      report.error(entry, path, {
+        problem: `"${code}" is not a country code of ISO 3166-1.`,
+        remedy: `${meant}Write the two-letter code of the country, such as BR, PT or JP.`,
+      });
+    }
+  };
+  if (organization) {
+    const { address, location = [], areaServed } = organization.record.data;
+    const locations = location.map((one, index) => ({ path: ['location', index], address: one.address }));
+    const addresses = address ? [{ path: [], address }, ...locations] : locations;
+    checkCodes(organization, [
+      ...addresses.map(({ path, address: { addressCountry: code } }) => ({
+        path: [...path, 'address', 'addressCountry'],
+        code,
+      })),
+      ...listed(['areaServed'], areaServed),
+    ]);
+  }
+  for (const entry of products) {
+    const { areaServed, offers = [] } = entry.record.data;
+    const regions = offers.flatMap(({ eligibleRegion }, index) =>
+      listed(['offers', index, 'eligibleRegion'], eligibleRegion),
+    );
+    checkCodes(entry, [...listed(['areaServed'], areaServed), ...regions]);
+  }
+};

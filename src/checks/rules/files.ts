@@ -1,0 +1,28 @@
+import { introducedSlugs } from '../../catalog/known-pages.ts';
+import { requiredKinds } from '../../content/schema/records.ts';
+import type { Rule } from './rule.ts';
+
+/** The files that every site has exist. */
+export const requiredFiles: Rule = ({ files, slugs, folder }, report) => {
+  for (const kind of requiredKinds)
+    if (!files.some(({ path }) => path === `${kind}.json`))
+      report.inFile('error', `${folder}/${kind}.json`, 'file', {
+        problem: 'is missing.',
+        remedy: 'Every catalog has this one file: add it.',
+      });
+  for (const slug of introducedSlugs)
+    if (!slugs.pages.includes(slug))
+      report.inFile('error', `${folder}/pages/${slug}.md`, 'file', {
+        problem: 'is missing.',
+        remedy: 'Every site has this page: add it, with title, summary and updated.',
+      });
+};
+
+/** Files of the public folder are not empty. */
+export const publicFiles: Rule = ({ emptyPublicFiles }, report) => {
+  for (const path of emptyPublicFiles)
+    report.inFile('warning', `public${path}`, 'file', {
+      problem: 'is empty: readers who follow a link to it get nothing.',
+      remedy: 'Copy the file again, or remove it.',
+    });
+};

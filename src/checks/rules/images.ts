@@ -1,0 +1,197 @@
+import { brandImages } from '../../catalog/brand-images.ts';
+import { imagesNamed, namedPhoto, namedPictures } from '../../catalog/named-images.ts';
+import { pagePathOf } from '../../catalog/page-path.ts';
+import type { CheckedBody } from '../../catalog/rendered-body.ts';
+import { resolveLink } from '../../catalog/resolve-link.ts';
+import type { BodyImage } from '../../content/body/facts.ts';
+import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
+import { imageLimits, namedFormat, type ImageFacts, type ImageFile } from '../../content/images/image-file.ts';
+import { besidePath } from '../../content/images/relative-path.ts';
+import { linkSize } from '../../content/images/responsive-copies.ts';
+import { isImported } from '../../content/parse/content-path.ts';
+import { megabytes } from '../../content/parse/unreadable.ts';
+import { fileName, folderEntries, suggestFile, type Reporter, type Rule, type RuleInput } from './rule.ts';
+
+const suffix = /\.(?:jpe?g|png|gif|webp|avif|svg|hei[cf]|tiff?|bmp)$/i;
+
+/** Whether an alternative text is only a file name, such as `IMG_2034` or `shop-front.jpg`. */
+function isFileName(alt: string, url: string): boolean {
+  const stem = fileName(url).replace(suffix, '');
+  return suffix.test(alt) || /^(?:img|dsc[nf]?|pxl)[_-]?\d+$/i.test(alt) || (alt === stem && /[\d_-]/.test(alt));
+}
+
+function checkBodyImage(image: BodyImage, body: CheckedBody, content: RuleInput, report: Reporter): void {
+  const { url, line, alt, width } = image;
+  const at = { line, quoted: url };
+  const file = content.images.get(besidePath(url, body.path) ?? '');
+  const imported = isImported(body.path);
+  if (!file && resolveLink(url, pagePathOf(body.kind, body.slug), content.targets).to === 'elsewhere')
+    report.inBody(imported ? 'warning' : 'error', body, at, {
+      problem: `shows the image ${url}, which is on another site, and pages load nothing from there.`,
+      remedy: `${imported ? 'It is published as a link to it. ' : ''}Put the file next to the text and write its name, such as ![A till](./till.png), or link to it.`,
+    });
+  if (alt === undefined)
+    report.inBody('warning', body, at, {
+      problem: `shows the image ${url} without a text that stands for it.`,
+      remedy: `Say in the brackets what it shows: ![A till on a counter](${url}). Of an image that only decorates write <img src="${url}" alt="">.`,
+    });
+  else if (isFileName(alt, url))
+    report.inBody('warning', body, at, {
+      problem: `shows the image ${url} with the name of a file in place of a description: "${alt}".`,
+      remedy: `Say in the brackets what it shows: ![A till on a counter](${url}).`,
+    });
+  const facts = file?.facts;
+  if (facts && facts.format !== 'svg' && width !== undefined && width > facts.width)
+    report.inBody('warning', body, at, {
+      problem: `shows the image ${url} ${width} pixels wide, and it is ${facts.width} pixels wide.`,
+      remedy: 'It will be blurred: put a larger image there, or leave the width out.',
+    });
+}
+
+/**
+ * Images in bodies are files of this site and have alternative text. An image of another site would tell that site who
+ * reads the page.
+ */
+export const images: Rule = (content, report) => {
+  const paths = [...content.images.keys()];
+  for (const body of content.bodies) {
+    for (const { url, line } of body.facts.links) {
+      const wanted = besidePath(url, body.path);
+      if (wanted === undefined || content.images.has(wanted)) continue;
+      if (resolveLink(url, pagePathOf(body.kind, body.slug), content.targets).to === 'here') continue;
+      const at = { line, quoted: url };
+      report.inBody(isImported(body.path) ? 'warning' : 'error', body, at, {
+        problem: `names the image ${url}, and there is no such file.`,
+        remedy: `${suggestFile(wanted, paths, body.path)}Put the image next to the text, and write its exact name, capitals included.`,
+      });
+    }
+    for (const image of body.facts.images) checkBodyImage(image, body, content, report);
+  }
+};
+
+const { width: wide, height: high } = linkSize;
+const size = `${wide} × ${high}`;
+/** The share of a photo that link previews have to show without a warning. */
+const minShown = 0.7;
+
+function photoError({ format, width, height }: ImageFacts): Explanation | undefined {
+  if (format === 'svg' || format === 'gif')
+    return {
+      problem: `is ${format.toUpperCase()}, which services that preview links do not show.`,
+      remedy: 'Save it as JPEG or PNG, or take the field out: a picture is drawn then.',
+    };
+  if (width >= wide && height >= high) return undefined;
+  return {
+    problem: `is ${width} × ${height} pixels, and previews of links are ${size}.`,
+    remedy: 'Take one of that size or larger, or take the field out: a picture is drawn then.',
+  };
+}
+
+/** Pictures and photos that fields name are images next to them, of a size that can be shown. */
+export const namedImages: Rule = (content, report) => {
+  const paths = [...content.images.keys()];
+  for (const entry of folderEntries(content)) {
+    const from = entry.file.slice(content.folder.length + 1);
+    const photos = namedPhoto(entry.record);
+    for (const { path, file, alt } of [...namedPictures(entry.record), ...photos]) {
+      const wanted = besidePath(file, from);
+      if (wanted === undefined || !content.images.has(wanted))
+        report.error(entry, [...path, 'file'], {
+          problem:
+            wanted === undefined
+              ? `"${file}" is not an image next to this file.`
+              : `names the image ${file}, and there is no such file.`,
+          remedy: `${suggestFile(wanted ?? '', paths, from)}Put the image next to this file, and write its exact name, capitals included, such as ./counter.png.`,
+        });
+      if (isFileName(alt, file))
+        report.warning(entry, [...path, 'alt'], {
+          problem: `"${alt}" is the name of a file.`,
+          remedy: 'Say what the image shows, for those who do not see it.',
+        });
+    }
+    for (const { path, file } of photos) {
+      const facts = content.images.get(besidePath(file, from) ?? '')?.facts;
+      if (!facts) continue;
+      const error = photoError(facts);
+      const shape = facts.width / facts.height / (wide / high);
+      const shown = Math.min(shape, 1 / shape);
+      if (error) report.error(entry, [...path, 'file'], error);
+      else if (shown < minShown)
+        report.warning(entry, [...path, 'file'], {
+          problem: `is ${facts.width} × ${facts.height} pixels, and previews of links are ${size}: ${Math.round((1 - shown) * 100)} % of it is cut off.`,
+          remedy: `Cut it to ${size} yourself, so that what matters stays.`,
+        });
+    }
+  }
+};
+
+const smaller = 'Save it smaller: 1600 pixels are as wide as any text shows it.';
+
+function fileError({ path, bytes, facts, unreadable, damage }: ImageFile): Explanation | undefined {
+  if (unreadable) return unreadable;
+  const isDrawing = namedFormat(path) === 'svg';
+  const maxBytes = isDrawing ? imageLimits.drawingBytes : imageLimits.bytes;
+  if (bytes > maxBytes)
+    return {
+      problem: `is ${megabytes(bytes)}, and ${isDrawing ? 'a drawing' : 'an image'} may be ${megabytes(maxBytes)}.`,
+      remedy: isDrawing ? 'Export it with fewer details, or save it as PNG.' : smaller,
+    };
+  if (damage === 'heic')
+    return {
+      problem: 'is HEIC, which browsers do not show.',
+      remedy: 'Export it as JPEG, and change its name wherever it is shown.',
+    };
+  if (damage === 'truncated')
+    return {
+      problem: 'breaks off before its end: part of it is missing.',
+      remedy: 'Copy it again from where it came from.',
+    };
+  if (!facts)
+    return {
+      problem: 'cannot be read as an image.',
+      remedy: 'Save it again from the program that made it, or remove it.',
+    };
+  const { format, width, height, frames = 1 } = facts;
+  if (format !== namedFormat(path))
+    return {
+      problem: `is ${format.toUpperCase()}, and its name says otherwise.`,
+      remedy: `Rename it to end in .${format === 'jpeg' ? 'jpg' : format}, and change its name wherever it is shown.`,
+    };
+  if (format === 'svg' || width * height * frames <= imageLimits.pixels) return undefined;
+  return {
+    problem: `is ${width} × ${height} pixels${frames > 1 ? ` in ${frames} frames` : ''}, more than can be made smaller.`,
+    remedy: smaller,
+  };
+}
+
+/** Images in the content folder can be read, are not too large, and are used. No tool ever removes an image. */
+export const imageFiles: Rule = (content, report) => {
+  const { bodies, brand, folder } = content;
+  const named = folderEntries(content).flatMap(({ record, file }) => {
+    const fields = [...namedPictures(record), ...namedPhoto(record)];
+    return [...imagesNamed(fields, file.slice(folder.length + 1), content.images).values()];
+  });
+  const logos = brand ? brandImages(brand.record.data, content.images) : [];
+  const used = new Set([...bodies.flatMap((body) => body.images), ...named, ...logos]);
+  for (const image of content.images.values()) {
+    const { file, bytes, leftOut } = image;
+    const error = fileError(image);
+    const errors = image.problems ?? (error ? [error] : []);
+    for (const one of errors) report.inFile('error', file, 'file', one);
+    if (errors.length === 0 && bytes > imageLimits.generousBytes)
+      report.inFile('warning', file, 'file', {
+        problem: `is ${megabytes(bytes)}, which no page needs.`,
+        remedy: smaller,
+      });
+    else if (errors.length === 0 && leftOut)
+      report.inFile('warning', file, 'file', {
+        problem: `is published as a picture alone, without its ${leftOut.join(' and ')}.`,
+        remedy: 'Look at it on its page. If something is missing, export it again as plain SVG, or save it as PNG.',
+      });
+    if (!used.has(image))
+      report.inFile('warning', file, 'file', {
+        problem: 'is shown by no text, and is not published.',
+        remedy: 'Show it in the text it belongs to, or remove it.',
+      });
+  }
+};

@@ -1,0 +1,69 @@
+import { distance } from 'fastest-levenshtein';
+import { besideFontPath, besidePath } from '../../content/images/relative-path.ts';
+import { allEntries, type FieldPath, type Rule } from './rule.ts';
+
+/** Fields that other rules check for repetition. */
+const fieldsOfOtherRules = ['aliases', 'words'];
+
+/** Returns the key by which items are compared: a text, or the file of a picture or font. */
+function keyOf(item: unknown, from: string): string | undefined {
+  if (typeof item === 'string') return item;
+  if (typeof item !== 'object' || item === null || !('file' in item) || typeof item.file !== 'string') return undefined;
+  return besidePath(item.file, from) ?? besideFontPath(item.file, from) ?? item.file;
+}
+
+interface Repeat {
+  readonly path: FieldPath;
+  readonly item: string;
+}
+
+/** Returns the list items in a value that repeat an earlier one, with their paths. */
+function repeatsIn(value: unknown, from: string, path: FieldPath = []): readonly Repeat[] {
+  if (typeof value !== 'object' || value === null) return [];
+  if (!Array.isArray(value))
+    return Object.entries(value)
+      .filter(([name]) => !fieldsOfOtherRules.includes(name))
+      .flatMap(([name, one]) => repeatsIn(one, from, [...path, name]));
+  const keys = value.map((item) => keyOf(item, from));
+  return value.flatMap((item: unknown, index) => {
+    const key = keys[index];
+    const repeated = key !== undefined && keys.indexOf(key) < index ? [{ path: [...path, index], item: key }] : [];
+    return [...repeated, ...repeatsIn(item, from, [...path, index])];
+  });
+}
+
+/** No list has the same tag, product, picture or other text twice. */
+export const repeats: Rule = (content, report) => {
+  for (const entry of allEntries(content))
+    for (const { path, item } of repeatsIn(entry.record.data, entry.file.slice(content.folder.length + 1)))
+      report[path[0] === 'products' ? 'error' : 'warning'](entry, path, {
+        problem: `"${item}" is in this list twice.`,
+        remedy: 'Remove one of the two.',
+      });
+};
+
+const withoutHyphens = (tag: string): string => tag.replaceAll('-', '');
+
+/** Whether a tag is probably a misspelling or the plural of another. Short words that differ in one letter are not. */
+const isAlike = (tag: string, other: string): boolean =>
+  withoutHyphens(tag) === withoutHyphens(other) ||
+  `${tag}s` === other ||
+  `${other}s` === tag ||
+  (Math.min(tag.length, other.length) > 4 && distance(tag, other) <= (tag.length > 6 ? 2 : 1));
+
+/** A tag that is used once does not look like another tag. */
+export const tags: Rule = ({ news }, report) => {
+  const uses = new Map<string, number>();
+  for (const { record } of news) for (const tag of record.data.tags ?? []) uses.set(tag, (uses.get(tag) ?? 0) + 1);
+  const byUse = [...uses].toSorted(([, a], [, b]) => b - a).map(([tag]) => tag);
+  for (const entry of news)
+    for (const [index, tag] of (entry.record.data.tags ?? []).entries()) {
+      if (uses.get(tag) !== 1) continue;
+      const other = byUse.find((one) => one !== tag && isAlike(tag, one));
+      if (other !== undefined)
+        report.warning(entry, ['tags', index], {
+          problem: `"${tag}" is used once, and looks like "${other}".`,
+          remedy: `Write "${other}" if the same topic is meant.`,
+        });
+    }
+};

@@ -1,0 +1,130 @@
+import type { Redirects } from '../../contract/redirects.ts';
+import type { Diagnostic, Explanation } from '../../content/diagnostics/diagnostic.ts';
+import type { FontFile } from '../../content/fonts/font-file.ts';
+import type { ImageFile } from '../../content/images/image-file.ts';
+import { besideAddress } from '../../content/images/relative-path.ts';
+import type { SourceFile } from '../../content/parse/content-path.ts';
+import type { PartialEntry } from '../../content/parse/parse.ts';
+import type { CustomPageFile } from '../../content/schema/page.ts';
+import {
+  folderKinds,
+  kindsAboutProducts,
+  singleKinds,
+  type FolderKind,
+  type KindAboutProducts,
+  type SingleKind,
+} from '../../content/schema/records.ts';
+import type { CheckedBody } from '../../catalog/rendered-body.ts';
+import type { LinkTargets } from '../../catalog/resolve-link.ts';
+import type { Records } from '../../catalog/records.ts';
+import { nearest } from '../../text/nearest.ts';
+
+export type EntriesOf<K extends FolderKind> = { readonly [Each in K]: readonly PartialEntry<Each>[] };
+
+/** All entries, including partly readable ones. */
+export interface ContentEntries extends EntriesOf<FolderKind> {
+  readonly organization: PartialEntry<'organization'> | undefined;
+  readonly contact: PartialEntry<'contact'> | undefined;
+  readonly brand: PartialEntry<'brand'> | undefined;
+  readonly words: PartialEntry<'words'> | undefined;
+}
+
+export interface RuleInput extends ContentEntries {
+  readonly files: readonly SourceFile[];
+  readonly customPages: readonly CustomPageFile[];
+  /** The records to publish. Undefined if one is missing or has errors. */
+  readonly records: Records | undefined;
+  /** Includes the bodies of files whose front matter could not be read. */
+  readonly bodies: readonly CheckedBody[];
+  /** Includes the slugs of files that could not be read, so that links to them are not errors too. */
+  readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
+  readonly redirects: Redirects;
+  readonly targets: LinkTargets;
+  /** By the paths that `besidePath()` returns. */
+  readonly images: ReadonlyMap<string, ImageFile>;
+  /** By the paths that `besideFontPath()` returns. */
+  readonly fonts: ReadonlyMap<string, FontFile>;
+  /** Public files without bytes: `/prices.pdf`. */
+  readonly emptyPublicFiles: readonly string[];
+  readonly folder: string;
+  readonly today: string;
+  /** Whether this build runs without an editor. Expired content is then left out with a warning. */
+  readonly isUnattended: boolean;
+}
+
+const entriesIn = <K extends FolderKind>(kinds: readonly K[], entries: EntriesOf<K>): readonly PartialEntry<K>[] =>
+  kinds.flatMap((kind): readonly PartialEntry<K>[] => entries[kind]);
+
+export const folderEntries = (entries: EntriesOf<FolderKind>): readonly PartialEntry<FolderKind>[] =>
+  entriesIn(folderKinds, entries);
+
+export const entriesAboutProducts = (content: RuleInput): readonly PartialEntry<KindAboutProducts>[] =>
+  entriesIn(kindsAboutProducts, content);
+
+export const allEntries = (content: ContentEntries): readonly PartialEntry[] => [
+  ...singleKinds.flatMap((kind): readonly PartialEntry<SingleKind>[] => (content[kind] ? [content[kind]] : [])),
+  ...folderEntries(content),
+];
+
+export const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+/**
+ * Returns the question whether another file is meant, or '': one of the same name in another folder, or of a similar
+ * path. `from` is the path of the file that names it.
+ */
+export function suggestFile(wanted: string, paths: readonly string[], from: string): string {
+  const close = paths.find((path) => fileName(path) === fileName(wanted)) ?? nearest(wanted, paths);
+  return close === undefined ? '' : `Did you mean ${besideAddress(close, from)}? `;
+}
+
+export type FieldPath = readonly (string | number)[];
+type Severity = Diagnostic['severity'];
+/** An explanation with the severity that the rule has decided on. */
+export type Finding = Explanation & Pick<Diagnostic, 'severity'>;
+
+type ReportField = (entry: Pick<PartialEntry, 'file' | 'lineOf'>, path: FieldPath, explanation: Explanation) => void;
+
+export interface Reporter {
+  readonly error: ReportField;
+  readonly warning: ReportField;
+  /** Lines count from the start of the body. `quoted` is the text to mark in the line. */
+  readonly inBody: (
+    severity: Severity,
+    body: Pick<CheckedBody, 'file' | 'firstLine'>,
+    at: { readonly line: number; readonly quoted?: string },
+    explanation: Explanation,
+  ) => void;
+  /** Reports a whole file, its name or its empty body. */
+  readonly inFile: (
+    severity: Severity,
+    file: string,
+    field: 'file' | 'file name' | 'body',
+    explanation: Explanation,
+  ) => void;
+}
+
+/** A rule across records. It reports problems and never throws. */
+export type Rule = (content: RuleInput, report: Reporter) => void;
+
+export function runRules(rules: Readonly<Record<string, Rule>>, content: RuleInput): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  for (const [rule, run] of Object.entries(rules)) {
+    const reportField =
+      (severity: Severity): ReportField =>
+      ({ file, lineOf }, path, explanation) => {
+        found.push({ severity, file, line: lineOf(path), field: path.join('.'), ...explanation, rule });
+      };
+    run(content, {
+      error: reportField('error'),
+      warning: reportField('warning'),
+      inBody(severity, { file, firstLine }, { line, quoted }, explanation) {
+        const marked = quoted !== undefined && { quoted };
+        found.push({ severity, file, line: firstLine + line - 1, field: 'body', ...marked, ...explanation, rule });
+      },
+      inFile(severity, file, field, explanation) {
+        found.push({ severity, file, line: 1, field, ...explanation, rule });
+      },
+    });
+  }
+  return found;
+}
