@@ -106,7 +106,7 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
       const place = placed(file);
       const old = textOf(folders, file);
       if (options.newEntry && old !== undefined)
-        throw new Refused(`Cannot create ${file}: it is there already. Choose another file name.`);
+        throw new Refused(`Cannot create ${file}: it already exists. Choose another file name.`);
       // A form for a missing optional file, such as brand.json, has no version and creates the file.
       const creates = options.newEntry || (place.form === 'json' && !opened[file]);
       if (!creates && old === undefined)
@@ -119,7 +119,11 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
         );
       const sent = sentIn(raw);
       if (place.form === 'markdown' && sent[fileField] !== stemOf(file))
-        throw new Refused('The file name cannot be changed here: it is the address that others link to.');
+        throw new Refused(
+          options.newEntry
+            ? `An entry with this file name already exists, so the form tried ${file}. Choose another file name.`
+            : 'The file name cannot be changed here: it is the address that others link to.',
+        );
       changes.set(file, { before: old, after: fromForm(place, withImage(sent), old ?? '', fieldSchema(place.kind)) });
     }
     const uploads = uploadsFor(folders, dataFiles[0]?.path ?? '', assets);

@@ -64,6 +64,14 @@ test('a file that another program renamed is not written again under its former 
   await expect(textOf(file)).rejects.toThrow('ENOENT');
 });
 
+test('a new entry cannot take the file name of another one, nor the number that the form adds to it', async () => {
+  const { open, save } = await openProxy();
+  const form = await open(file);
+  const taken = save('products/feira-1.md', { ...form, version: '' }, { newEntry: true });
+  await expect(taken).rejects.toThrow('An entry with this file name already exists');
+  await expect(save(file, { ...form, version: '' }, { newEntry: true })).rejects.toThrow('it already exists');
+});
+
 test('what nobody changed is removed', async () => {
   const { open, remove, textOf } = await openProxy();
   const post = 'news/our-own-facts.md';
