@@ -69,12 +69,7 @@ export const ar: WordTable = {
     newsAboutIt: 'أخبار عنه',
     workWithIt: 'أعمال نُفّذت به',
   },
-  price: {
-    free: 'مجانًا',
-    onRequest: 'عند الطلب',
-    notYet: 'لم يُحدَّد بعد',
-    until: 'حتى {day}',
-  },
+  price: { free: 'مجانًا', onRequest: 'عند الطلب', notYet: 'لم يُحدَّد بعد', until: 'حتى {day}' },
   fact: {
     fact: 'المعلومة',
     value: 'القيمة',
@@ -117,11 +112,7 @@ export const ar: WordTable = {
   },
   answer: { yes: 'نعم', no: 'لا' },
   company: { facts: 'معلومات الشركة' },
-  news: {
-    earlierYears: 'سنوات سابقة: {years}.',
-    products: 'منتجات في هذا المنشور',
-    feed: '{company}: الأخبار',
-  },
+  news: { earlierYears: 'سنوات سابقة: {years}.', products: 'منتجات في هذا المنشور', feed: '{company}: الأخبار' },
   topics: {
     title: 'المواضيع',
     description: 'جميع مواضيع الأخبار مع أحدث منشوراتها.',

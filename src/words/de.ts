@@ -70,12 +70,7 @@ export const de: WordTable = {
     newsAboutIt: 'Neuigkeiten dazu',
     workWithIt: 'Projekte damit',
   },
-  price: {
-    free: 'Kostenlos',
-    onRequest: 'Auf Anfrage',
-    notYet: 'Noch nicht festgelegt',
-    until: 'bis {day}',
-  },
+  price: { free: 'Kostenlos', onRequest: 'Auf Anfrage', notYet: 'Noch nicht festgelegt', until: 'bis {day}' },
   fact: {
     fact: 'Angabe',
     value: 'Wert',

@@ -75,12 +75,7 @@ export const en = {
     newsAboutIt: 'News about it',
     workWithIt: 'Work done with it',
   },
-  price: {
-    free: 'Free',
-    onRequest: 'On request',
-    notYet: 'Not decided yet',
-    until: 'until {day}',
-  },
+  price: { free: 'Free', onRequest: 'On request', notYet: 'Not decided yet', until: 'until {day}' },
   fact: {
     fact: 'Fact',
     value: 'Value',
@@ -123,11 +118,7 @@ export const en = {
   },
   answer: { yes: 'Yes', no: 'No' },
   company: { facts: 'Company facts' },
-  news: {
-    earlierYears: 'Earlier years: {years}.',
-    products: 'Products in this post',
-    feed: '{company}: news',
-  },
+  news: { earlierYears: 'Earlier years: {years}.', products: 'Products in this post', feed: '{company}: news' },
   topics: {
     title: 'Topics',
     description: 'Every topic of the news, with its newest posts.',
@@ -176,11 +167,7 @@ export const en = {
     billing: 'ask about a bill',
   },
   /** The patterns in which the language combines texts. */
-  pattern: {
-    labelled: '{label}: {text}',
-    days: '{from} to {to}',
-    times: '{from} to {to}',
-  },
+  pattern: { labelled: '{label}: {text}', days: '{from} to {to}', times: '{from} to {to}' },
   /** Labels for unpublished content, shown only by the dev server. */
   draft: {
     label: 'Draft',

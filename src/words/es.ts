@@ -69,12 +69,7 @@ export const es: WordTable = {
     newsAboutIt: 'Noticias relacionadas',
     workWithIt: 'Trabajos realizados con él',
   },
-  price: {
-    free: 'Gratis',
-    onRequest: 'A consultar',
-    notYet: 'Todavía sin decidir',
-    until: 'hasta el {day}',
-  },
+  price: { free: 'Gratis', onRequest: 'A consultar', notYet: 'Todavía sin decidir', until: 'hasta el {day}' },
   fact: {
     fact: 'Dato',
     value: 'Valor',

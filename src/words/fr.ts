@@ -70,12 +70,7 @@ export const fr: WordTable = {
     newsAboutIt: 'Actualités à ce sujet',
     workWithIt: 'Réalisations avec ce produit',
   },
-  price: {
-    free: 'Gratuit',
-    onRequest: 'Sur demande',
-    notYet: 'Pas encore fixé',
-    until: 'jusqu’au {day}',
-  },
+  price: { free: 'Gratuit', onRequest: 'Sur demande', notYet: 'Pas encore fixé', until: 'jusqu’au {day}' },
   fact: {
     fact: 'Information',
     value: 'Valeur',

@@ -70,12 +70,7 @@ export const ja: WordTable = {
     newsAboutIt: 'この製品のニュース',
     workWithIt: 'この製品を使った実績',
   },
-  price: {
-    free: '無料',
-    onRequest: 'お問い合わせください',
-    notYet: '未定',
-    until: '{day}まで',
-  },
+  price: { free: '無料', onRequest: 'お問い合わせください', notYet: '未定', until: '{day}まで' },
   fact: {
     fact: '項目',
     value: '内容',
@@ -118,11 +113,7 @@ export const ja: WordTable = {
   },
   answer: { yes: '可', no: '不可' },
   company: { facts: '会社概要' },
-  news: {
-    earlierYears: '過去の年：{years}。',
-    products: 'この記事の製品',
-    feed: '{company}：ニュース',
-  },
+  news: { earlierYears: '過去の年：{years}。', products: 'この記事の製品', feed: '{company}：ニュース' },
   topics: {
     title: 'トピック',
     description: 'ニュースのすべてのトピックと、それぞれの最新記事。',

@@ -20,12 +20,7 @@ export const ko: WordTable = {
     footnotes: '각주',
     backToReference: '본문의 참조 {number} 위치로 돌아가기',
   },
-  documentation: {
-    developersPage: '개발자',
-    apiPage: 'API',
-    errorsPage: '오류',
-    versioningPage: '버전 및 지원 종료',
-  },
+  documentation: { developersPage: '개발자', apiPage: 'API', errorsPage: '오류', versioningPage: '버전 및 지원 종료' },
   notFound: {
     title: '페이지를 찾을 수 없습니다',
     description: '이 주소에는 페이지가 없습니다.',
@@ -69,12 +64,7 @@ export const ko: WordTable = {
     newsAboutIt: '이 제품의 소식',
     workWithIt: '이 제품을 쓴 사례',
   },
-  price: {
-    free: '무료',
-    onRequest: '문의',
-    notYet: '미정',
-    until: '{day}까지',
-  },
+  price: { free: '무료', onRequest: '문의', notYet: '미정', until: '{day}까지' },
   fact: {
     fact: '항목',
     value: '내용',
@@ -117,11 +107,7 @@ export const ko: WordTable = {
   },
   answer: { yes: '가능', no: '불가능' },
   company: { facts: '회사 정보' },
-  news: {
-    earlierYears: '지난 연도: {years}.',
-    products: '이 글의 제품',
-    feed: '{company}: 소식',
-  },
+  news: { earlierYears: '지난 연도: {years}.', products: '이 글의 제품', feed: '{company}: 소식' },
   topics: {
     title: '주제',
     description: '소식의 모든 주제와 주제별 최신 글.',

@@ -1,4 +1,4 @@
-import type { PartialTable, WordTable } from './table.ts';
+import type { RegionalWords, WordTable } from './table.ts';
 
 /** Brazilian Portuguese. */
 export const pt: WordTable = {
@@ -70,12 +70,7 @@ export const pt: WordTable = {
     newsAboutIt: 'Notícias sobre ele',
     workWithIt: 'Trabalhos feitos com ele',
   },
-  price: {
-    free: 'Grátis',
-    onRequest: 'Sob consulta',
-    notYet: 'Ainda não definido',
-    until: 'até {day}',
-  },
+  price: { free: 'Grátis', onRequest: 'Sob consulta', notYet: 'Ainda não definido', until: 'até {day}' },
   fact: {
     fact: 'Dado',
     value: 'Valor',
@@ -118,11 +113,7 @@ export const pt: WordTable = {
   },
   answer: { yes: 'Sim', no: 'Não' },
   company: { facts: 'Dados da empresa' },
-  news: {
-    earlierYears: 'Anos anteriores: {years}.',
-    products: 'Produtos neste post',
-    feed: '{company}: notícias',
-  },
+  news: { earlierYears: 'Anos anteriores: {years}.', products: 'Produtos neste post', feed: '{company}: notícias' },
   topics: {
     title: 'Temas',
     description: 'Todos os temas das notícias, com os textos mais recentes de cada um.',
@@ -184,47 +175,39 @@ export const pt: WordTable = {
 };
 
 /** The words that differ in Portugal and in countries that follow its spelling. */
-export const ptPT: PartialTable = {
-  page: {
-    breadcrumb: 'Caminho de navegação',
-    skip: 'Saltar para o conteúdo',
-  },
-  documentation: { developersPage: 'Programadores' },
-  notFound: {
-    description: 'Não existe nenhuma página neste endereço.',
-    didYouMean: 'Queria dizer {page}?',
-    goTo: 'Daqui pode ir para:',
-  },
-  home: { tryProduct: 'Comprar ou experimentar um produto', work: 'Trabalhos escolhidos' },
-  statusMeaning: {
-    available: 'Qualquer pessoa pode comprar e usar, com assistência.',
-    retired: 'Já não é vendido nem tem assistência; a página fica como registo.',
-  },
-  nextStep: { beta: 'Pedir acesso à versão beta de {name}', available: 'Comprar ou experimentar {name}' },
-  price: { notYet: 'Ainda por definir' },
-  fact: {
-    legalName: 'Denominação social',
-    address: 'Morada',
-    elsewhere: 'Noutros sítios',
-    status: 'Estado',
-    sku: 'Referência',
-    worksOffline: 'Funciona sem Internet',
-    website: 'Sítio Web',
-    published: 'Publicado a',
-    updated: 'Atualizado a',
-    industry: 'Setor de atividade',
-    closedOn: 'Encerrado a',
-  },
-  news: { products: 'Produtos neste artigo' },
-  topics: {
-    description: 'Todos os temas das notícias, com os artigos mais recentes de cada um.',
-    one: 'Artigos sobre {topic}, do mais recente ao mais antigo.',
-  },
-  aToZ: { description: 'Todas as páginas deste sítio, por nome.' },
-  contactType: { support: 'Assistência', careers: 'Recrutamento', billing: 'Faturação' },
-  need: {
-    sales: 'comprar ou experimentar um produto',
-    privacy: 'saber que dados meus são guardados',
-    security: 'comunicar uma vulnerabilidade',
-  },
+export const ptPT: RegionalWords = {
+  'page.breadcrumb': 'Caminho de navegação',
+  'page.skip': 'Saltar para o conteúdo',
+  'documentation.developersPage': 'Programadores',
+  'notFound.description': 'Não existe nenhuma página neste endereço.',
+  'notFound.didYouMean': 'Queria dizer {page}?',
+  'notFound.goTo': 'Daqui pode ir para:',
+  'home.tryProduct': 'Comprar ou experimentar um produto',
+  'home.work': 'Trabalhos escolhidos',
+  'statusMeaning.available': 'Qualquer pessoa pode comprar e usar, com assistência.',
+  'statusMeaning.retired': 'Já não é vendido nem tem assistência; a página fica como registo.',
+  'nextStep.beta': 'Pedir acesso à versão beta de {name}',
+  'nextStep.available': 'Comprar ou experimentar {name}',
+  'price.notYet': 'Ainda por definir',
+  'fact.legalName': 'Denominação social',
+  'fact.address': 'Morada',
+  'fact.elsewhere': 'Noutros sítios',
+  'fact.status': 'Estado',
+  'fact.sku': 'Referência',
+  'fact.worksOffline': 'Funciona sem Internet',
+  'fact.website': 'Sítio Web',
+  'fact.published': 'Publicado a',
+  'fact.updated': 'Atualizado a',
+  'fact.industry': 'Setor de atividade',
+  'fact.closedOn': 'Encerrado a',
+  'news.products': 'Produtos neste artigo',
+  'topics.description': 'Todos os temas das notícias, com os artigos mais recentes de cada um.',
+  'topics.one': 'Artigos sobre {topic}, do mais recente ao mais antigo.',
+  'aToZ.description': 'Todas as páginas deste sítio, por nome.',
+  'contactType.support': 'Assistência',
+  'contactType.careers': 'Recrutamento',
+  'contactType.billing': 'Faturação',
+  'need.sales': 'comprar ou experimentar um produto',
+  'need.privacy': 'saber que dados meus são guardados',
+  'need.security': 'comunicar uma vulnerabilidade',
 };

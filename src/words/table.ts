@@ -11,10 +11,12 @@ type Like<Word> = Word extends string
 
 export type WordTable = Like<typeof en>;
 
-/** The words that a region writes differently or a company overrides. */
-export type PartialTable = {
-  readonly [Group in keyof WordTable]?: { readonly [Key in keyof WordTable[Group]]?: WordTable[Group][Key] };
-};
+/** The words that a region writes differently, by name: `fact.price`. */
+export type RegionalWords = Partial<
+  Readonly<
+    Record<{ [Group in keyof WordTable]: `${Group}.${keyof WordTable[Group] & string}` }[keyof WordTable], string>
+  >
+>;
 
 /** The plural categories of CLDR. */
 const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;

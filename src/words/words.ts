@@ -5,7 +5,7 @@ import { es } from './es.ts';
 import { fr } from './fr.ts';
 import { ja } from './ja.ts';
 import { ko } from './ko.ts';
-import { neededWords, type PartialTable, type WordTable } from './table.ts';
+import { neededWords, type RegionalWords, type WordTable } from './table.ts';
 import { pt, ptPT } from './pt.ts';
 
 export interface Words extends WordTable {
@@ -16,22 +16,11 @@ export interface Words extends WordTable {
 /** The shipped tables by language subtag (BCP 47). */
 export const tables: Readonly<Record<string, WordTable>> = { en, pt, es, de, fr, ar, ja, ko };
 
-/** Regional words by language and region (BCP 47). */
-const regions: Readonly<Record<string, PartialTable>> = { 'pt-PT': ptPT, 'pt-AO': ptPT, 'pt-MZ': ptPT };
+/** The words of a region by language and region (BCP 47). */
+const regions: Readonly<Record<string, RegionalWords>> = { 'pt-PT': ptPT, 'pt-AO': ptPT, 'pt-MZ': ptPT };
 
 /** The service is documented in English, whatever the language of the content. */
 export const english: Words = { ...en, language: 'en' };
-
-const overridden = (table: WordTable, words: PartialTable): WordTable =>
-  Object.fromEntries(
-    Object.entries(table).map(([group, own]) => {
-      const others = Object.entries(words[group as keyof WordTable] ?? {}).map(([key, word]: [string, unknown]) => [
-        key,
-        typeof word === 'string' ? word : { ...(own as unknown as Record<string, object>)[key], ...(word as object) },
-      ]);
-      return [group, { ...own, ...Object.fromEntries(others) }];
-    }),
-  ) as unknown as WordTable;
 
 export const hasTable = (content: string): boolean => Object.hasOwn(tables, new Intl.Locale(content).language);
 
@@ -41,15 +30,17 @@ export interface Override {
   readonly text: string;
 }
 
-function asTable(overrides: readonly Override[]): PartialTable {
-  const table: Record<string, Record<string, string | Record<string, string>>> = {};
+/** Returns a table with other words. A plural keeps the categories that are not overridden. */
+function override(table: WordTable, overrides: readonly Override[]): WordTable {
+  const groups = structuredClone(table) as unknown as Record<string, Record<string, string | Record<string, string>>>;
   for (const { word, text } of overrides) {
     const [group = '', key = '', category] = word.split('.');
-    const words = (table[group] ??= {});
+    const words = groups[group] ?? {};
     const plural = words[key];
-    words[key] = category === undefined ? text : { ...(typeof plural === 'object' && plural), [category]: text };
+    if (category === undefined) words[key] = text;
+    else if (typeof plural === 'object') plural[category] = text;
   }
-  return table;
+  return groups as unknown as WordTable;
 }
 
 /** Returns the words for content in a language (BCP 47), with the company's overrides. Missing words are in English. */
@@ -57,6 +48,7 @@ export function wordsFor(content: string, overrides: readonly Override[] = []): 
   const { language, region } = new Intl.Locale(content);
   const given = new Set(overrides.map(({ word }) => word));
   const own = hasTable(content) || neededWords(content).every((name) => given.has(name));
-  const regional = overridden(tables[language] ?? en, regions[`${language}-${region ?? ''}`] ?? {});
-  return { ...overridden(regional, asTable(overrides)), language: own ? content : english.language };
+  const regional = Object.entries(regions[`${language}-${region ?? ''}`] ?? {}).map(([word, text]) => ({ word, text }));
+  const table = override(tables[language] ?? en, [...regional, ...overrides]);
+  return { ...table, language: own ? content : english.language };
 }
