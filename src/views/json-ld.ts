@@ -1,15 +1,15 @@
-import { logoPicture } from '../brand/branding.ts';
-import { href, type PageId } from '../contract/routes.ts';
-import type { Catalog } from '../catalog/catalog.ts';
-import { newsItem, productResource, workItem } from '../api/resources/records.ts';
 import { organizationResource } from '../api/resources/company.ts';
+import { newsItem, productResource, workItem } from '../api/resources/records.ts';
+import { logoPicture } from '../brand/branding.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { pagePathOf } from '../catalog/page-path.ts';
 import { listedPages } from '../catalog/record-pages.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import { topicsOf } from '../catalog/topics.ts';
 import { linkSize } from '../content/images/responsive-copies.ts';
-import { productNode, withValues } from './product-node.ts';
+import { href, type PageId } from '../contract/routes.ts';
 import type { JsonLdNode, Value } from './model/view.ts';
+import { productNode, withValues } from './product-node.ts';
 
 const organizationId = (site: string): string => `${site}${href('home')}#organization`;
 const websiteId = (site: string): string => `${site}${href('home')}#website`;
@@ -60,19 +60,9 @@ function companyNode(catalog: Catalog): JsonLdNode {
 }
 
 function organizationNode(catalog: Catalog): JsonLdNode {
-  const {
-    identifier,
-    address,
-    location,
-    telephone,
-    email,
-    inLanguage: _language,
-    markdownUrl,
-    apiUrl,
-    dateModified: _modified,
-    logo: _logo,
-    ...facts
-  } = organizationResource(catalog);
+  const { identifier, address, location, telephone, email, markdownUrl, apiUrl, ...others } =
+    organizationResource(catalog);
+  const { inLanguage: _language, dateModified: _modified, logo: _logo, ...facts } = others;
   return {
     ...companyNode(catalog),
     ...facts,
@@ -86,7 +76,7 @@ function organizationNode(catalog: Catalog): JsonLdNode {
       contactType: point.contactType,
       description: point.description,
       email: point.email,
-      ...(point.telephone !== undefined && { telephone: point.telephone }),
+      telephone: point.telephone,
     })),
     subjectOf: [markdownUrl, apiUrl],
   };
@@ -111,13 +101,6 @@ const breadcrumbNode = ({ site }: Catalog, page: SitePage, trail: readonly Value
   })),
 });
 
-const pageTypes: Partial<Record<PageId, string>> = {
-  aboutPage: 'AboutPage',
-  contactPage: 'ContactPage',
-  aToZPage: 'CollectionPage',
-  letterPage: 'CollectionPage',
-};
-
 /** Returns the paths of the records or topics on a page; undefined if the page is not a list. */
 function listedPaths(catalog: Catalog, page: SitePage): string[] | undefined {
   if (page.id === 'topicsPage') return topicsOf(catalog.news).map(({ slug }) => href('topicPage', slug));
@@ -141,26 +124,26 @@ function listNode(catalog: Catalog, page: SitePage): JsonLdNode | undefined {
   );
 }
 
-function pageNode(
-  { site, organization }: Catalog,
-  page: SitePage,
-  main: JsonLdNode | undefined,
-  image: string | undefined,
-): JsonLdNode {
+const pageTypes: Partial<Record<PageId, string>> = {
+  aboutPage: 'AboutPage',
+  contactPage: 'ContactPage',
+  aToZPage: 'CollectionPage',
+  letterPage: 'CollectionPage',
+};
+
+function pageNode({ site, organization }: Catalog, page: SitePage, main?: JsonLdNode, image?: string): JsonLdNode {
   return {
     '@type': pageTypes[page.id] ?? (main?.['@type'] === 'ItemList' ? 'CollectionPage' : 'WebPage'),
     '@id': site + page.path,
     url: site + page.path,
     name: page.title,
     description: page.description,
-    ...(page.datePublished !== undefined && { datePublished: page.datePublished }),
+    datePublished: page.datePublished,
     dateModified: page.dateModified,
     inLanguage: organization.inLanguage,
     isPartOf: { '@id': websiteId(site) },
-    ...(image !== undefined && {
-      primaryImageOfPage: { '@type': 'ImageObject', url: site + image, ...linkSize },
-    }),
-    ...(main && { mainEntity: { '@id': main['@id'] } }),
+    primaryImageOfPage: image === undefined ? undefined : { '@type': 'ImageObject', url: site + image, ...linkSize },
+    mainEntity: main && { '@id': main['@id'] },
   };
 }
 
@@ -210,14 +193,9 @@ function mainNode(catalog: Catalog, page: SitePage, path: string | undefined): J
 
 /**
  * Returns the linked data (schema.org) of a page, its company, its site and its parent pages. `image` is the path of
- * its preview image.
+ * its preview image. Properties that are undefined are not published.
  */
-export function pageNodes(
-  catalog: Catalog,
-  page: SitePage,
-  trail: readonly Value[],
-  image: string | undefined,
-): JsonLdNode[] {
+export function pageNodes(catalog: Catalog, page: SitePage, trail: readonly Value[], image?: string): JsonLdNode[] {
   const main = mainNode(catalog, page, image);
   return [
     companyPages.includes(page.id) ? organizationNode(catalog) : companyNode(catalog),

@@ -6,7 +6,7 @@ import { latest } from '../catalog/latest.ts';
 import { listedPages } from '../catalog/record-pages.ts';
 import { changed, type SitePage } from '../catalog/site-pages.ts';
 import { counted, fill } from '../words/fill.ts';
-import { linkValue, proseBlock, type Block, type Value } from './model/view.ts';
+import { linkValue, prose, type Block, type Value } from './model/view.ts';
 
 /** Returns the older pages of collections and topics. They are canonical, but not in the sitemap or `listPages`. */
 export const archivePages = (catalog: Catalog): SitePage[] =>
@@ -66,5 +66,5 @@ export function extentBlock(catalog: Catalog, page: SitePage, more = () => ''): 
       size: itemsPerPage.toLocaleString(language),
     }),
   ];
-  return proseBlock(`${extent.join(' ')}\n\n${more()}`);
+  return [prose(`${extent.join(' ')}\n\n${more()}`)];
 }

@@ -28,7 +28,7 @@ import {
   dateValue,
   entriesBlock,
   linkValue,
-  proseBlock,
+  prose,
   type Block,
   type Neighbours,
   type Value,
@@ -74,7 +74,7 @@ function notFoundBlocks({ words, pagesById }: Catalog): Block[] {
     ...(['home', 'productsPage', 'newsPage', 'contactPage', 'aToZPage'] as const).flatMap(link),
     fill(notFound.forPrograms, { addresses: joined(programs, language, 'long') }),
   ];
-  return proseBlock(`${notFound.goTo}\n\n${ways.map((way) => `- ${way}`).join('\n')}\n`);
+  return [prose(`${notFound.goTo}\n\n${ways.map((way) => `- ${way}`).join('\n')}\n`)];
 }
 
 function recordBlocks<R>(records: ReadonlyMap<string, R>, { record, path }: SitePage, make: (record: R) => Block[]) {
@@ -162,7 +162,7 @@ function neighbours(catalog: Catalog, { id, record }: SitePage): Neighbours | un
 
 function authoredBlocks(catalog: Catalog, { path }: SitePage): Block[] {
   const custom = catalog.customMarkdown.get(path);
-  return custom === undefined ? bodyBlock(catalog, catalog.introductions.get(stem(path))) : proseBlock(custom);
+  return custom === undefined ? bodyBlock(catalog, catalog.introductions.get(stem(path))) : [prose(custom)];
 }
 
 /** Returns the blocks of a page: on the home page actions, then the authored introduction and the generated blocks. */

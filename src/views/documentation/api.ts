@@ -6,11 +6,10 @@ import { pageParameter, collectionPageAddress } from '../../contract/pagination.
 import { documentSize } from '../../api/openapi/tools.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { prose, section, type Block, type SectionBlock } from '../model/view.ts';
-import { apiContents, errorsTable } from './contents.ts';
+import { apiContents, errorsSection } from './contents.ts';
 import {
   answersOf,
   describedApi,
-  errorLink,
   exampleOf,
   examplePath,
   ids,
@@ -31,9 +30,7 @@ const operationSummary = ([path, operation]: readonly [path: string, operation: 
   return section(
     operationId,
     operationId,
-    prose(
-      `[\`GET ${path}\`](${examplePath(path, operation)})\n\n${summary}. [Parameters, samples and fields of ${operationId}](${operationPage(operationId)}).`,
-    ),
+    `[\`GET ${path}\`](${examplePath(path, operation)})\n\n${summary}. [Parameters, samples and fields of ${operationId}](${operationPage(operationId)}).`,
   );
 };
 
@@ -97,32 +94,22 @@ export function apiGuide(catalog: Catalog): Block[] {
   const description = describedApi(catalog);
   const operations = operationsOf(description, catalog.version);
   const sections = [
-    section('requests', 'Requests', prose(requests(catalog))),
+    section('requests', 'Requests', requests(catalog)),
     section(operationsId, 'Operations', ...operations.map(operationSummary)),
-    section('pages-of-a-collection', 'Pagination', prose(pagination())),
+    section('pages-of-a-collection', 'Pagination', pagination()),
     section(
       'headers',
       'Headers',
-      prose(
-        `The headers of every operation. Those on *every* answer are on errors too. ${quotaSentence}\n\n${headerTable(description)}`,
-      ),
+      `The headers of every operation. Those on *every* answer are on errors too. ${quotaSentence}\n\n${headerTable(description)}`,
     ),
-    section(
-      'errors',
-      'Errors',
-      prose(
-        `Every error has one form: \`{"error": {"code", "message", "hint"}}\`. Follow the hint instead of retrying blindly.\n\n${errorsTable((name, text) => errorLink(text, name))}`,
-      ),
-    ),
+    errorsSection(),
     section(
       'schemas',
       'Schemas',
-      prose(
-        `The fields of each schema are on the page of the first operation that returns it.\n\n${schemaList(
-          description,
-          operations.map(([, operation]) => operation),
-        )}`,
-      ),
+      `The fields of each schema are on the page of the first operation that returns it.\n\n${schemaList(
+        description,
+        operations.map(([, operation]) => operation),
+      )}`,
     ),
   ];
   const introduction = `A public, read-only JSON API. These pages are generated from its OpenAPI description, [${href('openapi')}](${href('openapi')}). To bind tools, use [${href('openapiTools')}](${href('openapiTools')}), which has the operations that answer questions in ${documentSize(catalog, 'openapiTools')}. To begin, see [Developers](${href('developersPage')}).`;

@@ -1,17 +1,16 @@
 import { offeredResources } from '../../catalog/available-operations.ts';
 import { href, routes } from '../../contract/routes.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
-import { linkValue, type Block, type ContentsEntry, type SectionBlock } from '../model/view.ts';
-import { operationPage, operationsId } from './description.ts';
+import { linkValue, section, type Block, type ContentsEntry, type Part, type SectionBlock } from '../model/view.ts';
+import { errorLink, operationPage, operationsId } from './description.ts';
 import { errors, type ErrorCode } from '../../contract/errors.ts';
 import { code, withLiterals, table } from '../markdown/syntax.ts';
 
-const contentsEntries = (path: string, sections: readonly SectionBlock[]): ContentsEntry[] =>
-  sections.map(({ id, heading, parts }) => {
-    const entries = contentsEntries(
-      path,
-      parts.filter((part) => part.type === 'section'),
-    );
+const contentsEntries = (path: string, parts: readonly Part[]): ContentsEntry[] =>
+  parts.flatMap((part) => {
+    if (part.type !== 'section') return [];
+    const { id, heading, parts: below } = part;
+    const entries = contentsEntries(path, below);
     return { text: heading, href: `${path}#${id}`, ...(entries.length > 0 && { entries }) };
   });
 
@@ -38,24 +37,27 @@ export function apiContents(catalog: Catalog, path: string, sections: readonly S
   ]);
 }
 
-export const operationsTable = (catalog: Catalog): string =>
-  table(
-    ['Operation', 'Request', 'Answers with'],
-    offeredResources(catalog).map((id) => [
-      code(routes[id].operationId),
-      code(`GET ${routes[id].path}`),
-      routes[id].summary,
-    ]),
-  );
+export function operationsTable(catalog: Catalog): string {
+  const offered = offeredResources(catalog).map((id) => routes[id]);
+  const rows = offered.map(({ operationId, path, summary }) => [code(operationId), code(`GET ${path}`), summary]);
+  return table(['Operation', 'Request', 'Answers with'], rows);
+}
 
-type Naming = (code: ErrorCode, text: string) => string;
-
-/** Returns a table of all errors. `naming` can turn a code into a link. */
-export const errorsTable = (naming: Naming = (_, text) => text): string =>
+/** Returns a table of all errors. `naming` can turn the text of a code into a link. */
+export const errorsTable = (naming: (text: string, code: ErrorCode) => string = (text) => text): string =>
   table(
     ['Status', 'Code', 'Meaning', 'What to do', 'Retry'],
     (Object.keys(errors) as ErrorCode[]).map((name) => {
       const { status, message, remedy, retry } = errors[name];
-      return [String(status), naming(name, code(name)), withLiterals(message), remedy, retry];
+      return [String(status), naming(code(name), name), withLiterals(message), remedy, retry];
     }),
+  );
+
+export const errorForm = 'Every error has one form: `{"error": {"code", "message", "hint"}}`.';
+
+export const errorsSection = (more = ''): SectionBlock =>
+  section(
+    'errors',
+    'Errors',
+    `${errorForm} Follow the hint instead of retrying blindly.${more}\n\n${errorsTable(errorLink)}`,
   );

@@ -8,7 +8,7 @@ import { example, prose, section, type Block, type SectionBlock } from '../model
 import { fenced, jsonBlock, withLiterals } from '../markdown/syntax.ts';
 import { curl } from './samples.ts';
 import { answersOf, describedApi, ids, type Description } from './description.ts';
-import { apiContents } from './contents.ts';
+import { apiContents, errorForm } from './contents.ts';
 import { schemaSections } from './schemas.ts';
 
 /** Returns the shell command that provokes each error; undefined for errors of the service itself. */
@@ -52,16 +52,12 @@ function errorSection(catalog: Catalog, description: Description, name: ErrorCod
   return section(
     ids.error(name),
     `${status} ${name}`,
-    prose(text.join('\n\n')),
-    example(
-      [...(request === undefined ? [] : [fenced('sh', request)]), jsonBlock(errorBody(name, errors[name], facts))].join(
-        '\n\n',
-      ),
-    ),
+    text.join('\n\n'),
+    example(...(request === undefined ? [] : [fenced('sh', request)]), jsonBlock(errorBody(name, errors[name], facts))),
   );
 }
 
-const introduction = `Every error has one form: \`{"error": {"code", "message", "hint"}}\`. The code and its message are fixed. The hint is an instruction for this request: it names an address or a value to use next. Follow it instead of retrying blindly.`;
+const introduction = `${errorForm} The code and its message are fixed. The hint is an instruction for this request: it names an address or a value to use next. Follow it instead of retrying blindly.`;
 
 /** `/api/errors`: every error with a real hint and a request that provokes it. */
 export function errorsGuide(catalog: Catalog, { path }: SitePage): Block[] {

@@ -9,7 +9,7 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import { table, code, fenced } from '../markdown/syntax.ts';
 import { curl } from './samples.ts';
 import { markdownPath } from '../../catalog/page-path.ts';
-import { example, prose, section, type SectionBlock } from '../model/view.ts';
+import { example, section, type SectionBlock } from '../model/view.ts';
 import { errorLink } from './description.ts';
 
 type Failing = { [Id in DecisionId]: ErrorOf<Id> extends never ? never : Id }[DecisionId];
@@ -44,20 +44,16 @@ const negotiation = ({ site }: Catalog): SectionBlock =>
   section(
     'negotiation',
     'Content negotiation',
-    prose(
-      table(
-        ['Address', 'Accept', 'Answer'],
-        [
-          [code(href('products')), `${code(essence('json'))}, or none`, variants.json.name],
-          [code(href('aboutPage')), `${code(essence('html'))}, or none`, variants.html.name],
-          [code(href('aboutPage')), code(essence('markdown')), variants.markdown.name],
-          [code(markdownPath(href('aboutPage'))), 'any', variants.markdown.name],
-        ],
-      ),
+    table(
+      ['Address', 'Accept', 'Answer'],
+      [
+        [code(href('products')), `${code(essence('json'))}, or none`, variants.json.name],
+        [code(href('aboutPage')), `${code(essence('html'))}, or none`, variants.html.name],
+        [code(href('aboutPage')), code(essence('markdown')), variants.markdown.name],
+        [code(markdownPath(href('aboutPage'))), 'any', variants.markdown.name],
+      ],
     ),
-    prose(
-      `Weights (${code('q')}) are honoured. An ${code('Accept')} header that excludes every available type gets ${errorLink('406', 'not_acceptable')}, and the hint names the types.`,
-    ),
+    `Weights (${code('q')}) are honoured. An ${code('Accept')} header that excludes every available type gets ${errorLink('406', 'not_acceptable')}, and the hint names the types.`,
     example(
       fenced(
         'sh',
@@ -73,9 +69,7 @@ const caching = ({ site }: Catalog): SectionBlock =>
   section(
     'caching',
     'Caching',
-    prose(
-      `Answers have a strong ${code('ETag')} and ${code(`Cache-Control: ${cacheControl.revalidated}`)}: store them, and revalidate before each use. Send the tag as ${code('If-None-Match')}. If nothing has changed, the answer is 304 without a body, which counts against the rate limit like any other. Errors are never stored (${code(cacheControl.error)}).`,
-    ),
+    `Answers have a strong ${code('ETag')} and ${code(`Cache-Control: ${cacheControl.revalidated}`)}: store them, and revalidate before each use. Send the tag as ${code('If-None-Match')}. If nothing has changed, the answer is 304 without a body, which counts against the rate limit like any other. Errors are never stored (${code(cacheControl.error)}).`,
     example(
       fenced(
         'sh',
@@ -107,7 +101,7 @@ const rateLimits = (): SectionBlock =>
   section(
     'quota',
     'Rate limits',
-    prose(`${quotaSentence} Every answer of the API reports the state of the limit in its headers, errors included:`),
+    `${quotaSentence} Every answer of the API reports the state of the limit in its headers, errors included:`,
     example(
       fenced(
         'http',
@@ -116,14 +110,12 @@ const rateLimits = (): SectionBlock =>
           .join('\n'),
       ),
     ),
-    prose(`An example:\n\n${windowExample()}`),
-    prose(
-      `Above the limit, the answer is ${errorLink('429', 'rate_limited')} with ${code(retryAfterHeader.name)}. To need fewer requests, read a list instead of its items.`,
-    ),
+    `An example:\n\n${windowExample()}`,
+    `Above the limit, the answer is ${errorLink('429', 'rate_limited')} with ${code(retryAfterHeader.name)}. To need fewer requests, read a list instead of its items.`,
   );
 
 export const http = (catalog: Catalog): SectionBlock[] => [
-  section('request', 'Order of checks', prose(orderOfChecks())),
+  section('request', 'Order of checks', orderOfChecks()),
   negotiation(catalog),
   caching(catalog),
   rateLimits(),

@@ -9,7 +9,7 @@ import { slugsOf } from '../../catalog/available-operations.ts';
 import { representationsOf } from '../../api/resources/representations.ts';
 import { example, prose, section, type Block, type Part } from '../model/view.ts';
 import { curl, fetchProgram, pythonProgram, typedProgram } from './samples.ts';
-import { typedClientId } from './clients.ts';
+import { typedClientId } from './developers.ts';
 import {
   describedApi,
   errorLink,
@@ -47,16 +47,32 @@ function head(type: string, headers: Answer['headers']): string {
   return fenced('http', ['HTTP/1.1 200 OK', `Content-Type: ${type}`, ...lines].join('\n'));
 }
 
-function answer(catalog: Catalog, operation: Operation): Part[] {
+/**
+ * Shortens lists in an example to one object or three texts, which show the form of the others. Adds to `cuts` what is
+ * left out: "6 of `items`", "2 of `items[].about`".
+ */
+function shortened(value: unknown, cuts: string[], path = ''): unknown {
+  if (Array.isArray(value)) {
+    const kept = value.slice(0, value.some((item) => typeof item === 'object') ? 1 : 3);
+    if (value.length > kept.length) cuts.push(`${value.length - kept.length} of \`${path}\``);
+    return kept.map((item) => shortened(item, cuts, `${path}[]`));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const pathOf = (name: string): string => (path === '' ? name : `${path}.${name}`);
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, shortened(field, cuts, pathOf(name))]));
+}
+
+function answer(catalog: Catalog, operation: Operation): (Part | string)[] {
   const { headers = {}, content = {} } = operation.responses['200'] ?? {};
   const [type = ''] = Object.keys(content);
   const id = routeOf(operation.operationId);
+  const cuts: string[] = [];
   const { represent } = representationsOf(catalog.version)[id];
-  const { value, cuts } = shortened(represent(catalog, slugsOf(catalog, id)[0] ?? ''));
-  const note = cuts.length > 0 ? `Shortened by ${leftOut(cuts)}.` : 'Complete.';
+  const value = shortened(represent(catalog, slugsOf(catalog, id)[0] ?? ''), cuts);
+  const note = cuts.length > 0 ? `Shortened by ${cuts.join(', ')}.` : 'Complete.';
   return [
-    prose(`${note} Every field is always present; without a value it is \`null\` or an empty list.`),
-    example([head(type, headers), jsonBlock(value)].join('\n\n')),
+    `${note} Every field is always present; without a value it is \`null\` or an empty list.`,
+    example(head(type, headers), jsonBlock(value)),
   ];
 }
 
@@ -75,11 +91,8 @@ function failures({ responses, parameters = [] }: Operation): string {
 
 function requestSamples({ site }: Catalog, path: string, operation: Operation): Part {
   const url = site + examplePath(path, operation);
-  const values = Object.fromEntries(
-    (operation.parameters ?? [])
-      .filter((one) => one.in === 'path')
-      .map((parameter) => [parameter.name, exampleOf(parameter.schema)]),
-  );
+  const inPath = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path');
+  const values = Object.fromEntries(inPath.map(({ name, schema }) => [name, exampleOf(schema)]));
   const samples = [
     { title: 'curl', markdown: fenced('sh', curl(url)) },
     { title: 'JavaScript (fetch)', markdown: fenced('js', fetchProgram(url)) },
@@ -96,57 +109,20 @@ export function operationGuide(catalog: Catalog, { path: page, record }: SitePag
   );
   if (!found) throw new TypeError(`Cannot document ${page}: the description has no such operation`);
   const [path, operation] = found;
-  const id = routeOf(operation.operationId);
   const [content] = Object.values(operation.responses['200']?.content ?? {});
   const schema = content?.schema ?? {};
-  const filled = examplePath(path, operation);
+  const request = `[${code(`GET ${path}`)}](${examplePath(path, operation)})`;
+  const pages = isPaged(routeOf(operation.operationId)) ? ` ${paginationSentence}` : '';
   return [
-    prose(
-      `[${code(`GET ${path}`)}](${filled})\n\n${operation.description}${isPaged(id) ? ` ${paginationSentence}` : ''}`,
-    ),
+    prose(`${request}\n\n${operation.description}${pages}`),
     apiContents(catalog, page, []),
     section(
       'request',
       'Request',
-      prose(
-        `${parameterTable(operation.parameters ?? [])}\n\n**Answers** 200 with ${typeOf(schema, page)}; 304 without a body if \`If-None-Match\` names the current version${redirects(operation)}.\n\n**Fails** with ${failures(operation)}.\n\nThe TypeScript uses types that are [generated from the description](${href('developersPage')}#${typedClientId}).`,
-      ),
+      `${parameterTable(operation.parameters ?? [])}\n\n**Answers** 200 with ${typeOf(schema, page)}; 304 without a body if \`If-None-Match\` names the current version${redirects(operation)}.\n\n**Fails** with ${failures(operation)}.\n\nThe TypeScript uses types that are [generated from the description](${href('developersPage')}#${typedClientId}).`,
       requestSamples(catalog, path, operation),
     ),
     section('answer', 'Answer', ...answer(catalog, operation)),
     section('fields', 'Fields', ...schemaSections(description.components.schemas, [referred(schema.$ref ?? '')], page)),
   ];
 }
-
-interface Cut {
-  readonly path: string;
-  readonly left: number;
-}
-
-interface Shortened {
-  readonly value: unknown;
-  readonly cuts: readonly Cut[];
-}
-
-/** Shortens lists in an example to one object or three texts, which show the form of the others. */
-export function shortened(value: unknown, path = ''): Shortened {
-  if (Array.isArray(value)) {
-    const most = value.some((item) => typeof item === 'object') ? 1 : 3;
-    const kept = value.slice(0, most).map((item: unknown) => shortened(item, `${path}[]`));
-    const left = value.length - kept.length;
-    const cuts = [...(left > 0 ? [{ path, left }] : []), ...kept.flatMap((item) => item.cuts)];
-    return { value: kept.map((item) => item.value), cuts };
-  }
-  if (typeof value !== 'object' || value === null) return { value, cuts: [] };
-  const fields = Object.entries(value).map(
-    ([name, field]) => [name, shortened(field, path === '' ? name : `${path}.${name}`)] as const,
-  );
-  return {
-    value: Object.fromEntries(fields.map(([name, field]) => [name, field.value])),
-    cuts: fields.flatMap(([, field]) => field.cuts),
-  };
-}
-
-/** Describes the omitted items: "6 of `items`, 2 of `items[].about`". */
-export const leftOut = (cuts: readonly Cut[]): string =>
-  cuts.map(({ path, left }) => `${left} of \`${path}\``).join(', ');

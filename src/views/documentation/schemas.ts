@@ -1,13 +1,10 @@
 import { table, code, withLiterals } from '../markdown/syntax.ts';
-import { prose, section, type SectionBlock } from '../model/view.ts';
+import { section, type SectionBlock } from '../model/view.ts';
 import { ids, referred, type Schema, type Schemas } from './description.ts';
 
-/** The maximum that zod sets for a number without a bound. */
-const unbounded = Number.MAX_SAFE_INTEGER;
-
-function range({ minimum, maximum = unbounded }: Schema): string {
-  if (minimum === undefined) return maximum === unbounded ? '' : `, ${maximum} at most`;
-  return maximum === unbounded ? `, ${minimum} or more` : `, ${minimum} to ${maximum}`;
+function range({ minimum, maximum }: Schema): string {
+  if (minimum === undefined) return maximum === undefined ? '' : `, ${maximum} at most`;
+  return maximum === undefined ? `, ${minimum} or more` : `, ${minimum} to ${maximum}`;
 }
 
 function single(type: string, schema: Schema, page: string): string {
@@ -47,7 +44,7 @@ function schemaSection(name: string, schemas: Schemas, page: string): SectionBlo
   const rows = fieldsOf(schema, schemas, page);
   const values = rows.length > 0 ? table(['Field', 'Type', 'Meaning'], rows) : `One of ${typeOf(schema, page)}.`;
   const description = withLiterals(schema.description ?? '');
-  const text = prose(`${description}${/[.!?]$/.test(description) ? '' : '.'}\n\n${values}`);
+  const text = `${description}${/[.!?]$/.test(description) ? '' : '.'}\n\n${values}`;
   return { ...section(ids.schema(name), name, text), folds: true };
 }
 

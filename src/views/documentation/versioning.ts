@@ -64,14 +64,12 @@ export function versioningGuide(catalog: Catalog): Block[] {
     section(
       'versions',
       'Versions',
-      prose(
-        `${versionTable(apiVersions)}\n\n${apiVersions.some(({ deprecated }) => deprecated !== undefined) ? '' : 'No version is deprecated now.'}`.trim(),
-      ),
+      `${versionTable(apiVersions)}\n\n${apiVersions.some(({ deprecated }) => deprecated !== undefined) ? '' : 'No version is deprecated now.'}`.trim(),
     ),
-    section('can-change', 'What can change within a version', prose(can)),
-    section('cannot-change', 'What does not change within a version', prose(cannot)),
-    section('end', 'How a version ends', prose(ending), example(endingExample())),
-    section('rate-limit-headers', 'Rate-limit headers', prose(rateLimits)),
+    section('can-change', 'What can change within a version', can),
+    section('cannot-change', 'What does not change within a version', cannot),
+    section('end', 'How a version ends', ending, example(endingExample())),
+    section('rate-limit-headers', 'Rate-limit headers', rateLimits),
   ];
   const introduction = `The version of the API is in its path: ${code(root)}. Every response repeats it in the header ${code(`${versionHeader.name}: ${versions.current}`)}. The description in [${href('openapi')}](${href('openapi')}) has a version of its own, now ${versions.description}: \`info.version\`.`;
   return [prose(introduction), apiContents(catalog, href('versioningPage'), sections), ...sections];

@@ -14,8 +14,6 @@ import {
   type ContentsEntry,
   type EntryView,
   type Fact,
-  type FormLink,
-  type Part,
   type Value,
   type View,
 } from '../model/view.ts';
@@ -32,11 +30,10 @@ const valueMarkdown = ({ absolute }: Writer, { text, href, date }: Value): strin
   return href === text || href === `mailto:${text}` ? `<${text}>` : `[${escapeMarkdown(text)}](${absolute(href)})`;
 };
 
-const factValues = (writer: Writer, { values }: Fact): string =>
-  joined(
-    values.map((value) => valueMarkdown(writer, value)),
-    writer.words.language,
-  );
+function factValues(writer: Writer, { values }: Fact): string {
+  const texts = values.map((value) => valueMarkdown(writer, value));
+  return joined(texts, writer.words.language);
+}
 
 const factTable = (writer: Writer, facts: readonly Fact[]): string =>
   table(
@@ -84,89 +81,69 @@ const contentsList = (writer: Writer, entries: readonly ContentsEntry[], indent 
     ])
     .join('\n');
 
-function itemMarkdown(writer: Writer, part: Part, level: number): string {
-  switch (part.type) {
-    case 'prose':
-      return part.html === undefined ? publishedMarkdown(part.markdown, writer.absolute) : part.markdown;
-    case 'example':
-      return publishedMarkdown(part.markdown, writer.absolute);
-    case 'samples':
-      return part.samples
-        .map(({ title, markdown }) => `${escapeMarkdown(title)}:\n\n${publishedMarkdown(markdown, writer.absolute)}`)
-        .join('\n\n');
-    case 'section':
-      return [
-        `${'#'.repeat(level)} ${escapeMarkdown(part.heading)}`,
-        ...part.parts.map((below) => itemMarkdown(writer, below, level + 1)),
-      ].join('\n\n');
-  }
-}
-
-function blockMarkdown(writer: Writer, block: Block): string {
+/** Returns the parts of a block below its heading. Sections inside it have headings of `level` and below. */
+function blockParts(writer: Writer, block: Block, level: number): string[] {
+  const { words, absolute } = writer;
+  const values = (links: readonly Value[]): string[] => links.map((link) => valueMarkdown(writer, link));
   switch (block.type) {
     case 'prose':
+      return [block.html === undefined ? publishedMarkdown(block.markdown, absolute) : block.markdown];
     case 'example':
+      return [publishedMarkdown(block.markdown, absolute)];
     case 'samples':
+      return block.samples.flatMap(({ title, markdown }) => [
+        `${escapeMarkdown(title)}:`,
+        publishedMarkdown(markdown, absolute),
+      ]);
     case 'section':
-      return itemMarkdown(writer, block, 2);
+      return block.parts.map((part) => blockMarkdown(writer, part, level + 1));
     case 'actions':
-      return block.actions.map((action) => valueMarkdown(writer, action)).join(' · ');
+      return [values(block.actions).join(' · ')];
     case 'notice':
-      return `> ${block.text.map((value) => valueMarkdown(writer, value)).join(' ')}`;
+      return [`> ${values(block.text).join(' ')}`];
     case 'contents':
-      return [`## ${escapeMarkdown(block.heading)}`, contentsList(writer, block.entries)].join('\n\n');
+      return [contentsList(writer, block.entries)];
     case 'facts':
-      return [
-        ...(block.heading === undefined ? [] : [`## ${escapeMarkdown(block.heading)}`]),
-        factTable(writer, block.facts),
-      ].join('\n\n');
+      return [factTable(writer, block.facts)];
     case 'list':
-      return [`## ${escapeMarkdown(block.heading)}`, bulleted(block.items.map(escapeMarkdown))].join('\n\n');
+      return [bulleted(block.items.map(escapeMarkdown))];
     case 'results':
-      return [
-        `## ${escapeMarkdown(block.heading)}`,
-        bulleted(block.items.map(({ text }) => escapeMarkdown(text))),
-      ].join('\n\n');
+      return [bulleted(block.items.map(({ text }) => escapeMarkdown(text)))];
     case 'pictures':
-      return block.pictures
-        .flatMap(({ src, alt, caption }) => [
-          `![${escapeMarkdown(alt)}](${writer.absolute(src)})`,
-          ...(caption === undefined ? [] : [`*${escapeMarkdown(caption)}*`]),
-        ])
-        .join('\n\n');
+      return block.pictures.flatMap(({ src, alt, caption }) => [
+        `![${escapeMarkdown(alt)}](${absolute(src)})`,
+        ...(caption === undefined ? [] : [`*${escapeMarkdown(caption)}*`]),
+      ]);
     case 'lifecycle':
       return [
-        `## ${escapeMarkdown(block.heading)}`,
         table(
-          [writer.words.product.stage, writer.words.product.since].map(escapeMarkdown),
+          [words.product.stage, words.product.since].map(escapeMarkdown),
           block.stages.map(({ label, since }) => [escapeMarkdown(label), valueMarkdown(writer, since)]),
         ),
-      ].join('\n\n');
+      ];
     case 'groups':
-      return [
-        `## ${escapeMarkdown(block.heading)}`,
-        ...block.groups.map(({ title, links }) =>
-          [`### ${valueMarkdown(writer, title)}`, bulleted(links.map((link) => valueMarkdown(writer, link)))]
-            .filter((part) => part !== '')
-            .join('\n\n'),
-        ),
-      ].join('\n\n');
+      return block.groups.flatMap(({ title, links }) => [
+        `### ${valueMarkdown(writer, title)}`,
+        ...(links.length > 0 ? [bulleted(values(links))] : []),
+      ]);
     case 'entries':
       return [
-        `## ${escapeMarkdown(block.heading)}`,
         ...(block.kind === 'products'
           ? [comparison(writer, block.entries)]
           : block.entries.map((entry) => entryMarkdown(writer, entry))),
-        ...(block.more ? [valueMarkdown(writer, block.more)] : []),
-      ].join('\n\n');
-    case 'pagination':
-      return fill(writer.words.list.more, {
-        links: joined(
-          paginationLinks(block).map(({ value }) => valueMarkdown(writer, value)),
-          writer.words.language,
-        ),
-      });
+        ...values(block.more ? [block.more] : []),
+      ];
+    case 'pagination': {
+      const links = values(paginationLinks(block).map(({ value }) => value));
+      return [fill(words.list.more, { links: joined(links, words.language) })];
+    }
   }
+}
+
+function blockMarkdown(writer: Writer, block: Block, level = 2): string {
+  const heading = 'heading' in block && block.heading !== undefined ? [block.heading] : [];
+  const titles = heading.map((text) => `${'#'.repeat(level)} ${escapeMarkdown(text)}`);
+  return [...titles, ...blockParts(writer, block, level)].join('\n\n');
 }
 
 /** Returns the sentences that the front adds to the 404 page. */
@@ -174,10 +151,6 @@ const notice = ({ notFound }: Words): NotFoundNotice => ({
   nothingAt: fill(escapeMarkdown(notFound.nothingAt), { address: '`{address}`' }),
   didYouMean: `\n${fill(escapeMarkdown(notFound.didYouMean), { page: '[{name}]({href})' })}`,
 });
-
-/** Returns links to the index for agents and to other formats of the page. */
-const directions = (writer: Writer, forms: readonly FormLink[]): string =>
-  `> ${[indexForAgents(writer.words), ...forms].map(({ text, href }) => `${text}: <${writer.absolute(href)}>`).join(' · ')}`;
 
 /** Matches texts that need no quotes in any version of YAML: several words, an address or a day. */
 const plainYaml = /^(?:[A-Za-z][^\s:#]*(?: [^\s:#]+)+|https?:\/\/[^\s#]+|\d{4}-\d{2}-\d{2})$/u;
@@ -196,6 +169,7 @@ export function markdownPage({ frame, page, lead, blocks, forms = [] }: View, { 
   const { site } = frame;
   const words = wordsOfPage(frame.words, page.id);
   const writer: Writer = { words, absolute: (href) => below(site, href) };
+  const links = [indexForAgents(words), ...forms].map(({ text, href }) => `${text}: <${writer.absolute(href)}>`);
   const { title, description, path, datePublished, dateModified } = page;
   const frontMatter = [
     yamlLine('title', title),
@@ -206,7 +180,7 @@ export function markdownPage({ frame, page, lead, blocks, forms = [] }: View, { 
   ].join('');
   const parts = [
     `# ${escapeMarkdown(title)}`,
-    alone ? directions(writer, forms) : `<${site}${path}> (${dateModified})`,
+    alone ? `> ${links.join(' · ')}` : `<${site}${path}> (${dateModified})`,
     ...(lead === undefined ? [] : [escapeMarkdown(lead)]),
     ...(page.id === 'notFoundPage' ? [notFoundSlot(notice(words))] : []),
     ...blocks.map((block) => blockMarkdown(writer, block)),

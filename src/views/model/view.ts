@@ -235,16 +235,16 @@ export function bodyBlock(
   ];
 }
 
-export const proseBlock = (markdown: string): Block[] => [{ type: 'prose', markdown }];
+export const prose = (markdown: string): Part => ({ type: 'prose', markdown });
+export const example = (...blocks: readonly string[]): Part => ({ type: 'example', markdown: blocks.join('\n\n') });
 
-export const section = (id: string, heading: string, ...parts: readonly Part[]): SectionBlock => ({
+/** Returns a section of a documentation page. A string is prose in Markdown. */
+export const section = (id: string, heading: string, ...parts: readonly (Part | string)[]): SectionBlock => ({
   type: 'section',
   id,
   heading,
-  parts,
+  parts: parts.map((part) => (typeof part === 'string' ? prose(part) : part)),
 });
-export const prose = (markdown: string): Part => ({ type: 'prose', markdown });
-export const example = (markdown: string): Part => ({ type: 'example', markdown });
 
 /** Returns the links of a pagination with their relations, oldest first. */
 export const paginationLinks = (block: PaginationBlock) =>
@@ -260,8 +260,6 @@ function idsOf(block: Block): readonly string[] {
     case 'prose':
     case 'example':
       return [...parseBody(block.markdown).ids];
-    case 'samples':
-      return [];
     case 'section':
       return [block.id, ...block.parts.flatMap(idsOf)];
     case 'facts':
@@ -269,16 +267,10 @@ function idsOf(block: Block): readonly string[] {
     case 'groups':
       return block.groups.map(({ id }) => id);
     case 'entries':
-      return [block.id, ...block.entries.map(({ id }) => id)].filter((id) => id !== undefined);
+      return [block, ...block.entries].flatMap(({ id }) => id ?? []);
     case 'contents':
       return [contentsId];
-    case 'actions':
-    case 'notice':
-    case 'list':
-    case 'results':
-    case 'pictures':
-    case 'lifecycle':
-    case 'pagination':
+    default:
       return [];
   }
 }
