@@ -112,6 +112,6 @@ test('an hourly follower of a year of the sample reads a fifth of what polling r
   const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
   expect(read.follower).toBeLessThan(read.polling / 5);
   expect(documentation('agents.md')).toContain(
-    `In a year of the sample (${builds} builds) an hourly follower sends ${requests.follower} requests and reads ${megabytes(read.follower)}; one that polls the index, both resources and the four lists with their \`ETag\`s, ${requests.polling} and ${megabytes(read.polling)}.`,
+    `In a year of the sample (${builds} builds), a client that requests \`/api/v1/changes\` every hour sends ${requests.follower} requests and reads ${megabytes(read.follower)}. One that polls the index, both resources and the four lists with their \`ETag\`s sends ${requests.polling} requests and reads ${megabytes(read.polling)}.`,
   );
 });

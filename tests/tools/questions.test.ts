@@ -57,7 +57,7 @@ const ways: Readonly<Record<string, Way>> = {
     for (const first of [href('home'), href('llms')]) await read(first);
     return ({ at }) => read(at);
   },
-  'A binder of OpenAPI': async (price) => {
+  'Tools from OpenAPI': async (price) => {
     const read = reader(price);
     const { paths } = JSON.parse(await read(href('openapiTools'))) as {
       paths: Record<string, { get: { operationId: string; description: string; parameters: unknown } }>;
