@@ -1,23 +1,29 @@
 /** `npm run content`: checks all content without a build, and reports what is live, what changes and what is wrong. */
-import { parseArgs } from 'node:util';
+import { parseArgs, styleText } from 'node:util';
 import type { Content } from '../src/checks/content.ts';
 import { currentTime, folders } from '../src/settings.ts';
 import { annotate } from '../src/io/ci-annotate.ts';
 import { changesOf, type Difference } from '../src/editing/changes.ts';
 import { lostAddresses } from '../src/editing/review/lost-addresses.ts';
 import { sectionText } from '../src/editing/review/review-text.ts';
-import { counted, formatErrors, formatWarnings } from '../src/content/diagnostics/report.ts';
+import { counted, formatErrors, formatWarnings, type TextStyle } from '../src/content/diagnostics/report.ts';
 import type { ImageFile } from '../src/content/images/image-file.ts';
 import type { SourceFile } from '../src/content/parse/content-path.ts';
 import { publishedOn } from '../src/catalog/publication.ts';
 import { readContent } from '../src/io/load-content.ts';
-import { textStyleFor } from '../src/io/terminal.ts';
 import { differingFromCommit } from './content/committed.ts';
 import { findingsOf } from './content/findings.ts';
 import { changesText, liveText, waitingText } from './content/overview.ts';
 
 const { content: contentFolder, public: publicFolder, dist } = folders(process.env);
-const paint = textStyleFor(process.stdout);
+
+const stream = process.stdout;
+/** No colors outside a terminal, or with NO_COLOR (https://no-color.org). */
+const paint: TextStyle = {
+  place: (text) => styleText('bold', text, { stream }),
+  mark: (text) => styleText(['bold', 'red'], text, { stream }),
+  aside: (text) => styleText('dim', text, { stream }),
+};
 
 /** An image as a file to compare. Git has already found the difference, and its bytes mean nothing to an editor. */
 const asFile = ({ file, path }: ImageFile): SourceFile => ({ file, path, text: '' });

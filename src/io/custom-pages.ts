@@ -1,23 +1,120 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { customPageFields, type CustomPageFile } from '../content/schema/page.ts';
-import { explainIssues } from '../content/parse/schema-errors.ts';
+import type { ESTree } from 'rolldown/utils';
+import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
+import { lazyLocations, lineOf as nearestLine } from '../content/parse/locations.ts';
 import { split } from '../content/parse/parts.ts';
+import { explainIssues } from '../content/parse/schema-errors.ts';
+import { parsedYaml } from '../content/parse/yaml.ts';
+import { customPageFields, type CustomPageFile } from '../content/schema/page.ts';
 import { pagesFolder, root } from '../settings.ts';
 import { filesBelow } from './content-folder.ts';
-import { astroFields, markdownFields, type PageFields } from './page-fields.ts';
 
-/** Routes that render the catalog's pages in the dev server. */
-const ofCatalog = ['[...path].astro', '404.astro'];
+/** The unchecked fields of a custom page. */
+interface PageFields {
+  readonly fields: Readonly<Record<string, unknown>>;
+  readonly lineOf: (path: readonly PropertyKey[]) => number;
+}
 
-/** Astro makes a page of each file with a page suffix, unless its name or a folder begins with `_`. */
-const isPage = (name: string): boolean =>
-  /\.(?:astro|html|mdx?|markdown|mdown|mkdn|mkd|mdwn)$/.test(name) && !/(?:^|\/)_/.test(name);
+/** Why the fields of a page cannot be read. */
+type PageProblem = Pick<Diagnostic, 'line' | 'field' | 'problem' | 'remedy'>;
 
-async function fieldsOf(name: string, text: string): Promise<PageFields | undefined> {
-  const parts = split(text.replaceAll('\r\n', '\n'));
-  if (name.endsWith('.astro')) return astroFields(parts?.data ?? '');
-  return name.endsWith('.md') ? markdownFields(parts?.data ?? '') : undefined;
+const example = "export const page = { title: 'Pricing', description: 'What each product costs.' };";
+
+/** The number of lines above the front matter: the first `---`. */
+const linesAbove = 1;
+
+const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length + linesAbove;
+
+/** Unwraps `as const` and `satisfies CustomPage`. */
+const unwrapped = (node: ESTree.Expression): ESTree.Expression =>
+  node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression' ? unwrapped(node.expression) : node;
+
+/** Returns the value of a literal or a template without expressions, otherwise undefined. */
+function literalValue(expression: ESTree.Expression): unknown {
+  const node = unwrapped(expression);
+  if (node.type === 'Literal') return node.value;
+  return node.type === 'TemplateLiteral' && node.expressions.length === 0 ? node.quasis[0]?.value.cooked : undefined;
+}
+
+function exportedPage({ body }: ESTree.Program): ESTree.Expression | undefined {
+  const declared = body.flatMap((statement) =>
+    statement.type === 'ExportNamedDeclaration' && statement.declaration?.type === 'VariableDeclaration'
+      ? statement.declaration.declarations
+      : [],
+  );
+  const page = declared.find(({ id }) => id.type === 'Identifier' && id.name === 'page')?.init;
+  return page ? unwrapped(page) : undefined;
+}
+
+function nameOf(property: ESTree.ObjectPropertyKind): string | undefined {
+  if (property.type !== 'Property' || property.computed) return undefined;
+  const { key } = property;
+  if (key.type === 'Literal') return String(key.value);
+  return key.type === 'Identifier' ? key.name : undefined;
+}
+
+/**
+ * Reads `export const page` from the frontmatter of an `.astro` file without running it, since lists are built before
+ * pages. Values must be string literals.
+ */
+async function astroFields(frontmatter: string): Promise<PageFields | PageProblem> {
+  const { parseSync } = await import('rolldown/utils');
+  const { program, errors } = parseSync('page.ts', frontmatter);
+  const page = exportedPage(program);
+  if (page?.type !== 'ObjectExpression') {
+    const [error] = program.body.length === 0 ? errors : [];
+    return error
+      ? { line: 1, field: 'frontmatter', problem: `cannot be read: ${error.message}.`, remedy: 'Mend it.' }
+      : {
+          line: page ? lineAt(frontmatter, page.start) : 1,
+          field: 'page',
+          problem: page ? 'is not written out as an object.' : 'is missing.',
+          remedy: `Add it to the frontmatter: ${example}`,
+        };
+  }
+  const fields = new Map<string, unknown>();
+  const lines = new Map<PropertyKey, number>();
+  for (const property of page.properties) {
+    const line = lineAt(frontmatter, property.start);
+    const name = nameOf(property);
+    const value = property.type === 'Property' ? literalValue(property.value) : undefined;
+    if (name === undefined || value === undefined)
+      return {
+        line,
+        field: name ?? 'page',
+        problem: 'is not a text that stands here as it is.',
+        remedy: `Write it out in quotes, since lists are made before the page runs: ${example}`,
+      };
+    fields.set(name, value);
+    lines.set(name, line);
+  }
+  const firstLine = lineAt(frontmatter, page.start);
+  return { fields: Object.fromEntries(fields), lineOf: ([field = '']) => lines.get(field) ?? firstLine };
+}
+
+/** Reads the front matter of an `.md` page without Astro's own fields. */
+function markdownFields(data: string): PageFields | PageProblem {
+  const document = parsedYaml(data);
+  const [error] = document.errors;
+  if (error) {
+    const line = lineAt(data, error.pos[0]);
+    return { line, field: 'front matter', problem: `cannot be read: ${error.message}.`, remedy: 'Mend it.' };
+  }
+  const { title, description, updated } = (document.toJS() ?? {}) as Record<string, unknown>;
+  const locations = lazyLocations(() => data, linesAbove);
+  return {
+    fields: { title, description, ...(updated !== undefined && { updated }) },
+    lineOf: (field) => nearestLine(locations, field),
+  };
+}
+
+function pageFields(name: string, text: string): Promise<PageFields | PageProblem> | PageFields | PageProblem {
+  const data = split(text.replaceAll('\r\n', '\n'))?.data ?? '';
+  if (name.endsWith('.astro')) return astroFields(data);
+  if (name.endsWith('.md')) return markdownFields(data);
+  const problem = 'is a page that cannot say its title and description.';
+  return { line: 1, field: 'file name', problem, remedy: 'Make it an .astro or .md file.' };
 }
 
 /** `name` is relative to the folder. */
@@ -25,27 +122,22 @@ async function customPage(folder: string, name: string): Promise<CustomPageFile>
   const file = path.relative(root, path.join(folder, name)).split(path.sep).join('/');
   const { dir, name: stem } = path.posix.parse(name);
   const slug = path.posix.join(dir, stem);
-  const found = await fieldsOf(name, await readFile(path.join(folder, name), 'utf8'));
-  if (!found) {
-    const problem = 'is a page that cannot say its title and description.';
-    return {
-      file,
-      slug,
-      errors: [
-        { severity: 'error', file, line: 1, field: 'file name', problem, remedy: 'Make it an .astro or .md file.' },
-      ],
-    };
-  }
-  const lineOf = (field: readonly PropertyKey[]): number => found.lines.get(String(field[0])) ?? found.line;
-  if (found.diagnostic)
-    return { file, slug, errors: [{ severity: 'error', file, line: found.line, ...found.diagnostic }] };
-  const result = customPageFields.safeParse(found.fields, { reportInput: true });
-  if (result.success) return { file, slug, data: result.data, errors: [] };
-  const where = { file, lineOf };
-  return { file, slug, errors: explainIssues(customPageFields, 'a page of code', result.error.issues, where) };
+  const found = await pageFields(name, await readFile(path.join(folder, name), 'utf8'));
+  if ('problem' in found) return { file, slug, errors: [{ severity: 'error', file, ...found }] };
+  const { success, data, error } = customPageFields.safeParse(found.fields, { reportInput: true });
+  if (success) return { file, slug, data, errors: [] };
+  const where = { file, lineOf: found.lineOf };
+  return { file, slug, errors: explainIssues(customPageFields, 'a page of code', error.issues, where) };
 }
 
+/** Routes that render the catalog's pages in the dev server. */
+const catalogRoutes = ['[...path].astro', '404.astro'];
+
+/** Astro makes a page of each file with a page suffix, unless its name or a folder begins with `_`. */
+const isPage = (name: string): boolean =>
+  /\.(?:astro|html|mdx?|markdown|mdown|mkdn|mkd|mdwn)$/.test(name) && !/(?:^|\/)_/.test(name);
+
 export async function readCustomPages(folder: string = pagesFolder): Promise<CustomPageFile[]> {
-  const names = (await filesBelow(folder)).filter((name) => isPage(name) && !ofCatalog.includes(name));
+  const names = (await filesBelow(folder)).filter((name) => isPage(name) && !catalogRoutes.includes(name));
   return Promise.all(names.map((name) => customPage(folder, name)));
 }

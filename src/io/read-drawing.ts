@@ -1,6 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { ImageFacts } from '../content/images/image-file.ts';
 import type { Explanation } from '../content/diagnostics/diagnostic.ts';
+import { megabytes } from '../content/parse/unreadable.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 import { fontCoverage, resvgFonts, textOf } from './picture-fonts.ts';
 
@@ -68,33 +69,31 @@ const isPlain = (svg: string): boolean =>
 const titleOf = (text: string): string => textOf(/<(?:\w+:)?title\b[^>]*>([^<]*)</.exec(text)?.[1] ?? '').trim();
 
 function problemsOf(svg: string): Explanation[] {
+  const problems: Explanation[] = [];
   const octaves = Math.max(0, ...[...svg.matchAll(/numOctaves="(\d+)"/g)].map(([, count]) => Number(count)));
-  return [
-    ...(svg.length > maxPublishedBytes
-      ? [
-          {
-            problem: `becomes ${(svg.length / 1e6).toFixed(1)} MB once its text and its repeated parts are paths, and it may be ${maxPublishedBytes / 1e6} MB.`,
-            remedy: 'Export it with fewer details, or save it as PNG.',
-          },
-        ]
-      : []),
-    ...(octaves > maxOctaves
-      ? [
-          {
-            problem: `has a filter of ${octaves} octaves, which takes browsers long to draw.`,
-            remedy: `Write numOctaves="${maxOctaves}" or fewer.`,
-          },
-        ]
-      : []),
-    ...(isPlain(svg)
-      ? []
-      : [{ problem: 'has an id that is not a name.', remedy: `Write ids in letters, digits and hyphens. ${plain}` }]),
-  ];
+  if (svg.length > maxPublishedBytes)
+    problems.push({
+      problem: `becomes ${megabytes(svg.length)} once its text and its repeated parts are paths, and it may be ${megabytes(maxPublishedBytes)}.`,
+      remedy: 'Export it with fewer details, or save it as PNG.',
+    });
+  if (octaves > maxOctaves)
+    problems.push({
+      problem: `has a filter of ${octaves} octaves, which takes browsers long to draw.`,
+      remedy: `Write numOctaves="${maxOctaves}" or fewer.`,
+    });
+  if (!isPlain(svg))
+    problems.push({
+      problem: 'has an id that is not a name.',
+      remedy: `Write ids in letters, digits and hyphens. ${plain}`,
+    });
+  return problems;
 }
 
+const withoutFonts = { loadSystemFonts: false };
+
 /**
- * Reads an SVG through resvg as paths, gradients and filters. Scripts, styles, links and outside
- * references are dropped, and text becomes paths in the picture fonts.
+ * Reads an SVG through resvg as paths, gradients and filters. Scripts, styles, links and outside references are
+ * dropped, and text becomes paths in the picture fonts.
  */
 export async function readDrawing(bytes: Buffer): Promise<Drawing> {
   let text: string;
@@ -105,44 +104,34 @@ export async function readDrawing(bytes: Buffer): Promise<Drawing> {
   }
   if (!hasPlainEntities(text)) return unread('it declares entities that hold more than text');
   const ownText = text.replaceAll(foreignReference, 'href=""');
-  const texts = [...ownText.matchAll(/<(?:\w+:)?text\b[^>]*>([^]*?)<\/(?:\w+:)?text>/g)].map(([element]) =>
+  const texts = Array.from(ownText.matchAll(/<(?:\w+:)?text\b[^>]*>([^]*?)<\/(?:\w+:)?text>/g), ([element]) =>
     textOf(element),
   );
   const covers = texts.length > 0 ? await fontCoverage() : () => true;
-  const unwritten = texts.filter((one) => !covers(one));
   try {
-    const read = new Resvg(ownText, {
-      font: texts.length > 0 ? resvgFonts() : { loadSystemFonts: false },
-      logLevel: 'off',
-    });
+    const read = new Resvg(ownText, { font: texts.length > 0 ? resvgFonts() : withoutFonts, logLevel: 'off' });
     const svg = read.toString().replaceAll(/^\s+/gm, '');
-    const problems = [
-      ...unwritten.map((one) => ({
+    const problems: Explanation[] = texts
+      .filter((one) => !covers(one))
+      .map((one) => ({
         problem: `has the text "${one.trim().slice(0, 40)}", and no typeface of pictures has its letters.`,
         remedy: 'Turn text into paths (outlines) in the program that made it.',
-      })),
-      ...problemsOf(svg),
-      ...(read.getBBox() ? [] : [{ problem: 'shows nothing: it has no shape that can be drawn.', remedy: plain }]),
-    ];
+      }));
+    problems.push(...problemsOf(svg));
+    if (!read.getBBox()) problems.push({ problem: 'shows nothing: it has no shape that can be drawn.', remedy: plain });
     if (problems.length > 0) return { problems };
     const { width, height } = read;
-    const font = { loadSystemFonts: false };
-    new Resvg(svg, {
-      font,
-      logLevel: 'off',
-      fitTo: { mode: width < height ? 'height' : 'width', value: renderedSize },
-    }).render();
+    const mode = width < height ? 'height' : 'width';
+    new Resvg(svg, { font: withoutFonts, logLevel: 'off', fitTo: { mode, value: renderedSize } }).render();
     const title = titleOf(text);
-    const drawing = title === '' ? svg : svg.replace('>', `><title>${escapeXml(title)}</title>`);
     const leftOut = notPublished.flatMap(([name, pattern]) => (pattern.test(text) ? name : []));
     return {
       facts: { format: 'svg', width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) },
-      drawing,
+      drawing: title === '' ? svg : svg.replace('>', `><title>${escapeXml(title)}</title>`),
       ...(leftOut.length > 0 && { leftOut }),
     };
   } catch (error) {
-    return unread(
-      (error instanceof Error ? error.message : String(error)).replace(/^SVG data parsing failed cause /, ''),
-    );
+    const message = error instanceof Error ? error.message : String(error);
+    return unread(message.replace(/^SVG data parsing failed cause /, ''));
   }
 }
