@@ -4,7 +4,7 @@
  * untrusted file, so it needs no package and runs nothing of the change.
  */
 import path from 'node:path';
-import { readReview } from '../src/editing/review/read-review.ts';
+import { readReview } from '../src/editing/review/review.ts';
 import { reviewMarkdown } from '../src/editing/review/review-markdown.ts';
 import { reviewLimits } from '../src/editing/review/review.ts';
 import { readInside } from '../src/io/content-folder.ts';
@@ -15,7 +15,7 @@ import { previewOf } from './comment/preview.ts';
 
 function reviewIn(file: string): string {
   const read = readInside(path.dirname(file), path.basename(file), reviewLimits.bytes);
-  if (typeof read === 'string') throw new Error(`Cannot read the review: it is no file (${read})`);
+  if (typeof read === 'string') throw new Error(`Cannot read the review: it is not a file (${read})`);
   if (read.size > reviewLimits.bytes) throw new Error(`Cannot read the review: it has ${read.size} bytes`);
   return read.bytes.toString('utf8');
 }

@@ -1,10 +1,10 @@
 /** `npm run content:changes`: reports what the current content changes for readers since its branch began. */
 import { appendFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { otherChanges } from '../src/editing/review/other-changes.ts';
+import { otherChanges } from '../src/editing/review/changes.ts';
 import { pageChanges } from '../src/editing/review/page-changes.ts';
 import { reviewMarkdown } from '../src/editing/review/review-markdown.ts';
-import { reviewText } from '../src/editing/review/review-text.ts';
+import { reviewText } from '../src/editing/review/write-review.ts';
 import type { Review } from '../src/editing/review/review.ts';
 import { renameWarnings, writeReview } from '../src/editing/review/write-review.ts';
 import type { Diagnostic } from '../src/content/diagnostics/diagnostic.ts';

@@ -3,9 +3,8 @@ import { parseArgs, styleText } from 'node:util';
 import type { Content } from '../src/checks/content.ts';
 import { currentTime, folders } from '../src/settings.ts';
 import { annotate } from '../src/io/ci-annotate.ts';
-import { changesOf, type Difference } from '../src/editing/changes.ts';
-import { lostAddresses } from '../src/editing/review/lost-addresses.ts';
-import { sectionText } from '../src/editing/review/review-text.ts';
+import { changesOf, type Difference } from '../src/editing/review/changes.ts';
+import { lostAddressesText } from '../src/editing/review/write-review.ts';
 import { counted, formatErrors, formatWarnings, type TextStyle } from '../src/content/diagnostics/report.ts';
 import type { ImageFile } from '../src/content/images/image-file.ts';
 import type { SourceFile } from '../src/content/parse/content-path.ts';
@@ -50,7 +49,8 @@ async function report({ list, warnings: complete }: Record<'list' | 'warnings', 
     const waiting = waitingText(checked.records, today);
     if (waiting !== undefined) console.log(waiting);
   }
-  for (const section of lostAddresses(differences ?? [], today)) console.log(sectionText(section));
+  const lost = lostAddressesText(differences ?? [], today);
+  if (lost !== '') console.log(lost);
   if (warnings.length > 0) console.log(formatWarnings(warnings, paint, complete));
   if (errors.length > 0) console.log(formatErrors(errors, paint));
   await annotate({ errors, warnings }, process.env);

@@ -18,7 +18,7 @@ import {
   type EntryName,
   type SlugChoice,
   typedItem,
-} from '../src/editing/new-entry.ts';
+} from '../src/editing/entries/new-entry.ts';
 import { missingContent } from '../src/checks/content.ts';
 import { parse } from '../src/content/parse/parse.ts';
 import type { FolderKind, RecordData } from '../src/content/schema/records.ts';

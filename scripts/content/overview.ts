@@ -1,5 +1,5 @@
 import { counted, visible } from '../../src/content/diagnostics/report.ts';
-import { fieldText, type Change } from '../../src/editing/changes.ts';
+import { fieldText, type Change } from '../../src/editing/review/changes.ts';
 import { pagePathOf } from '../../src/catalog/page-path.ts';
 import { datedKinds, folderKinds, kindNouns, type FolderKind } from '../../src/content/schema/records.ts';
 import type { Records } from '../../src/catalog/records.ts';

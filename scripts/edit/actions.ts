@@ -3,15 +3,14 @@ import { dayIn } from '../../src/content/day.ts';
 import { parse } from '../../src/content/parse/parse.ts';
 import type { RecordData } from '../../src/content/schema/records.ts';
 import { currentTime } from '../../src/settings.ts';
-import type { Data } from '../../src/editing/data.ts';
+import type { Data } from '../../src/editing/entries/data.ts';
 import { fieldSchema } from '../../src/editing/form/config.ts';
 import { fileField, fromForm, toForm } from '../../src/editing/form/entry-form.ts';
 import { filesBelow } from '../../src/io/content-folder.ts';
 import { sha256 } from '../../src/catalog/sha256.ts';
 import { getImage, listImages, uploadsFor, withImage } from './images.ts';
-import { lostSinceStart } from './lost.ts';
-import { change, placed, Refused, textOf, type Change, type Folders } from './store.ts';
-import type { Upload } from './upload.ts';
+import { lostAddressesText } from '../../src/editing/review/write-review.ts';
+import { change, placed, Refused, textOf, type Change, type Folders, type Upload } from './store.ts';
 
 /** Requests of the editor's proxy backend: https://github.com/decaporg/decap-cms/tree/main/packages/decap-server */
 const asset = z.object({ path: z.string(), content: z.string() });
@@ -61,6 +60,24 @@ function sentIn(raw: string): Data {
 }
 
 const since = 'since this form was opened, in another tab or by another program';
+
+/**
+ * Reports after each change which addresses have broken since the editor started, with the line
+ * that redirects each; empty if all work. Only changes made here count.
+ */
+function lostSinceStart(folders: Folders): (changes: ReadonlyMap<string, Change>, today: string) => string {
+  const originals = new Map<string, string | undefined>();
+  const source = (path: string, text: string | undefined) =>
+    text === undefined ? undefined : { file: `content/${path}`, path, text };
+  return (changes, today) => {
+    for (const [path, { before }] of changes) if (!originals.has(path)) originals.set(path, before);
+    const differences = Array.from(originals, ([path, text]) => ({
+      before: source(path, text),
+      after: source(path, textOf(folders, path)),
+    }));
+    return lostAddressesText(differences, today).trim();
+  };
+}
 
 /**
  * Answers the editor's requests. Rejects with `Refused` for a rejected request; a file is only

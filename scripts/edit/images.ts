@@ -1,13 +1,12 @@
 import path from 'node:path';
 import { z } from 'zod';
 import { imageLimits, imageSuffixes, namedFormat } from '../../src/content/images/image-file.ts';
-import { bytesOf, Refused, type Folders } from './store.ts';
+import { bytesOf, Refused, type Folders, type Upload } from './store.ts';
 import { folderKinds } from '../../src/content/schema/records.ts';
-import type { Data } from '../../src/editing/data.ts';
+import type { Data } from '../../src/editing/entries/data.ts';
 import { bodyField, imageField } from '../../src/editing/form/entry-form.ts';
 import { filesBelow } from '../../src/io/content-folder.ts';
 import { sha256 } from '../../src/catalog/sha256.ts';
-import type { Upload } from './upload.ts';
 
 const nameForm = /^[a-zA-Z0-9][\w.-]*$/;
 

@@ -1,4 +1,5 @@
-import { mkdir, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, unlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { folderLimits, megabytes, unreadable, type Unreadable } from '../../src/content/parse/unreadable.ts';
 import { isInside, readInside } from '../../src/io/content-folder.ts';
@@ -11,7 +12,8 @@ import { formatErrors } from '../../src/content/diagnostics/report.ts';
 import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
 import { parseContentPath, type ContentPath, type SourceFile } from '../../src/content/parse/content-path.ts';
 import { readContent } from '../../src/io/load-content.ts';
-import { factsOf, type Upload } from './upload.ts';
+import type { ImageFile } from '../../src/content/images/image-file.ts';
+import { untrusted } from '../../src/io/untrusted.ts';
 
 /** Thrown when a request is rejected. The message is for the editor. */
 export class Refused extends Error {
@@ -45,6 +47,28 @@ function findings(content: Content): { readonly errors: readonly Diagnostic[]; r
   } catch (error) {
     if (error instanceof ContentError) return { errors: error.errors, today: dayIn(content.now, 'UTC') };
     throw error;
+  }
+}
+
+export interface Upload {
+  /** Relative to the content folder. */
+  readonly path: string;
+  readonly bytes: Buffer;
+}
+
+/** Reads the facts of uploaded images that the checks need. */
+async function factsOf(uploads: readonly Upload[], shown: string): Promise<ImageFile[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'vitrine-upload-'));
+  try {
+    return await Promise.all(
+      uploads.map(async ({ path: file, bytes }, index) => {
+        const name = `${index}${path.extname(file)}`;
+        await writeFile(path.join(folder, name), bytes);
+        return { file: `${shown}/${file}`, path: file, ...(await untrusted('read image', file, [folder, name])) };
+      }),
+    );
+  } finally {
+    await rm(folder, { recursive: true });
   }
 }
 

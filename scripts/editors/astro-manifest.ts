@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { editorSchema } from '../../src/editing/json-schemas.ts';
+import { editorSchema } from '../../src/editing/entries/json-schemas.ts';
 import { folderKinds } from '../../src/content/schema/records.ts';
 import { parseContentPath, type SourceFile } from '../../src/content/parse/content-path.ts';
 

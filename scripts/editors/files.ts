@@ -4,14 +4,13 @@ import { format, resolveConfig } from 'prettier';
 import { stringify } from 'yaml';
 import { fieldReference } from '../../src/content/schema/field-docs.ts';
 import { pagesCmsConfig } from '../../src/editing/form/pages-cms.ts';
-import { editorSchema, schemaFile } from '../../src/editing/json-schemas.ts';
+import { editorSchema, schemaFile } from '../../src/editing/entries/json-schemas.ts';
 import { sampleName } from '../../src/catalog/ledger.ts';
-import { markOf, ownValues } from '../../src/editing/sample-values.ts';
+import { valueDigests } from '../../src/editing/sample-leftovers.ts';
 import { readContent } from '../../src/io/load-content.ts';
 import { currentTime, folders, root } from '../../src/settings.ts';
 import { sampleFolder } from '../sample.ts';
 import folderRows from '../../src/folders.json' with { type: 'json' };
-import { withRegion } from '../../src/editing/written-region.ts';
 import { table } from '../../src/views/markdown/syntax.ts';
 import { kinds } from '../../src/content/schema/records.ts';
 import * as theme from '../../src/theme/colours.ts';
@@ -34,8 +33,14 @@ async function formatted(file: string, text: string): Promise<EditorFile> {
 export const yaml = (value: unknown): string =>
   `# Written by npm run editors.\n${stringify(value, { aliasDuplicateObjects: false })}`;
 
-async function withWritten(file: string, region: string, text: string): Promise<EditorFile> {
-  return formatted(file, withRegion(await readFile(path.join(root, file), 'utf8'), region, text));
+/** Replaces a named region of a document between its two comments. Rejects when the document lacks it. */
+async function withRegion(file: string, name: string, text: string): Promise<EditorFile> {
+  const document = await readFile(path.join(root, file), 'utf8');
+  const begin = `<!-- ${name}: written by npm run editors -->`;
+  const end = `<!-- End of ${name} -->`;
+  const [from, to] = [document.indexOf(begin), document.indexOf(end)];
+  if (from === -1 || to < from) throw new Error(`Cannot write ${file}: it lacks "${begin}" or "${end}"`);
+  return formatted(file, `${document.slice(0, from + begin.length)}\n\n${text}\n\n${document.slice(to)}`);
 }
 
 /** The content and allowed imports of each folder of `src`, from the linter's rules. */
@@ -55,14 +60,14 @@ async function sampleValues(): Promise<Promise<EditorFile>[]> {
   const { files } = await readContent(sampleFolder, folders({}).public, currentTime({}));
   const single = files.filter(({ path: name }) => /^(?:pages\/.*\.md|[a-z]+\.json)$/.test(name));
   if (!single.some(({ text }) => text.includes(`"name": "${sampleName}"`))) return [];
-  const marks = single.flatMap(ownValues).map(({ text }) => markOf(text));
-  return [formatted('src/editing/sample-values.json', JSON.stringify([...new Set(marks)].toSorted()))];
+  const digests = single.flatMap(valueDigests).map(({ digest }) => digest);
+  return [formatted('src/editing/sample-values.json', JSON.stringify([...new Set(digests)].toSorted()))];
 }
 
 export async function editorFiles(): Promise<EditorFile[]> {
   return Promise.all([
-    withWritten(fieldReference, 'fields', fieldTables()),
-    withWritten('docs/architecture.md', 'folders', folderTable()),
+    withRegion(fieldReference, 'fields', fieldTables()),
+    withRegion('docs/architecture.md', 'folders', folderTable()),
     formatted('src/theme/colours.css', coloursCss(theme)),
     ...kinds.map((kind) => formatted(schemaFile(kind), JSON.stringify(editorSchema(kind)))),
     ...(await sampleValues()),

@@ -1,5 +1,5 @@
 import { cancel, isCancel, select, text } from '@clack/prompts';
-import { entryNameList, itemsOf, typedItem, type EntryName } from '../../src/editing/new-entry.ts';
+import { entryNameList, itemsOf, typedItem, type EntryName } from '../../src/editing/entries/new-entry.ts';
 import { type FieldDoc, meaningOf, schemaAt } from '../../src/content/schema/field-docs.ts';
 import { recordSchemas, type FolderKind } from '../../src/content/schema/records.ts';
 import { explainRecordIssues } from '../../src/content/parse/schema-errors.ts';

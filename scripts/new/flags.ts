@@ -7,7 +7,7 @@ import {
   topFields,
   type Answers,
   type EntryName,
-} from '../../src/editing/new-entry.ts';
+} from '../../src/editing/entries/new-entry.ts';
 import type { FolderKind } from '../../src/content/schema/records.ts';
 
 export interface Flags {

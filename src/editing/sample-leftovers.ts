@@ -1,8 +1,9 @@
 import { sampleName } from '../catalog/ledger.ts';
+import { sha256 } from '../catalog/sha256.ts';
 import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
+import { parse } from '../content/parse/parse.ts';
 import type { SourceFile } from '../content/parse/content-path.ts';
-import { markOf, ownValues } from './sample-values.ts';
-import marks from './sample-values.json' with { type: 'json' };
+import sampleDigests from './sample-values.json' with { type: 'json' };
 
 /** Texts that only the sample has. Its product names are common Portuguese words, so only their addresses count. */
 const sampleWords: readonly RegExp[] = [
@@ -12,11 +13,10 @@ const sampleWords: readonly RegExp[] = [
   /\+55(?:1130000100|11900000100)\b/u,
 ];
 
-/** `path` is the one to show. */
-export interface TextFile {
-  readonly file: string;
-  readonly text: string;
-}
+const common = { severity: 'error', docs: 'docs/editors/your-own-company.md' } as const;
+
+/** A file with the path to show. */
+export type TextFile = Pick<SourceFile, 'file' | 'text'>;
 
 /** Finds where another company's catalog still names the sample: the first match of each line. */
 export function leftovers(files: readonly TextFile[], name: string): Diagnostic[] {
@@ -25,40 +25,50 @@ export function leftovers(files: readonly TextFile[], name: string): Diagnostic[
     text.split(/\r?\n/).flatMap((excerpt, index): Diagnostic[] => {
       const [found] = sampleWords.flatMap((word) => word.exec(excerpt) ?? []);
       if (found === undefined) return [];
-      return [
-        {
-          severity: 'error',
-          file,
-          line: index + 1,
-          column: excerpt.indexOf(found) + 1,
-          length: found.length,
-          field: 'sample',
-          problem: `"${found}" is of the sample company, and this catalog is that of ${name}.`,
-          remedy: 'Write your own, or remove it.',
-          excerpt,
-          docs: 'docs/editors/your-own-company.md',
-        },
-      ];
+      const problem = `"${found}" is of the sample company, and this catalog is that of ${name}.`;
+      const place = { file, line: index + 1, column: excerpt.indexOf(found) + 1, length: found.length, excerpt };
+      return [{ ...common, ...place, field: 'sample', problem, remedy: 'Write your own, or remove it.' }];
     }),
   );
 }
 
-const known: ReadonlySet<string> = new Set(marks);
+/** In characters: shorter texts, such as the name of a city, may be anyone's. */
+const minLength = 20;
+
+interface ValueDigest {
+  readonly path: readonly (string | number)[];
+  /** 48 bits of the SHA-256, as in `sample-values.json`. */
+  readonly digest: string;
+}
+
+function digestsIn(value: unknown, path: ValueDigest['path']): ValueDigest[] {
+  const isTextList = Array.isArray(value) && value.every((item) => typeof item === 'string');
+  if (typeof value === 'string' || isTextList) {
+    const text = isTextList ? value.join('\n') : value;
+    return text.includes(' ') && text.length >= minLength ? [{ path, digest: sha256(text).slice(0, 12) }] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  const nameOf = (key: string) => (Array.isArray(value) ? Number(key) : key);
+  return Object.entries(value).flatMap(([key, inner]) => digestsIn(inner, [...path, nameOf(key)]));
+}
+
+/** Returns digests of the values that nobody else would write in the same words: sentences, and lists with words. */
+export function valueDigests(file: SourceFile): (ValueDigest & { readonly line: number })[] {
+  const { entry } = parse(file);
+  if (!entry) return [];
+  return digestsIn(entry.record.data, []).map((value) => ({ ...value, line: entry.lineOf(value.path) }));
+}
 
 /** Finds sentences and lists of the sample that another company's content still has unchanged. */
 export function valuesLeft(files: readonly SourceFile[], name: string): Diagnostic[] {
   if (name === sampleName) return [];
-  return files.flatMap((file) =>
-    ownValues(file)
-      .filter(({ text }) => known.has(markOf(text)))
-      .map(({ line, path }) => ({
-        severity: 'error' as const,
-        file: file.file,
-        line,
-        field: path.join('.'),
-        problem: `is what the sample company says, and this catalog is that of ${name}.`,
-        remedy: 'Write your own.',
-        docs: 'docs/editors/your-own-company.md',
-      })),
+  const problem = `is what the sample company says, and this catalog is that of ${name}.`;
+  return files.flatMap((source) =>
+    valueDigests(source)
+      .filter(({ digest }) => sampleDigests.includes(digest))
+      .map(({ line, path }): Diagnostic => {
+        const place = { file: source.file, line, field: path.join('.') };
+        return { ...common, ...place, problem, remedy: 'Write your own.' };
+      }),
   );
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from '../../src/content/parse/parse.ts';
 import { kinds } from '../../src/content/schema/records.ts';
-import { editorSchema } from '../../src/editing/json-schemas.ts';
+import { editorSchema } from '../../src/editing/entries/json-schemas.ts';
 import { front } from '../../src/front/front.ts';
 import { memoryQuota } from '../../src/front/quota/memory.ts';
 import { nodeFiles } from '../../src/hosts/node/files.ts';

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { currentTime } from '../../src/settings.ts';
-import { entryText } from '../../src/editing/entry-template.ts';
+import { entryText } from '../../src/editing/entries/new-entry.ts';
 import { loadContent } from '../../src/io/load-content.ts';
 import { openProxy, type Form } from './proxy.ts';
 
@@ -89,15 +89,15 @@ test('a removed address is reported, with the line to add, until it redirects', 
     "Removed:
       The bread that came back
           /work/bakery-group-campinas is not found from now on.
-          If another entry takes its place, write this among its fields: aliases: [bakery-group-campinas]"
+          If another entry replaces it, add this to its fields: aliases: [bakery-group-campinas]"
   `);
   const entry = { data: { ...form.data, file: renamed.slice(5) }, version: '' };
   const made = await save(`${renamed}.md`, entry, { newEntry: true });
   expect(made.told).toMatchInlineSnapshot(`
-    "Moved, and not found at the address before:
+    "Moved, and not found at the former address:
       The bread that came back  /work/bakeries-campinas
           It was at /work/bakery-group-campinas, which is not found from now on.
-          Write this among the fields of content/work/bakeries-campinas.md, and readers are led on from there: aliases: [bakery-group-campinas]"
+          To redirect readers from there, add this to the fields of content/work/bakeries-campinas.md: aliases: [bakery-group-campinas]"
   `);
   const aliased = { ...made, data: { ...made.data, aliases: ['bakery-group-campinas'] } };
   expect((await save(`${renamed}.md`, aliased)).told).toBe('');

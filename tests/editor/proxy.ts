@@ -2,7 +2,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
 import { actionsOf } from '../../scripts/edit/actions.ts';
-import type { Data } from '../../src/editing/data.ts';
+import type { Data } from '../../src/editing/entries/data.ts';
 import { sampleCopy } from '../editors/process.ts';
 
 export interface Form {

@@ -157,10 +157,10 @@ describe('scripts/comment.ts', () => {
 
   it.each([
     ['too large', (file: string) => writeFile(file, ' '.repeat(1_000_001)), 'it has 1000001 bytes'],
-    ['no JSON', (file: string) => writeFile(file, '<html>'), 'it is no JSON'],
+    ['no JSON', (file: string) => writeFile(file, '<html>'), 'it is not JSON'],
     ['of another shape', (file: string) => writeFile(file, '{"headline":{}}'), 'Cannot read the review'],
-    ['a link', (file: string) => symlink('/etc/passwd', file), 'it is no file (link)'],
-    ['not there', () => Promise.resolve(), 'it is no file (gone)'],
+    ['a link', (file: string) => symlink('/etc/passwd', file), 'it is not a file (link)'],
+    ['not there', () => Promise.resolve(), 'it is not a file (gone)'],
   ])('writes nothing where the file is %s', async (_case, make, message) => {
     await started([pull]);
     const file = path.join(folder, 'review.json');

@@ -75,10 +75,10 @@ describe('npm run content', () => {
   removed  content/work/street-market-osasco.md  /work/street-market-osasco
 `);
     expect(output).toContain(`
-Moved, and not found at the address before:
+Moved, and not found at the former address:
   Twenty-two Sundays in Osasco  /work/market
       It was at /work/street-market-osasco, which is not found from now on.
-      Write this among the fields of content/work/market.md, and readers are led on from there: aliases: [street-market-osasco]
+      To redirect readers from there, add this to the fields of content/work/market.md: aliases: [street-market-osasco]
 `);
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { hostedConfig } from '../../src/editing/form/hosted-config.ts';
 import { pagesCmsConfig } from '../../src/editing/form/pages-cms.ts';
-import { editorSchema } from '../../src/editing/json-schemas.ts';
+import { editorSchema } from '../../src/editing/entries/json-schemas.ts';
 import { isSingle, kinds, type Kind } from '../../src/content/schema/records.ts';
 import type { FieldSchema, Widget } from '../../src/editing/form/widgets.ts';
 

@@ -5,7 +5,7 @@ import { checkContent } from '../../src/checks/check-content.ts';
 import { type Content } from '../../src/checks/content.ts';
 import { dayIn } from '../../src/content/day.ts';
 import { currentTime } from '../../src/settings.ts';
-import { entryNames, errorsIn, newFile, slugFor, withDefaults } from '../../src/editing/new-entry.ts';
+import { entryNames, errorsIn, newFile, slugFor, withDefaults } from '../../src/editing/entries/new-entry.ts';
 import { folderKinds } from '../../src/content/schema/records.ts';
 import { slugOf } from '../../src/content/slugify.ts';
 import { valid } from '../catalog/content.ts';

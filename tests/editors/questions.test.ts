@@ -1,7 +1,7 @@
 import { readFile, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { entryNameList } from '../../src/editing/new-entry.ts';
+import { entryNameList } from '../../src/editing/entries/new-entry.ts';
 import { runScript, sampleCopy } from './process.ts';
 import { describeInTerminal, inTerminal, keys } from './terminal.ts';
 

@@ -1,13 +1,11 @@
 import { describe, expect, it, test } from 'vitest';
 import { checkContent } from '../../src/checks/check-content.ts';
 import { ContentError } from '../../src/content/diagnostics/content-error.ts';
-import { otherChanges } from '../../src/editing/review/other-changes.ts';
+import { otherChanges } from '../../src/editing/review/changes.ts';
 import { pageChanges } from '../../src/editing/review/page-changes.ts';
-import { readReview } from '../../src/editing/review/read-review.ts';
 import { commentMark, inert, reviewMarkdown } from '../../src/editing/review/review-markdown.ts';
-import { reviewText } from '../../src/editing/review/review-text.ts';
-import { reviewLimits, type Review } from '../../src/editing/review/review.ts';
-import { renameWarnings, writeReview } from '../../src/editing/review/write-review.ts';
+import { readReview, reviewLimits, type Review } from '../../src/editing/review/review.ts';
+import { renameWarnings, reviewText, writeReview } from '../../src/editing/review/write-review.ts';
 import { contentOf, edited, today, valid, without, type Content } from '../catalog/content.ts';
 
 function reviewOf(after: Content, before: Content = valid): Review {
@@ -23,7 +21,7 @@ function reviewOf(after: Content, before: Content = valid): Review {
 
 /** Returns the sections of a review, except its warnings, for a terminal. */
 const said = (review: Review): string =>
-  reviewText({ ...review, sections: review.sections.filter(({ title }) => !title.startsWith('Warnings')) });
+  reviewText({ ...review, sections: review.sections.filter(({ title }) => title !== 'New warnings') });
 
 const renamed = (from: string, to: string, content: Content = valid): Content => {
   const { [from]: text = '', ...rest } = content;
@@ -47,7 +45,7 @@ describe('writeReview()', () => {
       Removed:
         Shelf
             /products/shelf is not found from now on.
-            If another entry takes its place, write this among its fields: aliases: [shelf]
+            If another entry replaces it, add this to its fields: aliases: [shelf]
 
       New:
         A second shop  /news/second
@@ -61,14 +59,14 @@ describe('writeReview()', () => {
     `);
   });
 
-  it('says which line leads readers on from a post that was renamed', () => {
+  it('says which line redirects readers from the former address of a renamed post', () => {
     expect(said(reviewOf(renamed('news/opening.md', 'news/we-opened.md')))).toMatchInlineSnapshot(`
       "1 page changes for readers.
 
-      Moved, and not found at the address before:
+      Moved, and not found at the former address:
         Opening  /news/we-opened
             It was at /news/opening, which is not found from now on.
-            Write this among the fields of content/news/we-opened.md, and readers are led on from there: aliases: [opening]
+            To redirect readers from there, add this to the fields of content/news/we-opened.md: aliases: [opening]
       "
     `);
     const older = edited('news/opening.md', 'tags:', 'aliases: [first]\ntags:');
@@ -87,21 +85,21 @@ describe('writeReview()', () => {
 
       Moved:
         Opening  /news/we-opened
-            /news/opening leads there.
+            /news/opening redirects there.
       "
     `);
   });
 
-  it('names former addresses that lead nowhere any more', () => {
+  it('names former addresses that no longer redirect', () => {
     const before = edited('news/opening.md', 'tags:', 'aliases: [first, /blog/1]\ntags:');
     expect(said(reviewOf(valid, before))).toMatchInlineSnapshot(`
       "1 page changes for readers.
 
-      Former addresses that lead nowhere now:
+      Former addresses that are not found now:
         /news/first
-            It led to /news/opening. Bring it back into the aliases of that entry.
+            It redirected to /news/opening. Add it to the aliases of that entry again.
         /blog/1
-            It led to /news/opening. Bring it back into the aliases of that entry.
+            It redirected to /news/opening. Add it to the aliases of that entry again.
 
       Changed:
         Opening  /news/opening
@@ -110,7 +108,7 @@ describe('writeReview()', () => {
     `);
   });
 
-  it('tells what is published from what waits', () => {
+  it('separates what is published from what waits', () => {
     const draft = edited('news/opening.md', 'tags:', 'draft: true\ntags:');
     expect(said(reviewOf(draft))).toMatchInlineSnapshot(`
       "1 page changes for readers.
@@ -136,7 +134,7 @@ describe('writeReview()', () => {
     );
   });
 
-  it('tells of the facts of the company', () => {
+  it('lists changed facts of the company', () => {
     const address = edited('organization.json', '"SP"', '"RJ"');
     const after = edited('organization.json', '"Software for shops"', '"Tills"', address);
     expect(said(reviewOf(after))).toMatchInlineSnapshot(`
@@ -221,7 +219,7 @@ test('renameWarnings() annotates a renamed page without a redirect, and no other
       line: 1,
       field: 'aliases',
       problem: 'the page was at /news/opening, which is not found from now on.',
-      remedy: 'Add the former name, and readers are redirected: aliases: [opening]',
+      remedy: 'Add the former name to redirect readers: aliases: [opening]',
     },
   ]);
   expect(renameWarnings(pages(without('news/opening.md')))).toEqual([]);
@@ -242,7 +240,7 @@ describe('reviewMarkdown()', () => {
 
       - [A \\*second\\* shop](<https://deploy-preview-7--acme.netlify.app/news/second>), /news/second
 
-      ### Warnings that are new
+      ### New warnings
 
       - content/news/second.md:2
         - title: holds \\*second\\*, which is shown as these characters.

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { editorSchema } from '../../src/editing/json-schemas.ts';
+import { editorSchema } from '../../src/editing/entries/json-schemas.ts';
 import { docsOf, fieldDocs, fieldReference } from '../../src/content/schema/field-docs.ts';
 import { root } from '../../src/settings.ts';
 import { writeAstroManifest } from '../../scripts/editors/astro-manifest.ts';

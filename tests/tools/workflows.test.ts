@@ -220,7 +220,7 @@ describe('a pull request', { timeout: 300_000 }, () => {
       - [Feira opens its beta with 28 stalls](<https://deploy-preview-12--acme.netlify.app/news/feira-beta>), /news/feira-beta
         - text
 
-      ### Warnings that are new
+      ### New warnings
 
       - content/news/feira-beta.md:28
         - \`body: links to http://them.example by http, where anyone on the way can read and change it.\`
@@ -244,11 +244,11 @@ describe('a pull request', { timeout: 300_000 }, () => {
         "comment": "<!-- review of the content -->
       **1 page changes for readers.** [See the site as it would be](<https://deploy-preview-12--acme.netlify.app/>).
 
-      ### Moved, and not found at the address before
+      ### Moved, and not found at the former address
 
       - [Announcing Maré, which is not yet better than a baker](<https://deploy-preview-12--acme.netlify.app/news/mare>), /news/mare
         - It was at /news/mare-announced, which is not found from now on.
-        - Write this among the fields of content/news/mare.md, and readers are led on from there: aliases: \\[mare-announced\\]
+        - To redirect readers from there, add this to the fields of content/news/mare.md: aliases: \\[mare-announced\\]
 
       Made by the check of this change, from what it proposes: read the change itself before you merge it.
       ",

@@ -1,5 +1,5 @@
-import { editorSchema } from '../json-schemas.ts';
-import { titleField } from '../new-entry.ts';
+import { editorSchema } from '../entries/json-schemas.ts';
+import { titleField } from '../entries/new-entry.ts';
 import { folderKinds, singleKinds, type FolderKind, type Kind, type SingleKind } from '../../content/schema/records.ts';
 import { slugPattern } from '../../contract/routes.ts';
 import { bodyField, fileField, imageField, stateField } from './entry-form.ts';

@@ -3,7 +3,7 @@ import { parseDocument } from 'yaml';
 import { unpublished } from '../../catalog/publication.ts';
 import { piecesOf, type Pieces } from '../../content/parse/parts.ts';
 import type { ContentPath } from '../../content/parse/content-path.ts';
-import { isData, type Data } from '../data.ts';
+import { isData, type Data } from '../entries/data.ts';
 import { splicedJson, splicedYaml } from './splice.ts';
 import type { FieldSchema } from './widgets.ts';
 

@@ -1,5 +1,5 @@
 import { folderKinds, singleKinds, type FolderKind, type Kind, type SingleKind } from '../../content/schema/records.ts';
-import { titleField } from '../new-entry.ts';
+import { titleField } from '../entries/new-entry.ts';
 import { bodyWidget, fieldSchema, folderSettings, formSettings } from './config.ts';
 import { labelOf, productFields, widgetsOf, type Widget } from './widgets.ts';
 

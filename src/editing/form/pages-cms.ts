@@ -1,5 +1,5 @@
 import { folderKinds, isSingle, kinds, type Kind } from '../../content/schema/records.ts';
-import { titleField } from '../new-entry.ts';
+import { titleField } from '../entries/new-entry.ts';
 import { fieldSchema } from './config.ts';
 import { kindOf, labelOf, type FieldKind, type FieldSchema } from './widgets.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Document, isMap, isScalar, isSeq, parseDocument } from 'yaml';
 import type { Node, Pair, ParsedNode, Scalar, YAMLMap, YAMLSeq } from 'yaml';
-import { isData, type Data } from '../data.ts';
+import { isData, type Data } from '../entries/data.ts';
 
 const yamlStyle = { lineWidth: 0, flowCollectionPadding: false } as const;
 

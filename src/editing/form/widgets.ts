@@ -1,4 +1,4 @@
-import { isData } from '../data.ts';
+import { isData } from '../entries/data.ts';
 
 /** The keywords of a field's JSON Schema that determine its widget. */
 export interface FieldSchema {

@@ -6,7 +6,7 @@ import { parse } from '../../content/parse/parse.ts';
 import { parseContentPath, type SourceFile } from '../../content/parse/content-path.ts';
 import { isFolderRecord, type CatalogRecord, type FolderKind } from '../../content/schema/records.ts';
 import { redirectKey, type Redirects } from '../../contract/redirects.ts';
-import { fieldChanges, type FieldChange } from '../changes.ts';
+import { fieldChanges, type FieldChange } from './changes.ts';
 
 /** A page of a content file, published or not. */
 export interface EntryPage {
@@ -23,8 +23,13 @@ export type PageChange =
   | { readonly change: 'added'; readonly page: EntryPage }
   | { readonly change: 'changed'; readonly page: EntryPage; readonly fields: readonly FieldChange[] }
   | { readonly change: 'moved'; readonly page: EntryPage; readonly from: string }
-  /** The page moved without a redirect: its file needs an `alias`. */
-  | { readonly change: 'cut off'; readonly page: EntryPage; readonly from: string; readonly alias: string }
+  /** The file of the page needs `alias`. */
+  | {
+      readonly change: 'moved without a redirect';
+      readonly page: EntryPage;
+      readonly from: string;
+      readonly alias: string;
+    }
   | { readonly change: 'removed'; readonly page: EntryPage; readonly now: Unpublished | undefined }
   | { readonly change: 'waiting'; readonly page: EntryPage; readonly why: Unpublished }
   /** A former address, and the page it redirected to. */
@@ -40,24 +45,23 @@ interface Site {
 
 function siteOf(files: readonly SourceFile[], today: string): Site {
   const pages = new Map<string, EntryPage>();
-  const redirects = new Map<string, string>();
+  const redirects: [string, string][] = [];
   const broken = new Set<string>();
-  const lead = (more: Redirects) => more.forEach((to, from) => redirects.set(from, to));
   for (const source of files) {
-    const placed = parseContentPath(source.path);
-    if (placed?.form !== 'markdown') continue;
-    const path = pagePathOf(placed.kind, placed.slug);
+    const parsed = parseContentPath(source.path);
+    if (parsed?.form !== 'markdown') continue;
+    const path = pagePathOf(parsed.kind, parsed.slug);
     const { entry, aliases = [] } = parse(source);
-    if (!entry || !isFolderRecord(entry.record)) {
+    if (entry && isFolderRecord(entry.record)) {
+      const { record } = entry;
+      pages.set(path, { source, record, path, title: titleOf(record), waiting: unpublished(record, today) });
+      redirects.push(...redirectsOfRecords([record]));
+    } else {
       broken.add(path);
-      lead(redirectsOfAliases([{ kind: placed.kind, slug: placed.slug, aliases }]));
-      continue;
+      redirects.push(...redirectsOfAliases([{ kind: parsed.kind, slug: parsed.slug, aliases }]));
     }
-    const { record } = entry;
-    pages.set(path, { source, record, path, title: titleOf(record), waiting: unpublished(record, today) });
-    lead(redirectsOfRecords([record]));
   }
-  return { pages, redirects, broken };
+  return { pages, redirects: new Map(redirects), broken };
 }
 
 const isLive = (page: EntryPage | undefined): page is EntryPage => page !== undefined && page.waiting === undefined;
@@ -65,21 +69,19 @@ const isLive = (page: EntryPage | undefined): page is EntryPage => page !== unde
 const textOf = ({ source }: EntryPage): string => parse(source).body?.text ?? '';
 
 /** Returns whether a page continues another: the same title or the same text. */
-const isHeir = (page: EntryPage, gone: EntryPage): boolean =>
+const continues = (page: EntryPage, gone: EntryPage): boolean =>
   page.record.kind === gone.record.kind &&
   (page.title === gone.title || (textOf(gone) !== '' && textOf(page) === textOf(gone)));
 
-/** Returns what happened to a page that is no longer at its address. */
-function departure(gone: EntryPage, after: Site, fresh: Set<EntryPage>): PageChange {
-  const heir = after.pages.get(after.redirects.get(redirectKey(gone.path)) ?? '');
-  if (isLive(heir)) {
-    fresh.delete(heir);
-    return { change: 'moved', page: heir, from: gone.path };
-  }
-  const alike = [...fresh].find((page) => isHeir(page, gone));
-  if (!alike) return { change: 'removed', page: gone, now: after.pages.get(gone.path)?.waiting };
-  fresh.delete(alike);
-  return { change: 'cut off', page: alike, from: gone.path, alias: gone.record.slug };
+/** Returns what happened to a page that is no longer at its address. Takes the page it moved to from `added`. */
+function removal(gone: EntryPage, after: Site, added: Set<EntryPage>): PageChange {
+  const redirected = after.pages.get(after.redirects.get(redirectKey(gone.path)) ?? '');
+  const page = isLive(redirected) ? redirected : [...added].find((one) => continues(one, gone));
+  if (!page) return { change: 'removed', page: gone, now: after.pages.get(gone.path)?.waiting };
+  added.delete(page);
+  return page === redirected
+    ? { change: 'moved', page, from: gone.path }
+    : { change: 'moved without a redirect', page, from: gone.path, alias: gone.record.slug };
 }
 
 function lostRedirects(before: Site, after: Site): PageChange[] {
@@ -91,8 +93,8 @@ function lostRedirects(before: Site, after: Site): PageChange[] {
 }
 
 /**
- * Returns the changes that readers see, by address. `today` (RFC 3339 full-date) decides what is
- * published; unreadable files are skipped because their errors are reported elsewhere.
+ * Returns the changes that readers see, by address. `today` (RFC 3339 full-date) decides what is published; files with
+ * errors are skipped because their errors are reported elsewhere.
  */
 export function pageChanges(
   beforeFiles: readonly SourceFile[],
@@ -100,20 +102,18 @@ export function pageChanges(
   today: string,
 ): PageChange[] {
   const [before, after] = [siteOf(beforeFiles, today), siteOf(afterFiles, today)];
-  const fresh = new Set(
-    [...after.pages.values()].filter((page) => isLive(page) && !isLive(before.pages.get(page.path))),
-  );
-  const gone = [...before.pages.values()].filter(
-    ({ path, waiting }) => waiting === undefined && !isLive(after.pages.get(path)) && !after.broken.has(path),
-  );
-  const departures = gone.map((page) => departure(page, after, fresh));
+  const wasLive = ({ path }: EntryPage): boolean => isLive(before.pages.get(path));
+  const added = new Set([...after.pages.values()].filter((page) => isLive(page) && !wasLive(page)));
+  const removals = [...before.pages.values()]
+    .filter((page) => isLive(page) && !isLive(after.pages.get(page.path)) && !after.broken.has(page.path))
+    .map((page) => removal(page, after, added));
   const others = [...after.pages.values()].flatMap((page): PageChange[] => {
     const old = before.pages.get(page.path);
     const fields = old ? fieldChanges(old.source, page.source) : [];
     if (old && fields.length === 0 && isLive(old) === isLive(page)) return [];
     if (page.waiting) return isLive(old) ? [] : [{ change: 'waiting', page, why: page.waiting }];
     if (isLive(old)) return [{ change: 'changed', page, fields }];
-    return fresh.has(page) ? [{ change: 'added', page }] : [];
+    return added.has(page) ? [{ change: 'added', page }] : [];
   });
-  return [...departures, ...others, ...lostRedirects(before, after)];
+  return [...removals, ...others, ...lostRedirects(before, after)];
 }

@@ -1,10 +1,8 @@
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
-import { counted } from '../../content/diagnostics/report.ts';
-import { fieldText, shortened, type Change } from '../changes.ts';
-import type { EntryPage, PageChange } from './page-changes.ts';
+import { counted, visible } from '../../content/diagnostics/report.ts';
+import { fieldText, shortened, type Change, type Difference } from './changes.ts';
+import { pageChanges, type EntryPage, type PageChange } from './page-changes.ts';
 import { reviewLimits, type Review, type ReviewItem, type ReviewSection } from './review.ts';
-
-type Of<Kind extends PageChange['change']> = Extract<PageChange, { change: Kind }>;
 
 export interface Reviewed {
   readonly pages: readonly PageChange[];
@@ -15,57 +13,75 @@ export interface Reviewed {
   readonly warnings: readonly Diagnostic[];
 }
 
-const short = (text: string): string => shortened(text, reviewLimits.text);
-
-const found = ({ file, line, field, problem, remedy }: Diagnostic): ReviewItem => ({
-  text: `${file}:${line}`,
-  details: [`${field}: ${problem}`, remedy],
-});
-
-const pageItem = ({ title, path }: { title: string; path: string }, ...details: string[]): ReviewItem => ({
-  text: title,
-  path,
-  details,
-});
+/** The title of each section about pages: first those that need a decision, then what readers will see. */
+const pageSections: Readonly<Record<PageChange['change'], string>> = {
+  'moved without a redirect': 'Moved, and not found at the former address',
+  removed: 'Removed',
+  'redirect lost': 'Former addresses that are not found now',
+  added: 'New',
+  changed: 'Changed',
+  moved: 'Moved',
+  waiting: 'Not published yet',
+};
 
 const aliasesLine = ({ record }: EntryPage, alias: string): string =>
   `aliases: [${[...record.data.aliases, alias].join(', ')}]`;
 
-const removedItem = ({ page, now }: Of<'removed'>): ReviewItem => ({
-  text: page.title,
-  details: [
-    `${page.path} is not found from now on.`,
-    now?.why === 'draft'
-      ? 'It is a draft now.'
-      : now?.why === 'scheduled'
-        ? `It waits for ${now.day}.`
-        : `If another entry takes its place, write this among its fields: ${aliasesLine(page, page.record.slug)}`,
-  ],
-});
+function removalDetail({ page, now }: Extract<PageChange, { change: 'removed' }>): string {
+  if (!now) return `If another entry replaces it, add this to its fields: ${aliasesLine(page, page.record.slug)}`;
+  return now.why === 'draft' ? 'It is a draft now.' : `It will be published on ${now.day}.`;
+}
 
-const cutOffItem = ({ page, from, alias }: Of<'cut off'>): ReviewItem =>
-  pageItem(
-    page,
-    `It was at ${from}, which is not found from now on.`,
-    `Write this among the fields of ${page.source.file}, and readers are led on from there: ${aliasesLine(page, alias)}`,
-  );
+function pageItem(change: PageChange): ReviewItem {
+  if (change.change === 'redirect lost')
+    return {
+      text: change.from,
+      details: [`It redirected to ${change.to}. Add it to the aliases of that entry again.`],
+    };
+  const { title: text, path, source } = change.page;
+  switch (change.change) {
+    case 'moved without a redirect':
+      return {
+        text,
+        path,
+        details: [
+          `It was at ${change.from}, which is not found from now on.`,
+          `To redirect readers from there, add this to the fields of ${source.file}: ${aliasesLine(change.page, change.alias)}`,
+        ],
+      };
+    case 'removed':
+      return { text, details: [`${path} is not found from now on.`, removalDetail(change)] };
+    case 'added':
+      return { text, path, details: [] };
+    case 'changed':
+      return { text, path, details: change.fields.map(fieldText) };
+    case 'moved':
+      return { text, path, details: [`${change.from} redirects there.`] };
+    case 'waiting': {
+      const { why } = change;
+      return {
+        text,
+        details: [why.why === 'draft' ? 'A draft: nobody sees it.' : `Published on ${why.day}, at ${path}.`],
+      };
+    }
+  }
+}
 
-/** Pages renamed without a redirect, as annotations of a pull request. */
+/** Returns a warning for each page that was renamed without a redirect, to annotate a pull request. */
 export const renameWarnings = (pages: readonly PageChange[]): Diagnostic[] =>
   pages.flatMap((change) => {
-    if (change.change !== 'cut off') return [];
-    const { page, from, alias } = change;
-    const problem = `the page was at ${from}, which is not found from now on.`;
-    const remedy = `Add the former name, and readers are redirected: ${aliasesLine(page, alias)}`;
-    return [{ severity: 'warning', file: page.source.file, line: 1, field: 'aliases', problem, remedy }];
+    if (change.change !== 'moved without a redirect') return [];
+    const problem = `the page was at ${change.from}, which is not found from now on.`;
+    const remedy = `Add the former name to redirect readers: ${aliasesLine(change.page, change.alias)}`;
+    return [{ severity: 'warning', file: change.page.source.file, line: 1, field: 'aliases', problem, remedy }];
   });
 
-const waitingItem = ({ page, why }: Of<'waiting'>): ReviewItem => ({
-  text: page.title,
-  details: [why.why === 'draft' ? 'A draft: nobody sees it.' : `Published on ${why.day}, at ${page.path}.`],
+const diagnosticItem = ({ file, line, field, problem, remedy }: Diagnostic): ReviewItem => ({
+  text: `${file}:${line}`,
+  details: [`${field}: ${problem}`, remedy],
 });
 
-const otherItem = ({ change, file, from, fields }: Change): ReviewItem => ({
+const fileItem = ({ change, file, from, fields }: Change): ReviewItem => ({
   text: `${change}: ${from === undefined ? '' : `${from} → `}${file}`,
   details: fields.map(fieldText),
 });
@@ -73,13 +89,14 @@ const otherItem = ({ change, file, from, fields }: Change): ReviewItem => ({
 /** Returns no section without items, and limits the number of items. */
 function section(title: string, items: readonly ReviewItem[]): ReviewSection[] {
   if (items.length === 0) return [];
-  const { items: most, details: mostDetails } = reviewLimits;
-  const shown = items.slice(0, items.length > most ? most - 1 : most).map(({ text, path, details }) => ({
+  const short = (text: string): string => shortened(text, reviewLimits.text);
+  const max = items.length > reviewLimits.items ? reviewLimits.items - 1 : items.length;
+  const shown = items.slice(0, max).map(({ text, details, ...item }) => ({
+    ...item,
     text: short(text),
-    ...(path !== undefined && { path }),
-    details: details.slice(0, mostDetails).map(short),
+    details: details.slice(0, reviewLimits.details).map(short),
   }));
-  const rest = items.length - shown.length;
+  const rest = items.length - max;
   return [{ title, items: rest > 0 ? [...shown, { text: `And ${rest} more.`, details: [] }] : shown }];
 }
 
@@ -92,40 +109,47 @@ function headlineOf({ pages, others, errors }: Reviewed): string {
   return pages.length > 0 ? 'Nothing changes for readers yet.' : 'Nothing changes for readers.';
 }
 
-/** Summarizes a content change: first what needs a decision, then what readers will see. */
+const sectionsOf = (pages: readonly PageChange[]): ReviewSection[] =>
+  Object.entries(pageSections).flatMap(([kind, title]) =>
+    section(title, pages.filter(({ change }) => change === kind).map(pageItem)),
+  );
+
+/** Summarizes a content change: errors, changes for readers, then warnings. */
 export function writeReview(reviewed: Reviewed): Review {
   const { pages, others, errors, warnings } = reviewed;
-  const of = <Kind extends PageChange['change']>(kind: Kind): Of<Kind>[] =>
-    pages.filter((one): one is Of<Kind> => one.change === kind);
   return {
     publishable: errors.length === 0,
     headline: headlineOf(reviewed),
     sections: [
-      ...section('Errors', errors.map(found)),
-      ...section('Moved, and not found at the address before', of('cut off').map(cutOffItem)),
-      ...section('Removed', of('removed').map(removedItem)),
-      ...section(
-        'Former addresses that lead nowhere now',
-        of('redirect lost').map(({ from, to }) => ({
-          text: from,
-          details: [`It led to ${to}. Bring it back into the aliases of that entry.`],
-        })),
-      ),
-      ...section(
-        'New',
-        of('added').map(({ page }) => pageItem(page)),
-      ),
-      ...section(
-        'Changed',
-        of('changed').map(({ page, fields }) => pageItem(page, ...fields.map(fieldText))),
-      ),
-      ...section(
-        'Moved',
-        of('moved').map(({ page, from }) => pageItem(page, `${from} leads there.`)),
-      ),
-      ...section('Not published yet', of('waiting').map(waitingItem)),
-      ...section('Facts of the company, and images', others.map(otherItem)),
-      ...section('Warnings that are new', warnings.map(found)),
+      ...section('Errors', errors.map(diagnosticItem)),
+      ...sectionsOf(pages),
+      ...section('Facts of the company, and images', others.map(fileItem)),
+      ...section('New warnings', warnings.map(diagnosticItem)),
     ],
   };
+}
+
+const sectionText = ({ title, items }: ReviewSection): string => {
+  const lines = items.flatMap(({ text, path, details }) => [
+    `  ${text}${path === undefined ? '' : `  ${path}`}`,
+    ...details.map((detail) => `      ${detail}`),
+  ]);
+  return `\n${title}:\n${lines.map(visible).join('\n')}\n`;
+};
+
+/** Formats a review for a terminal. */
+export const reviewText = ({ headline, sections }: Review): string =>
+  `${headline}\n${sections.map(sectionText).join('')}`;
+
+/**
+ * Formats the addresses that a change of the content breaks, each with the line that redirects it; empty if there are
+ * none. `today` (RFC 3339 full-date) decides what is published.
+ */
+export function lostAddressesText(differences: readonly Difference[], today: string): string {
+  const before = differences.flatMap((difference) => difference.before ?? []);
+  const after = differences.flatMap((difference) => difference.after ?? []);
+  const lost = pageChanges(before, after, today).filter(({ change }) =>
+    ['moved without a redirect', 'removed', 'redirect lost'].includes(change),
+  );
+  return sectionsOf(lost).map(sectionText).join('');
 }

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { getLanguageService, SchemaPriority, type LanguageService } from 'yaml-language-server';
 import { TextDocument } from 'vscode-languageserver-textdocument';
 import { sampleFolder } from '../../../scripts/sample.ts';
-import { schemaFile } from '../../../src/editing/json-schemas.ts';
+import { schemaFile } from '../../../src/editing/entries/json-schemas.ts';
 import { statusOrder } from '../../../src/content/schema/product.ts';
 import { root } from '../../../src/settings.ts';
 

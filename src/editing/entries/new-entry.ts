@@ -1,15 +1,15 @@
-import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
-import { aliasPath, redirectsOfRecords } from '../catalog/redirects.ts';
-import { checkContent } from '../checks/check-content.ts';
-import { type Content } from '../checks/content.ts';
-import { ContentError } from '../content/diagnostics/content-error.ts';
-import { entryText } from './entry-template.ts';
-import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
-import { fieldDocs, type FieldDoc } from '../content/schema/field-docs.ts';
-import { parse } from '../content/parse/parse.ts';
-import { isFolderRecord, recordSchemas, type FolderKind } from '../content/schema/records.ts';
-import { neededFields, statusOrder } from '../content/schema/product.ts';
-import { parseContentPath, type SourceFile } from '../content/parse/content-path.ts';
+import { stringify } from 'yaml';
+import { collectionKinds, collections, type CollectionKind } from '../../contract/collections.ts';
+import { aliasPath, redirectsOfRecords } from '../../catalog/redirects.ts';
+import { checkContent } from '../../checks/check-content.ts';
+import { type Content } from '../../checks/content.ts';
+import { ContentError } from '../../content/diagnostics/content-error.ts';
+import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
+import { fieldDocs, meaningOf, type FieldDoc } from '../../content/schema/field-docs.ts';
+import { parse } from '../../content/parse/parse.ts';
+import { isFolderRecord, recordSchemas, type FolderKind } from '../../content/schema/records.ts';
+import { foreignFields, neededFields, statusOrder } from '../../content/schema/product.ts';
+import { parseContentPath, type SourceFile } from '../../content/parse/content-path.ts';
 
 /** An argument of `npm run new`. */
 export type EntryName = (typeof collections)[CollectionKind]['command'] | 'page';
@@ -64,6 +64,31 @@ export function withDefaults(kind: FolderKind, answers: Answers, today: string, 
     ...(kind === 'products' && { status, lifecycle: { [String(status)]: today }, order: nextOrder(content) }),
   };
   return { ...Object.fromEntries(Object.entries(defaults).filter(([name]) => known.has(name))), ...answers };
+}
+
+const commented = (text: string): string => text.replace(/^/gm, '# ');
+
+/** Returns the description of a field and its values as a YAML comment. */
+function explanation({ description, required, values = [] }: FieldDoc): string {
+  const meanings = values.map((value) => `  ${[value, meaningOf(value) ?? []].flat().join(': ')}`);
+  return commented([`${description}${required ? '' : ' (optional)'}`, ...meanings].join('\n'));
+}
+
+/**
+ * Returns the text of a new file with fields in schema order and explained. Empty fields and the body are comments,
+ * which are not published.
+ */
+export function entryText(kind: FolderKind, data: Answers): string {
+  const fields = topFields(kind);
+  const yaml = (name: string, value: unknown): string => stringify({ [name]: value }, { lineWidth: 0 }).trimEnd();
+  const given = fields
+    .filter(({ path }) => data[path] !== undefined)
+    .map((field) => `${explanation(field)}\n${yaml(field.path, data[field.path])}\n`);
+  const offered = fields
+    .filter(({ path }) => data[path] === undefined && !foreignFields(data['kind']).includes(path))
+    .map((field) => `${explanation(field)}\n${commented(yaml(field.path, field.example ?? ''))}\n`);
+  const front = [...given, ...offered].join('');
+  return `---\n${front}---\n\n<!-- Write the text here, in Markdown. This line is not published. -->\n`;
 }
 
 export function newFile(kind: FolderKind, slug: string, answers: Answers, { folder = 'content' }: Content): SourceFile {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { docsOf, meaningOf } from '../content/schema/field-docs.ts';
-import { recordSchemas, type Kind } from '../content/schema/records.ts';
+import { docsOf, meaningOf } from '../../content/schema/field-docs.ts';
+import { recordSchemas, type Kind } from '../../content/schema/records.ts';
 
 /** The committed JSON Schema of a kind, relative to the project. */
 export const schemaFile = (kind: Kind): string => `schemas/${kind}.schema.json`;
