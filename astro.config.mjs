@@ -3,8 +3,7 @@ import { defineConfig } from 'astro/config';
 import { netlifyHeaders } from './src/publish/netlify-headers.ts';
 import { devFront } from './src/dev/integration.ts';
 import { siteOrigin } from './src/publish/site-origin.ts';
-import { publish } from './src/publish/publish.ts';
-import { astroOutput, switchSite } from './src/publish/switch-site.ts';
+import { astroOutput, publish } from './src/publish/publish.ts';
 import { addressSettings, currentTime, folders, root } from './src/settings.ts';
 import { markdownProcessor } from './src/site/markdown/render-markdown.ts';
 
@@ -29,12 +28,7 @@ export default defineConfig({
   server: { host, port },
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
-  integrations: [
-    devFront(process.env),
-    netlifyHeaders(process.env),
-    switchSite(process.env, now),
-    publish(process.env, site, now),
-  ],
+  integrations: [devFront(process.env), netlifyHeaders(process.env), publish(process.env, site, now)],
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
   devToolbar: { enabled: false },
   // Astro's own messages of a build are about routes that this project does not have.

@@ -1,7 +1,10 @@
 import { createHash, hash } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { root } from '../settings.ts';
+import { filesIn } from './store.ts';
 
 /** Results of earlier builds, each under a key of all its inputs. */
 export interface BuildStore {
@@ -21,6 +24,16 @@ export function keyOf(...inputs: readonly (string | Uint8Array)[]): string {
   const running = createHash('sha256');
   for (const input of inputs) running.update(`${input.length}:`).update(input);
   return running.digest('hex');
+}
+
+/** Returns a digest of everything except the content that affects a page. */
+export async function codeDigest(): Promise<string> {
+  const folders = await Promise.all(
+    ['/src', '/mcp'].map(async (folder) => (await filesIn(root + folder)).map((name) => folder + name)),
+  );
+  const names = [...folders.flat().toSorted(), '/astro.config.mjs', '/package-lock.json'];
+  const texts = await Promise.all(names.map(async (name) => [name, await readFile(root + name)] as const));
+  return keyOf(process.version, ...texts.flat());
 }
 
 /** In characters. A suffix, as in `KEY.html`, names a part of the same result. */
@@ -44,8 +57,10 @@ function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file);
   try {
     database.exec(`
+      -- Values of some kilobytes take a quarter of the time with pages larger than them.
+      PRAGMA page_size = 16384;
       PRAGMA cache_size = -8000;
-      CREATE TABLE IF NOT EXISTS results (key TEXT PRIMARY KEY, value) WITHOUT ROWID;
+      CREATE TABLE IF NOT EXISTS results (key TEXT PRIMARY KEY, value);
       -- Throws when the table has another form.
       SELECT key, value FROM results LIMIT 0;
       BEGIN IMMEDIATE`);

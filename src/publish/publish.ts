@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
@@ -11,14 +13,13 @@ import type { ImageSettings } from '../io/make-image.ts';
 import { formatWarnings } from '../content/diagnostics/report.ts';
 import { readCustomPages } from '../io/custom-pages.ts';
 import { loadContent } from '../io/load-content.ts';
-import { folders, indexNowKey, isUnattended } from '../settings.ts';
+import { folders, indexNowKey, isUnattended, root } from '../settings.ts';
 import { ledgerCompany } from '../catalog/ledger.ts';
 import { withLedger } from '../documents/ledger.ts';
-import { codeDigest } from './code-digest.ts';
 import { collectGarbage } from '../io/collect-garbage.ts';
 import { earlierLedger, ledgerSentence, type EarlierLedger } from './earlier-ledger.ts';
 import { missingFonts } from '../io/picture-fonts.ts';
-import { fileKeys, openBuildStore, type BuildStore, type FileKey } from './build-store.ts';
+import { codeDigest, fileKeys, openBuildStore, type BuildStore, type FileKey } from './build-store.ts';
 import { builtCustomPages, customPagesPlugin } from './custom-pages.ts';
 import { compiledPages } from './page-module.ts';
 import { cachedParser } from './parse-cache.ts';
@@ -28,13 +29,22 @@ import { writeSchedule } from './netlify-schedule.ts';
 import { writeMcpBundle } from './mcp-bundle.ts';
 import { howFar } from './progress.ts';
 import { openSiteFiles, type SiteFiles } from './site-files.ts';
-import { keepsBuilds } from './switch-site.ts';
+import { filesIn, lockSite, storeSite } from './store.ts';
 import { writeCopies } from './write-copies.ts';
 import { writeSite } from './write-site.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const megabyte = 1_000_000;
+
+/**
+ * Astro's own output, copied into the site at the end. Unique to each build, and inside the project
+ * because Astro cannot rename files across file systems (EXDEV).
+ */
+export const astroOutput = path.join(root, '.astro', `build-${process.pid}`);
+
+/** Netlify switches sites itself, so its builds skip the Node host's store. */
+const keepsBuilds = ({ NETLIFY }: Environment): boolean => NETLIFY !== 'true';
 
 /** Runs a step of the build. A ContentError ends the build, which then prints its errors only. */
 async function orEnd<Result>(
@@ -87,8 +97,9 @@ interface Begun extends Read {
 }
 
 /**
- * Builds the catalog as of `now`, and writes documents and pages in one pass. Must run after
- * integrations that change the output.
+ * Builds the catalog as of `now`, writes documents and pages in one pass, and switches hosts to the
+ * complete build in one step. A failed build changes nothing, and builds of the same site wait for
+ * each other. Must run after integrations that change the output.
  */
 export function publish(environment: Environment, site: string, now: Date): AstroIntegration {
   const pages = compiledPages();
@@ -131,6 +142,9 @@ export function publish(environment: Environment, site: string, now: Date): Astr
       },
       'astro:build:start': async () => {
         const { dist } = folders(environment);
+        process.once('exit', () => rmSync(astroOutput, { recursive: true, force: true }));
+        if (keepsBuilds(environment))
+          lockSite(dist, () => log.info(`Another build is writing to ${dist}: this one waits for it`));
         const content = await readOnce();
         const earlier = await earlierLedger(environment, ledgerCompany(content.catalog.organization)).catch(
           (error: unknown) => {
@@ -179,12 +193,17 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         say(`${copies.length} copies of images and fonts, ${madeCopies} of them new`);
         pageCount = catalog.pages.length;
       },
-      'astro:build:done': ({ logger }) => {
-        begun?.files.record();
-        begun?.store.close();
-        logger.info(
-          `Built ${pageCount} pages of ${site} in ${(performance.now() / 1000).toFixed(1)} s: ${folders(environment).dist}`,
-        );
+      'astro:build:done': async ({ dir, logger }) => {
+        if (!begun) throw new Error('Cannot publish: the content has not been read');
+        const { files, store } = begun;
+        const { dist } = folders(environment);
+        const output = fileURLToPath(dir);
+        await cp(output, dist, { recursive: true });
+        for (const name of await filesIn(output)) files.digests.delete(name);
+        if (keepsBuilds(environment)) await storeSite(dist, now.getTime(), files.digests);
+        files.record();
+        store.close();
+        logger.info(`Built ${pageCount} pages of ${site} in ${(performance.now() / 1000).toFixed(1)} s: ${dist}`);
         // `npm start` serves the site right after this.
         if (keepsBuilds(environment) && environment['npm_lifecycle_event'] === 'build')
           logger.info('To serve them, run "npm run serve", or deploy that folder.');

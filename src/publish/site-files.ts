@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { storeFolder } from '../hosts/files/site-store.ts';
@@ -16,10 +17,12 @@ type Entries = Readonly<Record<string, Entry>>;
 
 /** The files of a site. Files that an earlier build wrote with the same key are left unchanged. */
 export interface SiteFiles {
-  /** Returns the size in bytes of an unchanged file, or the path to write to, whose folder exists. */
-  readonly open: (name: string, key: string) => { readonly size: number } | { readonly file: string };
-  /** Removes files that `open` was not called for, and returns the number of unchanged ones. */
+  /** Writes a file unless it is unchanged, and returns its size in bytes. `key` is a digest of all its inputs. */
+  readonly write: (name: string, key: string, text: () => string | Promise<string>) => Promise<number>;
+  /** Removes files that were not written, and returns the number of unchanged ones. */
   readonly close: () => number;
+  /** The SHA-256 of each changed file, by name. */
+  readonly digests: Map<string, string>;
   /** Records the files for the next build. Call it when nothing changes them any more. */
   readonly record: () => void;
 }
@@ -66,22 +69,28 @@ export function openSiteFiles(folder: string, store: BuildStore, hasSwitch: bool
   prune(folder, (file) => cached.has(file) || (hasSwitch && file.startsWith(switched)));
   const kept = new Map<string, Entry>();
   const written = new Map<string, string>();
+  const digests = new Map<string, string>();
   const folders = new Set<string>();
   return {
-    open(name, key) {
+    digests,
+    async write(name, key, makeText) {
       const before = known.get(name);
       if (before?.key === key) {
         kept.set(name, before);
-        return before;
+        return before.size;
       }
+      const text = await makeText();
       const file = path.join(folder, name);
       const parent = path.dirname(file);
       if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
       folders.add(parent);
       // The old file may be a hard link of the store, which must not change.
       if (before) rmSync(file, { force: true });
+      // Synchronous writing of thousands of small files takes less CPU than threads.
+      writeFileSync(file, text);
       written.set(name, key);
-      return { file };
+      digests.set(name, hash('sha256', text));
+      return Buffer.byteLength(text);
     },
     close() {
       for (const name of known.keys())
@@ -93,10 +102,4 @@ export function openSiteFiles(folder: string, store: BuildStore, hasSwitch: bool
       store.save(recordKey, JSON.stringify(Object.fromEntries([...kept, ...made])));
     },
   };
-}
-
-/** Returns the size in bytes. Synchronous writing of thousands of small files takes less CPU than threads. */
-export function writeText(file: string, text: string): number {
-  writeFileSync(file, text);
-  return Buffer.byteLength(text);
 }

@@ -1,11 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, type Stats } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sha256 } from '../catalog/sha256.ts';
 import { hashedAssets } from '../contract/routes.ts';
 import { currentFile, lockFile, storeFolder, type Manifest, type PublishedFile } from '../hosts/files/site-store.ts';
+import { eventLoopYield } from '../io/yield-event-loop.ts';
+
+/** Returns the regular files below a folder, hidden ones too: `/news/a.html`. */
+export async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/')}`);
+}
 
 const minute = 60_000;
 
@@ -111,4 +120,37 @@ export async function publishBuild(root: string, built: Manifest['files'], momen
   for (const name of await readdir(path.join(root, storeFolder))) {
     if (!needed.has(name)) await rm(path.join(root, storeFolder, name), { force: true });
   }
+}
+
+/** Returns whether a file is an unchanged hard link of a stored one. */
+function isKnown(root: string, known: PublishedFile, { ino, mtimeMs }: Stats): boolean {
+  if (known.modified !== Math.floor(mtimeMs)) return false;
+  return statSync(path.join(root, storeFolder, known.digest), { throwIfNoEntry: false })?.ino === ino;
+}
+
+/**
+ * Stores every file of a built site and publishes them as one build; the Node host serves the
+ * previous one until then. Does not read known hard links and files whose digest is in `digests`.
+ */
+export async function storeSite(
+  root: string,
+  moment: number,
+  digests: ReadonlyMap<string, string> = new Map(),
+): Promise<void> {
+  const stored = await storedNames(root);
+  const before = (await publishedBuild(root))?.files ?? {};
+  const files: Record<string, PublishedFile> = {};
+  const yieldToEventLoop = eventLoopYield();
+  for (const address of await filesIn(root)) {
+    if (address.startsWith(`/${storeFolder}/`)) continue;
+    const file = path.join(root, address);
+    const found = statSync(file);
+    const known = before[address];
+    const digest =
+      digests.get(address) ?? (known && isKnown(root, known, found) ? known.digest : sha256(readFileSync(file)));
+    if (!stored.has(digest)) await storeSiteFile(root, digest, file);
+    files[address] = { digest, modified: Math.floor(found.mtimeMs) };
+    await yieldToEventLoop();
+  }
+  await publishBuild(root, files, moment);
 }

@@ -12,7 +12,7 @@ import { keyOf } from './build-store.ts';
 import type * as PageModule from '../site/page-html.ts';
 import { markdownPage } from '../views/markdown/write-page.ts';
 import { progress } from './progress.ts';
-import { writeText, type SiteFiles } from './site-files.ts';
+import type { SiteFiles } from './site-files.ts';
 
 export interface SiteToWrite {
   readonly catalog: Catalog;
@@ -44,10 +44,7 @@ export async function writeSite(site: SiteToWrite): Promise<void> {
   const pages = publishedPages(catalog);
   const custom = pages.filter((page) => page.custom !== undefined);
   const { done, close } = progress(machine.length + 2 * pages.length - custom.length, say);
-  const write = async (name: string, key: string, text: () => string | Promise<string>): Promise<void> => {
-    const opened = files.open(name, key);
-    done('file' in opened ? writeText(opened.file, await text()) : opened.size);
-  };
+  const write = async (...file: Parameters<SiteFiles['write']>): Promise<void> => done(await files.write(...file));
 
   for (const { path: name, text } of machine) await write(name, keyOf(text), () => text);
   const frame = frameOf(catalog);

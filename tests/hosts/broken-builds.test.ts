@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { storeSite } from '../../src/publish/store-site.ts';
+import { storeSite } from '../../src/publish/store.ts';
 import { textOf } from '../../src/front/reply.ts';
 import { currentSite } from '../../src/hosts/files/current-site.ts';
 import { nodeFiles } from '../../src/hosts/node/files.ts';

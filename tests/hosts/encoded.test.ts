@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { storeSite } from '../../src/publish/store-site.ts';
+import { storeSite } from '../../src/publish/store.ts';
 import { currentSite } from '../../src/hosts/files/current-site.ts';
 import { compress, encodedCopies, type Encode } from '../../src/hosts/node/encoded-copies.ts';
 import { nodeFiles } from '../../src/hosts/node/files.ts';

@@ -20,5 +20,5 @@ for (const name of ['link', 'rename', 'rm'] as const) {
 }
 syncBuiltinESMExports();
 
-const { storeSite } = await import('../../src/publish/store-site.ts');
+const { storeSite } = await import('../../src/publish/store.ts');
 await storeSite(dist, 0);

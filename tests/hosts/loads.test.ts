@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { storeSite } from '../../src/publish/store-site.ts';
+import { storeSite } from '../../src/publish/store.ts';
 import { currentSite } from '../../src/hosts/files/current-site.ts';
 import { boundedFiles, maxOpenFiles, nodeFiles } from '../../src/hosts/node/files.ts';
 import { loadCache, staticFiles, type Files } from '../../src/hosts/files/static-files.ts';

@@ -87,7 +87,8 @@ function blockParts(writer: Writer, block: Block, level: number): string[] {
   const values = (links: readonly Value[]): string[] => links.map((link) => valueMarkdown(writer, link));
   switch (block.type) {
     case 'prose':
-      return [block.html === undefined ? publishedMarkdown(block.markdown, absolute) : block.markdown];
+      // `block.html` would read the HTML of a body.
+      return ['html' in block ? block.markdown : publishedMarkdown(block.markdown, absolute)];
     case 'example':
       return [publishedMarkdown(block.markdown, absolute)];
     case 'samples':
