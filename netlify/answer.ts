@@ -27,7 +27,7 @@ export async function answer(request: Request, context: Context): Promise<Respon
     });
   } catch (error) {
     report(error);
-    response = internalErrorResponse(request);
+    response = await internalErrorResponse(request);
   }
   setCdnCache(request, response);
   return response;

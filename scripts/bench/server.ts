@@ -7,7 +7,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { href, variantPath } from '../../src/contract/routes.ts';
-import { memoryQuota } from '../../src/front/quota/memory.ts';
+import { memoryQuota } from '../../src/front/quota/quota.ts';
 import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { currentSite } from '../../src/hosts/files/current-site.ts';
 import { encodedCopies } from '../../src/hosts/node/encoded-copies.ts';

@@ -6,6 +6,7 @@ import type { FontCopy } from '../content/fonts/font-file.ts';
 import type { ImageCopy } from '../content/images/responsive-copies.ts';
 import { href, routes } from '../contract/routes.ts';
 import type { Host } from '../front/host.ts';
+import { PlainFields, type Reply } from '../front/reply.ts';
 import { mcpBundle } from '../publish/mcp-bundle.ts';
 import type { DevContent, Render } from './content.ts';
 
@@ -20,16 +21,15 @@ export interface OriginParts {
  * and reads the rest from memory or the public folder.
  */
 export function devOrigin({ content, render, copy: makeCopy }: OriginParts): Host['origin'] {
-  function published(body: string | Uint8Array, type: string): Response {
-    const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : Uint8Array.from(body);
-    return new Response(bytes, {
-      headers: {
-        'Content-Type': type,
-        'Content-Length': String(bytes.byteLength),
-        ETag: `"${sha256(bytes)}"`,
-        'Last-Modified': content.read.toUTCString(),
-      },
+  function published(text: string | Uint8Array, type: string): Reply {
+    const body = typeof text === 'string' ? new TextEncoder().encode(text) : Uint8Array.from(text);
+    const headers = new PlainFields({
+      'Content-Type': type,
+      'Content-Length': String(body.byteLength),
+      ETag: `"${sha256(body)}"`,
+      'Last-Modified': content.read.toUTCString(),
     });
+    return { status: 200, headers, body };
   }
 
   return async (path, acceptEncoding) => {

@@ -5,29 +5,25 @@ import { variants } from '../contract/media.ts';
 import { href } from '../contract/routes.ts';
 import type { Exchange, Failure } from './exchange.ts';
 import type { Reading } from './quota/quota.ts';
-import { PlainFields, type Reply } from './reply.ts';
+import { byteLength, PlainFields, type Reply } from './reply.ts';
 import type { Target } from './target.ts';
 
-export interface FailedExchange {
+/** The facts about a request that its error depends on, as far as they are known. */
+interface FailedRequest {
   readonly method: string;
-  readonly target: Target | undefined;
-  readonly reading: Reading | undefined;
+  readonly target?: Target | undefined;
+  readonly reading?: Reading | undefined;
 }
 
-export interface ErrorParts {
-  readonly status: number;
-  readonly headers: PlainFields;
-  readonly body: string;
-}
+export type ErrorReply = Reply & { readonly body: string };
 
 /** Builds the body and the required headers of an error response. */
-export function errorParts<Code extends string>(
-  code: Code,
-  errorOf: Readonly<Record<Code, ErrorFacts>>,
-  { method, target, reading }: FailedExchange,
+export function errorReply(
+  code: string,
+  error: ErrorFacts,
+  { method, target, reading }: FailedRequest,
   more: Partial<HintFacts> = {},
-): ErrorParts {
-  const { status } = errorOf[code];
+): ErrorReply {
   const facts: HintFacts = {
     // A hint names a complete valid address, or the index.
     path: target?.match && target.path.length <= maxQuotedLength ? target.path : href('catalogIndex'),
@@ -38,19 +34,18 @@ export function errorParts<Code extends string>(
     retryAfterSeconds: reading?.resetSeconds ?? 0,
     ...more,
   };
-  const body = JSON.stringify(errorBody(code, errorOf[code], facts));
+  const { status, retry } = error;
+  const body = JSON.stringify(errorBody(code, error, facts));
   const headers = new PlainFields({
     'Content-Type': variants.json.type,
-    'Content-Length': String(new TextEncoder().encode(body).byteLength),
+    'Content-Length': String(byteLength(body)),
     'Cache-Control': cacheControl.error,
   });
   if (status === errors.method_not_allowed.status) headers.set('Allow', allow);
   if (status === errors.not_acceptable.status) headers.set('Vary', 'Accept');
-  if (errorOf[code].retry === 'after Retry-After') {
-    headers.set(retryAfterHeader.name, String(facts.retryAfterSeconds));
-  }
+  if (retry === 'after Retry-After') headers.set(retryAfterHeader.name, String(facts.retryAfterSeconds));
   return { status, headers, body };
 }
 
-export const errorReply = ({ request, target, reading }: Exchange, { code, facts }: Failure): Reply =>
-  errorParts(code, errors, { method: request.method, target, reading }, facts);
+export const failureReply = ({ request: { method }, target, reading }: Exchange, { code, facts }: Failure): Reply =>
+  errorReply(code, errors[code], { method, target, reading }, facts);

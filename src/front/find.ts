@@ -1,3 +1,4 @@
+import type { ErrorOf } from '../contract/decisions.ts';
 import { errors, type HintFacts } from '../contract/errors.ts';
 import { serviceLinks } from '../contract/headers.ts';
 import { cacheControl, maxQuotedLength } from '../contract/limits.ts';
@@ -15,12 +16,42 @@ import {
 } from '../contract/pagination.ts';
 import type { DocumentRoute, Route } from '../contract/route.ts';
 import { href, routes, variantPath, type RouteId } from '../contract/routes.ts';
-import type { Exchange, Found } from './exchange.ts';
-import { addVary, pageLinks, setPolicy, setVariant } from './headers.ts';
-import type { Host } from './host.ts';
+import type { Exchange, Failure } from './exchange.ts';
+import { pageLinks, setPolicy, setVariant } from './headers.ts';
+import { memoize } from './memoize.ts';
 import { negotiate, negotiateType } from './negotiate.ts';
-import { parseQuery, unknownParameter } from './query.ts';
-import { discard, textOf, type Reply } from './reply.ts';
+import { publishedJson } from './published-files.ts';
+import { discard, type PlainFields, type Reply } from './reply.ts';
+
+export interface Found {
+  readonly file: Reply;
+  readonly queryFailure?: Failure<ErrorOf<'query'>> | undefined;
+  /** The available variants, when `Accept` excludes all of them. */
+  readonly notAccepted?: readonly Variant[] | undefined;
+  /** Adds the headers of a response to the file's own. */
+  readonly setHeaders: (headers: PlainFields) => void;
+}
+
+/** Newsletters send ten parameters; parsing 4,000 would take 1.5 ms. */
+export const maxParameters = 100;
+
+const maxQueries = 500;
+
+/** Parses a query. `unexpected` is the unparsed rest beyond `maxParameters`. */
+const parseQuery = memoize(maxQueries, (search) => {
+  let end = 0;
+  for (let count = 0; count < maxParameters && end !== -1; count += 1) end = search.indexOf('&', end + 1);
+  const parsed = end === -1 ? search : search.slice(0, end);
+  const parameters = new URLSearchParams(parsed);
+  return { parameters, names: [...parameters.keys()], unexpected: search.slice(parsed.length + 1) };
+});
+
+/** Returns the first parameter that an operation does not define. Tracking parameters are allowed. */
+function unknownParameter(search: string, defined: readonly string[]): string | undefined {
+  const { names, unexpected } = parseQuery(search);
+  const unknown = names.find((name) => !defined.includes(name) && !/^utm_/i.test(name));
+  return unknown ?? (unexpected === '' ? undefined : unexpected.split(/[=&]/, 1)[0]);
+}
 
 /** Reads the published file at a path, or undefined. Rejects when the origin answers anything but 200 or 404. */
 export async function published({ host, request }: Exchange, path: string): Promise<Reply | undefined> {
@@ -31,16 +62,12 @@ export async function published({ host, request }: Exchange, path: string): Prom
   throw new Error(`Cannot read ${path}: the origin answered ${reply.status}`);
 }
 
-const pagesIn = (body: unknown): number =>
-  typeof body === 'object' && body !== null && 'pages' in body && typeof body.pages === 'number' ? body.pages : 1;
+const maxPageCounts = 50;
 
-/** Reads the number of pages of the collection at a path; 1 without a page count file. */
-async function pageCount(host: Host, path: string): Promise<number> {
-  const reply = await host.origin(pageCountFile(path), null);
-  if (reply.status === 200) return pagesIn(JSON.parse(await textOf(reply)));
-  await discard(reply);
-  return 1;
-}
+const readPageCount = publishedJson(maxPageCounts, ({ pages }) => (typeof pages === 'number' ? pages : 1));
+
+/** Reads the number of pages of the collection at a path; 1 when it is not split. */
+const pageCount = ({ host }: Exchange, path: string): Promise<number> => readPageCount(host, pageCountFile(path));
 
 /** Returns the paged resource of a route, or undefined when it is not split into pages. */
 const pagedOf = (id: RouteId): PagedId | undefined => pagedOfPage.get(id) ?? (isPaged(id) ? id : undefined);
@@ -62,7 +89,7 @@ async function findPage(
     if (!Number.isFinite(requested)) return undefined;
     const file = await published(exchange, variantPath(collectionPageFile(path, requested), suffix));
     if (file) return { file, pageNumber: requested };
-    if (requested !== (await pageCount(exchange.host, list))) return undefined;
+    if (requested !== (await pageCount(exchange, list))) return undefined;
   }
   const file = await published(exchange, variantPath(path, suffix));
   return file && { file };
@@ -74,11 +101,11 @@ async function findResource(
   { path, id }: Match,
   suffix: string,
 ): Promise<Pick<Found, 'file' | 'queryFailure'> | undefined> {
-  const query = parseQuery(exchange.url.search);
+  const { search } = exchange.url;
   const list = pagedOf(id) && path;
   const parameters = list === undefined ? [] : [pageParameter];
-  const unknown = unknownParameter(query, parameters);
-  const requested = list === undefined ? undefined : requestedPage(query.parameters);
+  const unknown = unknownParameter(search, parameters);
+  const requested = list === undefined ? undefined : requestedPage(parseQuery(search).parameters);
   if (unknown === undefined && !Number.isNaN(requested)) {
     const found = await findPage(exchange, { path, suffix, list, requested });
     if (found || requested === undefined) return found;
@@ -90,7 +117,7 @@ async function findResource(
     return { file, queryFailure: { code: 'unknown_parameter', facts } };
   }
   const code = Number.isNaN(requested) ? 'invalid_page' : 'page_not_found';
-  return { file, queryFailure: { code, facts: { pages: await pageCount(exchange.host, path) } } };
+  return { file, queryFailure: { code, facts: { pages: await pageCount(exchange, path) } } };
 }
 
 /** Finds anything in the API: a resource as JSON, or a document such as a snapshot. */
@@ -106,7 +133,7 @@ async function resource(exchange: Exchange, match: Match, route: Route): Promise
     setHeaders: (headers) => {
       setVariant(headers, variant);
       headers.set('Cache-Control', cacheControl.revalidated);
-      addVary(headers, 'Accept');
+      headers.append('Vary', 'Accept');
       headers.set(
         'Link',
         match.id === 'catalogIndex' ? `<${routes.sitemap.path}>; rel="sitemap", ${serviceLinks}` : serviceLinks,
@@ -140,60 +167,50 @@ async function page(exchange: Exchange, { path, id, slug, markdown }: Match): Pr
       headers.set('Cache-Control', cacheControl.revalidated);
       headers.set('Link', pageLinks(path, variant, address));
       if (!markdown) {
-        addVary(headers, 'Accept');
-        headers.set(
-          'Content-Location',
-          address(variant === 'html' ? path : variantPath(path, variants.markdown.suffix)),
-        );
+        headers.append('Vary', 'Accept');
+        const shown = variant === 'html' ? path : variantPath(path, variants.markdown.suffix);
+        headers.set('Content-Location', address(shown));
       }
       if (variant === 'markdown') headers.set('X-Robots-Tag', 'noindex');
     },
   };
 }
 
-/** Finds a file that is published unchanged, with the media type of its route or file name. */
-async function asset(exchange: Exchange, path: string, type?: string): Promise<Found | undefined> {
+async function fileAt(exchange: Exchange, path: string, setHeaders: Found['setHeaders']): Promise<Found | undefined> {
   const file = await published(exchange, path);
-  return (
-    file && {
-      file,
-      setHeaders: (headers) => {
-        if (type !== undefined) headers.set('Content-Type', type);
-        const isDrawing = headers.get('Content-Type')?.startsWith(variants.svg.type) === true;
-        setPolicy(headers, isDrawing ? 'svg' : 'asset');
-        headers.set('Cache-Control', exchange.target.immutable ? cacheControl.immutable : cacheControl.revalidated);
-      },
-    }
-  );
+  return file && { file, setHeaders };
 }
 
-/** Finds a machine document in one of its media types, whatever `Accept` says. */
-async function document(
+/** Finds a file that is published unchanged, with the media type of its route or file name. */
+const asset = (exchange: Exchange, path: string, type?: string): Promise<Found | undefined> =>
+  fileAt(exchange, path, (headers) => {
+    if (type !== undefined) headers.set('Content-Type', type);
+    const isDrawing = headers.get('Content-Type')?.startsWith(variants.svg.type) === true;
+    setPolicy(headers, isDrawing ? 'svg' : 'asset');
+    headers.set('Cache-Control', exchange.target.immutable ? cacheControl.immutable : cacheControl.revalidated);
+  });
+
+/** Finds a machine document in one of its media types, even if `Accept` excludes all of them. */
+const document = (
   exchange: Exchange,
   { path, variant, alternateTypes = [] }: DocumentRoute,
-): Promise<Found | undefined> {
-  const file = await published(exchange, path);
-  return (
-    file && {
-      file,
-      setHeaders: (headers) => {
-        const { type } = variants[variant];
-        const accept = alternateTypes.length === 0 ? null : exchange.request.headers.get('Accept');
-        const chosen = negotiateType(accept, [type, ...alternateTypes]) ?? type;
-        setPolicy(headers, variant);
-        headers.set('Content-Type', chosen);
-        headers.set('Cache-Control', cacheControl.revalidated);
-        headers.set('Link', serviceLinks);
-        if (alternateTypes.length > 0) addVary(headers, 'Accept');
-        // The same bytes under another type are another representation, which needs its own validator.
-        const etag = headers.get('ETag');
-        if (chosen !== type && etag !== null)
-          headers.set('ETag', etag.replace(/"$/, `-${alternateTypes.indexOf(chosen)}"`));
-      },
-    }
-  );
-}
+): Promise<Found | undefined> =>
+  fileAt(exchange, path, (headers) => {
+    const { type } = variants[variant];
+    const accept = alternateTypes.length === 0 ? null : exchange.request.headers.get('Accept');
+    const chosen = negotiateType(accept, [type, ...alternateTypes]) ?? type;
+    setPolicy(headers, variant);
+    headers.set('Content-Type', chosen);
+    headers.set('Cache-Control', cacheControl.revalidated);
+    headers.set('Link', serviceLinks);
+    if (alternateTypes.length > 0) headers.append('Vary', 'Accept');
+    // The same bytes under another type are another representation, which needs its own validator.
+    const etag = headers.get('ETag');
+    if (chosen !== type && etag !== null)
+      headers.set('ETag', etag.replace(/"$/, `-${alternateTypes.indexOf(chosen)}"`));
+  });
 
+/** Finds the published file for a request, and the headers that it is sent with. */
 export function find(exchange: Exchange): Promise<Found | undefined> | undefined {
   const { match, asset: isAsset, path, api } = exchange.target;
   if (!match) return isAsset ? asset(exchange, path) : undefined;

@@ -2,54 +2,61 @@ import { errors } from '../contract/errors.ts';
 import { unavailableSeconds } from '../contract/limits.ts';
 import { apiVersions } from '../contract/versions.ts';
 import { clientOf } from './client.ts';
+import { errorReply, failureReply } from './error-reply.ts';
 import type { Exchange } from './exchange.ts';
-import { errorReply, errorParts } from './error-reply.ts';
 import { setCommon, setQuota, setVersion } from './headers.ts';
 import { SiteUnavailable, type Host } from './host.ts';
-import { isFresh, notModified } from './conditions.ts';
-import type { Reading } from './quota/quota.ts';
 import { memoize } from './memoize.ts';
-import { discard, makeResponse, PlainFields, responseOf, type Reply } from './reply.ts';
+import { discard, PlainFields, responseOf, without, type Reply } from './reply.ts';
 import { respond } from './respond.ts';
-import { targetOf, type Target } from './target.ts';
+import { targetOf } from './target.ts';
 
 type Requested = Pick<Exchange, 'url' | 'target'>;
 
-const maxAddresses = 1000;
-
-const requested = memoize(maxAddresses, (address): Requested => {
-  const url = new URL(address);
-  return { url, target: targetOf(url) };
-});
-
-function requestedAt(address: string, versions: Host['versions']): Requested {
-  if (versions === undefined) return requested(address);
+function parseAddress(address: string, versions: Host['versions']): Requested {
   const url = new URL(address);
   return { url, target: targetOf(url, versions) };
 }
 
-function counted({ method }: Request, { api }: Target, host: Host): Reading | Promise<Reading> | undefined {
-  if (!api) return undefined;
-  const client = clientOf(host.address);
-  return method === 'OPTIONS' ? host.quota.peek(client) : host.quota.consume(client);
+const maxAddresses = 1000;
+
+const requested = memoize(maxAddresses, (address) => parseAddress(address, apiVersions));
+
+/** In characters: an HTTP-date in the form of RFC 850 (RFC 9110 §5.6.7). */
+const maxDateLength = 33;
+
+/** Returns whether the client has this representation. `If-Match` is not evaluated (docs/developers/http.md). */
+function isFresh({ headers: requested }: Request, headers: PlainFields): boolean {
+  const noneMatch = requested.get('If-None-Match');
+  if (noneMatch !== null) {
+    const tag = headers.get('ETag')?.replace(/^W\//, '');
+    // No tag contains a quote, so a quoted tag in the list is a whole item.
+    return noneMatch.trim() === '*' || (tag !== undefined && noneMatch.includes(tag));
+  }
+  const since = requested.get('If-Modified-Since');
+  if (since === null || since.length > maxDateLength) return false;
+  return Date.parse(headers.get('Last-Modified') ?? '') <= Date.parse(since);
 }
+
+const contentHeaders = ['content-type', 'content-length', 'content-encoding'];
 
 /** Sends a reply, or a 304. Synchronous, because awaiting a promise costs as much as the rest. */
 function send({ request, reading }: Exchange, reply: Reply): Response | Promise<Response> {
   if (reading) setQuota(reply.headers, reading);
-  const sent = reply.status === 200 && isFresh(request, reply.headers) ? notModified(reply) : reply;
-  if (sent === reply || !(reply.body instanceof ReadableStream)) return responseOf(sent, request.method);
-  return discard(reply).then(() => responseOf(sent, request.method));
+  if (reply.status !== 200 || !isFresh(request, reply.headers)) return responseOf(reply, request.method);
+  const notModified = { status: 304, headers: without(reply.headers, contentHeaders), body: null };
+  const response = responseOf(notModified, request.method);
+  return reply.body instanceof ReadableStream ? discard(reply).then(() => response) : response;
 }
 
-async function answerAnew(exchange: Exchange): Promise<Response> {
+async function answerUncached(exchange: Exchange): Promise<Response> {
   const { request, host, target } = exchange;
   const reply = await respond(exchange).catch((error: unknown) => {
     if (error instanceof SiteUnavailable) {
-      return errorReply(exchange, { code: 'unavailable', facts: { retryAfterSeconds: unavailableSeconds } });
+      return failureReply(exchange, { code: 'unavailable', facts: { retryAfterSeconds: unavailableSeconds } });
     }
     host.report(error);
-    return errorReply(exchange, { code: 'internal_error' });
+    return failureReply(exchange, { code: 'internal_error' });
   });
   setCommon(reply.headers, host.secure);
   if (target.version) setVersion(reply.headers, target.version, host.versions ?? apiVersions);
@@ -58,21 +65,15 @@ async function answerAnew(exchange: Exchange): Promise<Response> {
 }
 
 function answer(exchange: Exchange): Response | Promise<Response> {
-  const cached =
-    exchange.reading?.exceeded === true
-      ? undefined
-      : exchange.host.replyCache?.find(exchange.request, exchange.host.secure);
-  return cached ? send(exchange, { ...cached, headers: new PlainFields(cached.headers) }) : answerAnew(exchange);
+  const { request, host, reading } = exchange;
+  const cached = reading?.exceeded === true ? undefined : host.replyCache?.find(request, host.secure);
+  return cached ? send(exchange, { ...cached, headers: new PlainFields(cached.headers) }) : answerUncached(exchange);
 }
 
-export function internalErrorResponse({ method }: Request): Response {
-  const { status, headers, body } = errorParts('internal_error', errors, {
-    method,
-    target: undefined,
-    reading: undefined,
-  });
-  setCommon(headers, false);
-  return makeResponse(status, headers, method === 'HEAD' ? null : body);
+export function internalErrorResponse({ method }: Request): Response | Promise<Response> {
+  const reply = errorReply('internal_error', errors.internal_error, { method });
+  setCommon(reply.headers, false);
+  return responseOf(reply, method);
 }
 
 /**
@@ -80,9 +81,11 @@ export function internalErrorResponse({ method }: Request): Response {
  * answered as `internal_error`, and a missing site as `unavailable`.
  */
 export function front(request: Request, host: Host): Response | Promise<Response> {
-  const { url, target } = requestedAt(request.url, host.versions);
-  const reading = counted(request, target, host);
-  if (reading instanceof Promise)
-    return reading.then((known) => answer({ request, url, target, host, reading: known }));
-  return answer({ request, url, target, host, reading });
+  const { url, target } = host.versions ? parseAddress(request.url, host.versions) : requested(request.url);
+  const exchange = { request, url, target, host, reading: undefined };
+  if (!target.api) return answer(exchange);
+  const client = clientOf(host.address);
+  const reading = request.method === 'OPTIONS' ? host.quota.peek(client) : host.quota.consume(client);
+  if (reading instanceof Promise) return reading.then((known) => answer({ ...exchange, reading: known }));
+  return answer({ ...exchange, reading });
 }

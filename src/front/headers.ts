@@ -19,54 +19,44 @@ import {
 } from '../contract/security.ts';
 import type { ApiVersion } from '../contract/versions.ts';
 import type { Reading } from './quota/quota.ts';
-import type { Fields } from './reply.ts';
+import type { PlainFields } from './reply.ts';
 
-/** Lowercases the names of headers, as `PlainFields` requires. */
-const lowerEntries = <V>(table: Readonly<Record<string, V>>): readonly (readonly [string, V])[] =>
-  Object.entries(table).map(([name, value]) => [name.toLowerCase(), value]);
-
-const commonEntries = lowerEntries(commonHeaders);
-const dataEntries = lowerEntries(dataSecurityHeaders);
-const fileEntries = lowerEntries(fileSecurityHeaders);
-const policies: Partial<Record<Variant | 'asset', readonly (readonly [string, string])[]>> = {
-  html: lowerEntries(pageSecurityHeaders),
-  xml: fileEntries,
-  atom: fileEntries,
-  svg: lowerEntries(drawingSecurityHeaders),
-  asset: fileEntries,
+const policies: Partial<Record<Variant | 'asset', Readonly<Record<string, string>>>> = {
+  html: pageSecurityHeaders,
+  xml: fileSecurityHeaders,
+  atom: fileSecurityHeaders,
+  svg: drawingSecurityHeaders,
+  asset: fileSecurityHeaders,
 };
-const quotaEntries = lowerEntries<HeaderFacts>(quotaHeaders);
 
 /** Sets the headers of every response. `secure` means that the request came over TLS. */
-export function setCommon(headers: Fields, secure: boolean): void {
-  for (const [name, value] of commonEntries) headers.set(name, value);
-  if (!headers.has(contentSecurityPolicy)) for (const [name, value] of dataEntries) headers.set(name, value);
+export function setCommon(headers: PlainFields, secure: boolean): void {
+  headers.setAll(commonHeaders);
+  if (!headers.has(contentSecurityPolicy)) headers.setAll(dataSecurityHeaders);
   if (secure) headers.set(transportSecurityHeader.name, transportSecurityHeader.value);
 }
 
 /** Sets the security policy of a variant, on a 304 too: caches update stored headers from it (RFC 9111 §3.2). */
-export function setPolicy(headers: Fields, variant: Variant | 'asset'): void {
-  for (const [name, value] of policies[variant] ?? []) headers.set(name, value);
+export function setPolicy(headers: PlainFields, variant: Variant | 'asset'): void {
+  headers.setAll(policies[variant] ?? {});
 }
 
-export function setVariant(headers: Fields, variant: Variant): void {
+/** Sets the media type and the security policy. */
+export function setVariant(headers: PlainFields, variant: Variant): void {
   headers.set('Content-Type', variants[variant].type);
   setPolicy(headers, variant);
 }
 
 /** Sets the name of the API version and, if deprecated, its end. */
-export function setVersion(headers: Fields, version: ApiVersion, answering: readonly ApiVersion[]): void {
+export function setVersion(headers: PlainFields, version: ApiVersion, answering: readonly ApiVersion[]): void {
   headers.set(versionHeader.name, version.name);
   for (const [name, value] of Object.entries(deprecationHeaders(version, answering))) headers.append(name, value);
 }
 
-export function setQuota(headers: Fields, reading: Reading): void {
-  for (const [name, { value }] of quotaEntries) headers.set(name, value(reading));
-}
+const quotaEntries = Object.entries<HeaderFacts>(quotaHeaders);
 
-export function addVary(headers: Fields, name: string): void {
-  const named = headers.get('Vary');
-  headers.set('Vary', named === null ? name : `${named}, ${name}`);
+export function setQuota(headers: PlainFields, reading: Reading): void {
+  for (const [name, { value }] of quotaEntries) headers.set(name, value(reading));
 }
 
 /** For OPTIONS and CORS preflights. */
@@ -81,10 +71,10 @@ export const optionsHeaders = {
  * Returns `Link` of a page's variant: the other variant, and entry points for programs (RFC 8288). Markdown gets its
  * canonical address here, HTML has it in its head. `address` adds the number of a collection page to a path.
  */
-export function pageLinks(path: string, variant: Variant, address: (path: string) => string): string {
+export function pageLinks(path: string, variant: 'html' | 'markdown', address: (path: string) => string): string {
   const links = {
     html: `<${address(variantPath(path, variants.markdown.suffix))}>; rel="alternate"; type="${essence('markdown')}"`,
     markdown: `<${address(path)}>; rel="canonical", <${address(path)}>; rel="alternate"; type="${essence('html')}"`,
   };
-  return `${variant === 'html' ? links.html : links.markdown}, ${serviceLinks}`;
+  return `${links[variant]}, ${serviceLinks}`;
 }

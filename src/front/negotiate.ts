@@ -1,8 +1,69 @@
 import { maxAcceptLength } from '../contract/limits.ts';
 import { variants, type Variant } from '../contract/media.ts';
 import { routes } from '../contract/routes.ts';
-import { parseMediaRanges, parseMediaType, type MediaRange, type MediaType } from './media-range.ts';
 import { memoize } from './memoize.ts';
+
+/** A media type or range (RFC 9110 §12.5.1), in lowercase. In a range, `*` matches any type or subtype. */
+interface MediaRange {
+  readonly type: string;
+  readonly subtype: string;
+  /** Without `q`. */
+  readonly parameters: ReadonlyMap<string, string>;
+  /** The weight. 0 refuses, and replaces a malformed weight. */
+  readonly q: number;
+  /** The index in the header. */
+  readonly position: number;
+}
+
+/** Matches the text between separators, which quoted strings may contain (RFC 9110 §5.6.4), in linear time. */
+const between = {
+  ',': /(?:[^,"]|"(?:\\.|[^"\\])*"?)+/g,
+  ';': /(?:[^;"]|"(?:\\.|[^"\\])*"?)+/g,
+} as const;
+
+const split = (text: string, separator: keyof typeof between): readonly string[] =>
+  text.match(between[separator]) ?? [];
+
+const unquote = (value: string): string => (value.startsWith('"') ? value.replace(/^"|"$|\\(.)/g, '$1') : value);
+
+/** Unregistered spellings of UTF-8 that clients send. */
+const utf8 = new Set(['utf8', 'utf_8']);
+
+function parseParameter(text: string): readonly [name: string, value: string] {
+  const equals = text.indexOf('=');
+  if (equals === -1) return [text.trim(), ''];
+  const name = text.slice(0, equals).trim();
+  const value = unquote(text.slice(equals + 1).trim());
+  return [name, name === 'charset' && utf8.has(value) ? 'utf-8' : value];
+}
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/** Parses an `Accept` header in linear time and skips malformed ranges. */
+function parseMediaRanges(accept: string): readonly MediaRange[] {
+  return split(accept.toLowerCase(), ',').flatMap((text, position) => {
+    const semicolon = text.indexOf(';');
+    const essence = semicolon === -1 ? text : text.slice(0, semicolon);
+    const slash = essence.indexOf('/');
+    const type = essence.slice(0, slash).trim();
+    const subtype = essence.slice(slash + 1).trim();
+    if (slash < 1 || subtype === '' || (type === '*' && subtype !== '*')) return [];
+    if (semicolon === -1) return [{ type, subtype, parameters: none, q: 1, position }];
+    const given = split(text.slice(semicolon), ';').filter((one) => one.trim() !== '');
+    const parameters = new Map(given.map(parseParameter));
+    const q = Math.max(0, Number.parseFloat(parameters.get('q') ?? '1') || 0);
+    parameters.delete('q');
+    return [{ type, subtype, parameters, q, position }];
+  });
+}
+
+type MediaType = Pick<MediaRange, 'type' | 'subtype' | 'parameters'>;
+
+function parseMediaType(text: string): MediaType {
+  const [range] = parseMediaRanges(text);
+  if (range === undefined) throw new TypeError(`Cannot parse media type: ${text}`);
+  return range;
+}
 
 interface Match {
   readonly q: number;
@@ -20,18 +81,18 @@ function specificityOf({ type, subtype, parameters, q }: MediaRange, ours: Media
   if (subtype !== '*' && subtype !== ours.subtype) return undefined;
   const breadth = 3 * (Number(type !== '*') + Number(subtype !== '*'));
   if (parameters.size === 0) return breadth + 1;
-  let known = true;
+  let isKnown = true;
   for (const [name, value] of parameters) {
-    const held = ours.parameters.get(name);
-    if (held !== undefined && held !== value) return undefined;
-    known &&= held !== undefined;
+    const own = ours.parameters.get(name);
+    if (own !== undefined && own !== value) return undefined;
+    isKnown &&= own !== undefined;
   }
-  if (!known && q === 0) return undefined;
-  return known ? breadth + 2 : breadth;
+  if (isKnown) return breadth + 2;
+  return q === 0 ? undefined : breadth;
 }
 
 /** Returns the range that applies to a type: the most specific, then the heaviest, then the first. */
-function decisive(ranges: readonly MediaRange[], ours: MediaType): Match | undefined {
+function decisiveMatch(ranges: readonly MediaRange[], ours: MediaType): Match | undefined {
   let best: Match | undefined;
   for (const range of ranges) {
     const specificity = specificityOf(range, ours);
@@ -42,7 +103,7 @@ function decisive(ranges: readonly MediaRange[], ours: MediaType): Match | undef
   return best;
 }
 
-const preferred = (a: Match, b: Match): boolean =>
+const isPreferred = (a: Match, b: Match): boolean =>
   (a.q - b.q || a.specificity - b.specificity || b.position - a.position) > 0;
 
 const negotiable = [
@@ -57,7 +118,7 @@ const matchesOf = memoize(
   maxHeaders,
   (accept): ReadonlyMap<string, Match | undefined> => {
     const ranges = parseMediaRanges(accept);
-    return new Map(negotiable.map(([type, parsed]) => [type, decisive(ranges, parsed)]));
+    return new Map(negotiable.map(([type, parsed]) => [type, decisiveMatch(ranges, parsed)]));
   },
   maxAcceptLength,
 );
@@ -73,15 +134,14 @@ export function negotiateType(accept: string | null, available: readonly string[
   let chosen: { readonly type: string; readonly match: Match } | undefined;
   for (const type of available) {
     const match = matches.get(type);
-    if (match !== undefined && match.q > 0 && (!chosen || preferred(match, chosen.match))) chosen = { type, match };
+    if (match !== undefined && match.q > 0 && (!chosen || isPreferred(match, chosen.match))) chosen = { type, match };
   }
   return chosen?.type;
 }
 
+/** Like `negotiateType()`, for variants. */
 export function negotiate<V extends Variant>(accept: string | null, available: readonly V[]): V | undefined {
-  const type = negotiateType(
-    accept,
-    available.map((variant) => variants[variant].type),
-  );
+  const types = available.map((variant) => variants[variant].type);
+  const type = negotiateType(accept, types);
   return available.find((variant) => variants[variant].type === type);
 }

@@ -1,46 +1,48 @@
 import type { Host } from './host.ts';
 import { discard, textOf } from './reply.ts';
 
-export type PublishedFiles<T> = (host: Host, path: string) => Promise<T>;
+type ReadPublished<T> = (host: Host, path: string) => Promise<T>;
 
 /**
  * Reads and parses published files for the front; `read` gets undefined for a missing file. Caches
  * up to `max` results by the host's edition or, without one, by the file's `ETag`.
  */
-export function publishedFiles<T>(max: number, read: (text: string | undefined) => T): PublishedFiles<T> {
+export function publishedFiles<T>(max: number, read: (text: string | undefined) => T): ReadPublished<T> {
   const known = new Map<string, T>();
-
-  const store = (key: string, made: T): T => {
-    if (known.size >= max) known.clear();
-    known.set(key, made);
-    return made;
-  };
-
   return async (host, path) => {
-    const ofEdition = host.edition === undefined ? undefined : `${path} ${host.edition}`;
-    const unverified = ofEdition === undefined ? undefined : known.get(ofEdition);
-    if (unverified !== undefined) return unverified;
+    const editionKey = host.edition === undefined ? undefined : `${path} ${host.edition}`;
+    const current = editionKey === undefined ? undefined : known.get(editionKey);
+    if (current !== undefined) return current;
     const reply = await host.origin(path, null);
     const etag = reply.headers.get('ETag');
-    const key = ofEdition ?? (etag === null ? undefined : `${path} ${etag}`);
+    const key = editionKey ?? (etag === null ? undefined : `${path} ${etag}`);
     const cached = key === undefined ? undefined : known.get(key);
     if (reply.status !== 200 || cached !== undefined) {
       await discard(reply);
       return cached ?? read(undefined);
     }
-    const made = read(await textOf(reply));
-    return key === undefined ? made : store(key, made);
+    const parsed = read(await textOf(reply));
+    if (key === undefined) return parsed;
+    if (known.size >= max) known.clear();
+    known.set(key, parsed);
+    return parsed;
   };
 }
 
-const parsed = (text: string | undefined): unknown => {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
+/** A JSON object, or an empty one in place of anything else. */
+export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** Reads published JSON files; `read` gets undefined for a missing or malformed file. */
-export const publishedJson = <T>(max: number, read: (body: unknown) => T): PublishedFiles<T> =>
-  publishedFiles(max, (text) => read(parsed(text)));
+export const asObject = (value: unknown): JsonObject =>
+  typeof value === 'object' && value !== null ? (value as JsonObject) : {};
+
+function parseObject(text: string | undefined): JsonObject {
+  try {
+    return asObject(JSON.parse(text ?? ''));
+  } catch {
+    return {};
+  }
+}
+
+/** Reads published JSON files; `read` gets an empty object for a missing or malformed file. */
+export const publishedJson = <T>(max: number, read: (body: JsonObject) => T): ReadPublished<T> =>
+  publishedFiles(max, (text) => read(parseObject(text)));

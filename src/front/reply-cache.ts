@@ -4,7 +4,6 @@ import { PlainFields, type Reply } from './reply.ts';
 
 /** A reply with all headers except the quota's. */
 export interface CachedReply extends Reply {
-  readonly headers: PlainFields;
   readonly body: Uint8Array<ArrayBuffer> | string;
 }
 
@@ -31,9 +30,7 @@ const sizeOf = (body: Reply['body']): number =>
   typeof body === 'string' ? body.length : body instanceof Uint8Array ? body.byteLength : Infinity;
 
 const isCacheable = (reply: Reply): reply is CachedReply =>
-  cacheableStatuses.includes(reply.status) &&
-  reply.headers instanceof PlainFields &&
-  sizeOf(reply.body) <= maxReplyBytes;
+  cacheableStatuses.includes(reply.status) && sizeOf(reply.body) <= maxReplyBytes;
 
 /** Caches replies for some milliseconds and drops the least recently used ones first. */
 export function replyCache(milliseconds: number): ReplyCache {

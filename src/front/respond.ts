@@ -3,7 +3,7 @@ import { cacheControl, maxUrlLength } from '../contract/limits.ts';
 import { essence, variants } from '../contract/media.ts';
 import { redirectStatus } from '../contract/redirects.ts';
 import { href, routes, variantPath } from '../contract/routes.ts';
-import { errorReply } from './error-reply.ts';
+import { failureReply } from './error-reply.ts';
 import type { Exchange, Failure } from './exchange.ts';
 import { find, published } from './find.ts';
 import { optionsHeaders } from './headers.ts';
@@ -65,5 +65,5 @@ async function decide(exchange: Exchange): Promise<Reply | Failure> {
 export async function respond(exchange: Exchange): Promise<Reply> {
   const answer = await decide(exchange);
   if (!('code' in answer)) return answer;
-  return answer.code === 'not_found' ? notFound(exchange) : errorReply(exchange, answer);
+  return answer.code === 'not_found' ? notFound(exchange) : failureReply(exchange, answer);
 }

@@ -7,7 +7,7 @@ import { documentationPageIds } from '../../src/catalog/known-pages.ts';
 import { match } from '../../src/contract/match.ts';
 import { variants } from '../../src/contract/media.ts';
 import { variantPath } from '../../src/contract/routes.ts';
-import { memoryQuota } from '../../src/front/quota/memory.ts';
+import { memoryQuota } from '../../src/front/quota/quota.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 import { describeWith } from '../needs.ts';
 import { filesBelow, sitemapAddresses } from '../site/built.ts';

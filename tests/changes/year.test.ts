@@ -8,7 +8,7 @@ import { match } from '../../src/contract/match.ts';
 import { requestedPage } from '../../src/contract/pagination.ts';
 import { withLedger } from '../../src/documents/ledger.ts';
 import { front } from '../../src/front/front.ts';
-import { memoryQuota } from '../../src/front/quota/memory.ts';
+import { memoryQuota } from '../../src/front/quota/quota.ts';
 import { PlainFields } from '../../src/front/reply.ts';
 import { loadContent } from '../../src/io/load-content.ts';
 import { folders } from '../../src/settings.ts';

@@ -3,7 +3,7 @@ import { parse } from '../../src/content/parse/parse.ts';
 import { kinds } from '../../src/content/schema/records.ts';
 import { editorSchema } from '../../src/editing/entries/json-schemas.ts';
 import { front } from '../../src/front/front.ts';
-import { memoryQuota } from '../../src/front/quota/memory.ts';
+import { memoryQuota } from '../../src/front/quota/quota.ts';
 import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { staticFiles } from '../../src/hosts/files/static-files.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { href, variantPath } from '../../src/contract/routes.ts';
 import { front } from '../../src/front/front.ts';
 import type { Host } from '../../src/front/host.ts';
-import { memoryQuota } from '../../src/front/quota/memory.ts';
+import { memoryQuota } from '../../src/front/quota/quota.ts';
 import { maxReplies, maxReplyBytes, replyCache } from '../../src/front/reply-cache.ts';
 import { PlainFields, type Reply } from '../../src/front/reply.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';

@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest';
 import { front } from '../../src/front/front.ts';
 import type { Host } from '../../src/front/host.ts';
 import { PlainFields } from '../../src/front/reply.ts';
-import { memoryQuota } from '../../src/front/quota/memory.ts';
+import { memoryQuota } from '../../src/front/quota/quota.ts';
 import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { staticFiles } from '../../src/hosts/files/static-files.ts';
 

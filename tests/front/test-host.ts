@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import type { EdgeBundle } from '../../scripts/edge/bundle.ts';
 import { startEdge } from '../../scripts/edge/start.ts';
 import { front } from '../../src/front/front.ts';
-import { memoryQuota } from '../../src/front/quota/memory.ts';
+import { memoryQuota } from '../../src/front/quota/quota.ts';
 import { currentSite } from '../../src/hosts/files/current-site.ts';
 import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { serve } from '../../src/hosts/node/serve.ts';

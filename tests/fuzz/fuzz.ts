@@ -7,7 +7,7 @@ import { Agent, request as httpRequest } from 'node:http';
 import fc from 'fast-check';
 import { front } from '../../src/front/front.ts';
 import type { Host } from '../../src/front/host.ts';
-import { memoryQuota } from '../../src/front/quota/memory.ts';
+import { memoryQuota } from '../../src/front/quota/quota.ts';
 import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { staticFiles } from '../../src/hosts/files/static-files.ts';
 import { serve } from '../../src/hosts/node/serve.ts';

@@ -8,7 +8,7 @@ import { resourceSchemas } from '../../src/api/resources/representations.ts';
 import { markdownPage } from '../../src/views/markdown/write-page.ts';
 import { publishedPages, view } from '../../src/views/page-view.ts';
 import { front } from '../../src/front/front.ts';
-import { memoryQuota } from '../../src/front/quota/memory.ts';
+import { memoryQuota } from '../../src/front/quota/quota.ts';
 import { PlainFields } from '../../src/front/reply.ts';
 import { itemsPerPage } from '../../src/contract/limits.ts';
 import { collectionIds, type CollectionId } from '../../src/contract/pagination.ts';

@@ -4,7 +4,7 @@ import { mkdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { circuit } from '../../src/front/quota/circuit.ts';
+import { circuit } from '../../src/front/quota/shared.ts';
 
 const bounds = { budget: 250, firstPause: 1000, maxPause: 4000 };
 const answers = (): Promise<string> => Promise.resolve('answer');

@@ -7,7 +7,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 import { front } from '../../src/front/front.ts';
-import { nearStore } from '../../src/front/quota/circuit.ts';
+import { nearStore } from '../../src/front/quota/shared.ts';
 import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { nodeQuota } from '../../src/hosts/node/quota.ts';
 import { staticFiles } from '../../src/hosts/files/static-files.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import rateLimiterFlexible from 'rate-limiter-flexible';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type Policy } from '../../src/front/quota/quota.ts';
-import { memoryQuota } from '../../src/front/quota/memory.ts';
+import { memoryQuota, type Policy } from '../../src/front/quota/quota.ts';
 import { assertReading } from './assert.ts';
 
 beforeEach(() => vi.useFakeTimers());

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryQuota } from '../../src/front/quota/memory.ts';
-import { windowsOf } from '../../src/front/quota/windows.ts';
+import { memoryQuota, windowsOf } from '../../src/front/quota/quota.ts';
 
 beforeEach(() => vi.useFakeTimers({ now: new Date('2026-11-21T12:00:00Z') }));
 afterEach(() => vi.useRealTimers());

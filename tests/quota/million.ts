@@ -2,7 +2,7 @@
  * Child process of million.test.ts, run with --expose-gc: prints the heap (megabytes) of a memory quota with a
  * million clients, and microseconds per request, as JSON.
  */
-import { memoryQuota } from '../../src/front/quota/memory.ts';
+import { memoryQuota } from '../../src/front/quota/quota.ts';
 
 const clients = 1_000_000;
 const heap = (): number => {

@@ -90,7 +90,7 @@ test.each([
     report: (line) => void reports.push(line),
   });
   expect(await quota.consume('a')).toMatchObject({ limit: 1, remaining: 0, resetSeconds: 2, exceeded: false });
-  expect(reports).toEqual([expect.stringContaining('a count that cannot be')]);
+  expect(reports).toEqual([expect.stringContaining('an impossible count')]);
 });
 
 test.each([null, 'OK', [1], [1, '2'], [1.5, 2], [1, 2, 3], { result: [1, 2] }])('countOf() refuses %j', (answer) => {

@@ -14,7 +14,7 @@ import { resourceIds } from '../../src/contract/routes.ts';
 import { inVersion, versionErrors, type ApiVersion } from '../../src/contract/versions.ts';
 import { front } from '../../src/front/front.ts';
 import { currentTime, folders } from '../../src/settings.ts';
-import { memoryQuota } from '../../src/front/quota/memory.ts';
+import { memoryQuota } from '../../src/front/quota/quota.ts';
 import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { staticFiles } from '../../src/hosts/files/static-files.ts';
 import { loadContent } from '../../src/io/load-content.ts';

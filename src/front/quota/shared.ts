@@ -1,8 +1,21 @@
 import { quota } from '../../contract/limits.ts';
-import { clock, readingOf, type Policy, type Quota, type Reading } from './quota.ts';
-import { circuit, type StoreBounds } from './circuit.ts';
+import { clock, maxClients, readingOf, windowsOf, type Policy, type Quota, type Reading } from './quota.ts';
 import { clientKeys, type Count, type CounterStore } from './store.ts';
-import { maxClients, windowsOf } from './windows.ts';
+
+/** Limits on waiting for a shared store, in milliseconds. */
+export interface StoreBounds {
+  /** For one request. */
+  readonly budget: number;
+  /** After a failure. Doubles while the store keeps failing. */
+  readonly firstPause: number;
+  readonly maxPause: number;
+}
+
+/** For a store on the same network, which answers within a millisecond. */
+export const nearStore: StoreBounds = { budget: 250, firstPause: 1000, maxPause: 10_000 };
+
+/** For a store over HTTP, which may be in another region and starts with a TLS handshake. */
+export const farStore: StoreBounds = { ...nearStore, budget: 750 };
 
 export interface SharedQuotaOptions {
   readonly store: CounterStore;
@@ -24,49 +37,96 @@ export function sharedQuota({ store, secret, bounds, report, policy = quota }: S
   const keyOf = clientKeys(secret);
   const guarded = circuit(bounds, report);
 
-  const ask = (client: string, points: 0 | 1): Promise<Count | undefined> =>
+  const query = (client: string, points: 0 | 1): Promise<Count | undefined> =>
     guarded(async () => {
       const { count, msLeft } = await store.count(await keyOf(client), points, length);
-      if (!(count >= points && msLeft >= 0)) throw new Error('the store answered with a count that cannot be');
+      if (!(count >= points && msLeft >= 0)) throw new Error('the store answered with an impossible count');
       return { count, msLeft: Math.min(msLeft, length) };
     });
 
-  const remember = (client: string, { count, msLeft }: Count, requestedAt: number): void => {
+  async function read(client: string, points: 0 | 1): Promise<Reading> {
+    const requestedAt = clock();
+    const known = windows.find(client, requestedAt);
+    if (known && known.count >= policy.limit && requestedAt < known.certainUntil)
+      return readingOf(policy, policy.limit + 1, known.endsAt - requestedAt);
+    const answer = await query(client, points);
     const now = clock();
-    // The store read its clock between request and answer: no client has a new window before the
-    // early end, and every client has one after the late end (plus a millisecond for rounding).
-    windows.set(client, { count, endsAt: now + msLeft + 1, certainUntil: requestedAt + msLeft }, now);
+    if (answer) {
+      const { count, msLeft } = answer;
+      // The store read its clock between request and answer: no client has a new window before the
+      // early end, and every client has one after the late end (plus a millisecond for rounding).
+      const window = { count, endsAt: now + msLeft + 1, certainUntil: requestedAt + msLeft };
+      if (points === 1) windows.set(client, window, now);
+      return readingOf(policy, count, msLeft);
+    }
+    const { count, endsAt } = windows.add(client, now, points);
+    return readingOf(policy, count, endsAt - now);
+  }
+
+  return { consume: (client) => read(client, 1), peek: (client) => read(client, 0) };
+}
+
+/** Queries the store. Resolves to undefined when it fails or is paused; never rejects. */
+type Circuit = <T>(query: () => Promise<T>) => Promise<T | undefined>;
+
+/** A circuit breaker: pauses after a failure, then tries one request at a time. Reports each outage and recovery. */
+export function circuit({ budget, firstPause, maxPause }: StoreBounds, report: (message: string) => void): Circuit {
+  let down = false;
+  let pause = firstPause;
+  let tryAt = 0;
+  let failedAt = -Infinity;
+
+  const handleFailure = (error: unknown, isTrial: boolean): void => {
+    if (down && !isTrial) return;
+    const now = clock();
+    // A store that fails again soon after recovery gets a longer pause.
+    pause = now - failedAt > 2 * maxPause ? firstPause : Math.min(2 * pause, maxPause);
+    failedAt = now;
+    tryAt = now + pause;
+    if (!down)
+      report(`Cannot count in the shared store: ${reasonOf(error)}. Each process counts alone until it answers`);
+    down = true;
   };
 
-  const usedUp = (client: string, now: number): Reading | undefined => {
-    const window = windows.find(client, now);
-    if (window === undefined || window.count < policy.limit || now >= window.certainUntil) return undefined;
-    return readingOf(policy, policy.limit + 1, window.endsAt - now);
-  };
-
-  return {
-    consume: async (client) => {
-      const requestedAt = clock();
-      const full = usedUp(client, requestedAt);
-      if (full) return full;
-      const said = await ask(client, 1);
-      if (said) {
-        remember(client, said, requestedAt);
-        return readingOf(policy, said.count, said.msLeft);
+  return async (query) => {
+    const isTrial = down;
+    if (down) {
+      const now = clock();
+      if (now < tryAt) return undefined;
+      tryAt = now + pause;
+    }
+    try {
+      const answer = await within(budget, query());
+      if (isTrial && down) {
+        down = false;
+        report('The shared store answers again: all processes count together');
       }
-      const now = clock();
-      const { count, endsAt } = windows.add(client, now);
-      return readingOf(policy, count, endsAt - now);
-    },
-    peek: async (client) => {
-      const requestedAt = clock();
-      const full = usedUp(client, requestedAt);
-      if (full) return full;
-      const said = await ask(client, 0);
-      if (said) return readingOf(policy, said.count, said.msLeft);
-      const now = clock();
-      const { count, endsAt } = windows.find(client, now) ?? { count: 0, endsAt: now + length };
-      return readingOf(policy, count, endsAt - now);
-    },
+      return answer;
+    } catch (error) {
+      handleFailure(error, isTrial);
+      return undefined;
+    }
   };
+}
+
+/** Time to read answers that arrived while this process was busy. */
+const graceMilliseconds = 10;
+
+function within<T>(budget: number, answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const fail = (): void => reject(new Error(`no answer within ${budget} ms`));
+    let timer = setTimeout(() => {
+      timer = setTimeout(fail, graceMilliseconds);
+    }, budget);
+    answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/** Returns the messages of an error only, because client errors contain commands with keys and secrets. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'it failed';
+  const { message, name, cause } = error;
+  const code = 'code' in error ? String(error.code) : name;
+  const reason = message === '' ? code : message;
+  return cause instanceof Error && cause.message !== '' ? `${reason} (${cause.message})` : reason;
 }

@@ -2,6 +2,7 @@ import { errors } from '../../contract/errors.ts';
 import { quotaHeaders } from '../../contract/headers.ts';
 import { pageParameter } from '../../contract/pagination.ts';
 import { SiteUnavailable, type Host } from '../../front/host.ts';
+import { PlainFields } from '../../front/reply.ts';
 
 /** The origin of an edge function: the platform's static files, requested through `next`. */
 export const edgeOrigin =
@@ -14,8 +15,10 @@ export const edgeOrigin =
     // Without the client's conditions and ranges, which the front evaluates.
     const headers = acceptEncoding === null ? {} : { 'Accept-Encoding': acceptEncoding };
     const response = await next(new Request(address, { headers }));
-    if (response.status !== errors.unavailable.status) return response;
-    await response.body?.cancel();
+    const { status, body } = response;
+    if (status !== errors.unavailable.status)
+      return { status, headers: new PlainFields(Object.fromEntries(response.headers)), body };
+    await body?.cancel();
     throw new SiteUnavailable('The platform has no files to answer with');
   };
 

@@ -1,7 +1,5 @@
-import { farStore } from '../../front/quota/circuit.ts';
-import { memoryQuota } from '../../front/quota/memory.ts';
-import type { Quota } from '../../front/quota/quota.ts';
-import { sharedQuota } from '../../front/quota/shared.ts';
+import { memoryQuota, type Quota } from '../../front/quota/quota.ts';
+import { farStore, sharedQuota } from '../../front/quota/shared.ts';
 import { countOf, countScript, secretFault, type CounterStore } from '../../front/quota/store.ts';
 import { isHttpAddress, postToSecret } from './secret-address.ts';
 

@@ -2,7 +2,7 @@ import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { errors, type ErrorCode } from '../../contract/errors.ts';
 import { clientOf } from '../../front/client.ts';
-import { errorParts, type ErrorParts } from '../../front/error-reply.ts';
+import { errorReply, type ErrorReply } from '../../front/error-reply.ts';
 import { setCommon, setQuota } from '../../front/headers.ts';
 import type { Quota } from '../../front/quota/quota.ts';
 import { targetOf } from '../../front/target.ts';
@@ -23,16 +23,13 @@ export interface FailedRequest {
 const allErrors = { ...transportErrors, ...errors };
 
 /** Builds the response to a request that does not reach the front, counted if its target is in the catalog. */
-export async function errorResponse(request: FailedRequest, quota: Quota): Promise<ErrorParts> {
+export async function errorResponse(request: FailedRequest, quota: Quota): Promise<ErrorReply> {
   const { code, method = 'GET', address } = request;
   const path = targetPath(request.target ?? '');
   const target = path === undefined ? undefined : targetOf(new URL(`http://localhost${path}`));
   const reading = target?.api === true ? await quota.consume(clientOf(address)) : undefined;
-  const response = errorParts(reading?.exceeded === true ? 'rate_limited' : code, allErrors, {
-    method,
-    target,
-    reading,
-  });
+  const answeredCode = reading?.exceeded === true ? 'rate_limited' : code;
+  const response = errorReply(answeredCode, allErrors[answeredCode], { method, target, reading });
   const { headers } = response;
   headers.set('Connection', 'close');
   // Other responses set the header for TLS.
@@ -58,7 +55,7 @@ export interface CloserOptions {
 }
 
 /** Writes a response as HTTP/1.1, for a connection without a response object. */
-function writeResponse({ status, headers, body }: ErrorParts, method: string | undefined): string {
+function writeResponse({ status, headers, body }: ErrorReply, method: string | undefined): string {
   const fields = Object.entries({ Date: currentTime({}).toUTCString(), ...headers.record });
   const head = fields.map(([name, value]) => `${name}: ${value}\r\n`).join('');
   return `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n${head}\r\n${method === 'HEAD' ? '' : body}`;

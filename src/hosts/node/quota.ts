@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import type * as Redis from '@redis/client';
-import { nearStore, type StoreBounds } from '../../front/quota/circuit.ts';
-import { memoryQuota } from '../../front/quota/memory.ts';
-import { clock, type Quota } from '../../front/quota/quota.ts';
-import { sharedQuota } from '../../front/quota/shared.ts';
+import { clock, memoryQuota, type Quota } from '../../front/quota/quota.ts';
+import { nearStore, sharedQuota, type StoreBounds } from '../../front/quota/shared.ts';
 import { countOf, countScript, secretFault, type CounterStore } from '../../front/quota/store.ts';
 
 /** What `close` closes is the store's connection, so that the process can end. */
@@ -46,8 +44,8 @@ function connect({ createClient }: typeof Redis, url: string) {
     disableOfflineQueue: true,
     socket: { connectTimeout: stalledMilliseconds, reconnectStrategy: reconnectMilliseconds },
   });
-  let reason: unknown;
-  client.on('error', (error) => (reason = error));
+  let reason: Error | undefined;
+  client.on('error', (error: Error) => (reason = error));
   const settled = once(client, 'ready').catch(() => undefined);
   client.connect().catch(() => undefined);
   return { client, reason: () => reason, settled };

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { memoryQuota } from '../../../src/front/quota/memory.ts';
+import { memoryQuota } from '../../../src/front/quota/quota.ts';
 import { currentSite } from '../../../src/hosts/files/current-site.ts';
 import { nodeFiles } from '../../../src/hosts/node/files.ts';
 import { serve } from '../../../src/hosts/node/serve.ts';

@@ -8,7 +8,7 @@ import { freePort } from '../../free-port.ts';
 import type { Resource } from '../../../src/api/resources/representations.ts';
 import { match } from '../../../src/contract/match.ts';
 import { href } from '../../../src/contract/routes.ts';
-import { memoryQuota } from '../../../src/front/quota/memory.ts';
+import { memoryQuota } from '../../../src/front/quota/quota.ts';
 import { serve } from '../../../src/hosts/node/serve.ts';
 import { buildSite } from '../../build.ts';
 
