@@ -1,6 +1,6 @@
 import { memoizeBy } from '../catalog/memoize-by.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { brandImage } from '../catalog/brand-images.ts';
+import { brandImage } from '../catalog/brand-files.ts';
 import type { Picture } from '../content/body/addresses.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
 import { filesByPath } from '../content/images/relative-path.ts';

@@ -1,4 +1,4 @@
-import { nearestWeight, weights } from '../catalog/brand-fonts.ts';
+import { nearestWeight, weights } from '../catalog/brand-files.ts';
 import { fontUses, type FontUse } from '../content/schema/brand.ts';
 import type { RecordData } from '../content/schema/records.ts';
 import { typefaces, type TypefaceName } from '../theme/typefaces.ts';

@@ -2,8 +2,6 @@ import { collectionKinds, collections, type CollectionKind } from '../contract/c
 import type { CollectionId } from '../contract/pagination.ts';
 import type { PageId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
-import type { BrandFont } from '../content/fonts/font-file.ts';
-import type { ImageFile } from '../content/images/image-file.ts';
 import {
   datedKinds,
   eachKind,
@@ -17,7 +15,7 @@ import {
   type RecordData,
   type RecordsOf,
 } from '../content/schema/records.ts';
-import { recordKey, type PublishedBody, type RecordFiles, type Records } from './records.ts';
+import { recordKey, type PublishedBody, type Records } from './records.ts';
 import { wordsFor, type Words } from '../words/words.ts';
 import { groupByEach } from './topics.ts';
 import { emptyLedger, type Ledger } from './ledger.ts';
@@ -40,20 +38,15 @@ export interface Snapshot {
 }
 
 /** Everything that is published: all records, ordered and linked to each other, and all pages. */
-export interface Catalog extends RecordsOf<CollectionKind>, RecordFiles {
+export interface Catalog extends Omit<Records, 'pages' | 'words' | 'customPages'> {
   readonly site: string;
   /** The version of the API that resources use and link to. */
   readonly version: string;
   /** The day of the build in the company's time zone, as an RFC 3339 full-date. */
   readonly today: string;
-  readonly organization: RecordData<'organization'>;
-  readonly contact: RecordData<'contact'>;
   readonly words: Words;
   /** The interface words that the company overrides. */
   readonly overrides: RecordData<'words'>;
-  readonly brand: RecordData<'brand'>;
-  readonly brandImages: readonly ImageFile[];
-  readonly brandFonts: readonly BrandFont[];
   /** Every page except the 404 page, in the order of the sitemap. */
   readonly pages: readonly SitePage[];
   /** `pages` by route, in the same order. */
@@ -130,27 +123,22 @@ export function buildCatalog(
   shown: 'published' | 'all' = 'published',
 ): Catalog {
   const records = pricedOn(shown === 'all' ? checked : publishedOn(checked, today), today);
+  const { pages: introductions, words, customPages: _, ...kept } = records;
   const listed = eachKind<RecordsOf<CollectionKind>>(collectionKinds, (kind) =>
     ordered<CatalogRecord<CollectionKind>>(kind, records[kind]),
   );
   const pages = sitePages({ ...records, ...listed });
   return {
+    ...kept,
     ...listed,
     site,
     version: versions.current,
     today,
-    bodies: records.bodies,
-    images: records.images,
-    organization: records.organization,
-    contact: records.contact,
-    words: wordsFor(records.organization.inLanguage, records.words.words),
-    overrides: records.words,
-    brand: records.brand,
-    brandImages: records.brandImages,
-    brandFonts: records.brandFonts,
+    words: wordsFor(records.organization.inLanguage, words.words),
+    overrides: words,
     pages,
     pagesById: Map.groupBy(pages, ({ id }) => id),
-    introductions: indexed(records.pages),
+    introductions: indexed(introductions),
     customMarkdown: new Map(),
     ledger: emptyLedger,
     snapshots: new Map(),

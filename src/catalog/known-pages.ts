@@ -49,3 +49,14 @@ export const documentationPages = {
 export type DocumentationPageId = keyof typeof documentationPages;
 
 export const documentationPageIds = Object.keys(documentationPages) as DocumentationPageId[];
+
+/** The closest page above each page in the path hierarchy. The home page and its direct children have none. */
+export const parents: Readonly<Partial<Record<PageId, PageId>>> = {
+  ...Object.fromEntries(collectionKinds.map((kind) => [collections[kind].itemPage, collections[kind].listPage])),
+  topicsPage: 'newsPage',
+  topicPage: 'topicsPage',
+  letterPage: 'aToZPage',
+  operationPage: 'apiPage',
+  errorsPage: 'apiPage',
+  versioningPage: 'apiPage',
+};

@@ -52,29 +52,23 @@ const company = z.strictObject({
   identifier: z.array(z.strictObject({ propertyID: line, value: line })),
 });
 
-const shape = z.strictObject({
+/** The published records, and every change to them since the ledger began. */
+const ledger = z.strictObject({
   organization: company,
+  /** The first build. Its records do not count as changes, since they may be much older. */
   beginning: z.strictObject({ time, cursor }),
-  changes: z.array(change),
+  /** Newest first, and ordered by name within one build. Builds only add changes. */
+  changes: z.array(change).readonly(),
+  /** The number of changes of the last build. */
   added: z.int().min(0),
-  records: z.array(record),
+  records: z.array(record).readonly(),
 });
 
 /** A published record, with a digest of each of its fields in the API. */
 export type LedgerRecord = z.output<typeof record>;
 export type Change = z.output<typeof change>;
 export type LedgerCompany = z.output<typeof company>;
-
-/** The published records, and every change to them since the ledger began. */
-export interface Ledger {
-  readonly organization: LedgerCompany;
-  /** The first build. Its records do not count as changes, since they may be much older. */
-  readonly beginning: { readonly time: string; readonly cursor: string };
-  /** Newest first, and ordered by name within one build. Builds only add changes. */
-  readonly changes: readonly Change[];
-  readonly added: number;
-  readonly records: readonly LedgerRecord[];
-}
+export type Ledger = z.output<typeof ledger>;
 
 /** The ledger of a catalog before its first build. */
 export const emptyLedger: Ledger = {
@@ -135,7 +129,7 @@ export function parseLedger(text: string): Ledger {
   } catch {
     throw new Error('It is not JSON');
   }
-  const { data, error } = shape.safeParse(json);
+  const { data, error } = ledger.safeParse(json);
   const [issue] = error?.issues ?? [];
   if (!data) {
     const where = issue?.path.slice(0, knownDepth) ?? [];
@@ -173,8 +167,6 @@ function beginLedger({ organization, records, moment }: Published): Ledger {
   return { organization, beginning, changes: [], added: 0, records };
 }
 
-const nameOf = ({ resource, slug, path, apiPath }: LedgerRecord) => ({ resource, slug, path, apiPath });
-
 /** Returns the fields in which two records differ, in the order of the newer record. */
 const differing = (before: LedgerRecord, now: LedgerRecord): string[] =>
   [...new Set([...Object.keys(now.fields), ...Object.keys(before.fields)])].filter(
@@ -198,23 +190,26 @@ export function nextLedger(earlier: Ledger | undefined, published: Published): L
     gone.map((one) => [targetKey(one.resource, redirects.get(redirectKey(one.path)) ?? ''), one] as const),
   );
 
-  const changes: Omit<Change, 'cursor'>[] = [];
   const moved = new Set<LedgerRecord>();
-  for (const one of records) {
-    const name = nameOf(one);
+  const describe = (
+    { resource, slug, path, apiPath }: LedgerRecord,
+    changeType: ChangeType,
+    fields: string[] = [],
+    previous: Change['previous'] = null,
+  ) => ({ resource, slug, path, apiPath, time, changeType, fields, previous });
+  const current = records.flatMap((one) => {
     const same = before.get(recordName(one));
-    const former = same ? undefined : movedFrom.get(targetKey(one.resource, one.path));
     if (same) {
-      const changed = differing(same, one);
-      if (changed.length > 0) changes.push({ ...name, time, changeType: 'changed', fields: changed, previous: null });
-    } else if (former) {
-      moved.add(former);
-      const previous = { slug: former.slug, path: former.path };
-      changes.push({ ...name, time, changeType: 'moved', fields: differing(former, one), previous });
-    } else changes.push({ ...name, time, changeType: 'added', fields: [], previous: null });
-  }
-  for (const one of gone)
-    if (!moved.has(one)) changes.push({ ...nameOf(one), time, changeType: 'removed', fields: [], previous: null });
+      const fields = differing(same, one);
+      return fields.length > 0 ? [describe(one, 'changed', fields)] : [];
+    }
+    const former = movedFrom.get(targetKey(one.resource, one.path));
+    if (!former) return [describe(one, 'added')];
+    moved.add(former);
+    return [describe(one, 'moved', differing(former, one), { slug: former.slug, path: former.path })];
+  });
+  const removed = gone.filter((one) => !moved.has(one)).map((one) => describe(one, 'removed'));
+  const changes = [...current, ...removed];
   const cursor = cursorOf(newest.cursor, time, changes, records);
   const added = changes
     .map((one): Change => ({ ...one, cursor }))

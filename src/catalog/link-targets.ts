@@ -5,12 +5,13 @@ import { eachKind, folderKinds, type FolderKind } from '../content/schema/record
 import { publishedRecords, type Catalog } from './catalog.ts';
 import { documentationPageIds, introducedSlugs, introduced } from './known-pages.ts';
 import { markdownPath, pagePathOf } from './page-path.ts';
-import { redirectsOfCatalog } from './redirects.ts';
+import { catalogRedirects } from './redirects.ts';
 import { topicsOf } from './topics.ts';
 import type { LinkTargets } from './resolve-link.ts';
 
-export interface LinkSources {
-  readonly organization: { readonly record: { readonly data: { readonly url?: string } } } | undefined;
+interface LinkSources {
+  /** The address of the site, as the company gives it. */
+  readonly url: string | undefined;
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
   readonly topics: readonly string[];
   readonly customPages: readonly { readonly slug: string }[];
@@ -19,14 +20,8 @@ export interface LinkSources {
   readonly redirects: Redirects;
 }
 
-export function linkTargets({
-  organization,
-  slugs,
-  topics,
-  customPages,
-  publicFiles,
-  redirects,
-}: LinkSources): LinkTargets {
+/** Returns every address that content can link to. */
+export function linkTargets({ url, slugs, topics, customPages, publicFiles, redirects }: LinkSources): LinkTargets {
   const pagePaths = [
     ...folderKinds.flatMap((kind) => slugs[kind].map((slug) => pagePathOf(kind, slug))),
     ...customPages.map(({ slug }) => href('page', slug)),
@@ -40,7 +35,6 @@ export function linkTargets({
     const kind = collectionOfItem.get(id);
     return kind ? slugs[kind].map((slug) => href(id, slug)) : [href(id)];
   });
-  const { url } = organization?.record.data ?? {};
   return {
     site: url === undefined ? '' : new URL(url).origin,
     redirects,
@@ -55,16 +49,16 @@ export function linkTargets({
 }
 
 /** Returns every address of a published catalog that a page can link to. */
-export const targetsOfCatalog = (catalog: Catalog, publicFiles: readonly string[]): LinkTargets => {
+export const catalogLinkTargets = (catalog: Catalog, publicFiles: readonly string[]): LinkTargets => {
   const records = publishedRecords(catalog);
   return linkTargets({
-    organization: { record: { data: catalog.organization } },
+    url: catalog.organization.url,
     slugs: eachKind<LinkSources['slugs']>(folderKinds, (kind) => records[kind].map(({ slug }) => slug)),
     topics: topicsOf(catalog.news).map(({ slug }) => slug),
     customPages: catalog.pages.flatMap(({ custom, record }) =>
       custom !== undefined && record ? { slug: record } : [],
     ),
     publicFiles,
-    redirects: redirectsOfCatalog(catalog),
+    redirects: catalogRedirects(catalog),
   });
 };

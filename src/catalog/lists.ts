@@ -5,8 +5,7 @@ import type { CatalogRecord } from '../content/schema/records.ts';
 import type { Catalog } from './catalog.ts';
 import { latest } from './latest.ts';
 import { recordName, type Change } from './ledger.ts';
-import { memoizedPages, type CollectionPages, type PageKey } from './paginate.ts';
-import { recordKey } from './record-pages.ts';
+import { memoizedPages, type CollectionPages, type PageKey, recordPageKey } from './paginate.ts';
 import { changed, type SitePage } from './site-pages.ts';
 import { postsOf, topicsOf, type Topic } from './topics.ts';
 
@@ -21,7 +20,7 @@ export interface List<Listed> {
 
 const ofKind = (kind: CollectionKind): List<CatalogRecord<CollectionKind>> => ({
   listed: (catalog) => catalog[kind],
-  keyOf: recordKey(kind),
+  keyOf: recordPageKey(kind),
   dayOf: changed,
 });
 

@@ -1,9 +1,16 @@
 import type { Picture } from '../content/body/addresses.ts';
 import type { ImageFile } from '../content/images/image-file.ts';
 import { besidePath } from '../content/images/relative-path.ts';
-import { linkCopy, pictureOf, type ImageCopy, type linkSize } from '../content/images/responsive-copies.ts';
+import {
+  linkCopy,
+  pictureOf,
+  type ImageCopy,
+  type linkSize,
+  imageCopies,
+} from '../content/images/responsive-copies.ts';
 import type { CatalogRecord, FolderKind, PartialRecord } from '../content/schema/records.ts';
 import { recordKey, type RecordFiles } from './records.ts';
+import { catalogRecords, type Catalog } from './catalog.ts';
 
 /** A field group that names an image: its path and its two values. */
 export interface NamedImage {
@@ -59,3 +66,13 @@ export const productPictures = (
     const shown = image && pictureOf(image);
     return shown ? [{ ...shown, alt, caption }] : [];
   });
+
+export function catalogImages(catalog: Catalog): ImageCopy[] {
+  const records = catalogRecords(catalog);
+  const images = [
+    ...catalog.brandImages,
+    ...records.flatMap((record) => catalog.images.get(recordKey(record))?.used ?? []),
+  ];
+  const copies = [...images.flatMap(imageCopies), ...records.flatMap((record) => photoOf(catalog, record)?.copy ?? [])];
+  return [...new Map(copies.map((copy) => [copy.path, copy])).values()];
+}

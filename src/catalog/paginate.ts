@@ -1,4 +1,8 @@
 import { itemsPerPage } from '../contract/limits.ts';
+import { collectionOfListPage, type CollectionKind } from '../contract/collections.ts';
+import type { PageId } from '../contract/routes.ts';
+import { orderingOf, type CatalogRecord, type RecordsOf } from '../content/schema/records.ts';
+import { postsOf } from './topics.ts';
 
 /** The position of an item: its day, then its name. */
 export interface PageKey {
@@ -9,6 +13,7 @@ export interface PageKey {
 
 /** The pages of a collection, oldest first. Never empty. */
 export type CollectionPages<Item> = readonly (readonly Item[])[];
+
 const byAge = (a: PageKey, b: PageKey): number => {
   if (a.since !== b.since) return a.since < b.since ? -1 : 1;
   return a.name < b.name ? 1 : a.name > b.name ? -1 : 0;
@@ -30,6 +35,7 @@ export function paginate<Item>(items: readonly Item[], keyOf: (item: Item) => Pa
   }
   return pages;
 }
+
 const known = new WeakMap<object, CollectionPages<unknown>>();
 
 /** Paginates a list once and caches the result, since each of its pages needs it. */
@@ -37,4 +43,29 @@ export function memoizedPages<Item>(items: readonly Item[], keyOf: (item: Item) 
   const pages = (known.get(items) as CollectionPages<Item> | undefined) ?? paginate(items, keyOf);
   known.set(items, pages);
   return pages;
+}
+
+export const recordPageKey =
+  (kind: CollectionKind) =>
+  ({ slug, data }: CatalogRecord<CollectionKind>): PageKey => ({ since: orderingOf(kind).since(data), name: slug });
+
+export const recordPages = <R extends CatalogRecord<CollectionKind>>(
+  kind: CollectionKind,
+  records: readonly R[],
+): CollectionPages<R> => memoizedPages(records, recordPageKey(kind));
+
+/** Splits the posts of a topic into pages. An unknown topic has one empty page. */
+export const topicPages = (
+  news: readonly CatalogRecord<'news'>[],
+  slug: string,
+): CollectionPages<CatalogRecord<'news'>> => recordPages('news', postsOf(news, slug));
+
+/** Returns the collection pages that a page lists, or undefined if it lists no records. `record` is the slug of a topic. */
+export function listedPages(
+  catalog: RecordsOf<CollectionKind>,
+  { id, record = '' }: { readonly id: PageId; readonly record?: string | undefined },
+): CollectionPages<CatalogRecord<CollectionKind>> | undefined {
+  if (id === 'topicPage') return topicPages(catalog.news, record);
+  const kind = collectionOfListPage.get(id);
+  return kind && recordPages<CatalogRecord<CollectionKind>>(kind, catalog[kind]);
 }

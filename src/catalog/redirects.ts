@@ -1,34 +1,26 @@
 import { redirectKey, type Redirects } from '../contract/redirects.ts';
+import type { CatalogRecord, FolderKind } from '../content/schema/records.ts';
 import { catalogRecords, type Catalog } from './catalog.ts';
 import { pagePathOf } from './page-path.ts';
-import type { CatalogRecord, FolderKind } from '../content/schema/records.ts';
 
 export const aliasPath = (kind: FolderKind, alias: string): string =>
   redirectKey(alias.startsWith('/') ? alias : pagePathOf(kind, alias));
 
-export interface PageAliases {
+/** A record, or the parts of an invalid one that its redirects need. */
+interface AliasedRecord {
   readonly kind: FolderKind;
   readonly slug: string;
-  readonly aliases: readonly string[];
+  readonly data: { readonly aliases?: readonly string[] | undefined };
 }
 
-export const redirectsOfAliases = (pages: readonly PageAliases[]): Redirects =>
+export const aliasRedirects = (records: readonly AliasedRecord[]): Redirects =>
   new Map(
-    pages.flatMap(({ kind, slug, aliases }) =>
+    records.flatMap(({ kind, slug, data: { aliases = [] } }) =>
       aliases.map((alias) => [aliasPath(kind, alias), pagePathOf(kind, slug)] as const),
     ),
   );
 
-const aliasesOf = ({ kind, slug, data: { aliases } }: CatalogRecord<FolderKind>): PageAliases => ({
-  kind,
-  slug,
-  aliases,
-});
-
-export const redirectsOfRecords = (records: readonly CatalogRecord<FolderKind>[]): Redirects =>
-  redirectsOfAliases(records.map(aliasesOf));
-
-export const redirectsOfCatalog = (catalog: Catalog): Redirects => redirectsOfRecords(catalogRecords(catalog));
+export const catalogRedirects = (catalog: Catalog): Redirects => aliasRedirects(catalogRecords(catalog));
 
 /** Returns the slug that a record was first published with, which post ids in feeds use permanently. */
 export const firstSlug = ({ slug, data }: CatalogRecord<FolderKind>): string =>

@@ -64,62 +64,51 @@ const decoded = (path: string): string => {
   }
 };
 
-/** A tree of the known paths by segment. */
-interface Known {
-  readonly next: Map<string, Known>;
-  path?: string;
-}
+const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 
-/** The known paths by number of segments and suffix, which similar paths share. */
-type KnownPaths = Map<string, Known>;
+/** Similar paths have the same number of segments and the same suffix. */
+const shapeOf = (path: string): string => `${segmentsOf(path).length} ${path.endsWith(markdownSuffix)}`;
 
-const partsOf = (path: string): string[] => path.split('/').slice(1);
-const shapeOf = (path: string, parts: readonly string[]): string => `${parts.length} ${path.endsWith(markdownSuffix)}`;
-
-const newKnown = (): Known => ({ next: new Map() });
-
-function childOf(map: Map<string, Known>, key: string): Known {
-  const found = map.get(key) ?? newKnown();
-  map.set(key, found);
-  return found;
-}
-
-function knownPaths(known: ReadonlySet<string>): KnownPaths {
-  const shapes: KnownPaths = new Map();
+/** Returns the segments that can follow each beginning of a known path, which has its shape before it. */
+function segmentsAfter(known: ReadonlySet<string>): Map<string, Set<string>> {
+  const after = new Map<string, Set<string>>();
   for (const path of known) {
-    const parts = partsOf(path);
-    let at = childOf(shapes, shapeOf(path, parts));
-    for (const part of parts) at = childOf(at.next, part);
-    at.path ??= path;
+    let beginning = shapeOf(path);
+    for (const segment of segmentsOf(path)) {
+      const siblings = after.get(beginning);
+      if (siblings) siblings.add(segment);
+      else after.set(beginning, new Set([segment]));
+      beginning += `/${segment}`;
+    }
   }
-  return shapes;
+  return after;
 }
 
 /** Returns the known path whose segments all equal or resemble those of `path`, or undefined. */
-function nearestByParts(path: string, shapes: KnownPaths): string | undefined {
-  const parts = partsOf(path);
-  let at = shapes.get(shapeOf(path, parts));
-  for (const part of parts) {
-    const name = at?.next.has(part) === true ? part : nearest(part, [...(at?.next.keys() ?? [])]);
-    at = name === undefined ? undefined : at?.next.get(name);
+function nearestBySegment(path: string, after: ReadonlyMap<string, ReadonlySet<string>>): string | undefined {
+  const shape = shapeOf(path);
+  let found = '';
+  for (const segment of segmentsOf(path)) {
+    const siblings = after.get(shape + found) ?? new Set();
+    const close = siblings.has(segment) ? segment : nearest(segment, [...siblings]);
+    if (close === undefined) return undefined;
+    found += `/${close}`;
   }
-  return at?.path;
+  return found;
 }
 
-/** The known paths of a site, and a cache of the suggestions for dead paths. */
-interface Nearest {
-  readonly shapes: KnownPaths;
-  readonly found: Map<string, string | undefined>;
-}
-
-const nearestOf = memoizeBy((known: ReadonlySet<string>): Nearest => ({ shapes: knownPaths(known), found: new Map() }));
+/** The suggestions for dead paths of a site. */
+const suggestions = memoizeBy((known: ReadonlySet<string>) => ({
+  after: segmentsAfter(known),
+  found: new Map<string, string | undefined>(),
+}));
 
 /** Each suggestion compares a dead path with all its siblings, and nobody reads more than this many. */
 const maxSuggestions = 300;
 
 function nearestKnown(path: string, known: ReadonlySet<string>): string | undefined {
-  const { shapes, found } = nearestOf(known);
-  if (!found.has(path) && found.size < maxSuggestions) found.set(path, nearestByParts(path, shapes));
+  const { after, found } = suggestions(known);
+  if (!found.has(path) && found.size < maxSuggestions) found.set(path, nearestBySegment(path, after));
   return found.get(path);
 }
 

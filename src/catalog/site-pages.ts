@@ -1,15 +1,20 @@
 import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
 import { collectionPageFile } from '../contract/pagination.ts';
-import { href, operationSlug, routes, type PageId } from '../contract/routes.ts';
+import { href, operationSlug, routes, type PageId, type ResourceId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
 import { fill } from '../words/fill.ts';
 import { wordsFor, type Words } from '../words/words.ts';
 import { offeredResources } from './available-operations.ts';
-import { homeRecords } from './home-records.ts';
 import { latest } from './latest.ts';
-import { recordPages, topicPages } from './record-pages.ts';
+import { recordPages, topicPages } from './paginate.ts';
 import { topicsOf } from './topics.ts';
-import { folderRecords, orderingOf, type CatalogRecord, type FolderKind } from '../content/schema/records.ts';
+import {
+  folderRecords,
+  orderingOf,
+  type CatalogRecord,
+  type FolderKind,
+  type RecordsOf,
+} from '../content/schema/records.ts';
 import type { Records } from './records.ts';
 import {
   documentationPageIds,
@@ -39,15 +44,20 @@ export interface SitePage {
   readonly page?: number;
 }
 
-/** Returns the 404 page, which is published but not canonical. */
-export const notFoundPage = ({ notFound: { title, description } }: Words): SitePage => ({
-  id: 'notFoundPage',
-  path: routes.notFoundPage.path,
-  title,
-  description,
-  dateModified: versions.revised,
+type PageFacts = Pick<SitePage, 'title' | 'description' | 'dateModified'> & Partial<SitePage>;
+
+/** Builds a page. Without `since`, it is one that every site has. */
+const sitePage = (id: PageId, slug: string | undefined, facts: PageFacts): SitePage => ({
+  id,
+  ...(slug !== undefined && { record: slug }),
+  path: href(id, slug),
   since: '',
+  ...facts,
 });
+
+/** Returns the 404 page, which is published but not canonical. */
+export const notFoundPage = ({ notFound: { title, description } }: Words): SitePage =>
+  sitePage('notFoundPage', undefined, { title, description, dateModified: versions.revised });
 
 /** Returns the path of a page's files, without suffix. It differs from `path` for older collection pages. */
 export const filePath = ({ id, record, path, page: pageNumber }: SitePage): string =>
@@ -70,18 +80,21 @@ export const organizationChanged = ({
 
 export const titleOf = ({ data }: CatalogRecord<FolderKind>): string => ('name' in data ? data.name : data.title);
 
-const recordPage = (
-  id: PageId,
-  record: CatalogRecord<FolderKind>,
-  also: Pick<SitePage, 'since' | 'datePublished' | 'apiPath'>,
-): SitePage => ({
-  id,
-  record: record.slug,
-  path: href(id, record.slug),
-  title: titleOf(record),
-  description: record.data.summary,
-  dateModified: changed(record),
-  ...also,
+const recordPage = (id: PageId, record: CatalogRecord<FolderKind>, also: Partial<SitePage>): SitePage =>
+  sitePage(id, record.slug, {
+    title: titleOf(record),
+    description: record.data.summary,
+    dateModified: changed(record),
+    ...also,
+  });
+
+const shown = { products: 9, news: 3, work: 2 } as const;
+
+/** Returns the records on the home page, which omits retired products. */
+export const homeRecords = ({ products, news, work }: RecordsOf<CollectionKind>) => ({
+  products: products.filter(({ data }) => data.status !== 'retired').slice(0, shown.products),
+  news: news.slice(0, shown.news),
+  work: work.slice(0, shown.work),
 });
 
 /** Returns every canonical page in sitemap order. `records` must be in list order. */
@@ -92,19 +105,12 @@ export function sitePages(records: Records): SitePage[] {
   const newest = (kind: CollectionKind): string[] =>
     recordPages<CatalogRecord<CollectionKind>>(kind, records[kind]).at(-1)?.map(changed) ?? [];
   const introduction = (slug: IntroducedSlug, itemsChanged: readonly string[]): SitePage[] => {
-    const page = authored.get(slug);
-    if (!page) return [];
+    const { data } = authored.get(slug) ?? {};
+    if (!data) return [];
     const { id, resource } = introduced[slug];
+    const dateModified = latest([data.updated, ...itemsChanged]) ?? data.updated;
     return [
-      {
-        id,
-        path: href(id),
-        title: page.data.title,
-        description: page.data.summary,
-        dateModified: latest([page.data.updated, ...itemsChanged]) ?? page.data.updated,
-        apiPath: href(resource),
-        since: '',
-      },
+      sitePage(id, undefined, { title: data.title, description: data.summary, dateModified, apiPath: href(resource) }),
     ];
   };
   const pagesOfRecords = (kind: CollectionKind): SitePage[] => {
@@ -121,78 +127,55 @@ export function sitePages(records: Records): SitePage[] {
     .filter(({ slug }) => !isIntroduced(slug))
     .map((record) => recordPage('page', record, { since: record.data.updated }));
   // A custom page without a date may show any record, so it changes with the latest one.
-  const lastChanged = latest([organizationChanged(records), ...folderRecords(records).map(changed)]);
-  const pagesOfCode = customPages.map(({ file, slug, data }): SitePage => ({
-    id: 'page',
-    record: slug,
-    path: href('page', slug),
-    title: data.title,
-    description: data.description,
-    dateModified: data.updated ?? lastChanged ?? '',
-    since: data.updated ?? '',
-    custom: file,
-  }));
+  const lastChanged = latest([organizationChanged(records), ...folderRecords(records).map(changed)]) ?? '';
+  const pagesOfCode = customPages.map(({ file, slug, data: { title, description, updated } }) =>
+    sitePage('page', slug, {
+      title,
+      description,
+      dateModified: updated ?? lastChanged,
+      since: updated ?? '',
+      custom: file,
+    }),
+  );
   const words = wordsFor(organization.inLanguage, records.words.words);
-  const topics = topicsOf(records.news);
-  const pagesOfTopics: SitePage[] = topics.map(({ slug, name, posts }) => ({
-    id: 'topicPage',
-    record: slug,
-    path: href('topicPage', slug),
-    title: name,
-    description: fill(words.topics.one, { topic: name }),
-    dateModified: latest(topicPages(records.news, slug).at(-1)?.map(changed) ?? []) ?? '',
-    apiPath: href('topic', slug),
-    since: posts.at(-1)?.data.date ?? '',
-  }));
-  const listOfTopics: SitePage = {
-    id: 'topicsPage',
-    path: href('topicsPage'),
-    title: words.topics.title,
-    description: words.topics.description,
-    dateModified: latest(pagesOfTopics.map(({ dateModified }) => dateModified)) ?? '',
-    apiPath: href('topics'),
-    since: '',
+  const pagesOfTopics = topicsOf(records.news).map(({ slug, name, posts }) =>
+    sitePage('topicPage', slug, {
+      title: name,
+      description: fill(words.topics.one, { topic: name }),
+      dateModified: latest(topicPages(records.news, slug).at(-1)?.map(changed) ?? []) ?? '',
+      apiPath: href('topic', slug),
+      since: posts.at(-1)?.data.date ?? '',
+    }),
+  );
+  /** Returns the page of a list of pages, which changes with each of them. */
+  const listOf = (listed: readonly SitePage[], id: PageId, resource: ResourceId, named: Words['topics' | 'aToZ']) => {
+    const { title, description } = named;
+    const dateModified = latest(listed.map((page) => page.dateModified)) ?? '';
+    return sitePage(id, undefined, { title, description, dateModified, apiPath: href(resource) });
   };
-  const added = [...pagesOfContent, ...pagesOfCode].toSorted((a, b) => (a.path < b.path ? -1 : 1));
-  const documentation = documentationPageIds.map((id): SitePage => ({
-    id,
-    path: href(id),
-    ...documentationPages[id],
-    dateModified: versions.revised,
-    since: '',
-  }));
-  const operations = offeredResources(records).map((id): SitePage => {
+  const documentation = documentationPageIds.map((id) =>
+    sitePage(id, undefined, { ...documentationPages[id], dateModified: versions.revised }),
+  );
+  const operations = offeredResources(records).map((id) => {
     const { operationId, summary } = routes[id];
-    const slug = operationSlug(operationId);
-    return {
-      id: 'operationPage',
-      record: slug,
-      path: href('operationPage', slug),
+    return sitePage('operationPage', operationSlug(operationId), {
       title: operationId,
       description: `${summary}.`,
       dateModified: versions.revised,
-      since: '',
-    };
+    });
   });
 
   const all = [
     ...introduction('index', Object.values(homeRecords(records)).flat().map(changed)),
     ...collectionKinds.flatMap((kind) => [...introduction(kind, newest(kind)), ...pagesOfRecords(kind)]),
-    ...(topics.length > 0 ? [listOfTopics, ...pagesOfTopics] : []),
+    ...(pagesOfTopics.length > 0
+      ? [listOf(pagesOfTopics, 'topicsPage', 'topics', words.topics), ...pagesOfTopics]
+      : []),
     ...introduction('about', [organizationChanged(records)]),
     ...introduction('contact', [contact.updated, organization.updated]),
-    ...added,
+    ...[...pagesOfContent, ...pagesOfCode].toSorted((a, b) => (a.path < b.path ? -1 : 1)),
     ...documentation,
     ...operations,
   ];
-  const aToZ: SitePage = {
-    id: 'aToZPage',
-    path: href('aToZPage'),
-    title: words.aToZ.title,
-    description: words.aToZ.description,
-    dateModified: latest(all.map(({ dateModified }) => dateModified)) ?? '',
-    apiPath: href('pageList'),
-    since: '',
-  };
-  return [...all, aToZ];
+  return [...all, listOf(all, 'aToZPage', 'pageList', words.aToZ)];
 }

@@ -1,10 +1,10 @@
-import { brandFonts } from '../catalog/brand-fonts.ts';
-import { brandImages } from '../catalog/brand-images.ts';
+import { brandFonts } from '../catalog/brand-files.ts';
+import { brandImages } from '../catalog/brand-files.ts';
 import { linkTargets } from '../catalog/link-targets.ts';
 import { imagesNamed, namedPhoto, namedPictures, type NamedImage } from '../catalog/named-images.ts';
 import { unpublished } from '../catalog/publication.ts';
 import { recordKey, type Records } from '../catalog/records.ts';
-import { redirectsOfAliases } from '../catalog/redirects.ts';
+import { aliasRedirects } from '../catalog/redirects.ts';
 import {
   readForPage,
   renderBody,
@@ -57,9 +57,11 @@ function ruleInput(parsed: readonly ParseResult[], content: Content): ParsedInpu
   const slugs = eachKind<RuleInput['slugs']>(folderKinds, (kind) =>
     paths.filter((one) => one.kind === kind).map(({ slug }) => slug),
   );
-  const redirects = redirectsOfAliases([
-    ...parsed.flatMap(({ body, aliases }) => (body && aliases ? { kind: body.kind, slug: body.slug, aliases } : [])),
-    ...folderEntries(entries).map(({ record: { kind, slug, data } }) => ({ kind, slug, aliases: data.aliases ?? [] })),
+  const redirects = aliasRedirects([
+    ...parsed.flatMap(({ body, aliases }) =>
+      body && aliases ? { kind: body.kind, slug: body.slug, data: { aliases } } : [],
+    ),
+    ...folderEntries(entries).map(({ record }) => record),
   ]);
   const { organization } = entries;
   const today = dayIn(now, organization?.record.data.timeZone ?? 'UTC');
@@ -74,7 +76,10 @@ function ruleInput(parsed: readonly ParseResult[], content: Content): ParsedInpu
     slugs,
     redirects,
     fonts: filesByPath(content.fonts ?? []),
-    targets: { ...linkTargets({ organization, slugs, topics, customPages, publicFiles, redirects }), images },
+    targets: {
+      ...linkTargets({ url: organization?.record.data.url, slugs, topics, customPages, publicFiles, redirects }),
+      images,
+    },
     images,
     folder: content.folder ?? 'content',
     today,

@@ -12,7 +12,7 @@ import {
   type DocumentId,
 } from '../contract/routes.ts';
 import { apiVersions, versionErrors, type ApiVersion } from '../contract/versions.ts';
-import { redirectsOfCatalog } from '../catalog/redirects.ts';
+import { catalogRedirects } from '../catalog/redirects.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { agentsText } from './agents.ts';
 import { robotsText, securityText } from './robots-security.ts';
@@ -138,7 +138,7 @@ export function machineDocuments(
     machine('faviconSvg', faviconSvg(catalog)),
     ...[...catalog.snapshots].map(([id, { text }]) => machine(`${id}Snapshot`, text)),
     { path: ledgerFile, variant: 'json', text: json(catalog.ledger) },
-    { path: redirectsFile, variant: 'json', text: json(Object.fromEntries(redirectsOfCatalog(catalog))) },
+    { path: redirectsFile, variant: 'json', text: json(Object.fromEntries(catalogRedirects(catalog))) },
   ];
 }
 

@@ -5,7 +5,7 @@ import { recordBody, type Catalog, type Snapshot } from '../catalog/catalog.ts';
 import { ledgerCompany, nextLedger, type Ledger, type LedgerRecord } from '../catalog/ledger.ts';
 import { sha256 } from '../catalog/sha256.ts';
 import { pagePathOf, stem } from '../catalog/page-path.ts';
-import { redirectsOfCatalog } from '../catalog/redirects.ts';
+import { catalogRedirects } from '../catalog/redirects.ts';
 import { itemResource, listedItems } from '../api/resources/collections.ts';
 import { contactResource, organizationResource } from '../api/resources/company.ts';
 import { pageItem } from '../api/resources/records.ts';
@@ -78,7 +78,7 @@ export function withLedger(catalog: Catalog, { earlier, moment }: LedgerOptions)
   const ledger = nextLedger(earlier, {
     organization: ledgerCompany(catalog.organization),
     records: ledgerRecords(catalog),
-    redirects: redirectsOfCatalog(catalog),
+    redirects: catalogRedirects(catalog),
     moment,
   });
   const snapshotOf = (id: CollectionId): Snapshot => {

@@ -1,7 +1,7 @@
 import { memoizeBy } from '../catalog/memoize-by.ts';
 import { datedPages, type Catalog } from '../catalog/catalog.ts';
 import { photoOf, type Photo } from '../catalog/named-images.ts';
-import { parentOf } from '../catalog/parent-page.ts';
+import { parents } from '../catalog/known-pages.ts';
 import { sha256 } from '../catalog/sha256.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import { collectionOfItemPage } from '../contract/collections.ts';
@@ -26,7 +26,7 @@ export interface SocialImage extends LinkPicture {
 
 /** Returns the section of a page: its parent, or the list for an older page of a collection. */
 function sectionOf({ pagesById }: Catalog, { id, page: part }: SitePage): SitePage | undefined {
-  const section = part === undefined ? parentOf(id) : id;
+  const section = part === undefined ? parents[id] : id;
   return section && pagesById.get(section)?.[0];
 }
 

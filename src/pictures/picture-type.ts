@@ -1,5 +1,5 @@
 import type { Catalog } from '../catalog/catalog.ts';
-import { nearestWeight } from '../catalog/brand-fonts.ts';
+import { nearestWeight } from '../catalog/brand-files.ts';
 import type { PictureFont } from '../content/fonts/font-file.ts';
 import { letterWidth } from '../theme/fonts.ts';
 import { familyOf } from './script-fonts.ts';

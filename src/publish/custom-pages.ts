@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Catalog } from '../catalog/catalog.ts';
-import { targetsOfCatalog } from '../catalog/link-targets.ts';
+import { catalogLinkTargets } from '../catalog/link-targets.ts';
 import { resolveLink, type LinkTargets } from '../catalog/resolve-link.ts';
 import { filePath, type SitePage } from '../catalog/site-pages.ts';
 import { ContentError } from '../content/diagnostics/content-error.ts';
@@ -67,7 +67,7 @@ export async function builtCustomPages(
   const pages = catalog.pages.filter(isCustom);
   if (pages.length === 0) return new Map();
   const published = await filesBelow(publicFolder);
-  const targets = targetsOfCatalog(
+  const targets = catalogLinkTargets(
     catalog,
     published.map((name) => `/${name}`),
   );

@@ -1,6 +1,6 @@
 import { memoizeBy } from '../catalog/memoize-by.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { parentOf } from '../catalog/parent-page.ts';
+import { parents } from '../catalog/known-pages.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import { href } from '../contract/routes.ts';
 import { fill } from '../words/fill.ts';
@@ -32,7 +32,7 @@ function namesOf({ pages, pagesById, words }: Catalog): Link[] {
     .map((page) => ({ page, name: page.id === 'home' ? words.page.home : pageName(words, page) }));
   const same = Map.groupBy(named, ({ name }) => name);
   return named.map(({ page, name }) => {
-    const above = parentOf(page.id);
+    const above = parents[page.id];
     const [section] = (above && pagesById.get(above)) ?? [];
     const isAlone = same.get(name)?.length === 1;
     return linkValue(isAlone || !section ? name : `${name} (${section.title})`, page.path);

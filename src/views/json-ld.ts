@@ -3,7 +3,7 @@ import { newsItem, productResource, workItem } from '../api/resources/records.ts
 import { logoPicture } from '../brand/branding.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { pagePathOf } from '../catalog/page-path.ts';
-import { listedPages } from '../catalog/record-pages.ts';
+import { listedPages } from '../catalog/paginate.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import { topicsOf } from '../catalog/topics.ts';
 import { linkSize } from '../content/images/responsive-copies.ts';

@@ -4,7 +4,7 @@ import { groupByEach, topicsOf, type Topic } from '../catalog/topics.ts';
 import type { Catalog, NewsRecord, WorkRecord } from '../catalog/catalog.ts';
 import { entriesBlock, fact, linkValue, bodyBlock, type Block, type Link, type LinkGroup } from './model/view.ts';
 import { fill } from '../words/fill.ts';
-import { recordPages } from '../catalog/record-pages.ts';
+import { recordPages } from '../catalog/paginate.ts';
 import { joined } from './locale/texts.ts';
 import { postEntry, productEntries, topicLink, datedFacts, productLinks } from './entries.ts';
 

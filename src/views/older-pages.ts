@@ -3,7 +3,7 @@ import { collectionPageAddress } from '../contract/pagination.ts';
 import { href } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { latest } from '../catalog/latest.ts';
-import { listedPages } from '../catalog/record-pages.ts';
+import { listedPages } from '../catalog/paginate.ts';
 import { changed, type SitePage } from '../catalog/site-pages.ts';
 import { counted, fill } from '../words/fill.ts';
 import { linkValue, prose, type Block, type Value } from './model/view.ts';

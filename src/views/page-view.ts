@@ -1,10 +1,9 @@
 import { hasTiles } from '../brand/branding.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { homeRecords } from '../catalog/home-records.ts';
+import { homeRecords, notFoundPage, titleOf, type SitePage } from '../catalog/site-pages.ts';
 import { stem } from '../catalog/page-path.ts';
-import { parentOf } from '../catalog/parent-page.ts';
-import { recordPages, topicPages } from '../catalog/record-pages.ts';
-import { notFoundPage, titleOf, type SitePage } from '../catalog/site-pages.ts';
+import { parents } from '../catalog/known-pages.ts';
+import { recordPages, topicPages } from '../catalog/paginate.ts';
 import { escapeMarkdown } from '../content/body/phrasing.ts';
 import { datedKinds, type CatalogRecord, type DatedKind } from '../content/schema/records.ts';
 import { collectionOfItemPage } from '../contract/collections.ts';
@@ -144,7 +143,7 @@ function trail({ pagesById, words }: Catalog, page: SitePage): Value[] {
     (pagesById.get(id) ?? []).map((above) =>
       linkValue(id === 'home' ? words.page.home : pageName(words, above), above.path),
     );
-  const parent = page.page === undefined ? parentOf(page.id) : page.id;
+  const parent = page.page === undefined ? parents[page.id] : page.id;
   return [...crumb('home'), ...(parent ? crumb(parent) : [])];
 }
 

@@ -4,7 +4,7 @@ import { accentGrounds, accentOf } from '../../src/brand/accent.ts';
 import { contrastOn, isReadable, leastContrast, nearestReadable } from '../../src/brand/contrast.ts';
 import { styleSheet } from '../../src/brand/style-sheet.ts';
 import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
-import { catalogImages } from '../../src/catalog/image-copies.ts';
+import { catalogImages } from '../../src/catalog/named-images.ts';
 import { pageSecurityHeaders } from '../../src/contract/security.ts';
 import { themeNames } from '../../src/theme/themes.ts';
 import { ownTypefaces } from '../../src/theme/typefaces.ts';

@@ -4,7 +4,7 @@ import { topicName } from '../../src/catalog/topics.ts';
 import { contactTitle } from '../../src/views/company.ts';
 import { dayRange, humanTime, zoneName } from '../../src/views/locale/dates.ts';
 import { humanPhone, priceText } from '../../src/views/locale/numbers.ts';
-import { homeRecords } from '../../src/catalog/home-records.ts';
+import { homeRecords } from '../../src/catalog/site-pages.ts';
 import { statusOrder } from '../../src/content/schema/product.ts';
 import { href, variantPath } from '../../src/contract/routes.ts';
 import { html, markdown, published, resource, builtCatalog } from './built.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ZodOpenApiParameterObject } from 'zod-openapi';
 import { slugsOf } from '../../catalog/available-operations.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
-import { recordPages } from '../../catalog/record-pages.ts';
+import { recordPages } from '../../catalog/paginate.ts';
 import { collectionOfList, collections } from '../../contract/collections.ts';
 import { errors, type ErrorCode, type HintFacts } from '../../contract/errors.ts';
 import { quota, unavailableSeconds } from '../../contract/limits.ts';

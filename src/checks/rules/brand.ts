@@ -1,6 +1,6 @@
 import { accentGrounds } from '../../brand/accent.ts';
 import { contrastOn, isReadable, leastContrast, nearestReadable } from '../../brand/contrast.ts';
-import { brandFiles, brandImage } from '../../catalog/brand-images.ts';
+import { brandFiles, brandImage } from '../../catalog/brand-files.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import { namedFormat, type ImageFile } from '../../content/images/image-file.ts';
 import { suggestFile, type Rule } from './rule.ts';

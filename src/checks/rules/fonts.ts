@@ -1,4 +1,4 @@
-import { brandFont, nearestWeight, pictureFile, weights } from '../../catalog/brand-fonts.ts';
+import { brandFont, nearestWeight, pictureFile, weights } from '../../catalog/brand-files.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import { fontLimits, isLicenseName, isWebFontName, type FontFile } from '../../content/fonts/font-file.ts';
 import { parseContentPath } from '../../content/parse/content-path.ts';

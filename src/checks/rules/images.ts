@@ -1,4 +1,4 @@
-import { brandImages } from '../../catalog/brand-images.ts';
+import { brandImages } from '../../catalog/brand-files.ts';
 import { imagesNamed, namedPhoto, namedPictures } from '../../catalog/named-images.ts';
 import { pagePathOf } from '../../catalog/page-path.ts';
 import type { CheckedBody } from '../../catalog/rendered-body.ts';

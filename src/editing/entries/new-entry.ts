@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import { collectionKinds, collections, type CollectionKind } from '../../contract/collections.ts';
-import { aliasPath, redirectsOfRecords } from '../../catalog/redirects.ts';
+import { aliasPath, aliasRedirects } from '../../catalog/redirects.ts';
 import { checkContent } from '../../checks/check-content.ts';
 import { type Content } from '../../checks/content.ts';
 import { ContentError } from '../../content/diagnostics/content-error.ts';
@@ -112,7 +112,7 @@ function aliasOwner(kind: FolderKind, slug: string, { files }: Content): string 
   const path = aliasPath(kind, slug);
   return files.find((file) => {
     const record = parse(file).entry?.record;
-    return record && isFolderRecord(record) && redirectsOfRecords([record]).has(path);
+    return record && isFolderRecord(record) && aliasRedirects([record]).has(path);
   })?.file;
 }
 

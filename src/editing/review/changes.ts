@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { redirectsOfRecords } from '../../catalog/redirects.ts';
+import { aliasRedirects } from '../../catalog/redirects.ts';
 import { pagePathOf } from '../../catalog/page-path.ts';
 import type { Content } from '../../checks/content.ts';
 import { besidePath } from '../../content/images/relative-path.ts';
@@ -117,7 +117,7 @@ export function fieldChanges(before: SourceFile, after: SourceFile): FieldChange
 /** The current address of a file's page, and its aliases. */
 function addressesOf(file: SourceFile): readonly (string | undefined)[] {
   const record = parse(file).entry?.record;
-  const former = record !== undefined && isFolderRecord(record) ? redirectsOfRecords([record]).keys() : [];
+  const former = record !== undefined && isFolderRecord(record) ? aliasRedirects([record]).keys() : [];
   return [pathOf(file.path), ...former];
 }
 

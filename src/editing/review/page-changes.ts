@@ -1,6 +1,6 @@
 import { pagePathOf } from '../../catalog/page-path.ts';
 import { unpublished, type Unpublished } from '../../catalog/publication.ts';
-import { redirectsOfAliases, redirectsOfRecords } from '../../catalog/redirects.ts';
+import { aliasRedirects } from '../../catalog/redirects.ts';
 import { titleOf } from '../../catalog/site-pages.ts';
 import { parse } from '../../content/parse/parse.ts';
 import { parseContentPath, type SourceFile } from '../../content/parse/content-path.ts';
@@ -55,10 +55,10 @@ function siteOf(files: readonly SourceFile[], today: string): Site {
     if (entry && isFolderRecord(entry.record)) {
       const { record } = entry;
       pages.set(path, { source, record, path, title: titleOf(record), waiting: unpublished(record, today) });
-      redirects.push(...redirectsOfRecords([record]));
+      redirects.push(...aliasRedirects([record]));
     } else {
       broken.add(path);
-      redirects.push(...redirectsOfAliases([{ kind: parsed.kind, slug: parsed.slug, aliases }]));
+      redirects.push(...aliasRedirects([{ kind: parsed.kind, slug: parsed.slug, data: { aliases } }]));
     }
   }
   return { pages, redirects: new Map(redirects), broken };

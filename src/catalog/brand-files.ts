@@ -1,6 +1,23 @@
-import type { BrandFont, FontFile } from '../content/fonts/font-file.ts';
-import { besideFontPath } from '../content/images/relative-path.ts';
+import type { ImageFile } from '../content/images/image-file.ts';
+import { besidePath, besideFontPath } from '../content/images/relative-path.ts';
 import type { RecordData } from '../content/schema/records.ts';
+import type { BrandFont, FontFile } from '../content/fonts/font-file.ts';
+
+export function brandFiles({ logo, icon }: Partial<RecordData<'brand'>>): { path: string[]; file: string }[] {
+  return [
+    ...(logo ? [{ path: ['logo', 'light'], file: logo.light }] : []),
+    ...(logo?.dark === undefined ? [] : [{ path: ['logo', 'dark'], file: logo.dark }]),
+    ...(icon === undefined ? [] : [{ path: ['icon'], file: icon }]),
+  ];
+}
+
+export const brandImage = (file: string, images: ReadonlyMap<string, ImageFile>): ImageFile | undefined =>
+  images.get(besidePath(file, 'brand.json') ?? '');
+
+export const brandImages = (
+  data: Partial<RecordData<'brand'>>,
+  images: ReadonlyMap<string, ImageFile>,
+): readonly ImageFile[] => brandFiles(data).flatMap(({ file }) => brandImage(file, images) ?? []);
 
 export const brandFont = (file: string, fonts: ReadonlyMap<string, FontFile>): FontFile | undefined =>
   fonts.get(besideFontPath(file, 'brand.json') ?? '');
