@@ -49,7 +49,7 @@ const folderTable = (): string =>
     ['Folder', 'Holds', 'May import', 'Runs on'],
     Object.entries(folderRows).map(([folder, { holds, imports, platforms, ...row }]) => [
       `\`src/${folder}\``,
-      'order' in row ? `${holds}; each of ${row.order.join(', ')} imports those before it` : holds,
+      'order' in row ? `${holds}. Each subfolder may import those before it: ${row.order.join(', ')}` : holds,
       imports.join(', ') || 'nothing',
       platforms.map((platform) => `\`${platform}\``).join(', ') || 'anything',
     ]),
