@@ -1,5 +1,4 @@
-import { brandFonts } from '../catalog/brand-files.ts';
-import { brandImages } from '../catalog/brand-files.ts';
+import { brandFonts, brandImages } from '../catalog/brand-files.ts';
 import { linkTargets } from '../catalog/link-targets.ts';
 import { imagesNamed, namedPhoto, namedPictures, type NamedImage } from '../catalog/named-images.ts';
 import { unpublished } from '../catalog/publication.ts';

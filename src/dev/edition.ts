@@ -6,7 +6,7 @@ export const editionAttribute = 'data-edition';
 
 export const pageShown = 'page-shown';
 
-/** Adds its edition to a page, and the script that sends it. */
+/** Adds the edition and the script that sends it to a page. */
 export const ofEdition = (html: string, edition: string): string =>
   html.replace(
     '</head>',

@@ -6,7 +6,7 @@ import { variants } from '../contract/media.ts';
 import { negotiate } from '../front/negotiate.ts';
 import { ofEdition } from './edition.ts';
 
-/** Stays connected to the dev server, whose overlay shows the errors. */
+/** A page with the report. It connects to the dev server, whose overlay shows the errors. */
 const errorPage = (report: string): string => `<!doctype html>
 <html lang="en">
   <head>
@@ -32,7 +32,7 @@ export function errorAnswer(request: Request, { message }: ContentError, edition
   });
 }
 
-/** Escapes the report, because the overlay treats its message as HTML. */
+/** Returns the message that opens Vite's overlay. Escapes the report, because the overlay treats it as HTML. */
 export const overlay = ({ name, message }: ContentError) => ({
   type: 'error' as const,
   err: {

@@ -1,10 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { targetPath } from '../hosts/node/request-errors.ts';
 import type { DevServer } from './dev-server.ts';
-import { fromOtherOrigin } from './other-origin.ts';
-import { isOwnAddress } from './own-addresses.ts';
+
+/** Addresses that Vite and Astro use in the dev server: modules, styles, tools. */
+const prefixes = ['/@', '/__', '/node_modules/', '/src/', '/.astro/', '/_image'] as const;
+
+const isOwnAddress = (target: string): boolean => prefixes.some((prefix) => target.startsWith(prefix));
+
+const hostOf = (address: string | undefined): string | undefined =>
+  address === undefined ? undefined : (URL.parse(address)?.host ?? '');
+
+/**
+ * Returns whether a browser requests a page for another origin, other local ports included, because drafts are private.
+ * Links from elsewhere may open pages but not the server's `own` addresses, one of which opens files in the editor.
+ */
+function isFromOtherOrigin(headers: IncomingHttpHeaders, own: boolean): boolean {
+  const { origin, referer, host, 'sec-fetch-site': site } = headers;
+  if (site === 'same-origin' || site === 'none') return false;
+  if (site !== undefined)
+    return own || headers['sec-fetch-mode'] !== 'navigate' || headers['sec-fetch-dest'] !== 'document';
+  // Browsers from before 2023 do not send Sec-Fetch-Site.
+  const requesting = hostOf(origin ?? (own ? referer : undefined));
+  return requesting !== undefined && requesting !== host;
+}
 
 /** `next` passes the request to Astro. */
 export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
@@ -28,7 +48,6 @@ export function frontMiddleware(
       const address = (bindings as HttpBindings).incoming.socket.remoteAddress;
       return answer(request, {
         settings: server.settings(),
-        images: server.images,
         edition: requested,
         address,
         render,
@@ -47,7 +66,7 @@ export function frontMiddleware(
   return (incoming, outgoing, next) => {
     const { url = '/', headers } = incoming;
     const own = isOwnAddress(url);
-    if (fromOtherOrigin(headers, own))
+    if (isFromOtherOrigin(headers, own))
       outgoing.writeHead(403, { 'Content-Type': 'text/plain' }).end('The dev server answers no other site.\n');
     else if (own || headers[renderHeader] === secret) next();
     else {

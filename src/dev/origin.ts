@@ -1,49 +1,117 @@
 import { lookup } from 'mrmime';
+import { catalogCopies } from '../brand/fonts.ts';
 import { styleSheet } from '../brand/style-sheet.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { sha256 } from '../catalog/sha256.ts';
+import { filePath } from '../catalog/site-pages.ts';
 import { variants } from '../contract/media.ts';
-import type { FontCopy } from '../content/fonts/font-file.ts';
-import type { ImageCopy } from '../content/images/responsive-copies.ts';
-import { href, routes } from '../contract/routes.ts';
+import { href, routes, variantPath } from '../contract/routes.ts';
+import { documents, type PublishedDocument } from '../documents/documents.ts';
+import { withLedger } from '../documents/ledger.ts';
 import type { Host } from '../front/host.ts';
 import { PlainFields, type Reply } from '../front/reply.ts';
+import { staticFiles } from '../hosts/files/static-files.ts';
+import { nodeFiles } from '../hosts/node/files.ts';
+import type { ImageSettings } from '../io/make-image.ts';
+import { drawings, type Drawing } from '../pictures/drawings.ts';
 import { mcpBundle } from '../publish/mcp-bundle.ts';
-import type { DevContent, Render } from './content.ts';
+import { draw } from '../publish/pictures.ts';
+import { makeCopy } from '../publish/write-copies.ts';
+import { saidInHtml } from '../views/markdown/from-html.ts';
+import { publishedPages } from '../views/page-view.ts';
 
-export interface OriginParts {
-  readonly content: DevContent;
-  readonly render: Render;
-  readonly copy: (copy: ImageCopy | FontCopy) => Promise<Uint8Array>;
+export interface DevSettings {
+  readonly contentFolder: string;
+  readonly publicFolder: string;
+  readonly site: string;
+  readonly images: ImageSettings;
+  /** The current time, which decides whether scheduled records are published. */
+  readonly now: () => Date;
+}
+
+/** Renders the HTML of the page at a path. */
+export type Render = (path: string) => Promise<string>;
+
+/** Returns the Markdown of the custom pages by path. */
+async function renderedMarkdown({ pages }: Catalog, render: Render): Promise<ReadonlyMap<string, string>> {
+  const paths = pages.filter((page) => page.custom !== undefined).map(({ path }) => path);
+  return new Map(
+    await Promise.all(paths.map(async (path) => [path, saidInHtml(await render(path), path).markdown] as const)),
+  );
+}
+
+/** Returns the machine documents by path. They change when the content or the HTML of a custom page changes. */
+function memoizedDocuments(catalog: Catalog, moment: Date) {
+  let last: { readonly key: string; readonly byPath: ReadonlyMap<string, PublishedDocument> } | undefined;
+  return async (render: Render): Promise<ReadonlyMap<string, PublishedDocument>> => {
+    const customMarkdown = await renderedMarkdown(catalog, render);
+    const key = JSON.stringify([...customMarkdown]);
+    if (last?.key !== key) {
+      // The dev server has no history.
+      const all = documents(withLedger({ ...catalog, customMarkdown }, { earlier: undefined, moment }));
+      last = { key, byPath: new Map(all.map((one) => [one.path, one])) };
+    }
+    return last.byPath;
+  };
+}
+
+/** Returns a function that draws the picture at a path on its first request. Undefined if there is none. */
+function memoizedPictures(catalog: Catalog, contentFolder: string) {
+  let known: ReadonlyMap<string, Drawing> | undefined;
+  const drawn = new Map<string, Promise<Uint8Array>>();
+  return async (path: string): Promise<Uint8Array | undefined> => {
+    if (!/\.(?:png|ico)$/.test(path)) return undefined;
+    known ??= new Map(drawings(catalog).map((one) => [one.path, one]));
+    const drawing = known.get(path);
+    if (!drawing) return undefined;
+    const picture = drawn.get(path) ?? draw(drawing, { catalog, contentFolder });
+    drawn.set(path, picture);
+    return picture;
+  };
 }
 
 /**
- * Serves the files that a build would write: renders HTML, makes images and pictures on request,
- * and reads the rest from memory or the public folder.
+ * Serves the files that a build would write: renders HTML, makes images and pictures on request, and reads the rest
+ * from memory or the public folder. `read` is the time at which the content was read.
  */
-export function devOrigin({ content, render, copy: makeCopy }: OriginParts): Host['origin'] {
+export function devOrigin(
+  catalog: Catalog,
+  read: Date,
+  { contentFolder, publicFolder, images }: DevSettings,
+): (render: Render) => Host['origin'] {
+  const pages = new Map(
+    publishedPages(catalog)
+      .map(filePath)
+      .map((path) => [variantPath(path, variants.html.suffix), path]),
+  );
+  const copies = new Map(catalogCopies(catalog).map((copy) => [copy.path, copy]));
+  const publicFiles = staticFiles(publicFolder, nodeFiles);
+  const documentsBy = memoizedDocuments(catalog, read);
+  const picture = memoizedPictures(catalog, contentFolder);
+
   function published(text: string | Uint8Array, type: string): Reply {
     const body = typeof text === 'string' ? new TextEncoder().encode(text) : Uint8Array.from(text);
     const headers = new PlainFields({
       'Content-Type': type,
       'Content-Length': String(body.byteLength),
       ETag: `"${sha256(body)}"`,
-      'Last-Modified': content.read.toUTCString(),
+      'Last-Modified': read.toUTCString(),
     });
     return { status: 200, headers, body };
   }
 
-  return async (path, acceptEncoding) => {
-    const page = content.pages.get(path);
+  return (render) => async (path, acceptEncoding) => {
+    const page = pages.get(path);
     if (page !== undefined) return published(await render(page), variants.html.type);
-    const document = (await content.documents(render)).get(path);
+    const document = (await documentsBy(render)).get(path);
     if (document) return published(document.text, variants[document.variant].type);
-    const sheet = styleSheet(content.catalog);
+    const sheet = styleSheet(catalog);
     if (path === sheet?.path) return published(sheet.text, lookup(path) ?? '');
-    const copy = content.copies.get(path);
-    if (copy) return published(await makeCopy(copy), lookup(path) ?? '');
-    const picture = await content.picture(path);
-    if (picture) return published(picture, path.endsWith('.ico') ? routes.favicon.type : routes.icon.type);
-    if (path === href('mcpBundle')) return published(await mcpBundle(content.catalog), variants.mcpb.type);
-    return content.publicFiles(path, acceptEncoding);
+    const copy = copies.get(path);
+    if (copy) return published(await makeCopy(copy, contentFolder, images), lookup(path) ?? '');
+    const drawn = await picture(path);
+    if (drawn) return published(drawn, path.endsWith('.ico') ? routes.favicon.type : routes.icon.type);
+    if (path === href('mcpBundle')) return published(await mcpBundle(catalog), variants.mcpb.type);
+    return publicFiles(path, acceptEncoding);
   };
 }

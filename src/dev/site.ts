@@ -1,69 +1,28 @@
-import type { Catalog } from '../catalog/catalog.ts';
 import { ContentError } from '../content/diagnostics/content-error.ts';
-import { formatWarnings } from '../content/diagnostics/report.ts';
 import { essence } from '../contract/media.ts';
+import { contentSecurityPolicy } from '../contract/security.ts';
 import { front } from '../front/front.ts';
 import { memoryQuota, type Quota } from '../front/quota/quota.ts';
-import type { ImageSettings } from '../io/make-image.ts';
-import { makeCopy } from '../publish/write-copies.ts';
-import { devContent, forgetContent, type DevSettings } from './content.ts';
-import { allowDevClient } from './dev-policy.ts';
+import { devContent, forgetContent, type DevContent } from './content.ts';
 import { ofEdition } from './edition.ts';
 import { errorAnswer } from './error-answer.ts';
-import { devOrigin } from './origin.ts';
+import type { DevSettings } from './origin.ts';
 
-export interface DevHost {
-  readonly settings: DevSettings;
-  readonly images: ImageSettings;
-  /** The edition of the content when the request arrives. */
-  readonly edition: string;
-  readonly address: string | undefined;
-  /** Resolves to a 200, or to Astro's response when rendering fails. */
-  readonly render: (path: string) => Promise<Response>;
-  readonly report: (error: unknown) => void;
-}
+/** The content, or its errors. */
+export type ContentReport = { readonly content: DevContent } | { readonly errors: ContentError };
 
-/** Counts but never blocks, because an editor reloads often. */
-const patientQuota = (quota: Quota): Quota => ({
-  consume: async (client) => ({ ...(await quota.consume(client)), exceeded: false }),
-  peek: quota.peek,
-});
+const contentOrErrors = (settings: DevSettings): Promise<ContentReport> =>
+  devContent(settings).then(
+    (content) => ({ content }),
+    (error: unknown) => {
+      if (error instanceof ContentError) return { errors: error };
+      throw error;
+    },
+  );
 
-const quota = patientQuota(memoryQuota());
-
-/** Has Astro's response, which shows the error in the browser. */
-class RenderError extends Error {
-  override readonly name = 'RenderError';
-  readonly response: Response;
-  constructor(path: string, response: Response) {
-    super(`Cannot render ${path}: see the report of Astro`);
-    this.response = response;
-  }
-}
-
-const contentOrError = (settings: DevSettings) =>
-  devContent(settings).catch((error: unknown) => {
-    if (error instanceof ContentError) return error;
-    throw error;
-  });
-
-export interface ContentReport {
-  /** Undefined when there are errors. */
-  readonly catalog?: Catalog;
-  readonly errors: ContentError | undefined;
-  readonly warnings: string | undefined;
-}
-
-export async function refresh(settings: DevSettings): Promise<ContentReport> {
+export function refresh(settings: DevSettings): Promise<ContentReport> {
   forgetContent();
-  const content = await contentOrError(settings);
-  return content instanceof ContentError
-    ? { errors: content, warnings: undefined }
-    : {
-        catalog: content.catalog,
-        errors: undefined,
-        warnings: content.warnings.length === 0 ? undefined : formatWarnings(content.warnings),
-      };
+  return contentOrErrors(settings);
 }
 
 /** Tells Astro that its list of pages is outdated. */
@@ -81,22 +40,48 @@ export const listForgotten = (): Promise<void> =>
     hot.on(listChanged, heard);
   });
 
+/** The sources of Vite's client: its scripts, injected styles and connection. */
+const devSources: Readonly<Record<string, string>> = {
+  'script-src': "'self' 'unsafe-inline'",
+  'style-src': "'self' 'unsafe-inline'",
+  'connect-src': "'self' ws: wss:",
+};
+
+function allowDevClient(headers: Headers): void {
+  const kept = (headers.get(contentSecurityPolicy) ?? '')
+    .split('; ')
+    .filter((directive) => directive !== '' && !Object.hasOwn(devSources, directive.split(' ', 1)[0] ?? ''));
+  const added = Object.entries(devSources).map(([name, sources]) => `${name} ${sources}`);
+  headers.set(contentSecurityPolicy, [...kept, ...added].join('; '));
+}
+
+const memory = memoryQuota();
+/** Counts but never blocks, because an editor reloads often. */
+const quota: Quota = { ...memory, consume: async (client) => ({ ...(await memory.consume(client)), exceeded: false }) };
+
+export interface DevHost {
+  readonly settings: DevSettings;
+  /** The edition of the content when the request arrives. */
+  readonly edition: string;
+  readonly address: string | undefined;
+  /** Resolves to a 200, or to Astro's response when rendering fails. */
+  readonly render: (path: string) => Promise<Response>;
+  readonly report: (error: unknown) => void;
+}
+
 export async function answer(
   request: Request,
-  { settings, images, edition, address, render, report }: DevHost,
+  { settings, edition, address, render, report }: DevHost,
 ): Promise<Response> {
-  const content = await contentOrError(settings);
-  if (content instanceof ContentError) return errorAnswer(request, content, edition);
-
-  let failed: RenderError | undefined;
-  const origin = devOrigin({
-    content,
-    copy: (copy) => makeCopy(copy, settings.contentFolder, images),
-    render: async (path) => {
-      const response = await render(path);
-      if (response.status >= 500) throw new RenderError(path, response);
-      return ofEdition(await response.text(), edition);
-    },
+  const read = await contentOrErrors(settings);
+  if ('errors' in read) return errorAnswer(request, read.errors, edition);
+  /** Astro's response, which shows the error in the browser. */
+  let failed: Response | undefined;
+  const origin = read.content.origin(async (path) => {
+    const response = await render(path);
+    if (response.status < 500) return ofEdition(await response.text(), edition);
+    failed = response;
+    throw new Error(`Cannot render ${path}: see the report of Astro`);
   });
   const response = await front(request, {
     origin,
@@ -104,11 +89,10 @@ export async function answer(
     address,
     secure: false,
     report: (error) => {
-      if (error instanceof RenderError) failed = error;
-      else report(error);
+      if (!failed) report(error);
     },
   });
-  if (failed) return failed.response;
+  if (failed) return failed;
   // A browser replaces the policy of its cached page by that of the 304.
   if (response.status === 304 || response.headers.get('Content-Type')?.startsWith(essence('html')))
     allowDevClient(response.headers);

@@ -2,16 +2,34 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import type { AstroIntegrationLogger } from 'astro';
 import type { Catalog } from '../catalog/catalog.ts';
+import { formatWarnings } from '../content/diagnostics/report.ts';
 import type { DevServer } from './dev-server.ts';
 import { pageShown } from './edition.ts';
 import { overlay } from './error-answer.ts';
-import { inTurn } from './in-turn.ts';
 
 /**
- * Milliseconds within which changes count as one, because editors write in steps and a rename is two changes. The
- * watcher is silent about a file for 50 ms after a change, so a shorter time could read half-written content.
+ * Changes within this many milliseconds count as one, because editors write in steps and a rename is two changes. The
+ * watcher ignores a file for 50 ms after a change, so a shorter time could read half-written content.
  */
 const settleMs = 60;
+
+/** Returns a function that never runs the task twice at once. Calls during a run cause one more run after it. */
+export function coalesce(task: () => Promise<void>, failed: (error: unknown) => void): () => void {
+  let running = false;
+  let requested = false;
+  async function run(): Promise<void> {
+    running = true;
+    while (requested) {
+      requested = false;
+      await task().catch(failed);
+    }
+    running = false;
+  }
+  return () => {
+    requested = true;
+    if (!running) void run();
+  };
+}
 
 type Overlay = ReturnType<typeof overlay>;
 
@@ -28,47 +46,50 @@ export function watchContent(
   read: (catalog: Catalog) => Promise<void>,
 ): () => string {
   let shown: Overlay | undefined;
-  let said: string | undefined;
+  let lastWarnings = '';
   let edition: string = randomUUID();
   let changed = false;
   let timer: NodeJS.Timeout | undefined;
   const { hot } = vite.environments.client;
 
   // Vite's own broadcast would keep an outdated message for the next page.
-  const tell = (message: Overlay | typeof reload): void => vite.ws.clients.forEach((client) => client.send(message));
+  const send = (message: Overlay | typeof reload): void => vite.ws.clients.forEach((client) => client.send(message));
 
   /** Reads the content and logs errors and new warnings. Resolves to whether it has no errors. */
   async function readAgain(): Promise<boolean> {
-    const { catalog, errors, warnings } = await (await site()).refresh(settings());
-    if (warnings !== undefined && warnings !== said) logger.warn(warnings);
-    said = warnings;
-    if (errors) {
-      logger.error(errors.message);
-      shown = overlay(errors);
-      tell(shown);
+    const report = await (await site()).refresh(settings());
+    if ('errors' in report) {
+      lastWarnings = '';
+      logger.error(report.errors.message);
+      shown = overlay(report.errors);
+      send(shown);
       return false;
     }
+    const { catalog, warnings } = report.content;
+    const text = warnings.length === 0 ? '' : formatWarnings(warnings);
+    if (text !== '' && text !== lastWarnings) logger.warn(text);
+    lastWarnings = text;
     if (shown) logger.info('The content is right again.');
     shown = undefined;
-    if (catalog) await read(catalog);
+    await read(catalog);
     return true;
   }
 
-  const refresh = inTurn(
+  const refresh = coalesce(
     async () => {
-      const tellPages = changed;
+      const reloadsPages = changed;
       changed = false;
-      if (!(await readAgain()) || !tellPages) return;
+      if (!(await readAgain()) || !reloadsPages) return;
       const { listChanged, listForgotten } = await site();
       const forgotten = listForgotten();
       vite.environments.ssr.hot.send(listChanged, {});
       await forgotten;
       edition = randomUUID();
-      tell(reload);
+      send(reload);
     },
     (error) => logger.error(String(error)),
   );
-  const again = (): void => {
+  const refreshSoon = (): void => {
     changed = true;
     clearTimeout(timer);
     timer = setTimeout(refresh, settleMs);
@@ -76,7 +97,7 @@ export function watchContent(
 
   vite.watcher.add([...folders]);
   vite.watcher.on('all', (_event, file) => {
-    if (folders.some((folder) => path.resolve(file).startsWith(folder + path.sep))) again();
+    if (folders.some((folder) => path.resolve(file).startsWith(folder + path.sep))) refreshSoon();
   });
   vite.httpServer?.once('listening', refresh);
   hot.on('vite:client:connect', (_data, client) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memoizingReader, type MemoizedBodies } from '../../src/dev/memoized-bodies.ts';
+import { memoizingReader, type MemoizedBodies } from '../../src/dev/content.ts';
 import { appended, checked, type Content } from '../catalog/content.ts';
 
 const published = ({ records: { bodies, images } }: ReturnType<typeof checked>) => ({

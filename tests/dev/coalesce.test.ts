@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inTurn } from '../../src/dev/in-turn.ts';
+import { coalesce } from '../../src/dev/watch.ts';
 
 /** A task that ends on request. */
 function task() {
@@ -10,7 +10,7 @@ function task() {
 
 test('requests during a run cause one more run after it', async () => {
   const { run, ends } = task();
-  const ask = inTurn(run, (error) => expect.fail(String(error)));
+  const ask = coalesce(run, (error) => expect.fail(String(error)));
   ask();
   ask();
   ask();
@@ -27,7 +27,7 @@ test('requests during a run cause one more run after it', async () => {
 test('a failing task is reported, and runs again on request', async () => {
   const { run, ends } = task();
   const failed: unknown[] = [];
-  const ask = inTurn(run, (error) => void failed.push(error));
+  const ask = coalesce(run, (error) => void failed.push(error));
   ask();
   ends[0]?.(new Error('no'));
   await expect.poll(() => failed).toEqual([new Error('no')]);
