@@ -27,10 +27,10 @@ export function apiCatalog({ site }: Catalog): object {
 }
 
 /** The name of the skill and of its folder. */
-export const skillName = routes.skill.path.split('/').at(-2) ?? '';
+const skillName = routes.skill.path.split('/').at(-2) ?? '';
 
 /** The purpose of the skill, in at most 1024 characters. */
-export const skillDescription = ({ organization, products }: Catalog): string =>
+const skillDescription = ({ organization, products }: Catalog): string =>
   `Answer questions about ${organization.name} with facts it publishes itself: legal name, registry number, address, contact points, products (${products.map(({ data }) => data.name).join(', ')}) and their status, news and selected work. Use it when a person asks about ${organization.name} or one of its products, or needs the right inbox there.`.slice(
     0,
     1024,
@@ -74,6 +74,61 @@ export function skillIndex(catalog: Catalog, digest: string): object {
         url: catalog.site + href('skill'),
         digest: `sha256:${digest}`,
       },
+    ],
+  };
+}
+
+const specVersion = '1.0';
+
+/**
+ * `/.well-known/ard.json`: the resources for agents (Agentic Resource Discovery 0.91, AI Catalog 1.0). ARD defines only
+ * the type of skills; other types are in a nested catalog, which readers can skip.
+ */
+export function ardCatalog(catalog: Catalog): object {
+  const { site, organization, products, news } = catalog;
+  const { name } = organization;
+  const { hostname } = new URL(site);
+  const representativeQueries = [
+    `What are the legal name, registry number and address of ${name}?`,
+    ...(products.length > 0 ? [`Which products does ${name} have, and can they be used now?`] : []),
+    `Whom does one write to at ${name} about sales, press, privacy or security?`,
+    ...(news.length > 0 ? [`What has ${name} announced lately?`] : []),
+  ];
+  const entry = (id: string, title: string, facts: object): object => ({
+    identifier: `urn:air:${hostname}:${id}`,
+    displayName: `${name}: ${title}`,
+    ...facts,
+    representativeQueries,
+  });
+  const api = entry('api:catalog', 'catalog API', {
+    type: essence('json'),
+    url: site + href('openapi'),
+    description: `${routes.openapi.description} Read-only, no key.`,
+  });
+  const mcp = entry('mcp:catalog', 'MCP bundle', {
+    type: variants.mcpb.type,
+    url: site + href('mcpBundle'),
+    description: routes.mcpBundle.description,
+  });
+  return {
+    specVersion,
+    host: {
+      displayName: name,
+      identifier: hostname,
+      documentationUrl: site + href('agents'),
+      logoUrl: site + href('largeIcon'),
+    },
+    entries: [
+      entry(`skill:${skillName}`, skillName, {
+        type: 'text/markdown; profile="urn:air:agent-skills"',
+        url: site + href('skill'),
+        description: skillDescription(catalog),
+      }),
+      entry('catalog:tools', 'what tools are bound to', {
+        type: 'application/ai-catalog+json',
+        description: `What programs bind tools to, to ask for the facts of ${name}.`,
+        data: { specVersion, entries: [api, mcp] },
+      }),
     ],
   };
 }

@@ -15,15 +15,10 @@ import { apiVersions, versionErrors, type ApiVersion } from '../contract/version
 import { catalogRedirects } from '../catalog/redirects.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { agentsText } from './agents.ts';
-import { robotsText, securityText } from './robots-security.ts';
-import { ardCatalog } from './ard.ts';
-import { apiCatalog, skillIndex, skillText } from './discovery.ts';
-import { changesFeed } from './changes-feed.ts';
-import { atomFeed, jsonFeed } from './feeds.ts';
-import { llmsFullText } from './llms-full.ts';
-import { llmsText } from './llms.ts';
-import { sitemaps } from './sitemap.ts';
-import { webManifest } from './web-manifest.ts';
+import { robotsText, securityText, sitemaps, webManifest } from './site-files.ts';
+import { ardCatalog, apiCatalog, skillIndex, skillText } from './discovery.ts';
+import { changesFeed, atomFeed, jsonFeed } from './feeds.ts';
+import { llmsFullText, llmsText } from './llms.ts';
 import { faviconSvg } from '../pictures/icons.ts';
 import { markdownPage } from '../views/markdown/write-page.ts';
 import { slugsOf } from '../catalog/available-operations.ts';
@@ -46,12 +41,10 @@ export interface PublishedDocument {
   readonly text: string;
 }
 
-const json = (value: unknown): string => `${JSON.stringify(value)}\n`;
-
-const machine = (id: DocumentId, text: string): PublishedDocument => ({
-  path: href(id),
-  variant: routes[id].variant,
-  text,
+const document = (path: string, variant: Variant, content: unknown): PublishedDocument => ({
+  path,
+  variant,
+  text: typeof content === 'string' ? content : `${JSON.stringify(content)}\n`,
 });
 
 /** Returns the pages of a collection, and the page count if there are several. */
@@ -63,40 +56,46 @@ function collectionDocuments(
 ): PublishedDocument[] {
   const path = href(id, slug, catalog.version);
   const count = listPages(catalog, id, slug).length;
-  const of = (file: string, page?: number): PublishedDocument => ({
-    path: variantPath(file, variants.json.suffix),
-    variant: 'json',
-    text: json(represent(catalog, slug, page)),
-  });
-  const older = Array.from({ length: count - 1 }, (_, index) => of(collectionPageFile(path, index + 1), index + 1));
+  const collectionPage = (file: string, page?: number): PublishedDocument =>
+    document(variantPath(file, variants.json.suffix), 'json', represent(catalog, slug, page));
+  const numbers = Array.from({ length: count - 1 }, (_, index) => index + 1);
   return [
-    of(path),
-    ...older,
-    ...(count > 1 ? [{ path: pageCountFile(path), variant: 'json' as const, text: json({ pages: count }) }] : []),
+    collectionPage(path),
+    ...numbers.map((number) => collectionPage(collectionPageFile(path, number), number)),
+    ...(count > 1 ? [document(pageCountFile(path), 'json', { pages: count })] : []),
   ];
 }
 
 function resources(catalog: Catalog, changes: VersionChanges): PublishedDocument[] {
   const { version } = catalog;
   const representations = representationsOf(version, changes);
-  return resourceIds.flatMap((id) => {
-    const representation = representations[id];
-    return slugsOf(catalog, id).flatMap((slug): PublishedDocument[] => {
-      if (isPaged(id)) return collectionDocuments(catalog, id, slug, representation);
-      const text = json(representation.represent(catalog, slug));
-      return [{ path: variantPath(href(id, slug, version), variants.json.suffix), variant: 'json', text }];
-    });
-  });
+  return resourceIds.flatMap((id) =>
+    slugsOf(catalog, id).flatMap((slug) => {
+      if (isPaged(id)) return collectionDocuments(catalog, id, slug, representations[id]);
+      const path = variantPath(href(id, slug, version), variants.json.suffix);
+      return [document(path, 'json', representations[id].represent(catalog, slug))];
+    }),
+  );
 }
 
-const older = (catalog: Catalog, version: ApiVersion, changes: VersionChanges): PublishedDocument[] => [
-  ...resources(catalog, changes),
-  {
-    path: olderDescription(version.name),
-    variant: 'json',
-    text: json(openapi(catalog, version, changes)),
-  },
-];
+/** The documents that every version of the API shares. */
+const sharedDocuments: Readonly<Partial<Record<DocumentId, (catalog: Catalog) => string | object>>> = {
+  llms: llmsText,
+  llmsFull: llmsFullText,
+  agents: agentsText,
+  newsFeed: jsonFeed,
+  newsAtom: atomFeed,
+  changesAtom: changesFeed,
+  apiCatalog,
+  ard: ardCatalog,
+  aiCatalog: ardCatalog,
+  skillIndex: (catalog) => skillIndex(catalog, sha256(skillText(catalog))),
+  skill: skillText,
+  security: securityText,
+  robots: robotsText,
+  manifest: webManifest,
+  faviconSvg,
+};
 
 export const markdownFile = (page: SitePage): string => markdownPath(filePath(page));
 
@@ -112,43 +111,32 @@ export function machineDocuments(
   const wrong = versionErrors(answering, catalog.today);
   if (wrong.length > 0) throw new Error(`Cannot publish these versions of the API:\n${wrong.join('\n')}`);
   const current = answering.at(-1) ?? { name: catalog.version };
-  const newest = { ...catalog, version: current.name };
-  const skill = skillText(catalog);
-  const ard = json(ardCatalog(catalog));
+  const machine = (id: DocumentId, content: unknown) => document(href(id), routes[id].variant, content);
   return [
-    ...resources(newest, changes),
-    ...answering.slice(0, -1).flatMap((version) => older({ ...catalog, version: version.name }, version, changes)),
-    machine('openapiTools', json(openapiTools(newest))),
-    machine('openapi', json(openapi(newest, current, changes))),
-    machine('llms', llmsText(catalog)),
-    machine('llmsFull', llmsFullText(catalog)),
-    machine('agents', agentsText(catalog)),
-    machine('newsFeed', json(jsonFeed(catalog))),
-    machine('newsAtom', atomFeed(catalog)),
-    machine('changesAtom', changesFeed(catalog)),
-    machine('apiCatalog', json(apiCatalog(catalog))),
-    machine('ard', ard),
-    machine('aiCatalog', ard),
-    machine('skillIndex', json(skillIndex(catalog, sha256(skill)))),
-    machine('skill', skill),
-    machine('security', securityText(catalog)),
-    ...sitemaps(catalog).map((one): PublishedDocument => ({ ...one, variant: routes.sitemap.variant })),
-    machine('robots', robotsText(catalog)),
-    machine('manifest', json(webManifest(catalog))),
-    machine('faviconSvg', faviconSvg(catalog)),
+    ...[current, ...answering.slice(0, -1)].flatMap((version) => {
+      const versioned = { ...catalog, version: version.name };
+      const description = openapi(versioned, version, changes);
+      return [
+        ...resources(versioned, changes),
+        version === current
+          ? machine('openapi', description)
+          : document(olderDescription(version.name), 'json', description),
+      ];
+    }),
+    machine('openapiTools', openapiTools({ ...catalog, version: current.name })),
+    ...Object.entries(sharedDocuments).map(([id, write]) => machine(id as DocumentId, write(catalog))),
+    ...sitemaps(catalog).map(({ path, text }) => document(path, routes.sitemap.variant, text)),
     ...[...catalog.snapshots].map(([id, { text }]) => machine(`${id}Snapshot`, text)),
-    { path: ledgerFile, variant: 'json', text: json(catalog.ledger) },
-    { path: redirectsFile, variant: 'json', text: json(Object.fromEntries(catalogRedirects(catalog))) },
+    document(ledgerFile, 'json', catalog.ledger),
+    document(redirectsFile, 'json', Object.fromEntries(catalogRedirects(catalog))),
   ];
 }
 
 /** Returns the machine documents and the Markdown of each page: everything except HTML. */
 export function documents(...of: Parameters<typeof machineDocuments>): PublishedDocument[] {
   const [catalog] = of;
-  const pages = publishedPages(catalog).map((page): PublishedDocument => ({
-    path: markdownFile(page),
-    variant: 'markdown',
-    text: markdownPage(view(catalog, page)),
-  }));
+  const pages = publishedPages(catalog).map((page) =>
+    document(markdownFile(page), 'markdown', markdownPage(view(catalog, page))),
+  );
   return [...machineDocuments(...of), ...pages];
 }

@@ -1,5 +1,11 @@
-import { collectionKinds, collections, type Collection, type CollectionKind } from '../contract/collections.ts';
-import { quotaSentence } from '../contract/limits.ts';
+import {
+  collectionKinds,
+  collections,
+  type Collection,
+  type CollectionKind,
+  collectionOfItemPage,
+} from '../contract/collections.ts';
+import { quotaSentence, maxTextLength } from '../contract/limits.ts';
 import { type CollectionId, paginationSentence } from '../contract/pagination.ts';
 import { documentIds, href, resourceIds, routes, type PageId, type ResourceId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
@@ -7,11 +13,14 @@ import { slugsOf } from '../catalog/available-operations.ts';
 import { catalogDescription } from '../api/resources/catalog-index.ts';
 import { documentDescription } from '../api/openapi/tools.ts';
 import { escapeMarkdown } from '../content/body/phrasing.ts';
-import { type SitePage } from '../catalog/site-pages.ts';
+import type { SitePage } from '../catalog/site-pages.ts';
 import { markdownPath } from '../catalog/page-path.ts';
+import { documentationPageIds } from '../catalog/known-pages.ts';
+import { markdownPage } from '../views/markdown/write-page.ts';
+import { view } from '../views/page-view.ts';
 
 /** Whether readers with a small context can skip the records of a collection. */
-export const isOptional = (kind: CollectionKind): boolean => {
+const isOptional = (kind: CollectionKind): boolean => {
   const { optional }: Collection = collections[kind];
   return optional === true;
 };
@@ -74,4 +83,30 @@ ${sections
   .map(([heading, links]) => `## ${heading}\n\n${links.join('\n')}`)
   .join('\n\n')}
 `;
+}
+
+const documentation: ReadonlySet<PageId> = new Set([...documentationPageIds, 'operationPage']);
+
+/** Whether a page is about the company and not in the news archive. */
+function isOfCompany({ id }: SitePage): boolean {
+  const kind = collectionOfItemPage.get(id);
+  return !documentation.has(id) && !(kind && isOptional(kind));
+}
+
+/**
+ * `/llms-full.txt`: the pages about the company as Markdown, as many whole ones as fit. It ends with the number of
+ * omitted pages.
+ */
+export function llmsFullText(catalog: Catalog): string {
+  const { site, organization } = catalog;
+  const all = catalog.pages.filter(isOfCompany);
+  const rest = (left: number): string =>
+    `\n---\n\nLeft out, for length: ${left} of ${all.length} pages. ${site}${href('pageList')} has the Markdown address of each.\n`;
+  let text = `# ${escapeMarkdown(organization.name)}: what the company says\n`;
+  for (const [index, page] of all.entries()) {
+    const next = `\n---\n\n${markdownPage(view(catalog, page), { alone: false })}`;
+    if (text.length + next.length + rest(all.length).length > maxTextLength) return text + rest(all.length - index);
+    text += next;
+  }
+  return text;
 }

@@ -9,7 +9,7 @@ import { pageSecurityHeaders } from '../../src/contract/security.ts';
 import { themeNames } from '../../src/theme/themes.ts';
 import { ownTypefaces } from '../../src/theme/typefaces.ts';
 import { colours } from '../../src/theme/colours.ts';
-import { webManifest } from '../../src/documents/web-manifest.ts';
+import { webManifest } from '../../src/documents/site-files.ts';
 import { faviconSvg, icons } from '../../src/pictures/icons.ts';
 import { frameOf } from '../../src/views/model/frame.ts';
 import { pageNodes } from '../../src/views/json-ld.ts';

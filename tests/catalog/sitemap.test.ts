@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sitemaps, type SitemapLimits } from '../../src/documents/sitemap.ts';
+import { sitemaps, type SitemapLimits } from '../../src/documents/site-files.ts';
 
 const site = 'https://www.acme.example';
 const pages = Array.from({ length: 25 }, (_, index) => ({

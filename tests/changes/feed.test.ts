@@ -3,7 +3,7 @@ import { SyntaxValidator } from 'fast-xml-validator';
 import { expect, test } from 'vitest';
 import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
 import type { Ledger } from '../../src/catalog/ledger.ts';
-import { changesFeed } from '../../src/documents/changes-feed.ts';
+import { changesFeed } from '../../src/documents/feeds.ts';
 import { withLedger } from '../../src/documents/ledger.ts';
 import { checked, edited, valid, without, type Content } from '../catalog/content.ts';
 

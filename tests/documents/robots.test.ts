@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { organizationResource } from '../../src/api/resources/company.ts';
 import { resourceSchemas } from '../../src/api/resources/representations.ts';
-import { robotsText } from '../../src/documents/robots-security.ts';
+import { robotsText } from '../../src/documents/site-files.ts';
 import { catalogOf, edited, valid, type Content } from '../catalog/content.ts';
 
 const signalling = (signals: string): Content =>

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { sitemaps } from '../../src/documents/sitemap.ts';
+import { sitemaps } from '../../src/documents/site-files.ts';
 import { resourceSchemas } from '../../src/api/resources/representations.ts';
 import { collectionIds } from '../../src/contract/pagination.ts';
 import { href, routes } from '../../src/contract/routes.ts';
