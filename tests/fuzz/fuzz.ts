@@ -3,7 +3,9 @@
  * that breaks a guarantee (exit code 1). Arguments: requests (1,000,000; a tenth of them over HTTP), seed (1).
  * Environment: DIST (dist).
  */
+import { existsSync } from 'node:fs';
 import { Agent, request as httpRequest } from 'node:http';
+import path from 'node:path';
 import fc from 'fast-check';
 import { front } from '../../src/front/front.ts';
 import type { Host } from '../../src/front/host.ts';
@@ -88,6 +90,10 @@ async function fuzz(name: string, ask: Ask, numRuns: number): Promise<void> {
   process.stdout.write(`${fc.defaultReportMessage(result) ?? ''}\n`);
 }
 
+if (!existsSync(path.join(dist, 'index.html'))) {
+  console.error(`There is no site in ${dist}: run "npm run build".`);
+  process.exit(1);
+}
 await fuzz('The front', askFront, count);
 const running = await serve({ dist, host: '127.0.0.1', port: 0, trustProxy: [], report, quota });
 await fuzz('The Node host', askHost(running.url), Math.ceil(count / overHttp));
