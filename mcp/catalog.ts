@@ -13,7 +13,7 @@ export interface Read<T> {
   readonly staleSince?: string;
 }
 
-/** The content of a site's index. */
+/** Reads the resources and collections that the index of a site names. */
 export interface Catalog {
   readonly resource: <Id extends 'organization' | 'contact'>(id: Id) => Promise<Read<Resource<Id>>>;
   /** Returns all items of a collection, in order, from its snapshot. */

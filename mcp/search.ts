@@ -12,7 +12,7 @@ export interface Hit {
   readonly dateModified: string;
 }
 
-/** The limit on pages whose text one search reads, and on how many are read at once. */
+/** The pages whose texts one search reads at most, and how many of them at once. */
 const maxTexts = 120;
 const atOnce = 6;
 

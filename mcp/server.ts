@@ -7,7 +7,7 @@ import { search } from './search.ts';
 import { sectionsAbout } from './sections.ts';
 import type { Site } from './site.ts';
 
-/** Of a page in one answer: the limit of the strictest common clients. */
+/** The text of a page in one answer: the strictest of the common clients cut off more. */
 const maxCharacters = 20_000;
 const sectionsAtMost = 2;
 const hitsAtMost = 20;

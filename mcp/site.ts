@@ -5,7 +5,7 @@ import { essence } from '../src/contract/media.ts';
 import { sha256 } from '../src/catalog/sha256.ts';
 import type { Held, Snapshot } from './snapshot.ts';
 
-/** A document of the site. It is stale when the site is unreachable. */
+/** A document of the site. `staleSince` is set when it could not be requested again. */
 export interface Document {
   readonly body: string;
   readonly staleSince?: string;
@@ -40,18 +40,18 @@ export interface SiteSettings {
 
 /** How long a document counts as fresh, because even a 304 counts against the quota. */
 const confirmedFor = 60_000;
-/** For a new quota inside one call, because clients give a call about a minute. */
+/** How long a call waits for a new quota, because clients give a call about a minute. */
 const maxWaitSeconds = 20;
 const timeout = 20_000;
 /** How often a request that got a 429 is sent again. */
 const maxRetries = 3;
-/** A longer `Retry-After` is not believed. */
+/** In seconds. A longer `Retry-After` counts as this. */
 const maxRetryAfter = 3600;
 const maxRedirects = 5;
-/** The snapshot of 30,000 posts. */
+/** Larger documents are not read. A snapshot of 30,000 posts has this size. */
 const maxBytes = 32 * 1024 * 1024;
 const maxQuoted = 500;
-/** After midnight UTC a day continues in other time zones, so changes of that day can still be published. */
+/** A day of change lasts longer than a UTC day, because it goes on in other time zones. */
 const twoDays = 2 * 86_400_000;
 
 const accept = [essence('json'), essence('ndjson'), essence('markdown'), `${essence('text')};q=0.5`].join(', ');

@@ -18,7 +18,7 @@ export interface Snapshot {
   readonly delete: (path: string) => void;
 }
 
-/** Per site. The least recently used documents are dropped first. */
+/** The characters kept of one site. The least recently used documents are dropped first. */
 const maxCharacters = 8_000_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;

@@ -7,7 +7,7 @@ import { edgeQuota } from '../src/hosts/edge/quota.ts';
 
 const report = boundedLog((line) => console.error(line));
 
-/** Shared by both functions of an isolate. */
+/** One quota for both edge functions, which run in the same isolate. */
 let quota: Quota | undefined;
 
 /** Never rejects: any failure is an `internal_error`. */

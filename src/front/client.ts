@@ -4,7 +4,7 @@ import { memoize } from './memoize.ts';
 /** All requests without a known address share one quota. */
 const unknownClient = 'unknown';
 
-/** Returns the IPv4 address, or the /64 network of an IPv6 address, the minimum that a subscriber gets. */
+/** Returns the key under which a client is counted: its IPv4 address, or the /64 network of its IPv6 address. */
 export const clientOf = (address: string | undefined): string =>
   address === undefined ? unknownClient : clientAt(address);
 
@@ -23,7 +23,7 @@ function groupsOf(address: string): number[] | undefined {
   return [...(first ?? []), ...zeros, ...(last ?? [])].map((group) => Number.parseInt(group, 16));
 }
 
-/** Returns the IPv4 address in an IPv4-mapped IPv6 address (RFC 4291 §2.5.5.2). */
+/** Returns the IPv4 address that an IPv6 address contains in its last 32 bits (RFC 4291 §2.5.5.2). */
 function mapped(groups: readonly number[]): string | undefined {
   const [high = 0, low = 0] = groups.slice(6);
   if (groups[5] !== 0xffff || groups.slice(0, 5).some((group) => group !== 0)) return undefined;

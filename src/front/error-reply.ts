@@ -8,7 +8,6 @@ import type { Reading } from './quota/quota.ts';
 import { byteLength, PlainFields, type Reply } from './reply.ts';
 import type { Target } from './target.ts';
 
-/** The facts about a request that its error depends on, as far as they are known. */
 interface FailedRequest {
   readonly method: string;
   readonly target?: Target | undefined;

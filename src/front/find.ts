@@ -32,7 +32,7 @@ export interface Found {
   readonly setHeaders: (headers: PlainFields) => void;
 }
 
-/** Newsletters send ten parameters; parsing 4,000 would take 1.5 ms. */
+/** Further parameters of a query are not parsed: newsletters send ten, and 4,000 would take 1.5 ms. */
 export const maxParameters = 100;
 
 const maxQueries = 500;
@@ -144,7 +144,7 @@ async function resource(exchange: Exchange, match: Match, route: Route): Promise
 
 const pageVariants = ['html', 'markdown'] as const satisfies readonly Variant[];
 
-/** Finds a page: negotiated at its own path, Markdown at the path with `.md`. */
+/** Finds a page: by `Accept` at its own path, Markdown at the path with `.md`. */
 async function page(exchange: Exchange, { path, id, slug, markdown }: Match): Promise<Found | undefined> {
   const { request, url } = exchange;
   const accepted = markdown ? 'markdown' : negotiate(request.headers.get('Accept'), pageVariants);

@@ -22,7 +22,7 @@ const maxAddresses = 1000;
 
 const requested = memoize(maxAddresses, (address) => parseAddress(address, apiVersions));
 
-/** In characters: an HTTP-date in the form of RFC 850 (RFC 9110 §5.6.7). */
+/** In characters: the longest form of an HTTP-date, that of RFC 850 (RFC 9110 §5.6.7). */
 const maxDateLength = 33;
 
 /** Returns whether the client has this representation. `If-Match` is not evaluated (docs/developers/http.md). */
@@ -76,10 +76,7 @@ export function internalErrorResponse({ method }: Request): Response | Promise<R
   return responseOf(reply, method);
 }
 
-/**
- * Answers one request from the published files. Never rejects: host failures are reported and
- * answered as `internal_error`, and a missing site as `unavailable`.
- */
+/** Answers a request from the published files. Never rejects: failures are reported and answered as errors. */
 export function front(request: Request, host: Host): Response | Promise<Response> {
   const { url, target } = host.versions ? parseAddress(request.url, host.versions) : requested(request.url);
   const exchange = { request, url, target, host, reading: undefined };

@@ -29,7 +29,7 @@ const policies: Partial<Record<Variant | 'asset', Readonly<Record<string, string
   asset: fileSecurityHeaders,
 };
 
-/** Sets the headers of every response. `secure` means that the request came over TLS. */
+/** Sets the headers of every response. `secure` means that the client uses TLS. */
 export function setCommon(headers: PlainFields, secure: boolean): void {
   headers.setAll(commonHeaders);
   if (!headers.has(contentSecurityPolicy)) headers.setAll(dataSecurityHeaders);
@@ -41,7 +41,6 @@ export function setPolicy(headers: PlainFields, variant: Variant | 'asset'): voi
   headers.setAll(policies[variant] ?? {});
 }
 
-/** Sets the media type and the security policy. */
 export function setVariant(headers: PlainFields, variant: Variant): void {
   headers.set('Content-Type', variants[variant].type);
   setPolicy(headers, variant);
@@ -59,7 +58,7 @@ export function setQuota(headers: PlainFields, reading: Reading): void {
   for (const [name, { value }] of quotaEntries) headers.set(name, value(reading));
 }
 
-/** For OPTIONS and CORS preflights. */
+/** Headers of responses to OPTIONS, CORS preflights included. */
 export const optionsHeaders = {
   Allow: allow,
   'Access-Control-Allow-Methods': allow,

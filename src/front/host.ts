@@ -3,20 +3,20 @@ import type { ReplyCache } from './reply-cache.ts';
 import type { Quota } from './quota/quota.ts';
 import type { Reply } from './reply.ts';
 
-/** The process in which the front runs. */
+/** The process that the front runs in, which differs between Node and the edge. */
 export interface Host {
   /** Returns the whole published file at a decoded path, or 404. Rejects with `SiteUnavailable` without a site. */
   readonly origin: (path: string, acceptEncoding: string | null) => Promise<Reply>;
-  /** Names the current build, if a site is only replaced as a whole. The front caches its own files by edition. */
+  /** Names the current build, if builds replace the whole site. The front caches redirects and lists by edition. */
   readonly edition?: string | undefined;
   readonly quota: Quota;
-  /** Only for hosts that may answer with slightly outdated files. */
+  /** Set by hosts that may answer with slightly outdated files. */
   readonly replyCache?: ReplyCache;
   /** The client's address, if the host can verify it. */
   readonly address: string | undefined;
   /** Whether the request verifiably came over TLS. */
   readonly secure: boolean;
-  /** Oldest first. Only tests set this. */
+  /** The versions of the API, oldest first. Only tests set this. */
   readonly versions?: readonly ApiVersion[];
   /** Called with each failure that clients see as `internal_error`. */
   readonly report: (error: unknown) => void;

@@ -7,11 +7,11 @@ import { memoize } from './memoize.ts';
 interface MediaRange {
   readonly type: string;
   readonly subtype: string;
-  /** Without `q`. */
+  /** All parameters except `q`. */
   readonly parameters: ReadonlyMap<string, string>;
-  /** The weight. 0 refuses, and replaces a malformed weight. */
+  /** The weight of the range: 0 refuses the types that it matches. A malformed weight counts as 0. */
   readonly q: number;
-  /** The index in the header. */
+  /** The index of the range in the header. */
   readonly position: number;
 }
 
@@ -26,7 +26,7 @@ const split = (text: string, separator: keyof typeof between): readonly string[]
 
 const unquote = (value: string): string => (value.startsWith('"') ? value.replace(/^"|"$|\\(.)/g, '$1') : value);
 
-/** Unregistered spellings of UTF-8 that clients send. */
+/** Spellings of UTF-8 that are not registered, but that clients send. */
 const utf8 = new Set(['utf8', 'utf_8']);
 
 function parseParameter(text: string): readonly [name: string, value: string] {
@@ -91,7 +91,7 @@ function specificityOf({ type, subtype, parameters, q }: MediaRange, ours: Media
   return q === 0 ? undefined : breadth;
 }
 
-/** Returns the range that applies to a type: the most specific, then the heaviest, then the first. */
+/** Returns the match that decides about a type: the most specific, then that of most weight, then the first. */
 function decisiveMatch(ranges: readonly MediaRange[], ours: MediaType): Match | undefined {
   let best: Match | undefined;
   for (const range of ranges) {
@@ -139,7 +139,7 @@ export function negotiateType(accept: string | null, available: readonly string[
   return chosen?.type;
 }
 
-/** Like `negotiateType()`, for variants. */
+/** Returns the best available variant for an `Accept` header, or undefined, by the rules of `negotiateType()`. */
 export function negotiate<V extends Variant>(accept: string | null, available: readonly V[]): V | undefined {
   const types = available.map((variant) => variants[variant].type);
   const type = negotiateType(accept, types);

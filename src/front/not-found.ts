@@ -16,7 +16,7 @@ import { byteLength, PlainFields, type Reply } from './reply.ts';
 import { suggest } from './suggest.ts';
 import type { Target } from './target.ts';
 
-/** The current build, and the previous one during a switch. */
+/** How many builds have their redirects and 404 pages cached: the current one, and the previous one during a switch. */
 const maxBuilds = 2;
 
 const publishedRedirects = publishedJson(
@@ -40,10 +40,12 @@ type NotFoundVariant = Extract<Variant, 'html' | 'markdown'>;
 
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>&~|]/g, '\\$&');
 
-/** HTML and Markdown of each build. */
-const notFoundPages = publishedFiles(2 * maxBuilds, (text) => (text === undefined ? undefined : atNotFoundSlot(text)));
+const notFoundPages = publishedFiles(2 * maxBuilds, (text = '') => {
+  const parts = atNotFoundSlot(text);
+  return parts && { ...parts, bytes: byteLength(parts.before + parts.after) };
+});
 
-/** Returns the 404 page with the requested address and the nearest page; undefined when no page is published. */
+/** Returns the 404 page, which names the requested address and the nearest page; undefined if none is published. */
 async function notFoundPage({ url, target, host }: Exchange, variant: NotFoundVariant): Promise<Reply | undefined> {
   const { suffix } = variants[variant];
   const page = await notFoundPages(host, variantPath(routes.notFoundPage.path, suffix));
@@ -59,13 +61,11 @@ async function notFoundPage({ url, target, host }: Exchange, variant: NotFoundVa
       : { href: variantPath(nearest, suffix), name: escapeMarkdown(name) };
     sentences.push(page.notice.didYouMean.replace(/\{(href|name)\}/g, (_, key: keyof typeof parts) => parts[key]));
   }
-  const body = page.before + sentences.join('\n') + page.after;
-  const headers = new PlainFields({
-    'Content-Length': String(byteLength(body)),
-    'Cache-Control': cacheControl.error,
-  });
+  const filled = sentences.join('\n');
+  const length = String(page.bytes + byteLength(filled));
+  const headers = new PlainFields({ 'Content-Length': length, 'Cache-Control': cacheControl.error });
   setVariant(headers, variant);
-  return { status: errors.not_found.status, headers, body };
+  return { status: errors.not_found.status, headers, body: page.before + filled + page.after };
 }
 
 const notFoundVariants = ['html', 'markdown', 'json'] as const satisfies readonly Variant[];

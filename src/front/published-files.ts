@@ -29,7 +29,6 @@ export function publishedFiles<T>(max: number, read: (text: string | undefined) 
   };
 }
 
-/** A JSON object, or an empty one in place of anything else. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 export const asObject = (value: unknown): JsonObject =>

@@ -17,7 +17,7 @@ const maxKeyLength = 500;
 /** Sending a larger reply costs more than finding it again. With `maxReplies`, the cache takes at most 32 MB. */
 export const maxReplyBytes = 64 * 1024;
 
-/** Returns a key of everything a full reply depends on except the published files. Conditions are evaluated later. */
+/** Returns a key of everything that a full reply depends on, except the published files. Long keys are refused. */
 function keyOf({ method, url, headers }: Request, secure: boolean): string | undefined {
   if (method !== 'GET') return undefined;
   const parts = [url, headers.get('Accept') ?? '', headers.get('Accept-Encoding') ?? '', secure ? 's' : ''];

@@ -20,7 +20,7 @@ const redirect = (url: URL, path: string): Reply => ({
   body: null,
 });
 
-/** Returns the 405. Its hint names the address only if a GET succeeds, which takes a query of the origin. */
+/** Returns the 405. Its hint names the address only if a GET succeeds, which the origin has to tell. */
 async function wrongMethod(exchange: Exchange): Promise<Failure> {
   const code = 'method_not_allowed';
   const { match } = exchange.target;

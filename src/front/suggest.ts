@@ -11,7 +11,7 @@ import type { Host } from './host.ts';
 import { asObject, publishedJson } from './published-files.ts';
 import type { Target } from './target.ts';
 
-/** One list per collection; versions and rebuilds add more. */
+/** The lists kept in memory: one for each collection, and more for versions and new builds. */
 const maxLists = 16;
 
 const readPage = publishedJson(maxLists, ({ items, links }) => ({

@@ -20,7 +20,7 @@ export interface Target {
   readonly version: ApiVersion | undefined;
 }
 
-/** In characters. File names have at most 255 bytes and are at most three folders deep. */
+/** In characters. A longer path cannot be published: names have at most 255 bytes, three folders deep at most. */
 export const maxPathLength = 1_024;
 
 const decoded = (pathname: string): string | undefined => {
@@ -31,7 +31,7 @@ const decoded = (pathname: string): string | undefined => {
   }
 };
 
-/** Escaped slash, backslash and NUL. */
+/** Matches an escaped slash, backslash or NUL. */
 const structural = /%2f|%5c|%00/i;
 
 const isPage = ({ id }: Match): boolean => routes[id].kind === 'page';

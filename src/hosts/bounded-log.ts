@@ -2,9 +2,9 @@
 export const logLimits = {
   /** Milliseconds per kind of failure: one line at the start, one with the number of repetitions at the end. */
   interval: 60_000,
-  /** Further kinds of failures count as one. */
+  /** The kinds of failures that are distinguished at a time; further ones count as one kind. */
   kinds: 50,
-  /** In characters: a message and the frames of our own code. */
+  /** In characters: room for a message and the stack frames of our own code. */
   line: 1_000,
 } as const;
 

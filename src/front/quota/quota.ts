@@ -5,7 +5,7 @@ export interface Reading extends QuotaState {
   readonly exceeded: boolean;
 }
 
-/** Never rejects. The memory quota answers synchronously, because awaiting costs more than counting. */
+/** Counts requests; never rejects. A quota in memory answers synchronously: awaiting costs more than counting. */
 export interface Quota {
   readonly consume: (client: string) => Reading | Promise<Reading>;
   /** Reads the count without adding to it. */
@@ -29,7 +29,7 @@ export function readingOf({ limit, windowSeconds }: Policy, count: number, msLef
   };
 }
 
-/** Beyond this, the clients counted longest ago are forgotten first. */
+/** The most clients that are counted. Beyond it, the clients counted longest ago are forgotten first. */
 export const maxClients = 100_000;
 
 /** The window of a client, in milliseconds of a monotonic clock. */
@@ -63,7 +63,7 @@ export function windowsOf(length: number, max: number) {
     }
     young.set(client, window);
   };
-  /** Returns the window with `points` added; 0 only reads. */
+  /** Returns the client's window after `points` are added to it; 0 only reads. */
   const add = (client: string, now: number, points: 0 | 1 = 1): Window => {
     const endsAt = now + length;
     const known = find(client, now) ?? { count: 0, endsAt, certainUntil: endsAt };

@@ -4,9 +4,9 @@ import { clientKeys, type Count, type CounterStore } from './store.ts';
 
 /** Limits on waiting for a shared store, in milliseconds. */
 export interface StoreBounds {
-  /** For one request. */
+  /** The longest wait in one request. */
   readonly budget: number;
-  /** After a failure. Doubles while the store keeps failing. */
+  /** The time without queries after a failure. Doubles while the store keeps failing. */
   readonly firstPause: number;
   readonly maxPause: number;
 }
@@ -109,7 +109,7 @@ export function circuit({ budget, firstPause, maxPause }: StoreBounds, report: (
   };
 }
 
-/** Time to read answers that arrived while this process was busy. */
+/** Added to the budget, to read answers that arrived while this process was busy. */
 const graceMilliseconds = 10;
 
 function within<T>(budget: number, answer: Promise<T>): Promise<T> {

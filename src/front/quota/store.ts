@@ -1,5 +1,5 @@
 export interface Count {
-  /** Requests in the window, this one included. */
+  /** The number of requests in the window, this one included. */
   readonly count: number;
   readonly msLeft: number;
 }
@@ -52,7 +52,7 @@ export function clientKeys(secret: string): (client: string) => Promise<string> 
 }
 
 const minLength = 32;
-/** Of 32 random hexadecimal digits, fewer are different once in 25 million times. */
+/** A random secret of 32 hexadecimal digits has fewer different ones once in 25 million times. */
 const minDifferentCharacters = 8;
 
 /** Returns why a `QUOTA_SECRET` is too weak, as the end of a sentence that begins with its name. */

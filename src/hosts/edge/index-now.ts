@@ -5,7 +5,7 @@ import { setting } from '../../settings.ts';
 /** Forwards changed addresses to every participating search engine (https://www.indexnow.org). */
 const indexNowEndpoint = 'https://api.indexnow.org/indexnow';
 
-/** Per request, by the protocol. */
+/** The most addresses in one request, by the protocol. */
 const maxAddresses = 10_000;
 
 const timeoutMilliseconds = 30_000;

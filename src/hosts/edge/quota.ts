@@ -3,7 +3,7 @@ import { farStore, sharedQuota } from '../../front/quota/shared.ts';
 import { countOf, countScript, secretFault, type CounterStore } from '../../front/quota/store.ts';
 import { isHttpAddress, postToSecret } from './secret-address.ts';
 
-/** Longer than the budget of a request, so that a slow first connection is ready for the next one. */
+/** When a query is aborted. Longer than a request waits, so that a slow first connection serves the next request. */
 const abortMilliseconds = 5000;
 
 /** A Redis over HTTP with Upstash's protocol: the words of a command as a JSON array return `{ "result": … }`. */

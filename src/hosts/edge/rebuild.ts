@@ -4,7 +4,7 @@ import { postToSecret } from './secret-address.ts';
 export interface RebuildOptions {
   /** The days on which scheduled content changes, in order, as RFC 3339 date-times from the build. */
   readonly schedule: unknown;
-  /** The address that starts a build on POST. */
+  /** The address of a build hook, which starts a build on POST. */
   readonly hook: string | undefined;
   readonly now: Date;
 }

@@ -24,7 +24,7 @@ export interface CurrentSite {
   readonly get: () => Site | undefined;
   /** Opens a new site if there is one. Concurrent calls share one check. */
   readonly refresh: () => Promise<void>;
-  /** Rejects with `SiteUnavailable` when there is no site. */
+  /** Reads a file of the site that is current at that moment. Rejects with `SiteUnavailable` when there is none. */
   readonly origin: StaticFiles;
 }
 
@@ -36,7 +36,6 @@ export interface CurrentOptions extends StaticOptions {
 /** The id of a site without a store, such as one that was copied by hand. Its files change one by one. */
 const plainFolder = 'folder';
 
-/** Resolves to undefined when the file does not exist. */
 const readIfExists = (files: Files, path: string): Promise<Bytes | undefined> =>
   files.read(path).catch((error: unknown) => {
     if (isAbsent(error)) return undefined;

@@ -13,7 +13,7 @@ export const lockFile = `${storeFolder}/lock`;
 export interface PublishedFile {
   /** SHA-256 in hexadecimal. */
   readonly digest: string;
-  /** The last change, in milliseconds since 1970. */
+  /** The time of the last change, in milliseconds since 1970. */
   readonly modified: number;
   /** When the first build without this asset was made. It is still served because open pages may request it. */
   readonly retired?: number;

@@ -27,7 +27,7 @@ export interface LoadedFile {
   readonly lastModified: string;
 }
 
-/** Without files that are being sent. */
+/** The bytes of files kept in memory, without those that are being sent. */
 export const maxCachedBytes = 24 * 1024 * 1024;
 
 export type Coding = 'br' | 'gzip';
@@ -47,7 +47,7 @@ export interface StaticOptions {
   readonly trustedFor?: number;
 }
 
-/** Returns the file at a path in the best coding, or 404. */
+/** Returns the file at a path, encoded as `Accept-Encoding` allows, or 404. */
 export type StaticFiles = (path: string, acceptEncoding: string | null) => Promise<Reply>;
 
 type Loading<Value> = Value | undefined | Promise<Value | undefined>;
@@ -116,7 +116,7 @@ export const repliesOf =
   };
 
 interface FolderFile extends LoadedFile, FileStat {
-  /** By `performance.now()`. */
+  /** When the file was last compared with the disk, by `performance.now()`. */
   checked: number;
 }
 

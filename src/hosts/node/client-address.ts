@@ -36,7 +36,7 @@ function addressTest(ranges: readonly string[]): (address: string | undefined) =
   }
 }
 
-/** Throws when an entry of `trustProxy` is not an address. */
+/** Reads what trusted proxies say about a client. Throws when an entry of `trustProxy` is not an address. */
 export function trustedProxies(trustProxy: readonly string[]) {
   const isProxy = addressTest(trustProxy);
   const isNear = addressTest(['loopback', 'linklocal', 'uniquelocal']);

@@ -14,7 +14,6 @@ import { transportErrors, type TransportErrorCode } from './transport-errors.ts'
 
 export interface FailedRequest {
   readonly code: ErrorCode | TransportErrorCode;
-  /** The method and target of the request, as far as they are readable. */
   readonly method?: string | undefined;
   readonly target?: string | undefined;
   readonly address?: string | undefined;
@@ -22,7 +21,7 @@ export interface FailedRequest {
 
 const allErrors = { ...transportErrors, ...errors };
 
-/** Builds the response to a request that does not reach the front, counted if its target is in the catalog. */
+/** Builds the response to a request that does not reach the front. Requests to the catalog are counted. */
 export async function errorResponse(request: FailedRequest, quota: Quota): Promise<ErrorReply> {
   const { code, method = 'GET', address } = request;
   const path = targetPath(request.target ?? '');

@@ -5,7 +5,7 @@ import { clientOf } from '../../front/client.ts';
 import type { NodeLimits } from './limits.ts';
 
 interface Connection {
-  /** The responses that are not sent yet, and requests that have not begun. */
+  /** The responses of this connection that have not been sent completely. */
   readonly waiting: Set<ServerResponse>;
   readonly later: (() => void)[];
   latest?: IncomingMessage;
@@ -74,7 +74,7 @@ export function trackConnections(server: Server, limits: NodeLimits, isProxy: (a
         });
       }
     },
-    /** True while the body of the latest request is being received. */
+    /** Returns whether the body of the latest request is still being received. */
     isReadingBody: (socket: Socket): boolean => open.get(socket)?.latest?.complete === false,
     endAfterLatest,
     /** Resolves when every awaited response is sent or the connection is closed. */

@@ -35,7 +35,7 @@ export function limitConcurrency(max: number) {
   };
 }
 
-/** Node reads with four threads, so more would only cost descriptors and memory. */
+/** The files open at a time. Node reads with four threads, so more would only cost descriptors and memory. */
 export const maxOpenFiles = 16;
 
 export function boundedFiles({ read, stat }: Files, max: number = maxOpenFiles): Files {

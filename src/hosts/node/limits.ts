@@ -1,7 +1,7 @@
-/** Request line and header fields together. Node's default, set explicitly so that no flag changes it. */
+/** The size of request line and header fields. It is Node's default, set here so that no flag changes it. */
 export const maxHeaderBytes = 16_384;
 
-/** Browsers send about 20 and proxies add 10. Node's own limit is off: it silently drops fields such as `Host`. */
+/** Browsers send about 20 fields and proxies add 10. Node's own limit drops the rest silently, so it is off. */
 export const maxHeaders = 100;
 
 /**
@@ -9,31 +9,31 @@ export const maxHeaders = 100;
  * are not limited: the quota counts them, and Node would reject them without a body.
  */
 export const nodeLimits = {
-  /** From the first byte of a request or a new connection to the end of the headers. 16 KB take 2 s on slow lines. */
+  /** From the first byte, or the opening of a connection, to the end of the headers. 16 KB take 2 s on slow lines. */
   headers: 10_000,
-  /** From the first byte of a request to the last. No operation has a body, so little follows the headers. */
+  /** From the first byte of a request to its end. No operation has a body, so little follows the headers. */
   request: 15_000,
   /** The interval at which the two limits above are checked. */
   check: 1_000,
-  /** Without a byte in either direction while sending. Responses fit a buffer, so only a stuck client is cut off. */
+  /** Time without a byte in either direction while a response is sent. Only a client that reads nothing exceeds it. */
   stalled: 30_000,
-  /** Between requests. Longer than the 60 s of common load balancers, because the sending side must close first. */
+  /** Idle time between two requests. Longer than that of load balancers (60 s), because they must close first. */
   keepAlive: 65_000,
-  /** For reading on after rejecting a request: a reset could overtake the response (RFC 9112 §9.6). */
+  /** How long the rest of a rejected request is read, because a reset could overtake the answer (RFC 9112 §9.6). */
   linger: 500,
-  /** For running requests at the end. With a DRAIN_DELAY of 3 s, less than the 10 s after which Docker kills. */
+  /** How long running requests may take at the end. With DRAIN_DELAY (3 s), less than the 10 s that Docker waits. */
   drain: 6_000,
-  /** The part of `drain` in which open connections may send a request. A client needs one round trip for the next. */
+  /** The part of `drain` in which open connections may send a last request, which takes a client one round trip. */
   lastCall: 500,
-  /** How long a replaced site, or a changed file of a plain folder, is still served. A check costs half a request. */
+  /** How long a replaced site or a changed file is still served. A check would cost half of each request. */
   filesTrusted: 1_000,
-  /** At a time. About 20 KB each, and 16 KB more during their headers: at most 150 MB. */
+  /** Connections at a time. Each takes about 20 KB, and 16 KB more during its headers: at most 150 MB. */
   connections: 4_096,
-  /** Six for each of forty browsers that share one address. */
+  /** Connections of one client: six for each of forty browsers that share one address. */
   connectionsOfClient: 256,
-  /** The part that proxies cannot take: for health checks, and for people who bypass the proxy. */
+  /** Connections that proxies cannot take: for health checks, and for people who bypass the proxy. */
   connectionsReserved: 64,
-  /** Requests that wait on one connection. Then reading pauses, but Node still parses a whole packet of 64 KB. */
+  /** Requests that wait on one connection. Beyond it reading pauses, after Node has parsed a packet of 64 KB. */
   pipelined: 16,
 };
 

@@ -4,7 +4,7 @@ import { clock, memoryQuota, type Quota } from '../../front/quota/quota.ts';
 import { nearStore, sharedQuota, type StoreBounds } from '../../front/quota/shared.ts';
 import { countOf, countScript, secretFault, type CounterStore } from '../../front/quota/store.ts';
 
-/** What `close` closes is the store's connection, so that the process can end. */
+/** A quota or store with a connection. The process can end after `close()`. */
 type Closable<T> = T & { readonly close: () => void };
 
 /**
@@ -33,7 +33,7 @@ export function nodeQuota(
 }
 
 const reconnectMilliseconds = 500;
-/** A silent connection is replaced after this time, since its other end may be gone. */
+/** When a silent connection is replaced, since its other end may be gone. */
 const stalledMilliseconds = 5000;
 
 /** Connects, with retries until it succeeds. Commands fail at once while disconnected. */
@@ -51,7 +51,7 @@ function connect({ createClient }: typeof Redis, url: string) {
   return { client, reason: () => reason, settled };
 }
 
-/** A Redis with one EVAL per request. Connects at the first request, so that a failed start leaves nothing open. */
+/** Counts in Redis, with one EVAL per request. Connects at the first request, so a failed start leaves nothing open. */
 export function redisStore(url: string): Closable<CounterStore> {
   // Imported lazily, because a process that counts alone does not need it.
   const library = import('@redis/client');

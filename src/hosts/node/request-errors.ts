@@ -18,7 +18,7 @@ function countFields(name: string, rawHeaders: readonly string[]): number {
 
 const maxHosts = 1000;
 
-/** In characters: a name of 253 (RFC 1035 §2.3.4) or a bracketed address, and a port. */
+/** In characters: a name of 253 (RFC 1035 §2.3.4) or an address in brackets, and a port. */
 const maxHostLength = 259;
 
 /** Returns whether a `Host` is the host of a URL in normal form. */

@@ -20,10 +20,7 @@ import { connectionsWithin, maxHeaderBytes, nodeLimits, type NodeLimits } from '
 import { hasBody, requestError, targetPath } from './request-errors.ts';
 
 interface CommonOptions {
-  /**
-   * Proxies whose `X-Forwarded-For` is trusted: addresses, CIDR blocks, or `loopback`, `linklocal`,
-   * `uniquelocal`. When empty, the client is the peer of the connection.
-   */
+  /** Proxies whose headers are trusted: addresses, blocks, `loopback`, `linklocal` or `uniquelocal`; [] for none. */
   readonly trustProxy: readonly string[];
   /** Called with each failure that clients see as an internal error. */
   readonly report: (error: unknown) => void;
@@ -36,7 +33,6 @@ export interface NodeHostOptions extends CommonOptions {
 }
 
 export interface NodeHost extends Server {
-  /** Resolves when all connections are closed. */
   readonly drain: (announced: number) => Promise<void>;
 }
 
@@ -55,7 +51,7 @@ function createLimitedServer(limits: NodeLimits): Server {
   return server;
 }
 
-/** The front answers other methods at this path. */
+/** Returns whether a request is a health check. The front answers other methods at this path. */
 const isHealthRequest = ({ method, url = '' }: IncomingMessage): boolean =>
   (method === 'GET' || method === 'HEAD') && (url === healthPath || url.startsWith(`${healthPath}?`));
 
@@ -126,7 +122,7 @@ export function nodeHost({ current, quota, trustProxy, report, ...options }: Nod
 }
 
 export interface ServeOptions extends CommonOptions, Address {
-  /** Absolute path of the built site. */
+  /** The folder of the built site, as an absolute path. */
   readonly dist: string;
   readonly quota?: Quota;
 }
