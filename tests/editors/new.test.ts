@@ -55,7 +55,7 @@ describe('newFile()', () => {
         # Former slugs, the oldest first, and former paths, which begin with a slash: they redirect to its address permanently (optional)
         # aliases:
         #   - /legal/privacy
-        # Set to true to keep it from being published: only npm run dev shows it (optional)
+        # Set to true to hide it from the published site; npm run dev shows it (optional)
         # draft: true
         ---
 

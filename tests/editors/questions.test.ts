@@ -60,14 +60,14 @@ describeInTerminal('npm run new, asking', () => {
     await answer([
       ['Name of the product', 'Balcão'],
       ['One sentence of at most 160 characters', 'Another one.'],
-      ['What kind of product it is', ''],
+      ['Kind of product', ''],
       ['What it is called among products of its kind', 'Point of sale'],
       ['What it can do', ''],
       ['featureList is empty.', 'Sales; Returns'],
-      ['Where it runs', 'Web'],
+      ['Systems that it runs on', 'Web'],
       ['Who it is for', 'Shops'],
     ]);
-    await shows('Where the product stands in its life');
+    await shows('Current stage of the product');
     types(keys.down + keys.enter);
     await shows('The last part of its address');
     await shows('balcao-2');

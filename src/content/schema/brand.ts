@@ -16,7 +16,7 @@ const typeface = (description: string, example: string) =>
     .meta({ description, examples: [example] });
 const imageFile = (description: string, example: string) =>
   line.meta({
-    description: `${description}, SVG or PNG beside this file`,
+    description: `${description}, SVG or PNG next to this file`,
     examples: [example],
     contentMediaType: 'image/*',
   });
@@ -29,51 +29,51 @@ export const brandRecord = z.strictObject({
   theme: z
     .enum(themeNames)
     .default(themeNames[0] ?? 'tiles')
-    .meta({ description: 'What pages and pictures are laid out as', examples: ['quiet'] }),
+    .meta({ description: 'Design of pages and pictures', examples: ['quiet'] }),
   logo: z
     .strictObject({
       light: imageFile('Logo on light ground', './logo.svg'),
       dark: imageFile('Logo on dark ground', './logo-dark.svg').optional(),
     })
     .optional()
-    .meta({ description: 'Logo of the company, in the head of pages and on pictures for links, in place of its name' }),
+    .meta({ description: 'Logo of the company; replaces its name at the top of pages and on pictures for links' }),
   icon: imageFile('Square mark of the company: its icon in browsers and on home screens', './icon.svg').optional(),
   tile: z
     .boolean()
     .default(false)
     .meta({
-      description: 'Set to true to have the drawn tile of the company at the end of pages beside its logo',
+      description: 'Set to true to show the drawn tile of the company, next to its logo, at the end of pages',
       examples: [true],
     }),
   accent: z
     .strictObject({
       light: colour.meta({ description: 'On light pages, six digits', examples: ['#1f47b4'] }),
       dark: colour.optional().meta({
-        description: 'On dark pages, six digits; without it one of the same hue is found',
+        description: 'On dark pages, six digits; by default a color of the same hue is chosen',
         examples: ['#a3bcff'],
       }),
     })
     .optional()
-    .meta({ description: 'Colour of links, buttons and the frame of the browser' }),
+    .meta({ description: 'Color of links, buttons and the frame of the browser' }),
   typefaces: z
     .strictObject({
       heading: typeface('Of headings, navigation and facts', 'system-sans'),
       text: typeface('Of long texts', 'source-serif-4'),
     })
     .optional()
-    .meta({ description: 'Typefaces of pages; beside fonts of its own, those that stand in for what they lack' }),
+    .meta({ description: 'Typefaces of pages; with own fonts, they are used for letters that those lack' }),
   fonts: z
     .array(
       z.strictObject({
         file: line.meta({
-          description: 'Font beside this file, WOFF2; its weight and style are read from it',
+          description: 'Font next to this file, WOFF2; its weight and style are read from it',
           examples: ['./fonts/acme-variable.woff2'],
           contentMediaType: 'font/woff2',
         }),
         use: z
           .array(z.enum(fontUses))
           .min(1)
-          .meta({ description: 'What is set in it', examples: [['heading', 'text']] }),
+          .meta({ description: 'Texts that use it', examples: [['heading', 'text']] }),
       }),
     )
     .default([])

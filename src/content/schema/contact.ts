@@ -14,7 +14,7 @@ export const contactRecord = z.strictObject({
   email: email.meta({ description: 'General e-mail address', examples: ['hello@acme.example'] }),
   telephone: telephone.meta({ description: 'Landline, E.164', examples: ['+442079460100'] }),
   messaging: messaging.optional().meta({ description: 'Business number in a messaging app' }),
-  hoursAvailable: hours.meta({ description: 'When somebody answers' }),
+  hoursAvailable: hours.meta({ description: 'Hours in which someone answers' }),
   contactPoints: z
     .array(
       z.strictObject({
@@ -33,6 +33,6 @@ export const contactRecord = z.strictObject({
       }),
     )
     .min(1)
-    .meta({ description: `Contact points, one for each need; ${requiredContactTypes.join(', ')} have to be there` }),
+    .meta({ description: `Contact points, one for each need; ${requiredContactTypes.join(', ')} are required` }),
   updated,
 });

@@ -48,7 +48,7 @@ export const draft = z
   .boolean()
   .default(false)
   .meta({
-    description: 'Set to true to keep it from being published: only npm run dev shows it',
+    description: 'Set to true to hide it from the published site; npm run dev shows it',
     examples: [true],
   });
 
@@ -95,7 +95,7 @@ export const isLanguage = (tag: string): boolean => {
 
 export const picture = z.strictObject({
   file: line.meta({
-    description: 'File of the picture, beside this one',
+    description: 'File of the picture, next to this file',
     examples: ['./counter-screen.png'],
     contentMediaType: 'image/*',
   }),
@@ -112,7 +112,7 @@ export const picture = z.strictObject({
 export const ownImage = z
   .strictObject({
     file: line.meta({
-      description: 'File of the photo, beside this one: JPEG, PNG, WebP or AVIF, 1200 × 630 pixels or more',
+      description: 'File of the photo, next to this file: JPEG, PNG, WebP or AVIF, at least 1200 × 630 pixels',
       examples: ['./opening.jpg'],
       contentMediaType: 'image/*',
     }),
@@ -120,6 +120,6 @@ export const ownImage = z
   })
   .optional()
   .meta({
-    description: 'Photo that is shown with links to it elsewhere, in place of a drawn picture',
+    description: 'Photo shown with links to it on other sites, instead of a drawn picture',
     examples: [{ file: './opening.jpg', alt: 'The shop on the corner, its door open' }],
   });

@@ -4,7 +4,7 @@ import { aboutProducts, aliases, date, draft, line, slug, updated, ownImage } fr
 export const newsRecord = z.strictObject({
   title: line.meta({ description: 'Headline of the post', examples: ['Counter now prints without a driver'] }),
   date: date.meta({
-    description: 'Day of publication; with a day in the future it is published on that day',
+    description: 'Day of publication; an entry with a future day is published on that day',
     examples: ['2026-03-09'],
   }),
   summary: line.max(300).meta({

@@ -49,10 +49,10 @@ export const offer = z.strictObject({
     }),
   validFrom: date
     .optional()
-    .meta({ description: 'First day of the price: it is published from then on', examples: ['2026-01-01'] }),
+    .meta({ description: 'First day of the price; it is published from that day on', examples: ['2026-01-01'] }),
   priceValidUntil: date
     .optional()
-    .meta({ description: 'Last day of the price: it is published no longer then', examples: ['2026-12-31'] }),
+    .meta({ description: 'Last day of the price; it is not published after that day', examples: ['2026-12-31'] }),
   terms: line.optional().meta({
     description: 'What the buyer agrees to, and whether taxes come on top',
     examples: ['12 months at least, VAT included'],

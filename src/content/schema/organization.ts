@@ -7,10 +7,10 @@ export const address = z.strictObject({
   streetAddress: line.meta({ description: 'Street and number', examples: ['120 Example Street'] }),
   addressLocality: line.meta({ description: 'City', examples: ['London'] }),
   addressRegion: line.optional().meta({
-    description: 'State or region, where addresses of the country name one',
+    description: 'State or region, if addresses of the country contain one',
     examples: ['Greater London'],
   }),
-  postalCode: line.optional().meta({ description: 'Postal code, where the country has them', examples: ['E1 1AA'] }),
+  postalCode: line.optional().meta({ description: 'Postal code, if the country has them', examples: ['E1 1AA'] }),
   addressCountry: z
     .string()
     .regex(countryCode)
@@ -54,7 +54,7 @@ export const place = z.strictObject({
   name: line.meta({ description: 'What the place is called', examples: ['Workshop'] }),
   address: address.meta({ description: 'Postal address of the place' }),
   telephone: telephone.optional().meta({ description: 'Landline of the place, E.164', examples: ['+442079460111'] }),
-  hoursAvailable: hours.optional().meta({ description: 'When the place is open' }),
+  hoursAvailable: hours.optional().meta({ description: 'Opening hours of the place' }),
 });
 
 const signal = (description: string) =>
@@ -68,7 +68,7 @@ export const organizationRecord = z.strictObject({
     .string()
     .optional()
     .meta({
-      description: 'Where editors find the schema of this file',
+      description: 'Schema of this file, for editors',
       examples: ['../schemas/organization.schema.json'],
     }),
   name: line.meta({ description: 'Name of the company in daily use', examples: ['Acme'] }),
@@ -99,10 +99,7 @@ export const organizationRecord = z.strictObject({
     .min(1)
     .meta({ description: 'Registry numbers of the company, the best known first' }),
   address: address.meta({ description: 'Postal address of the company' }),
-  location: z
-    .array(place)
-    .default([])
-    .meta({ description: 'Places that people can go to or call, where there are others or several' }),
+  location: z.array(place).default([]).meta({ description: 'Further places that people can visit or call' }),
   areaServed: z
     .array(country)
     .min(1)
@@ -132,7 +129,7 @@ export const organizationRecord = z.strictObject({
     })
     .optional()
     .meta({
-      description: 'What robots.txt says crawlers may do (contentsignals.org); it is silent about what is left out',
+      description: 'Permissions for crawlers in robots.txt (contentsignals.org); what is left out is not declared',
       examples: [{ search: true, aiInput: true, aiTrain: false }],
     }),
   updated,

@@ -43,7 +43,10 @@ export const kindFields = {
     .array(line)
     .min(1)
     .optional()
-    .meta({ description: 'Where it runs. Of software, which has to say so', examples: [['Web', 'Android']] }),
+    .meta({
+      description: 'Systems that it runs on. Required for software, and only for software',
+      examples: [['Web', 'Android']],
+    }),
   worksOffline: z
     .boolean()
     .optional()
@@ -57,7 +60,7 @@ export const kindFields = {
     .enum(applicationCategories)
     .optional()
     .meta({
-      description: 'Category that Google has for it, beside your own. Of software',
+      description: 'Category in Google’s list, in addition to your own. Only for software',
       examples: ['BusinessApplication'],
     }),
   sku: line.optional().meta({ description: 'Article number. Of goods', examples: ['OV-400-S'] }),
@@ -108,7 +111,7 @@ export type ProductKind = keyof typeof productKinds;
 export const productKindOrder = Object.keys(productKinds) as ProductKind[];
 
 export const productKind = z.enum(productKindOrder).meta({
-  description: 'What kind of product it is: it decides which fields there are',
+  description: 'Kind of product; it decides which other fields are allowed',
   examples: ['software'],
 });
 
@@ -125,7 +128,7 @@ export const statuses = en.statusMeaning;
 export type Status = keyof typeof statuses;
 export const statusOrder = Object.keys(statuses) as Status[];
 export const status = z.enum(statusOrder).meta({
-  description: 'Where the product stands in its life',
+  description: 'Current stage of the product',
   examples: ['available'],
 });
 export const stage = (description: string) => date.optional().meta({ description, examples: ['2024-03-04'] });

@@ -10,12 +10,12 @@ export const wordsRecord = z.strictObject({
       z.strictObject({
         word: z.enum(wordNames).meta({ description: 'Name of the word', examples: ['fact.price'] }),
         text: line.meta({
-          description: 'What pages say in its place; a name in braces is filled in, as in the word itself',
+          description: 'Text that replaces it; a name in braces is filled in, as in the original',
           examples: ['Cost'],
         }),
       }),
     )
     .default([])
-    .meta({ description: 'Words of the interface that are others here' }),
+    .meta({ description: 'Words of the interface that this site replaces' }),
   updated: updated.optional(),
 });

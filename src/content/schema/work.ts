@@ -10,7 +10,7 @@ export const workRecord = z.strictObject({
   industry: line.meta({ description: 'Line of business of the client', examples: ['Bakeries'] }),
   summary,
   date: date.meta({
-    description: 'Day of publication; with a day in the future it is published on that day',
+    description: 'Day of publication; an entry with a future day is published on that day',
     examples: ['2025-06-30'],
   }),
   updated: updated.optional(),
@@ -19,9 +19,9 @@ export const workRecord = z.strictObject({
   results: z
     .array(
       z.strictObject({
-        text: line.meta({ description: 'What came of it, in a sentence', examples: ['Returns fell from 9% to 4%'] }),
+        text: line.meta({ description: 'Result in one sentence', examples: ['Returns fell from 9% to 4%'] }),
         figure: line.optional().meta({
-          description: 'The number that the sentence turns on, as it is shown large above it',
+          description: 'Most important number of the sentence, shown large above it',
           examples: ['9% → 4%'],
         }),
       }),
