@@ -23,8 +23,6 @@ const jsonType = essence('json');
 
 const codesByStatus = Map.groupBy(operationErrors, (code) => errors[code].status);
 
-const responseName = (status: number): string => `Error${status}`;
-
 const responseReference = (name: string) => ({ $ref: `#/components/responses/${name}` });
 
 function errorResponses(catalog: Catalog, headers: ResponseHeaders): Record<string, ZodOpenApiResponseObject> {
@@ -39,48 +37,49 @@ function errorResponses(catalog: Catalog, headers: ResponseHeaders): Record<stri
       content: { [jsonType]: { schema: error, example } },
     };
   };
-  return Object.fromEntries(
-    [...codesByStatus].map(([status, codes]) => [responseName(status), response(status, codes)]),
-  );
+  return Object.fromEntries([...codesByStatus].map(([status, codes]) => [`Error${status}`, response(status, codes)]));
 }
 
 export const unchanged = 'Unchanged';
 
-const success = 'OK';
-
 const formats: ReadonlySet<string> = new Set(['date', 'date-time', 'email']);
 
 const errorReferences = Object.fromEntries(
-  [...codesByStatus.keys()].map((status) => [String(status), responseReference(responseName(status))]),
+  [...codesByStatus.keys()].map((status) => [String(status), responseReference(`Error${status}`)]),
 );
 
-function operation(
+const tags = {
+  Catalog: 'The index of the catalog, its pages and its changes.',
+  Company: 'The company and how to reach it.',
+  Offer: 'What the company makes and has done.',
+} as const;
+
+/** The tags of operations; the others have `Offer`. */
+const tagOfOperation: Partial<Record<ResourceId, keyof typeof tags>> = {
+  catalogIndex: 'Catalog',
+  pageList: 'Catalog',
+  changes: 'Catalog',
+  organization: 'Company',
+  contact: 'Company',
+};
+
+function describeOperation(
   catalog: Catalog,
   id: ResourceId,
-  {
-    representation,
-    deprecated,
-    headers,
-  }: { representation: Representation; deprecated: boolean; headers: ResponseHeaders },
+  schema: Representation['schema'],
+  headers: ResponseHeaders,
 ): ZodOpenApiOperationObject {
   const { operationId, summary, description } = routes[id];
   const kind = collectionOfItem.get(id);
   const parameters = operationParameters(catalog, id);
   return {
     operationId,
-    ...(deprecated && { deprecated }),
     summary,
     description,
-    tags: [tagOf(id)],
+    tags: [tagOfOperation[id] ?? 'Offer'],
     ...(parameters.length > 0 && { parameters }),
     responses: {
-      200: {
-        description: success,
-        headers: headers.onSuccess,
-        content: {
-          [jsonType]: { schema: representation.schema },
-        },
-      },
+      200: { description: 'OK', headers: headers.onSuccess, content: { [jsonType]: { schema } } },
       ...(kind && {
         [redirectStatus]: {
           description: `The ${collections[kind].nouns[0]} has another slug: Location is its address now. No content.`,
@@ -93,17 +92,6 @@ function operation(
   };
 }
 
-const tags = {
-  Catalog: 'The index of the catalog, its pages and its changes.',
-  Company: 'The company and how to reach it.',
-  Offer: 'What the company makes and has done.',
-} as const;
-
-const tagOf = (id: ResourceId): keyof typeof tags => {
-  if (id === 'catalogIndex' || id === 'pageList' || id === 'changes') return 'Catalog';
-  return id === 'organization' || id === 'contact' ? 'Company' : 'Offer';
-};
-
 /** Returns an OpenAPI 3.1.0 description without external references. */
 export function openapi(catalog: Catalog, version: ApiVersion, changes?: VersionChanges): object {
   const { site, organization, contact } = catalog;
@@ -113,17 +101,12 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
   });
   const headers = responseHeaders(version, location);
   const representations = representationsOf(version.name, changes);
+  const deprecated = version.deprecated !== undefined;
   const paths: ZodOpenApiPathsObject = Object.fromEntries(
-    offeredResources(catalog).map((id) => [
-      inVersion(routes[id].path, version.name),
-      {
-        get: operation(catalog, id, {
-          representation: representations[id],
-          deprecated: version.deprecated !== undefined,
-          headers,
-        }),
-      },
-    ]),
+    offeredResources(catalog).map((id) => {
+      const operation = describeOperation(catalog, id, representations[id].schema, headers);
+      return [inVersion(routes[id].path, version.name), { get: { ...operation, ...(deprecated && { deprecated }) } }];
+    }),
   );
   const described = createDocument(
     {
@@ -179,5 +162,5 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
       },
     },
   );
-  return { ...described, [commonHeadersKey]: describedHeaders(headers.common) };
+  return { ...described, [commonHeadersKey]: describedHeaders(version) };
 }

@@ -113,28 +113,26 @@ export const workItem = (catalog: Catalog, record: WorkRecord) =>
     results: record.data.results.map(({ text }) => text),
   });
 
-export const topicItem = ({ site, version }: Catalog, { slug, name, posts }: Topic): schemas.TopicItem => ({
-  slug,
-  name,
-  total: posts.length,
-  ...addresses(site, href('topicPage', slug)),
-  apiUrl: site + href('topic', slug, version),
-  dateModified: latest(posts.map(changed)) ?? '',
-});
+export const topicItem = ({ site, version }: Catalog, { slug, name, posts }: Topic) =>
+  complete(schemas.topicItem, {
+    slug,
+    name,
+    total: posts.length,
+    ...addresses(site, href('topicPage', slug)),
+    apiUrl: site + href('topic', slug, version),
+    dateModified: latest(posts.map(changed)) ?? '',
+  });
 
-export const pageItem = (
-  { site, version }: Catalog,
-  { path, title, description, apiPath, dateModified }: SitePage,
-): schemas.PageItem => ({
-  slug: stem(path),
-  name: title,
-  description,
-  ...addresses(site, path),
-  apiUrl: apiPath === undefined ? null : site + inVersion(apiPath, version),
-  dateModified,
-});
+export const pageItem = ({ site, version }: Catalog, { apiPath, ...page }: SitePage) =>
+  complete(schemas.pageItem, {
+    ...page,
+    slug: stem(page.path),
+    name: page.title,
+    ...addresses(site, page.path),
+    apiUrl: apiPath && site + inVersion(apiPath, version),
+  });
 
-export const changeItem = ({ site, version }: Catalog, change: Change): schemas.ChangeItem =>
+export const changeItem = ({ site, version }: Catalog, change: Change) =>
   complete(schemas.changeItem, {
     ...change,
     ...addresses(site, change.path),

@@ -12,10 +12,10 @@ import { collectionResources, itemResource, listResource, listResources } from '
 import { contactResource, organizationResource } from './company.ts';
 
 const collectionFields = {
-  total: z.int().min(0).meta({
-    id: 'CollectionTotal',
-    description: 'Number of items as far as this page; without page, of all',
-  }),
+  total: z
+    .int()
+    .min(0)
+    .meta({ id: 'CollectionTotal', description: 'Number of items as far as this page; without page, of all' }),
   links: z
     .strictObject({
       self: url.meta({ description: 'Address of this page' }),
@@ -29,10 +29,9 @@ const collectionFields = {
       description:
         'Pages of the collection. To read every item, begin without page and follow previous until it is null',
     }),
-  dateModified: date.nullable().meta({
-    id: 'CollectionDate',
-    description: 'The newest of the items on this page; null while there is none',
-  }),
+  dateModified: date
+    .nullable()
+    .meta({ id: 'CollectionDate', description: 'The newest of the items on this page; null while there is none' }),
 };
 
 type ItemOf<Id extends PagedId> = (typeof listResources)[Id] extends { item: infer S extends z.ZodType } ? S : never;

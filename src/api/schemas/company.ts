@@ -14,9 +14,7 @@ const postalAddress = organizationFields.address
     addressRegion: orNull(addressFields.addressRegion).meta({
       description: 'State or region, if addresses of the country name one',
     }),
-    postalCode: orNull(addressFields.postalCode).meta({
-      description: 'Postal code, if the country has them',
-    }),
+    postalCode: orNull(addressFields.postalCode).meta({ description: 'Postal code, if the country has them' }),
   })
   .meta({ id: 'PostalAddress', description: 'Postal address' });
 
@@ -53,18 +51,12 @@ export const organization = z
       .min(1)
       .meta({ description: 'Registry numbers of the company, the best known first' }),
     address: postalAddress,
-    location: z.array(companyPlace).meta({
-      description: 'Further places that people can go to or call',
-    }),
-    logo: url.meta({
-      description: 'Logo of the company, or the icon of the site',
-    }),
-    telephone: z.array(telephone).meta({
-      description: 'Telephone numbers, E.164: the landline, then the messaging number',
-    }),
-    email: z.array(z.email()).meta({
-      description: 'E-mail addresses, the general one first',
-    }),
+    location: z.array(companyPlace).meta({ description: 'Further places that people can go to or call' }),
+    logo: url.meta({ description: 'Logo of the company, or the icon of the site' }),
+    telephone: z
+      .array(telephone)
+      .meta({ description: 'Telephone numbers, E.164: the landline, then the messaging number' }),
+    email: z.array(z.email()).meta({ description: 'E-mail addresses, the general one first' }),
     areaServed: organizationFields.areaServed,
     knowsAbout: organizationFields.knowsAbout,
     sameAs: organizationFields.sameAs,
@@ -95,9 +87,7 @@ export const contact = z
             contactType: pointFields.contactType,
             description: pointFields.description,
             email: pointFields.email,
-            telephone: contactFields.telephone.nullable().meta({
-              description: 'Landline for this need, E.164',
-            }),
+            telephone: contactFields.telephone.nullable().meta({ description: 'Landline for this need, E.164' }),
             messaging: conversation.meta({ description: 'Messaging for this need' }),
           })
           .meta({ id: 'ContactPoint', description: 'Where to write or call for one need' }),

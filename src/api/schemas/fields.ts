@@ -7,10 +7,15 @@ export const url = z.url();
 export const text = z.string();
 export const slug = z.string().regex(new RegExp(slugPattern));
 export const ownSlug = slug.meta({ id: 'Slug', description: 'Identifies it in addresses' });
-export const operationId = z.enum(resourceIds.map((id) => routes[id].operationId)).meta({
-  id: 'OperationId',
-  description: 'Operation that answers at this address',
-});
+export const operationId = z
+  .enum(resourceIds.map((id) => routes[id].operationId))
+  .meta({ id: 'OperationId', description: 'Operation that answers at this address' });
+
+/** Returns the meaning of each value of an enum, as sentences. */
+export const meanings = (values: Readonly<Record<string, string>>): string =>
+  Object.entries(values)
+    .map(([name, meaning]) => `${name}: ${meaning}`)
+    .join(' ');
 
 /** Makes a content field nullable. `none` explains null in its description. */
 export const orNull = <Field extends z.ZodType>(field: z.ZodOptional<Field>, none?: string) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeTypes, type ChangeType } from '../../catalog/ledger.ts';
 import { workRecord } from '../../content/schema/work.ts';
 import { newsRecord } from '../../content/schema/news.ts';
-import { date, images, url, text, ownSlug, dateModified, productReference, pageAddresses } from './fields.ts';
+import { date, images, meanings, url, text, ownSlug, dateModified, productReference, pageAddresses } from './fields.ts';
 
 const photo = 'Its photo, if it has one';
 
@@ -19,7 +19,6 @@ export const newsItem = z
     ...pageAddresses,
   })
   .meta({ id: 'NewsItem', description: 'One news post; its full text is at markdownUrl' });
-export type NewsItem = z.output<typeof newsItem>;
 
 export const workItem = z
   .strictObject({
@@ -28,9 +27,7 @@ export const workItem = z
     description: text.meta({ description: 'What the piece tells, in one sentence' }),
     client: workRecord.shape.client,
     industry: workRecord.shape.industry,
-    results: z.array(text.min(1)).min(1).meta({
-      description: 'What came of it, each with a number',
-    }),
+    results: z.array(text.min(1)).min(1).meta({ description: 'What came of it, each with a number' }),
     datePublished: date.meta({ description: 'Day of publication' }),
     dateModified,
     about: z.array(productReference).meta({ description: 'Products used' }),
@@ -38,7 +35,6 @@ export const workItem = z
     ...pageAddresses,
   })
   .meta({ id: 'WorkItem', description: 'One piece of selected work; the full story is at markdownUrl' });
-export type WorkItem = z.output<typeof workItem>;
 
 export const topicItem = z
   .strictObject({
@@ -50,25 +46,17 @@ export const topicItem = z
     dateModified,
   })
   .meta({ id: 'TopicItem', description: 'One topic of the news' });
-export type TopicItem = z.output<typeof topicItem>;
 
 export const pageItem = z
   .strictObject({
-    slug: text.meta({
-      description: 'Path without its first slash; "index" for the home page',
-    }),
+    slug: text.meta({ description: 'Path without its first slash; "index" for the home page' }),
     name: text.meta({ description: 'Title of the page' }),
-    description: text.meta({
-      description: 'What the page is about, in one or two sentences',
-    }),
+    description: text.meta({ description: 'What the page is about, in one or two sentences' }),
     ...pageAddresses,
-    apiUrl: url.nullable().meta({
-      description: 'The same facts as JSON',
-    }),
+    apiUrl: url.nullable().meta({ description: 'The same facts as JSON' }),
     dateModified,
   })
   .meta({ id: 'PageItem', description: 'One canonical page' });
-export type PageItem = z.output<typeof pageItem>;
 
 const cursor = text.meta({ description: 'Identifies its build' });
 
@@ -78,29 +66,17 @@ export const beginning = z
 
 export const changeItem = z
   .strictObject({
-    time: z.iso.datetime().meta({
-      description: 'When it was published, in UTC',
-    }),
+    time: z.iso.datetime().meta({ description: 'When it was published, in UTC' }),
     cursor,
     changeType: z.enum(Object.keys(changeTypes) as ChangeType[]).meta({
       id: 'ChangeType',
-      description: `What happened to the record. ${Object.entries(changeTypes)
-        .map(([name, meaning]) => `${name}: ${meaning}`)
-        .join(' ')}`,
+      description: `What happened to the record. ${meanings(changeTypes)}`,
     }),
-    resource: text.meta({
-      description: 'Resource or collection, as in the index',
-    }),
-    slug: text.nullable().meta({
-      description: 'Slug of the record; null for organization and contact',
-    }),
-    fields: z.array(text).meta({
-      description: 'Fields that changed; text is the prose at markdownUrl',
-    }),
+    resource: text.meta({ description: 'Resource or collection, as in the index' }),
+    slug: text.nullable().meta({ description: 'Slug of the record; null for organization and contact' }),
+    fields: z.array(text).meta({ description: 'Fields that changed; text is the prose at markdownUrl' }),
     ...pageAddresses,
-    apiUrl: url.meta({
-      description: 'The resource or the list that has the record',
-    }),
+    apiUrl: url.meta({ description: 'The resource or the list that has the record' }),
     previous: z
       .strictObject({
         slug: text.nullable().meta({ description: 'Its slug' }),
@@ -109,8 +85,4 @@ export const changeItem = z
       .nullable()
       .meta({ description: 'Where a record that moved was before' }),
   })
-  .meta({
-    id: 'ChangeItem',
-    description: 'One change; a removed record keeps its addresses',
-  });
-export type ChangeItem = z.output<typeof changeItem>;
+  .meta({ id: 'ChangeItem', description: 'One change; a removed record keeps its addresses' });

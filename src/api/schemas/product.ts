@@ -13,6 +13,7 @@ import type { line } from '../../content/schema/fields.ts';
 import {
   date,
   images,
+  meanings,
   text,
   ownSlug,
   orNull,
@@ -26,16 +27,14 @@ import {
 const life = productRecord.shape.lifecycle.shape;
 const stage = (schema: (typeof life)[keyof typeof life]) => date.nullable().meta(schema.meta() ?? {});
 
-const ofKind = productKindOrder.map((kind) => productKinds[kind].type);
+const types = productKindOrder.map((kind) => productKinds[kind]);
 
 const list = (field: z.ZodOptional<z.ZodArray<typeof line>>) =>
   z.array(field.unwrap().element).meta(field.meta() ?? {});
 
 /** The fields of one kind of product: null or empty in other kinds. */
 const kindSpecific = {
-  operatingSystem: list(kindFields.operatingSystem).meta({
-    description: 'Where it runs. Of software',
-  }),
+  operatingSystem: list(kindFields.operatingSystem).meta({ description: 'Where it runs. Of software' }),
   worksOffline: orNull(kindFields.worksOffline),
   softwareRequirements: list(kindFields.softwareRequirements),
   // Not an enum: Google may add categories, which strict clients would reject.
@@ -69,16 +68,14 @@ export const product = z
     slug: ownSlug,
     name: productRecord.shape.name,
     description: text.meta({ description: 'What the product is, in one sentence' }),
-    type: z.enum(ofKind).meta({
+    type: z.enum(types.map(({ type }) => type)).meta({
       id: 'ProductType',
-      description: `Its type at schema.org. ${productKindOrder.map((kind) => `${productKinds[kind].type}: ${productKinds[kind].meaning}`).join(' ')}`,
+      description: `Its type at schema.org. ${meanings(Object.fromEntries(types.map(({ type, meaning }) => [type, meaning])))}`,
     }),
     category: productRecord.shape.category,
     status: status.meta({
       id: 'ProductStatus',
-      description: `The stage of its life. ${Object.entries(statuses)
-        .map(([name, meaning]) => `${name}: ${meaning}`)
-        .join(' ')}`,
+      description: `The stage of its life. ${meanings(statuses)}`,
     }),
     lifecycle: z
       .strictObject({
@@ -94,9 +91,7 @@ export const product = z
     featureList: productRecord.shape.featureList,
     audience: productRecord.shape.audience,
     ...kindSpecific,
-    offers: z.array(resourceOffer).meta({
-      description: 'Prices that hold now, one for each way to buy it',
-    }),
+    offers: z.array(resourceOffer).meta({ description: 'Prices that hold now, one for each way to buy it' }),
     pricing: orNull(productRecord.shape.pricing, 'nothing is said'),
     ...pageAddresses,
     apiUrl: self,

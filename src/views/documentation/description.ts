@@ -3,7 +3,7 @@ import { href, operationSlug, resourceIds, routes, type ResourceId } from '../..
 import { apiVersions, inVersion } from '../../contract/versions.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { openapi } from '../../api/openapi/openapi.ts';
-import { responseHeaders } from '../../api/openapi/headers.ts';
+import { commonHeaders } from '../../api/openapi/headers.ts';
 
 /** The JSON Schema keywords that the description uses. */
 export interface Schema {
@@ -93,7 +93,7 @@ const mapValues = <Before, After>(
 function describe(catalog: Catalog): Description {
   const version = apiVersions.find(({ name }) => name === catalog.version) ?? { name: catalog.version };
   const { paths, components } = openapi(catalog, version) as PublishedDescription;
-  const { common } = responseHeaders(version, undefined);
+  const common = commonHeaders(version);
   const complete = (referring: Answer, status: string): Answer => {
     const answer = components.responses[referred(referring.$ref)] ?? referring;
     const unfailing = (status === '200' || status === '304') && common.unfailing;
