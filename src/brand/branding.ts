@@ -9,7 +9,7 @@ import { fontUses } from '../content/schema/brand.ts';
 import { href, routes } from '../contract/routes.ts';
 import { colours } from '../theme/colours.ts';
 import { themes } from '../theme/themes.ts';
-import { ownTypefaces, type TypefaceName } from '../theme/typefaces.ts';
+import { defaultTypefaces, type TypefaceName } from '../theme/typefaces.ts';
 import { accentOf } from './accent.ts';
 
 export type Branded = Pick<Catalog, 'brand' | 'brandImages'>;
@@ -47,7 +47,7 @@ export const hasTiles = ({ brand }: Branded): boolean => themes[brand.theme].has
 /** Returns the typefaces of the theme that company fonts do not replace, without duplicates. */
 const typefacesOf = ({ typefaces, fonts }: Catalog['brand']): TypefaceName[] => {
   const uses = fontUses.filter((use) => !fonts.some((font) => font.use.includes(use)));
-  return [...new Set(uses.map((use) => typefaces?.[use] ?? ownTypefaces[use]))];
+  return [...new Set(uses.map((use) => typefaces?.[use] ?? defaultTypefaces[use]))];
 };
 
 function make(catalog: Branded): Branding {

@@ -1,5 +1,5 @@
-import { initialShapes } from './initial.ts';
-import { markShapes } from './tile.ts';
+import { pictureFont } from './fonts.ts';
+import { markShapes, tileSize } from './tile.ts';
 
 /** The layout of pages and pictures, without colors and typefaces. A brand names a theme by its key. */
 interface Theme {
@@ -11,6 +11,15 @@ interface Theme {
   readonly mark: (name: string, ink: string, paper: string) => string;
   /** CSS that applies after the rules of all pages. */
   readonly css: string;
+}
+
+/** Returns the first letter of the name on a square of `tileSize`. */
+function initialShapes(name: string, ink: string, paper: string): string {
+  const [first] = new Intl.Segmenter().segment(name);
+  const initial = first?.segment.toUpperCase().replace(/[&<]/g, '') ?? '';
+  const middle = tileSize / 2;
+  const text = `<text x="${middle}" y="${middle + tileSize / 5}" text-anchor="middle" font-family="${pictureFont.family}, sans-serif" font-size="${(tileSize * 9) / 16}" font-weight="700" fill="${paper}">${initial}</text>`;
+  return `<rect width="${tileSize}" height="${tileSize}" fill="${ink}"/>${text}`;
 }
 
 /** The first theme is the default. */

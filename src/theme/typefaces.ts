@@ -30,8 +30,7 @@ export const typefaces = {
 export type TypefaceName = keyof typeof typefaces;
 export const typefaceNames = Object.keys(typefaces) as TypefaceName[];
 
-/** The default typefaces. */
-export const ownTypefaces: Readonly<Record<'heading' | 'text', TypefaceName>> = {
+export const defaultTypefaces: Readonly<Record<'heading' | 'text', TypefaceName>> = {
   heading: 'bricolage-grotesque',
   text: 'source-serif-4',
 };

@@ -7,7 +7,7 @@ import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
 import { catalogImages } from '../../src/catalog/named-images.ts';
 import { pageSecurityHeaders } from '../../src/contract/security.ts';
 import { themeNames } from '../../src/theme/themes.ts';
-import { ownTypefaces } from '../../src/theme/typefaces.ts';
+import { defaultTypefaces } from '../../src/theme/typefaces.ts';
 import { colours } from '../../src/theme/colours.ts';
 import { webManifest } from '../../src/documents/site-files.ts';
 import { faviconSvg, icons } from '../../src/pictures/icons.ts';
@@ -51,7 +51,7 @@ describe('a company without a brand', () => {
     expect(frame.branding).toEqual({
       hasMark: true,
       hasPavement: true,
-      typefaces: Object.values(ownTypefaces),
+      typefaces: Object.values(defaultTypefaces),
       frame: colours.paper,
     });
     expect(frame).not.toHaveProperty('styleSheet');
