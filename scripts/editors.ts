@@ -5,7 +5,7 @@
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { hostedConfig } from '../src/editing/form/hosted-config.ts';
+import { hostedConfig } from '../src/editing/form/config.ts';
 import { currentTime, folders, root } from '../src/settings.ts';
 import { readContent } from '../src/io/load-content.ts';
 import { writeAstroManifest } from './editors/astro-manifest.ts';

@@ -4,7 +4,7 @@ import { parse } from '../../src/content/parse/parse.ts';
 import type { RecordData } from '../../src/content/schema/records.ts';
 import { currentTime } from '../../src/settings.ts';
 import type { Data } from '../../src/editing/entries/data.ts';
-import { fieldSchema } from '../../src/editing/form/config.ts';
+import { editorSchema } from '../../src/editing/entries/json-schemas.ts';
 import { fileField, fromForm, toForm } from '../../src/editing/form/entry-form.ts';
 import { filesBelow } from '../../src/io/content-folder.ts';
 import { sha256 } from '../../src/catalog/sha256.ts';
@@ -141,7 +141,7 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
             ? `An entry with this file name already exists, so the form tried ${file}. Choose another file name.`
             : 'The file name cannot be changed here: it is the address that others link to.',
         );
-      changes.set(file, { before: old, after: fromForm(place, withImage(sent), old ?? '', fieldSchema(place.kind)) });
+      changes.set(file, { before: old, after: fromForm(place, withImage(sent), old ?? '', editorSchema(place.kind)) });
     }
     const uploads = uploadsFor(folders, dataFiles[0]?.path ?? '', assets);
     const told = await changed(changes, uploads);

@@ -7,11 +7,12 @@ import { sampleFolder } from '../../scripts/sample.ts';
 import { fieldDocs } from '../../src/content/schema/field-docs.ts';
 import { kinds } from '../../src/content/schema/records.ts';
 import { parseContentPath } from '../../src/content/parse/content-path.ts';
-import { editorConfig, fieldSchema } from '../../src/editing/form/config.ts';
+import { editorSchema } from '../../src/editing/entries/json-schemas.ts';
+import { editorConfig } from '../../src/editing/form/config.ts';
 import { fromForm, toForm } from '../../src/editing/form/entry-form.ts';
 import { refusal } from '../../scripts/edit/page.ts';
 import { splicedYaml } from '../../src/editing/form/splice.ts';
-import { widgetOf, widgetsOf, type Widget } from '../../src/editing/form/widgets.ts';
+import { widgetsOf, type Widget } from '../../src/editing/form/widgets.ts';
 import { filesBelow } from '../../src/io/content-folder.ts';
 
 const content = sampleFolder;
@@ -24,7 +25,7 @@ const named = (widgets: readonly Widget[], prefix = ''): string[] =>
 
 test.each(kinds)('every field of %s has a widget', (kind) => {
   const fields = fieldDocs.filter((field) => field.kind === kind).map(({ path: name }) => name);
-  expect(named(widgetsOf(fieldSchema(kind)))).toEqual(fields);
+  expect(named(widgetsOf(editorSchema(kind)))).toEqual(fields);
 });
 
 test('additional entries of a form never have the name of a field', () => {
@@ -35,7 +36,7 @@ test('additional entries of a form never have the name of a field', () => {
 });
 
 test('a field of an unknown kind is not silently omitted', () => {
-  expect(() => widgetOf('price', { type: 'null' }, true)).toThrow('"price"');
+  expect(() => widgetsOf({ properties: { price: { type: 'null' } } })).toThrow('"price"');
 });
 
 test('every file of the content, saved without a change, stays as it is to the byte', async () => {
@@ -48,7 +49,7 @@ test('every file of the content, saved without a change, stays as it is to the b
     ) as Record<string, unknown>;
     // A form sends empty fields with these values.
     const padded = placed.form === 'markdown' ? { replacedBy: '', draft: false, ...sent } : sent;
-    expect(fromForm(placed, padded, text, fieldSchema(placed.kind))).toBe(text);
+    expect(fromForm(placed, padded, text, editorSchema(placed.kind))).toBe(text);
   }
 });
 

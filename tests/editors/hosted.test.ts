@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { hostedConfig } from '../../src/editing/form/hosted-config.ts';
+import { hostedConfig } from '../../src/editing/form/config.ts';
 import { pagesCmsConfig } from '../../src/editing/form/pages-cms.ts';
 import { editorSchema } from '../../src/editing/entries/json-schemas.ts';
 import { isSingle, kinds, type Kind } from '../../src/content/schema/records.ts';
-import type { FieldSchema, Widget } from '../../src/editing/form/widgets.ts';
+import type { Widget } from '../../src/editing/form/widgets.ts';
 
-const names = (kind: Kind): string[] => Object.keys((editorSchema(kind) as FieldSchema).properties ?? {});
+const names = (kind: Kind): string[] => Object.keys(editorSchema(kind).properties ?? {});
 
 interface Field {
   readonly name: string;

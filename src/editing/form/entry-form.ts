@@ -5,7 +5,7 @@ import { piecesOf, type Pieces } from '../../content/parse/parts.ts';
 import type { ContentPath } from '../../content/parse/content-path.ts';
 import { isData, type Data } from '../entries/data.ts';
 import { splicedJson, splicedYaml } from './splice.ts';
-import type { FieldSchema } from './widgets.ts';
+import type { FieldSchema } from '../entries/json-schemas.ts';
 
 /**
  * Form fields in addition to the record's: the Markdown, an image to add, the file name, the publication state for

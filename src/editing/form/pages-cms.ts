@@ -1,7 +1,7 @@
 import { folderKinds, isSingle, kinds, type Kind } from '../../content/schema/records.ts';
 import { titleField } from '../entries/new-entry.ts';
-import { fieldSchema } from './config.ts';
-import { kindOf, labelOf, type FieldKind, type FieldSchema } from './widgets.ts';
+import { editorSchema, type FieldSchema } from '../entries/json-schemas.ts';
+import { kindOf, labelOf, type FieldKind } from './widgets.ts';
 
 /** A field of Pages CMS: https://pagescms.org/docs/configuration/content/fields/ */
 interface Field {
@@ -43,7 +43,7 @@ function fieldsOf({ properties = {}, required = [] }: FieldSchema): Field[] {
 
 function content(kind: Kind) {
   const known = { name: kind, label: labelOf(kind) };
-  const fields = fieldsOf(fieldSchema(kind));
+  const fields = fieldsOf(editorSchema(kind));
   if (isSingle(kind)) return { ...known, type: 'file', path: `content/${kind}.json`, format: 'json', fields };
   const title = titleField(kind);
   return {

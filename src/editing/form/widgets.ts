@@ -1,24 +1,4 @@
-import { isData } from '../entries/data.ts';
-
-/** The keywords of a field's JSON Schema that determine its widget. */
-export interface FieldSchema {
-  readonly type?: string;
-  readonly format?: string;
-  readonly pattern?: string;
-  /** Set for uploaded files. */
-  readonly contentMediaType?: string;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly minItems?: number;
-  readonly enum?: readonly string[];
-  readonly enumDescriptions?: readonly string[];
-  readonly default?: unknown;
-  readonly description?: string;
-  readonly examples?: readonly unknown[];
-  readonly items?: FieldSchema;
-  readonly properties?: Readonly<Record<string, FieldSchema>>;
-  readonly required?: readonly string[];
-}
+import type { FieldSchema } from '../entries/json-schemas.ts';
 
 export interface Choice {
   readonly label: string;
@@ -58,20 +38,6 @@ const patternOf = ({ pattern, maxLength, ...schema }: FieldSchema, item = schema
 const choices = ({ enum: values = [], enumDescriptions }: FieldSchema): Choice[] =>
   values.map((value, index) => ({ label: [value, enumDescriptions?.[index] ?? []].flat().join(': '), value }));
 
-export type FieldKind =
-  | 'hidden'
-  | 'select'
-  | 'date'
-  | 'string'
-  | 'image'
-  | 'boolean'
-  | 'integer'
-  | 'number'
-  | 'selection'
-  | 'list'
-  | 'groups'
-  | 'group';
-
 /** Returns undefined for a field that forms do not support. */
 export function kindOf(
   name: string,
@@ -102,7 +68,7 @@ const summaryOf = ({ properties = {}, required = [] }: FieldSchema): string =>
     .join(' ');
 
 /** Widget options by kind of field. */
-const widgets: Readonly<Record<FieldKind, (schema: FieldSchema) => Omit<Widget, 'name'>>> = {
+const widgets = {
   hidden: () => ({ widget: 'hidden' }),
   select: (schema) => ({ widget: 'select', options: choices(schema) }),
   date: () => ({
@@ -141,33 +107,27 @@ const widgets: Readonly<Record<FieldKind, (schema: FieldSchema) => Omit<Widget, 
     fields: widgetsOf(items),
   }),
   group: (schema) => ({ widget: 'object', collapsed: false, fields: widgetsOf(schema) }),
-};
-
-/** `known` has the values of fields that name other records. Throws for a kind of field without a widget. */
-export function widgetOf(name: string, schema: FieldSchema, required: boolean, known?: readonly Choice[]): Widget {
-  const kind = kindOf(name, schema);
-  if (!kind)
-    throw new Error(`Cannot make a widget for the field "${name}": add its kind to src/editing/form/widgets.ts`);
-  const own: Record<string, unknown> = known
-    ? { widget: 'select', options: known, multiple: kind === 'list' }
-    : { ...widgets[kind](schema) };
-  // A form requires the fields of an optional group, so the check on saving does that instead.
-  if (kind === 'group' && !required) own['fields'] = widgetsOf({ ...schema, required: [] });
-  const hint = schema.description === undefined ? {} : { hint: `${schema.description}.${exampleOf(schema)}` };
-  return { name, label: labelOf(name), required, ...hint, ...own, widget: String(own['widget']) };
-}
+} satisfies Record<string, (schema: FieldSchema) => Omit<Widget, 'name'>>;
+export type FieldKind = keyof typeof widgets;
 
 /** Fields with a choice of existing products. */
 export const productFields: readonly string[] = ['products', 'replacedBy'];
 
-/** Returns widgets in schema order. */
-export function widgetsOf(schema: FieldSchema, products: readonly Choice[] = []): Widget[] {
-  return Object.entries(schema.properties ?? {}).map(([name, field]) =>
-    widgetOf(
-      name,
-      field,
-      (schema.required ?? []).includes(name),
-      productFields.includes(name) && isData(field) ? products : undefined,
-    ),
-  );
-}
+/** Returns widgets in schema order. Throws for a kind of field without a widget. */
+export const widgetsOf = (
+  { properties = {}, required: requiredNames = [] }: FieldSchema,
+  products: readonly Choice[] = [],
+): Widget[] =>
+  Object.entries(properties).map(([name, schema]) => {
+    const kind = kindOf(name, schema);
+    if (!kind)
+      throw new Error(`Cannot make a widget for the field "${name}": add its kind to src/editing/form/widgets.ts`);
+    const required = requiredNames.includes(name);
+    const hint = schema.description === undefined ? {} : { hint: `${schema.description}.${exampleOf(schema)}` };
+    const common = { name, label: labelOf(name), required, ...hint };
+    if (productFields.includes(name))
+      return { ...common, widget: 'select', options: products, multiple: kind === 'list' };
+    // A form requires the fields of an optional group, so the check on saving does that instead.
+    const isOptionalGroup = kind === 'group' && !required;
+    return { ...common, ...widgets[kind](isOptionalGroup ? { ...schema, required: [] } : schema) };
+  });

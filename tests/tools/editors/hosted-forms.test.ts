@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { yaml } from '../../../scripts/editors/files.ts';
-import { hostedConfig } from '../../../src/editing/form/hosted-config.ts';
+import { hostedConfig } from '../../../src/editing/form/config.ts';
 import { packages } from '../folder.ts';
 
 it('the configuration for Sveltia CMS is valid by its own schema', async () => {

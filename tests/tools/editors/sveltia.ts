@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { lookup } from 'mrmime';
 import type { Locator, Page } from 'playwright-core';
 import { launchChromium } from '../../../scripts/chromium.ts';
-import { hostedConfig } from '../../../src/editing/form/hosted-config.ts';
+import { hostedConfig } from '../../../src/editing/form/config.ts';
 import { filesBelow } from '../../../src/io/content-folder.ts';
 import { packages } from '../folder.ts';
 
