@@ -6,7 +6,7 @@ import { exitOnHelp } from './help.ts';
 import { addressSettings, originOf, root, setting, type Address } from '../src/settings.ts';
 
 /** Picks a free port if none is set. Rejects before the build when the port is in use. */
-const settled = (address: Address): Promise<Address> =>
+const withFreePort = (address: Address): Promise<Address> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', () =>
@@ -23,7 +23,7 @@ exitOnHelp(
 );
 
 try {
-  const address = await settled(addressSettings(process.env));
+  const address = await withFreePort(addressSettings(process.env));
   const env = {
     ...process.env,
     HOST: address.host,

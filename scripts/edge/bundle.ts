@@ -3,9 +3,9 @@ import { mkdir, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { seedDenoCache } from './deno-cache.ts';
-import { hostImportMap, type ImportMap } from './import-map.ts';
-import { manifestFaults, type EdgeManifest } from './manifest.ts';
+import { sha256 } from '../../src/catalog/sha256.ts';
+import { currentTime } from '../../src/settings.ts';
+import { manifestErrors, type EdgeManifest } from './manifest.ts';
 import { edgeTools, type EdgeTools } from './tools.ts';
 
 /** A bundle on disk for any number of hosts. Plain data, so that a test worker can receive it. */
@@ -40,8 +40,8 @@ export async function bundleEdge({ root, out }: { root: string; out: string }): 
   await Promise.all([target, unpacked].map((path) => rm(path, { recursive: true, force: true })));
   await mkdir(target, { recursive: true });
   await seedDenoCache(denoDir);
-  const said = await runBundler(tools, project, target, join(folder, 'cache'));
-  const manifest = await readManifest(target, said);
+  const output = await runBundler(tools, project, target, join(folder, 'cache'));
+  const manifest = await readManifest(target, output);
   const asset = manifest.bundles.find(({ format }) => format === 'eszip2')?.asset ?? '';
   const path = join(target, asset);
   await unpack(tools, path, unpacked, denoDir);
@@ -66,14 +66,14 @@ async function runBundler(tools: EdgeTools, root: string, target: string, cache:
   }
 }
 
-async function readManifest(target: string, said: string): Promise<EdgeManifest> {
+async function readManifest(target: string, output: string): Promise<EdgeManifest> {
   const path = join(target, 'manifest.json');
   const text = await readFile(path, 'utf8').catch(() => undefined);
   if (text === undefined) throw new Error(`Cannot find ${path}: the bundler found no edge function that has a route`);
   const manifest = JSON.parse(text) as EdgeManifest;
-  const faults = manifestFaults(manifest);
-  if (faults.length > 0) {
-    const lines = [`Cannot use the edge bundle: ${path}`, ...faults.map((fault) => `  ${fault}`), said];
+  const errors = manifestErrors(manifest);
+  if (errors.length > 0) {
+    const lines = [`Cannot use the edge bundle: ${path}`, ...errors.map((one) => `  ${one}`), output];
     throw new Error(lines.join('\n').trim());
   }
   return manifest;
@@ -96,4 +96,54 @@ async function unpack(tools: EdgeTools, eszip: string, target: string, denoDir: 
 function messageOf(error: unknown): string {
   if (error instanceof Error && 'stderr' in error && error.stderr !== '') return String(error.stderr).trim();
   return String(error);
+}
+
+/**
+ * The host of a module that the bundler's config step imports for a type. Without it that step
+ * fails silently, and the manifest has no routes.
+ */
+const typesHost = 'edge.netlify.com';
+const typesPath = '/bootstrap/globals/types.ts';
+const stub = 'export type NetlifyGlobal = unknown;';
+
+/**
+ * Puts a stub of that module into a Deno cache folder (`DENO_DIR`), so that bundling works offline.
+ * Deno 2 uses `remote/<scheme>/<host>/<SHA-256 of the path>` with metadata in a trailing comment.
+ */
+async function seedDenoCache(denoDir: string): Promise<void> {
+  const folder = join(denoDir, 'remote/https', typesHost);
+  const metadata = {
+    headers: { 'content-type': 'application/typescript' },
+    url: `https://${typesHost}${typesPath}`,
+    time: Math.floor(currentTime({}).getTime() / 1000),
+  };
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, sha256(typesPath)), `${stub}\n\n// denoCacheMetadata=${JSON.stringify(metadata)}`);
+}
+
+interface ImportMap {
+  readonly imports: Readonly<Record<string, string>>;
+  readonly scopes?: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** Packages that host.ts imports in Deno, which runs without a package.json. */
+const hostPackages = ['lru-cache', 'mrmime'] as const;
+
+/**
+ * Builds the import map of host.ts. The bundle's map applies to the unpacked bundle only, so that the function gets
+ * nothing unbundled; `file:///root/` and `file:///vendor/` redirect its absolute specifiers.
+ */
+function hostImportMap(bundled: ImportMap, unpackedFolder: string): ImportMap {
+  const unpacked = pathToFileURL(`${unpackedFolder}/`).href;
+  const roots = { 'file:///root/': `${unpacked}root/`, 'file:///vendor/': `${unpacked}vendor/` };
+  const moved = Object.entries(bundled.imports).map(([from, to]) => [from, move(to, roots)] as const);
+  return {
+    imports: Object.fromEntries(hostPackages.map((name) => [name, import.meta.resolve(name)])),
+    scopes: { ...bundled.scopes, [unpacked]: { ...roots, ...Object.fromEntries(moved) } },
+  };
+}
+
+function move(specifier: string, roots: Readonly<Record<string, string>>): string {
+  const prefix = Object.keys(roots).find((root) => specifier.startsWith(root));
+  return prefix === undefined ? specifier : `${roots[prefix] ?? ''}${specifier.slice(prefix.length)}`;
 }

@@ -1,3 +1,5 @@
+import { isAbsent, type Files } from '../../src/hosts/files/static-files.ts';
+
 /** The parts of the `Deno` global that host.ts uses. */
 export interface Deno {
   readonly args: readonly string[];
@@ -17,4 +19,22 @@ export interface Deno {
       info: { readonly remoteAddr: { readonly hostname: string } },
     ) => Response | Promise<Response>,
   ): { shutdown(): Promise<void> };
+}
+
+/** Deno's file system for the static origin. Binds its functions at once, because Netlify's bootstrap removes them. */
+export function denoFiles(deno: Pick<Deno, 'readFile' | 'stat'>): Files {
+  const readFile = deno.readFile.bind(deno);
+  const stat = deno.stat.bind(deno);
+  return {
+    read: (path) => readFile(path),
+    stat: async (path) => {
+      try {
+        const { isFile, size, mtime } = await stat(path);
+        return isFile ? { size, modified: mtime ?? new Date(0) } : undefined;
+      } catch (error) {
+        if (isAbsent(error)) return undefined;
+        throw error;
+      }
+    },
+  };
 }

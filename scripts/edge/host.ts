@@ -4,8 +4,7 @@
  * stdin ends, so that it never outlives its parent, and with 1 when it cannot start.
  */
 import { currentSite } from '../../src/hosts/files/current-site.ts';
-import { denoFiles } from './deno-files.ts';
-import type { Deno as DenoGlobal } from './deno.ts';
+import { denoFiles, type Deno as DenoGlobal } from './deno.ts';
 import { edgeHandler, type EdgeFunctions, type HandleRequest } from './invoke.ts';
 import type { EdgeManifest } from './manifest.ts';
 import { staticOrigin } from './static-origin.ts';

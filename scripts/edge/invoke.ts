@@ -1,5 +1,4 @@
-import type { EdgeManifest } from './manifest.ts';
-import { routeMatcher } from './route-matcher.ts';
+import { routeMatcher, type EdgeManifest } from './manifest.ts';
 
 export type EdgeFunction = (request: Request, context: unknown) => unknown;
 export type EdgeFunctions = Readonly<Record<string, EdgeFunction>>;

@@ -1,5 +1,4 @@
 import { hashedAssets, href } from '../../src/contract/routes.ts';
-import { routeMatcher } from './route-matcher.ts';
 
 /** The parts of Netlify's edge manifest that we use. Patterns are regular expressions for a URL's path. */
 export interface EdgeManifest {
@@ -34,40 +33,53 @@ interface RateRule {
 const maxWindowSeconds = 180;
 
 /** Returns how a manifest differs from what this project deploys. */
-export function manifestFaults(manifest: EdgeManifest): string[] {
+export function manifestErrors(manifest: EdgeManifest): string[] {
   const routes = [...manifest.routes, ...manifest.post_cache_routes];
-  const faults = routes.flatMap(routeFaults);
+  const errors = routes.flatMap(routeErrors);
   const runs = (path: string, among: readonly EdgeRoute[]): boolean =>
     among.some((route) => routeMatcher(route, manifest)(path, 'GET'));
-  if (runs(`${hashedAssets}site.css`, routes)) faults.push('an asset would be billed as an invocation');
+  if (runs(`${hashedAssets}site.css`, routes)) errors.push('an asset would be billed as an invocation');
   if (!runs(href('catalogIndex'), manifest.routes) || runs(href('catalogIndex'), manifest.post_cache_routes)) {
-    faults.push('the catalog, which is counted, would be answered from a cache');
+    errors.push('the catalog, which is counted, would be answered from a cache');
   }
   const names = new Set(routes.map((route) => route.function));
-  for (const name of names) faults.push(...configFaults(name, manifest.function_config[name]));
+  for (const name of names) errors.push(...configErrors(name, manifest.function_config[name]));
   if (routes.length === 0) {
-    faults.push("routes is empty: the bundler could not read the function's `config`, or it names no path");
+    errors.push("routes is empty: the bundler could not read the function's `config`, or it names no path");
   }
-  if (!manifest.bundles.some(({ format }) => format === 'eszip2')) faults.push('bundles holds no eszip2 bundle');
-  return faults;
+  if (!manifest.bundles.some(({ format }) => format === 'eszip2')) errors.push('bundles has no eszip2 bundle');
+  return errors;
 }
 
-function routeFaults(route: EdgeRoute): string[] {
+function routeErrors(route: EdgeRoute): string[] {
   return route.headers === undefined ? [] : [`routes: ${route.function} matches on headers, which host.ts does not`];
 }
 
-function configFaults(name: string, config: EdgeFunctionConfig | undefined): string[] {
+function configErrors(name: string, config: EdgeFunctionConfig | undefined): string[] {
   if (config === undefined) return [`function_config has no entry for ${name}`];
-  const faults = [];
+  const errors = [];
   if (config.on_error !== 'fail') {
-    faults.push(`${name}: on_error is ${config.on_error ?? 'absent'}, but only "fail" keeps the limiter in force`);
+    errors.push(`${name}: on_error is ${config.on_error ?? 'absent'}, but only "fail" keeps the limiter in force`);
   }
   const rate = config.traffic_rules?.action.config;
   if (rate !== undefined && !rate.aggregate.keys.some(({ type }) => type === 'ip')) {
-    faults.push(`${name}: rateLimit does not count by ip; aggregateBy must be an array such as ['ip', 'domain']`);
+    errors.push(`${name}: rateLimit does not count by ip; aggregateBy must be an array such as ['ip', 'domain']`);
   }
   if (rate !== undefined && rate.rate_limit_config.window_size > maxWindowSeconds) {
-    faults.push(`${name}: rateLimit has a windowSize above ${String(maxWindowSeconds)} seconds`);
+    errors.push(`${name}: rateLimit has a windowSize above ${String(maxWindowSeconds)} seconds`);
   }
-  return faults;
+  return errors;
+}
+
+/** Returns a matcher of paths and methods for a route. Throws on a malformed pattern. */
+export function routeMatcher(route: EdgeRoute, manifest: EdgeManifest): (path: string, method: string) => boolean {
+  const pattern = new RegExp(route.pattern);
+  const config = manifest.function_config[route.function];
+  const excluded = [...(route.excluded_patterns ?? []), ...(config?.excluded_patterns ?? [])].map(
+    (source) => new RegExp(source),
+  );
+  return (path, method) =>
+    pattern.test(path) &&
+    !excluded.some((exclusion) => exclusion.test(path)) &&
+    (route.methods === undefined || route.methods.includes(method));
 }

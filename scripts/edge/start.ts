@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { bundleEdge, type EdgeBundle } from './bundle.ts';
 import type { HostOptions } from './host.ts';
-import { root } from '../../src/settings.ts';
+import { originOf, root } from '../../src/settings.ts';
 import { edgeTools } from './tools.ts';
 
 export interface EdgeOptions {
@@ -70,7 +70,7 @@ async function startDeno(options: EdgeOptions, dist: string, bundle: EdgeBundle)
     return closed.finally(() => clearTimeout(timer));
   };
   const listening = await readyPort(child, closed, log);
-  return { url: `http://${host.includes(':') ? `[${host}]` : host}:${listening}`, pid: child.pid ?? 0, closed, close };
+  return { url: originOf({ host, port: Number(listening) }), pid: child.pid ?? 0, closed, close };
 }
 
 function spawnDeno(

@@ -1,6 +1,7 @@
 import { errors } from '../../src/contract/errors.ts';
-import { responseOf } from '../../src/front/reply.ts';
 import { SiteUnavailable } from '../../src/front/host.ts';
+import { responseOf } from '../../src/front/reply.ts';
+import { targetOf } from '../../src/front/target.ts';
 import type { CurrentSite } from '../../src/hosts/files/current-site.ts';
 
 /**
@@ -13,8 +14,8 @@ export const staticOrigin =
     if (method !== 'GET' && method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
     }
-    const path = decodedPath(new URL(url).pathname);
-    if (path === undefined) return new Response(null, { status: errors.not_found.status });
+    const { path, plain } = targetOf(new URL(url));
+    if (!plain) return new Response(null, { status: errors.not_found.status });
     await refresh();
     try {
       return await responseOf(await origin(path, headers.get('Accept-Encoding')), method);
@@ -23,13 +24,3 @@ export const staticOrigin =
       throw error;
     }
   };
-
-/** Returns undefined when a path cannot be decoded, or when an encoded slash would become structure. */
-function decodedPath(pathname: string): string | undefined {
-  if (/%2f/i.test(pathname)) return undefined;
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,6 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import type { EdgeRoute } from '../../scripts/edge/manifest.ts';
-import { routeMatcher } from '../../scripts/edge/route-matcher.ts';
+import { routeMatcher, type EdgeRoute } from '../../scripts/edge/manifest.ts';
 import { startEdge } from '../../scripts/edge/start.ts';
 import { behaviour } from './behaviour.ts';
 import { sendRaw } from './raw-http.ts';
