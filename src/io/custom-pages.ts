@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ESTree } from 'rolldown/utils';
 import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
-import { lazyLocations, lineOf as nearestLine } from '../content/parse/locations.ts';
+import { lazyLocations } from '../content/parse/locations.ts';
 import { split } from '../content/parse/parts.ts';
 import { explainIssues } from '../content/parse/schema-errors.ts';
 import { parsedYaml } from '../content/parse/yaml.ts';
@@ -105,7 +105,7 @@ function markdownFields(data: string): PageFields | PageProblem {
   const locations = lazyLocations(() => data, linesAbove);
   return {
     fields: { title, description, ...(updated !== undefined && { updated }) },
-    lineOf: (field) => nearestLine(locations, field),
+    lineOf: locations.lineOf,
   };
 }
 

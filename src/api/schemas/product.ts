@@ -34,11 +34,11 @@ const list = (field: z.ZodOptional<z.ZodArray<typeof line>>) =>
 
 /** The fields of one kind of product: null or empty in other kinds. */
 const kindSpecific = {
-  operatingSystem: list(kindFields.operatingSystem).meta({ description: 'Where it runs. Of software' }),
+  operatingSystem: list(kindFields.operatingSystem).meta({ description: 'For software: systems that it runs on' }),
   worksOffline: orNull(kindFields.worksOffline),
   softwareRequirements: list(kindFields.softwareRequirements),
   // Not an enum: Google may add categories, which strict clients would reject.
-  applicationCategory: text.nullable().meta({ description: 'Category that Google has for it. Of software' }),
+  applicationCategory: text.nullable().meta({ description: 'For software: its category in Google’s list' }),
   sku: orNull(kindFields.sku),
   gtin: orNull(kindFields.gtin),
   material: list(kindFields.material),

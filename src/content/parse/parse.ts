@@ -9,13 +9,20 @@ import {
   type PartialRecord,
   type RecordData,
 } from '../schema/records.ts';
-import { findDataError, isBinary, findForbiddenCharacters, findNoBreakSpaces, withPlainSpaces } from './text-errors.ts';
-import { parsedYaml, readFields, type Fields } from './yaml.ts';
+import { misplaced, parseContentPath, type ContentPath, type SourceFile } from './content-path.ts';
+import { findJsonError } from './json.ts';
+import { lazyLocations, type Locations } from './locations.ts';
 import { isEmpty, normalized, partsOf } from './parts.ts';
 import { explainRecordIssues } from './schema-errors.ts';
-import { misplaced, parseContentPath, type ContentPath, type SourceFile } from './content-path.ts';
-import { lineOf as nearestLine, lazyLocations, type Locations } from './locations.ts';
-import { findJsonError, findDuplicateFields } from './syntax.ts';
+import {
+  findDataError,
+  findForbiddenCharacters,
+  findNoBreakSpaces,
+  isBinary,
+  withPlainSpaces,
+  type LineError,
+} from './text-errors.ts';
+import { parsedYaml, readFields, readJsonFields } from './yaml.ts';
 
 /** The readable part of a record, with the lines of its fields. */
 export interface PartialEntry<K extends Kind = Kind> {
@@ -23,8 +30,7 @@ export interface PartialEntry<K extends Kind = Kind> {
   readonly record: PartialRecord<K>;
   readonly isValid: boolean;
   readonly file: string;
-  /** Returns the line of a field, or of the innermost existing field around it. */
-  readonly lineOf: (path: readonly PropertyKey[]) => number;
+  readonly lineOf: Locations['lineOf'];
 }
 
 export interface Entry<K extends Kind = Kind> extends PartialEntry<K> {
@@ -48,10 +54,8 @@ export interface Body {
 }
 
 /** A parsed file without its text, as JSON values. */
-export interface ParsedFile {
+export interface ParsedFile extends Pick<Body, 'firstLine' | 'isEmpty'> {
   readonly data: RecordData<Kind>;
-  readonly firstLine: number;
-  readonly isEmpty: boolean;
 }
 
 export interface ParseResult {
@@ -77,12 +81,6 @@ function aliasesIn({ contents }: Document): string[] {
   return lists.flatMap((item) => (isScalar(item) && typeof item.value === 'string' ? item.value : []));
 }
 
-/** Parses valid JSON as YAML, for positions. */
-function jsonFields(text: string): Fields {
-  const document = parsedYaml(text);
-  return { document, text, errors: findDuplicateFields(document), unread: '' };
-}
-
 const isNamed = (field: PropertyKey, unread: string): boolean =>
   new RegExp(`\\b${RegExp.escape(String(field))}\\b`).test(unread);
 
@@ -98,85 +96,86 @@ function readable(kind: Kind, data: unknown, unread: string): Record<string, unk
   );
 }
 
-const linesAbove = { json: 0, markdown: 1 } as const;
+/** The name of the data in messages, and the number of lines above it. */
+const dataOf = {
+  json: { field: 'JSON', linesAbove: 0 },
+  markdown: { field: 'front matter', linesAbove: 1 },
+} as const;
 
-function bodyOf(
-  source: SourceFile,
-  placed: ContentPath,
-  { firstLine, isEmpty: empty }: Omit<ParsedFile, 'data'>,
-): Body | undefined {
-  if (placed.form === 'json') return undefined;
+type BodyStart = Omit<ParsedFile, 'data'>;
+
+function bodyOf(source: SourceFile, placed: ContentPath, { firstLine, isEmpty }: BodyStart): { body?: Body } {
+  if (placed.form === 'json') return {};
   const { kind, slug } = placed;
+  const { file, path } = source;
   return {
-    file: source.file,
-    path: source.path,
-    kind,
-    slug,
-    firstLine,
-    isEmpty: empty,
-    get text() {
-      return partsOf(normalized(source.text), 'markdown').body;
+    body: {
+      file,
+      path,
+      kind,
+      slug,
+      firstLine,
+      isEmpty,
+      get text() {
+        return partsOf(normalized(source.text), 'markdown').body;
+      },
     },
   };
 }
 
-export function validFile(source: SourceFile, placed: ContentPath, whole: ParsedFile): ParseResult {
+/** Makes the result for a file without errors, whose data is known. */
+export function validFile(source: SourceFile, placed: ContentPath, valid: ParsedFile): ParseResult {
   const { file } = source;
   const { kind, slug, form } = placed;
-  const body = bodyOf(source, placed, whole);
-  const locations = lazyLocations(() => partsOf(normalized(source.text), form).data, linesAbove[form]);
-  const record: CatalogRecord<Kind> = { kind, slug, data: whole.data };
-  const lineOf = (path: readonly PropertyKey[]): number => nearestLine(locations, path);
-  return { ...(body && { body }), locations, valid: whole, entry: { record, isValid: true, file, lineOf }, errors: [] };
+  const locations = lazyLocations(() => partsOf(normalized(source.text), form).data, dataOf[form].linesAbove);
+  const record: CatalogRecord<Kind> = { kind, slug, data: valid.data };
+  const entry: Entry = { record, isValid: true, file, lineOf: locations.lineOf };
+  return { ...bodyOf(source, placed, valid), locations, valid, entry, errors: [] };
 }
 
-type Found = Pick<ParseResult, 'body'> & { readonly errors: readonly Diagnostic[] };
-
-/** Reads the data of a file, whose body and other errors are known. */
+/** Reads the data of a file. `errors` are the other errors of the file. */
 function readData(
   source: SourceFile,
   placed: ContentPath,
   data: string,
-  lines: Omit<ParsedFile, 'data'>,
-  found: Found,
+  start: BodyStart,
+  errors: readonly Diagnostic[],
 ): ParseResult {
   const { file } = source;
   const { kind, slug, form } = placed;
-  const offset = linesAbove[form];
-  const { document, text, errors, unread } = form === 'json' ? jsonFields(data) : readFields(data);
-  const left = errors.length > 0 ? text : undefined;
-  const locations = lazyLocations(() => left ?? withPlainSpaces(partsOf(normalized(source.text), form).data), offset);
-  const lineOf = (path: readonly PropertyKey[]): number => nearestLine(locations, path);
-  const syntaxErrors = errors.map(({ offset: at, problem, remedy }): Diagnostic => ({
+  const { field, linesAbove } = dataOf[form];
+  const { document, text, errors: dataErrors, unread } = form === 'json' ? readJsonFields(data) : readFields(data);
+  const syntaxErrors = dataErrors.map(({ offset, problem, remedy }): Diagnostic => ({
     severity: 'error',
     file,
-    line: data.slice(0, at).split('\n').length + offset,
-    column: at - data.lastIndexOf('\n', at - 1),
-    field: form === 'json' ? 'JSON' : 'front matter',
+    line: data.slice(0, offset).split('\n').length + linesAbove,
+    column: offset - data.lastIndexOf('\n', offset - 1),
+    field,
     problem: `cannot be read: ${problem}.`,
     remedy,
   }));
   const given: unknown = form === 'json' ? JSON.parse(data) : (document.toJS() ?? {});
   const result = recordSchemas[kind].safeParse(given, { reportInput: true });
-  if (result.success && syntaxErrors.length + found.errors.length === 0) {
+  if (result.success && syntaxErrors.length + errors.length === 0) {
     // Strings of the YAML parser are slices that keep the whole text in memory. A clone does not.
-    return validFile(source, placed, { ...lines, data: structuredClone(result.data) });
+    return validFile(source, placed, { ...start, data: structuredClone(result.data) });
   }
+  const locations = lazyLocations(() => text, linesAbove);
   // A missing field may be among the unreadable ones.
   const issues = (result.error?.issues ?? []).filter(
     ({ path, input }) => input !== undefined || !isNamed(path[0] ?? '', unread),
   );
   return {
-    ...found,
+    ...bodyOf(source, placed, start),
     partial: {
       record: { kind, slug, data: readable(kind, given, unread) },
       isValid: false,
       file,
-      lineOf,
+      lineOf: locations.lineOf,
     },
     aliases: aliasesIn(isNamed('aliases', unread) ? parsedYaml(data) : document),
     locations,
-    errors: [...found.errors, ...syntaxErrors, ...explainRecordIssues(kind, issues, { file, lineOf, ...locations })],
+    errors: [...errors, ...syntaxErrors, ...explainRecordIssues(kind, issues, { file, ...locations })],
   };
 }
 
@@ -190,50 +189,44 @@ const jsonRemedy =
 export function parse(source: SourceFile, written?: string): ParseResult {
   const { file, path, unreadable } = source;
   const placed = parseContentPath(path);
-  const partial: PartialEntry | undefined = placed && {
-    record: { kind: placed.kind, slug: placed.slug, data: {} },
-    isValid: false,
-    file,
-    lineOf: () => 1,
+  const errors: Diagnostic[] = [];
+  const report = (error: Omit<Diagnostic, 'file' | 'severity'>): void =>
+    void errors.push({ severity: 'error', file, ...error });
+  const refuse = (error: Omit<Diagnostic, 'file' | 'severity'>, start?: BodyStart): ParseResult => {
+    report(error);
+    return {
+      ...(placed && start && bodyOf(source, placed, start)),
+      ...(placed && {
+        partial: { record: { kind: placed.kind, slug: placed.slug, data: {} }, isValid: false, file, lineOf: () => 1 },
+      }),
+      errors,
+    };
   };
-  const refused = (diagnostic: Omit<Diagnostic, 'file' | 'severity'>, found: Found = { errors: [] }): ParseResult => ({
-    ...found,
-    ...(partial && { partial }),
-    errors: [...found.errors, { severity: 'error', file, ...diagnostic }],
-  });
-  if (unreadable) return refused({ line: 1, field: 'file', ...unreadable });
-  if (!placed) return refused({ line: 1, field: 'file name', ...misplaced(path) });
-  const raw = written ?? source.text;
-  if (isBinary(raw))
-    return refused({
+  if (unreadable) return refuse({ line: 1, field: 'file', ...unreadable });
+  if (!placed) return refuse({ line: 1, field: 'file name', ...misplaced(path) });
+  const text = written ?? source.text;
+  if (isBinary(text))
+    return refuse({
       line: 1,
       field: 'file',
       problem: 'holds NUL bytes: it is UTF-16, or no text at all.',
       remedy: 'Save it again as UTF-8 text.',
     });
 
-  const { data: given, body: below, firstLine, problem, remedy = '' } = partsOf(normalized(raw), placed.form);
-  const lines = { firstLine, isEmpty: isEmpty(below) };
-  const body = bodyOf(source, placed, lines);
-  const offset = linesAbove[placed.form];
-  const field = placed.form === 'json' ? 'JSON' : 'front matter';
-  const spaces = findNoBreakSpaces(given).map((diagnostic) => ({
-    ...diagnostic,
-    line: diagnostic.line + offset,
-    field,
-  }));
+  const { form } = placed;
+  const { field, linesAbove } = dataOf[form];
+  const { data: given, body, firstLine, problem, remedy = '' } = partsOf(normalized(text), form);
+  const start: BodyStart = { firstLine, isEmpty: isEmpty(body) };
+  const inData = (error: LineError) => ({ ...error, field, line: Math.max(1, error.line + linesAbove) });
+  for (const error of findForbiddenCharacters(text)) report({ ...error, field: 'file' });
+  const spaces = findNoBreakSpaces(given);
+  for (const error of spaces) report(inData(error));
+  if (problem !== undefined) return refuse({ line: 1, field, problem, remedy }, start);
   const data = spaces.length > 0 ? withPlainSpaces(given) : given;
-  const found: Found = {
-    ...(body && { body }),
-    errors: [...findForbiddenCharacters(raw).map((diagnostic) => ({ ...diagnostic, field: 'file' })), ...spaces].map(
-      (diagnostic) => ({ severity: 'error', file, ...diagnostic }),
-    ),
-  };
-  if (problem !== undefined) return refused({ line: 1, field, problem, remedy }, found);
-  const limit = findDataError(data);
-  if (limit) return refused({ ...limit, field, line: Math.max(1, limit.line + offset) }, found);
-  const broken = placed.form === 'json' ? findJsonError(data) : undefined;
-  if (broken)
-    return refused({ ...broken, field, problem: `cannot be read: ${broken.problem}.`, remedy: jsonRemedy }, found);
-  return readData(source, placed, data, lines, found);
+  const dataError = findDataError(data);
+  if (dataError) return refuse(inData(dataError), start);
+  const jsonError = form === 'json' ? findJsonError(data) : undefined;
+  if (jsonError)
+    return refuse({ ...jsonError, field, problem: `cannot be read: ${jsonError.problem}.`, remedy: jsonRemedy }, start);
+  return readData(source, placed, data, start, errors);
 }

@@ -35,7 +35,7 @@ function wanted(root: z.ZodType, path: readonly PropertyKey[]): string {
     const meta = metaOf(schemaAt(root, path.slice(0, depth)));
     if (meta?.description === undefined) continue;
     const [example] = (meta['examples'] as unknown[] | undefined) ?? [];
-    return example === undefined ? `${meta.description}.` : `${meta.description}, for example ${shown(example)}.`;
+    return example === undefined ? `${meta.description}.` : `${meta.description}. Example: ${shown(example)}.`;
   }
   return 'Write the fields one a line, each as a name, a colon and a value.';
 }

@@ -1,14 +1,12 @@
+import { Lexer } from 'yaml';
 import { characterName, controls } from '../../text/invisible-characters.ts';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
-import { Lexer } from 'yaml';
-
-/** U+FFFD, which decoding leaves in place of invalid UTF-8, or half of a surrogate pair. */
-const notUtf8 = /\uFFFD|\p{Surrogate}/u;
-
-const forbidden = new RegExp(`${controls.source}|${notUtf8.source}`, 'u');
 
 /** An error on a line of a text, counted from 1. `quoted` is the text to mark. */
 export type LineError = Explanation & { readonly line: number; readonly quoted?: string };
+
+/** U+FFFD, which decoding leaves in place of invalid UTF-8, or half of a surrogate pair. */
+const notUtf8 = /\uFFFD|\p{Surrogate}/u;
 
 /** At most this many errors of one text. Fixing them reveals the rest. */
 const maxErrors = 20;
@@ -18,24 +16,23 @@ export const isBinary = (text: string): boolean => text.split('\u0000', text.len
 
 /** Finds control characters and invalid UTF-8, each once per line. */
 export function findForbiddenCharacters(text: string): LineError[] {
-  if (!forbidden.test(text)) return [];
-  const errors: LineError[] = [];
-  text.split('\n').forEach((one, index) => {
-    const line = index + 1;
+  const errors = text.split('\n').flatMap((one, index): LineError[] => {
     const [control] = one.match(controls) ?? [];
+    const found: LineError[] = [];
     if (control !== undefined)
-      errors.push({
-        line,
+      found.push({
+        line: index + 1,
         quoted: control,
         problem: `holds the control character ${characterName(control)}, which nobody can see and feeds cannot carry.`,
         remedy: 'Remove it: put the cursor after it, press Backspace once, and save.',
       });
     if (notUtf8.test(one))
-      errors.push({
-        line,
+      found.push({
+        line: index + 1,
         problem: 'holds a character that is not UTF-8.',
         remedy: 'Open the file in the encoding it was written in, and save it as UTF-8.',
       });
+    return found;
   });
   return errors.slice(0, maxErrors);
 }
@@ -71,7 +68,7 @@ const dataLimits = {
 
 const fewer = 'Leave the fields that docs/editors/fields.md describes, each with a text, a list or a group.';
 
-/** Returns the limit that data exceeds, with its line from 1. Parsers recurse, so larger data is not parsed. */
+/** Finds data that is too large to parse, since parsers recurse, and conflict markers of git. */
 export function findDataError(data: string): LineError | undefined {
   if (data.length > dataLimits.length)
     return {
@@ -93,11 +90,7 @@ export function findDataError(data: string): LineError | undefined {
     if (piece === ']' || piece === '}') brackets -= 1;
     if (piece === '-' || piece === '?') marks += 1;
     if (brackets > dataLimits.depth || marks > dataLimits.depth)
-      return {
-        line,
-        problem: `has more than ${dataLimits.depth} lists or groups inside one another here.`,
-        remedy: fewer,
-      };
+      return { line, problem: `has more than ${dataLimits.depth} nested lists or groups here.`, remedy: fewer };
     if (pieces > dataLimits.pieces)
       return { line, problem: 'has more fields and values here than any entry needs.', remedy: fewer };
     if (piece !== '\n') continue;

@@ -1,12 +1,13 @@
-import { type ErrorCode, parseDocument, type Document } from 'yaml';
+import { isNode, isScalar, parseDocument, visit, type Document, type ErrorCode } from 'yaml';
 import type { Explanation } from '../diagnostics/diagnostic.ts';
-import { findYamlErrors, type YamlError } from './syntax.ts';
 
 const indent = 'Begin each field at the start of its line, and the fields of a group with two spaces.';
 const quotes = 'Put the value in double quotes: "like this".';
 
+const duplicateField: Explanation = { problem: 'this field is there twice', remedy: 'Remove one of the two.' };
+
 /** Explanations of YAML parser errors for people who write one field per line. */
-export const yamlMessages: Partial<Record<ErrorCode, Explanation>> = {
+const explanations: Partial<Record<ErrorCode, Explanation>> = {
   BAD_ALIAS: { problem: 'a value cannot begin with *', remedy: quotes },
   BAD_COLLECTION_TYPE: { problem: 'a value of another kind belongs here', remedy: quotes },
   BAD_DQ_ESCAPE: {
@@ -22,7 +23,7 @@ export const yamlMessages: Partial<Record<ErrorCode, Explanation>> = {
     problem: 'there is a second colon followed by a space in this value, or the line below begins too far right',
     remedy: `${quotes} ${indent}`,
   },
-  DUPLICATE_KEY: { problem: 'this field is there twice', remedy: 'Remove one of the two.' },
+  DUPLICATE_KEY: duplicateField,
   MISSING_CHAR: {
     problem: 'a quote, a bracket or a colon is missing before this place',
     remedy:
@@ -45,10 +46,17 @@ export const yamlMessages: Partial<Record<ErrorCode, Explanation>> = {
   },
 };
 
-export const explainYamlError = (message: string): Explanation => ({
-  problem: message.replace(/\.$/, ''),
-  remedy: `Mend the punctuation on this line, or the one before it. ${quotes}`,
-});
+const explain = ({ code, message }: Document['errors'][number]): Explanation =>
+  explanations[code] ?? {
+    problem: message.replace(/\.$/, ''),
+    remedy: `Correct the punctuation on this line, or the one before it. ${quotes}`,
+  };
+
+export interface YamlError extends Explanation {
+  readonly offset: number;
+  /** Whether the error is about an anchor or an alias. */
+  readonly isAnchor?: true;
+}
 
 /** The fields of a front matter that can be read. */
 export interface Fields {
@@ -64,6 +72,67 @@ export interface Fields {
 /** Parses YAML with positions. Errors and warnings are in the result, neither thrown nor printed. */
 export const parsedYaml = (text: string): Document => parseDocument(text, { prettyErrors: false, logLevel: 'error' });
 
+/** Finds YAML that looks like something else: anchors, tags, comments without a space, keys that are not text. */
+function findMisleading(document: Document): YamlError[] {
+  const found: YamlError[] = [];
+  const add = (offset: number | undefined, problem: string, remedy = quotes): void =>
+    void found.push({ offset: offset ?? 0, problem, remedy });
+  const addAnchor = (offset: number | undefined, problem: string): void => {
+    if (!found.some(({ isAnchor }) => isAnchor))
+      found.push({ offset: offset ?? 0, problem, remedy: quotes, isAnchor: true });
+  };
+  if (document.directives?.yaml.explicit === true)
+    add(0, 'a line that begins with % is not a field', 'Remove that line.');
+  visit(document, {
+    Alias: (_key, { source, range }) => {
+      addAnchor(range?.[0], `*${source} stands for another value in YAML, not for itself`);
+    },
+    Value: (_key, { anchor, tag, range, comment }) => {
+      if (anchor !== undefined) addAnchor(range?.[0], `&${anchor} is a name in YAML, and no part of the value`);
+      else if (tag !== undefined) add(range?.[0], '! is a type in YAML, and no part of the value');
+      else if (/^[^\s#]/.test(comment ?? ''))
+        add(
+          range?.[1],
+          'what follows "#" is a note, and no part of the value',
+          `${quotes} In a note, write a space after the #.`,
+        );
+    },
+    Pair: (_key, { key }) => {
+      if (isScalar(key) && typeof key.value === 'string' && key.value !== '') return;
+      add(
+        isNode(key) ? key.range?.[0] : 0,
+        'this is not the name of a field',
+        'Write each field as its name, a colon, a space and the value.',
+      );
+    },
+  });
+  return found;
+}
+
+/** Returns the offset of the cause of an error. The parser reports an unclosed quote at its end. */
+function causeOf({ message, pos: [at] }: Document['errors'][number], document: Document): number {
+  if (!/^Missing closing .quote/.test(message)) return at;
+  let cause = at;
+  visit(document, {
+    Scalar: (_key, { type, range }) => {
+      if (type?.startsWith('QUOTE') === true && range && range[0] < at && range[2] >= at) cause = range[0];
+    },
+  });
+  return cause;
+}
+
+const findDuplicateFields = ({ errors }: Document): YamlError[] =>
+  errors.flatMap(({ code, pos: [offset] }) => (code === 'DUPLICATE_KEY' ? [{ offset, ...duplicateField }] : []));
+
+/** Returns only the first syntax error, since it usually causes the others. */
+function findYamlErrors(document: Document): YamlError[] {
+  const [first] = [...document.errors, ...document.warnings]
+    .filter(({ code }) => code !== 'DUPLICATE_KEY')
+    .map((error) => ({ offset: causeOf(error, document), ...explain(error) }))
+    .toSorted((a, b) => a.offset - b.offset);
+  return first ? [first] : [...findDuplicateFields(document), ...findMisleading(document)];
+}
+
 /** Matches the position before a field name at the start of a line. */
 const beforeField = /^(?=[A-Za-z_][\w-]*[ \t]*:(?:[ \t]|$))/m;
 
@@ -72,10 +141,10 @@ const guard = '_: _\n';
 
 function findFieldErrors(field: string): YamlError[] {
   const isNamed = beforeField.test(field) || field.startsWith('%');
-  return findYamlErrors(parsedYaml(isNamed ? field : field + guard)).map((diagnostic) => ({
-    ...diagnostic,
+  return findYamlErrors(parsedYaml(isNamed ? field : field + guard)).map((error) => ({
+    ...error,
     // An error after the end of a field began in it.
-    offset: diagnostic.offset < field.trimEnd().length ? diagnostic.offset : 0,
+    offset: error.offset < field.trimEnd().length ? error.offset : 0,
   }));
 }
 
@@ -84,25 +153,30 @@ const blank = (text: string): string => text.replace(/[^\n]/g, ' ');
 /** Reads each field separately if there is an error, so that one mistake does not hide others. */
 export function readFields(data: string): Fields {
   const document = parsedYaml(data);
-  const whole = findYamlErrors(document);
-  if (whole.length === 0) return { document, text: data, errors: [], unread: '' };
+  const allErrors = findYamlErrors(document);
+  if (allErrors.length === 0) return { document, text: data, errors: [], unread: '' };
   const errors: YamlError[] = [];
   const names = new Set<string>();
   let [text, unread, at] = ['', '', 0];
   for (const field of data.split(beforeField)) {
     const name = beforeField.test(field) ? field.slice(0, field.indexOf(':')).trim() : '';
-    const twice = name !== '' && names.has(name) ? yamlMessages.DUPLICATE_KEY : undefined;
+    const own = name !== '' && names.has(name) ? [{ offset: 0, ...duplicateField }] : findFieldErrors(field);
     names.add(name);
-    const own = twice ? [{ offset: 0, ...twice }] : findFieldErrors(field);
     // Anchors and aliases come together: the first error explains all.
-    const told = own.filter(({ named }) => named !== true || !errors.some((diagnostic) => diagnostic.named === true));
-    errors.push(...told.map((diagnostic) => ({ ...diagnostic, offset: diagnostic.offset + at })));
+    const isExplained = ({ isAnchor }: YamlError) => isAnchor && errors.some((error) => error.isAnchor);
+    for (const error of own.filter((one) => !isExplained(one))) errors.push({ ...error, offset: error.offset + at });
     text += own.length > 0 ? blank(field) : field;
     if (own.length > 0) unread += field;
     at += field.length;
   }
   const left = parsedYaml(text);
   if (errors.length === 0 || findYamlErrors(left).length > 0)
-    return { document: parsedYaml(''), text: blank(data), errors: whole, unread: data };
+    return { document: parsedYaml(''), text: blank(data), errors: allErrors, unread: data };
   return { document: left, text, errors, unread };
+}
+
+/** Reads valid JSON as YAML, for positions. Reports duplicate fields, which JSON allows and parsers resolve silently. */
+export function readJsonFields(text: string): Fields {
+  const document = parsedYaml(text);
+  return { document, text, errors: findDuplicateFields(document), unread: '' };
 }

@@ -1,7 +1,14 @@
 import { validatePhoneNumberLength } from 'libphonenumber-js/min';
 import { z } from 'zod';
-import { characterName, unseen } from '../../text/invisible-characters.ts';
 import { slugPattern } from '../../contract/routes.ts';
+import { characterName, unseen } from '../../text/invisible-characters.ts';
+
+/** Adds the description and the example that documentation, forms and messages show. */
+export const field = <Schema extends z.ZodType>(
+  schema: Schema,
+  description: string,
+  example?: z.input<Schema>,
+): Schema => schema.meta({ description, ...(example !== undefined && { examples: [example] }) });
 
 /** Matches control and invisible characters. */
 const hidden = new RegExp(`[^\\P{Cc}\\r\\n]|${unseen.source}`, 'u');
@@ -36,21 +43,24 @@ export const telephone = z.e164({ abort: true }).refine((number) => validatePhon
   error: 'is not a telephone number',
   params: { which: (number: string) => phoneProblems[validatePhoneNumberLength(number) ?? ''] },
 });
-export const updated = date.meta({
-  description: 'Day on which the facts in this file last changed',
-  examples: ['2026-05-18'],
-});
-export const summary = line.max(160).meta({
-  description: 'One sentence of at most 160 characters, shown in lists and search results',
-  examples: ['The till for shops with a counter: sells, prints, and keeps working when the internet does not.'],
-});
-export const draft = z
-  .boolean()
-  .default(false)
-  .meta({
-    description: 'Set to true to hide it from the published site; npm run dev shows it',
-    examples: [true],
-  });
+export const schemaPath = field(
+  z.string().optional(),
+  'Schema of this file, for editors',
+  '../schemas/organization.schema.json',
+);
+export const updated = field(date, 'Day on which the facts in this file last changed', '2026-05-18');
+export const summary = field(
+  line.max(160),
+  'One sentence of at most 160 characters, shown in lists and search results',
+  'The till for shops with a counter: sells, prints, and keeps working when the internet does not.',
+);
+export const publicationDate = (example: string) =>
+  field(date, 'Day of publication; an entry with a future day is published on that day', example);
+export const draft = field(
+  z.boolean().default(false),
+  'Set to true to hide it from the published site; npm run dev shows it',
+  true,
+);
 
 /** Matches a former slug, or a decoded former path without empty segments or segments of dots. */
 const alias = new RegExp(`${slugPattern}|^(?:/(?!\\.{1,2}(?:/|$))[^\\s\\x00-\\x1f/?#%\\\\]+)+/?$`);
@@ -60,66 +70,42 @@ function aliasProblem(text: string): string {
   if (/%[0-9a-f]{2}/i.test(text)) return 'is percent-encoded: write its characters as people read them';
   return 'is neither a slug nor a path that begins with a slash';
 }
-
 export const aliases = (example: string) =>
-  z
-    .array(z.string().regex(alias, { error: ({ input }) => aliasProblem(String(input)) }))
-    .default([])
-    .meta({
-      description:
-        'Former slugs, the oldest first, and former paths, which begin with a slash: they redirect to its address permanently',
-      examples: [[example]],
-    });
-export const aboutProducts = z
-  .array(slug)
-  .default([])
-  .meta({ description: 'Slugs of the products it is about', examples: [['counter']] });
+  field(
+    z.array(z.string().regex(alias, { error: ({ input }) => aliasProblem(String(input)) })).default([]),
+    'Former slugs, the oldest first, and former paths, which begin with a slash; all redirect to its address permanently',
+    [example],
+  );
+export const aboutProducts = field(z.array(slug).default([]), 'Slugs of the products it is about', ['counter']);
 export const countryCode = /^[A-Z]{2}$/;
 
 /** A country code in a list: `countryCode` without a pattern in the JSON Schema. */
 export const country = line.refine((code) => countryCode.test(code), 'is not a country code');
-export const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
-export const isLanguage = (tag: string): boolean => {
-  try {
-    return Intl.getCanonicalLocales(tag).length === 1;
-  } catch {
-    return false;
-  }
-};
+
+/** Makes a field for the path of an image file, which forms offer to upload. */
+export const imageFile = (description: string, example: string) =>
+  line.meta({ description, examples: [example], contentMediaType: 'image/*' });
 
 export const picture = z.strictObject({
-  file: line.meta({
-    description: 'File of the picture, next to this file',
-    examples: ['./counter-screen.png'],
-    contentMediaType: 'image/*',
-  }),
-  alt: line.meta({
-    description: 'What it shows, for those who do not see it',
-    examples: ['The sale screen with forty buttons, four of them pressed'],
-  }),
-  caption: line.optional().meta({
-    description: 'What stands below it',
-    examples: ['The forty items that a shop sells most are buttons.'],
-  }),
+  file: imageFile('File of the picture, next to this file', './counter-screen.png'),
+  alt: field(
+    line,
+    'What the picture shows, for people who cannot see it',
+    'The sale screen with forty buttons, four of them pressed',
+  ),
+  caption: field(line.optional(), 'Text below the picture', 'The forty items that a shop sells most are buttons.'),
 });
 
-export const ownImage = z
-  .strictObject({
-    file: line.meta({
-      description: 'File of the photo, next to this file: JPEG, PNG, WebP or AVIF, at least 1200 × 630 pixels',
-      examples: ['./opening.jpg'],
-      contentMediaType: 'image/*',
-    }),
-    alt: picture.shape.alt,
-  })
-  .optional()
-  .meta({
-    description: 'Photo shown with links to it on other sites, instead of a drawn picture',
-    examples: [{ file: './opening.jpg', alt: 'The shop on the corner, its door open' }],
-  });
+export const ownImage = field(
+  z
+    .strictObject({
+      file: imageFile(
+        'File of the photo, next to this file: JPEG, PNG, WebP or AVIF, at least 1200 × 630 pixels',
+        './opening.jpg',
+      ),
+      alt: picture.shape.alt,
+    })
+    .optional(),
+  'Photo shown with links to it on other sites, instead of a drawn picture',
+  { file: './opening.jpg', alt: 'The shop on the corner, its door open' },
+);

@@ -1,9 +1,9 @@
 import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { z } from 'zod';
-import { aliases, draft, line, summary, updated } from './fields.ts';
+import { aliases, draft, field, line, summary, updated } from './fields.ts';
 
 export const pageRecord = z.strictObject({
-  title: line.meta({ description: 'Title of the page', examples: ['Privacy'] }),
+  title: field(line, 'Title of the page', 'Privacy'),
   summary,
   updated,
   aliases: aliases('/legal/privacy'),
@@ -12,14 +12,14 @@ export const pageRecord = z.strictObject({
 
 /** The schema of `export const page = { title, description }` in a custom page, such as `src/pages/pricing.astro`. */
 export const customPageFields = z.strictObject({
-  title: line.meta({ description: 'Title of the page', examples: ['Pricing'] }),
+  title: field(line, 'Title of the page', 'Pricing'),
   description: summary,
   updated: updated.optional(),
 });
 
 export type CustomPageFields = z.output<typeof customPageFields>;
 
-/** A custom page: an `.astro` or `.md` file in `src/pages`. */
+/** A page: an `.astro` or `.md` file in `src/pages`. */
 export interface CustomPage {
   /** The path of the page without the first slash, which is also its file name. */
   readonly slug: string;

@@ -1,13 +1,7 @@
 import { z } from 'zod';
-import { country, line, aliases, date, draft, link, slug, summary, updated, picture } from './fields.ts';
 import { en } from '../../words/en.ts';
+import { aliases, country, date, draft, field, line, link, picture, slug, summary, updated } from './fields.ts';
 import { offer, pricing } from './offer.ts';
-
-const length = (what: string, example: number) =>
-  z
-    .number()
-    .min(0.001)
-    .meta({ description: `${what} in centimetres`, examples: [example] });
 
 /**
  * Google's categories of software: https://developers.google.com/search/docs/appearance/structured-data/software-app
@@ -37,60 +31,41 @@ const applicationCategories = [
   'UtilitiesApplication',
 ] as const;
 
+const centimeters = (what: string, example: number) => field(z.number().min(0.001), `${what} in centimeters`, example);
+const lines = z.array(line).min(1).optional();
+const size = z.strictObject({
+  width: centimeters('Width', 80),
+  depth: centimeters('Depth', 60),
+  height: centimeters('Height', 45.5),
+});
+
 /** The fields of a single product kind. Other kinds may omit all of them. */
 export const kindFields = {
-  operatingSystem: z
-    .array(line)
-    .min(1)
-    .optional()
-    .meta({
-      description: 'Systems that it runs on. Required for software, and only for software',
-      examples: [['Web', 'Android']],
-    }),
-  worksOffline: z
-    .boolean()
-    .optional()
-    .meta({ description: 'Whether it does its work without the internet. Of software', examples: [true] }),
-  softwareRequirements: z
-    .array(line)
-    .min(1)
-    .optional()
-    .meta({ description: 'What it needs to run. Of software', examples: [['Android 10 or newer']] }),
-  applicationCategory: z
-    .enum(applicationCategories)
-    .optional()
-    .meta({
-      description: 'Category in Google’s list, in addition to your own. Only for software',
-      examples: ['BusinessApplication'],
-    }),
-  sku: line.optional().meta({ description: 'Article number. Of goods', examples: ['OV-400-S'] }),
-  gtin: z
-    .string()
-    .regex(/^(?:\d{8}|\d{12,14})$/)
-    .optional()
-    .meta({
-      description: 'GTIN of 8, 12, 13 or 14 digits, as under its barcode. Of goods',
-      examples: ['4006381333931'],
-    }),
-  material: z
-    .array(line)
-    .min(1)
-    .optional()
-    .meta({ description: 'What it is made of. Of goods', examples: [['Stainless steel']] }),
-  size: z
-    .strictObject({ width: length('Width', 80), depth: length('Depth', 60), height: length('Height', 45.5) })
-    .optional()
-    .meta({ description: 'Outer dimensions. Of goods', examples: [{ width: 80, depth: 60, height: 45.5 }] }),
-  weight: z
-    .number()
-    .min(0.001)
-    .optional()
-    .meta({ description: 'Weight in kilograms. Of goods', examples: [12.5] }),
-  areaServed: z
-    .array(country)
-    .min(1)
-    .optional()
-    .meta({ description: 'Countries where it is done, ISO 3166-1 alpha-2. Of services', examples: [['GB', 'IE']] }),
+  operatingSystem: field(lines, 'For software, required: systems that it runs on', ['Web', 'Android']),
+  worksOffline: field(z.boolean().optional(), 'For software: whether it works without the internet', true),
+  softwareRequirements: field(lines, 'For software: what it needs to run', ['Android 10 or newer']),
+  applicationCategory: field(
+    z.enum(applicationCategories).optional(),
+    'For software: its category in Google’s list, in addition to your own',
+    'BusinessApplication',
+  ),
+  sku: field(line.optional(), 'For goods: article number', 'OV-400-S'),
+  gtin: field(
+    z
+      .string()
+      .regex(/^(?:\d{8}|\d{12,14})$/)
+      .optional(),
+    'For goods: GTIN, the 8, 12, 13 or 14 digits below the barcode',
+    '4006381333931',
+  ),
+  material: field(lines, 'For goods: materials', ['Stainless steel']),
+  size: field(size.optional(), 'For goods: outer dimensions', { width: 80, depth: 60, height: 45.5 }),
+  weight: field(z.number().min(0.001).optional(), 'For goods: weight in kilograms', 12.5),
+  areaServed: field(
+    z.array(country).min(1).optional(),
+    'For services: countries where the service is available, ISO 3166-1 alpha-2',
+    ['GB', 'IE'],
+  ),
 } as const;
 
 /** The kinds of products with their description, schema.org type and own fields. */
@@ -110,11 +85,7 @@ export const productKinds = {
 export type ProductKind = keyof typeof productKinds;
 export const productKindOrder = Object.keys(productKinds) as ProductKind[];
 
-export const productKind = z.enum(productKindOrder).meta({
-  description: 'Kind of product; it decides which other fields are allowed',
-  examples: ['software'],
-});
-
+/** Returns the required fields of a kind, in addition to those of every product. */
 export const neededFields = (kind: unknown): readonly (keyof typeof kindFields)[] =>
   kind === 'software' ? ['operatingSystem'] : [];
 
@@ -127,65 +98,39 @@ export const foreignFields = (kind: unknown): readonly string[] =>
 export const statuses = en.statusMeaning;
 export type Status = keyof typeof statuses;
 export const statusOrder = Object.keys(statuses) as Status[];
-export const status = z.enum(statusOrder).meta({
-  description: 'Current stage of the product',
-  examples: ['available'],
+export const status = field(z.enum(statusOrder), 'Current stage of the product', 'available');
+export const stage = (description: string) => field(date.optional(), description, '2024-03-04');
+const lifecycle = z.strictObject({
+  announced: stage('Day of the announcement'),
+  beta: stage('First day of the beta'),
+  available: stage('First day on which anyone could buy it'),
+  retired: stage('Day on which it was retired'),
 });
-export const stage = (description: string) => date.optional().meta({ description, examples: ['2024-03-04'] });
+
 export const productRecord = z.strictObject({
-  name: line.meta({ description: 'Name of the product, as it is written in prose', examples: ['Counter'] }),
+  name: field(line, 'Name of the product, as written in a sentence', 'Counter'),
   summary,
-  kind: productKind,
-  category: line.meta({
-    description: 'What it is called among products of its kind, in plain words',
-    examples: ['Point of sale'],
-  }),
+  kind: field(z.enum(productKindOrder), 'Kind of product; it decides which other fields are allowed', 'software'),
+  category: field(line, 'Category of the product, in everyday words', 'Point of sale'),
   status,
-  lifecycle: z
-    .strictObject({
-      announced: stage('Day on which it was made public'),
-      beta: stage('Day on which the beta opened'),
-      available: stage('Day from which anyone could buy it'),
-      retired: stage('Day on which it was retired'),
-    })
-    .meta({
-      description: 'The day each stage of its life began',
-      examples: [{ announced: '2023-02-01', beta: '2023-09-12' }],
-    }),
-  website: link
-    .optional()
-    .meta({ description: 'Home page of the product on its own domain', examples: ['https://counter.example'] }),
-  documentation: link
-    .optional()
-    .meta({ description: 'Manual of the product', examples: ['https://docs.counter.example'] }),
-  featureList: z
-    .array(line)
-    .min(1)
-    .meta({ description: 'What it can do, as short noun phrases', examples: [['Offline sales']] }),
+  lifecycle: field(lifecycle, 'First day of each stage of the product', {
+    announced: '2023-02-01',
+    beta: '2023-09-12',
+  }),
+  website: field(link.optional(), 'Home page of the product on its own domain', 'https://counter.example'),
+  documentation: field(link.optional(), 'Manual of the product', 'https://docs.counter.example'),
+  featureList: field(z.array(line).min(1), 'What it can do, as short noun phrases', ['Offline sales']),
   ...kindFields,
-  audience: line.meta({ description: 'Who it is for', examples: ['Bakeries and corner shops'] }),
-  offers: z
-    .array(offer)
-    .default([])
-    .meta({
-      description: 'Prices, one for each way to buy it',
-      examples: [[{ price: 24.5, priceCurrency: 'EUR', period: 'month' }]],
-    }),
+  audience: field(line, 'Who it is for', 'Bakeries and corner shops'),
+  offers: field(z.array(offer).default([]), 'Prices, one for each way to buy it', [
+    { price: 24.5, priceCurrency: 'EUR', period: 'month' },
+  ]),
   pricing: pricing.optional(),
-  pictures: z
-    .array(picture)
-    .default([])
-    .meta({
-      description: 'Pictures of it, the best first',
-      examples: [[{ file: './counter-screen.png', alt: 'The sale screen with forty buttons' }]],
-    }),
-  replacedBy: slug
-    .optional()
-    .meta({ description: 'Slug of the product that replaces a retired one', examples: ['counter'] }),
-  order: z
-    .int()
-    .min(1)
-    .meta({ description: 'Place in the list of products, from 1', examples: [1] }),
+  pictures: field(z.array(picture).default([]), 'Pictures of the product, the best first', [
+    { file: './counter-screen.png', alt: 'The sale screen with forty buttons' },
+  ]),
+  replacedBy: field(slug.optional(), 'Slug of the product that replaces a retired one', 'counter'),
+  order: field(z.int().min(1), 'Position in the list of products, from 1', 1),
   updated,
   aliases: aliases('till'),
   draft,

@@ -1,21 +1,14 @@
 import { z } from 'zod';
 import { wordNames } from '../../words/table.ts';
-import { line, updated } from './fields.ts';
-import { organizationRecord } from './organization.ts';
+import { field, line, schemaPath, updated } from './fields.ts';
+
+const replacement = z.strictObject({
+  word: field(z.enum(wordNames), 'Name of the word', 'fact.price'),
+  text: field(line, 'Text that replaces it; a name in braces is filled in, as in the original', 'Cost'),
+});
 
 export const wordsRecord = z.strictObject({
-  $schema: organizationRecord.shape.$schema,
-  words: z
-    .array(
-      z.strictObject({
-        word: z.enum(wordNames).meta({ description: 'Name of the word', examples: ['fact.price'] }),
-        text: line.meta({
-          description: 'Text that replaces it; a name in braces is filled in, as in the original',
-          examples: ['Cost'],
-        }),
-      }),
-    )
-    .default([])
-    .meta({ description: 'Words of the interface that this site replaces' }),
+  $schema: schemaPath,
+  words: field(z.array(replacement).default([]), 'Words of the interface that this site replaces'),
   updated: updated.optional(),
 });

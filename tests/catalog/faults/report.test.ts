@@ -60,7 +60,7 @@ describe('ContentError', () => {
       content/news/opening.md:3:7  date: "2026-02-30" is not a day of the calendar written YYYY-MM-DD.
           3 | date: 2026-02-30
             |       ^^^^^^^^^^
-          Day of publication; an entry with a future day is published on that day, for example "2026-03-09".
+          Day of publication; an entry with a future day is published on that day. Example: "2026-03-09".
           See docs/editors/fields.md#news-date
 
       content/products/counter.md:5:9  status: "gone" is not one of the allowed values.
