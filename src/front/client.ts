@@ -17,10 +17,11 @@ function groupsOf(address: string): number[] | undefined {
   const [text = ''] = address.split('%', 1);
   const url = `http://[${text}]`;
   if (!/^[\da-f:.]+$/i.test(text) || !URL.canParse(url)) return undefined;
-  const [before = '', after] = new URL(url).hostname.slice(1, -1).split('::');
-  const [first, last] = [before, after ?? ''].map((half) => half.split(':').filter((group) => group !== ''));
-  const zeros = Array.from({ length: 8 - (first?.length ?? 0) - (last?.length ?? 0) }, () => '0');
-  return [...(first ?? []), ...zeros, ...(last ?? [])].map((group) => Number.parseInt(group, 16));
+  const host = new URL(url).hostname.slice(1, -1);
+  const written = host.split(':').filter((group) => group !== '');
+  // `::` stands for the groups that are not written.
+  const groups = host.replace('::', `:${'0:'.repeat(8 - written.length)}`).split(':');
+  return groups.filter((group) => group !== '').map((group) => Number.parseInt(group, 16));
 }
 
 /** Returns the IPv4 address that an IPv6 address contains in its last 32 bits (RFC 4291 §2.5.5.2). */

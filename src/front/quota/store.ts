@@ -56,7 +56,7 @@ const minLength = 32;
 const minDifferentCharacters = 8;
 
 /** Returns why a `QUOTA_SECRET` is too weak, as the end of a sentence that begins with its name. */
-export function secretFault(secret: string): string | undefined {
+export function secretWeakness(secret: string): string | undefined {
   if (secret.length >= minLength && new Set(secret).size >= minDifferentCharacters) return undefined;
   return `can be guessed: set it to at least ${minLength} random characters, such as "openssl rand -hex 32" prints`;
 }

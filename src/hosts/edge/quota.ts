@@ -1,6 +1,6 @@
 import { memoryQuota, type Quota } from '../../front/quota/quota.ts';
 import { farStore, sharedQuota } from '../../front/quota/shared.ts';
-import { countOf, countScript, secretFault, type CounterStore } from '../../front/quota/store.ts';
+import { countOf, countScript, secretWeakness, type CounterStore } from '../../front/quota/store.ts';
 import { isHttpAddress, postToSecret } from './secret-address.ts';
 
 /** When a query is aborted. Longer than a request waits, so that a slow first connection serves the next request. */
@@ -27,21 +27,16 @@ const settings = ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN', 'QUOTA_S
 /** Counts in Redis when all settings are set, otherwise in this isolate. Reports unusable settings; never throws. */
 export function edgeQuota(setting: (name: string) => string | undefined, report: (message: string) => void): Quota {
   const [url = '', token = '', secret = ''] = settings.map((name) => setting(name) ?? '');
-  if (url !== '' && token !== '' && secret !== '') {
-    const secretProblem = secretFault(secret);
-    const problem = isHttpAddress(url)
-      ? secretProblem && `QUOTA_SECRET ${secretProblem}`
-      : 'UPSTASH_REDIS_REST_URL is not an http address: set it to the one that the database names';
-    if (problem !== undefined) {
-      report(`Cannot share the quota: ${problem}. Each isolate counts alone until then`);
-      return memoryQuota();
-    }
-    return sharedQuota({ store: upstashStore({ url, token }), secret, bounds: farStore, report });
-  }
-  const absent = settings.filter((name) => (setting(name) ?? '') === '');
   // QUOTA_SECRET alone may be set for other hosts.
-  if (url !== '' || token !== '') {
-    report(`Cannot share the quota: set ${absent.join(' and ')} too. Each isolate counts alone until then`);
-  }
+  if (url === '' && token === '') return memoryQuota();
+  const absent = settings.filter((name) => (setting(name) ?? '') === '');
+  const weakness = secretWeakness(secret);
+  let problem = weakness && `QUOTA_SECRET ${weakness}`;
+  if (!isHttpAddress(url))
+    problem = 'UPSTASH_REDIS_REST_URL is not an http address: set it to the one that the database names';
+  if (absent.length > 0) problem = `set ${absent.join(' and ')} too`;
+  if (problem === undefined)
+    return sharedQuota({ store: upstashStore({ url, token }), secret, bounds: farStore, report });
+  report(`Cannot share the quota: ${problem}. Each isolate counts alone until then`);
   return memoryQuota();
 }

@@ -57,7 +57,7 @@ export interface LoadCacheOptions<Value> {
   readonly maxSize: number;
   readonly sizeOf: (value: Value) => number;
   /** Returns whether a cached value can be used without loading it again; always by default. */
-  readonly isTrusted?: (known: Value) => boolean;
+  readonly isTrusted?: ((known: Value) => boolean) | undefined;
 }
 
 /**
@@ -86,11 +86,7 @@ export function loadCache<Value extends object>({ maxSize, sizeOf, isTrusted = (
 }
 
 export const fileCache = <File extends LoadedFile>(isTrusted?: (known: File) => boolean) =>
-  loadCache<File>({
-    maxSize: maxCachedBytes,
-    sizeOf: ({ bytes }) => bytes.byteLength,
-    ...(isTrusted && { isTrusted }),
-  });
+  loadCache<File>({ maxSize: maxCachedBytes, sizeOf: ({ bytes }) => bytes.byteLength, isTrusted });
 
 /**
  * An origin of the files that `load` finds by decoded path: 200 with `Content-Type`, `Content-Length`, strong `ETag`,

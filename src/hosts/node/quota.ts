@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type * as Redis from '@redis/client';
 import { clock, memoryQuota, type Quota } from '../../front/quota/quota.ts';
 import { nearStore, sharedQuota, type StoreBounds } from '../../front/quota/shared.ts';
-import { countOf, countScript, secretFault, type CounterStore } from '../../front/quota/store.ts';
+import { countOf, countScript, secretWeakness, type CounterStore } from '../../front/quota/store.ts';
 
 /** A quota or store with a connection. The process can end after `close()`. */
 type Closable<T> = T & { readonly close: () => void };
@@ -22,8 +22,8 @@ export function nodeQuota(
       'Cannot use REDIS_URL without QUOTA_SECRET: set it to the same random text in all processes that count together',
     );
   }
-  const fault = secretFault(QUOTA_SECRET);
-  if (fault !== undefined) throw new Error(`Cannot use QUOTA_SECRET: it ${fault}`);
+  const weakness = secretWeakness(QUOTA_SECRET);
+  if (weakness !== undefined) throw new Error(`Cannot use QUOTA_SECRET: it ${weakness}`);
   // The message omits the value, which contains the password.
   if (!URL.canParse(REDIS_URL) || !/^rediss?:$/.test(new URL(REDIS_URL).protocol)) {
     throw new Error('Cannot use REDIS_URL: set it to an address such as redis://localhost:6379');
