@@ -39,11 +39,11 @@ export const documentationPages = {
   },
   errorsPage: {
     title: en.documentation.errorsPage,
-    description: 'Every error of the API: when it happens, what to do, and a request that brings it about.',
+    description: 'Every error of the API: when it happens, what to do, and a request that causes it.',
   },
   versioningPage: {
     title: en.documentation.versioningPage,
-    description: 'How the API changes, what stays as it is, and how a version ends.',
+    description: 'How the API changes, what stays the same, and how a version ends.',
   },
 } as const satisfies Partial<Record<PageId, { title: string; description: string }>>;
 export type DocumentationPageId = keyof typeof documentationPages;

@@ -14,7 +14,7 @@ export const collectionResourceRoutes = {
     path: `${v1}/products/{slug}`,
     operationId: 'getProduct',
     summary: 'One product by its slug',
-    description: 'Returns one product, in the same form as in listProducts, which has the slugs.',
+    description: 'Returns one product with the same fields as listProducts, which has the slugs.',
   },
   newsList: {
     path: `${v1}/news`,

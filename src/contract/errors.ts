@@ -48,7 +48,7 @@ export const errors = {
     retry: 'no',
     remedy: 'Percent-encode the UTF-8 bytes of each character of the path, then send the request again.',
     hint: () =>
-      `Percent-encode the path as UTF-8 (a literal percent sign is %25). Every path of the catalog is plain ASCII: GET ${href('catalogIndex')} leads to all of them.`,
+      `Percent-encode the path as UTF-8 (a literal percent sign is %25). All paths of the catalog are ASCII: find them with GET ${href('catalogIndex')}.`,
   },
   url_too_long: {
     status: 400,
@@ -56,22 +56,22 @@ export const errors = {
     retry: 'no',
     remedy: 'Send a shorter address. No address of the catalog is longer than a few hundred characters.',
     hint: () =>
-      `Shorten the address to ${maxUrlLength} characters at most: GET ${href('catalogIndex')} leads to every one there is.`,
+      `Shorten the address to ${maxUrlLength} characters at most. Find all addresses with GET ${href('catalogIndex')}.`,
   },
   unknown_parameter: {
     status: 400,
     message: 'The query holds a parameter that this operation does not define.',
     retry: 'no',
     remedy:
-      'Remove the parameter that the hint names. Parameters are refused rather than ignored, so that no client believes it got a filter that was never applied. Tracking parameters (utm_*) are let through.',
+      'Remove the parameter that the hint names. Parameters are refused rather than ignored, so that no client believes it got a filter that was never applied. Tracking parameters (utm_*) are allowed.',
     hint: ({ path, parameter, parameters }) =>
       parameters.length === 0
-        ? `Remove "${parameter ?? ''}": GET ${path} takes no query parameters and always answers with everything there is.`
+        ? `Remove "${parameter ?? ''}": GET ${path} takes no query parameters and always returns everything.`
         : `Remove "${parameter ?? ''}": GET ${path} takes ${or(parameters)}.`,
   },
   invalid_page: {
     status: 400,
-    message: `The query parameter "${pageParameter}" is not one whole number from 1, written in digits.`,
+    message: `The query parameter "${pageParameter}" is not a single whole number, 1 or higher, in digits.`,
     retry: 'no',
     remedy: `Send ${pageParameter} once, with a number from 1 to the last page that the hint names, or leave it out for the newest items.`,
     ofParameter: pageParameter,
@@ -94,7 +94,7 @@ export const errors = {
   },
   page_not_found: {
     status: 404,
-    message: 'The collection has fewer pages than the number that was asked for.',
+    message: 'The collection has fewer pages than the requested number.',
     retry: 'no',
     remedy: 'Use a number up to that of the last page, which the hint names.',
     ofParameter: pageParameter,
@@ -112,7 +112,7 @@ export const errors = {
     status: 406,
     message: 'No representation of this resource satisfies the Accept header.',
     retry: 'no',
-    remedy: `Send an Accept header with one of the media types that the hint names, or none at all. A header of more than ${maxAcceptLength} characters is not read.`,
+    remedy: `Send an Accept header with one of the media types that the hint names, or none at all. A header of more than ${maxAcceptLength} characters matches none of them.`,
     hint: ({ available }) => `Send ${or(available.map((type) => `"Accept: ${type}"`))}, or no Accept header.`,
   },
   rate_limited: {
@@ -125,7 +125,7 @@ export const errors = {
   },
   unavailable: {
     status: 503,
-    message: 'There is no published site to answer from: it is being replaced.',
+    message: 'The published site is being replaced.',
     retry: 'after Retry-After',
     remedy: 'Wait the number of seconds in Retry-After, then send the same request again.',
     hint: ({ path, retryAfterSeconds }) =>
@@ -135,7 +135,7 @@ export const errors = {
     status: 500,
     message: 'The service could not read the published files.',
     retry: 'later',
-    remedy: 'The fault is on our side. Send the same request again later; report it if it stays.',
+    remedy: 'The error is on our side. Send the same request again later, and report the error if it persists.',
     hint: ({ path }) => `Nothing is wrong with the request: send GET ${path} again in a minute.`,
   },
 } as const satisfies Record<string, ErrorFacts & { readonly remedy: string }>;

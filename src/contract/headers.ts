@@ -59,10 +59,7 @@ export const versionHeader = {
 
 export const retryAfterHeader = {
   name: 'Retry-After',
-  ...integer(
-    'Whole seconds to wait before the same request; on a 429 those of RateLimit-Reset.',
-    (q) => q.resetSeconds,
-  ),
+  ...integer('Seconds to wait before the same request; on a 429, RateLimit-Reset.', (q) => q.resetSeconds),
 } as const;
 
 /** The quota after a client's first request, as all examples show it. */

@@ -10,7 +10,7 @@ import { itemsPerPage } from './limits.ts';
 /** The query parameter for a page number, in the API and in HTML. Page 1 has the oldest items. */
 export const pageParameter = 'page';
 
-export const paginationSentence = `A collection of more than ${itemsPerPage} items comes in pages, from 1, the oldest: the answer without ${pageParameter} is the newest, links.previous leads to older ones until it is null, and links.next to newer ones.`;
+export const paginationSentence = `A collection of more than ${itemsPerPage} items has pages; page 1 has the oldest items. Without ${pageParameter} you get the newest. links.previous is the next older page, or null; links.next is the next newer one.`;
 
 export type CollectionId = (typeof collections)[CollectionKind]['list'] | 'topics' | 'pageList' | 'changes';
 

@@ -60,7 +60,7 @@ const resourceRoutes = withKind('resource', {
     path: `${v1}/changes`,
     operationId: 'listChanges',
     summary: 'The changes of the catalog, newest first',
-    description: `Returns what was added, changed, moved or removed, newest first. Use it to learn what is new: read to the time you know.`,
+    description: `Returns what was added, changed, moved or removed, newest first. Use it to learn what is new: read until a change you know.`,
   },
 } as const satisfies Record<string, RouteOf<'resource'>>);
 
@@ -76,7 +76,7 @@ const snapshotRoutes = Object.fromEntries(
       path: `${resourceRoutes[id].path}.ndjson`,
       variant: 'ndjson',
       title: `${resourceRoutes[id].operationId} as NDJSON`,
-      description: 'Every item of the collection, one a line.',
+      description: 'Every item of the collection, one per line.',
       unlisted: true,
     },
   ]),
@@ -96,7 +96,7 @@ const documentRoutes = withKind('document', {
     variant: 'json',
     alternateTypes: openapiTypes,
     title: 'OpenAPI description for binding tools',
-    description: `Names, inputs and purpose of each operation but ${withoutTool.join(' and ')}, and nothing else (OpenAPI 3.1.0).`,
+    description: `Only the name, inputs and purpose of each operation, without ${withoutTool.join(' and ')} (OpenAPI 3.1.0).`,
   },
   openapi: {
     path: '/openapi.json',
@@ -110,13 +110,13 @@ const documentRoutes = withKind('document', {
     path: '/llms.txt',
     variant: 'text',
     title: 'Index for agents',
-    description: 'What there is and where, in one short text.',
+    description: 'Every kind of content with its address, in one short text.',
   },
   llmsFull: {
     path: '/llms-full.txt',
     variant: 'text',
     title: 'What the company says, in one text',
-    description: `The pages about the company, its products and its work as Markdown, one after another, for a reader that fetches once: ${maxTextLength.toLocaleString('en')} characters at most.`,
+    description: `All pages about the company, its products and its work as one Markdown text of at most ${maxTextLength.toLocaleString('en')} characters.`,
   },
   agents: {
     path: '/agents.md',
@@ -140,13 +140,13 @@ const documentRoutes = withKind('document', {
     path: '/changes/atom.xml',
     variant: 'atom',
     title: 'Changes as Atom',
-    description: 'What was added, changed, moved and removed, of facts and pages as of news (RFC 4287).',
+    description: 'All facts, pages and posts that were added, changed, moved or removed (RFC 4287).',
   },
   apiCatalog: {
     path: '/.well-known/api-catalog',
     variant: 'linkset',
     title: 'API catalog',
-    description: 'Where the API is, its description and its documentation, as a linkset (RFC 9727).',
+    description: 'The addresses of the API, its description and its documentation, as a linkset (RFC 9727).',
   },
   mcpBundle: {
     path: '/catalog.mcpb',
@@ -158,7 +158,7 @@ const documentRoutes = withKind('document', {
     path: '/.well-known/ard.json',
     variant: 'json',
     title: 'Agentic resources',
-    description: 'What agents can use here, with questions that each thing answers (ARD 0.91).',
+    description: 'What agents can use here, with questions that each resource answers (ARD 0.91).',
   },
   /** The same bytes at the address of ARD up to 0.9. */
   aiCatalog: {
@@ -210,7 +210,7 @@ const documentRoutes = withKind('document', {
     path: '/favicon.svg',
     variant: 'svg',
     title: 'Icon',
-    description: 'The mark of the company, in the scheme of the browser.',
+    description: 'The icon of the company, light or dark like the browser.',
     unlisted: true,
   },
 } as const satisfies Record<string, RouteOf<'document'>>);

@@ -124,9 +124,9 @@ export function ardCatalog(catalog: Catalog): object {
         url: site + href('skill'),
         description: skillDescription(catalog),
       }),
-      entry('catalog:tools', 'what tools are bound to', {
+      entry('catalog:tools', 'tools', {
         type: 'application/ai-catalog+json',
-        description: `What programs bind tools to, to ask for the facts of ${name}.`,
+        description: `An API and an MCP server with tools that look up facts about ${name}.`,
         data: { specVersion, entries: [api, mcp] },
       }),
     ],

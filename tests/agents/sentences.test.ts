@@ -161,7 +161,7 @@ describe('what guides and pages say is so', () => {
     const operations = (file: string): string[] =>
       Object.values((JSON.parse(published(dist, file)) as Description).paths).map(({ get }) => get.operationId);
     const tools = operations('/openapi-tools.json');
-    const [sentence = ''] = /Names, inputs and purpose.*/.exec(published(dist, '/agents.md')) ?? [];
+    const [sentence = ''] = /Only the name, inputs and purpose.*/.exec(published(dist, '/agents.md')) ?? [];
     for (const operation of operations('/openapi.json'))
       expect(sentence.includes(operation), operation).toBe(!tools.includes(operation));
   });

@@ -78,7 +78,7 @@ describe('openapi()', () => {
 
   it('links to the pages with examples of answers and of errors', () => {
     expect(text).toContain(inject('site') + href('apiPage'));
-    expect(text).toContain(`${href('errorsPage')} shows one of each`);
+    expect(text).toContain(`${href('errorsPage')} shows all errors`);
   });
 
   it('resolves every reference within itself', () => {

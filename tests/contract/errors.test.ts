@@ -38,7 +38,7 @@ describe('errorBody()', () => {
 
   it('names the refused parameter and the allowed ones', () => {
     expect(hint('unknown_parameter', { parameter: 'limit' })).toMatchInlineSnapshot(
-      `"Remove "limit": GET /api/v1/products takes no query parameters and always answers with everything there is."`,
+      `"Remove "limit": GET /api/v1/products takes no query parameters and always returns everything."`,
     );
     expect(hint('unknown_parameter', { parameter: 'limt', parameters: ['limit', 'cursor'] })).toMatchInlineSnapshot(
       `"Remove "limt": GET /api/v1/products takes limit or cursor."`,

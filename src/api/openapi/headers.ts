@@ -72,18 +72,18 @@ const onEvery: Headers = {
   ...Object.fromEntries(Object.entries(separateQuota).map(([name, facts]) => [name, quotaHeader(facts)])),
   'Access-Control-Allow-Origin': text('Any web page may read the response.', '*'),
   'Access-Control-Expose-Headers': text('Headers that a script in a browser may read.', exposedHeaders.join(', ')),
-  'Cache-Control': text(
-    'Whether it may be stored: resources are revalidated each time, errors never stored.',
-    cacheControl.revalidated,
+  'Cache-Control': text('Caches must revalidate resources each time and never store errors.', cacheControl.revalidated),
+  [contentSecurityPolicy]: text(
+    'A browser that shows the response loads nothing else.',
+    dataSecurityHeaders[contentSecurityPolicy],
   ),
-  [contentSecurityPolicy]: text('A browser that shows it loads nothing.', dataSecurityHeaders[contentSecurityPolicy]),
   'Cross-Origin-Resource-Policy': text(
-    'Any web page may embed it.',
+    'Any web page may embed the response.',
     commonSecurityHeaders['Cross-Origin-Resource-Policy'],
   ),
-  'Referrer-Policy': text('How much of an address goes to other origins.', commonSecurityHeaders['Referrer-Policy']),
+  'Referrer-Policy': text('How much of an address other origins get.', commonSecurityHeaders['Referrer-Policy']),
   'X-Content-Type-Options': text(
-    'The type is the one that Content-Type names.',
+    'Browsers must not guess another type.',
     commonSecurityHeaders['X-Content-Type-Options'],
   ),
   // Not sent over plain HTTP (RFC 6797 §7.2).
@@ -96,7 +96,7 @@ const unfailing: Headers = {
   Link: link,
   // Some hosts do not know modification times.
   'Last-Modified': text(
-    'When a build wrote the file, where the host knows it; dateModified is the day of its facts.',
+    'When a build wrote the file, if the host knows it. For its facts, see dateModified.',
     'Sat, 21 Nov 2026 03:00:00 GMT',
     false,
   ),

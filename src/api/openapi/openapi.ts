@@ -51,7 +51,7 @@ const errorReferences = Object.fromEntries(
 const tags = {
   Catalog: 'The index of the catalog, its pages and its changes.',
   Company: 'The company and how to reach it.',
-  Offer: 'What the company makes and has done.',
+  Offer: 'Products, news and selected work.',
 } as const;
 
 /** The tags of operations; the others have `Offer`. */
@@ -82,7 +82,7 @@ function describeOperation(
       200: { description: 'OK', headers: headers.onSuccess, content: { [jsonType]: { schema } } },
       ...(kind && {
         [redirectStatus]: {
-          description: `The ${collections[kind].nouns[0]} has another slug: Location is its address now. No content.`,
+          description: `The ${collections[kind].nouns[0]} has a new slug: Location is its new address. No content.`,
           headers: headers.onRedirect,
         },
       }),
@@ -130,7 +130,7 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
         headers: headers.components,
         responses: {
           [unchanged]: {
-            description: 'Unchanged since the representation that If-None-Match names. No content.',
+            description: 'If-None-Match names the current representation. No content.',
             headers: headers.onSuccess,
           },
           ...errorResponses(catalog, headers),

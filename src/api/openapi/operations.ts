@@ -14,7 +14,7 @@ import { text } from '../schemas/fields.ts';
 const page: ZodOpenApiParameterObject = {
   name: pageParameter,
   in: 'query',
-  description: '1 has the oldest items. Left out: the newest.',
+  description: '1 has the oldest items. Default: the newest.',
   schema: { type: 'integer', minimum: 1 },
 };
 
@@ -45,14 +45,14 @@ export const error = z
       .strictObject({
         code: z.enum(codes).meta({
           id: 'ErrorCode',
-          description: `Worth a retry: ${codes.filter((code) => errors[code].retry !== 'no').join(', ')}.`,
+          description: `Can be retried: ${codes.filter((code) => errors[code].retry !== 'no').join(', ')}.`,
         }),
         message: text.meta({ description: 'What is wrong, for a person' }),
-        hint: text.meta({ description: 'What to do next: follow it instead of retrying blindly' }),
+        hint: text.meta({ description: 'What to do next, instead of only repeating the request' }),
       })
-      .meta({ description: 'The failure' }),
+      .meta({ description: 'The error' }),
   })
-  .meta({ id: 'Error', description: `The body of every failure; ${href('errorsPage')} shows one of each` });
+  .meta({ id: 'Error', description: `The body of every error; ${href('errorsPage')} shows all errors` });
 
 /** Returns, for each error, a request to this catalog that causes it. */
 export function exampleHints(catalog: Catalog): Record<ErrorCode, HintFacts> {

@@ -15,7 +15,7 @@ const collectionFields = {
   total: z
     .int()
     .min(0)
-    .meta({ id: 'CollectionTotal', description: 'Number of items as far as this page; without page, of all' }),
+    .meta({ id: 'CollectionTotal', description: 'Number of items up to this page; without page, of all' }),
   links: z
     .strictObject({
       self: url.meta({ description: 'Address of this page' }),
@@ -27,11 +27,11 @@ const collectionFields = {
     .meta({
       id: 'CollectionLinks',
       description:
-        'Pages of the collection. To read every item, begin without page and follow previous until it is null',
+        'Pages of the collection. To read all items, start without page and follow previous until it is null',
     }),
   dateModified: date
     .nullable()
-    .meta({ id: 'CollectionDate', description: 'The newest of the items on this page; null while there is none' }),
+    .meta({ id: 'CollectionDate', description: 'Newest dateModified of the items on this page; null if empty' }),
 };
 
 type ItemOf<Id extends PagedId> = (typeof listResources)[Id] extends { item: infer S extends z.ZodType } ? S : never;

@@ -14,7 +14,7 @@ const rateLimit = z
     limit: z.int().min(1).meta({ description: 'Requests allowed in a window' }),
     windowSeconds: z.int().min(1).meta({ description: 'Length of the window in seconds' }),
     policy: text.meta({ description: 'As in the RateLimit-Policy header' }),
-    scope: z.literal('client').meta({ description: 'Who has one quota' }),
+    scope: z.literal('client').meta({ description: 'Each client has its own quota' }),
   })
   .meta({ id: 'RateLimitPolicy', description: 'The quota of each client' });
 
@@ -32,7 +32,7 @@ const snapshot = z
     contentSize: z.int().min(0).meta({ description: 'Its size in bytes' }),
   })
   .nullable()
-  .meta({ id: 'CollectionSnapshot', description: 'One file with every item, as JSON, one a line' });
+  .meta({ id: 'CollectionSnapshot', description: 'One file with every item as JSON, one per line' });
 
 const item = z
   .strictObject({
@@ -40,13 +40,13 @@ const item = z
     urlTemplate: text.meta({ description: 'Address of one item as an RFC 6570 template of level 1' }),
   })
   .nullable()
-  .meta({ description: 'How to get one item alone, where that is possible' });
+  .meta({ description: 'How to get a single item, if that is possible' });
 
 const collectionEntry = z
   .strictObject({
     ...entry,
     total: z.int().min(0).meta({ description: 'Number of items' }),
-    dateModified: date.nullable().meta({ description: 'That of its newest item; null while there is none' }),
+    dateModified: date.nullable().meta({ description: 'Newest dateModified of its items; null if empty' }),
     item,
     snapshot,
   })

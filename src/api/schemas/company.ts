@@ -23,7 +23,7 @@ const openingHours = hours
     closed: hours.shape.closed.unwrap().meta(hours.shape.closed.meta() ?? {}),
     timeZone: organizationFields.timeZone,
   })
-  .meta({ id: 'OpeningHours', description: 'When somebody is there' });
+  .meta({ id: 'OpeningHours', description: 'Opening hours' });
 
 const companyPlace = z
   .strictObject({
@@ -51,7 +51,7 @@ export const organization = z
       .min(1)
       .meta({ description: 'Registry numbers of the company, the best known first' }),
     address: postalAddress,
-    location: z.array(companyPlace).meta({ description: 'Further places that people can go to or call' }),
+    location: z.array(companyPlace).meta({ description: 'Other places to visit or call' }),
     logo: url.meta({ description: 'Logo of the company, or the icon of the site' }),
     telephone: z
       .array(telephone)

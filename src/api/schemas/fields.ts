@@ -23,13 +23,13 @@ export const orNull = <Field extends z.ZodType>(field: z.ZodOptional<Field>, non
   return field
     .unwrap()
     .nullable()
-    .meta({ ...about, description: [about?.description, none && `null where ${none}`].filter(Boolean).join('; ') });
+    .meta({ ...about, description: [about?.description, none && `null if ${none}`].filter(Boolean).join('; ') });
 };
 
 export const self = url.meta({ description: 'Address of this resource' });
 export const dateModified = date.meta({
   id: 'DateModified',
-  description: 'Newest day on which facts stated here changed',
+  description: 'Last day on which facts of this resource changed',
 });
 
 export const pageAddresses = {

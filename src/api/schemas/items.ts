@@ -24,10 +24,10 @@ export const workItem = z
   .strictObject({
     slug: ownSlug,
     name: workRecord.shape.title,
-    description: text.meta({ description: 'What the piece tells, in one sentence' }),
+    description: text.meta({ description: 'What the work was about, in one sentence' }),
     client: workRecord.shape.client,
     industry: workRecord.shape.industry,
-    results: z.array(text.min(1)).min(1).meta({ description: 'What came of it, each with a number' }),
+    results: z.array(text.min(1)).min(1).meta({ description: 'Results, each with a number' }),
     datePublished: date.meta({ description: 'Day of publication' }),
     dateModified,
     about: z.array(productReference).meta({ description: 'Products used' }),
@@ -58,11 +58,11 @@ export const pageItem = z
   })
   .meta({ id: 'PageItem', description: 'One canonical page' });
 
-const cursor = text.meta({ description: 'Identifies its build' });
+const cursor = text.meta({ description: 'Identifies the build' });
 
 export const beginning = z
   .strictObject({ time: z.iso.datetime().meta({ description: 'In UTC' }), cursor })
-  .meta({ description: 'When the record begins: it lists nothing older' });
+  .meta({ description: 'The first build; older changes are not listed' });
 
 export const changeItem = z
   .strictObject({
@@ -72,17 +72,17 @@ export const changeItem = z
       id: 'ChangeType',
       description: `What happened to the record. ${meanings(changeTypes)}`,
     }),
-    resource: text.meta({ description: 'Resource or collection, as in the index' }),
+    resource: text.meta({ description: 'Name of the resource or collection, as in the index' }),
     slug: text.nullable().meta({ description: 'Slug of the record; null for organization and contact' }),
-    fields: z.array(text).meta({ description: 'Fields that changed; text is the prose at markdownUrl' }),
+    fields: z.array(text).meta({ description: 'Names of changed fields; text is the text at markdownUrl' }),
     ...pageAddresses,
     apiUrl: url.meta({ description: 'The resource or the list that has the record' }),
     previous: z
       .strictObject({
-        slug: text.nullable().meta({ description: 'Its slug' }),
-        url: url.meta({ description: 'It redirects' }),
+        slug: text.nullable().meta({ description: 'Its former slug' }),
+        url: url.meta({ description: 'Its former page, which redirects' }),
       })
       .nullable()
-      .meta({ description: 'Where a record that moved was before' }),
+      .meta({ description: 'Former slug and page of a record that moved' }),
   })
   .meta({ id: 'ChangeItem', description: 'One change; a removed record keeps its addresses' });

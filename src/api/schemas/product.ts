@@ -50,11 +50,11 @@ const kindSpecific = {
 const offerFields = offer.shape;
 const resourceOffer = z
   .strictObject({
-    name: orNull(offerFields.name, 'there is but one'),
+    name: orNull(offerFields.name, 'there is only one price'),
     price: offerFields.price,
     priceCurrency: offerFields.priceCurrency,
     period: offerFields.period,
-    unitText: orNull(offerFields.unitText, 'it is for all'),
+    unitText: orNull(offerFields.unitText, 'it covers everything'),
     eligibleRegion: offerFields.eligibleRegion.unwrap().meta(offerFields.eligibleRegion.meta() ?? {}),
     validFrom: date.nullable().meta({ description: 'First day of the price' }),
     priceValidUntil: date.nullable().meta({ description: 'Last day of the price; null if it has no end' }),
@@ -75,7 +75,7 @@ export const product = z
     category: productRecord.shape.category,
     status: status.meta({
       id: 'ProductStatus',
-      description: `The stage of its life. ${meanings(statuses)}`,
+      description: `Its stage. ${meanings(statuses)}`,
     }),
     lifecycle: z
       .strictObject({
@@ -86,13 +86,13 @@ export const product = z
       })
       .meta({
         id: 'ProductLifecycle',
-        description: 'The day each stage of its life began; null if that is to come or not known',
+        description: 'First day of each stage; null if in the future or unknown',
       }),
     featureList: productRecord.shape.featureList,
     audience: productRecord.shape.audience,
     ...kindSpecific,
     offers: z.array(resourceOffer).meta({ description: 'Prices that hold now, one for each way to buy it' }),
-    pricing: orNull(productRecord.shape.pricing, 'nothing is said'),
+    pricing: orNull(productRecord.shape.pricing, 'it is not known'),
     ...pageAddresses,
     apiUrl: self,
     website: orNull(productRecord.shape.website),
