@@ -33,22 +33,22 @@ export interface Content {
 
 export type FolderState = 'folder' | 'absent' | 'no folder' | 'link' | 'too many files' | 'too many bytes';
 
-const elsewhere = 'Put the content back (git restore content), or set CONTENT to the folder that it lies in.';
-const fewer = 'Move what is no content out of it: images that no text shows, exports, copies.';
+const elsewhere = 'Restore the content (git restore content), or set CONTENT to the folder that contains it.';
+const fewer = 'Move everything else out of it: images that no text uses, exports, copies.';
 
 const wording: Readonly<Record<FolderState, (place: string) => Explanation>> = {
   folder: (place) => ({
-    problem: `holds no content: there is no .json and no .md file in ${place}.`,
+    problem: `has no content: there is no .json and no .md file in ${place}.`,
     remedy: elsewhere,
   }),
-  absent: (place) => ({ problem: `is not there: there is no ${place}.`, remedy: elsewhere }),
-  'no folder': (place) => ({ problem: `is no folder: ${place} is a file.`, remedy: elsewhere }),
+  absent: (place) => ({ problem: `does not exist: there is no ${place}.`, remedy: elsewhere }),
+  'no folder': (place) => ({ problem: `is not a folder: ${place} is a file.`, remedy: elsewhere }),
   link: (place) => ({
-    problem: `is a symbolic link, or lies behind one: ${place} is not read.`,
-    remedy: 'Put the folder itself in its place, or set CONTENT to the folder that the link leads to.',
+    problem: `is a symbolic link, or inside one: ${place} is not read.`,
+    remedy: 'Put the folder itself in its place, or set CONTENT to the folder that the link points to.',
   }),
-  'too many files': () => ({ problem: `holds more than ${folderLimits.files} files.`, remedy: fewer }),
-  'too many bytes': () => ({ problem: `holds more than ${megabytes(folderLimits.bytes)}.`, remedy: fewer }),
+  'too many files': () => ({ problem: `has more than ${folderLimits.files} files.`, remedy: fewer }),
+  'too many bytes': () => ({ problem: `is larger than ${megabytes(folderLimits.bytes)}.`, remedy: fewer }),
 };
 
 /** Returns an error if there are no content files or the folder was not read, otherwise undefined. */

@@ -65,11 +65,11 @@ async function astroFields(frontmatter: string): Promise<PageFields | PageProble
   if (page?.type !== 'ObjectExpression') {
     const [error] = program.body.length === 0 ? errors : [];
     return error
-      ? { line: 1, field: 'frontmatter', problem: `cannot be read: ${error.message}.`, remedy: 'Mend it.' }
+      ? { line: 1, field: 'frontmatter', problem: `cannot be read: ${error.message}.`, remedy: 'Correct it.' }
       : {
           line: page ? lineAt(frontmatter, page.start) : 1,
           field: 'page',
-          problem: page ? 'is not written out as an object.' : 'is missing.',
+          problem: page ? 'is not an object in braces.' : 'is missing.',
           remedy: `Add it to the frontmatter: ${example}`,
         };
   }
@@ -83,8 +83,8 @@ async function astroFields(frontmatter: string): Promise<PageFields | PageProble
       return {
         line,
         field: name ?? 'page',
-        problem: 'is not a text that stands here as it is.',
-        remedy: `Write it out in quotes, since lists are made before the page runs: ${example}`,
+        problem: 'is not a text in quotes.',
+        remedy: `Write the text itself, since lists are made before the page runs: ${example}`,
       };
     fields.set(name, value);
     lines.set(name, line);
@@ -99,7 +99,7 @@ function markdownFields(data: string): PageFields | PageProblem {
   const [error] = document.errors;
   if (error) {
     const line = lineAt(data, error.pos[0]);
-    return { line, field: 'front matter', problem: `cannot be read: ${error.message}.`, remedy: 'Mend it.' };
+    return { line, field: 'front matter', problem: `cannot be read: ${error.message}.`, remedy: 'Correct it.' };
   }
   const { title, description, updated } = (document.toJS() ?? {}) as Record<string, unknown>;
   const locations = lazyLocations(() => data, linesAbove);
@@ -113,7 +113,7 @@ function pageFields(name: string, text: string): Promise<PageFields | PageProble
   const data = split(text.replaceAll('\r\n', '\n'))?.data ?? '';
   if (name.endsWith('.astro')) return astroFields(data);
   if (name.endsWith('.md')) return markdownFields(data);
-  const problem = 'is a page that cannot say its title and description.';
+  const problem = 'is a page of a format that has no title and description.';
   return { line: 1, field: 'file name', problem, remedy: 'Make it an .astro or .md file.' };
 }
 

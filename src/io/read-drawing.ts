@@ -73,12 +73,12 @@ function problemsOf(svg: string): Explanation[] {
   const octaves = Math.max(0, ...[...svg.matchAll(/numOctaves="(\d+)"/g)].map(([, count]) => Number(count)));
   if (svg.length > maxPublishedBytes)
     problems.push({
-      problem: `becomes ${megabytes(svg.length)} once its text and its repeated parts are paths, and it may be ${megabytes(maxPublishedBytes)}.`,
+      problem: `becomes ${megabytes(svg.length)} when its text and repeated parts are turned into paths, but may be at most ${megabytes(maxPublishedBytes)}.`,
       remedy: 'Export it with fewer details, or save it as PNG.',
     });
   if (octaves > maxOctaves)
     problems.push({
-      problem: `has a filter of ${octaves} octaves, which takes browsers long to draw.`,
+      problem: `has a filter of ${octaves} octaves, which browsers take long to draw.`,
       remedy: `Write numOctaves="${maxOctaves}" or fewer.`,
     });
   if (!isPlain(svg))
@@ -114,8 +114,8 @@ export async function readDrawing(bytes: Buffer): Promise<Drawing> {
     const problems: Explanation[] = texts
       .filter((one) => !covers(one))
       .map((one) => ({
-        problem: `has the text "${one.trim().slice(0, 40)}", and no typeface of pictures has its letters.`,
-        remedy: 'Turn text into paths (outlines) in the program that made it.',
+        problem: `has the text "${one.trim().slice(0, 40)}", but no font of pictures has its letters.`,
+        remedy: 'Turn the text into paths (outlines) in the program that made it.',
       }));
     problems.push(...problemsOf(svg));
     if (!read.getBBox()) problems.push({ problem: 'shows nothing: it has no shape that can be drawn.', remedy: plain });

@@ -64,7 +64,7 @@ describe('former addresses', () => {
 describe('an alias is refused', () => {
   test('that is the address of another entry, named with its file', () => {
     expect(report(product('shelf'))).toMatchInlineSnapshot(`
-      "content/products/counter.md:14:11  aliases.0: "shelf" leads away from /products/shelf, the address of content/products/shelf.md.
+      "content/products/counter.md:14:11  aliases.0: "shelf" takes /products/shelf, which is the address of content/products/shelf.md.
           14 | aliases: [shelf]
              |           ^^^^^
           Remove it, or rename content/products/shelf.md: an address belongs to one page.
@@ -75,7 +75,7 @@ describe('an alias is refused', () => {
   test('that another entry has too, named with its line', () => {
     const content = edited('products/shelf.md', 'order: 2', 'order: 2\naliases: [/products/till]', product('till'));
     expect(report(content)).toMatchInlineSnapshot(`
-      "content/products/shelf.md:14:11  aliases.0: "/products/till" stands for /products/till, and so does an alias in content/products/counter.md:14.
+      "content/products/shelf.md:14:11  aliases.0: "/products/till" takes /products/till, as does an alias in content/products/counter.md:14.
           14 | aliases: [/products/till]
              |           ^^^^^^^^^^^^^^
           Remove one of the two: an address belongs to one page.
@@ -84,22 +84,22 @@ describe('an alias is refused', () => {
   });
 
   test.each([
-    ['opening', 'leads to /news/opening, which is its own address.'],
-    ['/news/opening.html', 'leads to /news/opening, which is its own address.'],
-    ['/about', 'leads away from /about, the address of content/pages/about.md.'],
-    ['/about.md', 'leads away from /about, the address of content/pages/about.md.'],
-    ['index', 'leads away from /news, the address of content/pages/news.md.'],
-    ['/index.html', 'leads away from /, the address of content/pages/index.md.'],
-    ['/favicon.svg', 'leads away from /favicon.svg, an address of the site itself.'],
-    ['/favicon.ico', 'leads away from /favicon.ico, an address of the site itself.'],
-    ['/llms.txt', 'leads away from /llms.txt, an address of the site itself.'],
-    ['/agents', 'leads away from /agents, an address of the site itself.'],
-    ['/api', 'leads away from /api, an address of the site itself.'],
-    ['/api/v1/products/till', 'leads away from /api/v1/products/till, an address of the site itself.'],
-    ['/_astro/a.css', 'leads away from /_astro/a.css, an address of the site itself.'],
-    ['/healthz', 'leads away from /healthz, an address of the site itself.'],
-    ['/404', 'leads away from /404, an address of the site itself.'],
-    ['/redirects.json', 'leads away from /redirects.json, an address of the site itself.'],
+    ['opening', 'takes /news/opening, which is the address of this entry itself.'],
+    ['/news/opening.html', 'takes /news/opening, which is the address of this entry itself.'],
+    ['/about', 'takes /about, which is the address of content/pages/about.md.'],
+    ['/about.md', 'takes /about, which is the address of content/pages/about.md.'],
+    ['index', 'takes /news, which is the address of content/pages/news.md.'],
+    ['/index.html', 'takes /, which is the address of content/pages/index.md.'],
+    ['/favicon.svg', 'takes /favicon.svg, which is an address of the site itself.'],
+    ['/favicon.ico', 'takes /favicon.ico, which is an address of the site itself.'],
+    ['/llms.txt', 'takes /llms.txt, which is an address of the site itself.'],
+    ['/agents', 'takes /agents, which is an address of the site itself.'],
+    ['/api', 'takes /api, which is an address of the site itself.'],
+    ['/api/v1/products/till', 'takes /api/v1/products/till, which is an address of the site itself.'],
+    ['/_astro/a.css', 'takes /_astro/a.css, which is an address of the site itself.'],
+    ['/healthz', 'takes /healthz, which is an address of the site itself.'],
+    ['/404', 'takes /404, which is an address of the site itself.'],
+    ['/redirects.json', 'takes /redirects.json, which is an address of the site itself.'],
   ])('that is in use: %s', (alias, problem) => {
     expect(onlyError(named(alias))).toMatchObject({
       file: 'content/news/opening.md',
@@ -134,7 +134,7 @@ describe('an alias is refused', () => {
 
   test('that is given twice', () => {
     expect(onlyError(named('first, first')).problem).toBe(
-      '"first" stands for /news/first, and so does an alias in content/news/opening.md:6.',
+      '"first" takes /news/first, as does an alias in content/news/opening.md:6.',
     );
   });
 });
@@ -149,16 +149,16 @@ describe('what names a former address', () => {
       '[a](/products/counter) [b](/products/counter) [c](/api/v1/products/counter) [d](/products/counter.md)',
     );
     expect(warnings.map(({ problem, remedy }) => `${problem} ${remedy}`).toSorted()).toEqual([
-      'links to ../products/till.md, which is a former address. It is published as a link to /products/counter: write that.',
-      'links to /api/v1/products/till, which is a former address. It is published as a link to /api/v1/products/counter: write that.',
-      'links to /products/till, which is a former address. It is published as a link to /products/counter: write that.',
-      'links to /products/till.md, which is a former address. It is published as a link to /products/counter.md: write that.',
+      'links to ../products/till.md, which is a former address. Write /products/counter, which the link is published with.',
+      'links to /api/v1/products/till, which is a former address. Write /api/v1/products/counter, which the link is published with.',
+      'links to /products/till, which is a former address. Write /products/counter, which the link is published with.',
+      'links to /products/till.md, which is a former address. Write /products/counter.md, which the link is published with.',
     ]);
   });
 
   test('in a text is checked for what it leads to', () => {
     expect(onlyError(appended('news/opening.md', link, content)).problem).toBe(
-      'links to /products/till#parts, and /products/counter has no part of that name.',
+      'links to /products/till#parts, but /products/counter has no part with that name.',
     );
   });
 

@@ -101,7 +101,7 @@ describe('published content never links to unpublished content', () => {
     expect(onlyError(edited('pages/about.md', 'updated:', 'draft: true\nupdated:'))).toMatchObject({
       file: 'content/pages/about.md',
       field: 'draft',
-      problem: 'is true on a page that every site has.',
+      problem: 'is true, but every site needs this page.',
     });
   });
 });

@@ -105,9 +105,9 @@ Moved, and not found at the former address:
   });
 
   it.each([
-    ['is not there', 'nowhere', 'is not there: there is no '],
-    ['is empty', 'empty', 'holds no content: there is no .json and no .md file in '],
-    ['is a file', 'file', 'is no folder: '],
+    ['does not exist', 'nowhere', 'does not exist: there is no '],
+    ['is empty', 'empty', 'has no content: there is no .json and no .md file in '],
+    ['is a file', 'file', 'is not a folder: '],
   ])('names one error, and where it looked, where the folder %s', async (_case, name, problem) => {
     const place = path.join(folder, name);
     if (name === 'empty') await mkdir(place);
@@ -116,7 +116,7 @@ Moved, and not found at the former address:
     expect(exitCode).toBe(1);
     expect(output).toContain('The content has 1 error in 1 file.');
     expect(output).toContain(`${name}:1  folder: ${problem}${place}`);
-    expect(output).toContain('set CONTENT to the folder that it lies in');
+    expect(output).toContain('set CONTENT to the folder that contains it');
     expect((await runScript('new.ts', ['page', '--title', 'x'], { CONTENT: place })).errors).toContain(problem);
   });
 

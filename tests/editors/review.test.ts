@@ -243,8 +243,8 @@ describe('reviewMarkdown()', () => {
       ### New warnings
 
       - content/news/second.md:2
-        - title: holds \\*second\\*, which is shown as these characters.
-        - Write it without Markdown: that is for the text below the fields.
+        - title: contains \\*second\\*, which readers see as typed.
+        - Write it without Markdown, which only works in the text below the fields.
 
       Made by the check of this change, from what it proposes: read the change itself before you merge it.
       "

@@ -223,8 +223,8 @@ describe('a pull request', { timeout: 300_000 }, () => {
       ### New warnings
 
       - content/news/feira-beta.md:28
-        - \`body: links to http://them.example by http, where anyone on the way can read and change it.\`
-        - \`Write https://them.example if the other site answers there.\`
+        - \`body: links to http://them.example over http, which others on the network can read and change.\`
+        - \`Write https://them.example if the other site supports it.\`
 
       Made by the check of this change, from what it proposes: read the change itself before you merge it.
       ",

@@ -22,7 +22,7 @@ export const slugs: Rule = (content, report) => {
         });
       if (slug === 'index')
         report.inFile('error', file, 'file name', {
-          problem: '"index" is another name of the list itself.',
+          problem: '"index" is another address of the list page.',
           remedy: 'Rename the file: its page could not be reached.',
         });
       const other = first.get(slug.toLowerCase());
@@ -30,7 +30,7 @@ export const slugs: Rule = (content, report) => {
       else
         report.inFile('error', file, 'file name', {
           problem: `has the same slug, "${slug}", as ${other}.`,
-          remedy: 'Rename one of the two: each would be published at the same address.',
+          remedy: 'Rename one of the two: both would be published at the same address.',
         });
     }
   }
@@ -46,7 +46,7 @@ function addressProblem(slug: string): string | undefined {
 
 /** Pages have free addresses. */
 export const pages: Rule = ({ pages: entries, folder }, report) => {
-  const remedy = `Rename the file: lowercase words joined by hyphens, directly in ${folder}/pages, and no name that the service uses itself.`;
+  const remedy = `Rename the file. Use lowercase words joined by hyphens, keep it directly in ${folder}/pages, and choose a name that the service does not use itself.`;
   for (const { file, record } of entries) {
     const problem = isIntroduced(record.slug) ? undefined : addressProblem(record.slug);
     if (problem !== undefined) report.inFile('error', file, 'file name', { problem, remedy });
@@ -56,7 +56,7 @@ export const pages: Rule = ({ pages: entries, folder }, report) => {
 /** Pages in `src/pages` have free addresses. */
 export const customPages: Rule = ({ customPages: custom, pages: entries, slugs: { pages: taken }, folder }, report) => {
   const remedy =
-    'Rename the file: lowercase words joined by hyphens, directly in src/pages, and no name that is in use. What begins with _ is no page.';
+    'Rename the file. Use lowercase words joined by hyphens, keep it directly in src/pages, and choose a name that is not in use. A file is not a page if its name begins with _.';
   const first = new Map(taken.map((slug) => [slug, `${folder}/pages/${slug}.md`]));
   for (const { record, file } of entries) first.set(record.slug, file);
   for (const { file, slug } of custom) {
@@ -92,22 +92,23 @@ interface KnownAddresses {
 
 function aliasConflict(path: string, file: string, known: KnownAddresses): Explanation | undefined {
   const owner = known.owners.get(path);
-  if (owner === file) return { problem: `leads to ${path}, which is its own address.`, remedy: 'Remove it.' };
+  if (owner === file)
+    return { problem: `takes ${path}, which is the address of this entry itself.`, remedy: 'Remove it.' };
   if (owner !== undefined)
     return {
-      problem: `leads away from ${path}, the address of ${owner}.`,
+      problem: `takes ${path}, which is the address of ${owner}.`,
       remedy: `Remove it, or rename ${owner}: an address belongs to one page.`,
     };
   if (isReserved(path) || known.live.has(path) || known.live.has(markdownPath(path)))
     return {
-      problem: `leads away from ${path}, an address of the site itself.`,
+      problem: `takes ${path}, which is an address of the site itself.`,
       remedy: 'Remove it: that address is in use.',
     };
   const other = known.aliases.get(path);
   return other === undefined
     ? undefined
     : {
-        problem: `stands for ${path}, and so does an alias in ${other}.`,
+        problem: `takes ${path}, as does an alias in ${other}.`,
         remedy: 'Remove one of the two: an address belongs to one page.',
       };
 }

@@ -13,34 +13,34 @@ export const emptyBodies: Rule = (content, report) => {
     if (isEmpty && !drafts.has(file) && (kind !== 'pages' || !isIntroduced(slug)))
       report.inFile('warning', file, 'body', {
         problem: 'is empty: its page shows the fields and nothing else.',
-        remedy: 'Write the text below the second "---", or keep it back with "draft: true" until there is one.',
+        remedy: 'Write the text below the second "---", or set "draft: true" until there is one.',
       });
 };
 
 const limitWording: Readonly<Record<LimitViolation['limit'], Explanation>> = {
   depth: {
-    problem: `goes deeper here than ${bodyLimits.depth} levels of quotes, lists, emphasis or HTML elements inside one another.`,
-    remedy: 'Take levels out. A tag without its end tag opens one for all that follows.',
+    problem: `nests quotes, lists, emphasis or HTML elements more than ${bodyLimits.depth} levels deep here.`,
+    remedy: 'Remove levels, and check that each tag has its end tag: without it, everything below is inside the tag.',
   },
   length: {
     problem: `is longer than ${bodyLimits.length} characters.`,
-    remedy: 'Make several entries of it, or link to the document.',
+    remedy: 'Split it into several entries, or link to the document.',
   },
   crowding: {
-    problem: 'has a line that is too long here for all the links, tags and other marks in it.',
-    remedy: 'Break it into several lines: in a paragraph, the end of a line reads as a space.',
+    problem: 'has a line here that is too long for all the links, tags and other marks in it.',
+    remedy: 'Break it into several lines: within a paragraph, a line end is shown as a space.',
   },
   parts: {
-    problem: `goes beyond ${bodyLimits.parts} paragraphs, items, cells, links and tags here.`,
-    remedy: 'Make several entries of it, or link to the document.',
+    problem: `exceeds ${bodyLimits.parts} paragraphs, items, cells, links and tags here.`,
+    remedy: 'Split it into several entries, or link to the document.',
   },
   cells: {
-    problem: `holds a table of more than ${bodyLimits.cells} cells here, those counted that its short rows leave out.`,
-    remedy: 'Make several tables of it, or link to the document.',
+    problem: `has a table of more than ${bodyLimits.cells} cells here, including those that short rows leave out.`,
+    remedy: 'Split it into several tables, or link to the document.',
   },
   unreadable: {
     problem: 'cannot be read: a parser fails on it.',
-    remedy: 'Take half of the text out, and half of that again, until you have the part that causes it.',
+    remedy: 'Remove half of the text, and half of that again, until you find the part that causes it.',
   },
 };
 
@@ -54,21 +54,21 @@ export const limits: Rule = ({ bodies }, report) => {
 
 const htmlWording: Readonly<Record<ReplacedHtml['instead'], Explanation>> = {
   text: {
-    problem: 'is not HTML that a body may hold',
-    remedy: 'It is shown as text. Put it in backticks if it is a placeholder or code.',
+    problem: 'is not allowed in a text',
+    remedy: 'Put it in backticks if it is a placeholder or code, or remove it: it is shown as text.',
   },
   contents: {
-    problem: 'is not HTML that a body may hold',
-    remedy: 'The tag is left out, and its content is published. Remove the tag, or write it in Markdown.',
+    problem: 'is not allowed in a text',
+    remedy: 'Remove the tag, or write it in Markdown: only its content is published.',
   },
   nothing: {
     problem: 'is not published',
-    remedy: 'It is left out with its content. Remove it, or put it in backticks if it is a placeholder or code.',
+    remedy: 'Remove it and its content, or put it in backticks if it is a placeholder or code.',
   },
   link: {
-    problem: 'pages here do not have: nothing in them loads from another site or plays automatically',
+    problem: 'is not allowed: pages load nothing from other sites and play nothing automatically',
     remedy:
-      'A link to it is published in its place. Write that link, or an image that is one: [![What it shows](./film.jpg)](https://…).',
+      'Write a link, which is what is published, or an image with a link: [![What it shows](./film.jpg)](https://…).',
   },
 };
 
@@ -85,7 +85,7 @@ export const html: Rule = ({ bodies }, report) => {
       const times = others.length === 0 ? '' : ` ${others.length + 1} times`;
       const at = { line: first.line, quoted: `<${first.element}` };
       report.inBody('warning', body, at, {
-        problem: `holds <${first.element}>${times}, which ${problem}.`,
+        problem: `contains <${first.element}>${times}, which ${problem}.`,
         remedy,
       });
     }

@@ -16,15 +16,15 @@ function logoProblem({ path, facts, bytes }: ImageFile): Explanation | undefined
   const { width = 0, height = 0 } = facts ?? {};
   if (format !== 'svg' && format !== 'png')
     return {
-      problem: `is ${String(format).toUpperCase()}, and a logo or icon is SVG or PNG.`,
-      remedy: 'Export it as SVG, or as PNG with a transparent ground.',
+      problem: `is ${String(format).toUpperCase()}, but a logo or icon must be SVG or PNG.`,
+      remedy: 'Export it as SVG, or as PNG with a transparent background.',
     };
   const remedy = 'Save it smaller: 1000 pixels are wide enough for a logo, 512 for an icon.';
   if (format === 'png' && width * height > maxPixels)
-    return { problem: `is ${width} × ${height} pixels, and it may have ${maxPixels / 1e6} million.`, remedy };
+    return { problem: `is ${width} × ${height} pixels, but at most ${maxPixels / 1e6} million are allowed.`, remedy };
   if (bytes <= maxBytes) return undefined;
   const size = Math.ceil(bytes / 1000);
-  return { problem: `is ${size} kB, and every page loads it: it may be ${maxBytes / 1000} kB.`, remedy };
+  return { problem: `is ${size} kB, but may be at most ${maxBytes / 1000} kB, because every page loads it.`, remedy };
 }
 
 /** The logo and icon are SVG or PNG next to `brand.json`. A wide logo does not serve as the icon. */
@@ -35,7 +35,7 @@ export const logos: Rule = ({ brand, images }, report) => {
     const problem = image
       ? logoProblem(image)
       : {
-          problem: `names the image ${file}, and there is no such file.`,
+          problem: `names the image ${file}, which does not exist.`,
           remedy: `${suggestFile(file.replace(/^\.\//, ''), [...images.keys()], 'brand.json')}Put the image next to this file, and write its exact name, capitals included, such as ./logo.svg.`,
         };
     if (problem) report.error(brand, path, problem);
@@ -44,8 +44,8 @@ export const logos: Rule = ({ brand, images }, report) => {
   const facts = logo && icon === undefined ? brandImage(logo.light, images)?.facts : undefined;
   if (facts && facts.width > facts.height * maxRatio)
     report.warning(brand, ['logo', 'light'], {
-      problem: `is ${(facts.width / facts.height).toFixed(1)} times as wide as high, and icons are drawn from it.`,
-      remedy: 'Name a square mark as "icon".',
+      problem: `is ${(facts.width / facts.height).toFixed(1)} times as wide as high, but icons are square.`,
+      remedy: 'Name a square image as "icon".',
     });
 };
 
@@ -57,8 +57,8 @@ export const accents: Rule = ({ brand }, report) => {
     if (!brand || colour === undefined || isReadable(colour, grounds)) continue;
     const ratio = Math.floor(contrastOn(colour, grounds) * 100) / 100;
     report.error(brand, ['accent', scheme], {
-      problem: `${colour} cannot be read on ${scheme} pages: its contrast is ${ratio}:1, and text needs ${leastContrast}:1.`,
-      remedy: `Write "${nearestReadable(colour, grounds)}", the nearest that can, or a ${scheme === 'light' ? 'darker' : 'lighter'} one.`,
+      problem: `${colour} cannot be read on ${scheme} pages: its contrast is ${ratio}:1, but text needs ${leastContrast}:1.`,
+      remedy: `Write "${nearestReadable(colour, grounds)}", the nearest readable color, or a ${scheme === 'light' ? 'darker' : 'lighter'} one.`,
     });
   }
 };

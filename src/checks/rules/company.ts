@@ -20,8 +20,8 @@ export const messagingNumbers: Rule = ({ contact }, report) => {
   const number = numberInAddress[hostname.replace(/^www\./, '')]?.exec(pathname + search + hash)?.[1];
   if (number !== undefined && `+${number}` !== telephone)
     report.error(contact, ['messaging', 'url'], {
-      problem: `opens a conversation with +${number}, and telephone is ${telephone}.`,
-      remedy: 'Correct one of the two: they are the same number.',
+      problem: `opens a conversation with +${number}, but telephone is ${telephone}.`,
+      remedy: 'Correct one of the two: they must be the same number.',
     });
 };
 
@@ -39,13 +39,13 @@ export const contactTypes: Rule = ({ contact }, report) => {
   for (const [index, point] of contactPoints.entries()) {
     if (types.indexOf(point.contactType) < index)
       report.error(contact, ['contactPoints', index, 'contactType'], {
-        problem: `"${point.contactType}" is there twice.`,
+        problem: `"${point.contactType}" is used twice.`,
         remedy: 'Merge the two, or give one of them another contactType.',
       });
     if (point.messaging !== undefined && messaging === undefined && contact.isValid)
       report.error(contact, ['contactPoints', index, 'messaging'], {
-        problem: 'is there, and nothing says of which app it is.',
-        remedy: 'Add messaging at the top, with the name of the app, or remove this number.',
+        problem: 'is set, but nothing says which app it is for.',
+        remedy: 'Add messaging at the top level, with the name of the app, or remove this number.',
       });
   }
 };
@@ -54,16 +54,16 @@ function checkHours(entry: PartialEntry, above: FieldPath, { intervals }: Hours,
   for (const [index, later] of intervals.entries()) {
     if (later.opens >= later.closes)
       report.error(entry, [...above, 'intervals', index, 'closes'], {
-        problem: `${later.closes} is not after opening, ${later.opens}.`,
+        problem: `${later.closes} is not after the opening time, ${later.opens}.`,
         remedy:
-          'Correct one of the two. Hours past midnight are two intervals: until 23:59 on the first day, and from 00:00 on the next.',
+          'Correct one of the two. Write hours past midnight as two intervals: until 23:59 on the first day, and from 00:00 on the next.',
       });
     for (const earlier of intervals.slice(0, index)) {
       const day = later.days.find((one) => earlier.days.includes(one));
       if (day === undefined || later.opens >= earlier.closes || earlier.opens >= later.closes) continue;
       report.error(entry, [...above, 'intervals', index], {
-        problem: `overlaps on ${day} with ${earlier.opens} to ${earlier.closes}.`,
-        remedy: 'Make one interval of the two, or correct their times.',
+        problem: `overlaps on ${day} with the interval from ${earlier.opens} to ${earlier.closes}.`,
+        remedy: 'Merge the two intervals, or correct their times.',
       });
     }
   }

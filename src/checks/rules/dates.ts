@@ -36,7 +36,7 @@ function implausibleYear({ path, day }: DatedField, today: string): Finding | un
     return {
       severity: 'error',
       problem: `${day} is in the year ${year}.`,
-      remedy: `Write the year with its four digits: "${today.slice(0, 2)}${day.slice(2)}".`,
+      remedy: `Write the year with four digits: "${today.slice(0, 2)}${day.slice(2)}".`,
     };
   const isCompany = path[0] === 'foundingDate';
   const isAhead = year > Number(today.slice(0, 4)) + maxYearsAhead;
@@ -68,7 +68,7 @@ function futureDay({ path, day }: DatedField, entry: PartialEntry, today: string
   return {
     severity: 'warning',
     problem: `${day} is in the future.`,
-    remedy: 'It is published as if it had come already. Set the day on which it happened, or wait until then.',
+    remedy: 'Correct the day, or add it when it has come: pages show it as if it had already happened.',
   };
 }
 

@@ -8,13 +8,13 @@ export const requiredFiles: Rule = ({ files, slugs, folder }, report) => {
     if (!files.some(({ path }) => path === `${kind}.json`))
       report.inFile('error', `${folder}/${kind}.json`, 'file', {
         problem: 'is missing.',
-        remedy: 'Every catalog has this one file: add it.',
+        remedy: 'Add it: every catalog needs this file.',
       });
   for (const slug of introducedSlugs)
     if (!slugs.pages.includes(slug))
       report.inFile('error', `${folder}/pages/${slug}.md`, 'file', {
         problem: 'is missing.',
-        remedy: 'Every site has this page: add it, with title, summary and updated.',
+        remedy: 'Add it, with title, summary and updated: every site needs this page.',
       });
 };
 

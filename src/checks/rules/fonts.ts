@@ -16,19 +16,19 @@ function fileError({ bytes, facts, unreadable }: FontFile): Explanation | undefi
   if (unreadable) return unreadable;
   if (bytes > fontLimits.bytes)
     return {
-      problem: `is ${megabytes(bytes)}, and a font may be ${megabytes(fontLimits.bytes)}.`,
-      remedy: 'Save it with only the scripts that the content is written in.',
+      problem: `is ${megabytes(bytes)}, but a font may be at most ${megabytes(fontLimits.bytes)}.`,
+      remedy: 'Save it with only the scripts that the content uses.',
     };
   if (!facts)
     return {
       problem: 'cannot be read as a font.',
-      remedy: 'Save it again as WOFF2 from the file of its maker: it is damaged, or in another format.',
+      remedy: 'Convert the original file to WOFF2 again: this one is damaged, or in another format.',
     };
   return facts.mayBeEmbedded
     ? undefined
     : {
-        problem: 'says itself that it may not be embedded, and pages would do that.',
-        remedy: 'Ask its maker for a licence and a file for the web, or take another font.',
+        problem: 'does not permit embedding in pages.',
+        remedy: 'Ask its maker for a licence and a file for the web, or use another font.',
       };
 }
 
@@ -51,13 +51,13 @@ export const fontFiles: Rule = ({ brand, files, fonts }, report) => {
     if (error) report.inFile('error', font.file, 'file', error);
     if (font.facts && freeLicense.test(font.facts.notice) && !licensed.has(folderOf(font.path)))
       report.inFile('warning', font.file, 'file', {
-        problem: 'has a licence whose text must be next to the font, and it is missing.',
-        remedy: 'Put the text of the licence that came with the font into its folder, as OFL.txt or LICENSE.txt.',
+        problem: 'has a licence whose text must be next to the font, but that text is missing.',
+        remedy: 'Put the licence text that came with the font into the same folder, as OFL.txt or LICENSE.txt.',
       });
     if (!used.has(font))
       report.inFile('warning', font.file, 'file', {
-        problem: 'is named by no brand, and is not published.',
-        remedy: 'Name it among the "fonts" of brand.json, or remove it.',
+        problem: 'is not named in brand.json, so it is not published.',
+        remedy: 'Name it under "fonts" in brand.json, or remove it.',
       });
   }
 };
@@ -88,8 +88,8 @@ function weightProblem(found: UsedFont | undefined, use: FontUse): Explanation |
   const [lightest, heaviest] = found?.facts.weight ?? [0, 0];
   if (lightest <= to && heaviest >= from) return undefined;
   return {
-    problem: `has no upright font of a weight from ${from} to ${to} for the use "${use}", and pages set it in ${weight}.`,
-    remedy: `Add the font of weight ${weight}: browsers draw a false one of ${found ? weightOf(found.facts) : 'italics'} else.`,
+    problem: `has no upright font with a weight from ${from} to ${to} for the use "${use}", which pages set in ${weight}.`,
+    remedy: `Add a font of weight ${weight}. Otherwise browsers imitate it from ${found ? weightOf(found.facts) : 'italics'}.`,
   };
 }
 
@@ -114,8 +114,8 @@ function glyphProblem(
   if (lacking.length === 0) return undefined;
   const more = lacking.length > maxShown ? ` and ${lacking.length - maxShown} more` : '';
   return {
-    problem: `has no glyph for ${lacking.slice(0, maxShown).join(' ')}${more} of the content, nor has another font for the use "${use}".`,
-    remedy: `Take a font that has them, or leave them to the typeface that "typefaces.${use}" names, or to the system.`,
+    problem: `has no glyph for ${lacking.slice(0, maxShown).join(' ')}${more}, which the content uses, and neither has another font for the use "${use}".`,
+    remedy: `Use a font that has them. Otherwise they are shown in the typeface of "typefaces.${use}" or of the system.`,
   };
 }
 
@@ -132,12 +132,12 @@ export const brandFonts: Rule = (content, report) => {
     if (found?.facts) used.push({ ...one, index, facts: found.facts });
     if (!found || !isFont)
       report.error(brand, ['fonts', index, 'file'], {
-        problem: isFont ? `names the font ${file}, and there is no such file.` : `names ${file}, and a font is WOFF2.`,
-        remedy: `${suggestFile(file.replace(/^\.\//, ''), [...fonts.keys()], 'brand.json')}Put the font next to this file, and write its exact name, such as ./fonts/acme.woff2.`,
+        problem: isFont ? `names the font ${file}, which does not exist.` : `names ${file}, but a font must be WOFF2.`,
+        remedy: `${suggestFile(file.replace(/^\.\//, ''), [...fonts.keys()].filter(isWebFontName), 'brand.json')}Put the font next to this file, and write its exact name, such as ./fonts/acme.woff2.`,
       });
     else if (found.bytes > fontLimits.heavyBytes)
       report.warning(brand, ['fonts', index, 'file'], {
-        problem: `weighs ${Math.ceil(found.bytes / 1024)} KB, and pages that use it load it.`,
+        problem: `is ${Math.ceil(found.bytes / 1024)} KB, and every page that uses it loads it.`,
         remedy: 'Save it with only the scripts and weights that pages need: 50 KB is enough for Latin letters.',
       });
   }
@@ -150,7 +150,7 @@ export const brandFonts: Rule = (content, report) => {
       const same = ofUse.slice(0, at).find((one) => isRepeated(one, font));
       if (same)
         report.error(brand, ['fonts', font.index, 'file'], {
-          problem: `has the weight ${weightOf(font.facts)}${font.facts.isItalic ? ' in italics' : ''} for the use "${use}", as ${same.file} has.`,
+          problem: `has the weight ${weightOf(font.facts)}${font.facts.isItalic ? ' in italics' : ''} for the use "${use}", and so does ${same.file}.`,
           remedy: 'Remove one of them: only files with different characters may have the same weight and style.',
         });
     }

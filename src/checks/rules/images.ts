@@ -27,24 +27,24 @@ function checkBodyImage(image: BodyImage, body: CheckedBody, content: RuleInput,
   const imported = isImported(body.path);
   if (!file && resolveLink(url, pagePathOf(body.kind, body.slug), content.targets).to === 'elsewhere')
     report.inBody(imported ? 'warning' : 'error', body, at, {
-      problem: `shows the image ${url}, which is on another site, and pages load nothing from there.`,
-      remedy: `${imported ? 'It is published as a link to it. ' : ''}Put the file next to the text and write its name, such as ![A till](./till.png), or link to it.`,
+      problem: `shows the image ${url}, which is on another site. Pages load nothing from other sites.`,
+      remedy: `${imported ? 'It is published as a link. ' : ''}Put the file next to the text and write its name, such as ![A till](./till.png), or link to it.`,
     });
   if (alt === undefined)
     report.inBody('warning', body, at, {
-      problem: `shows the image ${url} without a text that stands for it.`,
-      remedy: `Say in the brackets what it shows: ![A till on a counter](${url}). Of an image that only decorates write <img src="${url}" alt="">.`,
+      problem: `shows the image ${url} without alternative text.`,
+      remedy: `Say in the brackets what it shows: ![A till on a counter](${url}). If the image is only decoration, write <img src="${url}" alt="">.`,
     });
   else if (isFileName(alt, url))
     report.inBody('warning', body, at, {
-      problem: `shows the image ${url} with the name of a file in place of a description: "${alt}".`,
+      problem: `describes the image ${url} with the name of a file: "${alt}".`,
       remedy: `Say in the brackets what it shows: ![A till on a counter](${url}).`,
     });
   const facts = file?.facts;
   if (facts && facts.format !== 'svg' && width !== undefined && width > facts.width)
     report.inBody('warning', body, at, {
-      problem: `shows the image ${url} ${width} pixels wide, and it is ${facts.width} pixels wide.`,
-      remedy: 'It will be blurred: put a larger image there, or leave the width out.',
+      problem: `shows the image ${url} ${width} pixels wide, but it is only ${facts.width} pixels wide.`,
+      remedy: 'Use a larger image, or remove the width: the image would be blurred.',
     });
 }
 
@@ -61,7 +61,7 @@ export const images: Rule = (content, report) => {
       if (resolveLink(url, pagePathOf(body.kind, body.slug), content.targets).to === 'here') continue;
       const at = { line, quoted: url };
       report.inBody(isImported(body.path) ? 'warning' : 'error', body, at, {
-        problem: `names the image ${url}, and there is no such file.`,
+        problem: `names the image ${url}, which does not exist.`,
         remedy: `${suggestFile(wanted, paths, body.path)}Put the image next to the text, and write its exact name, capitals included.`,
       });
     }
@@ -77,13 +77,13 @@ const minShown = 0.7;
 function photoError({ format, width, height }: ImageFacts): Explanation | undefined {
   if (format === 'svg' || format === 'gif')
     return {
-      problem: `is ${format.toUpperCase()}, which services that preview links do not show.`,
-      remedy: 'Save it as JPEG or PNG, or take the field out: a picture is drawn then.',
+      problem: `is ${format.toUpperCase()}, which link previews do not show.`,
+      remedy: 'Save it as JPEG or PNG, or remove the field: a picture is then drawn instead.',
     };
   if (width >= wide && height >= high) return undefined;
   return {
-    problem: `is ${width} × ${height} pixels, and previews of links are ${size}.`,
-    remedy: 'Take one of that size or larger, or take the field out: a picture is drawn then.',
+    problem: `is ${width} × ${height} pixels, but link previews are ${size}.`,
+    remedy: 'Use an image of that size or larger, or remove the field: a picture is then drawn instead.',
   };
 }
 
@@ -100,13 +100,13 @@ export const namedImages: Rule = (content, report) => {
           problem:
             wanted === undefined
               ? `"${file}" is not an image next to this file.`
-              : `names the image ${file}, and there is no such file.`,
+              : `names the image ${file}, which does not exist.`,
           remedy: `${suggestFile(wanted ?? '', paths, from)}Put the image next to this file, and write its exact name, capitals included, such as ./counter.png.`,
         });
       if (isFileName(alt, file))
         report.warning(entry, [...path, 'alt'], {
           problem: `"${alt}" is the name of a file.`,
-          remedy: 'Say what the image shows, for those who do not see it.',
+          remedy: 'Describe what the image shows, for readers who cannot see it.',
         });
     }
     for (const { path, file } of photos) {
@@ -118,14 +118,14 @@ export const namedImages: Rule = (content, report) => {
       if (error) report.error(entry, [...path, 'file'], error);
       else if (shown < minShown)
         report.warning(entry, [...path, 'file'], {
-          problem: `is ${facts.width} × ${facts.height} pixels, and previews of links are ${size}: ${Math.round((1 - shown) * 100)} % of it is cut off.`,
-          remedy: `Cut it to ${size} yourself, so that what matters stays.`,
+          problem: `is ${facts.width} × ${facts.height} pixels, but link previews are ${size}: ${Math.round((1 - shown) * 100)} % of it is cut off.`,
+          remedy: `Crop it to ${size} yourself, so that the important part stays.`,
         });
     }
   }
 };
 
-const smaller = 'Save it smaller: 1600 pixels are as wide as any text shows it.';
+const smaller = 'Save it smaller: no text shows an image wider than 1600 pixels.';
 
 function fileError({ path, bytes, facts, unreadable, damage }: ImageFile): Explanation | undefined {
   if (unreadable) return unreadable;
@@ -133,18 +133,18 @@ function fileError({ path, bytes, facts, unreadable, damage }: ImageFile): Expla
   const maxBytes = isDrawing ? imageLimits.drawingBytes : imageLimits.bytes;
   if (bytes > maxBytes)
     return {
-      problem: `is ${megabytes(bytes)}, and ${isDrawing ? 'a drawing' : 'an image'} may be ${megabytes(maxBytes)}.`,
+      problem: `is ${megabytes(bytes)}, but ${isDrawing ? 'a drawing' : 'an image'} may be at most ${megabytes(maxBytes)}.`,
       remedy: isDrawing ? 'Export it with fewer details, or save it as PNG.' : smaller,
     };
   if (damage === 'heic')
     return {
       problem: 'is HEIC, which browsers do not show.',
-      remedy: 'Export it as JPEG, and change its name wherever it is shown.',
+      remedy: 'Export it as JPEG, and change its name wherever it is used.',
     };
   if (damage === 'truncated')
     return {
-      problem: 'breaks off before its end: part of it is missing.',
-      remedy: 'Copy it again from where it came from.',
+      problem: 'is cut off: part of it is missing.',
+      remedy: 'Copy it again from its source.',
     };
   if (!facts)
     return {
@@ -154,12 +154,12 @@ function fileError({ path, bytes, facts, unreadable, damage }: ImageFile): Expla
   const { format, width, height, frames = 1 } = facts;
   if (format !== namedFormat(path))
     return {
-      problem: `is ${format.toUpperCase()}, and its name says otherwise.`,
-      remedy: `Rename it to end in .${format === 'jpeg' ? 'jpg' : format}, and change its name wherever it is shown.`,
+      problem: `is ${format.toUpperCase()}, but its name says otherwise.`,
+      remedy: `Rename it to end in .${format === 'jpeg' ? 'jpg' : format}, and change its name wherever it is used.`,
     };
   if (format === 'svg' || width * height * frames <= imageLimits.pixels) return undefined;
   return {
-    problem: `is ${width} × ${height} pixels${frames > 1 ? ` in ${frames} frames` : ''}, more than can be made smaller.`,
+    problem: `is ${width} × ${height} pixels${frames > 1 ? ` in ${frames} frames` : ''}, which is too large to make smaller copies of.`,
     remedy: smaller,
   };
 }
@@ -185,13 +185,14 @@ export const imageFiles: Rule = (content, report) => {
       });
     else if (errors.length === 0 && leftOut)
       report.inFile('warning', file, 'file', {
-        problem: `is published as a picture alone, without its ${leftOut.join(' and ')}.`,
-        remedy: 'Look at it on its page. If something is missing, export it again as plain SVG, or save it as PNG.',
+        problem: `is published without its ${leftOut.join(' and ')}.`,
+        remedy:
+          'Check how it looks on its page. If something is missing, export it again as plain SVG, or save it as PNG.',
       });
     if (!used.has(image))
       report.inFile('warning', file, 'file', {
-        problem: 'is shown by no text, and is not published.',
-        remedy: 'Show it in the text it belongs to, or remove it.',
+        problem: 'is not used in any text, so it is not published.',
+        remedy: 'Use it in a text, or remove it.',
       });
   }
 };

@@ -34,18 +34,18 @@ function deadLink(url: string, close: string | undefined, { path, kind, facts }:
   if (isWebAddress && isImported(path))
     return {
       problem: `links to ${url}, which is not an address of this site.`,
-      remedy: `${meant}It is published without the link. Write the full address, https://…, if it is meant to point to another site.`,
+      remedy: `${meant}It is published without the link. Write the full address, https://…, if it points to another site.`,
     };
-  if (isLocalPath(url)) return { problem: `${verb} ${url}, a place on one machine that readers cannot reach.`, remedy };
+  if (isLocalPath(url)) return { problem: `${verb} ${url}, a file on one computer that readers cannot reach.`, remedy };
   if (!isWebAddress)
     return {
-      problem: `links to ${url.slice(0, 80)}, and nothing that begins with ${scheme} is published.`,
+      problem: `links to ${url.slice(0, 80)}. Links that begin with ${scheme} are not published.`,
       remedy: 'Write the path of a page of this site, or an address that begins with https:, mailto: or tel:.',
     };
   const isCopied = close === undefined && url.startsWith('/') && kind !== 'pages';
   return {
-    problem: `${verb} ${url}, and there is nothing at that address.`,
-    remedy: `${meant}${remedy}${isCopied ? ` A text from another site, with links of that site, belongs in ${kind}/imported.` : ''}`,
+    problem: `${verb} ${url}, which does not exist.`,
+    remedy: `${meant}${remedy}${isCopied ? ` If the text comes from another site and has links of that site, move it to ${kind}/imported.` : ''}`,
   };
 }
 
@@ -62,7 +62,7 @@ export const links: Rule = ({ bodies, targets }, report) => {
       if (resolved.to === 'here' && resolved.redirect !== undefined)
         report.inBody('warning', body, at, {
           problem: `links to ${url}, which is a former address.`,
-          remedy: `It is published as a link to ${resolved.path}: write that.`,
+          remedy: `Write ${resolved.path}, which the link is published with.`,
         });
     }
 };
@@ -74,8 +74,8 @@ export const plainHttp: Rule = ({ bodies }, report) => {
       if (!/^http:\/\//i.test(url)) continue;
       const at = { line, quoted: url };
       report.inBody('warning', body, at, {
-        problem: `links to ${url} by http, where anyone on the way can read and change it.`,
-        remedy: `Write ${url.replace(/^http:/i, 'https:')} if the other site answers there.`,
+        problem: `links to ${url} over http, which others on the network can read and change.`,
+        remedy: `Write ${url.replace(/^http:/i, 'https:')} if the other site supports it.`,
       });
     }
 };
@@ -147,8 +147,8 @@ export const fragments: Rule = (content, report) => {
       const mayChange = isImported(body.path) || (generated !== undefined && listsRecords(generated.id));
       const at = { line, quoted: url };
       report.inBody(mayChange ? 'warning' : 'error', body, at, {
-        problem: `links to ${url}, and ${path} has no part of that name.`,
-        remedy: `${meant}The name of a part is its heading in lowercase, with hyphens for spaces: "Our team" is #our-team.`,
+        problem: `links to ${url}, but ${path} has no part with that name.`,
+        remedy: `${meant}Write the heading of the part in lowercase, with hyphens for spaces: "Our team" is #our-team.`,
       });
     }
 };

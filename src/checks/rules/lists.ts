@@ -62,8 +62,8 @@ export const tags: Rule = ({ news }, report) => {
       const other = byUse.find((one) => one !== tag && isAlike(tag, one));
       if (other !== undefined)
         report.warning(entry, ['tags', index], {
-          problem: `"${tag}" is used once, and looks like "${other}".`,
-          remedy: `Write "${other}" if the same topic is meant.`,
+          problem: `"${tag}" is used only once and looks like "${other}".`,
+          remedy: `Write "${other}" if you mean the same topic.`,
         });
     }
 };

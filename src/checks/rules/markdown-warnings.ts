@@ -4,41 +4,41 @@ import { isImported } from '../../content/parse/content-path.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import type { Rule } from './rule.ts';
 
-const foreign = 'holds {quoted}, which is shown as these characters: it is a mark of another program.';
+const foreign = 'contains {quoted}, which readers see as typed: it is syntax of another program.';
 
 /** `{quoted}` is replaced by the text that the warning is about, `{corrected}` by the most likely intended text. */
 const wording: Readonly<Record<MarkdownWarning['rule'], Explanation>> = {
   merge: {
-    problem: 'holds "{quoted}", a mark of git where two versions met.',
+    problem: 'contains "{quoted}", which git writes where two versions conflict.',
     remedy: 'Keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>.',
   },
   'spaced address': {
-    problem: 'holds {quoted}, which is shown as these characters: an address cannot contain a space.',
+    problem: 'contains {quoted}, which readers see as typed: an address cannot contain a space.',
     remedy:
       'Remove the spaces from the file name or telephone number, or put the address in angle brackets: (<./my photo.png>).',
   },
   'spaced link': {
-    problem: 'holds {quoted}, which is not a link.',
+    problem: 'contains {quoted}, which is not a link.',
     remedy: 'Remove the space between the brackets: [text](/address).',
   },
   'reversed link': {
-    problem: 'holds {quoted}, which is not a link: its brackets are the wrong way round.',
+    problem: 'contains {quoted}, which is not a link: its brackets are the wrong way round.',
     remedy: 'Write the text in square brackets and the address in round ones: {corrected}.',
   },
   'empty link': {
-    problem: 'holds {quoted}, a link without a text, which nobody can see.',
+    problem: 'contains {quoted}, a link without a text, which readers cannot see.',
     remedy: 'Write a text for the link in the square brackets.',
   },
   'link to nothing': {
-    problem: 'holds {quoted}, which names no address.',
+    problem: 'contains {quoted}, a link without an address.',
     remedy: 'Write the address in the round brackets, or remove the brackets.',
   },
   'mail address': {
-    problem: 'holds {quoted}, which is not the address of a mailbox.',
+    problem: 'contains {quoted}, which is not an e-mail address.',
     remedy: 'Write it in full, as in mailto:hello@example.org.',
   },
   footnote: {
-    problem: 'names the footnote {quoted}, which does not exist.',
+    problem: 'refers to the footnote {quoted}, which does not exist.',
     remedy: 'Write it below the text, as a line "{quoted}: what it says", or remove the mark.',
   },
   'footnote in a line': {
@@ -46,56 +46,56 @@ const wording: Readonly<Record<MarkdownWarning['rule'], Explanation>> = {
     remedy: 'Write a mark, [^1], and a line "[^1]: what it says" below the text.',
   },
   'unnamed footnote': {
-    problem: 'holds the footnote "{quoted}", which is not published: no text names it.',
-    remedy: 'Write its mark, as in [^1], where it belongs, or remove the footnote.',
+    problem: 'contains the footnote "{quoted}", which is not published because no text refers to it.',
+    remedy: 'Write its mark, such as [^1], where it belongs, or remove the footnote.',
   },
   reference: {
-    problem: 'holds {quoted}, which is not a link: it has no address.',
+    problem: 'contains {quoted}, which is not a link: it has no address.',
     remedy: 'Write the address after the text, [text](/address), or a line "[name]: /address" below the text.',
   },
   heading: {
-    problem: 'holds "{quoted}", which is not a heading.',
-    remedy: 'Write a space after the marks: "{corrected}".',
+    problem: 'contains "{quoted}", which is not a heading.',
+    remedy: 'Write a space after the number signs: "{corrected}".',
   },
   'accidental heading': {
-    problem: 'makes a heading of "{quoted}", since a line of hyphens is right below it.',
+    problem: 'makes a heading of "{quoted}", because the line of hyphens is directly below it.',
     remedy: 'Leave an empty line above the hyphens. For a heading, write "## " before the text.',
   },
   'no-break space': {
-    problem: 'holds "{quoted}" with a no-break space (U+00A0) after the mark, so that the mark is shown.',
+    problem: 'contains "{quoted}" with a no-break space (U+00A0) after the mark, so readers see the mark.',
     remedy: 'Delete the space, and type it again.',
   },
   bullets: {
-    problem: 'holds "{quoted}", which is not a list: its lines run together.',
+    problem: 'contains "{quoted}", which is not a list: its lines are joined into one paragraph.',
     remedy: 'Begin each item with a hyphen and a space: "{corrected}".',
   },
   'numbered item': {
-    problem: 'holds "{quoted}", which is not a list.',
+    problem: 'contains "{quoted}", which is not a list.',
     remedy: 'Write a space after the number: "{corrected}".',
   },
   'spaced emphasis': {
-    problem: 'holds {quoted}, which is not bold: the asterisks are shown.',
+    problem: 'contains {quoted}, which is not bold: readers see the asterisks.',
     remedy: 'Remove the spaces inside the asterisks: {corrected}.',
   },
   'open emphasis': {
-    problem: 'holds "{quoted}" with asterisks that are shown: they make nothing bold.',
+    problem: 'contains "{quoted}" with asterisks that make nothing bold: readers see them.',
     remedy: 'Write ** on both sides of the bold text. Put code in backticks.',
   },
   entity: {
-    problem: 'holds {quoted}, which is shown as these characters: no such character reference exists.',
+    problem: 'contains {quoted}, which readers see as typed: there is no such character reference.',
     remedy: 'Write the character itself.',
   },
   encoding: {
-    problem: 'holds "{quoted}", characters that were read in the wrong encoding.',
+    problem: 'contains "{quoted}", characters that another program read in the wrong encoding.',
     remedy: 'Copy the text again from its source, and save it as UTF-8.',
   },
   template: {
-    problem: 'holds {quoted}, which is shown as these characters: nothing here fills in templates.',
+    problem: 'contains {quoted}, which readers see as typed: templates are not filled in here.',
     remedy: 'Write the text itself, or put it in backticks.',
   },
   attributes: {
     problem: foreign,
-    remedy: 'Remove it: headings get an address automatically, and the site decides how things look.',
+    remedy: 'Remove it: headings get an address automatically, and the theme decides how things look.',
   },
   box: { problem: foreign, remedy: 'Write a quote: a line that begins with "> ".' },
   definition: { problem: foreign, remedy: 'Write a list, "- **Term**: what it is", or <dl> with <dt> and <dd>.' },
@@ -103,60 +103,60 @@ const wording: Readonly<Record<MarkdownWarning['rule'], Explanation>> = {
     problem: foreign,
     remedy: 'Write <abbr title="what it is short for"> and </abbr> around the word.',
   },
-  formula: { problem: foreign, remedy: 'Write it with <i>, <sup> and <sub>, as code, or as an image of it.' },
+  formula: { problem: foreign, remedy: 'Write it with <i>, <sup> and <sub>, as code, or as an image.' },
   highlight: { problem: foreign, remedy: 'Write <mark> and </mark> around it.' },
   raised: {
-    problem: 'holds {quoted}, which is not raised or lowered here.',
+    problem: 'contains {quoted}, which is not shown as superscript or subscript here.',
     remedy: 'Write <sup> and </sup>, or <sub> and </sub>, around it.',
   },
   emoji: { problem: foreign, remedy: 'Write the emoji itself.' },
   note: {
-    problem: 'holds "{quoted}", and is published with it.',
+    problem: 'contains "{quoted}", which is published.',
     remedy: 'Finish it, or put the note in a comment: <!-- … -->.',
   },
   table: {
-    problem: 'holds lines of a table without the line below its head, and is not a table.',
-    remedy: 'Write a line of hyphens below the first, one part for each column: | --- | --- |.',
+    problem: 'has lines of a table without the line of hyphens below the first, so they are not shown as a table.',
+    remedy: 'Write a line of hyphens below the first, one group for each column: | --- | --- |.',
   },
   'long row': {
     problem:
-      'has more cells in the row "{quoted}" than in the first row of the table: the cells beyond are not published.',
-    remedy: 'Give the first two rows as many cells, or write \\| for a bar that ends no cell.',
+      'has more cells in the row "{quoted}" than in the first row of the table: the extra cells are not published.',
+    remedy: 'Give the first two rows as many cells, or write \\| for a bar inside a cell.',
   },
   fence: {
-    problem: 'holds code that begins with "{quoted}" and does not end.',
-    remedy: 'Write the same marks on a line of their own after the code: all below is shown as code.',
+    problem: 'contains code that begins with "{quoted}" and does not end.',
+    remedy: 'Write the same marks on their own line after the code: everything below is shown as code.',
   },
   'indented html': {
-    problem: 'shows "{quoted}" as code, since the line begins with four spaces below an empty one.',
-    remedy: 'Begin the lines of HTML at the left.',
+    problem: 'shows "{quoted}" as code, because the line begins with four spaces after an empty line.',
+    remedy: 'Remove the spaces at the beginning of the line.',
   },
   'open comment': {
-    problem: 'holds a comment that does not end: the text below it is not published.',
-    remedy: 'Write --> where the comment ends.',
+    problem: 'contains a comment that does not end: the text below it is not published.',
+    remedy: 'Write --> at the end of the comment.',
   },
   'markdown in html': {
-    problem: 'holds Markdown inside HTML, "{quoted}", which is shown as these characters.',
-    remedy: 'Leave an empty line below the tag and above its end, or write it as HTML too.',
+    problem: 'contains Markdown inside HTML, "{quoted}", which readers see as typed.',
+    remedy: 'Leave an empty line after the tag and before its end tag, or write it as HTML too.',
   },
   'open tag': {
-    problem: 'holds {quoted} without its end: all that follows is read as part of it.',
-    remedy: 'Write {corrected} where it ends.',
+    problem: 'contains {quoted} without its end tag: everything after it is read as part of it.',
+    remedy: 'Write {corrected} at its end.',
   },
   'curly quotes': {
-    problem: 'holds {quoted}, whose curly quotes are read as part of the value.',
+    problem: 'contains {quoted}, whose curly quotes are read as part of the value.',
     remedy: 'Write straight quotes: {corrected}.',
   },
   'hidden text': {
-    problem: 'holds {quoted}, which hides a text: here it is published for everybody.',
-    remedy: 'Remove the text if nobody is to read it. Otherwise remove the attribute that hides it.',
+    problem: 'contains {quoted}, which hides a text: here the text is published and shown.',
+    remedy: 'Remove the text if nobody should read it. Otherwise remove the attribute that hides it.',
   },
   'image without address': {
-    problem: 'holds {quoted}, an image without an address: only its description is published.',
+    problem: 'contains {quoted}, an image without an address: only its description is published.',
     remedy: 'Write its address: src="./till.png".',
   },
   unseen: {
-    problem: 'holds the character {quoted}, which nobody can see.',
+    problem: 'contains the character {quoted}, which readers cannot see.',
     remedy: 'Remove it: put the cursor after it, press Backspace once, and save.',
   },
 };

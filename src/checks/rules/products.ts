@@ -20,8 +20,8 @@ export const productOrder: Rule = ({ products }, report) => {
     if (other === undefined) first.set(order, entry.file);
     else
       report.error(entry, ['order'], {
-        problem: `${order} is the order of ${other} too.`,
-        remedy: 'Give each product a place of its own.',
+        problem: `${order} is also the order of ${other}.`,
+        remedy: 'Give each product its own number.',
       });
   }
 };
@@ -44,8 +44,8 @@ export const productKindFields: Rule = ({ products }, report) => {
       for (const field of productKinds[other].fields)
         if (kind !== undefined && other !== kind && data[field] !== undefined)
           report.error(entry, [field], {
-            problem: `is a field of ${other}, and this product is ${kind}.`,
-            remedy: `Remove it, or set kind to "${other}". Fields of ${kind} alone are: ${productKinds[kind].fields.join(', ')}.`,
+            problem: `is a field of ${other}, but this product is ${kind}.`,
+            remedy: `Remove it, or set kind to "${other}". Only ${kind} can have ${productKinds[kind].fields.join(', ')}.`,
           });
     for (const field of neededFields(kind)) {
       if (data[field] !== undefined || !entry.isValid) continue;
@@ -57,7 +57,7 @@ export const productKindFields: Rule = ({ products }, report) => {
     }
     if (gtin !== undefined && !isGtin(gtin))
       report.error(entry, ['gtin'], {
-        problem: `"${gtin}" is not a GTIN: its check digit does not fit.`,
+        problem: `"${gtin}" is not a GTIN: its check digit is wrong.`,
         remedy: 'Copy the number again.',
       });
   }
@@ -72,8 +72,8 @@ export const lifecycle: Rule = ({ products }, report) => {
       const before = stages[index - 1];
       if (before && before.date > date)
         report.error(entry, ['lifecycle', stage], {
-          problem: `${date} is before "${before.stage}", ${before.date}.`,
-          remedy: `A product is ${statusOrder.join(', then ')}: correct one of the two dates.`,
+          problem: `${date} is before the date of "${before.stage}", ${before.date}.`,
+          remedy: `Correct one of the two dates: a product is ${statusOrder.join(', then ')}.`,
         });
     }
     const last = stages.at(-1);
@@ -119,8 +119,8 @@ function checkOffers(
     const places = decimalPlaces(priceCurrency);
     if (Number(price.toFixed(places)) !== price)
       report.error(entry, ['offers', index, 'price'], {
-        problem: `${price} has more decimal places than ${priceCurrency} has.`,
-        remedy: `Amounts of ${priceCurrency} have ${places} decimal places, for example ${price.toFixed(places)}.`,
+        problem: `${price} has more decimal places than ${priceCurrency} allows.`,
+        remedy: `Write it with ${places} decimal places, for example ${price.toFixed(places)}.`,
       });
     if (validFrom !== undefined && priceValidUntil !== undefined && validFrom > priceValidUntil)
       report.error(entry, ['offers', index, 'priceValidUntil'], {
@@ -129,13 +129,13 @@ function checkOffers(
       });
     if (priceValidUntil !== undefined && priceValidUntil < today)
       report[isUnattended ? 'warning' : 'error'](entry, ['offers', index, 'priceValidUntil'], {
-        problem: `${priceValidUntil} has passed: the price holds no longer, and is not published.`,
-        remedy: 'Write the price that holds now, remove the offer, or correct the day.',
+        problem: `${priceValidUntil} has passed: the price is no longer valid, and is not published.`,
+        remedy: 'Write the price that is valid now, remove the offer, or correct the day.',
       });
     const earlier = all.slice(0, index).find((one) => identityOf(one) === identityOf(offer) && overlaps(one, offer));
     if (earlier)
       report.error(entry, ['offers', index], {
-        problem: `is for the same as the offer at ${earlier.price} ${earlier.priceCurrency}: name, unitText, period and eligibleRegion are alike.`,
+        problem: `is a second price for the same thing as the offer at ${earlier.price} ${earlier.priceCurrency}: name, unitText, period and eligibleRegion are equal.`,
         remedy: 'Remove one of the two, or give each a name that says what the buyer gets for it.',
       });
   }
@@ -148,18 +148,18 @@ export const offers: Rule = (content, report) => {
     const { status, offers: prices = [], pricing } = entry.record.data;
     if (pricing !== undefined && prices.length > 0)
       report.error(entry, ['pricing'], {
-        problem: `is "${pricing}", and there are prices in offers.`,
-        remedy: 'Remove it, or the offers.',
+        problem: `is "${pricing}", but there are prices in offers.`,
+        remedy: 'Remove it, or remove the offers.',
       });
     if (status === 'retired' && (prices.length > 0 || pricing !== undefined))
       report.error(entry, [prices.length > 0 ? 'offers' : 'pricing'], {
-        problem: 'is there, and the product is retired: nobody can buy it.',
+        problem: 'is set, but the product is retired: nobody can buy it.',
         remedy: 'Remove it, or correct the status.',
       });
     if (entry.isValid && status === 'available' && prices.length === 0 && pricing === undefined)
       report.warning(entry, ['offers'], {
-        problem: 'is missing, and the product is available.',
-        remedy: 'Write what it costs, or say in pricing why no price is there: on-request, not-yet.',
+        problem: 'is missing, although the product is available.',
+        remedy: 'Write what it costs, or say in pricing why there is no price: on-request, not-yet.',
       });
   }
 };
@@ -170,8 +170,8 @@ export const websites: Rule = ({ products }, report) => {
     const { website, kind, status } = entry.record.data;
     if (website === undefined && kind === 'software' && (status === 'available' || status === 'beta'))
       report.warning(entry, ['website'], {
-        problem: `is missing, and the product is ${status}.`,
-        remedy: 'Add the address of its home page, so that people and agents are led there.',
+        problem: `is missing, although the product is ${status}.`,
+        remedy: 'Add the address of its home page, so that people and agents find it.',
       });
   }
 };

@@ -60,7 +60,7 @@ export const replacements: Rule = ({ products, slugs }, report) => {
       });
     else if (slugs.products.includes(replacedBy) && status !== undefined && status !== 'retired')
       report.error(entry, ['replacedBy'], {
-        problem: `replaces a product that is ${status}.`,
+        problem: `is set, but the product is ${status}.`,
         remedy: 'Remove the field, or set status to "retired" and add the day to lifecycle.',
       });
   }
@@ -90,11 +90,11 @@ function orderProblem(
   return toDay === undefined
     ? {
         problem: `${verb}, which is a draft (${to.file}).`,
-        remedy: 'Remove "draft: true" there, take this away, or set "draft: true" here too.',
+        remedy: 'Remove "draft: true" there, remove this, or set "draft: true" here too.',
       }
     : {
         problem: `${verb}, which is not published before ${toDay}.`,
-        remedy: 'Take this away until that day, or change one of the two dates.',
+        remedy: 'Remove this until that day, or change one of the two dates.',
       };
 }
 
@@ -111,7 +111,7 @@ export const unpublishedEntries: Rule = (content, report) => {
   for (const entry of content.pages)
     if (entry.record.data.draft && isIntroduced(entry.record.slug))
       report.error(entry, ['draft'], {
-        problem: 'is true on a page that every site has.',
+        problem: 'is true, but every site needs this page.',
         remedy: 'Remove the field: only pages of your own can be drafts.',
       });
   const bySlug = new Map(products.map((entry) => [entry.record.slug, entry]));

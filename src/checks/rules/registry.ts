@@ -58,7 +58,7 @@ const normalized = (name: string): string =>
 const copyAgain = 'Copy the number again from the registration.';
 
 const problemOf: Readonly<Record<string, Pick<Finding, 'severity' | 'problem'>>> = {
-  InvalidChecksum: { severity: 'error', problem: 'its check digits do not fit' },
+  InvalidChecksum: { severity: 'error', problem: 'its check digits are wrong' },
   InvalidLength: { severity: 'error', problem: 'it has too few or too many characters' },
   // The registry may have new numbers that the library does not know yet.
   InvalidComponent: { severity: 'warning', problem: 'a part of it is not one that the registry is known to issue' },
@@ -100,7 +100,7 @@ function problemWith(country: string, registry: string, value: string): Finding 
   if (!first || first.isValid || results.some(({ isValid }) => isValid)) return undefined;
   const { severity, problem } = problemOf[first.error.name] ?? {
     severity: 'error',
-    problem: 'it does not have the form of one',
+    problem: 'its form is wrong',
   };
   return { severity, problem: `"${value}" is not a valid ${registry}: ${problem}.`, remedy: copyAgain };
 }

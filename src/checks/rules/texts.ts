@@ -32,7 +32,7 @@ export const lengths: Rule = (content, report) => {
     if (text.length > shownCharacters[field])
       report.warning(entry, [field], {
         problem: `has ${text.length} characters; search results show about ${shownCharacters[field]}.`,
-        remedy: 'Put what matters first, or say it shorter: the rest is cut off there.',
+        remedy: 'Put what matters first, or make it shorter: search results cut off the rest.',
       });
 };
 
@@ -46,7 +46,7 @@ export const titles: Rule = (content, report) => {
       if (other === undefined) first.set(text.toLowerCase(), entry.file);
       else
         report.warning(entry, [field], {
-          problem: `is that of ${other} too.`,
+          problem: `is the same as in ${other}.`,
           remedy: 'Say what is different in this one, or remove one of the two.',
         });
     }
@@ -62,20 +62,20 @@ const placeholders = /\b(?:TODO|FIXME|TKTK|TBD)\b|\blorem ipsum\b/i;
 function markProblem(field: TextField, text: string): Explanation | undefined {
   const placeholder = placeholders.exec(text)?.[0];
   if (placeholder !== undefined)
-    return { problem: `holds "${placeholder}", and is published with it.`, remedy: 'Write the text itself.' };
+    return { problem: `contains "${placeholder}", which is published.`, remedy: 'Replace it with the text itself.' };
   const html = element.exec(text)?.[0];
   if (html !== undefined)
-    return { problem: `holds ${html}, which is shown as these characters.`, remedy: 'Write it without HTML.' };
+    return { problem: `contains ${html}, which readers see as typed.`, remedy: 'Write it without HTML.' };
   const mark = markdown.exec(text)?.[0];
   if (mark !== undefined)
     return {
-      problem: `holds ${mark}, which is shown as these characters.`,
-      remedy: 'Write it without Markdown: that is for the text below the fields.',
+      problem: `contains ${mark}, which readers see as typed.`,
+      remedy: 'Write it without Markdown, which only works in the text below the fields.',
     };
   if (field === 'summary' || !quotes.test(text)) return undefined;
   return {
-    problem: 'is shown in its curly quotes.',
-    remedy: 'Write straight quotes around a value, or none: only those are taken off.',
+    problem: 'is shown with its curly quotes.',
+    remedy: 'Write straight quotes around the value, or none: only straight quotes are removed.',
   };
 }
 

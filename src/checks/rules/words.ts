@@ -16,17 +16,17 @@ export const words: Rule = ({ words: entry, organization }, report) => {
     const lost = known.find((name) => !namesIn(text).includes(name) && !/\.(?:zero|one|two)$/.test(word));
     if (given.findIndex((one) => one.word === word) < index)
       report.error(entry, ['words', index, 'word'], {
-        problem: `"${word}" is there twice.`,
+        problem: `"${word}" is given twice.`,
         remedy: 'Remove one of the two.',
       });
     if (strange !== undefined)
       report.error(entry, ['words', index, 'text'], {
-        problem: `names {${strange}}, which nothing fills in.`,
-        remedy: `The English of it is "${english}".`,
+        problem: `contains {${strange}}, which is not a placeholder of this word.`,
+        remedy: `Use only the placeholders of the English text: "${english}".`,
       });
     else if (lost !== undefined)
       report.error(entry, ['words', index, 'text'], {
-        problem: `lacks {${lost}}, in whose place pages fill something in.`,
+        problem: `lacks {${lost}}, which pages replace with a value.`,
         remedy: `Put {${lost}} where it belongs, as in the English text: "${english}".`,
       });
   }
@@ -38,7 +38,7 @@ export const words: Rule = ({ words: entry, organization }, report) => {
   const named = missing.slice(0, maxNamed).map((name) => `${name} ("${englishWords.get(name) ?? ''}")`);
   const name = new Intl.DisplayNames('en', { type: 'language' }).of(language) ?? language;
   report.warning(organization, ['inLanguage'], {
-    problem: `says ${name}, in which the words of the interface are not there: pages say them in English, marked so.`,
-    remedy: `Nothing has to be done. words.json can have them: ${missing.length} are missing, ${named.join(', ')}${missing.length > maxNamed ? ' and others' : ''}.`,
+    problem: `is ${name}, into which the words of the interface are not all translated: pages show the others in English.`,
+    remedy: `Add them to words.json, or leave them in English: ${missing.length} are missing, ${named.join(', ')}${missing.length > maxNamed ? ' and others' : ''}.`,
   });
 };

@@ -8,7 +8,7 @@ export class ContentError extends Error {
   readonly warnings: readonly Diagnostic[];
   constructor(errors: readonly Diagnostic[], warnings: readonly Diagnostic[] = []) {
     const ordered = errors.toSorted(byLocation);
-    super(formatErrors(ordered));
+    super(`The content has errors.\n\n${formatErrors(ordered)}`);
     this.errors = ordered;
     this.warnings = warnings.toSorted(byLocation);
     // The error is in the content, so a stack trace would only bury the report.

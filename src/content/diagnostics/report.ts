@@ -64,9 +64,9 @@ const listed = (errors: readonly Diagnostic[], style: TextStyle): string =>
     .map((diagnostic) => formatDiagnostic(diagnostic, style))
     .join('\n\n');
 
-/** Formats all errors by file and line, for the build, the dev server and the check. */
+/** Formats all errors by file and line, and their number, for the build, the dev server and the check. */
 export const formatErrors = (errors: readonly Diagnostic[], style: TextStyle = plain): string =>
-  `The content has ${places(errors, 'error')}. Nothing is published until each is fixed.\n\n${listed(errors, style)}\n`;
+  `${listed(errors, style)}\n\nThe content has ${places(errors, 'error')}. Nothing is published until each is fixed.\n`;
 
 const maxUngrouped = 20;
 

@@ -155,7 +155,7 @@ describe('readContent()', () => {
     expect((await within(files)).lookedIn?.state).toBe('folder');
     const tooMany = await within(files - 1);
     expect([tooMany.lookedIn?.state, tooMany.files]).toEqual(['too many files', []]);
-    expect(() => checkContent(tooMany)).toThrow('content:1  folder: holds more than 200000 files.');
+    expect(() => checkContent(tooMany)).toThrow('content:1  folder: has more than 200000 files.');
   });
 
   it('is told of more bytes than a folder may hold, before it reads them', async () => {
@@ -163,7 +163,7 @@ describe('readContent()', () => {
     await truncate(inContent('news/long.md'), folderLimits.bytes);
     const { lookedIn, files } = await readContent(content, path.join(folder, 'public'), now);
     expect([lookedIn?.state, files]).toEqual(['too many bytes', []]);
-    expect(await report()).toContain('content:1  folder: holds more than 5000.0 MB.');
+    expect(await report()).toContain('content:1  folder: is larger than 5000.0 MB.');
   });
 
   it('takes a folder elsewhere that is a link, since whoever runs it has named it', async () => {
@@ -176,7 +176,7 @@ describe('readContent()', () => {
     await mkdir(path.dirname(linked), { recursive: true });
     await symlink(content, linked);
     const said = await report(linked).finally(() => rm(linked));
-    expect(said).toContain('folder: is a symbolic link, or lies behind one');
+    expect(said).toContain('folder: is a symbolic link, or inside one');
   });
 
   it('shows no control character of a name, which a log of CI would obey', async () => {

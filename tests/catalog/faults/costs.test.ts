@@ -67,17 +67,14 @@ describe('a body beyond a limit is an error that names file and line', { timeout
 
   it('of more parts than a text has', () => {
     const { line, problem } = faultOf('a *b* '.repeat(bodyLimits.parts / 2));
-    expect([line, problem]).toEqual([
-      10,
-      `goes beyond ${bodyLimits.parts} paragraphs, items, cells, links and tags here.`,
-    ]);
+    expect([line, problem]).toEqual([10, `exceeds ${bodyLimits.parts} paragraphs, items, cells, links and tags here.`]);
   });
 
   it('of a line that is counted anew for each mark in it', () => {
     expect(faultOf(`One.\n\n${'é *a*'.repeat(20_000)}`)).toMatchObject({
       file: `content/${post}`,
       line: 12,
-      problem: 'has a line that is too long here for all the links, tags and other marks in it.',
+      problem: 'has a line here that is too long for all the links, tags and other marks in it.',
     });
     checked(appended(post, `\n${'e *a*'.repeat(8000)}\n${'é *a*\n'.repeat(8000)}\n${'é'.repeat(500_000)}\n`));
   });

@@ -63,13 +63,13 @@ describe('a page of code', () => {
     ['says nothing', astro('const a = 1;'), '1 page: is missing.'],
     ['has no frontmatter', '<p>Text</p>', '1 page: is missing.'],
     ['cannot be read', astro("const a = 1;\nexport const page = { title: '"), '1 frontmatter: cannot be read: '],
-    ['is made elsewhere', astro('export const page = make();'), '2 page: is not written out as an object.'],
+    ['is made elsewhere', astro('export const page = make();'), '2 page: is not an object in braces.'],
     ['has no title', astro("\nexport const page = { description: 'What.' };"), '3 title: is missing.'],
     ['has no description', astro("export const page = { title: 'A' };"), '2 description: is missing.'],
     [
       'has a title that is worked out',
       astro("export const page = {\n  title: `A ${b}`,\n  description: 'What.',\n};"),
-      '3 title: is not a text that stands here as it is.',
+      '3 title: is not a text in quotes.',
     ],
     ['has an unknown field', astro(good.replace(' }', ", titel: 'A' }")), '2 titel: is not a field of a page of code.'],
     ['has no day', astro(good.replace(' }', ", updated: '2026-02-30' }")), '2 updated: "2026-02-30" is not a day'],
@@ -100,7 +100,7 @@ describe('a page of code', () => {
 
   it('cannot be HTML, which says no title', async () => {
     expect(await errors({ 'pricing.html': '<p>' })).toEqual([
-      'pricing.html:1 file name: is a page that cannot say its title and description.',
+      'pricing.html:1 file name: is a page of a format that has no title and description.',
     ]);
   });
 

@@ -86,7 +86,7 @@ describe('readDrawing()', () => {
     ['nothing to draw', drawing('<title>Nothing</title>'), /shows nothing/],
     ['an encoding that does not exist', `<?xml version="1.0" encoding="UTF-7"?>${open}${square}</svg>`, /encoding is unknown/],
     ['another format', 'GIF89a', /cannot be read as a drawing/],
-    ['letters of no typeface', drawing(`<text y="20">ᚠᚢᚦ</text>${square}`), /"ᚠᚢᚦ", and no typeface/],
+    ['letters of no typeface', drawing(`<text y="20">ᚠᚢᚦ</text>${square}`), /"ᚠᚢᚦ", but no font/],
   ])('rejects %s', async (_what, svg, problem) => {
     const found = await read(svg);
     expect(found).not.toHaveProperty('drawing');

@@ -66,14 +66,14 @@ describe('an image beside an entry', () => {
     ['<img src="til.jpg" alt="x">', 'til.jpg', './till.jpg'],
   ])('that is not there is an error with what was meant: %s', (text, url, meant) => {
     expect(errors(text, [till])).toEqual([
-      `names the image ${url}, and there is no such file. Did you mean ${meant}? Put the image next to the text, and write its exact name, capitals included.`,
+      `names the image ${url}, which does not exist. Did you mean ${meant}? Put the image next to the text, and write its exact name, capitals included.`,
     ]);
   });
 
   it.each([
-    [{ facts: { format: 'png', width: 10, height: 10 } }, 'is PNG, and its name says otherwise.'],
-    [{ bytes: imageLimits.bytes + 100_000 }, 'is 10.1 MB, and an image may be 10.0 MB.'],
-    [{ facts: { format: 'jpeg', width: 20_000, height: 20_000 } }, 'is 20000 × 20000 pixels, more than can be made'],
+    [{ facts: { format: 'png', width: 10, height: 10 } }, 'is PNG, but its name says otherwise.'],
+    [{ bytes: imageLimits.bytes + 100_000 }, 'is 10.1 MB, but an image may be at most 10.0 MB.'],
+    [{ facts: { format: 'jpeg', width: 20_000, height: 20_000 } }, 'is 20000 × 20000 pixels, which is too large'],
   ] satisfies [Partial<ImageFile>, string][])('is an error when it is %o', (rest, problem) => {
     expect(errors('![A till](till.jpg)', [image('news/till.jpg', rest)])).toEqual([expect.stringContaining(problem)]);
   });
@@ -90,12 +90,14 @@ describe('an image beside an entry', () => {
     expect(warnings('![A till](till.jpg)', [image('news/till.jpg', { bytes: 3_000_000 })])).toEqual([
       'content/news/till.jpg is 3.0 MB, which no page needs.',
     ]);
-    expect(warnings('Nothing.', [till])).toEqual(['content/news/till.jpg is shown by no text, and is not published.']);
+    expect(warnings('Nothing.', [till])).toEqual([
+      'content/news/till.jpg is not used in any text, so it is not published.',
+    ]);
     expect(warnings('![](till.jpg)', [till])).toEqual([
-      'content/news/opening.md shows the image till.jpg without a text that stands for it.',
+      'content/news/opening.md shows the image till.jpg without alternative text.',
     ]);
     expect(warnings('<img src="till.jpg" alt="A till" width="1200">', [till])).toEqual([
-      'content/news/opening.md shows the image till.jpg 1200 pixels wide, and it is 1000 pixels wide.',
+      'content/news/opening.md shows the image till.jpg 1200 pixels wide, but it is only 1000 pixels wide.',
     ]);
   });
 });

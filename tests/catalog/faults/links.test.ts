@@ -38,7 +38,7 @@ describe('links', () => {
     const { field, problem } = onlyError(saying(`\n${markdown}\n`));
     expect({ field, problem }).toEqual({
       field: 'body',
-      problem: `links to ${url}, and there is nothing at that address.`,
+      problem: `links to ${url}, which does not exist.`,
     });
   });
 
@@ -47,7 +47,7 @@ describe('links', () => {
     ['/products/counter#nothing-like-it', '/products/counter', undefined],
   ])('refuse %s, which names no part of its page', (url, page, close) => {
     const { problem, remedy } = onlyError(appended('products/counter.md', '\n## Prices\n', saying(`\n[x](${url})\n`)));
-    expect(problem).toBe(`links to ${url}, and ${page} has no part of that name.`);
+    expect(problem).toBe(`links to ${url}, but ${page} has no part with that name.`);
     expect(remedy.startsWith(`Did you mean #${close ?? ''}?`)).toBe(close !== undefined);
   });
 
@@ -58,7 +58,7 @@ describe('links', () => {
     ['/developers#nothing-like-it', undefined],
   ])('refuse %s, which is not an anchor that the catalog creates', (url, close) => {
     const { problem, remedy } = onlyError(saying(`\n[x](${url})\n`));
-    expect(problem).toBe(`links to ${url}, and ${url.split('#')[0] ?? ''} has no part of that name.`);
+    expect(problem).toBe(`links to ${url}, but ${url.split('#')[0] ?? ''} has no part with that name.`);
     expect(remedy.startsWith(`Did you mean #${close ?? ''}?`)).toBe(close !== undefined);
   });
 
@@ -72,7 +72,7 @@ describe('links', () => {
 
   it('warn of a part of a list, which changes with the next record', () => {
     const [warning] = checked(saying('\n[x](/news#year-2206)\n')).warnings;
-    expect(warning?.problem).toBe('links to /news#year-2206, and /news has no part of that name.');
+    expect(warning?.problem).toBe('links to /news#year-2206, but /news has no part with that name.');
     expect(warning?.remedy).toContain('Did you mean #year-2026?');
   });
 
@@ -82,7 +82,7 @@ describe('links', () => {
   });
 
   it('refuse a part of the same post that is not there, and warn of it in one from another site', () => {
-    const problem = 'links to #team, and /news/opening has no part of that name.';
+    const problem = 'links to #team, but /news/opening has no part with that name.';
     expect(onlyError(saying('\n[x](#team)\n')).problem).toBe(problem);
     expect(checked(imported('\n[x](#team)\n')).warnings).toEqual([expect.objectContaining({ problem })]);
   });
@@ -94,8 +94,8 @@ describe('links', () => {
       'news/imported/second.md': (valid[post] ?? '').replace('title:', 'title: Second'),
     };
     expect(checked(content).warnings.map(({ problem }) => problem)).toEqual([
-      'links to second.md#team, and /news/second has no part of that name.',
-      'links to /products/counter#team, and /products/counter has no part of that name.',
+      'links to second.md#team, but /news/second has no part with that name.',
+      'links to /products/counter#team, but /products/counter has no part with that name.',
     ]);
   });
 
@@ -171,7 +171,7 @@ describe('links', () => {
     ['![y](/photo.heic)', 'shows the image /photo.heic', /\(\.\/photo\.jpg\)/],
   ])('refuse %s in a post that was written here', (text, problem, remedy) => {
     const diagnostic = onlyError(saying(`\n${text}\n`));
-    expect(diagnostic.problem).toBe(`${problem}, and there is nothing at that address.`);
+    expect(diagnostic.problem).toBe(`${problem}, which does not exist.`);
     expect(diagnostic.remedy).toMatch(typeof remedy === 'string' ? new RegExp(`^${RegExp.escape(remedy)}`) : remedy);
   });
 
@@ -190,7 +190,7 @@ describe('links', () => {
   ])('say that %s is a place on one machine', (url) => {
     const { problem, remedy } = onlyError(saying(`\n![y](${url})\n`));
     expect(problem).toBe(
-      `shows the image ${url.replace(/[<>]/g, '')}, a place on one machine that readers cannot reach.`,
+      `shows the image ${url.replace(/[<>]/g, '')}, a file on one computer that readers cannot reach.`,
     );
     expect(remedy).toBe('Put the image next to the text, and write its name: ![What it shows](./x.png).');
   });
@@ -199,7 +199,7 @@ describe('links', () => {
     'refuse a path of another site in %s',
     (file) => {
       expect(onlyError(appended(file, '\n[x](/en/blog/release/v4)\n')).problem).toBe(
-        'links to /en/blog/release/v4, and there is nothing at that address.',
+        'links to /en/blog/release/v4, which does not exist.',
       );
     },
   );
@@ -217,7 +217,7 @@ describe('html', () => {
       expect.objectContaining({
         file: 'content/news/opening.md',
         line: 10,
-        problem: 'holds <Value>, which is not HTML that a body may hold.',
+        problem: 'contains <Value>, which is not allowed in a text.',
       }),
     ]);
     expect(bodyOf(content)).toContain('Call a Local\\<Value> or a cast\\<uintptr_t>.');

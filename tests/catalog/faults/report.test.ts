@@ -38,7 +38,7 @@ describe('ContentError', () => {
     expect(places).toEqual(
       places.toSorted(([a, m], [b, n]) => (a === b ? Number(m) - Number(n) : String(a) < String(b) ? -1 : 1)),
     );
-    expect(message).toMatch(/^The content has 7 errors in 5 files\. Nothing is published until each is fixed\.\n/);
+    expect(message).toMatch(/\nThe content has 7 errors in 5 files\. Nothing is published until each is fixed\.\n$/);
   });
 
   it('names the file, the line, the field, the problem and the remedy of each', () => {
@@ -55,7 +55,7 @@ describe('ContentError', () => {
     let content = edited('products/counter.md', 'status: available', 'status: gone');
     content = edited('news/opening.md', 'date: 2026-03-09', 'date: 2026-02-30', content);
     expect(refusal(content).message).toMatchInlineSnapshot(`
-      "The content has 2 errors in 2 files. Nothing is published until each is fixed.
+      "The content has errors.
 
       content/news/opening.md:3:7  date: "2026-02-30" is not a day of the calendar written YYYY-MM-DD.
           3 | date: 2026-02-30
@@ -68,6 +68,8 @@ describe('ContentError', () => {
             |         ^^^^
           Use one of: announced (Public, with no date or access yet: nobody can use it.); beta (In use by a limited group; features and prices can change.); available (Anyone can buy and use it, with support.); retired (No longer sold or supported; the page stays as a record.)
           See docs/editors/fields.md#products-status
+
+      The content has 2 errors in 2 files. Nothing is published until each is fixed.
       "
     `);
   });

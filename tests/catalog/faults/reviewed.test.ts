@@ -38,11 +38,7 @@ describe('bodies', () => {
   });
 
   it.each([
-    [
-      '> '.repeat(6000),
-      'goes deeper here than 100 levels of quotes, lists, emphasis or HTML elements inside one another.',
-      10,
-    ],
+    ['> '.repeat(6000), 'nests quotes, lists, emphasis or HTML elements more than 100 levels deep here.', 10],
     ['x '.repeat(600_000), 'is longer than 1000000 characters.', 8],
   ])('beyond a limit are refused, and break nothing', (text, problem, line) => {
     expect(onlyError(saying(`\n${text}\n`))).toMatchObject({ field: 'body', problem, line });

@@ -26,14 +26,14 @@ describe('formatWarnings()', () => {
   it('groups many warnings by kind, the most frequent first, with three examples and the total last', () => {
     const report = formatWarnings(found);
     expect(report).toMatch(/^30 warnings of this kind:\n/);
-    expect(report.match(/by http, where/g)).toHaveLength(3);
+    expect(report.match(/over http, which/g)).toHaveLength(3);
     expect(report).toContain('… and 27 more like these in 1 file.\n\n1 warning of this kind:');
     expect(report).toMatch(/The content has 31 warnings in 1 file, of 2 kinds\..*npm run content -- --warnings\n$/);
   });
 
   it('prints every warning when there are few, or when all are requested', () => {
-    expect(formatWarnings(found, plain, true).match(/by http, where/g)).toHaveLength(30);
-    expect(formatWarnings(found.slice(0, 20)).match(/by http, where/g)).toHaveLength(20);
+    expect(formatWarnings(found, plain, true).match(/over http, which/g)).toHaveLength(30);
+    expect(formatWarnings(found.slice(0, 20)).match(/over http, which/g)).toHaveLength(20);
     expect(formatWarnings(found.slice(0, 20))).toMatch(/The content has 20 warnings in 1 file\. .*\n$/);
   });
 });
@@ -49,12 +49,12 @@ describe('warnings', () => {
       "content/news/opening.md:2:8  title: has 63 characters; search results show about 60.
           2 | title: Opening Opening Opening Opening Opening Opening Opening Opening
             |        ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-          Put what matters first, or say it shorter: the rest is cut off there.
+          Put what matters first, or make it shorter: search results cut off the rest.
           See docs/editors/fields.md#news-title
       content/news/opening.md:4:10  summary: has 172 characters; search results show about 160.
           4 | summary: We are very very very very very very very very very very very very very very very very very…
             |          ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
-          Put what matters first, or say it shorter: the rest is cut off there.
+          Put what matters first, or make it shorter: search results cut off the rest.
           See docs/editors/fields.md#news-summary"
     `);
     expect(warnings(edited(post, 'title: Opening', `title: ${'x'.repeat(60)}`))).toBe('');
@@ -64,7 +64,7 @@ describe('warnings', () => {
     const comment = '\n<!-- Write the text\nhere. -->\n';
     expect(warnings(edited(post, '\nWe opened.\n', comment))).toMatchInlineSnapshot(`
       "content/news/opening.md:1  body: is empty: its page shows the fields and nothing else.
-          Write the text below the second "---", or keep it back with "draft: true" until there is one.
+          Write the text below the second "---", or set "draft: true" until there is one.
           See docs/editors/text.md"
     `);
     expect(warnings(edited(post, '---\nWe opened.\n', `draft: true\n---${comment}`))).toBe('');
@@ -77,8 +77,8 @@ describe('warnings', () => {
 
   it('name a product in use without a website', () => {
     expect(warnings(edited(counter, 'website: https://shop.example\n', ''))).toMatchInlineSnapshot(`
-      "content/products/counter.md:1  website: is missing, and the product is available.
-          Add the address of its home page, so that people and agents are led there.
+      "content/products/counter.md:1  website: is missing, although the product is available.
+          Add the address of its home page, so that people and agents find it.
           See docs/editors/fields.md#products-website"
     `);
     const announced = edited(counter, 'website: https://shop.example\n', '');
@@ -88,10 +88,10 @@ describe('warnings', () => {
 
   it('name a link that leaves by http', () => {
     expect(warnings(appended(post, 'See [them](http://them.example/a).\n'))).toMatchInlineSnapshot(`
-      "content/news/opening.md:9:12  body: links to http://them.example/a by http, where anyone on the way can read and change it.
+      "content/news/opening.md:9:12  body: links to http://them.example/a over http, which others on the network can read and change.
           9 | See [them](http://them.example/a).
             |            ^^^^^^^^^^^^^^^^^^^^^
-          Write https://them.example/a if the other site answers there.
+          Write https://them.example/a if the other site supports it.
           See docs/editors/text.md"
     `);
     expect(warnings(appended(post, 'See [them](https://them.example/a).\n'))).toBe('');
@@ -99,10 +99,10 @@ describe('warnings', () => {
 
   it('name a tag that is most likely another one', () => {
     expect(warnings(tagged('release', 'release', 'relaese'))).toMatchInlineSnapshot(`
-      "content/news/post-2.md:5:8  tags.0: "relaese" is used once, and looks like "release".
+      "content/news/post-2.md:5:8  tags.0: "relaese" is used only once and looks like "release".
           5 | tags: [relaese]
             |        ^^^^^^^
-          Write "release" if the same topic is meant.
+          Write "release" if you mean the same topic.
           See docs/editors/fields.md#news-tags"
     `);
     expect(warnings(tagged('release', 'releases'))).toContain('looks like');
@@ -126,7 +126,7 @@ describe('hours', () => {
     const content = edited('contact.json', '"09:00"', `"${opens}"`);
     expect(onlyError(edited('contact.json', '"closes": "18:00"', `"closes": "${closes}"`, content))).toMatchObject({
       field: 'hoursAvailable.intervals.0.closes',
-      problem: `${closes} is not after opening, ${opens}.`,
+      problem: `${closes} is not after the opening time, ${opens}.`,
     });
   });
 });
