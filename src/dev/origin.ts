@@ -17,7 +17,7 @@ import { drawings, type Drawing } from '../pictures/drawings.ts';
 import { mcpBundle } from '../publish/mcp-bundle.ts';
 import { draw } from '../publish/pictures.ts';
 import { makeCopy } from '../publish/write-copies.ts';
-import { saidInHtml } from '../views/markdown/from-html.ts';
+import { mainContent } from '../views/markdown/from-html.ts';
 import { publishedPages } from '../views/page-view.ts';
 
 export interface DevSettings {
@@ -36,7 +36,7 @@ export type Render = (path: string) => Promise<string>;
 async function renderedMarkdown({ pages }: Catalog, render: Render): Promise<ReadonlyMap<string, string>> {
   const paths = pages.filter((page) => page.custom !== undefined).map(({ path }) => path);
   return new Map(
-    await Promise.all(paths.map(async (path) => [path, saidInHtml(await render(path), path).markdown] as const)),
+    await Promise.all(paths.map(async (path) => [path, mainContent(await render(path), path).markdown] as const)),
   );
 }
 

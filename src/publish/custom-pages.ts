@@ -10,7 +10,7 @@ import { variants } from '../contract/media.ts';
 import { hashedAssets, variantPath } from '../contract/routes.ts';
 import { filesBelow } from '../io/content-folder.ts';
 import { root } from '../settings.ts';
-import { saidInHtml, type SaidInHtml } from '../views/markdown/from-html.ts';
+import { mainContent, type MainContent } from '../views/markdown/from-html.ts';
 import { view } from '../views/page-view.ts';
 
 /** The module that gives the layout the views of pages of code (`src/site/custom-pages.d.ts`). */
@@ -36,7 +36,7 @@ export const customPagesPlugin = (catalog: (() => Catalog | undefined) | undefin
 });
 
 /** Returns whether a link in a page is dead. Hashed assets are not checked. */
-function isDead(address: string, from: string, { ids }: SaidInHtml, targets: LinkTargets): boolean {
+function isDead(address: string, from: string, { ids }: MainContent, targets: LinkTargets): boolean {
   if (address.startsWith('#'))
     return address !== '#' && address !== '#top' && !ids.has(decodeURIComponent(address.slice(1)));
   const protocol = URL.parse(address, `https://relative.invalid${from}`)?.protocol;
@@ -75,13 +75,13 @@ export async function builtCustomPages(
     pages.map(async (page) => {
       const { custom = '', path: from } = page;
       const html = await readFile(path.join(folder, variantPath(filePath(page), variants.html.suffix)), 'utf8');
-      const said = saidInHtml(html, from);
-      const dead = said.addresses.filter((address) => isDead(address, from, said, targets));
+      const content = mainContent(html, from);
+      const dead = content.addresses.filter((address) => isDead(address, from, content, targets));
       const source = dead.length === 0 ? '' : await readFile(path.join(root, custom), 'utf8');
-      return { from, said, errors: dead.map((address) => deadLink(custom, source, address)) };
+      return { from, content, errors: dead.map((address) => deadLink(custom, source, address)) };
     }),
   );
   const errors = read.flatMap((page) => page.errors);
   if (errors.length > 0) throw new ContentError(errors);
-  return new Map(read.map(({ from, said }) => [from, said.markdown]));
+  return new Map(read.map(({ from, content }) => [from, content.markdown]));
 }

@@ -1,116 +1,11 @@
-import { memoizeBy } from '../catalog/memoize-by.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { parents } from '../catalog/known-pages.ts';
+import { memoizeBy } from '../catalog/memoize-by.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import { href } from '../contract/routes.ts';
 import { fill } from '../words/fill.ts';
 import { pageName } from './model/frame.ts';
 import { fact, linkValue, type Block, type Link, type LinkGroup } from './model/view.ts';
-
-/** The maximum number of names on one page. Longer indexes are split by letter, and then into pages of this size. */
-const maxNames = 300;
-
-interface LetterPage {
-  readonly slug: string;
-  readonly name: string;
-  readonly links: readonly Link[];
-}
-
-interface Index {
-  readonly letters: readonly {
-    readonly letter: string;
-    readonly count: number;
-    readonly pages: readonly LetterPage[];
-  }[];
-  readonly isSplit: boolean;
-}
-
-/** Returns a link to every page. Pages with the same name also get the name of their section. */
-function namesOf({ pages, pagesById, words }: Catalog): Link[] {
-  const named = pages
-    .filter(({ id }) => id !== 'aToZPage')
-    .map((page) => ({ page, name: page.id === 'home' ? words.page.home : pageName(words, page) }));
-  const same = Map.groupBy(named, ({ name }) => name);
-  return named.map(({ page, name }) => {
-    const above = parents[page.id];
-    const [section] = (above && pagesById.get(above)) ?? [];
-    const isAlone = same.get(name)?.length === 1;
-    return linkValue(isAlone || !section ? name : `${name} (${section.title})`, page.path);
-  });
-}
-
-const indexOf = memoizeBy((catalog: Catalog): Index => {
-  const { list, language } = catalog.words;
-  const names = namesOf(catalog);
-  const letters = byLetter(names, catalog.organization.inLanguage).map(({ letter, slug, items }) => ({
-    letter,
-    count: items.length,
-    pages: Array.from({ length: Math.ceil(items.length / maxNames) }, (_, index): LetterPage => {
-      const page = (index + 1).toLocaleString(language);
-      return {
-        slug: index === 0 ? slug : `${slug}-${index + 1}`,
-        name: index === 0 ? letter : fill(list.title, { title: letter, page }),
-        links: items.slice(index * maxNames, (index + 1) * maxNames),
-      };
-    }),
-  }));
-  return { letters, isSplit: names.length > maxNames };
-});
-
-const pagesOf = (catalog: Catalog): LetterPage[] => indexOf(catalog).letters.flatMap(({ pages }) => pages);
-
-const letterLink = ({ slug, name }: LetterPage): Link => linkValue(name, href('letterPage', slug));
-
-/** Returns the pages of an index that is split by letter. They are canonical, but not in the sitemap or `listPages`. */
-export function letterPages(catalog: Catalog): SitePage[] {
-  const { words, pagesById } = catalog;
-  const index = pagesById.get('aToZPage')?.[0];
-  if (!index || !indexOf(catalog).isSplit) return [];
-  return pagesOf(catalog).map(({ slug, name }) => ({
-    ...index,
-    id: 'letterPage',
-    record: slug,
-    path: href('letterPage', slug),
-    title: fill(words.pattern.labelled, { label: index.title, text: name }),
-    description: fill(words.aToZ.letter, { letter: name }),
-  }));
-}
-
-/** Returns every page under its letter, or only the letters if the index is split. */
-export function aToZBlocks(catalog: Catalog): Block[] {
-  const { words } = catalog;
-  const { letters, isSplit } = indexOf(catalog);
-  const groups = letters.map(({ letter, count, pages }): LinkGroup => {
-    const [first, ...more] = pages.map(letterLink);
-    const id = `letter-${pages[0]?.slug ?? ''}`;
-    return isSplit && first
-      ? { title: linkValue(`${letter} (${count.toLocaleString(words.language)})`, first.href), id, links: more }
-      : { title: { text: letter }, id, links: pages.flatMap(({ links }) => links) };
-  });
-  const jumps = groups.map(({ title, id }) => linkValue(title.text, `#${id}`));
-  return [
-    ...(isSplit ? [] : [{ type: 'facts', facts: fact(words.page.contents, jumps, { areItems: true }) } as const]),
-    { type: 'groups', heading: words.topics.byName, groups },
-  ];
-}
-
-export function letterBlocks(catalog: Catalog, { record }: SitePage): Block[] {
-  const pages = pagesOf(catalog);
-  const at = pages.findIndex(({ slug }) => slug === record);
-  const [shown] = pages.slice(at, at + 1);
-  const [before] = pages.slice(Math.max(at - 1, 0), at).map(letterLink);
-  const [after] = pages.slice(at + 1, at + 2).map(letterLink);
-  if (!shown) return [];
-  const { slug, name, links } = shown;
-  return [
-    {
-      type: 'groups',
-      heading: catalog.words.topics.byName,
-      groups: [{ title: { text: name }, id: `letter-${slug}`, links }],
-    },
-    { type: 'pagination', ...(before && { previous: before }), ...(after && { next: after }) },
-  ];
-}
 
 /** The first syllable of each kana row and each Hangul initial, as dictionaries group them. */
 const rows = 'あ か さ た な は ま や ら わ 가 나 다 라 마 바 사 아 자 차 카 타 파 하'.split(' ');
@@ -118,7 +13,7 @@ const scripts = [/^[\p{sc=Hira}\p{sc=Kana}]/u, /^\p{sc=Hang}/u];
 
 const character = (text: string): string => String.fromCodePoint(text.codePointAt(0) ?? 0);
 
-export interface Letter<Item> {
+interface Letter<Item> {
   /** `0–9` for names that do not start with a letter, and one heading for all Han characters. */
   readonly letter: string;
   /** The letter in addresses: the letter if it is ASCII, otherwise its code point. */
@@ -158,4 +53,90 @@ export function byLetter<Item extends { readonly text: string }>(
     slug: slugOf(letter),
     items: found.map(({ item }) => item),
   }));
+}
+
+/** Returns a link to every page. Pages with the same name also get the name of their section. */
+function namesOf({ pages, pagesById, words }: Catalog): Link[] {
+  const named = pages
+    .filter(({ id }) => id !== 'aToZPage')
+    .map((page) => ({ page, name: page.id === 'home' ? words.page.home : pageName(words, page) }));
+  const same = Map.groupBy(named, ({ name }) => name);
+  return named.map(({ page, name }) => {
+    const above = parents[page.id];
+    const [section] = (above && pagesById.get(above)) ?? [];
+    const isUnique = same.get(name)?.length === 1;
+    return linkValue(isUnique || !section ? name : `${name} (${section.title})`, page.path);
+  });
+}
+
+/** The maximum number of names on one page. Longer indexes are split by letter, and then into pages of this size. */
+const maxNames = 300;
+
+const indexOf = memoizeBy((catalog: Catalog) => {
+  const { list, language } = catalog.words;
+  const names = namesOf(catalog);
+  const letters = byLetter(names, catalog.organization.inLanguage).map(({ letter, slug, items }) => ({
+    letter,
+    count: items.length,
+    pages: Array.from({ length: Math.ceil(items.length / maxNames) }, (_, index) => {
+      const page = (index + 1).toLocaleString(language);
+      return {
+        slug: index === 0 ? slug : `${slug}-${index + 1}`,
+        name: index === 0 ? letter : fill(list.title, { title: letter, page }),
+        links: items.slice(index * maxNames, (index + 1) * maxNames),
+      };
+    }),
+  }));
+  return { letters, pages: letters.flatMap(({ pages }) => pages), isSplit: names.length > maxNames };
+});
+
+const letterLink = ({ slug, name }: { readonly slug: string; readonly name: string }): Link =>
+  linkValue(name, href('letterPage', slug));
+
+/** Returns the pages of an index that is split by letter. They are canonical, but not in the sitemap or `listPages`. */
+export function letterPages(catalog: Catalog): SitePage[] {
+  const { words, pagesById } = catalog;
+  const aToZ = pagesById.get('aToZPage')?.[0];
+  const { pages, isSplit } = indexOf(catalog);
+  if (!aToZ || !isSplit) return [];
+  return pages.map(({ slug, name }) => ({
+    ...aToZ,
+    id: 'letterPage',
+    record: slug,
+    path: href('letterPage', slug),
+    title: fill(words.pattern.labelled, { label: aToZ.title, text: name }),
+    description: fill(words.aToZ.letter, { letter: name }),
+  }));
+}
+
+/** Returns every page under its letter, or only the letters if the index is split. */
+export function aToZBlocks(catalog: Catalog): Block[] {
+  const { words } = catalog;
+  const { letters, isSplit } = indexOf(catalog);
+  const groups = letters.map(({ letter, count, pages }): LinkGroup => {
+    const [first, ...more] = pages.map(letterLink);
+    const id = `letter-${pages[0]?.slug ?? ''}`;
+    return isSplit && first
+      ? { title: linkValue(`${letter} (${count.toLocaleString(words.language)})`, first.href), id, links: more }
+      : { title: { text: letter }, id, links: pages.flatMap(({ links }) => links) };
+  });
+  const jumps = groups.map(({ title, id }) => linkValue(title.text, `#${id}`));
+  return [
+    ...(isSplit ? [] : [{ type: 'facts', facts: fact(words.page.contents, jumps, { areItems: true }) } as const]),
+    { type: 'groups', heading: words.topics.byName, groups },
+  ];
+}
+
+/** Returns the names on the page of a letter, with links to the pages before and after it. */
+export function letterBlocks(catalog: Catalog, { record }: SitePage): Block[] {
+  const { pages } = indexOf(catalog);
+  const at = pages.findIndex(({ slug }) => slug === record);
+  const shown = pages[at];
+  if (!shown) return [];
+  const [before, after] = [pages[at - 1], pages[at + 1]].map((page) => page && letterLink(page));
+  const group = { title: { text: shown.name }, id: `letter-${shown.slug}`, links: shown.links };
+  return [
+    { type: 'groups', heading: catalog.words.topics.byName, groups: [group] },
+    { type: 'pagination', ...(before && { previous: before }), ...(after && { next: after }) },
+  ];
 }

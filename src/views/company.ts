@@ -73,6 +73,8 @@ export function contactBlocks(catalog: Catalog): Block[] {
 export function aboutBlocks(catalog: Catalog): Block[] {
   const company = organizationResource(catalog);
   const { inLanguage } = company;
+  const countries = company.areaServed.map((code) => countryName(code, inLanguage));
+  const profiles = company.sameAs.map((address) => linkValue(address, address));
   const { fact: label, company: words } = catalog.words;
   const facts = [
     ...fact(label.name, company.name),
@@ -82,15 +84,9 @@ export function aboutBlocks(catalog: Catalog): Block[] {
     ...fact(label.address, postalAddress(company.address, inLanguage)),
     ...fact(label.telephone, company.telephone.map(telephone)),
     ...fact(label.email, email(catalog.contact.email)),
-    ...fact(
-      label.serves,
-      company.areaServed.map((code) => countryName(code, inLanguage)),
-    ),
+    ...fact(label.serves, countries),
     ...fact(label.knowsAbout, company.knowsAbout),
-    ...fact(
-      label.elsewhere,
-      company.sameAs.map((address) => linkValue(address, address)),
-    ),
+    ...fact(label.elsewhere, profiles),
   ];
   return [{ type: 'facts', heading: words.facts, facts, quotable: true }];
 }

@@ -42,11 +42,14 @@ export const comparedProduct =
     };
   };
 
+const productsOf = ({ bySlug }: Catalog, slugs: readonly string[]): ProductRecord[] =>
+  slugs.flatMap((slug) => bySlug.products.get(slug) ?? []);
+
 export const productEntries = (catalog: Catalog, slugs: readonly string[]): EntryView[] =>
-  slugs.flatMap((slug) => {
-    const record = catalog.bySlug.products.get(slug);
-    return record ? productEntry(catalog)(record) : [];
-  });
+  productsOf(catalog, slugs).map(productEntry(catalog));
+
+export const productLinks = (catalog: Catalog, slugs: readonly string[]): Value[] =>
+  productsOf(catalog, slugs).map(({ slug, data }) => linkValue(data.name, href('productPage', slug)));
 
 export const topicLink = (slug: string): Value => linkValue(topicName(slug), href('topicPage', slug));
 
@@ -82,12 +85,6 @@ export const pieceEntry =
 export const pieceSummary =
   (catalog: Catalog) =>
   (record: WorkRecord): EntryView => ({ ...pieceEntry(catalog)(record), results: record.data.results });
-
-export const productLinks = ({ bySlug }: Catalog, slugs: readonly string[]): Value[] =>
-  slugs.flatMap((slug) => {
-    const record = bySlug.products.get(slug);
-    return record ? linkValue(record.data.name, href('productPage', slug)) : [];
-  });
 
 export const contactAction = (contactType: string, text: string): Link =>
   linkValue(text, `${href('contactPage')}#${contactType}`);

@@ -29,7 +29,6 @@ import {
   linkValue,
   prose,
   type Block,
-  type Neighbours,
   type Value,
   type View,
 } from './model/view.ts';
@@ -148,7 +147,7 @@ function trail({ pagesById, words }: Catalog, page: SitePage): Value[] {
 }
 
 /** Returns links to the next newer and older record of a dated collection. */
-function neighbours(catalog: Catalog, { id, record }: SitePage): Neighbours | undefined {
+function neighbours(catalog: Catalog, { id, record }: SitePage): View['neighbours'] {
   const kind = datedKinds.find((one) => one === collectionOfItemPage.get(id));
   const near = kind && catalog.neighbours[kind].get(record ?? '');
   if (!near) return undefined;

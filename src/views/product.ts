@@ -18,7 +18,6 @@ import { contactAction, offerFacts, pieceEntry, postEntry, productLinks } from '
 import { sizeText, weightText, countryName } from './locale/numbers.ts';
 import { capitalised } from './locale/texts.ts';
 
-/** Returns the lifecycle stages of a product, oldest first. */
 function lifecycleBlock({ organization, words }: Catalog, { data }: ProductRecord): Block[] {
   const stages = stagesOf(data.lifecycle).map(({ stage, date }) => ({
     status: stage,
@@ -32,7 +31,6 @@ function lifecycleBlock({ organization, words }: Catalog, { data }: ProductRecor
 const successorOf = (catalog: Catalog, { data }: ProductRecord): Value[] =>
   data.replacedBy === undefined ? [] : productLinks(catalog, [data.replacedBy]);
 
-/** Returns a notice with the replacement of a retired product. */
 function retiredNotice(catalog: Catalog, record: ProductRecord): Block[] {
   if (record.data.status !== 'retired') return [];
   const { product, statusMeaning } = catalog.words;
@@ -61,7 +59,8 @@ function actionsBlock({ words }: Catalog, { data }: ProductRecord): Block {
 function kindFacts({ organization, words }: Catalog, { data }: ProductRecord): Fact[] {
   const { fact: label, answer } = words;
   const { inLanguage: language } = organization;
-  const { worksOffline, size, weight, areaServed } = data;
+  const { worksOffline, size, weight, areaServed = [] } = data;
+  const countries = areaServed.map((code) => countryName(code, language));
   return [
     ...fact(label.operatingSystem, data.operatingSystem),
     ...fact(label.worksOffline, worksOffline === undefined ? [] : worksOffline ? answer.yes : answer.no),
@@ -71,10 +70,7 @@ function kindFacts({ organization, words }: Catalog, { data }: ProductRecord): F
     ...fact(label.material, data.material),
     ...fact(label.size, size && sizeText(size, language)),
     ...fact(label.weight, weight === undefined ? [] : weightText(weight, language)),
-    ...fact(
-      label.areaServed,
-      areaServed?.map((code) => countryName(code, language)),
-    ),
+    ...fact(label.areaServed, countries),
   ];
 }
 

@@ -15,7 +15,6 @@ import {
   ids,
   operationPage,
   operationsId,
-  operationsOf,
   referred,
   type Answer,
   type Description,
@@ -35,9 +34,9 @@ const operationSummary = ([path, operation]: readonly [path: string, operation: 
 };
 
 /** Returns links to the schemas, each on the page of the first operation that returns it. */
-function schemaList({ components: { schemas } }: Description, operations: readonly Operation[]): string {
+function schemaList({ schemas, operations }: Description): string {
   const pages = new Map<string, string>(reachable(['Error'], schemas).map((name) => [name, href('errorsPage')]));
-  for (const { operationId, responses } of operations) {
+  for (const [, { operationId, responses }] of operations) {
     const [content] = Object.values(responses['200']?.content ?? {});
     for (const name of reachable([referred(content?.schema.$ref ?? '')], schemas))
       if (!pages.has(name)) pages.set(name, operationPage(operationId));
@@ -92,7 +91,7 @@ function pagination(): string {
 /** `/api`: the rules that all operations share, and links to each operation, error and schema. */
 export function apiGuide(catalog: Catalog): Block[] {
   const description = describedApi(catalog);
-  const operations = operationsOf(description, catalog.version);
+  const { operations } = description;
   const sections = [
     section('requests', 'Requests', requests(catalog)),
     section(operationsId, 'Operations', ...operations.map(operationSummary)),
@@ -106,10 +105,7 @@ export function apiGuide(catalog: Catalog): Block[] {
     section(
       'schemas',
       'Schemas',
-      `The fields of each schema are on the page of the first operation that returns it.\n\n${schemaList(
-        description,
-        operations.map(([, operation]) => operation),
-      )}`,
+      `The fields of each schema are on the page of the first operation that returns it.\n\n${schemaList(description)}`,
     ),
   ];
   const introduction = `A public, read-only JSON API. These pages are generated from its OpenAPI description, [${href('openapi')}](${href('openapi')}). To bind tools, use [${href('openapiTools')}](${href('openapiTools')}), which has the operations that answer questions in ${documentSize(catalog, 'openapiTools')}. To begin, see [Developers](${href('developersPage')}).`;

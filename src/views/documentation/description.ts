@@ -58,17 +58,20 @@ export interface Operation {
   readonly responses: Readonly<Record<string, Answer>>;
 }
 
-/** The parts of the OpenAPI description that the documentation reads. */
-export interface Description {
+/** The parts of the published OpenAPI description that the documentation reads. */
+interface OpenApi {
   readonly paths: Readonly<Record<string, { readonly get: Operation }>>;
-  readonly components: { readonly schemas: Schemas };
-}
-
-interface PublishedDescription extends Description {
-  readonly components: Description['components'] & {
+  readonly components: {
+    readonly schemas: Schemas;
     readonly headers: Headers;
     readonly responses: Readonly<Record<string, Answer>>;
   };
+}
+
+/** The OpenAPI description with references to headers and responses replaced by their content. */
+export interface Description {
+  readonly schemas: Schemas;
+  readonly operations: readonly (readonly [path: string, operation: Operation])[];
 }
 
 /** Returns the last part of a reference: `Product` of `#/components/schemas/Product`. */
@@ -85,30 +88,29 @@ function withoutPlain(schemas: Schemas): Schemas {
   return JSON.parse(JSON.stringify(Object.fromEntries(own), resolved)) as Schemas;
 }
 
-const mapValues = <Before, After>(
-  record: Readonly<Record<string, Before>>,
-  map: (value: Before, key: string) => After,
-) => Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
-
-function describe(catalog: Catalog): Description {
+export const describedApi = memoizeBy((catalog: Catalog): Description => {
   const version = apiVersions.find(({ name }) => name === catalog.version) ?? { name: catalog.version };
-  const { paths, components } = openapi(catalog, version) as PublishedDescription;
+  const { paths, components } = openapi(catalog, version) as OpenApi;
   const common = commonHeaders(version);
-  const complete = (referring: Answer, status: string): Answer => {
+  const complete = ([status, referring]: readonly [string, Answer]): readonly [string, Answer] => {
     const answer = components.responses[referred(referring.$ref)] ?? referring;
     const unfailing = (status === '200' || status === '304') && common.unfailing;
-    const headers: Headers = { ...answer.headers, ...common.every, ...unfailing };
-    return { ...answer, headers: mapValues(headers, (header) => components.headers[referred(header.$ref)] ?? header) };
+    const headers = Object.entries<Header>({ ...answer.headers, ...common.every, ...unfailing });
+    const resolved = headers.map(([name, header]) => [name, components.headers[referred(header.$ref)] ?? header]);
+    return [status, { ...answer, headers: Object.fromEntries(resolved) as Headers }];
   };
   return {
-    components: { schemas: withoutPlain(components.schemas) },
-    paths: mapValues(paths, ({ get }) => ({ get: { ...get, responses: mapValues(get.responses, complete) } })),
+    schemas: withoutPlain(components.schemas),
+    operations: Object.entries(paths).map(([path, { get }]) => [
+      inVersion(path, catalog.version),
+      { ...get, responses: Object.fromEntries(Object.entries(get.responses).map(complete)) },
+    ]),
   };
-}
+});
 
 /** Returns one response for each status. */
-export const answersOf = ({ paths }: Description): readonly (readonly [status: string, answer: Answer])[] =>
-  Object.entries(Object.assign({}, ...Object.values(paths).map(({ get }) => get.responses)) as Operation['responses']);
+export const answersOf = ({ operations }: Description): readonly (readonly [status: string, answer: Answer])[] =>
+  Object.entries(Object.assign({}, ...operations.map(([, { responses }]) => responses)) as Operation['responses']);
 
 export const routeOf = (operationId: string): ResourceId =>
   resourceIds.find((id) => routes[id].operationId === operationId) ?? 'catalogIndex';
@@ -130,11 +132,4 @@ export const ids = {
   schema: (name: string) => `schema-${name}`,
 } as const;
 
-/** Returns a Markdown link to an error. */
 export const errorLink = (text: string, code: string): string => `[${text}](${href('errorsPage')}#${ids.error(code)})`;
-
-export const operationsOf = ({ paths }: Description, version: string): [path: string, operation: Operation][] =>
-  Object.entries(paths).map(([path, { get }]) => [inVersion(path, version), get]);
-
-/** Returns the description with resolved references to headers and responses; memoized for each catalog. */
-export const describedApi = memoizeBy(describe);

@@ -68,6 +68,6 @@ export function errorsGuide(catalog: Catalog, { path }: SitePage): Block[] {
     prose(introduction),
     apiContents(catalog, path, sections),
     ...sections,
-    section('fields', 'Fields', ...schemaSections(description.components.schemas, ['Error'], path)),
+    section('fields', 'Fields', ...schemaSections(description.schemas, ['Error'], path)),
   ];
 }

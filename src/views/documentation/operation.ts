@@ -15,7 +15,6 @@ import {
   errorLink,
   exampleOf,
   examplePath,
-  operationsOf,
   referred,
   routeOf,
   type Answer,
@@ -103,10 +102,8 @@ function requestSamples({ site }: Catalog, path: string, operation: Operation): 
 }
 
 export function operationGuide(catalog: Catalog, { path: page, record }: SitePage): Block[] {
-  const description = describedApi(catalog);
-  const found = operationsOf(description, catalog.version).find(
-    ([, { operationId }]) => operationSlug(operationId) === record,
-  );
+  const { schemas, operations } = describedApi(catalog);
+  const found = operations.find(([, { operationId }]) => operationSlug(operationId) === record);
   if (!found) throw new TypeError(`Cannot document ${page}: the description has no such operation`);
   const [path, operation] = found;
   const [content] = Object.values(operation.responses['200']?.content ?? {});
@@ -123,6 +120,6 @@ export function operationGuide(catalog: Catalog, { path: page, record }: SitePag
       requestSamples(catalog, path, operation),
     ),
     section('answer', 'Answer', ...answer(catalog, operation)),
-    section('fields', 'Fields', ...schemaSections(description.components.schemas, [referred(schema.$ref ?? '')], page)),
+    section('fields', 'Fields', ...schemaSections(schemas, [referred(schema.$ref ?? '')], page)),
   ];
 }

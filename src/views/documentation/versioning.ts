@@ -53,19 +53,15 @@ const ending = `A version that will end announces it in its responses for at lea
 
 Log these headers, or check them with a scheduled job. You need to watch nothing else.`;
 
-const rateLimits = `${Object.keys(quotaHeaders)
-  .map(code)
-  .join(
-    ', ',
-  )}: the syntax of ${code('RateLimit')} is that of draft-ietf-httpapi-ratelimit-headers-07, the separate fields are those of the drafts up to 06, and ${code('RateLimit-Policy')} is that of 04 to 07. Later drafts differ. This syntax stays within ${code(root)}. ${code('X-RateLimit-Reset')} is a number of seconds to wait, not a point in time.`;
+const quotaNames = Object.keys(quotaHeaders).map(code).join(', ');
+
+const rateLimits = `${quotaNames}: the syntax of ${code('RateLimit')} is that of draft-ietf-httpapi-ratelimit-headers-07, the separate fields are those of the drafts up to 06, and ${code('RateLimit-Policy')} is that of 04 to 07. Later drafts differ. This syntax stays within ${code(root)}. ${code('X-RateLimit-Reset')} is a number of seconds to wait, not a point in time.`;
 
 export function versioningGuide(catalog: Catalog): Block[] {
+  const isAnyDeprecated = apiVersions.some(({ deprecated }) => deprecated !== undefined);
+  const note = isAnyDeprecated ? '' : '\n\nNo version is deprecated now.';
   const sections = [
-    section(
-      'versions',
-      'Versions',
-      `${versionTable(apiVersions)}\n\n${apiVersions.some(({ deprecated }) => deprecated !== undefined) ? '' : 'No version is deprecated now.'}`.trim(),
-    ),
+    section('versions', 'Versions', versionTable(apiVersions) + note),
     section('can-change', 'What can change within a version', can),
     section('cannot-change', 'What does not change within a version', cannot),
     section('end', 'How a version ends', ending, example(endingExample())),

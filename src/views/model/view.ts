@@ -41,7 +41,7 @@ export interface EntryView {
   readonly title: string;
   readonly href?: string;
   readonly id?: string;
-  /** The seed of its tile (`tile.ts`). */
+  /** The text that determines the shapes and colors of its tile. */
   readonly seed?: string;
   readonly summary: string;
   readonly results?: readonly Result[];
@@ -60,7 +60,7 @@ export interface ContentsEntry extends Link {
   readonly entries?: readonly ContentsEntry[];
 }
 
-/** A part of a documentation page. HTML shows examples next to the text. */
+/** A part of a documentation page. On wide screens, HTML shows examples next to the text. */
 export type Part =
   | {
       readonly type: 'prose';
@@ -71,16 +71,13 @@ export type Part =
       readonly digest?: string;
     }
   | { readonly type: 'example'; readonly markdown: string }
-  | SamplesPart
+  /** The same code in several languages. HTML opens one at a time; `name` is unique on the page. */
+  | {
+      readonly type: 'samples';
+      readonly name: string;
+      readonly samples: readonly { readonly title: string; readonly markdown: string }[];
+    }
   | SectionBlock;
-
-/** The same code in several languages; HTML opens one at a time. */
-export interface SamplesPart {
-  readonly type: 'samples';
-  /** The name of the group, unique on its page. */
-  readonly name: string;
-  readonly samples: readonly { readonly title: string; readonly markdown: string }[];
-}
 
 export interface SectionBlock {
   readonly type: 'section';
@@ -141,12 +138,6 @@ export type Block =
     }
   | PaginationBlock;
 
-/** Links to the records before and after one in a dated collection, shown only in HTML. */
-export interface Neighbours {
-  readonly newer?: Value;
-  readonly older?: Value;
-}
-
 /** A JSON-LD 1.1 node with schema.org terms. */
 export type JsonLdNode = Readonly<Record<string, unknown>>;
 
@@ -179,9 +170,11 @@ export interface View {
   readonly trail: readonly Value[];
   /** The sentence under the title; undefined when the prose begins with it. */
   readonly lead?: string;
+  /** The text that determines the shapes and colors of the tile; undefined for a page without a tile. */
   readonly seed?: string;
   readonly blocks: readonly Block[];
-  readonly neighbours?: Neighbours;
+  /** The records before and after this one in a dated collection, shown only in HTML. */
+  readonly neighbours?: { readonly newer?: Value; readonly older?: Value };
   /** Links to other formats of the page; undefined for the 404 page. */
   readonly forms?: readonly FormLink[];
   /** The day of the last change; undefined for the 404 page. */

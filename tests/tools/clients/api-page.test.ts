@@ -5,7 +5,6 @@ import {
   describedApi,
   examplePath,
   operationPage,
-  operationsOf,
   referred,
 } from '../../../src/views/documentation/description.ts';
 import { reachable } from '../../../src/views/documentation/schemas.ts';
@@ -23,7 +22,7 @@ const dist = inject('dist');
 const site = inject('site');
 const catalog = await builtCatalog(site);
 const description = describedApi(catalog);
-const operations = operationsOf(description, catalog.version).map(([path, operation]) => ({
+const operations = description.operations.map(([path, operation]) => ({
   id: resourceIds.find((one) => routes[one].operationId === operation.operationId) ?? 'catalogIndex',
   path,
   operation,
@@ -38,7 +37,7 @@ const codes = Object.keys(errors) as ErrorCode[];
 const quoted = (program: string): string => `'${program.replaceAll("'", `'\\''`)}'`;
 
 function expectSchema($: CheerioAPI, name: string): void {
-  const { properties, enum: values = [] } = description.components.schemas[name] ?? {};
+  const { properties, enum: values = [] } = description.schemas[name] ?? {};
   const rows = $(`[id="schema-${name}"] tbody tr`).toArray();
   const fields = rows.map((row) => $(row).find('td:first-child').text()).filter((field) => !/[.[]/.test(field));
   expect(fields, name).toEqual(Object.keys(properties ?? {}));
@@ -98,7 +97,7 @@ describe.each(operations)('the page of $operationId', ({ id, operation, path, op
   it('has every field of what it answers with', () => {
     const $ = html(dist, pageOf(operationId));
     const [content] = Object.values(operation.responses['200']?.content ?? {});
-    const names = reachable([referred(content?.schema.$ref ?? '')], description.components.schemas);
+    const names = reachable([referred(content?.schema.$ref ?? '')], description.schemas);
     expect(
       $('[id^="schema-"]')
         .toArray()
@@ -184,9 +183,7 @@ describe('the list of schemas on the API page', () => {
   it('has every one of the description, and links to its description', () => {
     const $ = html(dist, href('apiPage'));
     const links = $('#schemas li a').toArray();
-    expect(links.map((link) => $(link).text()).toSorted()).toEqual(
-      Object.keys(description.components.schemas).toSorted(),
-    );
+    expect(links.map((link) => $(link).text()).toSorted()).toEqual(Object.keys(description.schemas).toSorted());
     for (const link of links) {
       const [page = '', id = ''] = ($(link).attr('href') ?? '').split('#');
       expect(html(dist, page)(`[id="${id}"]`)).toHaveLength(1);
