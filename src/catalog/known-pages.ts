@@ -23,7 +23,7 @@ export const introduced: Readonly<Record<IntroducedSlug, IntroducedPage>> = {
 };
 export const introducedSlugs = Object.keys(introduced) as IntroducedSlug[];
 
-/** Whether a slug in `content/pages` belongs to a page that every site has. */
+/** Whether a slug in `content/pages` belongs to a page that every site has, such as `about`. */
 export const isIntroduced = (slug: string): slug is IntroducedSlug => Object.hasOwn(introduced, slug);
 
 /** Generated pages that document the service. They are in English and have no record. */

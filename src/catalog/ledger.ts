@@ -104,7 +104,7 @@ export function isSameCompany(one: LedgerCompany, other: LedgerCompany): boolean
 export const recordName = ({ resource, slug }: Pick<LedgerRecord, 'resource' | 'slug'>): string =>
   slug === null ? resource : `${resource}/${slug}`;
 
-/** Whether the changes, newest first, can be undone from the published records. */
+/** Whether undoing the changes, newest first, is possible from the published records. */
 function followsFrom(changes: readonly Change[], published: ReadonlySet<string>): boolean {
   const names = new Set(published);
   return changes.every((change) => {
@@ -118,7 +118,7 @@ function followsFrom(changes: readonly Change[], published: ReadonlySet<string>)
   });
 }
 
-/** Longer paths contain names from the file itself, which messages do not quote. */
+/** Error messages quote at most this many segments of a path: deeper ones are names from the file itself. */
 const knownDepth = 3;
 
 /** Parses a published ledger. Errors never quote the text, which may be any file from the network. */

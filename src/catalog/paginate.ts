@@ -4,9 +4,9 @@ import type { PageId } from '../contract/routes.ts';
 import { orderingOf, type CatalogRecord, type RecordsOf } from '../content/schema/records.ts';
 import { postsOf } from './topics.ts';
 
-/** The position of an item: its day, then its name. */
+/** The sort key of an item in its list: first the day, then the name. */
 export interface PageKey {
-  /** RFC 3339 full-date. Empty for an item that every site has. */
+  /** A day (RFC 3339 full-date). Empty for an item that every site has. */
   readonly since: string;
   readonly name: string;
 }

@@ -15,7 +15,7 @@ export type Unpublished = { readonly why: 'draft' } | { readonly why: 'scheduled
 
 interface Decisive {
   readonly draft?: boolean | undefined;
-  /** RFC 3339 full-date. Undefined if the entry is published immediately. */
+  /** The publication date (RFC 3339 full-date). Undefined if the entry is published immediately. */
   readonly date?: string | undefined;
 }
 

@@ -3,11 +3,11 @@ import type { ImageFile } from '../content/images/image-file.ts';
 import type { CustomPage } from '../content/schema/page.ts';
 import type { CatalogRecord, FolderKind, Kind, RecordData, RecordsOf } from '../content/schema/records.ts';
 
-/** Digests of a body as it is published, by which a build knows it without reading it. */
+/** Digests of a published body. A build compares them instead of reading the body. */
 export interface BodyDigests {
-  /** The SHA-256 of its Markdown as a text in JSON, the paths of this site without an origin, in hexadecimal. */
+  /** The SHA-256 of its Markdown as a JSON string, with paths of this site without origin, in hexadecimal. */
   readonly text: string;
-  /** Empty if both variants are. */
+  /** The digest of its Markdown and HTML together. Empty for an empty body. */
   readonly variants: string;
 }
 
@@ -21,9 +21,9 @@ export interface PublishedBody {
 }
 
 export interface RecordImages {
-  /** Shown or linked on its page. */
+  /** Images that the page of the record shows or links to. */
   readonly used: readonly ImageFile[];
-  /** Named by its fields, by the value of the field. */
+  /** Images that fields of the record name, by the value of the field. */
   readonly named: ReadonlyMap<string, ImageFile>;
 }
 

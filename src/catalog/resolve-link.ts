@@ -66,10 +66,10 @@ const decoded = (path: string): string => {
 
 const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 
-/** Similar paths have the same number of segments and the same suffix. */
+/** Returns what similar paths share: the number of segments, and whether the suffix is `.md`. */
 const shapeOf = (path: string): string => `${segmentsOf(path).length} ${path.endsWith(markdownSuffix)}`;
 
-/** Returns the segments that can follow each beginning of a known path, which has its shape before it. */
+/** Returns the segments that can follow each beginning of a known path. A beginning starts with the path's shape. */
 function segmentsAfter(known: ReadonlySet<string>): Map<string, Set<string>> {
   const after = new Map<string, Set<string>>();
   for (const path of known) {
@@ -97,13 +97,13 @@ function nearestBySegment(path: string, after: ReadonlyMap<string, ReadonlySet<s
   return found;
 }
 
-/** The suggestions for dead paths of a site. */
+/** The suggestions for dead paths of a site, and the known paths that they are searched in. */
 const suggestions = memoizeBy((known: ReadonlySet<string>) => ({
   after: segmentsAfter(known),
   found: new Map<string, string | undefined>(),
 }));
 
-/** Each suggestion compares a dead path with all its siblings, and nobody reads more than this many. */
+/** Limits how many dead paths get a suggestion: each one is compared with all its siblings. */
 const maxSuggestions = 300;
 
 function nearestKnown(path: string, known: ReadonlySet<string>): string | undefined {

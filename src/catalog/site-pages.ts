@@ -32,7 +32,7 @@ export interface SitePage {
   readonly title: string;
   readonly description: string;
   readonly dateModified: string;
-  /** RFC 3339 full-date, if the page has a publication date. */
+  /** The publication date (RFC 3339 full-date). Undefined for a page without one. */
   readonly datePublished?: string;
   /** The path of the resource with the same facts. */
   readonly apiPath?: string;

@@ -2,8 +2,9 @@ import { maxAcceptLength, maxUrlLength, quota } from './limits.ts';
 import { collectionPageAddress, pageParameter } from './pagination.ts';
 import { href } from './routes.ts';
 
+/** What a hint can name about a request. */
 export interface HintFacts {
-  /** Without the query. */
+  /** The path of the request, without the query. */
   readonly path: string;
   readonly method: string;
   /** The nearest existing address. */
@@ -26,7 +27,7 @@ export interface ErrorFacts {
   /** Whether the same request can succeed later. */
   readonly retry: 'no' | 'after Retry-After' | 'later';
   /** The only query parameter that can cause the error. */
-  readonly ofParameter?: string;
+  readonly causedByParameter?: string;
   /** Names an address or a value to use next. */
   readonly hint: (facts: HintFacts) => string;
 }
@@ -74,7 +75,7 @@ export const errors = {
     message: `The query parameter "${pageParameter}" is not a single whole number, 1 or higher, in digits.`,
     retry: 'no',
     remedy: `Send ${pageParameter} once, with a number from 1 to the last page that the hint names, or leave it out for the newest items.`,
-    ofParameter: pageParameter,
+    causedByParameter: pageParameter,
     hint: ({ path, pages }) =>
       pages === 1
         ? `Send GET ${collectionPageAddress(path, 1)}, the only page, or GET ${path}: they answer the same.`
@@ -97,7 +98,7 @@ export const errors = {
     message: 'The collection has fewer pages than the requested number.',
     retry: 'no',
     remedy: 'Use a number up to that of the last page, which the hint names.',
-    ofParameter: pageParameter,
+    causedByParameter: pageParameter,
     hint: ({ path, pages }) =>
       `GET ${collectionPageAddress(path, pages)} is the last page${pages === 1 ? ' and the only one' : `, with the newest items; page 1 has the oldest`}.`,
   },

@@ -16,20 +16,18 @@ export const cacheControl = {
 /** `Retry-After` of a 503, in seconds: about the time of a small build. */
 export const unavailableSeconds = 5;
 
-/** In characters of path and query. Node's parser accepts 16 KB of request line and headers. */
+/** The maximum length of an address, in characters of path and query. Node's parser accepts 16 KB of request line and headers. */
 export const maxUrlLength = 8_192;
 
-/**
- * In characters, seven times what browsers send. A longer `Accept` header matches no representation (RFC 9110 §5.4).
- */
+/** In characters: seven times what browsers send. A longer `Accept` matches no representation (RFC 9110 §5.4). */
 export const maxAcceptLength = 1_024;
 
-/** In characters of a query, path or slug that an error quotes or compares. */
+/** The maximum length of the query, path or slug that an error quotes or compares, in characters. */
 export const maxQuotedLength = 100;
 
-/** In characters of a text that is one of many pages or fields, because agents truncate longer ones. */
+/** The maximum length of `/llms-full.txt` in characters. Agents truncate longer texts. */
 export const maxTextLength = 100_000;
 
-/** For pages of a collection, and for related items, of which the newest are listed. */
+/** The maximum number of items on a collection page, and of related items, which are the newest ones. */
 export const itemsPerPage = 100;
 export const quotaSentence = `Each client may send ${quota.limit} requests in a window of ${quota.windowSeconds} seconds, which begins with its first request. A client is an IPv4 address or an IPv6 /${ipv6ClientPrefix}. OPTIONS requests do not count, nor do pages and documents outside the API.`;

@@ -50,7 +50,7 @@ export const pageCountFile = (path: string): string => `${path}/page/count.json`
 
 const wellFormed = /^[1-9]\d*$/;
 
-/** More digits than any collection has pages. */
+/** A page number with more digits is higher than the page count of any collection. */
 const maxDigits = 9;
 
 /**

@@ -7,7 +7,7 @@ export interface ResourceRoute {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  /** True when it has no MCP tool, because its address is in the index and in lists. */
+  /** True when the operation has no MCP tool. Its address is in the index and in lists. */
   readonly isNoTool?: boolean;
 }
 
@@ -37,11 +37,11 @@ export interface PictureRoute {
   readonly kind: 'picture';
   readonly path: string;
   readonly type: string;
-  /** In pixels. */
+  /** Width and height in pixels. */
   readonly size: number;
 }
 
 export type Route = ResourceRoute | PageRoute | DocumentRoute | PictureRoute;
 
-/** A route of one kind in a table, which adds the kind. */
+/** A route without its kind, in a table of routes of one kind. */
 export type RouteOf<Kind extends Route['kind']> = Omit<Extract<Route, { kind: Kind }>, 'kind'>;

@@ -1,23 +1,16 @@
-/**
- * Pages need no scripts, forms, frames or other origins. JSON-LD is a data block, so `script-src`
- * does not apply to it (HTML, "prepare the script element").
- */
-
-const policy = (directives: Readonly<Record<string, string>>): string =>
-  Object.entries(directives)
-    .map(([name, value]) => `${name} ${value}`.trimEnd())
-    .join('; ');
+/** Pages need no scripts, forms, frames or other origins. `script-src` does not apply to JSON-LD, which is only data. */
+const policy = (...directives: readonly string[]): string => directives.join('; ');
 
 export const contentSecurityPolicy = 'Content-Security-Policy';
 
 /** For JSON, Markdown and text, which load nothing. */
 export const dataSecurityHeaders = {
-  [contentSecurityPolicy]: policy({ 'default-src': "'none'", 'frame-ancestors': "'none'" }),
+  [contentSecurityPolicy]: policy("default-src 'none'", "frame-ancestors 'none'"),
 } as const;
 
 /** For files that browsers render themselves: their view of XML has inline styles. */
 export const fileSecurityHeaders = {
-  [contentSecurityPolicy]: policy({ 'script-src': "'none'", 'base-uri': "'none'", 'frame-ancestors': "'none'" }),
+  [contentSecurityPolicy]: policy("script-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"),
 } as const;
 
 /**
@@ -25,31 +18,33 @@ export const fileSecurityHeaders = {
  * have inline styles and embedded pictures only.
  */
 export const drawingSecurityHeaders = {
-  [contentSecurityPolicy]: policy({
-    'default-src': "'none'",
-    'style-src': "'unsafe-inline'",
-    'img-src': 'data:',
-    'base-uri': "'none'",
-    'form-action': "'none'",
-    'frame-ancestors': "'none'",
-    sandbox: '',
-  }),
+  [contentSecurityPolicy]: policy(
+    "default-src 'none'",
+    "style-src 'unsafe-inline'",
+    'img-src data:',
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    'sandbox',
+  ),
 } as const;
 
-/** For pages: styles, images, fonts and the manifest of this origin. */
+/**
+ * For pages: styles, images, fonts and the manifest of this origin. Auditors in the page, such as Lighthouse, read
+ * robots.txt and llms.txt under its `connect-src`.
+ */
 export const pageSecurityHeaders = {
-  [contentSecurityPolicy]: policy({
-    'default-src': "'none'",
-    'style-src': "'self'",
-    'img-src': "'self'",
-    'font-src': "'self'",
-    'manifest-src': "'self'",
-    // Auditors in the page, such as Lighthouse, read robots.txt and llms.txt under its policy.
-    'connect-src': "'self'",
-    'base-uri': "'none'",
-    'form-action': "'none'",
-    'frame-ancestors': "'none'",
-  }),
+  [contentSecurityPolicy]: policy(
+    "default-src 'none'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ),
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
 } as const;

@@ -9,7 +9,7 @@ import { href, routes } from '../contract/routes.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 import { fill } from '../words/fill.ts';
 
-/** Readers poll the feed; older posts are in the archive. */
+/** The maximum number of posts in a feed. Readers poll it; older posts are on the pages of the news. */
 const feedLength = 30;
 
 const feedPosts = ({ news }: Catalog): readonly NewsRecord[] => news.slice(0, feedLength);
@@ -57,7 +57,7 @@ interface AtomFeed {
   readonly pageLink?: string;
   /** The time of the last change (RFC 3339). */
   readonly updated: string;
-  /** The content of each entry: XML elements, one a line. */
+  /** The XML elements of each entry, one per line. */
   readonly entries: readonly (readonly string[])[];
 }
 

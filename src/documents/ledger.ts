@@ -16,7 +16,7 @@ export interface LedgerOptions {
   readonly moment: Date;
 }
 
-/** In characters: two values collide with a probability of 2^-48. */
+/** The length of a field's digest in hexadecimal digits: two values collide with a probability of 2^-48. */
 const digestLength = 12;
 const shortened = (whole: string): string => whole.slice(0, digestLength);
 

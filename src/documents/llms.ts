@@ -88,7 +88,7 @@ ${sections
 const documentation: ReadonlySet<PageId> = new Set([...documentationPageIds, 'operationPage']);
 
 /** Whether a page is about the company and not in the news archive. */
-function isOfCompany({ id }: SitePage): boolean {
+function isAboutCompany({ id }: SitePage): boolean {
   const kind = collectionOfItemPage.get(id);
   return !documentation.has(id) && !(kind && isOptional(kind));
 }
@@ -99,7 +99,7 @@ function isOfCompany({ id }: SitePage): boolean {
  */
 export function llmsFullText(catalog: Catalog): string {
   const { site, organization } = catalog;
-  const all = catalog.pages.filter(isOfCompany);
+  const all = catalog.pages.filter(isAboutCompany);
   const rest = (left: number): string =>
     `\n---\n\nLeft out, for length: ${left} of ${all.length} pages. ${site}${href('pageList')} has the Markdown address of each.\n`;
   let text = `# ${escapeMarkdown(organization.name)}: what the company says\n`;

@@ -94,7 +94,7 @@ const protocolLimits: SitemapLimits = { addresses: 50_000, bytes: 50_000_000 };
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-const written = (element: 'urlset' | 'sitemapindex', entries: readonly string[]): string =>
+const sitemapXml = (element: 'urlset' | 'sitemapindex', entries: readonly string[]): string =>
   `${declaration}\n<${element} xmlns="${namespace}">\n${entries.join('\n')}\n</${element}>\n`;
 
 interface Entry {
@@ -102,8 +102,9 @@ interface Entry {
   readonly dateModified: string;
 }
 
-function filled(entries: readonly Entry[], { addresses, bytes }: SitemapLimits): Entry[][] {
-  const frame = Buffer.byteLength(written('urlset', []));
+/** Splits the entries so that each sitemap is within the limits. */
+function splitEntries(entries: readonly Entry[], { addresses, bytes }: SitemapLimits): Entry[][] {
+  const frame = Buffer.byteLength(sitemapXml('urlset', []));
   const maps: Entry[][] = [[]];
   let size = frame;
   for (const entry of entries) {
@@ -120,8 +121,8 @@ function filled(entries: readonly Entry[], { addresses, bytes }: SitemapLimits):
   return maps;
 }
 
-/** Returns the path of a sitemap when `/sitemap.xml` is an index. */
-const olderPagePath = (number: number): string => href('sitemap').replace('.xml', `-${number}.xml`);
+/** Returns the path of one of several sitemaps, when `/sitemap.xml` is their index. */
+const numberedPath = (number: number): string => href('sitemap').replace('.xml', `-${number}.xml`);
 
 /** Returns the sitemap of the canonical pages, or an index and several sitemaps if it would exceed the limits. */
 export function sitemaps(
@@ -136,14 +137,14 @@ export function sitemaps(
     text: `  <url><loc>${escapeXml(site + path)}</loc><lastmod>${dateModified}</lastmod></url>`,
   }));
   const texts = (map: readonly Entry[]): string[] => map.map(({ text }) => text);
-  const maps = filled(entries, limits);
-  if (maps.length === 1) return [{ path: href('sitemap'), text: written('urlset', texts(entries)) }];
+  const maps = splitEntries(entries, limits);
+  if (maps.length === 1) return [{ path: href('sitemap'), text: sitemapXml('urlset', texts(entries)) }];
   const index = maps.map((map, at) => {
     const changed = latest(map.map(({ dateModified }) => dateModified)) ?? '';
-    return `  <sitemap><loc>${escapeXml(site + olderPagePath(at + 1))}</loc><lastmod>${changed}</lastmod></sitemap>`;
+    return `  <sitemap><loc>${escapeXml(site + numberedPath(at + 1))}</loc><lastmod>${changed}</lastmod></sitemap>`;
   });
   return [
-    { path: href('sitemap'), text: written('sitemapindex', index) },
-    ...maps.map((map, at) => ({ path: olderPagePath(at + 1), text: written('urlset', texts(map)) })),
+    { path: href('sitemap'), text: sitemapXml('sitemapindex', index) },
+    ...maps.map((map, at) => ({ path: numberedPath(at + 1), text: sitemapXml('urlset', texts(map)) })),
   ];
 }

@@ -30,7 +30,7 @@ type Headers = Readonly<Record<string, Header>>;
 /** The key of the headers that every response has. Repeating them on each response would be a quarter of the description. */
 export const commonHeadersKey = 'x-common-headers';
 
-/** The values that a header without these fields has under `commonHeadersKey`. */
+/** The default values of headers under `commonHeadersKey`, which are left out there. */
 export const plainHeader = { required: true, schema: { type: 'string' } } as const;
 
 /** Returns headers without examples and without the values of `plainHeader`. */
@@ -120,14 +120,14 @@ const deprecationDescriptions: Readonly<Record<string, string>> = {
   Sunset: 'When this version stops answering: an HTTP-date (RFC 8594).',
 };
 
-/** The header that only responses with one status have. */
+/** The header that only error responses with this status have. */
 const headerOfStatus: Readonly<Record<number, string>> = {
   [errors.method_not_allowed.status]: 'Allow',
   [errors.not_acceptable.status]: 'Vary',
   [errors.rate_limited.status]: retryAfterHeader.name,
 };
 
-/** `location` is an example of a redirect target; undefined if no resource can redirect. */
+/** Returns the headers of each response. `location` is an example of a redirect target, if a resource can redirect. */
 export function responseHeaders(version: ApiVersion, location: string | undefined) {
   const { Link: endingLink, ...ending } = deprecationHeaders(version, [version]);
   const deprecation = {

@@ -54,7 +54,7 @@ export const error = z
   })
   .meta({ id: 'Error', description: `The body of every error; ${href('errorsPage')} shows all errors` });
 
-/** Returns, for each error, a request to this catalog that causes it. */
+/** Returns the facts about a request to this catalog that causes each error. */
 export function exampleHints(catalog: Catalog): Record<ErrorCode, HintFacts> {
   const { products, version } = catalog;
   const slug = products[0]?.slug ?? 'slug';

@@ -27,7 +27,7 @@ export const catalogName = ({ organization }: Catalog): string => `${organizatio
 
 const topics = collectionKinds.map((kind) => collections[kind].topic);
 
-/** `company` is the name of the company, already escaped for where the sentence appears. */
+/** Describes the catalog in two sentences. `company` is the company's name, escaped for the format of the document. */
 export const catalogDescription = (company: string): string =>
   `Public facts of ${company}, for people and software agents: the company, its ${topics.join(', ')}, pages and contact points. Read-only; no key, no account.`;
 

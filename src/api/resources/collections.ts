@@ -85,7 +85,7 @@ export const itemResource = (catalog: Catalog, record: CatalogRecord<CollectionK
 export const listedItems = (catalog: Catalog, id: CollectionId): readonly object[] =>
   lists[id].listed(catalog, '').map(representing(catalog, id));
 
-/** Returns the number of items up to the end of a collection page. It stays the same when newer items are added. */
+/** Returns the number of items up to the end of a collection page. Adding newer items does not change it. */
 const countUpTo = (pages: CollectionPages<unknown>, number: number): number =>
   pages.slice(0, number).reduce((sum, { length }) => sum + length, 0);
 

@@ -17,7 +17,7 @@ export const meanings = (values: Readonly<Record<string, string>>): string =>
     .map(([name, meaning]) => `${name}: ${meaning}`)
     .join(' ');
 
-/** Makes a content field nullable. `none` explains null in its description. */
+/** Makes an optional content field nullable. Its description says `null if` and the text of `none`. */
 export const orNull = <Field extends z.ZodType>(field: z.ZodOptional<Field>, none?: string) => {
   const about = field.meta() ?? (field.unwrap() as z.ZodType).meta();
   return field

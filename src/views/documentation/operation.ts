@@ -82,8 +82,10 @@ const redirects = ({ responses }: Operation): string =>
 
 function failures({ responses, parameters = [] }: Operation): string {
   const codes = operationErrors.filter((name) => {
-    const { status, ofParameter }: ErrorFacts = errors[name];
-    return String(status) in responses && (!ofParameter || parameters.some((one) => one.name === ofParameter));
+    const { status, causedByParameter }: ErrorFacts = errors[name];
+    return (
+      String(status) in responses && (!causedByParameter || parameters.some((one) => one.name === causedByParameter))
+    );
   });
   return codes.map((name) => `${errors[name].status} ${errorLink(code(name), name)}`).join(', ');
 }
