@@ -1,7 +1,7 @@
 /**
- * Writes a review (`npm run content:changes -- --json FILE`) as a comment on its pull or merge
- * request: `node scripts/comment.ts FILE`. On GitHub it has the right to comment and reads an
- * untrusted file, so it needs no package and runs nothing of the change.
+ * Writes a review (`npm run content:changes -- --json FILE`) as a comment on its pull or merge request: `node
+ * scripts/comment.ts FILE`. On GitHub it has the right to comment and reads an untrusted file, so it needs no package
+ * and runs nothing of the change.
  */
 import path from 'node:path';
 import { readReview } from '../src/editing/review/review.ts';
@@ -9,9 +9,7 @@ import { reviewMarkdown } from '../src/editing/review/review-markdown.ts';
 import { reviewLimits } from '../src/editing/review/review.ts';
 import { readInside } from '../src/io/content-folder.ts';
 import { setting } from '../src/settings.ts';
-import { commentOnGithub } from './comment/github.ts';
-import { commentOnGitlab } from './comment/gitlab.ts';
-import { previewOf } from './comment/preview.ts';
+import { commentOnGithub, commentOnGitlab, previewOf } from './comment/post.ts';
 
 function reviewIn(file: string): string {
   const read = readInside(path.dirname(file), path.basename(file), reviewLimits.bytes);

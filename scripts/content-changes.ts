@@ -11,7 +11,7 @@ import type { Diagnostic } from '../src/content/diagnostics/diagnostic.ts';
 import { readContent } from '../src/io/load-content.ts';
 import { annotate } from '../src/io/ci-annotate.ts';
 import { currentTime, folders, root } from '../src/settings.ts';
-import { withFolderAt } from './content/at-commit.ts';
+import { withFolderAt } from './content/git.ts';
 import { findingsOf } from './content/findings.ts';
 
 const { content: contentFolder, ...otherFolders } = folders(process.env);

@@ -10,7 +10,7 @@ import type { ImageFile } from '../src/content/images/image-file.ts';
 import type { SourceFile } from '../src/content/parse/content-path.ts';
 import { publishedOn } from '../src/catalog/publication.ts';
 import { readContent } from '../src/io/load-content.ts';
-import { differingFromCommit } from './content/committed.ts';
+import { differingFromCommit } from './content/git.ts';
 import { findingsOf } from './content/findings.ts';
 import { changesText, liveText, waitingText } from './content/overview.ts';
 

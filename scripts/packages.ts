@@ -1,6 +1,6 @@
 /**
- * Installs packages that only some commands need, each folder from its lock file, unless they are
- * up to date: `node scripts/packages.ts FOLDER…`.
+ * Installs packages that only some commands need, each folder from its lock file, unless they are up to date: `node
+ * scripts/packages.ts FOLDER…`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { root } from '../../src/settings.ts';
 import { astro } from '../astro.ts';
 import { postFile, postsFolder, writeContent } from './posts.ts';
-import { markdownTable } from './table.ts';
+import { table } from '../../src/views/markdown/syntax.ts';
 
 const count = Number(process.argv[2] ?? 1000);
 const tries = Number(process.env['TRIES'] ?? 1);
@@ -146,7 +146,7 @@ try {
     cells.push([row.name, cpu.toFixed(1), wall.toFixed(1), peak.toFixed(0), String(files), megabytes.toFixed(1)]);
     console.error(cells.at(-1)?.join('  '));
   }
-  console.log(`\n${count} posts\n\n${markdownTable(['Build', 'CPU s', 'wall s', 'peak MB', 'files', 'MB'], 5, cells)}`);
+  console.log(`\n${count} posts\n\n${table(['Build', 'CPU s', 'wall s', 'peak MB', 'files', 'MB'], cells)}`);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

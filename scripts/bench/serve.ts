@@ -7,7 +7,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { href } from '../../src/contract/routes.ts';
 import { cpuOf, startServer, type Running } from './start-server.ts';
-import { markdownTable } from './table.ts';
+import { table } from '../../src/views/markdown/syntax.ts';
 
 const seconds = Number(process.env['SECONDS'] ?? 3);
 /** The best round counts, since other programs only add time. */
@@ -84,4 +84,4 @@ for (const one of cases) {
   rows.push([one.name, ...numbers, latency.p50.toFixed(1), latency.p99.toFixed(1)]);
   console.error(rows.at(-1)?.join('  '));
 }
-console.log(markdownTable(['Request', 'per second', 'CPU µs', 'to bare', 'p50 ms', 'p99 ms'], 5, rows));
+console.log(table(['Request', 'per second', 'CPU µs', 'to bare', 'p50 ms', 'p99 ms'], rows));

@@ -14,7 +14,7 @@ import { readContent } from '../../src/io/load-content.ts';
 import { folders } from '../../src/settings.ts';
 import { sampleFolder } from '../sample.ts';
 import { cpuOf, startServer, type Running } from './start-server.ts';
-import { markdownTable } from './table.ts';
+import { table } from '../../src/views/markdown/syntax.ts';
 
 const seed = Number(process.env['SEED'] ?? 1);
 const seconds = Number(process.env['SECONDS'] ?? 60);
@@ -36,7 +36,10 @@ interface Search<Candidate> {
 }
 
 /** Returns the most expensive candidates: random ones for half of the time, then mutations of the best. */
-async function mostExpensive<Candidate>({ any, mutate, cost }: Search<Candidate>, count: number): Promise<Candidate[]> {
+async function findMostExpensive<Candidate>(
+  { any, mutate, cost }: Search<Candidate>,
+  count: number,
+): Promise<Candidate[]> {
   let best: { readonly candidate: Candidate; readonly cost: number }[] = [];
   const begin = performance.now();
   let tried = 0;
@@ -167,17 +170,13 @@ async function searchRequests(): Promise<boolean> {
   await requestCost(running, missing, 100);
   const notFound = await requestCost(running, missing, 27);
   const cost = (request: Request): Promise<number> => requestCost(running, request);
-  const found = await mostExpensive({ any: anyRequest, mutate: mutateRequest, cost }, 5);
+  const found = await findMostExpensive({ any: anyRequest, mutate: mutateRequest, cost }, 5);
   const rows: { readonly name: string; readonly cost: number }[] = [{ name: 'a plain 404', cost: notFound }];
   for (const request of found)
     rows.push({ name: JSON.stringify(request), cost: await requestCost(running, request, 9) });
   running.stop();
-  const cells = rows.map(({ name, cost }) => [
-    name.replaceAll('|', '\\|'),
-    cost.toFixed(0),
-    (cost / notFound).toFixed(1),
-  ]);
-  console.log(markdownTable(['Request', 'CPU µs', 'to a 404'], 2, cells));
+  const cells = rows.map(({ name, cost }) => [name, cost.toFixed(0), (cost / notFound).toFixed(1)]);
+  console.log(table(['Request', 'CPU µs', 'to a 404'], cells));
   return rows.every(({ cost }) => cost <= 4 * notFound);
 }
 
@@ -318,7 +317,7 @@ async function searchTexts(): Promise<boolean> {
   };
   let isWithin = true;
   const cells: string[][] = [];
-  for (const text of await mostExpensive({ any: anyText, mutate: mutateText, cost }, 8)) {
+  for (const text of await findMostExpensive({ any: anyText, mutate: mutateText, cost }, 8)) {
     const outcomes: Outcome[] = [];
     for (const part of [length / 4, length / 2, length]) outcomes.push(await outcomeOf(text, part));
     const [quarter = 0, half = 0, full = 0] = outcomes.map(({ time }) => time);
@@ -326,11 +325,11 @@ async function searchTexts(): Promise<boolean> {
     const growth = Math.min(Math.log2(half / quarter), Math.log2(full / half));
     // Shorter times say nothing about growth.
     isWithin &&= full <= 2000 && !(half > 100 && growth > 1.4) && thrown === undefined;
-    const name = JSON.stringify({ ...text, opens: text.opens.slice(0, 40) }).replaceAll('|', '\\|');
+    const name = JSON.stringify({ ...text, opens: text.opens.slice(0, 40) });
     cells.push([name, full.toFixed(0), growth.toFixed(2), thrown ?? '']);
   }
   await worker?.terminate();
-  console.log(markdownTable([`Text of ${length / 1000} kB`, 'CPU ms', 'grows with n to the', 'thrown'], 3, cells));
+  console.log(table([`Text of ${length / 1000} kB`, 'CPU ms', 'grows with n to the', 'thrown'], cells));
   return isWithin;
 }
 

@@ -1,9 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { dayIn } from '../../src/content/day.ts';
 import { checkContent } from '../../src/checks/check-content.ts';
 import type { CheckedContent, Content } from '../../src/checks/content.ts';
 import { ContentError } from '../../src/content/diagnostics/content-error.ts';
 import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
-import { sampleLeft } from './sample.ts';
+import { leftovers, valuesLeft, type TextFile } from '../../src/editing/sample-leftovers.ts';
+import { filesBelow } from '../../src/io/content-folder.ts';
+
+interface Folders {
+  readonly public: string;
+  readonly dist: string;
+}
+
+const isText = /\.(?:html|md|json|txt|xml|svg|css|js|webmanifest|atom)$/;
+
+async function textsBelow(folder: string, shown: string): Promise<TextFile[]> {
+  const texts = (await filesBelow(folder)).filter((name) => isText.test(name));
+  return Promise.all(
+    texts.map(async (name) => ({ file: `${shown}/${name}`, text: await readFile(path.join(folder, name), 'utf8') })),
+  );
+}
+
+/** Finds leftovers of the sample company in the sources, which are errors, and in the last built site. */
+export async function sampleLeft(
+  { files }: Content,
+  name: string,
+  folders: Folders,
+): Promise<{ readonly sources: Diagnostic[]; readonly built: Diagnostic[] }> {
+  const sources = [...files, ...(await textsBelow(folders.public, 'public'))];
+  // Lines that name the sample are already reported.
+  const named = leftovers(sources, name);
+  const isNamed = new Set(named.map(({ file, line }) => `${file}:${line}`));
+  const values = valuesLeft(files, name).filter(({ file, line }) => !isNamed.has(`${file}:${line}`));
+  return { sources: [...named, ...values], built: leftovers(await textsBelow(folders.dist, 'dist'), name) };
+}
 
 export interface Findings {
   /** Undefined when the content has errors. */
@@ -17,10 +48,7 @@ export interface Findings {
 }
 
 /** Checks the content, and searches another company's content for leftovers of the sample. */
-export async function findingsOf(
-  content: Content,
-  folders: { readonly public: string; readonly dist: string },
-): Promise<Findings> {
+export async function findingsOf(content: Content, folders: Folders): Promise<Findings> {
   try {
     const checked = checkContent(content);
     const left = await sampleLeft(content, checked.records.organization.name, folders);

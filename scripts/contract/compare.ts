@@ -123,8 +123,8 @@ const pathVersion = ({ paths }: Versioned): number =>
 const major = ({ info }: Versioned): number => Number(info.version.split('.', 1)[0]);
 
 /**
- * Returns whether the versions declare a breaking change: a new path version, or a new major
- * version of the description.
+ * Returns whether the versions declare a breaking change: a new path version, or a new major version of the
+ * description.
  */
 export function saysSo(base: object, revision: object): boolean {
   const [before, after] = [base as Versioned, revision as Versioned];

@@ -25,8 +25,8 @@ function onlyPromised(node: unknown, names = false): unknown {
 }
 
 /**
- * Returns the promised parts of a description. Examples and company data are left out, so that
- * content edits do not change the contract.
+ * Returns the promised parts of a description. Examples and company data are left out, so that content edits do not
+ * change the contract.
  */
 export function contractOf(description: object): object {
   const {

@@ -62,8 +62,8 @@ function sentIn(raw: string): Data {
 const since = 'since this form was opened, in another tab or by another program';
 
 /**
- * Reports after each change which addresses have broken since the editor started, with the line
- * that redirects each; empty if all work. Only changes made here count.
+ * Reports after each change which addresses have broken since the editor started, with the line that redirects each;
+ * empty if all work. Only changes made here count.
  */
 function lostSinceStart(folders: Folders): (changes: ReadonlyMap<string, Change>, today: string) => string {
   const originals = new Map<string, string | undefined>();
@@ -80,8 +80,8 @@ function lostSinceStart(folders: Folders): (changes: ReadonlyMap<string, Change>
 }
 
 /**
- * Answers the editor's requests. Rejects with `Refused` for a rejected request; a file is only
- * changed or removed when it is still the version in the form, so that no other change is lost.
+ * Answers the editor's requests. Rejects with `Refused` for a rejected request; a file is only changed or removed when
+ * it is still the version in the form, so that no other change is lost.
  */
 export function actionsOf(folders: Folders, said: (message: string) => void) {
   let turn: Promise<unknown> = Promise.resolve();

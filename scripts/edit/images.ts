@@ -39,8 +39,8 @@ export async function getImage(folders: Folders, file: string) {
 }
 
 /**
- * Returns the images to add next to an entry, without existing equal ones. Rejects for a name in
- * use, since images are never overwritten.
+ * Returns the images to add next to an entry, without existing equal ones. Rejects for a name in use, since images are
+ * never overwritten.
  */
 export function uploadsFor(
   folders: Folders,
@@ -70,8 +70,8 @@ export function uploadsFor(
 const added = z.object({ file: z.string().min(1), alt: z.string().default('') });
 
 /**
- * Appends the form's image to the text as Markdown: `![A till](./till.png)`. A text that already
- * names the image is unchanged.
+ * Appends the form's image to the text as Markdown: `![A till](./till.png)`. A text that already names the image is
+ * unchanged.
  */
 export function withImage({ [imageField]: image, ...sent }: Data): Data {
   const { data } = added.safeParse(image);

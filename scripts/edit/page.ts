@@ -25,9 +25,9 @@ export const page = `<!doctype html>
 `;
 
 /**
- * Runs before the editor: skips the login, shows errors and broken addresses until the next save,
- * and adds the version of the form's file to each save or removal. Versions saved by this tab
- * survive a reload, after which the editor's backup can restore the form.
+ * Runs before the editor: skips the login, shows errors and broken addresses until the next save, and adds the version
+ * of the form's file to each save or removal. Versions saved by this tab survive a reload, after which the editor's
+ * backup can restore the form.
  */
 export const startScript = `window.CMS_MANUAL_INIT = true;
 localStorage.setItem('decap-cms-user', JSON.stringify({ backendName: 'proxy' }));
@@ -78,10 +78,7 @@ CMS.registerLocale('en', reworded(CMS.getLocale('en')));
 CMS.init({ config: ${JSON.stringify(config)} });
 `;
 
-/**
- * The page loads nothing from other sites. The editor compiles its rules ('unsafe-eval') and writes
- * inline styles.
- */
+/** The page loads nothing from other sites. The editor compiles its rules ('unsafe-eval') and writes inline styles. */
 export const pagePolicy = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-eval'",

@@ -37,8 +37,8 @@ async function productChoices(folders: Folders): Promise<Choice[]> {
 }
 
 /**
- * Serves the editor on this machine only: its page, its bundle, and the proxy that reads and writes
- * the content. Rejects when the port is in use.
+ * Serves the editor on this machine only: its page, its bundle, and the proxy that reads and writes the content.
+ * Rejects when the port is in use.
  */
 export async function serveEditor({ folders, port, said }: EditServerOptions) {
   const names = new Set(readdirSync(bundle).filter((name) => !name.endsWith('.map')));

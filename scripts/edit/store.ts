@@ -81,9 +81,9 @@ export interface Change {
 const key = ({ file, field, problem }: Diagnostic): string => JSON.stringify([file, field, problem]);
 
 /**
- * Changes content files if that causes no errors; existing errors in other files are ignored.
- * Images are checked with the texts that show them. Nothing is written when another program has
- * changed one of the files. Returns the company's day (RFC 3339 full-date).
+ * Changes content files if that causes no errors; existing errors in other files are ignored. Images are checked with
+ * the texts that show them. Nothing is written when another program has changed one of the files. Returns the company's
+ * day (RFC 3339 full-date).
  */
 export async function change(
   folders: Folders,

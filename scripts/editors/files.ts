@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { stringify } from 'yaml';
-import { fieldReference } from '../../src/content/schema/field-docs.ts';
+import { fieldAnchor, fieldDocs, fieldReference } from '../../src/content/schema/field-docs.ts';
 import { pagesCmsConfig } from '../../src/editing/form/pages-cms.ts';
 import { editorSchema, schemaFile } from '../../src/editing/entries/json-schemas.ts';
 import { sampleName } from '../../src/catalog/ledger.ts';
@@ -12,10 +12,9 @@ import { currentTime, folders, root } from '../../src/settings.ts';
 import { sampleFolder } from '../sample.ts';
 import folderRows from '../../src/folders.json' with { type: 'json' };
 import { table } from '../../src/views/markdown/syntax.ts';
-import { kinds } from '../../src/content/schema/records.ts';
+import { isSingle, kindName, kindNouns, kinds, type Kind } from '../../src/content/schema/records.ts';
 import * as theme from '../../src/theme/colours.ts';
 import { coloursCss } from './colours-css.ts';
-import { fieldTables } from './field-tables.ts';
 
 /** A committed file that is generated from the schemas, the table of folders or the colors of the theme. */
 export interface EditorFile {
@@ -42,6 +41,39 @@ async function withRegion(file: string, name: string, text: string): Promise<Edi
   if (from === -1 || to < from) throw new Error(`Cannot write ${file}: it lacks "${begin}" or "${end}"`);
   return formatted(file, `${document.slice(0, from + begin.length)}\n\n${text}\n\n${document.slice(to)}`);
 }
+
+const exampleText = (example: unknown): string =>
+  example === undefined ? '' : `\`${typeof example === 'string' ? example : JSON.stringify(example)}\``;
+
+/** More values than this are listed below the table, because a column is as wide as its longest cell. */
+const maxValues = 20;
+
+const named = (values: readonly string[]): string =>
+  values.length > maxValues ? ' the values below' : `: ${values.join(', ')}`;
+
+function tableOf(kind: Kind): string {
+  const fields = fieldDocs.filter((field) => field.kind === kind && field.path !== '$schema');
+  const rows = fields.map(({ path, required, description, example, values }) => {
+    const choice = values && !description.includes(values.join(', ')) ? ` One of${named(values)}.` : '';
+    const name = `<a id="${fieldAnchor(kind, path)}"></a>\`${path}\``;
+    return [name, required ? 'yes' : 'no', `${description}.${choice}`, exampleText(example)];
+  });
+  const heading = isSingle(kind) ? `\`${kindName(kind)}\`` : kindNouns(kind)[0];
+  const title = heading.charAt(0).toUpperCase() + heading.slice(1);
+  return [
+    `<a id="${kind}"></a>`,
+    '',
+    `### ${title}`,
+    '',
+    table(['Field', 'Needed', 'What it says', 'Example'], rows),
+    ...fields.flatMap(({ path, values = [] }) =>
+      values.length > maxValues ? ['', `\`${path}\` is one of: ${values.join(', ')}.`] : [],
+    ),
+  ].join('\n');
+}
+
+/** Returns the fields of every kind as Markdown tables, with the anchors that messages link to. */
+const fieldTables = (): string => kinds.map(tableOf).join('\n\n');
 
 /** The content and allowed imports of each folder of `src`, from the linter's rules. */
 const folderTable = (): string =>

@@ -51,8 +51,8 @@ export const flagFields = (kind: FolderKind) =>
   topFields(kind).filter(({ example }) => isTyped(Array.isArray(example) ? example[0] : example));
 
 /**
- * Parses fields from flags named as in the file. Repeat a flag for a list; a boolean is a flag
- * without value. Throws on unknown flags.
+ * Parses fields from flags named as in the file. Repeat a flag for a list; a boolean is a flag without value. Throws on
+ * unknown flags.
  */
 export function fieldFlags(kind: FolderKind, args: readonly string[]): Flags {
   const fields = topFields(kind);

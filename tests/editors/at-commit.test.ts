@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { withFolderAt } from '../../scripts/content/at-commit.ts';
+import { withFolderAt } from '../../scripts/content/git.ts';
 
 let folder: string;
 const file = (name: string): string => path.join(folder, 'site', name);

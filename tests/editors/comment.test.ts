@@ -3,9 +3,7 @@ import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { commentOnGithub } from '../../scripts/comment/github.ts';
-import { commentOnGitlab } from '../../scripts/comment/gitlab.ts';
-import { previewOf } from '../../scripts/comment/preview.ts';
+import { commentOnGithub, commentOnGitlab, previewOf } from '../../scripts/comment/post.ts';
 import { commentMark } from '../../src/editing/review/review-markdown.ts';
 import { root } from '../../src/settings.ts';
 import { own, startGitHost, type GitHost, type Kept } from './git-host.ts';
@@ -68,7 +66,7 @@ describe('commentOnGithub()', () => {
     ['a fork that is gone', [pull], { ...run, head_repository: null }],
   ])('says nothing if there is %s', async (_case, pulls, event) => {
     await started(pulls);
-    expect(await commentOnGithub(await github(event), body)).toMatch(/: nothing is said\.$/);
+    expect(await commentOnGithub(await github(event), body)).toMatch(/^No comment: /);
     expect(host.asked.filter((line) => !line.startsWith('GET '))).toEqual([]);
   });
 

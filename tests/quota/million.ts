@@ -1,6 +1,6 @@
 /**
- * Child process of million.test.ts, run with --expose-gc: prints the heap (megabytes) of a memory quota with a
- * million clients, and microseconds per request, as JSON.
+ * Child process of million.test.ts, run with --expose-gc: prints the heap (megabytes) of a memory quota with a million
+ * clients, and microseconds per request, as JSON.
  */
 import { memoryQuota } from '../../src/front/quota/quota.ts';
 

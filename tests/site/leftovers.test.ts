@@ -1,6 +1,6 @@
 import { expect, inject, it } from 'vitest';
 import { currentTime, folders } from '../../src/settings.ts';
-import { sampleLeft } from '../../scripts/content/sample.ts';
+import { sampleLeft } from '../../scripts/content/findings.ts';
 import { readContent } from '../../src/io/load-content.ts';
 
 it('the built site names the sample company only when it is the sample’s', async () => {

@@ -19,8 +19,8 @@ const nodesIn = (value: unknown): Node[] =>
 
 /**
  * Properties that Google's documentation requires of each type that it shows, as of November 2026
- * (https://developers.google.com/search/docs/appearance/structured-data). Ratings, which it also requires of
- * software, are never invented: decision 23.
+ * (https://developers.google.com/search/docs/appearance/structured-data). Ratings, which it also requires of software,
+ * are never invented: decision 23.
  */
 const required: Readonly<Record<string, readonly string[]>> = {
   Product: ['name', 'image'],

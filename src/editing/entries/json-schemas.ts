@@ -27,8 +27,8 @@ export interface FieldSchema {
 }
 
 /**
- * Returns the JSON Schema for completion and validation in editors, in draft 7, which VS Code and
- * the YAML language server fully support. Fields with a default are optional.
+ * Returns the JSON Schema for completion and validation in editors, in draft 7, which VS Code and the YAML language
+ * server fully support. Fields with a default are optional.
  */
 export function editorSchema(kind: Kind): FieldSchema {
   const schema = z.toJSONSchema(recordSchemas[kind], {

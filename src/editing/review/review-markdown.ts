@@ -17,8 +17,8 @@ function codeSpan(text: string): string {
 }
 
 /**
- * Escapes a text so that GitHub and GitLab only show it: no formatting, links, HTML, mentions or
- * references. Text with references becomes a code span, so that people can copy it unchanged.
+ * Escapes a text so that GitHub and GitLab only show it: no formatting, links, HTML, mentions or references. Text with
+ * references becomes a code span, so that people can copy it unchanged.
  */
 export function inert(text: string): string {
   const plain = text.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ' ');

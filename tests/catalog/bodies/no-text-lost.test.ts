@@ -48,8 +48,8 @@ const piece = fc.constantFrom(
 ); // prettier-ignore
 
 /**
- * Matches removed HTML directly above more text, which decides whether that text is Markdown. All words are
- * published, with a warning for that line.
+ * Matches removed HTML directly above more text, which decides whether that text is Markdown. All words are published,
+ * with a warning for that line.
  */
 const glued = /<\/(?:script|style)>[^\n]*[^\s>][^\n]*\n(?!\n)|<img src="\/\/x[^\n]*\n(?!\n)/;
 

@@ -2,7 +2,7 @@
  * `npm run lighthouse`: prints the scores of a page of each kind on a phone and on a desktop. It is not a test,
  * because performance depends on the machine; `tests/browser/weight.test.ts` tests the rest.
  */
-import { markdownTable } from '../../../scripts/bench/table.ts';
+import { table } from '../../../src/views/markdown/syntax.ts';
 import { openAuditedSite, profiles } from './audit.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'];
@@ -20,4 +20,4 @@ for (const page of pages) {
 }
 await close();
 const columns = profiles.flatMap((profile) => categories.map((category) => `${profile}: ${category}`));
-process.stdout.write(markdownTable(['Page', ...columns], columns.length, rows));
+console.log(table(['Page', ...columns], rows));
