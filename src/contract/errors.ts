@@ -8,7 +8,7 @@ export interface HintFacts {
   readonly path: string;
   readonly method: string;
   /** The nearest existing address. */
-  readonly nearest?: string;
+  readonly nearest?: string | undefined;
   /** The path of the list to look in. */
   readonly list?: string;
   /** A query parameter that the operation does not define. */

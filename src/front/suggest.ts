@@ -35,15 +35,10 @@ async function nearestSlug(host: Host, list: string, slug: string): Promise<stri
 }
 
 export interface Suggestion {
-  readonly nearest?: string;
+  readonly nearest?: string | undefined;
   readonly name?: string;
   readonly list: string;
 }
-
-const suggestion = (list: string, address: string | undefined): Suggestion => ({
-  list,
-  ...(address !== undefined && { nearest: address }),
-});
 
 const root = href('catalogIndex');
 const names = resourceIds
@@ -67,7 +62,7 @@ async function suggestResource(path: string, version: string, host: Host): Promi
   if (collection) {
     const list = href(collection, undefined, version);
     const slug = await nearestSlug(host, list, matched.slug ?? '');
-    return suggestion(list, slug && href(matched.id, slug, version));
+    return { list, nearest: slug && href(matched.id, slug, version) };
   }
   const known = matched?.path ?? guessedTarget(path);
   if (known !== undefined) return { list: current, nearest: known };
@@ -77,10 +72,10 @@ async function suggestResource(path: string, version: string, host: Host): Promi
     const list = `${current}/${name}`;
     const page = pagesOfItems.get(name);
     const close = page && (await nearestSlug(host, list, slug));
-    return suggestion(list, page && close && variantPath(href(page, close), variants.markdown.suffix));
+    return { list, nearest: page && close && variantPath(href(page, close), variants.markdown.suffix) };
   }
   const close = nearest(rest, names);
-  return suggestion(current, close && `${current}/${close}`);
+  return { list: current, nearest: close && `${current}/${close}` };
 }
 
 /** Suggests the nearest address to a missing one, and the list to look in. */
