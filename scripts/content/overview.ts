@@ -54,7 +54,8 @@ const changeText = ({ change, file, from, path, fields }: Change): string =>
   ].join('\n');
 
 export function changesText(changes: readonly Change[] | undefined): string {
-  if (changes === undefined) return 'Not compared with the last commit: this is no git checkout, or git is missing.\n';
+  if (changes === undefined)
+    return 'Not compared with the last commit: this is not a git checkout, or git is missing.\n';
   if (changes.length === 0) return 'Nothing has changed since the last commit.\n';
   return `Changed since the last commit:\n${changes.map(changeText).join('\n')}\n`;
 }

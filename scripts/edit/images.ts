@@ -34,7 +34,7 @@ export async function listImages(folders: Folders, folder: string) {
 
 export async function getImage(folders: Folders, file: string) {
   if (!(await filesBelow(folders.content)).some((one) => one === file && isImage(one)))
-    throw new Refused(`Cannot read ${file}: there is no such image beside an entry.`);
+    throw new Refused(`Cannot read ${file}: there is no such image next to an entry.`);
   return imageOf(folders, file);
 }
 

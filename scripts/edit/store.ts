@@ -25,18 +25,17 @@ export interface Folders {
   readonly public: string;
 }
 
-/** In bytes. File systems allow 255, and a file in progress has a longer name. */
-const longestName = 200;
+/** File systems allow 255, and a file in progress has a longer name. */
+const maxNameBytes = 200;
 
 /** Parses a path in the content folder. Throws when no record can be there. */
 export function placed(file: string): ContentPath {
   const found = parseContentPath(file);
   const odd = file
     .split('/')
-    .some((part) => part === '' || part.startsWith('.') || Buffer.byteLength(part) > longestName);
+    .some((part) => part === '' || part.startsWith('.') || Buffer.byteLength(part) > maxNameBytes);
   // No control characters: the file system rejects NUL, and a terminal obeys others.
-  if (!found || odd || /[\\\p{Cc}]/u.test(file))
-    throw new Refused(`Cannot use ${file}: no record of the catalog can stand there.`);
+  if (!found || odd || /[\\\p{Cc}]/u.test(file)) throw new Refused(`Cannot use ${file}: a record cannot be there.`);
   return found;
 }
 

@@ -37,7 +37,7 @@ function read(args: readonly string[], options: Options) {
     throw new Error(
       options[flag]?.type === 'boolean'
         ? `Cannot read --${flag}: it takes no value. Write it, or leave it out.`
-        : `Cannot read --${flag}: write its value in quotes behind it, as in --${flag} "…".`,
+        : `Cannot read --${flag}: write its value in quotes after it, as in --${flag} "…".`,
       { cause: error },
     );
   }
@@ -76,7 +76,7 @@ export function fieldFlags(kind: FolderKind, args: readonly string[]): Flags {
   const [stray] = positionals;
   if (stray !== undefined)
     throw new Error(
-      `Cannot use "${stray}": each value stands in quotes behind its flag, and the flags behind "--", as in npm run new -- post --title "…".`,
+      `Cannot use "${stray}": write each value in quotes after its flag, and the flags after "--", as in npm run new -- post --title "…".`,
     );
   const { slug, ...given } = values as Record<string, string | boolean | string[] | undefined>;
   const answers = Object.fromEntries(

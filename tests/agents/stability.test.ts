@@ -100,7 +100,7 @@ const breaking: readonly (readonly [string, Edit])[] = [
     (it) => (get(it, news)['parameters'] = [{ in: 'query', name: 'q', required: true, schema: { type: 'string' } }]),
   ],
   [
-    'a key is asked for',
+    'a key is required',
     (it) => {
       at(it, 'components')['securitySchemes'] = { key: { type: 'apiKey', in: 'header', name: 'Key' } };
       Object.assign(it, { security: [{ key: [] }] });
@@ -191,7 +191,7 @@ describe('refusal()', () => {
 });
 
 describe('contractOf()', () => {
-  it('is the same for other content: examples, names and addresses are no promise', () => {
+  it('is the same for other content: examples, names and addresses are not part of the contract', () => {
     const other = JSON.parse(
       JSON.stringify(description)
         .replaceAll('balcao', 'counter')

@@ -20,7 +20,7 @@ const follow = (fetched: Fetched, relation: string): string => {
 
 const chosen = (leads: readonly Lead[], words: readonly string[]): string => {
   const lead = best(leads, words);
-  if (!lead) throw new Error(`Nothing leads to ${words.join(', ')}`);
+  if (!lead) throw new Error(`No page links to ${words.join(', ')}`);
   return lead.url;
 };
 

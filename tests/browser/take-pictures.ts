@@ -29,7 +29,7 @@ interface Picture {
 async function entry(origin: string, list: string): Promise<string> {
   const { items } = (await (await fetch(origin + list)).json()) as { items: readonly { url: string }[] };
   const [first] = items;
-  if (!first) throw new Error(`Cannot take a picture of an entry: ${list} has none`);
+  if (!first) throw new Error(`Cannot take a picture of an entry: ${list} is empty`);
   return new URL(first.url).pathname;
 }
 
@@ -70,7 +70,7 @@ async function take(browser: Browser, origin: string, name: string, { page: addr
   console.log(`${path.relative(root, file)} ${Math.round(size / 1000)} KB`);
 }
 
-/** Adds the fonts of the project's packages to Chromium: a machine may have none for Arabic or Japanese. */
+/** Adds the fonts of the project's packages to Chromium: a machine may lack fonts for Arabic or Japanese. */
 async function addFonts(work: string): Promise<void> {
   const file = path.join(work, 'fonts.conf');
   const fonts = path.join(root, 'node_modules/@expo-google-fonts');

@@ -10,7 +10,7 @@ const fontBudget = 80 * 1024;
 /** Maximum bytes of HTML and style within the budget. */
 const textBudget = 25_000;
 /** Maximum elements of a page. The API documentation and a hundred items of a collection need more. */
-const mostElements = (path: string): number =>
+const maxElements = (path: string): number =>
   path.includes('?page=') ? 2500 : path.startsWith(href('apiPage')) ? 1500 : 1000;
 
 const pages = openedPages(inject('dist'));
@@ -64,7 +64,7 @@ describeInBrowser('a first visit', (site) => {
       expect(blocking).toEqual([expect.stringMatching(/\.css$/)]);
       expect(bytes).toBeLessThan(budget);
       expect(text).toBeLessThan(textBudget);
-      expect(elements).toBeLessThan(mostElements(path));
+      expect(elements).toBeLessThan(maxElements(path));
       expect(moved).toBe(0);
       await context.close();
     },

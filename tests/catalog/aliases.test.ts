@@ -156,7 +156,7 @@ describe('what names a former address', () => {
     ]);
   });
 
-  test('in a text is checked for what it leads to', () => {
+  test('in a text is checked by its target', () => {
     expect(onlyError(appended('news/opening.md', link, content)).problem).toBe(
       'links to /products/till#parts, but /products/counter has no part with that name.',
     );

@@ -176,7 +176,7 @@ describe('dateModified', () => {
   it.each([
     ['about', 'organization'],
     ['contact', 'contact'],
-  ] as const)('is the same of the page %s and of the resource %s, unless the text of the page is newer', (slug, id) => {
+  ] as const)('is the same for the page %s and the resource %s, unless the text of the page is newer', (slug, id) => {
     const text = catalog.introductions.get(slug)?.data.updated;
     expect(dayOfPage(`/${slug}`)).toBe(newest([resource(dist, id).dateModified, text]));
   });

@@ -104,7 +104,7 @@ test.each(answers)('ends the build, and says so, where the live site %s', async 
 test.each([
   ['a text', 'TOP-SECRET'],
   ['an object', '{"TOP-SECRET":1}'],
-  ['a ledger with a field that is none', JSON.stringify({ ...ledger, 'TOP-SECRET': 1 })],
+  ['a ledger with an unknown field', JSON.stringify({ ...ledger, 'TOP-SECRET': 1 })],
   ['a ledger of hostile records', JSON.stringify({ ...ledger, records: [{ ...till, fields: { 'TOP-SECRET': 'x' } }] })],
   ['a ledger of many faults', JSON.stringify({ ...ledger, changes: Array.from({ length: 9999 }, () => 'TOP-SECRET') })],
 ])('quotes nothing of what an address answers with, at a bounded length: %s', async (_what, body) => {

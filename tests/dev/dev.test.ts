@@ -168,7 +168,7 @@ describe('npm run dev shows a change as soon as it is saved', () => {
 
   test('of an alias', async () => {
     await saved(() =>
-      writeFile(file('news/new-name.md'), post('Named anew').replace('tags:', 'aliases: [old-name]\ntags:')),
+      writeFile(file('news/new-name.md'), post('Named again').replace('tags:', 'aliases: [old-name]\ntags:')),
     );
     await status('/news/old-name').toBe(308);
     expect((await get('/news/old-name.md', '*/*')).headers.get('Location')).toBe('/news/new-name.md');

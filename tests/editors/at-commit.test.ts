@@ -29,7 +29,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'vitrine-at-commit-'));
   await mkdir(file('content/news'), { recursive: true });
   await writeFile(file('content/news/a.md'), 'as it was');
-  await writeFile(file('beside.md'), 'not of the content');
+  await writeFile(file('outside.md'), 'not of the content');
   git('init', '-q', '-b', 'main');
   git('add', '.');
   git('commit', '-qm', 'first');

@@ -196,7 +196,7 @@ describe('npm run new', () => {
     [['post', '--title', 'x', '--summary', 'x', '--tags', 'A b'], 'tags.0'],
     [['post', '--title', 'x', '--draft', 'yes'], 'Cannot use "yes"'],
     [['post', '--title', 'x', '--draft=yes'], 'Cannot read --draft: it takes no value.'],
-    [['post', '--title', '--summary', 'x'], 'Cannot read --title: write its value in quotes behind it'],
+    [['post', '--title', '--summary', 'x'], 'Cannot read --title: write its value in quotes after it'],
     [['post', 'We opened'], 'npm run new -- post --title "…"'],
     [[...productFlags, '--order', 'first'], 'order: is "first", where a number belongs.'],
   ])('says what to do after %j', async (args, advice) => {

@@ -20,7 +20,7 @@ function errorFaults(body: string, status: number): string[] {
   try {
     parsed = JSON.parse(body);
   } catch {
-    return ['its body is no JSON'];
+    return ['its body is not JSON'];
   }
   const { error } = parsed as { readonly error?: Readonly<Record<string, unknown>> };
   const { code, message, hint } = error ?? {};

@@ -35,7 +35,7 @@ async function build(name: string, env: Readonly<Record<string, string>> = {}): 
 
 await cp(inject('cache'), cache, { recursive: true });
 await writeCompany(content, { posts: 300, pieces: 102 });
-/** Continues the sample's ledger, so that there are pages of changes. */
+/** Continues the sample's ledger until its changes fill several pages. */
 const before = await build('before', { LEDGER: path.join(inject('dist'), 'ledger.json') });
 const newest = resource(before, 'newsList').items[0];
 if (!newest) throw new Error('The sample has no post');

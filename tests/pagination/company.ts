@@ -9,7 +9,7 @@ export const post = (title: string, date: string, topic: string = topics[0]): st
   `---\ntitle: ${title}\ndate: ${date}\nsummary: What ${title} says.\ntags: [${topic}]\n---\nA short text.\n`;
 
 const piece = (title: string, date: string): string =>
-  `---\ntitle: ${title}\ndate: ${date}\nsummary: What ${title} tells.\nclient: A shop\nindustry: Retail\nresults: [{ text: 12 tills stand in it. }]\nproducts: [balcao]\n---\nA short text.\n`;
+  `---\ntitle: ${title}\ndate: ${date}\nsummary: What ${title} tells.\nclient: A shop\nindustry: Retail\nresults: [{ text: It has 12 tills. }]\nproducts: [balcao]\n---\nA short text.\n`;
 
 /** Fills a folder up to this many files, all older than the existing ones. */
 async function fill(folder: string, count: number, text: (index: number) => string): Promise<void> {

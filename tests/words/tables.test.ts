@@ -30,7 +30,7 @@ describe.each(Object.entries(tables))('the words in %s', (language, table) => {
       if (typeof word !== 'string') expect(Object.keys(word).toSorted(), name).toEqual(categories);
   });
 
-  it('are none without a text, and have the typography of the language', () => {
+  it('all have text, with the typography of the language', () => {
     for (const [name, word] of wordsOf(table))
       for (const text of texts(word)) {
         expect(text.trim(), name).toBe(text);

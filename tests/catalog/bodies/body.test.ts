@@ -113,7 +113,7 @@ describe('Markdown as it is published', () => {
       '<table><tr><td><progress value="3" max="4"></progress></td></tr></table>',
       '| |\n| - |\n| 75% |',
     ],
-    ['what stands in a tag that goes', '<Tabs>\n\n*a* <font color="red">b</font>\n\n</Tabs>', '*a* b'],
+    ['the content of a tag that is removed', '<Tabs>\n\n*a* <font color="red">b</font>\n\n</Tabs>', '*a* b'],
     ['the text around a script', 'a\n\n<script>\nif (a<b) "</p>";\n\nb();\n</script>\n\n*c*', 'a\n\n*c*'],
     [
       'a film as a link',
@@ -228,13 +228,13 @@ describe('limits', () => {
     footnotes: '[^a]: '.repeat(deep) + 'x',
   };
 
-  it.each(Object.entries(nested))('are told of %s inside one another', (_name, source) => {
+  it.each(Object.entries(nested))('report %s inside one another', (_name, source) => {
     const { limitViolation: excess } = parseBody(`first\n\n${source}`);
     expect(excess?.limit).toBe('depth');
     expect(excess?.line).toBeGreaterThanOrEqual(3);
   });
 
-  it('are told of a body that is too long', () => {
+  it('report a body that is too long', () => {
     expect(parseBody('x '.repeat(bodyLimits.length)).limitViolation).toEqual({ limit: 'length', line: 1 });
   });
 

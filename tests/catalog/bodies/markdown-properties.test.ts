@@ -46,7 +46,7 @@ const leansOnComment = (body: string): boolean =>
 const isPlain = (body: string): boolean => !hasRefusedAddress(body) && !hasAddressInHtml(body) && !leansOnComment(body);
 const plainly = alike.filter(isPlain);
 
-/** What a reader of HTML gets: words, link targets, media, and anchors. */
+/** The parts of HTML that readers use: words, link targets, media, and anchors. */
 function told(html: string): unknown {
   const $ = load(html, null, false);
   const each = (selector: string, ...names: readonly string[]) =>

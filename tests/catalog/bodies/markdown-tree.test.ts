@@ -16,7 +16,7 @@ const markdownIn = (folder: string): { file: string; text: string }[] =>
 const body = (text: string): string => text.replace(/^---\n[\s\S]*?\n---\n+/, '');
 
 const cases: readonly (readonly [string, string])[] = [
-  ['a rule at the start, which is no front matter', '---\ntext\n\n---\n\nmore'],
+  ['a rule at the start, which is not front matter', '---\ntext\n\n---\n\nmore'],
   ['characters outside the basic plane', 'é — 😀 [a](/b)\n\n😀 ![x](/y "t") `c`'],
   [
     'a table, a task list and a footnote',

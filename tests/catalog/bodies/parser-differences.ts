@@ -11,14 +11,14 @@ export interface Difference {
 /** Known differences between the trees. Remove a difference once it no longer exists. */
 export const differences: readonly Difference[] = [
   {
-    name: 'marks of emphasis beside an emoji',
+    name: 'marks of emphasis next to an emoji',
     reason: 'An emoji is a symbol, and so punctuation by CommonMark 0.31; the reference looks at half of it. We are right.',
     example: '**"Bread"**🎉',
     where: /\S[*_~]+\p{Extended_Pictographic}|\p{Extended_Pictographic}[*_~]+\S/u,
   },
   {
     name: 'an underscore between an asterisk and a letter',
-    reason: 'The underscore is punctuation, so the asterisks are none of emphasis. The reference is right; we take them for what was meant.',
+    reason: 'The underscore is punctuation, so the asterisks are not marks of emphasis. The reference is right; we treat them as the author meant.',
     example: '**_Bread_**s',
     where: /[\p{L}\p{N}]\*+[_\\]|(?:_|\\[*_])\*+[\p{L}\p{N}]/u,
   },

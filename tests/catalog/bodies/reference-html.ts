@@ -19,7 +19,7 @@ const unseen = 'script, style, template, svg, video, audio, iframe, title, head'
 
 const squeezed = (text: string): string => text.replace(/\s+/g, '');
 
-/** What a reader of HTML gets, apart from whitespace. */
+/** The parts of HTML that readers see, without whitespace. */
 export interface Told {
   readonly words: string;
   readonly links: readonly string[];

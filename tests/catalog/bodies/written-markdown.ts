@@ -129,7 +129,7 @@ const html = fc.constantFrom(
 
 const span = fc.constantFrom('`code`', '`` a ` b ``', '` x `', '`a|b`', '`a\\|b`', '`<b>`', '`*`');
 
-/** What people write between the brackets of a link, except another link. */
+/** Inline Markdown for the brackets of a link: anything but another link. */
 const linkText = fc.oneof(
   word,
   word,

@@ -142,13 +142,13 @@ describe('readContent()', () => {
     ]);
   });
 
-  it('reports a large file that is no record by its name, not as a text that is too long', async () => {
+  it('reports a large file that is not a record by its name, not as a text that is too long', async () => {
     await writeFile(inContent('news/opening.mp4'), '');
     await truncate(inContent('news/opening.mp4'), folderLimits.textBytes + 1);
     expect(await report()).toContain('content/news/opening.mp4:1  file name: is a film');
   });
 
-  it('is told of more files than a folder may hold, and reads none of them', async () => {
+  it('reports more files than a folder may hold, and reads none of them', async () => {
     const files = (await readContent(content, path.join(folder, 'public'), now)).files.length;
     const within = async (most: number): Promise<Content> =>
       readContent(content, path.join(folder, 'public'), now, { ...folderLimits, files: most });
@@ -158,7 +158,7 @@ describe('readContent()', () => {
     expect(() => checkContent(tooMany)).toThrow('content:1  folder: has more than 200000 files.');
   });
 
-  it('is told of more bytes than a folder may hold, before it reads them', async () => {
+  it('reports more bytes than a folder may hold, before it reads them', async () => {
     await writeFile(inContent('news/long.md'), '');
     await truncate(inContent('news/long.md'), folderLimits.bytes);
     const { lookedIn, files } = await readContent(content, path.join(folder, 'public'), now);
@@ -186,7 +186,7 @@ describe('readContent()', () => {
 });
 
 describe('readInside()', () => {
-  it('reads no file behind a folder that has become a link since it was listed', async () => {
+  it('reads no file through a folder that has become a link since it was listed', async () => {
     await rm(inContent('news'), { recursive: true });
     await symlink(outside, inContent('news'));
     expect(readInside(content, 'news/secret.md', 1000)).toBe('outside');

@@ -18,7 +18,7 @@ describe('a body within the limits', { timeout: 60_000 }, () => {
     ['code inside code, which overflows the stack', fenced('bash', '${'.repeat(2000))],
     ['the same on many lines', fenced('bash', '${\n'.repeat(2000))],
     ['much code', fenced('json', '{}\n'.repeat(highlightLimits.code))],
-  ])('is published without colours where it has %s', (_what, source) => {
+  ])('is published without colors if it has %s', (_what, source) => {
     const html = renderHtml(source);
     expect(html).not.toContain('hljs');
     expect(html.length).toBeLessThan(source.length + 100);
@@ -70,7 +70,7 @@ describe('a body beyond a limit is an error that names file and line', { timeout
     expect([line, problem]).toEqual([10, `exceeds ${bodyLimits.parts} paragraphs, items, cells, links and tags here.`]);
   });
 
-  it('of a line that is counted anew for each mark in it', () => {
+  it('of a line that is counted again for each mark in it', () => {
     expect(faultOf(`One.\n\n${'é *a*'.repeat(20_000)}`)).toMatchObject({
       file: `content/${post}`,
       line: 12,

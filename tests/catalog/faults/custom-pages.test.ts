@@ -38,7 +38,7 @@ const astro = (frontmatter: string): string => `---\n${frontmatter}\n---\n<p>Tex
 const good = "export const page = { title: 'Pricing', description: 'What it costs.' };";
 
 describe('readCustomPages()', () => {
-  it('reads what a page exports, as it stands in the file', async () => {
+  it('reads the exports of a page from its source', async () => {
     const fields = `import x from './x';\nif (x) return;\nexport const page = {\n  "title": 'The shop\\'s',\n  description: \`Each.\`,\n  updated: '2026-02-03',\n} as const satisfies Fields;`;
     expect(await errors({ 'pricing.astro': astro(fields) })).toEqual([]);
     expect(await readCustomPages(folder)).toEqual([
@@ -79,7 +79,7 @@ describe('a page of code', () => {
     expect(more).toEqual([]);
   });
 
-  it('in Markdown says its fields in the front matter, beside those of Astro', async () => {
+  it('in Markdown has its fields in the front matter, next to those of Astro', async () => {
     expect(await errors({ 'a.md': '---\nlayout: ./x.astro\ntitle: A\ndescription: B\n---\nText' })).toEqual([]);
     expect(await errors({ 'a.md': '---\nlayout: ./x.astro\ntitle: 1\n---\nText' })).toEqual([
       'a.md:1 description: is missing.',

@@ -58,7 +58,7 @@ describe('readDrawing()', () => {
     ['a comment inside @import', '<style>@/**/import "https://a.example"; @import/**/url(https://a.example);</style>'],
     ['a comment inside url()', '<rect width="9" height="9" style="fill: url(/**/https://a.example/b#c)"/>'],
     ['an address in entities', '<image xlink:href="&#104;ttps://a.example/b.png" width="9" height="9"/>'],
-    ['an address behind an attribute that looks like one', `<g data-a='href="#'><image href='https://a.example/b.png' width="9" height="9"/></g>`],
+    ['an address after an attribute that looks like one', `<g data-a='href="#'><image href='https://a.example/b.png' width="9" height="9"/></g>`],
     ['a namespace by another name', '<rdf:form xmlns:rdf="http://www.w3.org/1999/xhtml" action="https://a.example"/>'],
   ])('publishes nothing of %s', async (_what, inside) => {
     expect((await read(drawing(inside + square))).drawing ?? '').not.toContain('a.example');

@@ -12,7 +12,7 @@ describe('parse()', () => {
   it.each([
     ['a comma too many', '"slogan": "Software for shops",', '"slogan": "Software for shops",,', 5],
     ['a comma too few', '"Software for shops",', '"Software for shops"', 6],
-    ['a value that is none', '"slogan": "Software for shops"', '"slogan": Software', 5],
+    ['a value without quotes', '"slogan": "Software for shops"', '"slogan": Software', 5],
     ['a comment', '"slogan":', '// as agreed\n  "slogan":', 5],
     ['a line break in a text', 'Software for shops', 'Software\nfor shops', 5],
     ['a quote of another kind', '"BR"\n  ],', "'BR'\n  ],", 22],

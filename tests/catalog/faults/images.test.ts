@@ -32,7 +32,7 @@ function errors(text: string, images: readonly ImageFile[]): string[] {
   return [];
 }
 
-describe('an image beside an entry', () => {
+describe('an image next to an entry', () => {
   it.each([
     ['./till.jpg', 'news/till.jpg'],
     ['till.jpg', 'news/till.jpg'],

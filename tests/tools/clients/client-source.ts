@@ -57,7 +57,7 @@ const mistake = (name: string, line: string, complaint: string): Mistake => ({
 export const mistakes: readonly Mistake[] = [
   mistake('a path that is not there', `await GET('/api/v1/prices', {});`, '/api/v1/prices'),
   mistake(
-    'a slug that is no text',
+    'a slug that is not a string',
     `await GET('/api/v1/products/{slug}', { params: { path: { slug: 1 } } });`,
     "Type 'number'",
   ),

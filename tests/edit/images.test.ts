@@ -43,8 +43,8 @@ test('an image sent with an entry is saved next to it, and shown at the end of i
 
 test.each([
   ['the text has a mistake', '![Wall](./wall.png) [lost](/nowhere)', 'wall.png', png('#1f47b4'), '/nowhere'],
-  ['it is no image', '![Wall](./wall.png)', 'wall.png', 'bm90aGluZw==', 'cannot be read as an image'],
-  ['its name says otherwise', '![Wall](./wall.jpg)', 'wall.jpg', png('#1f47b4'), 'its name says otherwise'],
+  ['it is not an image', '![Wall](./wall.png)', 'wall.png', 'bm90aGluZw==', 'cannot be read as an image'],
+  ['its name has another format', '![Wall](./wall.jpg)', 'wall.jpg', png('#1f47b4'), 'its name says otherwise'],
   ['its name is another kind of file', '', 'run.html', png('#1f47b4'), 'ends in one of'],
   [
     'another has its name',
@@ -53,7 +53,7 @@ test.each([
     png('#1f47b4'),
     'another image of that name',
   ],
-])('nothing is written of an image where %s', async (_, body, name, content, message) => {
+])('nothing is written if %s', async (_, body, name, content, message) => {
   const { save, names, text } = await opened();
   const before = await text();
   await expect(save(body, name, await content)).rejects.toThrow(message);
@@ -61,13 +61,13 @@ test.each([
   expect(await text()).toBe(before);
 });
 
-test('an image that nobody says the meaning of is not taken', async () => {
+test('an image without a description is refused', async () => {
   const { save, names } = await opened();
   await expect(save('', 'wall.png', await png('#1f47b4'), { file: 'wall.png' })).rejects.toThrow('Say what');
   expect(await names()).toEqual([]);
 });
 
-test('an image that no entry is open for is not taken', async () => {
+test('an image that belongs to no open entry is refused', async () => {
   const { answer, names } = await opened();
   const asset = { path: 'news/wall.png', content: await png('#1f47b4') };
   await expect(answer({ action: 'persistMedia', params: { asset } })).rejects.toThrow('open the entry');

@@ -115,7 +115,11 @@ test.each([
   ['its own page', headers, false],
   ['another site', { ...headers, origin: 'https://evil.example' }, true],
   ['no origin', { host: 'localhost:9', 'content-type': 'application/json' }, true],
-  ['a name led to this machine', { ...headers, host: 'evil.example:9', origin: 'http://evil.example:9' }, true],
+  [
+    'a name that resolves to this machine',
+    { ...headers, host: 'evil.example:9', origin: 'http://evil.example:9' },
+    true,
+  ],
   ['another port', { ...headers, origin: 'http://localhost:8' }, true],
   ['a plain form', { ...headers, 'content-type': 'text/plain' }, true],
 ])('a write from %s', (_, sent, refused) => {
