@@ -15,10 +15,11 @@ import { withFootnoteWords } from '../content/body/footnote-words.ts';
 import { atOrigin } from '../content/body/addresses.ts';
 import { dayIn } from '../content/day.ts';
 import { ContentError } from '../content/diagnostics/content-error.ts';
-import { byLocation } from '../content/diagnostics/diagnostic.ts';
+import { byLocation, type Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import { isLicenseName } from '../content/fonts/font-file.ts';
 import { filesByPath } from '../content/images/relative-path.ts';
 import { parseContentPath, type SourceFile } from '../content/parse/content-path.ts';
+import type { Locations } from '../content/parse/locations.ts';
 import { isValid, parse, type Body, type ParseResult, type PartialEntry } from '../content/parse/parse.ts';
 import {
   eachKind,
@@ -28,11 +29,11 @@ import {
   type Kind,
   type RecordsOf,
 } from '../content/schema/records.ts';
+import { docsOf } from '../content/schema/field-docs.ts';
 import { wordsFor } from '../words/words.ts';
 import { missingContent, type CheckedContent, type Content } from './content.ts';
 import { folderEntries, runRules, type ContentEntries, type EntriesOf, type RuleInput } from './rules/rule.ts';
 import { rules } from './rules/rules.ts';
-import { addSourceLocation } from './source-location.ts';
 
 const ofKind = <K extends Kind>(entries: readonly PartialEntry[], kind: K): PartialEntry<K>[] =>
   entries.filter((entry): entry is PartialEntry<K> => entry.record.kind === kind);
@@ -129,6 +130,50 @@ function recordsOf(input: ParsedInput, bodies: readonly CheckedBody[]): Records 
         ];
       }),
     ),
+  };
+}
+
+const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n?|\n/);
+
+function columnOf(
+  { field, line, quoted }: Diagnostic,
+  text: string,
+  locations: Locations | undefined,
+): Partial<Diagnostic> {
+  if (quoted !== undefined) {
+    const at = text.indexOf(quoted);
+    return at === -1 ? {} : { column: at + 1, length: quoted.length };
+  }
+  const location = locations?.valueAt(field.split('.'));
+  return location?.line === line ? { column: location.column, length: location.length } : {};
+}
+
+/** Returns a function that adds the column, the source line and the documentation to a diagnostic. */
+function addSourceLocation(
+  files: readonly SourceFile[],
+  parsed: readonly ParseResult[],
+): (diagnostic: Diagnostic) => Diagnostic {
+  const sources = new Map(files.map((source, index) => [source.file, { source, locations: parsed[index]?.locations }]));
+  // Rules report the errors of one file together, so caching the last file is enough.
+  let last:
+    { readonly file: string; readonly lines: readonly string[]; readonly copies: Map<number, string> } | undefined;
+  const lineIn = (source: SourceFile, line: number): string => {
+    if (last?.file !== source.file) last = { file: source.file, lines: linesOf(source.text), copies: new Map() };
+    // A slice keeps the whole text in memory; a clone does not, and all diagnostics of a line share it.
+    const copy = last.copies.get(line) ?? structuredClone(last.lines[line - 1] ?? '');
+    last.copies.set(line, copy);
+    return copy;
+  };
+  return (diagnostic) => {
+    const found = sources.get(diagnostic.file);
+    if (!found) return { ...diagnostic, docs: docsOf(undefined, diagnostic.field) };
+    const { source, locations } = found;
+    const docs = docsOf(parseContentPath(source.path)?.kind, diagnostic.field);
+    const line = lineIn(source, diagnostic.line);
+    const column = diagnostic.column === undefined ? columnOf(diagnostic, line, locations) : {};
+    // The text does not contain the file name, and the line that opens the front matter is not informative.
+    const isUninformative = diagnostic.field === 'file name' || /^(?:---|\{)?\s*$/.test(line);
+    return { ...diagnostic, ...column, ...(!isUninformative && { excerpt: line }), docs };
   };
 }
 

@@ -33,33 +33,24 @@ export interface Content {
 
 export type FolderState = 'folder' | 'absent' | 'no folder' | 'link' | 'too many files' | 'too many bytes';
 
-const elsewhere = 'Restore the content (git restore content), or set CONTENT to the folder that contains it.';
-const fewer = 'Move everything else out of it: images that no text uses, exports, copies.';
-
-const wording: Readonly<Record<FolderState, (place: string) => Explanation>> = {
-  folder: (place) => ({
-    problem: `has no content: there is no .json and no .md file in ${place}.`,
-    remedy: elsewhere,
-  }),
-  absent: (place) => ({ problem: `does not exist: there is no ${place}.`, remedy: elsewhere }),
-  'no folder': (place) => ({ problem: `is not a folder: ${place} is a file.`, remedy: elsewhere }),
-  link: (place) => ({
-    problem: `is a symbolic link, or inside one: ${place} is not read.`,
-    remedy: 'Put the folder itself in its place, or set CONTENT to the folder that the link points to.',
-  }),
-  'too many files': () => ({ problem: `has more than ${folderLimits.files} files.`, remedy: fewer }),
-  'too many bytes': () => ({ problem: `is larger than ${megabytes(folderLimits.bytes)}.`, remedy: fewer }),
-};
+const restore = 'Restore the content (git restore content), or set CONTENT to the folder that contains it.';
+const moveOthers = 'Move everything else out of it: images that no text uses, exports, copies.';
 
 /** Returns an error if there are no content files or the folder was not read, otherwise undefined. */
 export function missingContent({ files, folder = 'content', lookedIn }: Content): Diagnostic | undefined {
   if (files.length > 0) return undefined;
-  return {
-    severity: 'error',
-    file: folder,
-    line: 1,
-    field: 'folder',
-    ...wording[lookedIn?.state ?? 'folder'](lookedIn?.path ?? folder),
-    docs: docsOf(undefined, 'file'),
+  const { path, state } = lookedIn ?? { path: folder, state: 'folder' };
+  const explanations: Readonly<Record<FolderState, Explanation>> = {
+    folder: { problem: `has no content: there is no .json and no .md file in ${path}.`, remedy: restore },
+    absent: { problem: `does not exist: there is no ${path}.`, remedy: restore },
+    'no folder': { problem: `is not a folder: ${path} is a file.`, remedy: restore },
+    link: {
+      problem: `is a symbolic link, or inside one: ${path} is not read.`,
+      remedy: 'Put the folder itself in its place, or set CONTENT to the folder that the link points to.',
+    },
+    'too many files': { problem: `has more than ${folderLimits.files} files.`, remedy: moveOthers },
+    'too many bytes': { problem: `is larger than ${megabytes(folderLimits.bytes)}.`, remedy: moveOthers },
   };
+  const docs = docsOf(undefined, 'file');
+  return { severity: 'error', file: folder, line: 1, field: 'folder', ...explanations[state], docs };
 }

@@ -142,10 +142,7 @@ function fileError({ path, bytes, facts, unreadable, damage }: ImageFile): Expla
       remedy: 'Export it as JPEG, and change its name wherever it is used.',
     };
   if (damage === 'truncated')
-    return {
-      problem: 'is cut off: part of it is missing.',
-      remedy: 'Copy it again from its source.',
-    };
+    return { problem: 'is cut off: part of it is missing.', remedy: 'Copy it again from its source.' };
   if (!facts)
     return {
       problem: 'cannot be read as an image.',

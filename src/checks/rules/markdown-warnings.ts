@@ -99,10 +99,7 @@ const wording: Readonly<Record<MarkdownWarning['rule'], Explanation>> = {
   },
   box: { problem: foreign, remedy: 'Write a quote: a line that begins with "> ".' },
   definition: { problem: foreign, remedy: 'Write a list, "- **Term**: what it is", or <dl> with <dt> and <dd>.' },
-  abbreviation: {
-    problem: foreign,
-    remedy: 'Write <abbr title="what it is short for"> and </abbr> around the word.',
-  },
+  abbreviation: { problem: foreign, remedy: 'Write <abbr title="what it is short for"> and </abbr> around the word.' },
   formula: { problem: foreign, remedy: 'Write it with <i>, <sup> and <sub>, as code, or as an image.' },
   highlight: { problem: foreign, remedy: 'Write <mark> and </mark> around it.' },
   raised: {
