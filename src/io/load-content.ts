@@ -23,30 +23,37 @@ import { root } from '../settings.ts';
 import { TooCostlyError, tooCostly, untrusted } from './untrusted.ts';
 import { eventLoopYield } from './yield-event-loop.ts';
 
-/** Returns the path of a folder in the project, or its name elsewhere. */
-function shownFolder(folder: string): string {
+/** Returns the path of a folder relative to the project, or undefined if it is elsewhere. */
+function pathInProject(folder: string): string | undefined {
   const inside = path.relative(root, folder);
-  return inside.startsWith('..') || path.isAbsolute(inside) ? path.basename(folder) : inside.split(path.sep).join('/');
+  return inside.startsWith('..') || path.isAbsolute(inside) ? undefined : inside;
 }
 
-/** `size` is in bytes. */
+/** A file with its size in bytes. */
 interface Sized<File> {
   readonly file: File;
   readonly bytes: number;
 }
 
+type Shown = Pick<SourceFile, 'file' | 'path'>;
+
+const unreadText = (shown: Shown, reason: Explanation, bytes = 0): Sized<SourceFile> => ({
+  file: { ...shown, text: '', unreadable: reason },
+  bytes,
+});
+
 /**
- * Reads `text` at each access, because the texts of thousands of files would dominate a build's
- * memory. Synchronous reading takes less CPU than a thread per small file.
+ * Reads `text` at each access, because the texts of thousands of files would dominate a build's memory. Synchronous
+ * reading takes less CPU than a thread per small file.
  */
-function sourceFile(folder: string, name: string, shown: Pick<SourceFile, 'file' | 'path'>): Sized<SourceFile> {
+function sourceFile(folder: string, name: string, shown: Shown): Sized<SourceFile> {
   const found = readInside(folder, name, 0);
-  if (typeof found === 'string') return { file: { ...shown, text: '', unreadable: unreadable[found] }, bytes: 0 };
-  const { size } = found;
-  if (size > folderLimits.textBytes) {
+  if (typeof found === 'string') return unreadText(shown, unreadable[found]);
+  const bytes = found.size;
+  if (bytes > folderLimits.textBytes) {
     // A large file without a record, such as a film, is reported by name.
     const isText = parseContentPath(shown.path) !== undefined || isLicenseName(shown.path);
-    return { file: { ...shown, text: '', ...(isText && { unreadable: tooLarge(size) }) }, bytes: size };
+    return isText ? unreadText(shown, tooLarge(bytes), bytes) : { file: { ...shown, text: '' }, bytes };
   }
   const file = {
     ...shown,
@@ -57,43 +64,28 @@ function sourceFile(folder: string, name: string, shown: Pick<SourceFile, 'file'
       return read.bytes.toString('utf8');
     },
   };
-  return { file, bytes: size };
+  return { file, bytes };
 }
 
 /**
- * Checks the content folder. In the project, links on its path are refused because a proposed
- * change may have added them; a folder elsewhere was chosen by the operator.
+ * Checks the content folder. In the project, links on its path are refused because a proposed change may have added
+ * them; a folder elsewhere was chosen by the operator.
  */
 async function stateOf(folder: string): Promise<FolderState> {
-  const inside = path.relative(root, folder);
-  const own = !inside.startsWith('..') && !path.isAbsolute(inside);
   const found = await lstat(folder).catch(() => undefined);
   if (!found) return 'absent';
+  const inside = pathInProject(folder);
   const real = await realpath(folder).catch(() => undefined);
-  if (real === undefined || (own && real !== path.join(await realpath(root), inside))) return 'link';
+  if (real === undefined || (inside !== undefined && real !== path.join(await realpath(root), inside))) return 'link';
   return (await lstat(real)).isDirectory() ? 'folder' : 'no folder';
 }
 
 const sum = (files: readonly { readonly bytes: number }[]): number =>
   files.reduce((bytes, file) => bytes + file.bytes, 0);
 
-const isEmptyIn =
-  (folder: string) =>
-  ({ name, refused }: Listed): boolean => {
-    const found = refused === undefined && readInside(folder, name, 0);
-    return typeof found === 'object' && found.size === 0;
-  };
-
-/** Returns the entries of the public folder that cannot be published, as unreadable files. */
-const refusedPublic = (listed: readonly Listed[]): SourceFile[] =>
-  listed.flatMap(({ name, refused }) => {
-    const file = `public/${name}`;
-    return refused === undefined ? [] : { file, path: `../${file}`, text: '', unreadable: unreadable[refused] };
-  });
-
 /**
- * Reads the content folder as of `now`, or nothing of a folder beyond `limits`. The files of
- * `publicFolder` are published unchanged.
+ * Reads the content folder as of `now`, or nothing of a folder beyond `limits`. The files of `publicFolder` are
+ * published unchanged.
  */
 export async function readContent(
   contentFolder: string,
@@ -101,14 +93,10 @@ export async function readContent(
   now: Date,
   limits: { readonly files: number; readonly bytes: number } = folderLimits,
 ): Promise<Content> {
-  const folder = shownFolder(contentFolder);
-  const nothing = (state: FolderState): Content => ({
-    files: [],
-    publicFiles: [],
-    folder,
-    lookedIn: { path: contentFolder, state },
-    now,
-  });
+  const folder = pathInProject(contentFolder)?.split(path.sep).join('/') ?? path.basename(contentFolder);
+  const nothing = (state: FolderState): Content => {
+    return { files: [], publicFiles: [], folder, lookedIn: { path: contentFolder, state }, now };
+  };
   const state = await stateOf(contentFolder);
   if (state !== 'folder') return nothing(state);
   const listed = await listFolder(contentFolder, limits.files);
@@ -116,15 +104,17 @@ export async function readContent(
 
   const isImage = ({ name }: Listed): boolean => namedFormat(name) !== undefined;
   const isFont = ({ name }: Listed): boolean => isFontName(name);
-  const placed = (name: string) => ({ file: `${folder}/${name}`, path: name });
-  const read = ({ name, refused }: Listed): Sized<SourceFile> =>
-    refused === undefined
-      ? sourceFile(contentFolder, name, placed(name))
-      : { file: { ...placed(name), text: '', unreadable: unreadable[refused] }, bytes: 0 };
-  const texts = listed.filter((one) => !isImage(one) && !isFont(one)).map(read);
+  const shownAs = (name: string): Shown => ({ file: `${folder}/${name}`, path: name });
+  const texts = listed
+    .filter((one) => !isImage(one) && !isFont(one))
+    .map(({ name, refused }) =>
+      refused === undefined
+        ? sourceFile(contentFolder, name, shownAs(name))
+        : unreadText(shownAs(name), unreadable[refused]),
+    );
   const unread = (reason: Explanation) => ({ bytes: 0, digest: '', unreadable: reason });
   const readFile = async <Found>({ name, refused }: Listed, read: () => Promise<Found>) => ({
-    ...placed(name),
+    ...shownAs(name),
     ...(refused === undefined
       ? await read().catch((error: unknown) => {
           if (error instanceof TooCostlyError) return unread(tooCostly);
@@ -142,13 +132,20 @@ export async function readContent(
   if (sum(texts) + sum(images) + sum(fonts) > limits.bytes) return nothing('too many bytes');
 
   const published = await listFolder(publicFolder);
+  const refusedPublic = published.flatMap(({ name, refused }) =>
+    refused === undefined ? [] : unreadText({ file: `public/${name}`, path: `../public/${name}` }, unreadable[refused]),
+  );
+  const isEmpty = ({ name, refused }: Listed): boolean => {
+    const found = refused === undefined && readInside(publicFolder, name, 0);
+    return typeof found === 'object' && found.size === 0;
+  };
   return {
-    files: [...texts.map(({ file }) => file), ...refusedPublic(published)],
+    files: [...texts, ...refusedPublic].map(({ file }) => file),
     images,
     fonts,
     customPages: await readCustomPages(),
     publicFiles: published.map(({ name }) => `/${name}`),
-    emptyPublicFiles: published.filter(isEmptyIn(publicFolder)).map(({ name }) => `/${name}`),
+    emptyPublicFiles: published.filter(isEmpty).map(({ name }) => `/${name}`),
     folder,
     lookedIn: { path: contentFolder, state },
     now,
