@@ -24,7 +24,7 @@ import { markdownPage } from '../views/markdown/write-page.ts';
 import { slugsOf } from '../catalog/available-operations.ts';
 import { openapi } from '../api/openapi/openapi.ts';
 import { openapiTools } from '../api/openapi/tools.ts';
-import { listPages } from '../catalog/lists.ts';
+import { listPages } from '../api/resources/collections.ts';
 import {
   representationsOf,
   versionChanges,

@@ -1,7 +1,8 @@
 import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
 import { collectionIds, type CollectionId } from '../contract/pagination.ts';
 import { href, resourceName, type ResourceId } from '../contract/routes.ts';
-import { recordBody, type Catalog, type Snapshot } from '../catalog/catalog.ts';
+import { catalogRecords, recordBody, type Catalog, type Snapshot } from '../catalog/catalog.ts';
+import type { CatalogRecord, FolderKind } from '../content/schema/records.ts';
 import { ledgerCompany, nextLedger, type Ledger, type LedgerRecord } from '../catalog/ledger.ts';
 import { sha256 } from '../catalog/sha256.ts';
 import { pagePathOf, stem } from '../catalog/page-path.ts';
@@ -18,7 +19,11 @@ export interface LedgerOptions {
 
 /** The length of a field's digest in hexadecimal digits: two values collide with a probability of 2^-48. */
 const digestLength = 12;
-const shortened = (whole: string): string => whole.slice(0, digestLength);
+
+function textDigest(catalog: Catalog, record: CatalogRecord<FolderKind>): string {
+  const body = recordBody(catalog, record);
+  return body?.digests?.text ?? sha256(JSON.stringify(body?.markdown('') ?? ''));
+}
 
 /**
  * Returns the published records as API resources, with their prose as the field `text`. Addresses have no origin, so
@@ -26,50 +31,34 @@ const shortened = (whole: string): string => whole.slice(0, digestLength);
  */
 function ledgerRecords(published: Catalog): LedgerRecord[] {
   const catalog = { ...published, site: '' };
+  const texts = new Map([
+    ...[...catalog.customMarkdown].map(([path, text]) => [path, sha256(JSON.stringify(text))] as const),
+    ...catalogRecords(catalog).map((one) => [pagePathOf(one.kind, one.slug), textDigest(catalog, one)] as const),
+  ]);
   const record = (
     id: ResourceId,
     slug: string | null,
-    {
-      path,
-      apiPath = href(id),
-      represented,
-      text,
-    }: { path: string; apiPath?: string; represented: object; text?: string },
+    path: string,
+    represented: object,
+    apiPath = href(id),
   ): LedgerRecord => {
-    const fields: Record<string, string> = {};
-    for (const [name, value] of Object.entries(represented)) fields[name] = shortened(sha256(JSON.stringify(value)));
-    if (text !== undefined) fields['text'] = shortened(text);
+    const digests = new Map(Object.entries(represented).map(([name, value]) => [name, sha256(JSON.stringify(value))]));
+    const text = slug === null ? undefined : texts.get(path);
+    if (text !== undefined) digests.set('text', text);
+    const fields = Object.fromEntries([...digests].map(([name, digest]) => [name, digest.slice(0, digestLength)]));
     return { resource: resourceName(id), slug, path, apiPath, fields };
   };
-  const textOf = (record: Parameters<typeof recordBody>[1]): string => {
-    const body = recordBody(catalog, record);
-    return body?.digests?.text ?? sha256(JSON.stringify(body?.markdown('') ?? ''));
-  };
-  // Digests of page texts, by path.
-  const texts = new Map([...catalog.customMarkdown].map(([path, text]) => [path, sha256(JSON.stringify(text))]));
-  for (const one of catalog.introductions.values()) texts.set(pagePathOf('pages', one.slug), textOf(one));
-
-  const ofKind = (kind: CollectionKind): LedgerRecord[] =>
+  const recordsOf = (kind: CollectionKind): LedgerRecord[] =>
     catalog[kind].map((one: Catalog[CollectionKind][number]) => {
       const { list, item }: (typeof collections)[CollectionKind] = collections[kind];
-      const path = pagePathOf(kind, one.slug);
-      const text = textOf(one);
-      texts.set(path, text);
       const apiPath = href(item ?? list, one.slug);
-      return record(list, one.slug, { path, apiPath, represented: itemResource(catalog, one), text });
+      return record(list, one.slug, pagePathOf(kind, one.slug), itemResource(catalog, one), apiPath);
     });
   return [
-    record('organization', null, { path: href('aboutPage'), represented: organizationResource(catalog) }),
-    record('contact', null, { path: href('contactPage'), represented: contactResource(catalog) }),
-    ...collectionKinds.flatMap(ofKind),
-    ...catalog.pages.map((page) => {
-      const text = texts.get(page.path);
-      return record('pageList', stem(page.path), {
-        path: page.path,
-        represented: pageItem(catalog, page),
-        ...(text !== undefined && { text }),
-      });
-    }),
+    record('organization', null, href('aboutPage'), organizationResource(catalog)),
+    record('contact', null, href('contactPage'), contactResource(catalog)),
+    ...collectionKinds.flatMap(recordsOf),
+    ...catalog.pages.map((page) => record('pageList', stem(page.path), page.path, pageItem(catalog, page))),
   ];
 }
 

@@ -1,12 +1,15 @@
 import type { z } from 'zod';
+import type { Catalog } from '../../catalog/catalog.ts';
+import { latest } from '../../catalog/latest.ts';
+import { recordName, type Change } from '../../catalog/ledger.ts';
+import { memoizedPages, recordPageKey, type CollectionPages, type PageKey } from '../../catalog/paginate.ts';
+import { changed, type SitePage } from '../../catalog/site-pages.ts';
+import { postsOf, topicsOf, type Topic } from '../../catalog/topics.ts';
+import { dayIn } from '../../content/day.ts';
+import type { CatalogRecord } from '../../content/schema/records.ts';
 import { collectionKinds, collections, type CollectionKind } from '../../contract/collections.ts';
 import { collectionPageAddress, type CollectionId, type PagedId } from '../../contract/pagination.ts';
 import { href } from '../../contract/routes.ts';
-import type { Catalog } from '../../catalog/catalog.ts';
-import { latest } from '../../catalog/latest.ts';
-import { listPages, lists } from '../../catalog/lists.ts';
-import type { CollectionPages } from '../../catalog/paginate.ts';
-import type { CatalogRecord } from '../../content/schema/records.ts';
 import { changeItem, newsItem, pageItem, productResource, topicItem, workItem } from './records.ts';
 import * as schemas from '../schemas/items.ts';
 import { product } from '../schemas/product.ts';
@@ -43,22 +46,42 @@ export const collectionResources = {
   },
 } as const satisfies { readonly [K in CollectionKind]: CollectionResource<K> };
 
+const collectionList = <K extends CollectionKind>(kind: K) => ({
+  ...collectionResources[kind],
+  listed: (catalog: Catalog) => catalog[kind],
+  keyOf: recordPageKey(kind),
+  dayOf: changed,
+});
+
 /** The lists that are not collections of content. */
 const otherLists = {
   topics: {
+    listed: ({ news }: Catalog) => topicsOf(news),
+    // A topic is as old as its first post.
+    keyOf: ({ slug, posts }: Topic) => ({ since: posts.at(-1)?.data.date ?? '', name: slug }),
+    dayOf: ({ posts }: Topic) => latest(posts.map(changed)) ?? '',
     item: schemas.topicItem,
     represent: topicItem,
     schema: 'TopicCollection',
     description: 'Every topic of the news, ordered by slug',
   },
-  topic: collectionResources.news,
+  topic: {
+    ...collectionList('news'),
+    listed: ({ news }: Catalog, slug: string) => postsOf(news, slug),
+  },
   pageList: {
+    listed: ({ pages }: Catalog) => pages,
+    keyOf: ({ since, path }: SitePage) => ({ since, name: path }),
+    dayOf: ({ dateModified }: SitePage) => dateModified,
     item: schemas.pageItem,
     represent: pageItem,
     schema: 'PageCollection',
     description: 'Every canonical page, in the order of the sitemap',
   },
   changes: {
+    listed: ({ ledger }: Catalog) => ledger.changes,
+    keyOf: (change: Change) => ({ since: change.time, name: recordName(change) }),
+    dayOf: ({ time }: Change, { organization }: Catalog) => dayIn(new Date(time), organization.timeZone),
     also: { beginning: schemas.beginning },
     item: schemas.changeItem,
     represent: changeItem,
@@ -68,26 +91,33 @@ const otherLists = {
 } as const;
 
 export const listResources = {
-  ...Object.fromEntries(collectionKinds.map((kind) => [collections[kind].list, collectionResources[kind]])),
+  ...Object.fromEntries(collectionKinds.map((kind) => [collections[kind].list, collectionList(kind)])),
   ...otherLists,
 } as typeof otherLists & {
   readonly [K in CollectionKind as (typeof collections)[K]['list']]: (typeof collectionResources)[K];
 };
 
-const representing = (catalog: Catalog, id: PagedId): ((listed: unknown) => object) => {
-  const { represent } = listResources[id] as { readonly represent: (catalog: Catalog, listed: unknown) => object };
-  return (listed) => represent(catalog, listed);
-};
+/** A list in the API: its items in order, paginated if there are many. */
+interface List<Listed> {
+  /** Returns the items. `slug` is the one in the path, if the path has one. */
+  readonly listed: (catalog: Catalog, slug: string) => readonly Listed[];
+  readonly keyOf: (one: Listed) => PageKey;
+  /** Returns the `dateModified` of an item (see `changed()`). */
+  readonly dayOf: (one: Listed, catalog: Catalog) => string;
+  readonly represent: (catalog: Catalog, one: Listed) => object;
+}
+
+export const lists = listResources as unknown as Readonly<Record<PagedId, List<unknown>>>;
+
+/** Returns the pages of a list. `slug` is the one in its path, if any. */
+export const listPages = (catalog: Catalog, id: PagedId, slug: string): CollectionPages<unknown> =>
+  memoizedPages(lists[id].listed(catalog, slug), lists[id].keyOf);
 
 export const itemResource = (catalog: Catalog, record: CatalogRecord<CollectionKind>): object =>
-  representing(catalog, collections[record.kind].list)(record);
+  lists[collections[record.kind].list].represent(catalog, record);
 
 export const listedItems = (catalog: Catalog, id: CollectionId): readonly object[] =>
-  lists[id].listed(catalog, '').map(representing(catalog, id));
-
-/** Returns the number of items up to the end of a collection page. Adding newer items does not change it. */
-const countUpTo = (pages: CollectionPages<unknown>, number: number): number =>
-  pages.slice(0, number).reduce((sum, { length }) => sum + length, 0);
+  lists[id].listed(catalog, '').map((one) => lists[id].represent(catalog, one));
 
 /** Returns a page of a list, the newest by default; undefined if no list has the slug. */
 export function listResource(catalog: Catalog, id: PagedId, slug = '', number?: number) {
@@ -99,8 +129,9 @@ export function listResource(catalog: Catalog, id: PagedId, slug = '', number?: 
   const numbered = (one: number): string | null => (pages[one - 1] ? collectionPageAddress(whole, one) : null);
   return {
     ...(id === 'changes' && { beginning: catalog.ledger.beginning }),
-    items: listed.map(representing(catalog, id)),
-    total: countUpTo(pages, at),
+    items: listed.map((one) => lists[id].represent(catalog, one)),
+    // Counts the items up to the end of the page, so that adding newer items does not change it.
+    total: pages.slice(0, at).flat().length,
     links: {
       self: at === pages.length ? whole : collectionPageAddress(whole, at),
       first: collectionPageAddress(whole, 1),
