@@ -5,7 +5,7 @@ import { devFront } from './src/dev/integration.ts';
 import { siteOrigin } from './src/publish/site-origin.ts';
 import { astroOutput, publish } from './src/publish/publish.ts';
 import { addressSettings, currentTime, folders, root } from './src/settings.ts';
-import { markdownProcessor } from './src/site/markdown/render-markdown.ts';
+import { markdownProcessor } from './src/site/markdown/astro-processor.ts';
 
 /** A setting that cannot be used ends the command with its message alone. */
 const settled = async (read) => {

@@ -4,31 +4,28 @@ const dayLength = 86_400_000;
 export const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * dayLength).toISOString().slice(0, 10);
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** Memoized: making a formatter takes 100 times as long as using it. */
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known) return known;
-  const made = new Intl.DateTimeFormat('en-u-ca-iso8601', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  formatters.set(timeZone, made);
-  return made;
+/** Memoizes formatters by time zone: making one takes 100 times as long as using it. */
+function byTimeZone(locale: string, options: Intl.DateTimeFormatOptions): (timeZone: string) => Intl.DateTimeFormat {
+  const formats = new Map<string, Intl.DateTimeFormat>();
+  return (timeZone) => {
+    const format = formats.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    formats.set(timeZone, format);
+    return format;
+  };
 }
+
+const dayFormat = byTimeZone('en-u-ca-iso8601', { year: 'numeric', month: '2-digit', day: '2-digit' });
+const offsetFormat = byTimeZone('en', { timeZoneName: 'longOffset' });
 
 /** Returns the day at a moment in a time zone (IANA name), as an RFC 3339 full-date. */
 export function dayIn(now: Date, timeZone: string): string {
-  const parts = formatterOf(timeZone).formatToParts(now);
+  const parts = dayFormat(timeZone).formatToParts(now);
   const part = (wanted: string): string => parts.find(({ type }) => type === wanted)?.value ?? '';
   return `${part('year')}-${part('month')}-${part('day')}`;
 }
 
 function offsetAt(moment: Date, timeZone: string): number {
-  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+  const name = offsetFormat(timeZone)
     .formatToParts(moment)
     .find(({ type }) => type === 'timeZoneName')?.value;
   const [, sign, hours = '0', minutes = '0'] = /GMT([+-])(\d{2}):(\d{2})/.exec(name ?? '') ?? [];

@@ -53,10 +53,19 @@ export async function listFolder(folder: string, most = Infinity): Promise<Liste
 export const filesBelow = async (folder: string): Promise<string[]> =>
   (await listFolder(folder)).flatMap(({ name, refused }) => (refused === undefined ? name : []));
 
+const realPaths = new Map<string, string>();
+
+/** Resolves the links of a folder's path once: if a link replaces the folder later, its files are no longer inside. */
+function realPath(folder: string): string {
+  const real = realPaths.get(folder) ?? realpathSync.native(folder);
+  realPaths.set(folder, real);
+  return real;
+}
+
 /** Returns whether a file's folder is below `folder` without links on the way. The file need not exist. */
 export function isInside(folder: string, name: string): boolean {
-  const real = realpathSync.native(folder);
-  const wanted = path.join(real, path.dirname(name));
+  const real = realPath(folder);
+  const wanted = path.dirname(path.join(real, name));
   return (
     (wanted + path.sep).startsWith(real + path.sep) &&
     realpathSync.native(path.dirname(path.join(folder, name))) === wanted
@@ -69,7 +78,7 @@ export interface RegularFile {
   readonly bytes: Buffer;
 }
 
-// Without O_NONBLOCK, opening a pipe waits for its writer. Windows has neither flag.
+// Without O_NONBLOCK, opening a pipe waits for its writer.
 const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 function readBytes(descriptor: number, size: number): Buffer {
@@ -86,8 +95,8 @@ function readBytes(descriptor: number, size: number): Buffer {
 export function readInside(folder: string, name: string, most: number): RegularFile | Unreadable {
   const file = path.join(folder, name);
   try {
-    const found = lstatSync(file);
-    if (!found.isFile()) return found.isSymbolicLink() ? 'link' : 'special';
+    // Windows has no O_NOFOLLOW.
+    if (process.platform === 'win32' && lstatSync(file).isSymbolicLink()) return 'link';
     const descriptor = openSync(file, flags);
     try {
       const opened = fstatSync(descriptor);

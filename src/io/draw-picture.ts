@@ -1,7 +1,7 @@
 import { renderAsync } from '@resvg/resvg-js';
 import sharp from 'sharp';
 import { linkSize } from '../content/images/responsive-copies.ts';
-import { fontCoverage, resvgFonts, textOf } from './picture-fonts.ts';
+import { fontCoverage, fontFiles, resvgFonts, textOf, themeFiles } from './picture-fonts.ts';
 
 /** Removes texts with letters that the fonts lack, because resvg would draw boxes for them. */
 export const withoutMissingLetters = (svg: string, covers: (text: string) => boolean): string =>
@@ -35,8 +35,11 @@ const linkPng = { compressionLevel: 6 } as const;
  * the project, but none of the machine. Call it with `untrusted()`.
  */
 export async function drawPicture(svg: string, name: string, ownFonts: readonly string[]): Promise<Uint8Array> {
-  const drawable = withoutMissingLetters(svg, await fontCoverage(ownFonts));
-  const { width, height, pixels } = await renderAsync(drawable, { font: resvgFonts(ownFonts), logLevel: 'error' });
+  const few = [...ownFonts, ...themeFiles];
+  // resvg reads every font for each picture, which takes longer than drawing.
+  const files = (await fontCoverage(few))(textOf(svg)) ? few : [...ownFonts, ...fontFiles];
+  const drawable = withoutMissingLetters(svg, await fontCoverage(files));
+  const { width, height, pixels } = await renderAsync(drawable, { font: resvgFonts(files), logLevel: 'error' });
   const raw = sharp(pixels, { raw: { width, height, channels: 4 } });
   const png = await (
     width === linkSize.width

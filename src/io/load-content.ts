@@ -42,12 +42,15 @@ const unreadText = (shown: Shown, reason: Explanation, bytes = 0): Sized<SourceF
   bytes,
 });
 
+/** In bytes. Longer files are read when their text is. */
+const maxBytesAhead = 64 * 1024;
+
 /**
- * Reads `text` at each access, because the texts of thousands of files would dominate a build's memory. Synchronous
- * reading takes less CPU than a thread per small file.
+ * Reads a file of text. After its first use, the text is read again at each access, because the texts of thousands of
+ * files would dominate a build's memory. Synchronous reading takes less CPU than a thread per small file.
  */
 function sourceFile(folder: string, name: string, shown: Shown): Sized<SourceFile> {
-  const found = readInside(folder, name, 0);
+  const found = readInside(folder, name, maxBytesAhead);
   if (typeof found === 'string') return unreadText(shown, unreadable[found]);
   const bytes = found.size;
   if (bytes > folderLimits.textBytes) {
@@ -55,13 +58,19 @@ function sourceFile(folder: string, name: string, shown: Shown): Sized<SourceFil
     const isText = parseContentPath(shown.path) !== undefined || isLicenseName(shown.path);
     return isText ? unreadText(shown, tooLarge(bytes), bytes) : { file: { ...shown, text: '' }, bytes };
   }
+  let ahead = bytes <= maxBytesAhead ? found.bytes : undefined;
+  const readAgain = (): Buffer => {
+    const read = readInside(folder, name, folderLimits.textBytes);
+    if (typeof read === 'string' || read.size > folderLimits.textBytes)
+      throw new Error(`Cannot read ${shown.file}: it was changed while it was read. Try again`);
+    return read.bytes;
+  };
   const file = {
     ...shown,
     get text() {
-      const read = readInside(folder, name, folderLimits.textBytes);
-      if (typeof read === 'string' || read.size > folderLimits.textBytes)
-        throw new Error(`Cannot read ${shown.file}: it was changed while it was read. Try again`);
-      return read.bytes.toString('utf8');
+      const read = ahead ?? readAgain();
+      ahead = undefined;
+      return read.toString('utf8');
     },
   };
   return { file, bytes };

@@ -17,15 +17,15 @@ function installed(files: readonly string[]): readonly string[] {
 /** Script fonts whose packages are installed. */
 const ofScripts = scriptFonts.map((font) => ({ font, files: installed(font.files) }));
 
-/** The fonts of pictures. System fonts differ between machines, so they are not used. */
-export const fontFiles: readonly string[] = [
-  ...pictureFont.files.map((file) => require.resolve(file)),
-  ...ofScripts.flatMap(({ files }) => files),
-];
+/** The typeface of the theme. */
+export const themeFiles: readonly string[] = pictureFont.files.map((file) => require.resolve(file));
 
-/** Options for resvg: the theme's family replaces any that neither `ownFiles` nor the installed fonts have. */
-export const resvgFonts = (ownFiles: readonly string[] = []) => ({
-  fontFiles: [...ownFiles, ...fontFiles],
+/** The fonts of pictures. System fonts differ between machines, so they are not used. */
+export const fontFiles: readonly string[] = [...themeFiles, ...ofScripts.flatMap(({ files }) => files)];
+
+/** Options for resvg: the theme's family replaces any that is not in `files`. */
+export const resvgFonts = (files: readonly string[] = fontFiles) => ({
+  fontFiles: [...files],
   loadSystemFonts: false,
   defaultFontFamily: pictureFont.family,
   serifFamily: pictureFont.family,
@@ -42,13 +42,18 @@ export const missingFonts = (texts: readonly string[]): readonly ScriptFont[] =>
 /** White space and invisible direction marks. */
 const isInvisible = (letter: string): boolean => /[\p{Bidi_Control}\s]/u.test(letter);
 
-const openFonts = (files: readonly string[]) => Promise.all(files.map(async (file) => create(await readFile(file))));
+const opened = new Map<string, Promise<ReturnType<typeof create>>>();
 
-let installedFonts: ReturnType<typeof openFonts> | undefined;
+/** Opens a font. Installed ones do not change, so they are opened once. */
+function openFont(file: string): Promise<ReturnType<typeof create>> {
+  const font = opened.get(file) ?? readFile(file).then((bytes) => create(bytes));
+  if (fontFiles.includes(file)) opened.set(file, font);
+  return font;
+}
 
-/** Returns a function that checks whether the installed fonts and `ownFiles` have every character of a text. */
-export async function fontCoverage(ownFiles: readonly string[] = []): Promise<(text: string) => boolean> {
-  const fonts = [...(await openFonts(ownFiles)), ...(await (installedFonts ??= openFonts(fontFiles)))];
+/** Returns a function that checks whether the font files have every character of a text. */
+export async function fontCoverage(files: readonly string[] = fontFiles): Promise<(text: string) => boolean> {
+  const fonts = await Promise.all(files.map(openFont));
   const has = (letter: string): boolean =>
     fonts.some((font) => 'hasGlyphForCodePoint' in font && font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
   return (text) => Array.from(text).every((letter) => isInvisible(letter) || has(letter));

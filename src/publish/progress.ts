@@ -34,7 +34,7 @@ export function progress(total: number, say: (line: string) => void): Progress {
     },
     close: (cached) => {
       const seconds = (performance.now() - begun) / 1000;
-      const written = `${files} files of ${megabytes(bytes)} written in ${seconds.toFixed(1)} s`;
+      const written = `${files} files of pages (${megabytes(bytes)}) written in ${seconds.toFixed(1)} s`;
       say(
         `${written}, ${Math.round(files / seconds)} a second${cached > 0 ? `; ${cached} of them had not changed` : ''}`,
       );

@@ -176,7 +176,7 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         const sources = { catalog, contentFolder };
         const [made] = await Promise.all([
           orEnd(environment, logger, () => writePictures(drawn, sources, folder, store, code)),
-          writeSite({ catalog, pages: compiled, files, code, say, key }),
+          writeSite({ catalog, compiled, files, code, say, key }),
         ]);
         say(`${drawn.length} pictures, ${made} of them new`);
         await writeMcpBundle(catalog, folder, store, code);

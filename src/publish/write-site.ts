@@ -16,7 +16,7 @@ import type { SiteFiles } from './site-files.ts';
 
 export interface SiteToWrite {
   readonly catalog: Catalog;
-  readonly pages: typeof PageModule;
+  readonly compiled: typeof PageModule;
   readonly files: SiteFiles;
   /** A digest of the site's code. */
   readonly code: string;
@@ -26,27 +26,25 @@ export interface SiteToWrite {
   readonly say: (line: string) => void;
 }
 
+async function writeDocuments({ catalog, files, key }: SiteToWrite): Promise<void> {
+  const sheet = styleSheet(catalog);
+  const documents = [
+    ...machineDocuments(catalog),
+    ...(key === undefined ? [] : [{ path: indexNowKeyFile(key), text: key }]),
+    ...(sheet ? [sheet] : []),
+  ];
+  for (const { path: name, text } of documents) await files.write(name, keyOf(text), () => text);
+}
+
 /** Returns a block, or the digest of a body without reading it. Its origin is in the frame. */
 const digested = (block: Block): Block | string => (block.type === 'prose' ? block.digest : undefined) ?? block;
 
-/**
- * Writes every document, and each page as HTML and Markdown. Files whose inputs have not changed
- * are left as they are: for a page, its view and the code.
- */
-export async function writeSite(site: SiteToWrite): Promise<void> {
-  const { catalog, pages: compiled, files, code, say, key: indexNowKey } = site;
-  const sheet = styleSheet(catalog);
-  const machine = [
-    ...machineDocuments(catalog),
-    ...(indexNowKey === undefined ? [] : [{ path: indexNowKeyFile(indexNowKey), text: indexNowKey }]),
-    ...(sheet ? [sheet] : []),
-  ];
+async function writePages({ catalog, compiled, files, code, say }: SiteToWrite): Promise<void> {
   const pages = publishedPages(catalog);
   const custom = pages.filter((page) => page.custom !== undefined);
-  const { done, close } = progress(machine.length + 2 * pages.length - custom.length, say);
+  const { done, close } = progress(2 * pages.length - custom.length, say);
   const write = async (...file: Parameters<SiteFiles['write']>): Promise<void> => done(await files.write(...file));
 
-  for (const { path: name, text } of machine) await write(name, keyOf(text), () => text);
   const frame = frameOf(catalog);
   const common = keyOf(code, JSON.stringify(frame));
   const html = compiled.pageHtml();
@@ -62,4 +60,14 @@ export async function writeSite(site: SiteToWrite): Promise<void> {
     await yieldToEventLoop();
   }
   close(files.close());
+}
+
+/**
+ * Writes every document, then each page as HTML and Markdown. Files whose inputs have not changed
+ * are left as they are: for a page, its view and the code.
+ */
+export async function writeSite(site: SiteToWrite): Promise<void> {
+  // The texts of all documents are freed before pages are rendered.
+  await writeDocuments(site);
+  await writePages(site);
 }

@@ -1,20 +1,8 @@
-import { unified } from '@astrojs/markdown-remark';
 import type { Element, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { htmlPlugins } from '../../content/body/html-plugins.ts';
-import { parsedHtml, toHtmlOptions, toHtmlTree } from '../../content/body/html-tree.ts';
+import { toHtmlTree } from '../../content/body/html-tree.ts';
 import { markdownTree, eachElement } from '../../content/body/tree.ts';
-
-/**
- * Astro's Markdown processor. It must produce the HTML of `parseBody`, which renders bodies instead of it; a test
- * compares the two.
- */
-export const markdownProcessor = unified({
-  rehypePlugins: [parsedHtml, ...htmlPlugins],
-  remarkRehype: toHtmlOptions,
-  // Pages and their Markdown must have identical quotation marks.
-  smartypants: false,
-});
 
 const childElements = ({ children }: Element): Element[] => children.filter((child) => child.type === 'element');
 

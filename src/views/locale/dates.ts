@@ -12,9 +12,15 @@ const timeFormat = byLanguage(
 );
 const dayFormat = byLanguage((language) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }));
 
-/** Formats a full-date (RFC 3339), independently of the build's time zone. */
-export const humanDate = (date: string, language: string): string =>
-  dateFormat(language).format(new Date(`${date}T00:00:00Z`));
+const humanDates = new Map<string, string>();
+
+/** Formats a full-date (RFC 3339), independently of the build's time zone. Memoized, because pages repeat dates. */
+export function humanDate(date: string, language: string): string {
+  const key = `${language} ${date}`;
+  const text = humanDates.get(key) ?? dateFormat(language).format(new Date(`${date}T00:00:00Z`));
+  humanDates.set(key, text);
+  return text;
+}
 
 /** Formats an HH:MM time on a 24-hour clock. */
 export const humanTime = (time: string, language: string): string =>

@@ -5,7 +5,7 @@ import { parseBody } from '../../../src/content/body/body.ts';
 import { atOrigin } from '../../../src/content/body/addresses.ts';
 import { toldBy } from './reference-html.ts';
 import { root } from '../../../src/settings.ts';
-import { markdownProcessor } from '../../../src/site/markdown/render-markdown.ts';
+import { markdownProcessor } from '../../../src/site/markdown/astro-processor.ts';
 
 const source = path.resolve(root, '../shared/real-news');
 const absent = !existsSync(source);

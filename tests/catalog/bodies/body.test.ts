@@ -5,7 +5,7 @@ import type { Picture } from '../../../src/content/body/addresses.ts';
 import { bodyLimits } from '../../../src/content/body/limits.ts';
 import { parseBody } from '../../../src/content/body/body.ts';
 import { renderHtml as html, renderMarkdown as markdown } from './rendered.ts';
-import { markdownProcessor } from '../../../src/site/markdown/render-markdown.ts';
+import { markdownProcessor } from '../../../src/site/markdown/astro-processor.ts';
 
 const nowhere = (): undefined => undefined;
 const moved = (url: string): string => `/moved${url}`;

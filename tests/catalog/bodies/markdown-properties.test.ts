@@ -5,7 +5,7 @@ import { type Rewrite, atOrigin, below } from '../../../src/content/body/address
 import { parseBody, publishedMarkdown } from '../../../src/content/body/body.ts';
 import { markdownTree } from '../../../src/content/body/tree.ts';
 import { renderHtml } from './rendered.ts';
-import { markdownProcessor } from '../../../src/site/markdown/render-markdown.ts';
+import { markdownProcessor } from '../../../src/site/markdown/astro-processor.ts';
 import { differences } from './parser-differences.ts';
 import { referenceTree, saidBy } from './reference-tree.ts';
 import { writtenMarkdown } from './written-markdown.ts';
