@@ -29,24 +29,10 @@ function onlyPromised(node: unknown, names = false): unknown {
  * change the contract.
  */
 export function contractOf(description: object): object {
-  const {
-    openapi,
-    info,
-    security,
-    tags,
-    paths,
-    components,
-    [commonHeadersKey]: common,
-  } = onlyPromised(description) as Json;
-  return {
-    openapi,
-    info: { title: 'Catalog', version: (info as Json)['version'] },
-    security,
-    tags,
-    paths,
-    components,
-    [commonHeadersKey]: common,
-  };
+  const promised = onlyPromised(description) as Json;
+  const names = ['openapi', 'info', 'security', 'tags', 'paths', 'components', commonHeadersKey];
+  const contract = Object.fromEntries(names.map((name) => [name, promised[name]]));
+  return { ...contract, info: { title: 'Catalog', version: (promised['info'] as Json)['version'] } };
 }
 
 /** Returns undefined when the file does not exist. */

@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { folderLimits, megabytes, unreadable, type Unreadable } from '../../src/content/parse/unreadable.ts';
 import { isInside, readInside } from '../../src/io/content-folder.ts';
-import type { Content } from '../../src/checks/content.ts';
 import { currentTime } from '../../src/settings.ts';
-import { checkContent } from '../../src/checks/check-content.ts';
-import { dayIn } from '../../src/content/day.ts';
-import { ContentError } from '../../src/content/diagnostics/content-error.ts';
+import { diagnose } from '../../src/checks/check-content.ts';
 import { formatErrors } from '../../src/content/diagnostics/report.ts';
 import type { Diagnostic } from '../../src/content/diagnostics/diagnostic.ts';
 import { parseContentPath, type ContentPath, type SourceFile } from '../../src/content/parse/content-path.ts';
@@ -37,16 +34,6 @@ export function placed(file: string): ContentPath {
   // No control characters: the file system rejects NUL, and a terminal obeys others.
   if (!found || odd || /[\\\p{Cc}]/u.test(file)) throw new Refused(`Cannot use ${file}: a record cannot be there.`);
   return found;
-}
-
-/** The errors of the content, and the company's day, or the UTC day while there are errors. */
-function findings(content: Content): { readonly errors: readonly Diagnostic[]; readonly today: string } {
-  try {
-    return { errors: [], today: checkContent(content).today };
-  } catch (error) {
-    if (error instanceof ContentError) return { errors: error.errors, today: dayIn(content.now, 'UTC') };
-    throw error;
-  }
 }
 
 export interface Upload {
@@ -96,9 +83,9 @@ export async function change(
   );
   const files = [...content.files.filter((file) => !changes.has(file.path)), ...changed];
   const added = await factsOf(uploads, shown);
-  const known = new Set(findings(content).errors.map(key));
+  const known = new Set(diagnose(content).errors.map(key));
   const mine = new Set([...changed, ...added].map(({ file }) => file));
-  const found = findings({ ...content, files, images: [...(content.images ?? []), ...added] });
+  const found = diagnose({ ...content, files, images: [...(content.images ?? []), ...added] });
   const errors = found.errors.filter((diagnostic) => mine.has(diagnostic.file) || !known.has(key(diagnostic)));
   if (errors.length > 0) throw new Refused(`Nothing was saved.\n\n${formatErrors(errors)}`);
   for (const [name, { before }] of changes)

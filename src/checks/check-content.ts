@@ -214,3 +214,23 @@ export function checkContent(content: Content, read: BodyReader = renderBody): C
   const { bodies, targets, check: checkWith } = parseContent(content);
   return checkWith(bodies.map((body) => readForPage(body, targets, read)));
 }
+
+/** The result of a check that reports errors instead of throwing them. */
+export interface Diagnosis {
+  /** Undefined when the content has errors. */
+  readonly checked?: CheckedContent;
+  /** The company's day (RFC 3339 full-date), or the UTC day when the content has errors. */
+  readonly today: string;
+  readonly errors: readonly Diagnostic[];
+  readonly warnings: readonly Diagnostic[];
+}
+
+export function diagnose(content: Content): Diagnosis {
+  try {
+    const checked = checkContent(content);
+    return { checked, today: checked.today, errors: [], warnings: checked.warnings };
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return { today: dayIn(content.now, 'UTC'), errors: error.errors, warnings: error.warnings };
+  }
+}

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { checkContent } from '../../src/checks/check-content.ts';
-import { ContentError } from '../../src/content/diagnostics/content-error.ts';
+import { diagnose } from '../../src/checks/check-content.ts';
 import { otherChanges } from '../../src/editing/review/changes.ts';
 import { pageChanges } from '../../src/editing/review/page-changes.ts';
 import { commentMark, inert, reviewMarkdown } from '../../src/editing/review/review-markdown.ts';
@@ -10,13 +9,13 @@ import { contentOf, edited, today, valid, without, type Content } from '../catal
 
 function reviewOf(after: Content, before: Content = valid): Review {
   const [was, is] = [contentOf(before), contentOf(after)];
-  const common = { pages: pageChanges(was.files, is.files, today), others: otherChanges(was, is) };
-  try {
-    return writeReview({ ...common, errors: [], warnings: checkContent(is).warnings.slice(0, 1) });
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return writeReview({ ...common, errors: error.errors, warnings: [] });
-  }
+  const { errors, warnings } = diagnose(is);
+  return writeReview({
+    pages: pageChanges(was.files, is.files, today),
+    others: otherChanges(was, is),
+    errors,
+    warnings: errors.length === 0 ? warnings.slice(0, 1) : [],
+  });
 }
 
 /** Returns the sections of a review, except its warnings, for a terminal. */

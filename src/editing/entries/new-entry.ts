@@ -1,9 +1,8 @@
 import { stringify } from 'yaml';
 import { collectionKinds, collections, type CollectionKind } from '../../contract/collections.ts';
 import { aliasPath, aliasRedirects } from '../../catalog/redirects.ts';
-import { checkContent } from '../../checks/check-content.ts';
+import { diagnose } from '../../checks/check-content.ts';
 import { type Content } from '../../checks/content.ts';
-import { ContentError } from '../../content/diagnostics/content-error.ts';
 import type { Diagnostic } from '../../content/diagnostics/diagnostic.ts';
 import { fieldDocs, meaningOf, type FieldDoc } from '../../content/schema/field-docs.ts';
 import { parse } from '../../content/parse/parse.ts';
@@ -97,15 +96,8 @@ export function newFile(kind: FolderKind, slug: string, answers: Answers, { fold
 }
 
 /** Returns the errors that a new file has or causes, without existing ones. */
-export function errorsIn(file: SourceFile, content: Content): readonly Diagnostic[] {
-  try {
-    checkContent({ ...content, files: [...content.files, file] });
-    return [];
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error;
-    return error.errors.filter((diagnostic) => diagnostic.file === file.file);
-  }
-}
+export const errorsIn = (file: SourceFile, content: Content): readonly Diagnostic[] =>
+  diagnose({ ...content, files: [...content.files, file] }).errors.filter((error) => error.file === file.file);
 
 /** Returns the file with an alias at the address of a new entry, or undefined. */
 function aliasOwner(kind: FolderKind, slug: string, { files }: Content): string | undefined {
