@@ -2,9 +2,16 @@ import type { Catalog } from '../catalog/catalog.ts';
 import type { Hours } from '../content/schema/organization.ts';
 import { contactResource, organizationResource } from '../api/resources/company.ts';
 import { dateValue, entriesBlock, fact, linkValue, type Block, type EntryView, type Fact } from './model/view.ts';
-import { dayRange, humanTime, zoneName } from './locale/dates.ts';
-import { humanPhone, postalAddress, countryName } from './locale/numbers.ts';
-import { capitalised, joined } from './locale/texts.ts';
+import {
+  dayRange,
+  humanTime,
+  zoneName,
+  capitalised,
+  joined,
+  humanPhone,
+  postalAddress,
+  countryName,
+} from './model/locale.ts';
 import { fill } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import { email, telephone } from './entries.ts';

@@ -3,13 +3,11 @@ import type { Catalog, NewsRecord, ProductRecord, WorkRecord } from '../catalog/
 import { changed } from '../catalog/site-pages.ts';
 import { topicName } from '../catalog/topics.ts';
 import { dateValue, fact, linkValue, type EntryView, type Fact, type Link, type Value } from './model/view.ts';
-import { humanPhone, priceText, countryName } from './locale/numbers.ts';
+import { humanPhone, priceText, countryName, humanDate, joined } from './model/locale.ts';
 import type { CatalogRecord, DatedKind, RecordData } from '../content/schema/records.ts';
 import type { Offer } from '../content/schema/offer.ts';
 import { href } from '../contract/routes.ts';
 import { fill } from '../words/fill.ts';
-import { humanDate } from './locale/dates.ts';
-import { joined } from './locale/texts.ts';
 
 export const productEntry =
   (catalog: Catalog) =>

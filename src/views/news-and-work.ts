@@ -5,7 +5,7 @@ import type { Catalog, NewsRecord, WorkRecord } from '../catalog/catalog.ts';
 import { entriesBlock, fact, linkValue, bodyBlock, type Block, type Link, type LinkGroup } from './model/view.ts';
 import { fill } from '../words/fill.ts';
 import { recordPages } from '../catalog/paginate.ts';
-import { joined } from './locale/texts.ts';
+import { joined } from './model/locale.ts';
 import { postEntry, productEntries, topicLink, datedFacts, productLinks } from './entries.ts';
 
 const yearOf = ({ data }: NewsRecord): string => data.date.slice(0, 4);

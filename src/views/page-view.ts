@@ -20,22 +20,13 @@ import { versioningGuide } from './documentation/versioning.ts';
 import { markUnpublished } from './draft-marks.ts';
 import { contactAction, pieceSummary, postEntry, productEntry } from './entries.ts';
 import { pageNodes } from './json-ld.ts';
-import { joined } from './locale/texts.ts';
+import { joined } from './model/locale.ts';
 import { frameOf, otherForms, pageName, wordsOfPage } from './model/frame.ts';
-import {
-  bodyBlock,
-  dateValue,
-  entriesBlock,
-  linkValue,
-  prose,
-  type Block,
-  type Value,
-  type View,
-} from './model/view.ts';
+import { bodyBlock, dateValue, entriesBlock, linkValue, prose } from './model/view.ts';
+import type { Block, Value, View } from './model/view.ts';
 import { archiveBlocks, earlierYears, pieceBlocks, postBlocks, topicsBlocks, topicsFact } from './news-and-work.ts';
 import { archivePages, extentBlock, paginationBlock } from './older-pages.ts';
-import { productGroups, productIndex } from './product-list.ts';
-import { productBlocks } from './product.ts';
+import { productGroups, productIndex, productBlocks } from './product.ts';
 
 const homeActions = ({ words: { home }, products }: Catalog): Block => ({
   type: 'actions',

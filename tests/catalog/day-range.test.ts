@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayRange } from '../../src/views/locale/dates.ts';
+import { dayRange } from '../../src/views/model/locale.ts';
 import { english } from '../../src/words/words.ts';
 import { weekdays } from '../../src/content/schema/organization.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { productGroups, productIndex } from '../../src/views/product-list.ts';
+import { productGroups, productIndex } from '../../src/views/product.ts';
 import type { Catalog } from '../../src/catalog/catalog.ts';
 import type { Block } from '../../src/views/model/view.ts';
 import { catalogOf, valid } from './content.ts';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { markShapes, tileShapes, tileSize } from '../../src/theme/tile.ts';
 import { direction } from '../../src/content/direction.ts';
-import { humanDate } from '../../src/views/locale/dates.ts';
-import { humanPhone } from '../../src/views/locale/numbers.ts';
+import { humanDate, humanPhone } from '../../src/views/model/locale.ts';
 
 const paths = (shapes: string): string[] => [...shapes.matchAll(/ d="([^"]*)"/g)].map(([, path = '']) => path);
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { addDays, dayIn, startOfDay } from '../../src/content/day.ts';
 import { deprecationHeaders } from '../../src/contract/headers.ts';
-import { dayRange, humanDate, humanTime } from '../../src/views/locale/dates.ts';
+import { dayRange, humanDate, humanTime } from '../../src/views/model/locale.ts';
 import { english } from '../../src/words/words.ts';
 
 /** A time zone, a day, and the moment when the day begins there. */

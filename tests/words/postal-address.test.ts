@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { postalAddress } from '../../src/views/locale/numbers.ts';
+import { postalAddress } from '../../src/views/model/locale.ts';
 
 const address = (
   addressCountry: string,

@@ -10,17 +10,8 @@ import { representationsOf } from '../../api/resources/representations.ts';
 import { example, prose, section, type Block, type Part } from '../model/view.ts';
 import { curl, fetchProgram, pythonProgram, typedProgram } from './samples.ts';
 import { typedClientId } from './developers.ts';
-import {
-  describedApi,
-  errorLink,
-  exampleOf,
-  examplePath,
-  referred,
-  routeOf,
-  type Answer,
-  type Operation,
-  type Parameter,
-} from './description.ts';
+import { describedApi, errorLink, exampleOf, examplePath, referred, routeOf } from './description.ts';
+import type { Answer, Operation, Parameter } from './description.ts';
 import { apiContents } from './contents.ts';
 import { schemaSections, typeOf } from './schemas.ts';
 

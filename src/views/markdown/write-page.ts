@@ -6,17 +6,10 @@ import { escapeMarkdown } from '../../content/body/phrasing.ts';
 import { indexForAgents, wordsOfPage } from '../model/frame.ts';
 import { fill } from '../../words/fill.ts';
 import type { Words } from '../../words/words.ts';
-import { joined } from '../locale/texts.ts';
+import { joined } from '../model/locale.ts';
 import { table } from './syntax.ts';
-import {
-  paginationLinks,
-  type Block,
-  type ContentsEntry,
-  type EntryView,
-  type Fact,
-  type Value,
-  type View,
-} from '../model/view.ts';
+import { paginationLinks } from '../model/view.ts';
+import type { Block, ContentsEntry, EntryView, Fact, Value, View } from '../model/view.ts';
 
 interface Writer {
   readonly words: Words;

@@ -12,7 +12,7 @@ import { linkValue, type Frame, type Link, type FormLink } from './view.ts';
 import { essence } from '../../contract/media.ts';
 import { markdownPath } from '../../catalog/page-path.ts';
 import { direction } from '../../content/direction.ts';
-import { byLanguage } from '../locale/texts.ts';
+import { byLanguage } from './locale.ts';
 
 /** The pages in the header, without collections that have no records. */
 const navigation = (catalog: Catalog): readonly PageId[] => [

@@ -1,5 +1,5 @@
 import type { Branding } from '../../brand/branding.ts';
-import { humanDate } from '../locale/dates.ts';
+import { humanDate } from './locale.ts';
 import { recordBody, type Catalog } from '../../catalog/catalog.ts';
 import type { CatalogRecord, FolderKind } from '../../content/schema/records.ts';
 import type { Status } from '../../content/schema/product.ts';

@@ -1,0 +1,177 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { formatAddress } from 'localized-address-format';
+import type { Resource } from '../../api/resources/representations.ts';
+import type { Offer } from '../../content/schema/offer.ts';
+import { weekdays } from '../../content/schema/organization.ts';
+import { fill } from '../../words/fill.ts';
+import type { Words } from '../../words/words.ts';
+
+/** Memoizes a function of a language (BCP 47), because creating an `Intl` object is slow. */
+export function byLanguage<Value>(make: (language: string) => Value): (language: string) => Value {
+  const known = new Map<string, Value>();
+  return (language) => {
+    const found = known.get(language) ?? make(language);
+    known.set(language, found);
+    return found;
+  };
+}
+
+const type = 'conjunction';
+const formats = {
+  long: byLanguage((language) => new Intl.ListFormat(language, { type, style: 'long' })),
+  narrow: byLanguage((language) => new Intl.ListFormat(language, { type, style: 'narrow' })),
+} as const;
+
+/** Joins texts as a list in a language (BCP 47). `long` uses the word for "and"; `narrow` is as short as possible. */
+export const joined = (texts: readonly string[], language: string, style: keyof typeof formats = 'narrow'): string =>
+  formats[style](language).format(texts);
+
+/** Puts the separators of a list in a language, such as commas, between the items. */
+export const withSeparators = <Item>(items: readonly Item[], language: string): (Item | string)[] =>
+  formats
+    .narrow(language)
+    .formatToParts(items.map((_item, index) => String(index)))
+    .map(({ type: part, value }) => (part === 'element' ? (items[Number(value)] ?? '') : value));
+
+export const capitalised = (text: string): string => text.replace(/^./u, (first) => first.toUpperCase());
+
+type Weekday = (typeof weekdays)[number];
+
+const timeZone = 'UTC';
+const dateFormat = byLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone }));
+const timeFormat = byLanguage(
+  (language) => new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone }),
+);
+const dayFormat = byLanguage((language) => new Intl.DateTimeFormat(language, { weekday: 'long', timeZone }));
+
+const humanDates = new Map<string, string>();
+
+/** Formats a full-date (RFC 3339), independently of the build's time zone. Memoized, because pages repeat dates. */
+export function humanDate(date: string, language: string): string {
+  const key = `${language} ${date}`;
+  const text = humanDates.get(key) ?? dateFormat(language).format(new Date(`${date}T00:00:00Z`));
+  humanDates.set(key, text);
+  return text;
+}
+
+/** Formats an HH:MM time on a 24-hour clock. */
+export const humanTime = (time: string, language: string): string =>
+  timeFormat(language).format(new Date(`1970-01-01T${time}:00Z`));
+
+const monday = Date.UTC(2026, 0, 5);
+const dayLength = 86_400_000;
+
+const dayName = (day: Weekday, language: string): string =>
+  dayFormat(language).format(monday + weekdays.indexOf(day) * dayLength);
+
+/** Returns the index in `weekdays` of a country's first day of the week (ISO 3166-1 alpha-2). */
+const firstDay = (country: string): number => new Intl.Locale('und', { region: country }).getWeekInfo().firstDay - 1;
+
+/** Returns the days of `days` that follow each other from an index in `weekdays`, across the end of the week. */
+function runFrom(start: number, days: ReadonlySet<string>): Weekday[] {
+  const week = [...weekdays.slice(start), ...weekdays.slice(0, start)];
+  const end = week.findIndex((day) => !days.has(day));
+  return end === -1 ? week : week.slice(0, end);
+}
+
+/**
+ * Formats weekdays in the order of a country's week (ISO 3166-1 alpha-2). Three or more consecutive days become a
+ * range: `Sunday to Thursday`.
+ */
+export function dayRange(given: readonly Weekday[], { language, pattern }: Words, country: string): string {
+  const days = new Set<string>(given);
+  const starts = weekdays.flatMap((day, index) =>
+    days.has(day) && !days.has(weekdays.at(index - 1) ?? '') ? index : [],
+  );
+  const first = firstDay(country);
+  const runs = (starts.length === 0 ? [first] : starts)
+    .toSorted((a, b) => ((a - first + 7) % 7) - ((b - first + 7) % 7))
+    .map((start) => runFrom(start, days).map((day) => dayName(day, language)));
+  const texts = runs.flatMap((run) =>
+    run.length > 2 ? fill(pattern.days, { from: run[0] ?? '', to: run.at(-1) ?? '' }) : run,
+  );
+  return joined(texts, language);
+}
+
+/** An arbitrary day: generic names of time zones are the same in summer and winter. */
+const anyDay = Date.UTC(2026, 0, 1);
+
+function genericZoneName(zone: string, language: string, timeZoneName: 'shortGeneric' | 'longGeneric'): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName }).formatToParts(anyDay);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+}
+
+/** Returns the name of an IANA time zone: `Japan Time`, or the long name if the short one is letters or an offset. */
+export function zoneName(zone: string, language: string): string {
+  const short = genericZoneName(zone, language, 'shortGeneric');
+  return capitalised(/^[A-Z]+$|:/.test(short) ? genericZoneName(zone, language, 'longGeneric') : short);
+}
+
+/** Formats a number with no-break spaces. */
+const formatted = (value: number, language: string, options: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(language, options).format(value).replaceAll(' ', '\u00A0');
+
+export const weightText = (kilograms: number, language: string): string =>
+  formatted(kilograms, language, { style: 'unit', unit: 'kilogram' });
+
+/** Formats a size in centimeters. */
+export function sizeText(size: Readonly<Record<'width' | 'depth' | 'height', number>>, language: string): string {
+  const number = new Intl.NumberFormat(language);
+  const height = formatted(size.height, language, { style: 'unit', unit: 'centimeter' });
+  return `${number.format(size.width)} × ${number.format(size.depth)} × ${height}`;
+}
+
+/** Formats an amount of money. Integers have no decimals. */
+const money = (amount: number, currency: string, language: string): string =>
+  formatted(amount, language, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
+
+/** Returns the name of a period: `month`, `mês`. */
+const periodName = (period: Exclude<Offer['period'], 'once'>, language: string): string =>
+  new Intl.DisplayNames(language, { type: 'dateTimeField' }).of(period) ?? period;
+
+type Price = Pick<Offer, 'price' | 'priceCurrency' | 'period'> & { readonly unitText?: string | null | undefined };
+
+/** Formats a price with its unit and period: `R$89 / counter / month`. */
+export function priceText({ price, priceCurrency, period, unitText }: Price, language: string): string {
+  const per = [unitText ?? [], period === 'once' ? [] : periodName(period, language)].flat();
+  return [money(price, priceCurrency, language), ...per].join(' / ');
+}
+
+/** Formats an E.164 number internationally: +55 11 3000-0100. */
+export const humanPhone = (number: string): string =>
+  parsePhoneNumberFromString(number)?.formatInternational() ?? number;
+
+type Address = Resource<'organization'>['address'];
+
+const countryNames = byLanguage((language) => new Intl.DisplayNames(language, { type: 'region' }));
+
+/** Returns the name of a country by its ISO 3166-1 alpha-2 code. */
+export const countryName = (code: string, language: string): string => countryNames(language).of(code) ?? code;
+
+/** Returns the lines of an address in the order of its country, in Latin or local script. */
+function linesOf(address: Address, street: string, script: 'latin' | 'local'): string[] {
+  const { addressLocality: locality, addressRegion, postalCode, addressCountry: postalCountry } = address;
+  const region = { administrativeArea: addressRegion ?? '', postalCode: postalCode ?? '' };
+  return formatAddress({ postalCountry, addressLines: [street], locality, ...region }, script);
+}
+
+/**
+ * Formats an address in one line, in the order of its country. Parts that the country's format omits come before the
+ * country.
+ */
+export function postalAddress(address: Address, language: string): string {
+  const { streetAddress: street, addressLocality: locality, addressRegion, postalCode, addressCountry } = address;
+  const isIn = (part: string, all: readonly string[]): boolean =>
+    all.join(' ').toLowerCase().includes(part.toLowerCase());
+  const isLatin = new Intl.Locale(language).maximize().script === 'Latn';
+  const script = isLatin ? 'latin' : 'local';
+  const ordered = linesOf(address, street, script);
+  const isLargestFirst = !isLatin && !ordered[0]?.includes(street);
+  // In some countries, such as Japan, the city is part of the street line.
+  const withCity = isLargestFirst ? locality + street : `${street}, ${locality}`;
+  const lines = isIn(locality, ordered) ? ordered : linesOf(address, withCity, script);
+  const others = [addressRegion ?? '', postalCode ?? ''].filter((part) => !isIn(part, lines));
+  const country = countryName(addressCountry, language);
+  if (isLargestFirst) return [country, ...others, ...lines].join(' ');
+  return [...lines, ...others, country].join(language.startsWith('ar') ? '، ' : ', ');
+}
