@@ -14,7 +14,7 @@ export interface Hit {
 
 /** The pages whose texts one search reads at most, and how many of them at once. */
 const maxTexts = 120;
-const atOnce = 6;
+const maxConcurrent = 6;
 
 /** Normalizes a word: without accents and case, in any script. */
 const processTerm = (term: string): string => term.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -64,9 +64,34 @@ export async function search(
     pages.slice(0, maxTexts),
     async ({ markdownUrl, dateModified }) =>
       (await site.get(await pathOf(markdownUrl), { changed: dateModified })).body,
-    atOnce,
+    maxConcurrent,
   );
   const whole = hits.map((hit, at) => ({ hit, ...hit, text: texts[at] ?? '' }));
   const found = rank(whole, ['title', 'summary', 'id', 'text'], query);
   return { value: found.items.slice(0, limit).map(({ hit }) => hit), ...age };
+}
+
+/** Splits Markdown into sections with their headings. Text before the first heading is a section too. */
+function sectionsOf(markdown: string): string[] {
+  const sections: string[] = [];
+  let fence = '';
+  for (const line of markdown.split('\n')) {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (mark !== undefined && fence === '') fence = mark;
+    else if (mark?.startsWith(fence) === true) fence = '';
+    if (sections.length === 0 || (fence === '' && /^#{1,6} /.test(line))) sections.push(line);
+    else sections.push(`${sections.pop() ?? ''}\n${line}`);
+  }
+  return sections.map((section) => section.trim()).filter((section) => section !== '');
+}
+
+/** Returns the most relevant sections in their order, or the whole text when none matches. */
+export function sectionsAbout(markdown: string, query: string, most: number): string {
+  const sections = sectionsOf(markdown).map((text, at) => ({ title: text.split('\n', 1)[0] ?? '', text, at }));
+  const found = rank(sections, ['title', 'text'], query).items.slice(0, most);
+  if (found.length === 0) return markdown;
+  return found
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ text }) => text)
+    .join('\n\n');
 }

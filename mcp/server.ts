@@ -3,15 +3,14 @@ import * as z from 'zod';
 import self from './package.json' with { type: 'json' };
 import tools from './tools.json' with { type: 'json' };
 import { catalogOf, type Read } from './catalog.ts';
-import { search } from './search.ts';
-import { sectionsAbout } from './sections.ts';
+import { search, sectionsAbout } from './search.ts';
 import type { Site } from './site.ts';
 
 /** The text of a page in one answer: the strictest of the common clients cut off more. */
 const maxCharacters = 20_000;
-const sectionsAtMost = 2;
-const hitsAtMost = 20;
-const usualHits = 5;
+const maxSections = 2;
+const maxHits = 20;
+const defaultHits = 5;
 /** The default fields of a product. */
 const productRow = ['slug', 'name', 'status', 'description', 'url'];
 
@@ -49,10 +48,10 @@ export function createServer(site: Site): McpServer {
       description: tools.search,
       inputSchema: z.object({
         query: z.string().min(1).max(200).describe('Keywords in the language of the site'),
-        limit: z.int().min(1).max(hitsAtMost).optional(),
+        limit: z.int().min(1).max(maxHits).optional(),
       }),
     },
-    async ({ query, limit = usualHits }) => {
+    async ({ query, limit = defaultHits }) => {
       const { value, staleSince } = await search(catalog, site, query, limit);
       return answer({ results: value }, staleSince);
     },
@@ -73,7 +72,7 @@ export function createServer(site: Site): McpServer {
       const { body, staleSince } = await site.get(path);
       const [, head = '', page = body] = /^---\n([^]*?)\n---\n+([^]*)$/.exec(body) ?? [];
       const field = (name: string): string | undefined => new RegExp(`^${name}: (.+)$`, 'm').exec(head)?.[1];
-      const text = about === undefined || about === '' ? page : sectionsAbout(page, about, sectionsAtMost);
+      const text = about === undefined || about === '' ? page : sectionsAbout(page, about, maxSections);
       return answer(
         {
           id,

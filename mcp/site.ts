@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { retryAfterHeader } from '../src/contract/headers.ts';
 import { quota } from '../src/contract/limits.ts';
 import { errors } from '../src/contract/errors.ts';
@@ -85,13 +86,7 @@ class RedirectedElsewhere extends Error {}
  * Opens a site with a cache. Documents are fresh for a minute and then requested with `If-None-Match`; stale ones are
  * used when the site is unreachable or the quota is exhausted. Nothing is sent before `Retry-After` has passed.
  */
-export function openSite({
-  origin,
-  snapshot,
-  send = fetch,
-  now = Date.now,
-  wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-}: SiteSettings): Site {
+export function openSite({ origin, snapshot, send = fetch, now = Date.now, wait = setTimeout }: SiteSettings): Site {
   const pending = new Map<string, Promise<Document>>();
   let blockedUntil = 0;
 

@@ -14,8 +14,8 @@ export const staticOrigin =
     if (method !== 'GET' && method !== 'HEAD') {
       return new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } });
     }
-    const { path, plain } = targetOf(new URL(url));
-    if (!plain) return new Response(null, { status: errors.not_found.status });
+    const { path, isPlain } = targetOf(new URL(url));
+    if (!isPlain) return new Response(null, { status: errors.not_found.status });
     await refresh();
     try {
       return await responseOf(await origin(path, headers.get('Accept-Encoding')), method);

@@ -15,7 +15,7 @@ import {
   type PagedId,
 } from '../contract/pagination.ts';
 import type { DocumentRoute, Route } from '../contract/route.ts';
-import { href, routes, variantPath, type RouteId } from '../contract/routes.ts';
+import { hashedAssets, href, routes, variantPath, type RouteId } from '../contract/routes.ts';
 import type { Exchange, Failure } from './exchange.ts';
 import { pageLinks, setPolicy, setVariant } from './headers.ts';
 import { memoize } from './memoize.ts';
@@ -187,7 +187,7 @@ const asset = (exchange: Exchange, path: string, type?: string): Promise<Found |
     if (type !== undefined) headers.set('Content-Type', type);
     const isDrawing = headers.get('Content-Type')?.startsWith(variants.svg.type) === true;
     setPolicy(headers, isDrawing ? 'svg' : 'asset');
-    headers.set('Cache-Control', exchange.target.immutable ? cacheControl.immutable : cacheControl.revalidated);
+    headers.set('Cache-Control', path.startsWith(hashedAssets) ? cacheControl.immutable : cacheControl.revalidated);
   });
 
 /** Finds a machine document in one of its media types, even if `Accept` excludes all of them. */
@@ -212,11 +212,11 @@ const document = (
 
 /** Finds the published file for a request, and the headers that it is sent with. */
 export function find(exchange: Exchange): Promise<Found | undefined> | undefined {
-  const { match, asset: isAsset, path, api } = exchange.target;
+  const { match, isAsset, path, isApi } = exchange.target;
   if (!match) return isAsset ? asset(exchange, path) : undefined;
   const route = routes[match.id];
   // By address, so that everything in the API has its query and Accept checked.
-  if (api) return resource(exchange, match, route);
+  if (isApi) return resource(exchange, match, route);
   switch (route.kind) {
     case 'resource':
       return undefined;

@@ -80,7 +80,7 @@ export function internalErrorResponse({ method }: Request): Response | Promise<R
 export function front(request: Request, host: Host): Response | Promise<Response> {
   const { url, target } = host.versions ? parseAddress(request.url, host.versions) : requested(request.url);
   const exchange = { request, url, target, host, reading: undefined };
-  if (!target.api) return answer(exchange);
+  if (!target.isApi) return answer(exchange);
   const client = clientOf(host.address);
   const reading = request.method === 'OPTIONS' ? host.quota.peek(client) : host.quota.consume(client);
   if (reading instanceof Promise) return reading.then((known) => answer({ ...exchange, reading: known }));

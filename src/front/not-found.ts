@@ -29,11 +29,11 @@ const publishedRedirects = publishedJson(
  * Returns where a missing path redirects to: its alias, or the address that programs guess it for.
  * Operations never redirect, so in the API the hint of the 404 names the guessed address.
  */
-export async function redirectTarget({ path, plain, api }: Target, host: Host): Promise<string | undefined> {
+export async function redirectTarget({ path, isPlain, isApi }: Target, host: Host): Promise<string | undefined> {
   // Always read: without a site this rejects, and the response is not a 404.
   const pages = await publishedRedirects(host, redirectsFile);
-  if (!plain) return undefined;
-  return redirectOf(path, pages, host.versions) ?? (api ? undefined : guessedTarget(path));
+  if (!isPlain) return undefined;
+  return redirectOf(path, pages, host.versions) ?? (isApi ? undefined : guessedTarget(path));
 }
 
 type NotFoundVariant = Extract<Variant, 'html' | 'markdown'>;
@@ -73,11 +73,10 @@ const notFoundVariants = ['html', 'markdown', 'json'] as const satisfies readonl
 /** Returns the 404 with a suggestion: JSON in the API and for clients that prefer JSON, otherwise a page. */
 export async function notFound(exchange: Exchange): Promise<Reply> {
   const { request, target, host } = exchange;
-  const { api } = target;
-  const variant = api ? 'json' : negotiate(request.headers.get('Accept'), notFoundVariants);
+  const variant = target.isApi ? 'json' : negotiate(request.headers.get('Accept'), notFoundVariants);
   const page = variant === 'html' || variant === 'markdown' ? await notFoundPage(exchange, variant) : undefined;
   const facts = page === undefined && variant !== undefined ? await suggest(target, host) : {};
   const reply = page ?? failureReply(exchange, { code: 'not_found', facts });
-  if (!api) reply.headers.append('Vary', 'Accept');
+  if (!target.isApi) reply.headers.append('Vary', 'Accept');
   return reply;
 }

@@ -44,8 +44,8 @@ async function decide(exchange: Exchange): Promise<Reply | Failure> {
   if (reading?.exceeded === true) return { code: 'rate_limited' };
   if (!isAllowedMethod(request.method)) return wrongMethod(exchange);
   if (url.pathname.length + url.search.length > maxUrlLength) return { code: 'url_too_long' };
-  if (!target.decodable) return { code: 'malformed_path' };
-  if (target.secondSpelling !== undefined) return redirect(url, target.secondSpelling);
+  if (!target.isDecodable) return { code: 'malformed_path' };
+  if (target.canonicalPath !== undefined) return redirect(url, target.canonicalPath);
   const found = await find(exchange);
   if (!found) {
     const present = await redirectTarget(target, host);

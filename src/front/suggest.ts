@@ -79,9 +79,9 @@ async function suggestResource(path: string, version: string, host: Host): Promi
 }
 
 /** Suggests the nearest address to a missing one, and the list to look in. */
-export async function suggest({ path, api, version }: Target, host: Host): Promise<Suggestion> {
+export async function suggest({ path, isApi, version }: Target, host: Host): Promise<Suggestion> {
   const wanted = path.slice(0, maxQuotedLength);
-  if (api) return suggestResource(wanted, version?.name ?? host.versions?.at(-1)?.name ?? versions.current, host);
+  if (isApi) return suggestResource(wanted, version?.name ?? host.versions?.at(-1)?.name ?? versions.current, host);
   const list = href('pageList');
   const newest = await pageOf(host, list);
   // The oldest page has the pages that every site has.

@@ -1,29 +1,28 @@
-import { plainPath } from '../contract/redirects.ts';
 import { match, type Match } from '../contract/match.ts';
+import { plainPath } from '../contract/redirects.ts';
+import { apiPrefix, isSlug, routes } from '../contract/routes.ts';
 import { apiVersions, versionNamed, type ApiVersion } from '../contract/versions.ts';
-import { apiPrefix, hashedAssets, routes, isSlug } from '../contract/routes.ts';
 
 export interface Target {
   /** The decoded path, or the raw one when it cannot be decoded. */
   readonly path: string;
-  readonly decodable: boolean;
+  readonly isDecodable: boolean;
   /** False when a decoded escape would change the structure of the path, which then matches nothing. */
-  readonly plain: boolean;
+  readonly isPlain: boolean;
   readonly match: Match | undefined;
-  /** The canonical path of the page, when this path is an alternative spelling. */
-  readonly secondSpelling: string | undefined;
+  /** The path of the page that this path is another spelling of. */
+  readonly canonicalPath: string | undefined;
   /** True for the API: counted, and always answered in JSON. */
-  readonly api: boolean;
+  readonly isApi: boolean;
   /** True when only a file that is published unchanged can have the path. */
-  readonly asset: boolean;
-  readonly immutable: boolean;
+  readonly isAsset: boolean;
   readonly version: ApiVersion | undefined;
 }
 
 /** In characters. A longer path cannot be published: names have at most 255 bytes, three folders deep at most. */
 export const maxPathLength = 1_024;
 
-const decoded = (pathname: string): string | undefined => {
+const decode = (pathname: string): string | undefined => {
   try {
     return decodeURIComponent(pathname);
   } catch {
@@ -31,11 +30,9 @@ const decoded = (pathname: string): string | undefined => {
   }
 };
 
-/** Matches an escaped slash, backslash or NUL. */
-const structural = /%2f|%5c|%00/i;
-
 const isPage = ({ id }: Match): boolean => routes[id].kind === 'page';
 
+/** Returns the canonical path of a page, or undefined for a path that is canonical or not that of a page. */
 function canonicalPage(path: string): string | undefined {
   const plain = plainPath(path);
   if (plain === path) return undefined;
@@ -47,32 +44,18 @@ function canonicalPage(path: string): string | undefined {
 /** Parses the path of a URL, or the beginning of one that is too long. Never throws. */
 export function targetOf({ pathname }: URL, answering: readonly ApiVersion[] = apiVersions): Target {
   const isLong = pathname.length > maxPathLength;
-  const clear = isLong ? pathname.slice(0, maxPathLength) : decoded(pathname);
-  const decodable = clear !== undefined;
-  const path = clear ?? pathname;
-  const plain = decodable && !isLong && !structural.test(pathname);
-  const secondSpelling = plain ? canonicalPage(path) : undefined;
-  const found = plain && secondSpelling === undefined ? match(path, answering) : undefined;
-  const api =
-    secondSpelling === undefined && path.replace(/^\/{2,}/, '/').startsWith(apiPrefix) && !(found && isPage(found));
-  const asset =
-    plain &&
-    !found &&
-    secondSpelling === undefined &&
-    !api &&
-    /\.[a-z0-9]+$/i.test(path) &&
-    !/\.(?:html|md)$/i.test(path);
+  const decoded = isLong ? pathname.slice(0, maxPathLength) : decode(pathname);
+  const isDecodable = decoded !== undefined;
+  const path = decoded ?? pathname;
+  // An escaped slash, backslash or NUL would change the structure.
+  const isPlain = isDecodable && !isLong && !/%2f|%5c|%00/i.test(pathname);
+  const canonicalPath = isPlain ? canonicalPage(path) : undefined;
+  const isCanonical = canonicalPath === undefined;
+  const found = isPlain && isCanonical ? match(path, answering) : undefined;
+  const isApi = isCanonical && path.replace(/^\/{2,}/, '/').startsWith(apiPrefix) && !(found && isPage(found));
+  const isFile = /\.[a-z0-9]+$/i.test(path) && !/\.(?:html|md)$/i.test(path);
+  const isAsset = isPlain && isCanonical && !found && !isApi && isFile;
   const named = versionNamed(path);
   const version = answering.find(({ name }) => name === named);
-  return {
-    version,
-    path,
-    decodable,
-    plain,
-    match: found,
-    secondSpelling,
-    api,
-    asset,
-    immutable: path.startsWith(hashedAssets),
-  };
+  return { path, isDecodable, isPlain, match: found, canonicalPath, isApi, isAsset, version };
 }

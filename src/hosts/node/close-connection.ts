@@ -26,7 +26,7 @@ export async function errorResponse(request: FailedRequest, quota: Quota): Promi
   const { code, method = 'GET', address } = request;
   const path = targetPath(request.target ?? '');
   const target = path === undefined ? undefined : targetOf(new URL(`http://localhost${path}`));
-  const reading = target?.api === true ? await quota.consume(clientOf(address)) : undefined;
+  const reading = target?.isApi === true ? await quota.consume(clientOf(address)) : undefined;
   const answeredCode = reading?.exceeded === true ? 'rate_limited' : code;
   const response = errorReply(answeredCode, allErrors[answeredCode], { method, target, reading });
   const { headers } = response;
