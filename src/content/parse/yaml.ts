@@ -109,16 +109,22 @@ function findMisleading(document: Document): YamlError[] {
   return found;
 }
 
-/** Returns the offset of the cause of an error. The parser reports an unclosed quote at its end. */
-function causeOf({ message, pos: [at] }: Document['errors'][number], document: Document): number {
-  if (!/^Missing closing .quote/.test(message)) return at;
-  let cause = at;
-  visit(document, {
-    Scalar: (_key, { type, range }) => {
-      if (type?.startsWith('QUOTE') === true && range && range[0] < at && range[2] >= at) cause = range[0];
-    },
-  });
-  return cause;
+const unclosedQuote = /^Missing closing .quote/;
+
+/**
+ * Returns a function that finds the offset of the cause of an error. The parser reports an unclosed quote at its end.
+ * Visits the document once, because it may have thousands of errors.
+ */
+function findCauses(document: Document): (error: Document['errors'][number]) => number {
+  const quoted: (readonly [start: number, end: number])[] = [];
+  if (document.errors.some(({ message }) => unclosedQuote.test(message)))
+    visit(document, {
+      Scalar: (_key, { type, range }) => {
+        if (type?.startsWith('QUOTE') === true && range) quoted.push([range[0], range[2]]);
+      },
+    });
+  return ({ message, pos: [at] }) =>
+    unclosedQuote.test(message) ? (quoted.findLast(([start, end]) => start < at && end >= at)?.[0] ?? at) : at;
 }
 
 const findDuplicateFields = ({ errors }: Document): YamlError[] =>
@@ -126,9 +132,10 @@ const findDuplicateFields = ({ errors }: Document): YamlError[] =>
 
 /** Returns only the first syntax error, since it usually causes the others. */
 function findYamlErrors(document: Document): YamlError[] {
+  const causeOf = findCauses(document);
   const [first] = [...document.errors, ...document.warnings]
     .filter(({ code }) => code !== 'DUPLICATE_KEY')
-    .map((error) => ({ offset: causeOf(error, document), ...explain(error) }))
+    .map((error) => ({ offset: causeOf(error), ...explain(error) }))
     .toSorted((a, b) => a.offset - b.offset);
   return first ? [first] : [...findDuplicateFields(document), ...findMisleading(document)];
 }
