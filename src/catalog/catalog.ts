@@ -27,9 +27,10 @@ export type ProductRecord = CatalogRecord<'products'>;
 export type NewsRecord = CatalogRecord<'news'>;
 export type WorkRecord = CatalogRecord<'work'>;
 
-export interface Near<R> {
-  readonly newer?: R;
-  readonly older?: R;
+/** The records next to one in its list, which is sorted newest first. */
+interface Neighbours<R> {
+  readonly newer: R | undefined;
+  readonly older: R | undefined;
 }
 
 export interface Snapshot {
@@ -63,7 +64,7 @@ export interface Catalog extends Omit<Records, 'pages' | 'words' | 'customPages'
   /** The future days on which published content changes automatically: sorted RFC 3339 full-dates. */
   readonly daysToCome: readonly string[];
   readonly bySlug: { readonly [K in CollectionKind]: ReadonlyMap<string, CatalogRecord<K>> };
-  readonly neighbours: { readonly [K in DatedKind]: ReadonlyMap<string, Near<CatalogRecord<K>>> };
+  readonly neighbours: { readonly [K in DatedKind]: ReadonlyMap<string, Neighbours<CatalogRecord<K>>> };
   readonly byProduct: { readonly [K in KindAboutProducts]: ReadonlyMap<string, readonly CatalogRecord<K>[]> };
 }
 
@@ -87,30 +88,19 @@ const bySlug = (a: { slug: string }, b: { slug: string }): number => (a.slug < b
 const indexed = <R extends { readonly slug: string }>(records: readonly R[]): Map<string, R> =>
   new Map(records.map((record) => [record.slug, record]));
 
-/** Maps each slug to its neighbours. `records` must be sorted newest first. */
-const neighbours = <R extends { readonly slug: string }>(records: readonly R[]): Map<string, Near<R>> =>
-  new Map(
-    records.map(({ slug }, index) => {
-      const newer = records[index - 1];
-      const older = records[index + 1];
-      return [slug, { ...(newer && { newer }), ...(older && { older }) }];
-    }),
-  );
-
-const byProduct = <R extends CatalogRecord<KindAboutProducts>>(records: readonly R[]): Map<string, R[]> =>
-  groupByEach(records, ({ data }) => data.products);
+const neighbours = <R extends { readonly slug: string }>(records: readonly R[]): Map<string, Neighbours<R>> =>
+  new Map(records.map(({ slug }, index) => [slug, { newer: records[index - 1], older: records[index + 1] }]));
 
 const ordered = <R extends CatalogRecord<CollectionKind>>(kind: CollectionKind, records: readonly R[]): R[] =>
   records.toSorted((a, b) => orderingOf(kind).compare(a.data, b.data) || bySlug(a, b));
 
-function publicationStatuses(records: Records, today: string): Map<string, Unpublished> {
-  return new Map(
+const unpublishedPages = (records: Records, today: string): Map<string, Unpublished> =>
+  new Map(
     folderRecords(records).flatMap((record) => {
-      const publicationStatus = unpublished(record, today);
-      return publicationStatus ? [[pagePathOf(record.kind, record.slug), publicationStatus] as const] : [];
+      const reason = unpublished(record, today);
+      return reason ? [[pagePathOf(record.kind, record.slug), reason] as const] : [];
     }),
   );
-}
 
 /**
  * Orders and links checked records. `today` is a full-date, `site` an origin without a trailing slash, and `all`
@@ -142,10 +132,12 @@ export function buildCatalog(
     customMarkdown: new Map(),
     ledger: emptyLedger,
     snapshots: new Map(),
-    unpublishedPages: publicationStatuses(records, today),
+    unpublishedPages: unpublishedPages(records, today),
     daysToCome: daysToCome(checked, today),
     bySlug: eachKind(collectionKinds, (kind) => indexed<CatalogRecord<CollectionKind>>(listed[kind])),
     neighbours: eachKind(datedKinds, (kind) => neighbours<CatalogRecord<DatedKind>>(listed[kind])),
-    byProduct: eachKind(kindsAboutProducts, (kind) => byProduct<CatalogRecord<KindAboutProducts>>(listed[kind])),
+    byProduct: eachKind(kindsAboutProducts, (kind) =>
+      groupByEach<CatalogRecord<KindAboutProducts>>(listed[kind], ({ data }) => data.products),
+    ),
   };
 }

@@ -2,6 +2,7 @@ import { collectionKinds, collections, type CollectionKind } from '../contract/c
 import { collectionPageFile } from '../contract/pagination.ts';
 import { href, operationSlug, routes, type PageId, type ResourceId } from '../contract/routes.ts';
 import { versions } from '../contract/versions.ts';
+import { en } from '../words/en.ts';
 import { fill } from '../words/fill.ts';
 import { wordsFor, type Words } from '../words/words.ts';
 import { offeredResources } from './available-operations.ts';
@@ -154,7 +155,11 @@ export function sitePages(records: Records): SitePage[] {
     return sitePage(id, undefined, { title, description, dateModified, apiPath: href(resource) });
   };
   const documentation = documentationPageIds.map((id) =>
-    sitePage(id, undefined, { ...documentationPages[id], dateModified: versions.revised }),
+    sitePage(id, undefined, {
+      title: en.documentation[id],
+      description: documentationPages[id],
+      dateModified: versions.revised,
+    }),
   );
   const operations = offeredResources(records).map((id) => {
     const { operationId, summary } = routes[id];

@@ -1,13 +1,7 @@
 import type { ErrorCode } from './errors.ts';
 import { redirectStatus } from './redirects.ts';
 
-/** The responses that one decision of the front can give. */
-export interface Decision {
-  readonly statuses: readonly number[];
-  readonly errors: readonly ErrorCode[];
-}
-
-/** The decisions about each request, in order. The first one that the request fails answers it. */
+/** The decisions about each request in order, with their responses. The first one that the request fails answers it. */
 export const decisions = {
   options: { statuses: [204], errors: [] },
   quota: { statuses: [], errors: ['rate_limited'] },
@@ -17,7 +11,7 @@ export const decisions = {
   route: { statuses: [redirectStatus], errors: ['not_found'] },
   query: { statuses: [], errors: ['unknown_parameter', 'invalid_page', 'page_not_found'] },
   accept: { statuses: [], errors: ['not_acceptable'] },
-} as const satisfies Record<string, Decision>;
+} as const satisfies Record<string, { statuses: readonly number[]; errors: readonly ErrorCode[] }>;
 
 export type DecisionId = keyof typeof decisions;
 

@@ -2,7 +2,7 @@ import { maxAcceptLength, maxUrlLength, quota } from './limits.ts';
 import { collectionPageAddress, pageParameter } from './pagination.ts';
 import { href } from './routes.ts';
 
-/** What a hint can name about a request. */
+/** The facts about a request that its hint can name. */
 export interface HintFacts {
   /** The path of the request, without the query. */
   readonly path: string;

@@ -32,7 +32,7 @@ function tasks({ site, organization, products }: Catalog): Task[] {
       task: `What does the cheapest product of ${name} cost?`,
       requests: [get('products')],
       answer:
-        'Compare `price` in `offers` of `items[]` within one `priceCurrency` and `period`; where it is empty, `pricing` says whether the price is `on-request` or `not-yet` decided, and is null otherwise, as for retired products.',
+        'Compare `price` in `offers` of `items[]` within one `priceCurrency` and `period`; if it is empty, `pricing` says whether the price is `on-request` or `not-yet` decided, and is null otherwise, as for retired products.',
     },
     ...asked,
     {

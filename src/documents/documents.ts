@@ -133,10 +133,10 @@ export function machineDocuments(
 }
 
 /** Returns the machine documents and the Markdown of each page: everything except HTML. */
-export function documents(...of: Parameters<typeof machineDocuments>): PublishedDocument[] {
-  const [catalog] = of;
+export function documents(...options: Parameters<typeof machineDocuments>): PublishedDocument[] {
+  const [catalog] = options;
   const pages = publishedPages(catalog).map((page) =>
     document(markdownFile(page), 'markdown', markdownPage(view(catalog, page))),
   );
-  return [...machineDocuments(...of), ...pages];
+  return [...machineDocuments(...options), ...pages];
 }

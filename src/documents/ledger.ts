@@ -11,12 +11,6 @@ import { itemResource, listedItems } from '../api/resources/collections.ts';
 import { contactResource, organizationResource } from '../api/resources/company.ts';
 import { pageItem } from '../api/resources/records.ts';
 
-export interface LedgerOptions {
-  /** The ledger of the previous build; undefined if there is none. */
-  readonly earlier: Ledger | undefined;
-  readonly moment: Date;
-}
-
 /** The length of a field's digest in hexadecimal digits: two values collide with a probability of 2^-48. */
 const digestLength = 12;
 
@@ -62,8 +56,14 @@ function ledgerRecords(published: Catalog): LedgerRecord[] {
   ];
 }
 
-/** Returns the catalog with its updated ledger and an NDJSON snapshot of each collection. */
-export function withLedger(catalog: Catalog, { earlier, moment }: LedgerOptions): Catalog {
+/**
+ * Returns the catalog with its updated ledger and an NDJSON snapshot of each collection. `earlier` is the ledger of the
+ * previous build, if there is one.
+ */
+export function withLedger(
+  catalog: Catalog,
+  { earlier, moment }: { readonly earlier: Ledger | undefined; readonly moment: Date },
+): Catalog {
   const ledger = nextLedger(earlier, {
     organization: ledgerCompany(catalog.organization),
     records: ledgerRecords(catalog),
