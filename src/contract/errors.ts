@@ -49,7 +49,7 @@ export const errors = {
     retry: 'no',
     remedy: 'Percent-encode the UTF-8 bytes of each character of the path, then send the request again.',
     hint: () =>
-      `Percent-encode the path as UTF-8 (a literal percent sign is %25). All paths of the catalog are ASCII: find them with GET ${href('catalogIndex')}.`,
+      `Percent-encode the path as UTF-8 (a literal percent sign is %25). All paths of the catalog are ASCII: GET ${href('catalogIndex')} links to all of them.`,
   },
   url_too_long: {
     status: 400,
@@ -57,7 +57,7 @@ export const errors = {
     retry: 'no',
     remedy: 'Send a shorter address. No address of the catalog is longer than a few hundred characters.',
     hint: () =>
-      `Shorten the address to ${maxUrlLength} characters at most. Find all addresses with GET ${href('catalogIndex')}.`,
+      `Shorten the address to ${maxUrlLength} characters at most. GET ${href('catalogIndex')} links to all addresses.`,
   },
   unknown_parameter: {
     status: 400,
