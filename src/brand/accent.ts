@@ -1,8 +1,39 @@
+import { clampChroma, converter, formatHex, wcagContrast } from 'culori';
 import type { RecordData } from '../content/schema/records.ts';
 import { colours } from '../theme/colours.ts';
-import { nearestReadable } from './contrast.ts';
 
-type Brand = RecordData<'brand'>;
+/** The minimum contrast of text (WCAG 2.2, 1.4.3). */
+export const minContrast = 4.5;
+
+/** Returns the lowest contrast ratio (WCAG 2.2) of a color with the backgrounds. Colors are `#rrggbb`. */
+export const contrastOn = (colour: string, grounds: readonly string[]): number =>
+  Math.min(...grounds.map((ground) => wcagContrast(colour, ground)));
+
+export const isReadable = (colour: string, grounds: readonly string[]): boolean =>
+  contrastOn(colour, grounds) >= minContrast;
+
+const oklch = converter('oklch');
+const steps = 400;
+
+/**
+ * Returns the closest color of the same hue with enough contrast on every background, as `#rrggbb`. The search starts
+ * at the OKLCH lightness `from`.
+ */
+export function nearestReadable(colour: string, grounds: readonly string[], from?: number): string {
+  const parsed = oklch(colour);
+  if (!parsed) throw new TypeError(`Cannot read the colour ${colour}`);
+  const lightness = from ?? parsed.l;
+  const at = (l: number): string => formatHex(clampChroma({ ...parsed, l: Math.min(Math.max(l, 0), 1) }, 'oklch'));
+  const candidates = Array.from({ length: steps + 1 }, (_, step) => [
+    at(lightness - step / steps),
+    at(lightness + step / steps),
+  ]);
+  const found = [from === undefined ? colour : [], ...candidates].flat().find((one) => isReadable(one, grounds));
+  if (found === undefined) throw new TypeError(`Cannot read any colour on ${grounds.join(' and ')}`);
+  return found;
+}
+
+type Accent = NonNullable<RecordData<'brand'>['accent']>;
 
 /** The backgrounds of text in the accent color, by scheme. */
 export const accentGrounds = {
@@ -10,11 +41,11 @@ export const accentGrounds = {
   dark: [colours.paper[1], colours.sunken[1]],
 } as const;
 
-/** The OKLCH lightness at which the search for a dark-scheme color starts. */
+/** The OKLCH lightness at which the search for an accent of the dark scheme starts. */
 const darkLightness = 0.78;
 
-/** Returns the accent in both schemes. If the brand names no dark color, it is one of the same hue. */
-export const accentOf = ({ light, dark }: NonNullable<Brand['accent']>): readonly [light: string, dark: string] => [
+/** Returns the accent of both schemes. If a brand names no dark color, it gets a readable one of the same hue. */
+export const accentOf = ({ light, dark }: Accent): readonly [light: string, dark: string] => [
   light,
   dark ?? nearestReadable(light, accentGrounds.dark, darkLightness),
 ];

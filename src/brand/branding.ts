@@ -12,15 +12,9 @@ import { themes } from '../theme/themes.ts';
 import { defaultTypefaces, type TypefaceName } from '../theme/typefaces.ts';
 import { accentOf } from './accent.ts';
 
-export type Branded = Pick<Catalog, 'brand' | 'brandImages'>;
+type Branded = Pick<Catalog, 'brand' | 'brandImages'>;
 
-export interface BrandImages {
-  readonly light?: ImageFile;
-  readonly dark?: ImageFile;
-  readonly icon?: ImageFile;
-}
-
-export function imagesOfBrand({ brand, brandImages }: Branded): BrandImages {
+export function imagesOfBrand({ brand, brandImages }: Branded): Partial<Record<'light' | 'dark' | 'icon', ImageFile>> {
   const known = filesByPath(brandImages);
   const named = (file: string | undefined) => (file === undefined ? undefined : brandImage(file, known));
   const [light, dark, icon] = [brand.logo?.light, brand.logo?.dark, brand.icon].map(named);
@@ -41,7 +35,6 @@ export interface Branding {
   readonly frame: readonly [light: string, dark: string];
 }
 
-/** Whether each product has a tile. */
 export const hasTiles = ({ brand }: Branded): boolean => themes[brand.theme].hasTiles;
 
 /** Returns the typefaces of the theme that company fonts do not replace, without duplicates. */
@@ -50,7 +43,8 @@ const typefacesOf = ({ typefaces, fonts }: Catalog['brand']): TypefaceName[] => 
   return [...new Set(uses.map((use) => typefaces?.[use] ?? defaultTypefaces[use]))];
 };
 
-function make(catalog: Branded): Branding {
+/** Returns the branding of pages. Memoized: every picture needs it, and the search for a dark color is slow. */
+export const branding = memoizeBy((catalog: Branded): Branding => {
   const { brand } = catalog;
   const { light, dark, icon } = imagesOfBrand(catalog);
   const [lightLogo, darkLogo, mark] = [light, dark, icon].map((image) => image && pictureOf(image));
@@ -63,10 +57,7 @@ function make(catalog: Branded): Branding {
     typefaces: typefacesOf(brand),
     frame: brand.accent ? accentOf(brand.accent) : colours.paper,
   };
-}
-
-/** Returns the branding of pages. Memoized: every picture needs it, and the search for a dark color is slow. */
-export const branding = memoizeBy(make);
+});
 
 const { size } = routes.largeIcon;
 

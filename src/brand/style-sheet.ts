@@ -1,19 +1,67 @@
+import { nearestWeight, weights } from '../catalog/brand-files.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { sha256 } from '../catalog/sha256.ts';
+import { fontUses, type FontUse } from '../content/schema/brand.ts';
+import type { RecordData } from '../content/schema/records.ts';
 import { hashedAssets } from '../contract/routes.ts';
 import { themes } from '../theme/themes.ts';
+import { typefaces, type TypefaceName } from '../theme/typefaces.ts';
 import { accentOf } from './accent.ts';
 import { publishedFonts, type PublishedFont } from './fonts.ts';
-import { typefaceCss } from './typeface-css.ts';
 
-/** The style sheet of a brand, which applies after the style sheet of all sites. */
-export interface StyleSheet {
-  /** The path of the sheet, which contains a hash of the text. */
-  readonly path: string;
-  readonly text: string;
+const families: Readonly<Record<FontUse, string>> = { heading: 'Brand Heading', text: 'Brand Text' };
+const properties: Readonly<Record<FontUse, string>> = { heading: '--sans', text: '--serif' };
+
+/** Returns the copyright and license notices, which must accompany the fonts. */
+const notices = (fonts: readonly PublishedFont[]): string =>
+  `/*!\n${[...new Set(fonts.map(({ facts: { family, notice } }) => `${family}: ${notice}`))].join('\n').replaceAll('*/', '* /')}\n*/\n`;
+
+const hex = (codePoint: number): string => codePoint.toString(16).toUpperCase();
+
+/** Returns the code points as a `unicode-range` (CSS Fonts 4). */
+export function unicodeRange(codePoints: ReadonlySet<number>): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const codePoint of [...codePoints].toSorted((one, other) => one - other)) {
+    const last = ranges.at(-1);
+    if (last?.[1] === codePoint - 1) last[1] = codePoint;
+    else ranges.push([codePoint, codePoint]);
+  }
+  return ranges.map(([first, last]) => `U+${hex(first)}${last > first ? `-${hex(last)}` : ''}`).join(', ');
 }
 
-/** Marked text gets its own background, where ink is readable and another accent may not be. */
+/** Whether two fonts have the same weight and style, such as files of a typeface split by script. */
+const isSameFace = ({ facts: one }: PublishedFont, { facts: other }: PublishedFont): boolean =>
+  one.isItalic === other.isItalic && one.weight.join() === other.weight.join();
+
+const faceOf = (use: FontUse, font: PublishedFont, fonts: readonly PublishedFont[]): string => `
+@font-face {
+  font-family: '${families[use]}';
+  font-style: ${font.facts.isItalic ? 'italic' : 'normal'};
+  font-weight: ${[...new Set(font.facts.weight)].join(' ')};
+  font-display: optional;
+  src: url('${font.copy.path}') format('woff2');${
+    fonts.filter((other) => isSameFace(font, other)).length > 1
+      ? `\n  unicode-range: ${unicodeRange(font.facts.codePoints)};`
+      : ''
+  }
+}`;
+
+function cssOfUse(use: FontUse, fonts: readonly PublishedFont[], named: TypefaceName | undefined): string {
+  const first = nearestWeight(fonts, weights.regular) ?? fonts[0];
+  const rule = (list: string): string => `\n:root { ${properties[use]}: ${list}; }`;
+  if (!first) return named === undefined ? '' : rule(typefaces[named].families);
+  const fallback = typefaces[named ?? (first.facts.isSans ? 'system-sans' : 'system-serif')].families;
+  return [...fonts.map((font) => faceOf(use, font, fonts)), rule(`'${families[use]}', ${fallback}`)].join('');
+}
+
+/** Returns the CSS for headings and text in the company's fonts or the typefaces that it names. */
+function typefaceCss(named: RecordData<'brand'>['typefaces'], fonts: readonly PublishedFont[]): string {
+  const fontsOf = (use: FontUse): PublishedFont[] => fonts.filter((font) => font.use.includes(use));
+  const ofUses = fontUses.map((use) => cssOfUse(use, fontsOf(use), named?.[use]));
+  return (fonts.length > 0 ? notices(fonts) : '') + ofUses.join('');
+}
+
+/** The target of a link has its own background. A company's accent may be hard to read there, so its links use ink. */
 const accentCss = ([light, dark]: readonly [string, string]): string => `
 @media screen and (not (prefers-contrast: more)) { :root { --accent: light-dark(${light}, ${dark}); } }
 a:target, :target a { color: var(--ink); }`;
@@ -28,21 +76,16 @@ const logoCss = `
 .brand .mark { width: 2rem; height: 2rem; }
 @media print { .brand img { print-color-adjust: exact; } }`;
 
-function cssOf(brand: Catalog['brand'], fonts: readonly PublishedFont[]): string {
-  const { css } = themes[brand.theme];
-  return [
+/** Returns the style sheet that a brand adds to that of all sites; undefined if it changes no styles. */
+export function styleSheet({ brand, brandFonts }: Pick<Catalog, 'brand' | 'brandFonts'>) {
+  const css = [
     // License notices are at the top, where minifiers keep them.
-    typefaceCss(brand.typefaces, fonts),
-    css,
+    typefaceCss(brand.typefaces, publishedFonts({ brandFonts })),
+    themes[brand.theme].css,
     brand.accent ? accentCss(accentOf(brand.accent)) : '',
     brand.corners === 'round' ? roundCss : '',
     brand.logo !== undefined || brand.icon !== undefined ? logoCss : '',
-  ].join('');
-}
-
-/** Returns the style sheet of a brand; undefined if the brand changes no styles. */
-export function styleSheet(catalog: Pick<Catalog, 'brand' | 'brandFonts'>): StyleSheet | undefined {
-  const text = cssOf(catalog.brand, publishedFonts(catalog)).trim();
-  if (text === '') return undefined;
-  return { path: `${hashedAssets}brand.${sha256(text).slice(0, 16)}.css`, text: `${text}\n` };
+  ];
+  const text = css.join('').trim();
+  return text === '' ? undefined : { path: `${hashedAssets}brand.${sha256(text).slice(0, 16)}.css`, text: `${text}\n` };
 }

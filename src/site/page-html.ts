@@ -4,7 +4,7 @@ import type { SSRResult } from 'astro';
 import type { View } from '../views/model/view.ts';
 import Page from './components/Page.astro';
 
-export type PageHtml = (view: View) => Promise<string>;
+type PageHtml = (view: View) => Promise<string>;
 
 async function renderState(): Promise<SSRResult> {
   const container = await AstroContainer.create();

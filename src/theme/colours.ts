@@ -39,7 +39,7 @@ export const contrastColours = {
   'code-new': 'ink',
 } as const satisfies Colours;
 
-/** Print has a single scheme. */
+/** The colors of printed pages, which have no dark scheme. */
 export const printColours = {
   paper: '#fff',
   ink: '#000',

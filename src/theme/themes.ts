@@ -60,5 +60,5 @@ blockquote, .notice { border-inline-start: 0.125rem solid var(--accent); }
   },
 } as const satisfies Readonly<Record<string, Theme>>;
 
-export type ThemeName = keyof typeof themes;
+type ThemeName = keyof typeof themes;
 export const themeNames = Object.keys(themes) as ThemeName[];

@@ -63,7 +63,7 @@ function shapes(ground: string, layers: readonly (readonly [path: string, fill: 
   return `<rect width="${tileSize}" height="${tileSize}" fill="${ground}"/>${paths.join('')}`;
 }
 
-/** Returns the parts of a tile, which depend on the name only. */
+/** Chooses the colors and shapes of a tile. The same text always gives the same tile. */
 function drawn(seed: string) {
   const number = hash(seed);
   const pick = <T>(list: readonly T[], divisor: number): T => list[Math.floor(number / divisor) % list.length] as T;

@@ -91,7 +91,7 @@ export const contactAction = (contactType: string, text: string): Link =>
 export const telephone = (number: string): Value => linkValue(humanPhone(number), `tel:${number}`);
 export const email = (address: string): Value => linkValue(address, `mailto:${address}`);
 
-/** Returns the days of publication and of the last change, if they differ. */
+/** Returns the day of publication, and the day of the last change if it is another day. */
 export const datedFacts = (catalog: Catalog, record: CatalogRecord<DatedKind>): Fact[] => {
   const { inLanguage } = catalog.organization;
   const label = catalog.words.fact;
@@ -108,7 +108,7 @@ type Priced = Pick<RecordData<'products'>, 'offers' | 'pricing'>;
 const priceOf = ({ words, organization }: Catalog, offer: Offer): string =>
   offer.price === 0 ? words.price.free : priceText(offer, organization.inLanguage);
 
-/** Returns the different prices of a product, or the value of `pricing` if there are no prices. */
+/** Returns each price of a product once, or a text such as "On request" if it has no price. */
 export function prices(catalog: Catalog, { offers, pricing }: Priced): Value[] {
   const { price } = catalog.words;
   const texts = new Set(offers.map((offer) => priceOf(catalog, offer)));
@@ -135,7 +135,7 @@ function offerText(catalog: Catalog, offer: Offer): string {
     .join(' · ');
 }
 
-/** Returns a fact for each offer, linked to its shop, and a fact for the value of `pricing`. */
+/** Returns a fact for each offer, linked to its shop, or one that says why there is no price. */
 export const offerFacts = (catalog: Catalog, { offers, pricing }: Priced): Fact[] => [
   ...offers.flatMap((offer) => {
     const text = offerText(catalog, offer);

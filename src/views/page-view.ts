@@ -76,7 +76,7 @@ function recordBlocks<R>(records: ReadonlyMap<string, R>, { record, path }: Site
 const listed = <Item>(pages: readonly (readonly Item[])[], { page = pages.length }: SitePage): readonly Item[] =>
   pages[page - 1] ?? [];
 
-/** Surrounds the entries of a collection page with its extent and links to the other pages. */
+/** Adds the number of items and links to the other pages to the entries of a collection page. */
 const collectionBlocks = (
   catalog: Catalog,
   page: SitePage,
@@ -161,7 +161,7 @@ export const pageBlocks = (catalog: Catalog, page: SitePage): Block[] => [
   ...blocks[page.id](catalog, page),
 ];
 
-/** Returns the properties that the 404 page does not have. */
+/** Returns the properties of a view that the 404 page lacks. */
 function published(catalog: Catalog, page: SitePage, above: readonly Value[]) {
   const image = socialImage(catalog, page);
   return {

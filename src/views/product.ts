@@ -48,7 +48,7 @@ function actionsBlock({ words }: Catalog, { data }: ProductRecord): Block {
   };
 }
 
-/** Returns the facts that only software, goods or services have. */
+/** Returns the facts that depend on the kind of product: software, goods or services. */
 function kindFacts({ organization, words }: Catalog, { data }: ProductRecord): Fact[] {
   const { fact: label, answer } = words;
   const { inLanguage: language } = organization;

@@ -25,7 +25,7 @@ export const english: Words = { ...en, language: 'en' };
 export const hasTable = (content: string): boolean => Object.hasOwn(tables, new Intl.Locale(content).language);
 
 /** A word that a company overrides, by name: `fact.price`, or `list.total.few` for a plural category. */
-export interface Override {
+interface Override {
   readonly word: string;
   readonly text: string;
 }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { organizationResource } from '../../src/api/resources/company.ts';
-import { accentGrounds, accentOf } from '../../src/brand/accent.ts';
-import { contrastOn, isReadable, leastContrast, nearestReadable } from '../../src/brand/contrast.ts';
+import {
+  accentGrounds,
+  accentOf,
+  contrastOn,
+  isReadable,
+  minContrast,
+  nearestReadable,
+} from '../../src/brand/accent.ts';
 import { styleSheet } from '../../src/brand/style-sheet.ts';
 import { buildCatalog, type Catalog } from '../../src/catalog/catalog.ts';
 import { catalogImages } from '../../src/catalog/named-images.ts';
@@ -29,10 +35,10 @@ describe('a colour that cannot be read', () => {
     (colour) => {
       for (const grounds of Object.values(accentGrounds)) {
         const found = nearestReadable(colour, grounds);
-        expect(contrastOn(found, grounds)).toBeGreaterThanOrEqual(leastContrast);
+        expect(contrastOn(found, grounds)).toBeGreaterThanOrEqual(minContrast);
         if (isReadable(colour, grounds)) expect(found).toBe(colour);
         // The color changes no more than the contrast requires.
-        else expect(contrastOn(found, grounds)).toBeLessThan(leastContrast + 0.25);
+        else expect(contrastOn(found, grounds)).toBeLessThan(minContrast + 0.25);
       }
     },
   );

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { contrastOn } from '../../src/brand/contrast.ts';
+import { contrastOn } from '../../src/brand/accent.ts';
 import { root } from '../../src/settings.ts';
 import { colours, type Colours } from '../../src/theme/colours.ts';
 

@@ -1,5 +1,4 @@
-import { accentGrounds } from '../../brand/accent.ts';
-import { contrastOn, isReadable, leastContrast, nearestReadable } from '../../brand/contrast.ts';
+import { accentGrounds, contrastOn, isReadable, minContrast, nearestReadable } from '../../brand/accent.ts';
 import { brandFiles, brandImage } from '../../catalog/brand-files.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import { namedFormat, type ImageFile } from '../../content/images/image-file.ts';
@@ -57,7 +56,7 @@ export const accents: Rule = ({ brand }, report) => {
     if (!brand || colour === undefined || isReadable(colour, grounds)) continue;
     const ratio = Math.floor(contrastOn(colour, grounds) * 100) / 100;
     report.error(brand, ['accent', scheme], {
-      problem: `${colour} cannot be read on ${scheme} pages: its contrast is ${ratio}:1, but text needs ${leastContrast}:1.`,
+      problem: `${colour} cannot be read on ${scheme} pages: its contrast is ${ratio}:1, but text needs ${minContrast}:1.`,
       remedy: `Write "${nearestReadable(colour, grounds)}", the nearest readable color, or a ${scheme === 'light' ? 'darker' : 'lighter'} one.`,
     });
   }

@@ -27,7 +27,7 @@ const footer: readonly PageId[] = ['topicsPage', 'aToZPage', 'page', 'apiPage', 
 export const pageName = ({ documentation }: Words, { id, title }: SitePage): string =>
   Object.hasOwn(documentation, id) ? documentation[id as DocumentationPageId] : title;
 
-/** Returns the frame of pages; memoized, so that all pages of a catalog share one object. */
+/** Returns the parts that all pages of a catalog share, such as the navigation. All pages get the same object. */
 export const frameOf = memoizeBy((catalog: Catalog): Frame => {
   const { site, organization, pagesById, words } = catalog;
   const { inLanguage, name, legalName, identifier } = organization;
@@ -81,11 +81,10 @@ const documentation: readonly PageId[] = [...documentationPageIds, 'operationPag
 /** Returns the words for the `main` of a page: English for pages about the service. */
 export const wordsOfPage = (words: Words, page: PageId): Words => (documentation.includes(page) ? english : words);
 
-/** Returns the BCP 47 language subtag. */
-const codeOf = byLanguage((language) => new Intl.Locale(language).language);
+const languageCode = byLanguage((language) => new Intl.Locale(language).language);
 
 const marksOf = (language: string, { language: content }: Frame): LanguageMarks =>
-  codeOf(language) === codeOf(content) ? {} : { lang: language, dir: direction(language) };
+  languageCode(language) === languageCode(content) ? {} : { lang: language, dir: direction(language) };
 
 /** Returns the attributes of interface words; empty if the content has the same language. */
 export const wordMarks = (frame: Frame): LanguageMarks => marksOf(frame.words.language, frame);

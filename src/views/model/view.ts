@@ -29,7 +29,7 @@ export interface Fact {
 }
 
 /** The kind of entries in a list, which decides the layout in HTML and Markdown. */
-export type EntryKind = 'products' | 'posts' | 'pieces' | 'needs';
+type EntryKind = 'products' | 'posts' | 'pieces' | 'needs';
 
 /** A sentence about a result, and the number in it that HTML highlights. */
 export interface Result {
