@@ -26,9 +26,9 @@ afterEach(() => new Promise((resolve) => server.close(resolve)));
 
 describe('requestBuild()', () => {
   test('asks when the day has come in the time zone of the company, and not before', async () => {
-    expect(await requestBuild({ schedule, hook, now: before })).toContain('nothing has come due');
+    expect(await requestBuild({ schedule, hook, now: before })).toContain('no content has become due');
     expect(asked).toEqual([]);
-    expect(await requestBuild({ schedule, hook, now: due })).toContain('something of 2026-12-01 has come due');
+    expect(await requestBuild({ schedule, hook, now: due })).toContain('content of 2026-12-01 is due');
     expect(asked).toEqual(['POST /hook']);
   });
 

@@ -9,14 +9,14 @@ export interface RebuildOptions {
   readonly now: Date;
 }
 
-const patienceMilliseconds = 10_000;
+const timeoutMilliseconds = 10_000;
+const millisecondsPerHour = 3_600_000;
 
 /**
  * Hours after the beginning of a day at which a build is requested. The gaps grow so that a failing
  * build is not requested every hour; a successful build removes the day from the schedule.
  */
-const requestedAt: readonly number[] = [0, 1, 2, 4, 8, 16, 32, 64, 128];
-const hour = 3_600_000;
+const requestHours: readonly number[] = [0, 1, 2, 4, 8, 16, 32, 64, 128];
 
 /** Requests a build when scheduled content is due, if called once an hour. Resolves to a line for the log. */
 export async function requestBuild({ schedule, hook, now }: RebuildOptions): Promise<string> {
@@ -24,17 +24,16 @@ export async function requestBuild({ schedule, hook, now }: RebuildOptions): Pro
     return 'Nothing done: BUILD_HOOK_URL is not set. Set it to the address of a build hook of this site.';
   if (!Array.isArray(schedule)) throw new Error('Cannot read the schedule that the build leaves for this function');
   const due = schedule.map(String).findLast((begins) => Date.parse(begins) <= now.getTime());
-  if (due === undefined) return 'Nothing done: nothing has come due since the site was built.';
+  if (due === undefined) return 'Nothing done: no content has become due since the site was built.';
   const day = due.slice(0, 10);
-  const hours = Math.floor((now.getTime() - Date.parse(due)) / hour);
-  if (!requestedAt.includes(hours)) {
-    const next = requestedAt.find((one) => one > hours);
-    const then =
-      next === undefined ? 'No more are requested' : `The next is requested ${next} hours after the day began`;
-    return `Nothing done: what is due on ${day} has not been published by the requested builds. ${then}. Read the log of the last build.`;
+  const hours = Math.floor((now.getTime() - Date.parse(due)) / millisecondsPerHour);
+  if (!requestHours.includes(hours)) {
+    const next = requestHours.find((one) => one > hours);
+    const then = next === undefined ? 'No more are requested' : `The next one is requested in ${next - hours} hours`;
+    return `Nothing done: the requested builds have not published the content of ${day}. ${then}. Read the log of the last build.`;
   }
   // The address is a secret, because anyone who has it can start builds.
-  const { ok, status } = await postToSecret('BUILD_HOOK_URL', hook, { body: scheduledBuild }, patienceMilliseconds);
+  const { ok, status } = await postToSecret('BUILD_HOOK_URL', hook, { body: scheduledBuild }, timeoutMilliseconds);
   if (!ok) throw new Error(`Cannot request a build: BUILD_HOOK_URL answered ${status}`);
-  return `Requested a build: something of ${day} has come due.`;
+  return `Requested a build: content of ${day} is due.`;
 }

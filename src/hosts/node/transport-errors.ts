@@ -15,7 +15,7 @@ export const transportErrors = {
     message: 'The target of the request is neither a path nor an http address.',
     retry: 'no',
     hint: () =>
-      `Begin the target with a slash and percent-encode what is not plain ASCII, as in GET ${href('catalogIndex')} HTTP/1.1.`,
+      `Begin the target with a slash and percent-encode characters outside ASCII, as in GET ${href('catalogIndex')} HTTP/1.1.`,
   },
   malformed_host: {
     status: 400,
@@ -31,7 +31,7 @@ export const transportErrors = {
   },
   expectation_failed: {
     status: 417,
-    message: 'The Expect header asks for something that the service does not do.',
+    message: 'The Expect header requires something that the service does not support.',
     retry: 'no',
     hint: ({ path, method }) => `Send ${method} ${path} again without the Expect header.`,
   },
@@ -40,7 +40,7 @@ export const transportErrors = {
     message: `The request line and header fields are larger than ${maxHeaderBytes} bytes, or more than ${maxHeaders} fields.`,
     retry: 'no',
     hint: () =>
-      `Keep the request line and header fields below ${maxHeaderBytes} bytes and ${maxHeaders} fields: GET ${href('catalogIndex')} needs none but Host.`,
+      `Keep the request line and header fields below ${maxHeaderBytes} bytes and ${maxHeaders} fields: GET ${href('catalogIndex')} needs only Host.`,
   },
   draining: {
     status: 503,
