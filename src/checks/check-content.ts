@@ -215,7 +215,7 @@ export function checkContent(content: Content, read: BodyReader = renderBody): C
   return checkWith(bodies.map((body) => readForPage(body, targets, read)));
 }
 
-/** The result of a check that reports errors instead of throwing them. */
+/** The result of a check that returns errors instead of throwing them. */
 export interface Diagnosis {
   /** Undefined when the content has errors. */
   readonly checked?: CheckedContent;

@@ -15,7 +15,7 @@ export interface DevContent {
   readonly origin: (render: Render) => Host['origin'];
 }
 
-/** By file path. */
+/** Rendered bodies and their texts, by file path. */
 export type MemoizedBodies = Map<string, LinkedBody & { readonly text: string }>;
 
 /** Creates a reader that adds bodies to `now` and reuses those in `before` with the same text and link targets. */

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import { root, setting } from '../settings.ts';
 import { sha256 } from '../catalog/sha256.ts';
 
-/** Relative to the project's folder; GitLab reads it through `artifacts: reports: codequality`. */
+/** The file of the report for GitLab, which reads it through `artifacts: reports: codequality`. */
 export const gitlabFile = 'gl-code-quality-report.json';
 
 /** GitHub silently drops further annotations of one severity per step. */

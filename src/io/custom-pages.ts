@@ -117,7 +117,7 @@ function pageFields(name: string, text: string): Promise<PageFields | PageProble
   return { line: 1, field: 'file name', problem, remedy: 'Make it an .astro or .md file.' };
 }
 
-/** `name` is relative to the folder. */
+/** Reads the custom page in a file. `name` is its path relative to the folder. */
 async function customPage(folder: string, name: string): Promise<CustomPageFile> {
   const file = path.relative(root, path.join(folder, name)).split(path.sep).join('/');
   const { dir, name: stem } = path.posix.parse(name);

@@ -161,7 +161,7 @@ export async function readContent(
   };
 }
 
-/** Resolves to the bodies in the same order. */
+/** Parses and renders bodies, and resolves to them in the same order. */
 export type BodiesReader = (bodies: readonly Body[], targets: BodyTargets) => Promise<CheckedBody[]>;
 
 /** Reads one body after another and yields to the event loop. */

@@ -9,7 +9,7 @@ const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
 /** The first code point after the last assigned character; only private use follows. */
 const afterCharacters = 0x32000;
 
-/** Looks up each code point, because the ranges that a font lists are unbounded. */
+/** Returns the code points of a font. Looks up each one, because the ranges that a font lists are unbounded. */
 function codePointsOf(font: Font): Set<number> {
   const found = new Set<number>();
   for (let codePoint = 0; codePoint < afterCharacters; codePoint += 1)

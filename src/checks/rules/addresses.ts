@@ -8,7 +8,7 @@ import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import { slugOf } from '../../content/slugify.ts';
 import { folderEntries, type Rule } from './rule.ts';
 
-/** File names make well-formed slugs, each used once. */
+/** Checks that file names are well-formed slugs, each used once. */
 export const slugs: Rule = (content, report) => {
   for (const kind of collectionKinds) {
     const first = new Map<string, string>();
@@ -44,7 +44,7 @@ function addressProblem(slug: string): string | undefined {
   return isFree ? undefined : `"${slug}" is an address of the service itself.`;
 }
 
-/** Pages have free addresses. */
+/** Checks that no page has an address of the service. */
 export const pages: Rule = ({ pages: entries, folder }, report) => {
   const remedy = `Rename the file. Use lowercase words joined by hyphens, keep it directly in ${folder}/pages, and choose a name that the service does not use itself.`;
   for (const { file, record } of entries) {
@@ -53,7 +53,7 @@ export const pages: Rule = ({ pages: entries, folder }, report) => {
   }
 };
 
-/** Pages in `src/pages` have free addresses. */
+/** Checks that no page in `src/pages` has an address of the service or of another page. */
 export const customPages: Rule = ({ customPages: custom, pages: entries, slugs: { pages: taken }, folder }, report) => {
   const remedy =
     'Rename the file. Use lowercase words joined by hyphens, keep it directly in src/pages, and choose a name that is not in use. A file is not a page if its name begins with _.';
@@ -113,7 +113,7 @@ function aliasConflict(path: string, file: string, known: KnownAddresses): Expla
       };
 }
 
-/** Aliases are free addresses, each used once. */
+/** Checks that no alias is an address in use, or the alias of another page. */
 export const aliases: Rule = (content, report) => {
   const entries = folderEntries(content);
   const live = content.targets.known;

@@ -4,7 +4,7 @@ import { bodyLimits, type LimitViolation } from '../../content/body/limits.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import { folderEntries, type Rule } from './rule.ts';
 
-/** A published entry has a text, except for pages that introduce a list. */
+/** Checks that a published entry has a text, except for pages that introduce a list. */
 export const emptyBodies: Rule = (content, report) => {
   const drafts = new Set(
     folderEntries(content).flatMap(({ file, record }) => (record.data.draft === false ? [] : file)),
@@ -44,7 +44,7 @@ const limitWording: Readonly<Record<LimitViolation['limit'], Explanation>> = {
   },
 };
 
-/** Bodies are of a size and depth that can be read. */
+/** Checks that bodies stay within the limits of size and depth. */
 export const limits: Rule = ({ bodies }, report) => {
   for (const body of bodies) {
     const { limitViolation } = body.facts;
@@ -72,7 +72,7 @@ const htmlWording: Readonly<Record<ReplacedHtml['instead'], Explanation>> = {
   },
 };
 
-/** HTML in bodies is of the kinds that are published. */
+/** Checks that bodies contain only the HTML that is published. */
 export const html: Rule = ({ bodies }, report) => {
   for (const body of bodies) {
     const kinds = Map.groupBy(

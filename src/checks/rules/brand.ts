@@ -26,7 +26,7 @@ function logoProblem({ path, facts, bytes }: ImageFile): Explanation | undefined
   return { problem: `is ${size} kB, but may be at most ${maxBytes / 1000} kB, because every page loads it.`, remedy };
 }
 
-/** The logo and icon are SVG or PNG next to `brand.json`. A wide logo does not serve as the icon. */
+/** Checks that the logo and icon are SVG or PNG next to `brand.json`. Warns of a wide logo that would serve as the icon. */
 export const logos: Rule = ({ brand, images }, report) => {
   if (!brand) return;
   for (const { path, file } of brandFiles(brand.record.data)) {
@@ -48,7 +48,7 @@ export const logos: Rule = ({ brand, images }, report) => {
     });
 };
 
-/** Text in the accent color can be read on the pages. */
+/** Checks that text in the accent color can be read on the pages. */
 export const accents: Rule = ({ brand }, report) => {
   for (const scheme of ['light', 'dark'] as const) {
     const colour = brand?.record.data.accent?.[scheme];

@@ -12,7 +12,7 @@ const numberInAddress: Readonly<Record<string, RegExp>> = {
   'signal.me': /#p\/\+(\d+)/,
 };
 
-/** The address of a messaging app contains the telephone number next to it. */
+/** Checks that the address of a messaging app contains the same number as the telephone field. */
 export const messagingNumbers: Rule = ({ contact }, report) => {
   const { telephone, url = '' } = contact?.record.data.messaging ?? {};
   if (!contact || telephone === undefined || !URL.canParse(url)) return;
@@ -25,7 +25,7 @@ export const messagingNumbers: Rule = ({ contact }, report) => {
     });
 };
 
-/** Every required contact type has one contact point, and no type has two. */
+/** Checks that every required contact type has one contact point, and no type has two. */
 export const contactTypes: Rule = ({ contact }, report) => {
   const { contactPoints, messaging } = contact?.record.data ?? {};
   if (!contact || !contactPoints) return;
@@ -69,7 +69,7 @@ function checkHours(entry: PartialEntry, above: FieldPath, { intervals }: Hours,
   }
 }
 
-/** Opening comes before closing, and no two intervals overlap. */
+/** Checks that opening comes before closing, and no two intervals overlap. */
 export const hours: Rule = ({ contact, organization }, report) => {
   const general = contact?.record.data.hoursAvailable;
   if (contact && general) checkHours(contact, ['hoursAvailable'], general, report);
@@ -97,7 +97,7 @@ interface CountryCode {
 const listed = (path: FieldPath, codes: readonly string[] = []): CountryCode[] =>
   codes.map((code, index) => ({ path: [...path, index], code }));
 
-/** Country codes are in ISO 3166-1. */
+/** Checks that country codes are in ISO 3166-1. */
 export const countries: Rule = ({ organization, products }, report) => {
   const checkCodes = (entry: PartialEntry, codes: readonly CountryCode[]): void => {
     for (const { path, code } of codes) {

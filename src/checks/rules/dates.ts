@@ -12,7 +12,7 @@ function daysIn(value: unknown, path: readonly string[] = []): DatedField[] {
   return Object.entries(value).flatMap(([name, one]) => daysIn(one, [...path, name]));
 }
 
-/** Earlier years are typos or from another calendar. Some companies are very old. */
+/** Years before these are typos or from another calendar. Some companies are very old. */
 const earliestYears = { company: 1000, other: 1800 } as const;
 const maxYearsAhead = 100;
 
@@ -82,7 +82,7 @@ function updateBeforePublication({ path, day }: DatedField, entry: PartialEntry)
   };
 }
 
-/** Days are in plausible years, updates follow the publication, and past events are not in the future. */
+/** Checks that days are in plausible years, updates follow the publication, and past events are not in the future. */
 export const dates: Rule = (content, report) => {
   const { today } = content;
   for (const entry of allEntries(content))

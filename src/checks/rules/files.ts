@@ -2,7 +2,7 @@ import { introducedSlugs } from '../../catalog/known-pages.ts';
 import { requiredKinds } from '../../content/schema/records.ts';
 import type { Rule } from './rule.ts';
 
-/** The files that every site has exist. */
+/** Checks that the files that every site needs exist. */
 export const requiredFiles: Rule = ({ files, slugs, folder }, report) => {
   for (const kind of requiredKinds)
     if (!files.some(({ path }) => path === `${kind}.json`))
@@ -18,7 +18,7 @@ export const requiredFiles: Rule = ({ files, slugs, folder }, report) => {
       });
 };
 
-/** Files of the public folder are not empty. */
+/** Checks that files of the public folder are not empty. */
 export const publicFiles: Rule = ({ emptyPublicFiles }, report) => {
   for (const path of emptyPublicFiles)
     report.inFile('warning', `public${path}`, 'file', {

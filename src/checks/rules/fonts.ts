@@ -32,7 +32,7 @@ function fileError({ bytes, facts, unreadable }: FontFile): Explanation | undefi
       };
 }
 
-/** Fonts in the content folder can be read, may be published, and are used. */
+/** Checks that fonts in the content folder can be read, may be published, and are used. */
 export const fontFiles: Rule = ({ brand, files, fonts }, report) => {
   const licensed = new Set(
     files
@@ -82,7 +82,7 @@ const wantedWeights = {
   text: { weight: weights.regular, from: 300, to: 500 },
 } as const satisfies Record<FontUse, { readonly weight: number; readonly from: number; readonly to: number }>;
 
-/** Explains that no upright font has a weight for a use. */
+/** Explains that the closest upright font, if any, has the wrong weight for a use. Undefined if the weight fits. */
 function weightProblem(found: UsedFont | undefined, use: FontUse): Explanation | undefined {
   const { weight, from, to } = wantedWeights[use];
   const [lightest, heaviest] = found?.facts.weight ?? [0, 0];
@@ -93,7 +93,7 @@ function weightProblem(found: UsedFont | undefined, use: FontUse): Explanation |
   };
 }
 
-/** The letters, digits and punctuation that pages show: those of the content and of the words of the interface. */
+/** Returns the letters, digits and punctuation in the content and in the words of the interface. */
 function shownCharacters({ files, organization }: RuleInput): ReadonlySet<string> {
   const texts = files.filter(({ path }) => parseContentPath(path) !== undefined && path !== 'brand.json');
   const words = JSON.stringify(wordsFor(organization?.record.data.inLanguage ?? 'en'));
@@ -119,7 +119,7 @@ function glyphProblem(
   };
 }
 
-/** The fonts that the brand names exist, and together have the weights and characters that pages need. */
+/** Checks that the fonts in `brand.json` exist, and together have the weights and characters that pages need. */
 export const brandFonts: Rule = (content, report) => {
   const { brand, fonts } = content;
   const named = brand?.record.data.fonts ?? [];

@@ -49,8 +49,8 @@ function checkBodyImage(image: BodyImage, body: CheckedBody, content: RuleInput,
 }
 
 /**
- * Images in bodies are files of this site and have alternative text. An image of another site would tell that site who
- * reads the page.
+ * Checks that images in bodies are files of this site and have alternative text. Another site would learn from its
+ * images who reads a page.
  */
 export const images: Rule = (content, report) => {
   const paths = [...content.images.keys()];
@@ -87,7 +87,7 @@ function photoError({ format, width, height }: ImageFacts): Explanation | undefi
   };
 }
 
-/** Pictures and photos that fields name are images next to them, of a size that can be shown. */
+/** Checks that the pictures and photos in fields exist, are described, and are large enough to show. */
 export const namedImages: Rule = (content, report) => {
   const paths = [...content.images.keys()];
   for (const entry of folderEntries(content)) {
@@ -161,7 +161,7 @@ function fileError({ path, bytes, facts, unreadable, damage }: ImageFile): Expla
   };
 }
 
-/** Images in the content folder can be read, are not too large, and are used. No tool ever removes an image. */
+/** Checks that images in the content folder can be read, are not too large, and are used. No tool ever removes an image. */
 export const imageFiles: Rule = (content, report) => {
   const { bodies, brand, folder } = content;
   const named = folderEntries(content).flatMap(({ record, file }) => {

@@ -49,7 +49,7 @@ function deadLink(url: string, close: string | undefined, { path, kind, facts }:
   };
 }
 
-/** Links within the site have a target. Dead links in imported texts are published as plain text, with a warning. */
+/** Checks that links within the site resolve. Imported texts only get warnings: their dead links become plain text. */
 export const links: Rule = ({ bodies, targets }, report) => {
   for (const body of bodies)
     for (const { url, line } of body.facts.links) {
@@ -67,7 +67,7 @@ export const links: Rule = ({ bodies, targets }, report) => {
     }
 };
 
-/** No link in a body leaves by http. */
+/** Checks that no link in a body uses http. */
 export const plainHttp: Rule = ({ bodies }, report) => {
   for (const body of bodies)
     for (const { url, line } of body.facts.links) {
@@ -91,7 +91,7 @@ const decoded = (fragment: string): string => {
 /** Fragments of every page: the ids of its frame, and those that browsers scroll to the top for. */
 const everywhere: readonly string[] = [elementIds.main, '', 'top'];
 
-/** The pages with generated blocks. */
+/** The pages with blocks that are not written in Markdown, such as the list of products. */
 const generatedPaths: ReadonlySet<string> = new Set([
   ...introducedSlugs.map((slug) => href(introduced[slug].id)),
   ...documentationPageIds.map((id) => href(id)),
@@ -120,8 +120,8 @@ function generatedPages({ records, today }: RuleInput): (path: string) => Genera
 }
 
 /**
- * The fragment of a link exists in the text or the generated blocks of its page. Older collection pages are not checked.
- * Fragments in imported texts and of lists only cause warnings, since both come from elsewhere or change.
+ * Checks that the fragment of a link exists in the text or the generated blocks of its page, except on older collection
+ * pages. Imported texts and links to lists only cause warnings: the texts come from elsewhere, and the lists change.
  */
 export const fragments: Rule = (content, report) => {
   const { targets, bodies } = content;

@@ -32,7 +32,7 @@ function repeatsIn(value: unknown, from: string, path: FieldPath = []): readonly
   });
 }
 
-/** No list has the same tag, product, picture or other text twice. */
+/** Checks that no list has the same tag, product, picture or other text twice. */
 export const repeats: Rule = (content, report) => {
   for (const entry of allEntries(content))
     for (const { path, item } of repeatsIn(entry.record.data, entry.file.slice(content.folder.length + 1)))
@@ -51,7 +51,7 @@ const isAlike = (tag: string, other: string): boolean =>
   `${other}s` === tag ||
   (Math.min(tag.length, other.length) > 4 && distance(tag, other) <= (tag.length > 6 ? 2 : 1));
 
-/** A tag that is used once does not look like another tag. */
+/** Checks that no tag that is used only once looks like another tag. */
 export const tags: Rule = ({ news }, report) => {
   const uses = new Map<string, number>();
   for (const { record } of news) for (const tag of record.data.tags ?? []) uses.set(tag, (uses.get(tag) ?? 0) + 1);

@@ -173,7 +173,7 @@ const corrections: Readonly<Partial<Record<MarkdownWarning['rule'], (quoted: str
 const isError = ({ rule, quoted }: MarkdownWarning, path: string): boolean =>
   rule === 'merge' || (rule === 'spaced address' && quoted.startsWith('!') && !isImported(path));
 
-/** Markdown in bodies is read as it looks. */
+/** Checks that Markdown in bodies means what its author intended: no unfinished bold, no syntax of other programs. */
 export const markdownWarnings: Rule = ({ bodies }, report) => {
   for (const body of bodies)
     for (const warning of body.facts.warnings) {

@@ -10,7 +10,7 @@ import {
 } from '../../content/schema/product.ts';
 import type { Reporter, Rule, RuleInput } from './rule.ts';
 
-/** Each product has a place of its own in the list. */
+/** Checks that no two products have the same place in the list. */
 export const productOrder: Rule = ({ products }, report) => {
   const first = new Map<number, string>();
   for (const entry of products) {
@@ -35,7 +35,7 @@ function isGtin(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** A product has the fields of its kind, and a GTIN its check digit. */
+/** Checks that a product has the fields of its kind and no others, and that its GTIN is valid. */
 export const productKindFields: Rule = ({ products }, report) => {
   for (const entry of products) {
     const { data } = entry.record;
@@ -63,7 +63,7 @@ export const productKindFields: Rule = ({ products }, report) => {
   }
 };
 
-/** The dates of a product’s life are in order and agree with its status. */
+/** Checks that the lifecycle dates of a product are in order and agree with its status. */
 export const lifecycle: Rule = ({ products }, report) => {
   for (const entry of products) {
     const { status, lifecycle: dates = {}, updated } = entry.record.data;
@@ -141,7 +141,7 @@ function checkOffers(
   }
 }
 
-/** Prices are valid, one for each thing, in amounts of their currency. An available product says what it costs. */
+/** Checks that prices are current, unique and in amounts of their currency, and that available products have one. */
 export const offers: Rule = (content, report) => {
   for (const entry of content.products) {
     checkOffers(entry, content, report);
@@ -164,7 +164,7 @@ export const offers: Rule = (content, report) => {
   }
 };
 
-/** Software in beta or available names its website. */
+/** Checks that software in beta or available has a website. */
 export const websites: Rule = ({ products }, report) => {
   for (const entry of products) {
     const { website, kind, status } = entry.record.data;

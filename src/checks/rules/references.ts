@@ -17,7 +17,6 @@ interface Reference {
   readonly slug: string;
 }
 
-/** Returns the slugs of products that fields name. */
 const productReferences = (content: RuleInput): Reference[] => [
   ...entriesAboutProducts(content).flatMap((entry) =>
     (entry.record.data.products ?? []).map((slug, index) => ({ entry, path: ['products', index], slug })),
@@ -28,7 +27,7 @@ const productReferences = (content: RuleInput): Reference[] => [
   }),
 ];
 
-/** Slugs of products in news, work and `replacedBy` are those of products. */
+/** Checks that each product that news, work or `replacedBy` names exists. */
 export const references: Rule = (content, report) => {
   const { products: slugs } = content.slugs;
   for (const { entry, path, slug } of productReferences(content)) {
@@ -48,7 +47,7 @@ export const references: Rule = (content, report) => {
   }
 };
 
-/** Only a retired product is replaced, by another one. */
+/** Checks that only retired products name a replacement, which is another product. */
 export const replacements: Rule = ({ products, slugs }, report) => {
   for (const entry of products) {
     const { replacedBy, status } = entry.record.data;
@@ -105,7 +104,7 @@ const addressesOf = ({ record: { kind, slug } }: PartialEntry<FolderKind>): stri
   return [page, markdownPath(page), ...(item === undefined ? [] : [href(item, slug)])];
 };
 
-/** Nothing that is published links to or names a draft, or a post before its day. */
+/** Checks that no published entry links to or names a draft, or a post before its day. */
 export const unpublishedEntries: Rule = (content, report) => {
   const { today, targets, bodies, products } = content;
   for (const entry of content.pages)

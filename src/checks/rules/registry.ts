@@ -105,7 +105,7 @@ function problemWith(country: string, registry: string, value: string): Finding 
   return { severity, problem: `"${value}" is not a valid ${registry}: ${problem}.`, remedy: copyAgain };
 }
 
-/** A registry number has the form of its registry, and the right check digits. */
+/** Checks that a registry number has the form of its registry, and the right check digits. */
 export const registry: Rule = ({ organization }, report) => {
   const { identifier = [], address } = organization?.record.data ?? {};
   for (const [index, { propertyID, value }] of identifier.entries()) {

@@ -40,9 +40,9 @@ export interface RuleInput extends ContentEntries {
   readonly slugs: Readonly<Record<FolderKind, readonly string[]>>;
   readonly redirects: Redirects;
   readonly targets: LinkTargets;
-  /** By the paths that `besidePath()` returns. */
+  /** Images by the path that `besidePath()` returns. */
   readonly images: ReadonlyMap<string, ImageFile>;
-  /** By the paths that `besideFontPath()` returns. */
+  /** Fonts by the path that `besideFontPath()` returns. */
   readonly fonts: ReadonlyMap<string, FontFile>;
   /** Public files without bytes: `/prices.pdf`. */
   readonly emptyPublicFiles: readonly string[];
@@ -69,8 +69,8 @@ export const allEntries = (content: ContentEntries): readonly PartialEntry[] => 
 export const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /**
- * Returns the question whether another file is meant, or '': one of the same name in another folder, or of a similar
- * path. `from` is the path of the file that names it.
+ * Asks whether a file of the same name in another folder is meant, or one with a similar path. Returns '' if there is
+ * none. `from` is the path of the file that names it.
  */
 export function suggestFile(wanted: string, paths: readonly string[], from: string): string {
   const close = paths.find((path) => fileName(path) === fileName(wanted)) ?? nearest(wanted, paths);
@@ -87,7 +87,7 @@ type ReportField = (entry: Pick<PartialEntry, 'file' | 'lineOf'>, path: FieldPat
 export interface Reporter {
   readonly error: ReportField;
   readonly warning: ReportField;
-  /** Lines count from the start of the body. `quoted` is the text to mark in the line. */
+  /** Reports a line, which counts from the start of the body. `quoted` is the text to mark in it. */
   readonly inBody: (
     severity: Severity,
     body: Pick<CheckedBody, 'file' | 'firstLine'>,

@@ -26,7 +26,7 @@ const fieldTexts = (content: RuleInput): FieldText[] =>
     });
   });
 
-/** Titles and summaries are no longer than what search results show of them. */
+/** Checks that search results show titles and summaries in full. */
 export const lengths: Rule = (content, report) => {
   for (const { entry, field, text } of fieldTexts(content))
     if (text.length > shownCharacters[field])
@@ -36,7 +36,7 @@ export const lengths: Rule = (content, report) => {
       });
 };
 
-/** No two entries of a kind have the same title. */
+/** Checks that no two entries of a kind have the same title. */
 export const titles: Rule = (content, report) => {
   for (const kind of folderKinds) {
     const first = new Map<string, string>();
@@ -58,7 +58,7 @@ const element = new RegExp(`</?(?:${[...allowedElements].join('|')})(?: [^<>]*)?
 const quotes = /^[“„«‘][^“”„«»]*[”“»’]$/;
 const placeholders = /\b(?:TODO|FIXME|TKTK|TBD)\b|\blorem ipsum\b/i;
 
-/** Explains the markup in a plain-text field, which readers would see as it is. */
+/** Explains a placeholder or markup in a plain-text field, which readers would see as typed. Undefined if there is none. */
 function markProblem(field: TextField, text: string): Explanation | undefined {
   const placeholder = placeholders.exec(text)?.[0];
   if (placeholder !== undefined)
@@ -79,7 +79,7 @@ function markProblem(field: TextField, text: string): Explanation | undefined {
   };
 }
 
-/** Titles, names and summaries hold no placeholder, no Markdown, no HTML and no quotes around them. */
+/** Checks that titles, names and summaries contain no placeholder, Markdown, HTML or enclosing quotes. */
 export const fieldMarks: Rule = (content, report) => {
   for (const { entry, field, text } of fieldTexts(content)) {
     const problem = markProblem(field, text);
@@ -94,7 +94,7 @@ const numbersIn = (text: string): string[] =>
     ([one]) => one.replace(/\P{Nd}/gu, ''),
   );
 
-/** The figure of a result is in its sentence. */
+/** Checks that the sentence of a result contains its figure. */
 export const figures: Rule = ({ work }, report) => {
   for (const entry of work)
     for (const [index, { figure = '', text }] of (entry.record.data.results ?? []).entries()) {

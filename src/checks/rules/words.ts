@@ -4,7 +4,7 @@ import type { Rule } from './rule.ts';
 
 const maxNamed = 5;
 
-/** Each word is given once and names what is filled in, and the language of the content has every word. */
+/** Checks that `words.json` has each word once, with all its placeholders, and every word that the language lacks. */
 export const words: Rule = ({ words: entry, organization }, report) => {
   const given = entry?.record.data.words ?? [];
   for (const [index, { word, text }] of given.entries()) {
