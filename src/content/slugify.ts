@@ -1,12 +1,12 @@
 import slugify from '@sindresorhus/slugify';
 
 /** In characters: readable in an address, and far below file system limits. */
-const longest = 80;
+const maxLength = 80;
 
 const shortened = (slug: string): string =>
-  slug.length <= longest
+  slug.length <= maxLength
     ? slug
-    : slug.slice(0, slug.lastIndexOf('-', longest) > 0 ? slug.lastIndexOf('-', longest) : longest);
+    : slug.slice(0, slug.lastIndexOf('-', maxLength) > 0 ? slug.lastIndexOf('-', maxLength) : maxLength);
 
 /**
  * Makes a slug from a title: folds accents, transliterates other alphabets, and shortens at a word. Empty if nothing

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { githubAnnotation, gitlabReport, type GitlabEntry, type Severity } from '../content/diagnostics/ci-formats.ts';
+import { githubAnnotation, gitlabReport, type GitlabEntry } from '../content/diagnostics/ci-formats.ts';
 import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import { root, setting } from '../settings.ts';
 import { sha256 } from '../catalog/sha256.ts';
@@ -11,11 +11,11 @@ export const gitlabFile = 'gl-code-quality-report.json';
 /** GitHub silently drops further annotations of one severity per step. */
 const maxAnnotations = 10;
 
-function githubAnnotations(found: readonly Diagnostic[], severity: Severity): string[] {
-  if (found.length <= maxAnnotations) return found.map((one) => githubAnnotation(one, severity));
+function githubAnnotations(found: readonly Diagnostic[], severity: Diagnostic['severity']): string[] {
+  if (found.length <= maxAnnotations) return found.map(githubAnnotation);
   const shown = found.slice(0, maxAnnotations - 1);
   const rest = `${found.length - shown.length} more are in the log of this step.`;
-  return [...shown.map((one) => githubAnnotation(one, severity)), `::${severity} title=Content::${rest}`];
+  return [...shown.map(githubAnnotation), `::${severity} title=Content::${rest}`];
 }
 
 /** Reads the report that an earlier command of the same job wrote. */
@@ -39,7 +39,7 @@ export async function annotate(
     for (const line of [...githubAnnotations(errors, 'error'), ...githubAnnotations(warnings, 'warning')]) print(line);
   if (setting(environment['GITLAB_CI']) !== undefined) {
     const file = path.join(folder, gitlabFile);
-    const entries = [...(add ? await earlierEntries(file) : []), ...gitlabReport(errors, warnings, sha256)];
+    const entries = [...(add ? await earlierEntries(file) : []), ...gitlabReport([...errors, ...warnings], sha256)];
     await writeFile(file, `${JSON.stringify(entries, null, 2)}\n`);
   }
 }

@@ -10,7 +10,6 @@ export interface Picture {
 /** Returns the target of an address, or undefined to remove the link and keep its text. */
 export type Rewrite = (url: string) => string | Picture | undefined;
 
-/** A rewrite that keeps every address. */
 export const asWritten: Rewrite = (url) => url;
 
 /** Published schemes. Addresses with another scheme are removed. */

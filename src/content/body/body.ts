@@ -10,9 +10,9 @@ import { modernize, polish } from './html-plugins.ts';
 import { parsedHtml, toHtmlTree } from './html-tree.ts';
 import { placedTags } from './html/html-tags.ts';
 import { replaceDisallowedHtml, type ReplacedHtml } from './html/replace-disallowed-html.ts';
-import { hasTooManyElements, sourceViolation, treeViolation, type LimitViolation } from './limits.ts';
+import { sourceViolation, treeViolation, type LimitViolation } from './limits.ts';
 import { markdownFromHtml } from './markdown-from-html.ts';
-import { eachNode, markdownTree } from './tree.ts';
+import { markdownTree } from './tree.ts';
 import { htmlWarnings } from './warnings/html-warnings.ts';
 import { warningsIn, type MarkdownWarning } from './warnings/markdown-warnings.ts';
 import { writeMarkdown } from './write-markdown.ts';
@@ -24,7 +24,6 @@ export interface BodyFacts extends SourceFacts {
   readonly ids: ReadonlySet<string>;
   /** The HTML that is replaced in the published body, in text order. */
   readonly replaced: readonly ReplacedHtml[];
-  /** Markdown and HTML that probably does not mean what its author intended. */
   readonly warnings: readonly MarkdownWarning[];
   /** The exceeded limit, if any. Such a body is not parsed: its other facts and its output are empty. */
   readonly limitViolation?: LimitViolation;
@@ -55,21 +54,12 @@ export const emptyBody = (limitViolation: LimitViolation): ParsedBody => ({
   render: () => ({ markdown: '', html: '' }),
 });
 
-/** Returns the tree of the page, before its addresses are replaced. Undefined if its HTML has too many elements. */
+/** Returns the tree of the page, before its addresses are replaced. */
 function pageTree(markdown: Markdown, hasHtml: boolean) {
   const unparsed = toHtmlTree(markdown);
-  if (hasHtml && hasTooManyElements(unparsed)) return undefined;
-  const tree: Root = hasHtml ? parsedHtml()(unparsed) : unparsed;
+  const tree = hasHtml ? parsedHtml()(unparsed) : unparsed;
   modernize(tree);
   return { tree, ...arrangeHeadings(tree) };
-}
-
-function firstHtmlLine(markdown: Markdown): number {
-  let line: number | undefined;
-  eachNode(markdown, (node) => {
-    if (node.type === 'html') line ??= node.position?.start.line;
-  });
-  return line ?? 1;
 }
 
 /**
@@ -77,19 +67,18 @@ function firstHtmlLine(markdown: Markdown): number {
  * if the body contains HTML, it is generated from the tree of the page.
  */
 export function parseBody(source: string): ParsedBody {
-  const tooLong = sourceViolation(source);
-  if (tooLong) return emptyBody(tooLong);
+  const sourceProblem = sourceViolation(source);
+  if (sourceProblem) return emptyBody(sourceProblem);
   const markdown = markdownTree(source);
-  const tooDeep = treeViolation(markdown);
-  if (tooDeep) return emptyBody(tooDeep);
+  const treeProblem = treeViolation(markdown);
+  if (treeProblem) return emptyBody(treeProblem);
   const { replaced, kept } = replaceDisallowedHtml(markdown, placedTags(markdown));
   const warnings = [...warningsIn(source, markdown), ...htmlWarnings(kept)];
   const facts = sourceFacts(markdown);
   const hasHtml = facts.hasHtml || replaced.length > 0;
   // Rendering changes the tree, so rendering again needs a new one.
-  let unused = pageTree(markdown, hasHtml);
-  if (!unused) return emptyBody({ limit: 'parts', line: firstHtmlLine(markdown) });
-  const { headings, ids } = unused;
+  const { headings, ids, tree: first } = pageTree(markdown, hasHtml);
+  let unused: Root | undefined = first;
   return {
     ...facts,
     hasHtml,
@@ -98,9 +87,8 @@ export function parseBody(source: string): ParsedBody {
     replaced,
     warnings,
     render(rewrite) {
-      const tree = (unused ?? pageTree(markdown, hasHtml))?.tree;
+      const tree = unused ?? pageTree(markdown, hasHtml).tree;
       unused = undefined;
-      if (!tree) return { markdown: '', html: '' };
       rewriteAddresses(tree, rewrite);
       const text = hasHtml ? markdownFromHtml(tree) : writeMarkdown(source, markdown, markingOwn(rewrite));
       polish(tree);

@@ -4,7 +4,6 @@ import { highlightCode } from './highlight.ts';
 import { eachElement } from './tree.ts';
 import { unbroken } from './unbroken.ts';
 
-/** Obsolete elements and their replacements in the HTML standard. */
 const successors: Readonly<Record<string, string>> = { tt: 'code', strike: 's' };
 
 function replaceAlign(properties: Properties): void {
@@ -19,7 +18,7 @@ function replaceName(properties: Properties): void {
   if (properties['id'] === undefined && typeof name === 'string' && /^\S+$/.test(name)) properties['id'] = name;
 }
 
-/** Replaces obsolete elements, `align` and the `name` of anchors by what the HTML standard has for them now. */
+/** Replaces obsolete elements, `align` and the `name` of anchors with their successors in the HTML standard. */
 export function modernize(tree: Root): void {
   eachElement(tree, (node) => {
     node.tagName = successors[node.tagName] ?? node.tagName;

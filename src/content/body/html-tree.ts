@@ -11,7 +11,6 @@ import type {
   Parents,
   Root as Markdown,
   RootContent,
-  TableRow,
 } from 'mdast';
 import { defaultHandlers, toHast, type Handler, type Options, type State } from 'mdast-util-to-hast';
 import { footnoteOptions } from './footnote-words.ts';
@@ -48,14 +47,6 @@ function listItemHandler(): (state: State, node: ListItem, parent: Parents | und
   };
 }
 
-/** Passes only one row to the library, which would search the whole table for each row. */
-const tableRow = (state: State, node: TableRow, parent: Parents | undefined): ElementContent =>
-  defaultHandlers.tableRow(
-    state,
-    node,
-    parent?.type === 'table' ? { ...parent, children: parent.children.slice(0, 1) } : parent,
-  );
-
 /** Wraps a library handler to keep addresses as written, which it would percent-encode. */
 const withAddress =
   (handler: Handler): Handler =>
@@ -86,7 +77,7 @@ export function toHtmlTree(markdown: Markdown): Root {
   });
   // The library's types do not allow a root handler that returns a root.
   const root = (state: State) => defaultHandlers.root(state, markdown) as unknown as ElementContent;
-  const handlers = { html, ...addressHandlers, root, tableRow, listItem: listItemHandler() };
+  const handlers = { html, ...addressHandlers, root, listItem: listItemHandler() };
   return toHast({ type: 'root', children }, { ...toHtmlOptions, handlers }) as Root;
 }
 

@@ -1,11 +1,11 @@
 import type { Element, Root } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import { defaultHandlers, toMdast, type Handle } from 'hast-util-to-mdast';
-import type { FootnoteDefinition, Html, Nodes as MarkdownNode } from 'mdast';
+import type { FootnoteDefinition, Html } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { toMarkdown } from 'mdast-util-to-markdown';
 import { markOwn } from './addresses.ts';
-import { eachElement } from './tree.ts';
+import { eachElement, eachNode } from './tree.ts';
 
 const elementsIn = (node: Element): Element[] => {
   const found: Element[] = [];
@@ -36,13 +36,11 @@ const tagged: Handle = (state, node) =>
         ...state.all(node),
         inlineHtml(`</${node.tagName}>`),
       ];
-const taggedNames = ['abbr', 'bdo', 'dfn', 'ins', 'kbd', 'mark', 'q', 'rp', 'rt', 'ruby', 'samp', 'small'] as const;
+const taggedNames = 'abbr bdo dfn ins kbd mark q rp rt ruby samp small sub u var'.split(' ');
 
 /** Converts code that contains only text. Code with links keeps its tags. */
 const inlineCode: Handle = (state, node, parent) =>
   elementsIn(node).length > 0 ? tagged(state, node, parent) : defaultHandlers.code(state, node);
-
-const isLinkOrImage = ({ tagName }: Element): boolean => tagName === 'a' || tagName === 'img';
 
 const isBeyondMarkdown = (table: Element): boolean =>
   holdsBlocks(table) ||
@@ -103,11 +101,10 @@ const { del, em, h2, strong } = defaultHandlers;
 /** Drops emphasis right inside tildes, because its marks would be read as text. */
 const deleted: Handle = (state, node, parent) =>
   elementsIn(node).length > 0 ? tagged(state, node, parent) : del(state, node);
-const headingNames = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
 
 const handlers: Readonly<Record<string, Handle>> = {
-  ...Object.fromEntries([...taggedNames, 'sub', 'u', 'var'].map((name) => [name, tagged])),
-  ...Object.fromEntries(headingNames.map((name) => [name, inLine(h2, asHtml)])),
+  ...Object.fromEntries(taggedNames.map((name) => [name, tagged])),
+  ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, inLine(h2, asHtml)])),
   a: link,
   b: emphasis(strong, 'b', 'strong'),
   del: deleted,
@@ -117,23 +114,22 @@ const handlers: Readonly<Record<string, Handle>> = {
   strong: emphasis(strong, 'b', 'strong'),
   code: inlineCode,
   pre: (state, node, parent) =>
-    elementsIn(node).some(isLinkOrImage) ? asHtml(state, node, parent) : defaultHandlers.pre(state, node),
+    elementsIn(node).some(({ tagName }) => tagName === 'a' || tagName === 'img')
+      ? asHtml(state, node, parent)
+      : defaultHandlers.pre(state, node),
   section: footnotes,
   sup: footnoteReference,
   table,
   wbr: () => undefined,
 };
 
-function markOwnPaths(node: MarkdownNode): void {
-  if (node.type === 'link' || node.type === 'image') node.url = markOwn(node.url);
-  if (node.type === 'html') node.value = node.value.replace(/(?<= (?:cite|href|src)=")[^"]*/g, markOwn);
-  if ('children' in node) for (const child of node.children) markOwnPaths(child);
-}
-
 /** Converts an HTML tree to Markdown. Paths of this site are marked: see `atOrigin()`. */
 export function markdownFromHtml(tree: Root): string {
   const markdown = toMdast(tree, { handlers });
-  markOwnPaths(markdown);
+  eachNode(markdown, (node) => {
+    if (node.type === 'link' || node.type === 'image') node.url = markOwn(node.url);
+    if (node.type === 'html') node.value = node.value.replace(/(?<= (?:cite|href|src)=")[^"]*/g, markOwn);
+  });
   const extensions = [gfmToMarkdown({ tablePipeAlign: false })];
   return toMarkdown(markdown, { bullet: '-', rule: '-', extensions }).trimEnd();
 }

@@ -10,7 +10,7 @@ export const markdownTree = (body: string): Markdown =>
   markdownToMdast(body, { features: { gfm: true, frontmatter: false } }) as Markdown;
 
 /** Visits every node of a Markdown tree, parents first. */
-export function eachNode(tree: Markdown, act: (node: MarkdownNode) => void): void {
+export function eachNode(tree: MarkdownNode, act: (node: MarkdownNode) => void): void {
   const visit = (node: MarkdownNode): void => {
     act(node);
     if ('children' in node) node.children.forEach(visit);

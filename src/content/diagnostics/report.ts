@@ -37,17 +37,17 @@ function excerptLines({ line, column, length = 1, excerpt }: Diagnostic, style: 
 }
 
 /** The maximum characters of a problem or remedy, which may quote an address of any length. */
-const longest = 2000;
+const maxLength = 2000;
 
-const told = (text: string): string => visible(text.length > longest ? `${text.slice(0, longest)}…` : text);
+const shortened = (text: string): string => visible(text.length > maxLength ? `${text.slice(0, maxLength)}…` : text);
 
 /** Formats an error: location, problem, source line, remedy and a link to the documentation. */
 export function formatDiagnostic(diagnostic: Diagnostic, style: TextStyle = plain): string {
   const { file, line, column, field, problem, remedy, docs } = diagnostic;
   return [
-    `${style.place(`${visible(file)}:${line}${column === undefined ? '' : `:${column}`}`)}  ${told(`${field}: ${problem}`)}`,
+    `${style.place(`${visible(file)}:${line}${column === undefined ? '' : `:${column}`}`)}  ${shortened(`${field}: ${problem}`)}`,
     ...excerptLines(diagnostic, style),
-    `    ${told(remedy)}`,
+    `    ${shortened(remedy)}`,
     ...(docs === undefined ? [] : [`    ${style.aside(`See ${docs}`)}`]),
   ].join('\n');
 }
@@ -68,8 +68,8 @@ const listed = (errors: readonly Diagnostic[], style: TextStyle): string =>
 export const formatErrors = (errors: readonly Diagnostic[], style: TextStyle = plain): string =>
   `${listed(errors, style)}\n\nThe content has ${places(errors, 'error')}. Nothing is published until each is fixed.\n`;
 
+/** At most this many warnings are listed one by one. More are grouped. */
 const maxUngrouped = 20;
-
 const maxExamples = 3;
 
 /** Returns the rule and the problem without quotes, addresses and numbers, which vary within a kind. */
@@ -81,9 +81,8 @@ function kindOf({ rule = '', problem, quoted }: Diagnostic): string {
 function formatKind(warnings: readonly Diagnostic[], style: TextStyle): string {
   const examples = listed(warnings.slice(0, maxExamples), style);
   const rest = warnings.slice(maxExamples);
-  return rest.length === 0
-    ? examples
-    : `${examples}\n\n    … and ${places(rest, 'more like these', 'more like these')}.`;
+  if (rest.length === 0) return examples;
+  return `${examples}\n\n    … and ${places(rest, 'more like these', 'more like these')}.`;
 }
 
 /**
@@ -94,9 +93,8 @@ export function formatWarnings(warnings: readonly Diagnostic[], style: TextStyle
   const total = `The content has ${places(warnings, 'warning')}`;
   if (complete || warnings.length <= maxUngrouped)
     return `${listed(warnings, style)}\n\n${total}. Warnings do not stop the build.\n`;
-  const kinds = [...Map.groupBy(warnings.toSorted(byLocation), kindOf).values()].toSorted(
-    (a, b) => b.length - a.length,
-  );
+  const byKind = Map.groupBy(warnings.toSorted(byLocation), kindOf);
+  const kinds = [...byKind.values()].toSorted((a, b) => b.length - a.length);
   const groups = kinds.map((kind) => `${counted(kind.length, 'warning')} of this kind:\n\n${formatKind(kind, style)}`);
   return `${groups.join('\n\n')}\n\n${total}, of ${counted(kinds.length, 'kind')}. Warnings do not stop the build. To print all of them: npm run content -- --warnings\n`;
 }

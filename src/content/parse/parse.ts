@@ -104,9 +104,9 @@ const dataOf = {
 
 type BodyStart = Omit<ParsedFile, 'data'>;
 
-function bodyOf(source: SourceFile, placed: ContentPath, { firstLine, isEmpty }: BodyStart): { body?: Body } {
-  if (placed.form === 'json') return {};
-  const { kind, slug } = placed;
+function bodyOf(source: SourceFile, contentPath: ContentPath, { firstLine, isEmpty }: BodyStart): { body?: Body } {
+  if (contentPath.form === 'json') return {};
+  const { kind, slug } = contentPath;
   const { file, path } = source;
   return {
     body: {
@@ -124,25 +124,25 @@ function bodyOf(source: SourceFile, placed: ContentPath, { firstLine, isEmpty }:
 }
 
 /** Makes the result for a file without errors, whose data is known. */
-export function validFile(source: SourceFile, placed: ContentPath, valid: ParsedFile): ParseResult {
+export function validFile(source: SourceFile, contentPath: ContentPath, valid: ParsedFile): ParseResult {
   const { file } = source;
-  const { kind, slug, form } = placed;
+  const { kind, slug, form } = contentPath;
   const locations = lazyLocations(() => partsOf(normalized(source.text), form).data, dataOf[form].linesAbove);
   const record: CatalogRecord<Kind> = { kind, slug, data: valid.data };
   const entry: Entry = { record, isValid: true, file, lineOf: locations.lineOf };
-  return { ...bodyOf(source, placed, valid), locations, valid, entry, errors: [] };
+  return { ...bodyOf(source, contentPath, valid), locations, valid, entry, errors: [] };
 }
 
 /** Reads the data of a file. `errors` are the other errors of the file. */
 function readData(
   source: SourceFile,
-  placed: ContentPath,
+  contentPath: ContentPath,
   data: string,
   start: BodyStart,
   errors: readonly Diagnostic[],
 ): ParseResult {
   const { file } = source;
-  const { kind, slug, form } = placed;
+  const { kind, slug, form } = contentPath;
   const { field, linesAbove } = dataOf[form];
   const { document, text, errors: dataErrors, unread } = form === 'json' ? readJsonFields(data) : readFields(data);
   const syntaxErrors = dataErrors.map(({ offset, problem, remedy }): Diagnostic => ({
@@ -158,7 +158,7 @@ function readData(
   const result = recordSchemas[kind].safeParse(given, { reportInput: true });
   if (result.success && syntaxErrors.length + errors.length === 0) {
     // Strings of the YAML parser are slices that keep the whole text in memory. A clone does not.
-    return validFile(source, placed, { ...start, data: structuredClone(result.data) });
+    return validFile(source, contentPath, { ...start, data: structuredClone(result.data) });
   }
   const locations = lazyLocations(() => text, linesAbove);
   // A missing field may be among the unreadable ones.
@@ -166,7 +166,7 @@ function readData(
     ({ path, input }) => input !== undefined || !isNamed(path[0] ?? '', unread),
   );
   return {
-    ...bodyOf(source, placed, start),
+    ...bodyOf(source, contentPath, start),
     partial: {
       record: { kind, slug, data: readable(kind, given, unread) },
       isValid: false,
@@ -188,22 +188,27 @@ const jsonRemedy =
  */
 export function parse(source: SourceFile, written?: string): ParseResult {
   const { file, path, unreadable } = source;
-  const placed = parseContentPath(path);
+  const contentPath = parseContentPath(path);
   const errors: Diagnostic[] = [];
   const report = (error: Omit<Diagnostic, 'file' | 'severity'>): void =>
     void errors.push({ severity: 'error', file, ...error });
   const refuse = (error: Omit<Diagnostic, 'file' | 'severity'>, start?: BodyStart): ParseResult => {
     report(error);
     return {
-      ...(placed && start && bodyOf(source, placed, start)),
-      ...(placed && {
-        partial: { record: { kind: placed.kind, slug: placed.slug, data: {} }, isValid: false, file, lineOf: () => 1 },
+      ...(contentPath && start && bodyOf(source, contentPath, start)),
+      ...(contentPath && {
+        partial: {
+          record: { kind: contentPath.kind, slug: contentPath.slug, data: {} },
+          isValid: false,
+          file,
+          lineOf: () => 1,
+        },
       }),
       errors,
     };
   };
   if (unreadable) return refuse({ line: 1, field: 'file', ...unreadable });
-  if (!placed) return refuse({ line: 1, field: 'file name', ...misplaced(path) });
+  if (!contentPath) return refuse({ line: 1, field: 'file name', ...misplaced(path) });
   const text = written ?? source.text;
   if (isBinary(text))
     return refuse({
@@ -213,7 +218,7 @@ export function parse(source: SourceFile, written?: string): ParseResult {
       remedy: 'Save it again as UTF-8 text.',
     });
 
-  const { form } = placed;
+  const { form } = contentPath;
   const { field, linesAbove } = dataOf[form];
   const { data: given, body, firstLine, problem, remedy = '' } = partsOf(normalized(text), form);
   const start: BodyStart = { firstLine, isEmpty: isEmpty(body) };
@@ -228,5 +233,5 @@ export function parse(source: SourceFile, written?: string): ParseResult {
   const jsonError = form === 'json' ? findJsonError(data) : undefined;
   if (jsonError)
     return refuse({ ...jsonError, field, problem: `cannot be read: ${jsonError.problem}.`, remedy: jsonRemedy }, start);
-  return readData(source, placed, data, start, errors);
+  return readData(source, contentPath, data, start, errors);
 }

@@ -1,8 +1,8 @@
-import type { Explanation } from '../diagnostics/diagnostic.ts';
 import { controls } from '../../text/invisible-characters.ts';
+import type { Explanation } from '../diagnostics/diagnostic.ts';
 import type { ContentPath } from './content-path.ts';
 
-export interface Split {
+interface Split {
   readonly data: string;
   readonly body: string;
   /** Line on which the body begins, from 1. */
@@ -10,7 +10,7 @@ export interface Split {
 }
 
 /** The parts of a text, or an explanation if its front matter does not end. */
-export type Parts = Split & Partial<Explanation>;
+type Parts = Split & Partial<Explanation>;
 
 /** A Markdown file in four pieces, which joined are the exact file. */
 export interface Pieces {
@@ -24,11 +24,6 @@ export interface Pieces {
 
 const frontMatter = /^(\uFEFF?---[ \t]*\r?\n)([\s\S]*?)(?<=\n)(---[ \t]*(?:\r?\n|$)(?:[ \t]*\r?\n)*)/;
 const toml = /^\+\+\+[ \t]*\n[\s\S]*?(?<=\n)\+\+\+[ \t]*(?:\n|$)/;
-
-function below(text: string, head: string): Pick<Split, 'body' | 'firstLine'> {
-  const body = text.slice(head.length).replace(/^(?:[ \t]*\n)+/, '');
-  return { body: body.trimEnd(), firstLine: text.slice(0, text.length - body.length).split('\n').length };
-}
 
 /** Splits a Markdown file with any line ends into pieces. Undefined if its front matter is missing or does not end. */
 export function piecesOf(text: string): Pieces | undefined {
@@ -44,30 +39,28 @@ export function split(text: string): Split | undefined {
   return { data, body: body.trimEnd(), firstLine: (head + data + tail).split('\n').length };
 }
 
+const emptyParts = { data: '', body: '', firstLine: 1 };
+
+/** Returns everything after `head` as the body, so that it is checked too. */
+function bodyAfter(head: string, text: string): Split {
+  const body = text.slice(head.length).replace(/^(?:[ \t]*\n)+/, '');
+  const firstLine = text.slice(0, text.length - body.length).split('\n').length;
+  return { data: '', body: body.trimEnd(), firstLine };
+}
+
 function withoutFrontMatter(text: string): Parts {
   const remedy = 'Begin the file with a line "---", the fields one a line as "name: value", and a line "---" again.';
   if (/^---[ \t]*\n/.test(text))
-    return {
-      data: '',
-      body: '',
-      firstLine: 1,
-      problem: 'has no second line "---", so nobody can tell where it ends.',
-      remedy,
-    };
+    return { ...emptyParts, problem: 'has no second line "---", so nobody can tell where it ends.', remedy };
   const [above] = /^(?:[^\n]*\n){1,5}?(?=---[ \t]*\n[\w$-]+:)/.exec(text) ?? [];
-  if (above !== undefined)
-    return {
-      data: '',
-      body: '',
-      firstLine: 1,
-      problem: `is not at the beginning of the file: there is ${above.trim() === '' ? 'an empty line' : 'a text'} above its first "---".`,
-      remedy: 'Make "---" the first line of the file.',
-    };
-  if (text.startsWith('+++')) {
-    const problem = 'is written as TOML, between lines of "+++".';
-    return { data: '', ...below(text, toml.exec(text)?.[0] ?? text), problem, remedy };
+  if (above !== undefined) {
+    const found = above.trim() === '' ? 'an empty line' : 'a text';
+    const problem = `is not at the beginning of the file: there is ${found} above its first "---".`;
+    return { ...emptyParts, problem, remedy: 'Make "---" the first line of the file.' };
   }
-  return { data: '', ...below(text, ''), problem: 'is missing.', remedy };
+  if (!text.startsWith('+++')) return { ...bodyAfter('', text), problem: 'is missing.', remedy };
+  const problem = 'is written as TOML, between lines of "+++".';
+  return { ...bodyAfter(toml.exec(text)?.[0] ?? text, text), problem, remedy };
 }
 
 /** Returns text with normalized line ends, no byte order mark, and spaces instead of control characters. */
@@ -79,16 +72,7 @@ export const normalized = (text: string): string =>
 
 /** Splits a file into its data and its body. JSON has only data. */
 export const partsOf = (text: string, form: ContentPath['form']): Parts =>
-  form === 'json' ? { data: text, body: '', firstLine: 1 } : (split(text) ?? withoutFrontMatter(text));
+  form === 'json' ? { ...emptyParts, data: text } : (split(text) ?? withoutFrontMatter(text));
 
-/** Whether a body is empty or only has comments. An unclosed comment extends to the end. */
-export function isEmpty(body: string): boolean {
-  let at = 0;
-  while (body.startsWith('<!--', at)) {
-    const end = body.indexOf('-->', at + 4);
-    if (end === -1) return false;
-    at = end + 3;
-    while (/\s/.test(body.charAt(at))) at += 1;
-  }
-  return at === body.length;
-}
+/** Whether a body is empty or only has comments. Without an end, a comment is text. */
+export const isEmpty = (body: string): boolean => body.replace(/(?:<!--[^]*?-->\s*)*/y, '') === '';

@@ -89,21 +89,25 @@ function hint({ code, input, ...issue }: Issue, sourceAt: Where['sourceAt']): st
     return `Put it in quotes, so that it is read as a text: "${sourceAt?.(issue.path) ?? String(input)}". `;
   if (code === 'invalid_type' && expected === 'array' && typeof input === 'string')
     return `Put it in brackets, or on a line of its own after a hyphen. `;
-  const { values, hint: said } = paramsOf(issue);
-  if (said !== undefined) return said;
-  const close = values && typeof input === 'string' ? nearest(input, values) : undefined;
+  const { values = [], hint: given } = paramsOf(issue);
+  return given ?? suggestion(input, values);
+}
+
+/** Returns the allowed value that is most like a wrong one, as a question. */
+function suggestion(input: unknown, values: readonly string[]): string {
+  const close = typeof input === 'string' ? nearest(input, values) : undefined;
   return close === undefined ? '' : `Did you mean "${close}"? `;
 }
 
-const mostValues = 40;
+/** Longer lists of values are not repeated in a message. */
+const maxListed = 40;
 
 function remedyOf(root: z.ZodType, issue: Issue, sourceAt: Where['sourceAt']): string {
   if (issue.code !== 'invalid_value' || issue.input === undefined)
     return hint(issue, sourceAt) + wanted(root, issue.path);
   const values = issue.values.map(String);
-  const close = typeof issue.input === 'string' ? nearest(issue.input, values) : undefined;
-  const meant = close === undefined ? '' : `Did you mean "${close}"? `;
-  if (values.length > mostValues) return `${meant}Use one of the ${values.length} that the guide lists.`;
+  const meant = suggestion(issue.input, values);
+  if (values.length > maxListed) return `${meant}Use one of the ${values.length} that the guide lists.`;
   const list = values.map((value) => {
     const meaning = meaningOf(value);
     return meaning === undefined ? value : `${value} (${meaning})`;
@@ -131,34 +135,32 @@ export function explainIssues(
   { file, lineOf, keyAt, sourceAt }: Where,
 ): Diagnostic[] {
   return issues.flatMap((issue): Diagnostic[] => {
-    if (issue.code === 'unrecognized_keys') {
-      const parent = schemaAt(root, issue.path);
-      const known =
-        parent && unwrap(parent) instanceof z.ZodObject ? Object.keys((unwrap(parent) as z.ZodObject).shape) : [];
-      return issue.keys.map((key) => {
-        const path = [...issue.path, key];
-        const close = nearest(key, known);
-        return {
+    if (issue.code !== 'unrecognized_keys')
+      return [
+        {
           severity: 'error',
           file,
-          line: lineOf(path),
-          ...keyAt?.(path),
-          field: path.join('.'),
-          problem: `is not a field of ${issue.path.length > 0 ? issue.path.join('.') : name}${lookalike(key)}.`,
-          remedy: `${close === undefined ? 'Remove it.' : `Did you mean "${close}"?`} The fields are: ${known.join(', ')}.`,
-        };
-      });
-    }
-    return [
-      {
+          line: lineOf(issue.path),
+          field: issue.path.join('.') || 'file',
+          problem: schemaProblem(issue),
+          remedy: remedyOf(root, issue, sourceAt),
+        },
+      ];
+    const parent = schemaAt(root, issue.path);
+    const group = parent && unwrap(parent);
+    const known = group instanceof z.ZodObject ? Object.keys(group.shape) : [];
+    return issue.keys.map((key) => {
+      const path = [...issue.path, key];
+      return {
         severity: 'error',
         file,
-        line: lineOf(issue.path),
-        field: issue.path.join('.') || 'file',
-        problem: schemaProblem(issue),
-        remedy: remedyOf(root, issue, sourceAt),
-      },
-    ];
+        line: lineOf(path),
+        ...keyAt?.(path),
+        field: path.join('.'),
+        problem: `is not a field of ${issue.path.length > 0 ? issue.path.join('.') : name}${lookalike(key)}.`,
+        remedy: `${suggestion(key, known) || 'Remove it. '}The fields are: ${known.join(', ')}.`,
+      };
+    });
   });
 }
 

@@ -26,8 +26,9 @@ export function schemaAt(root: z.ZodType, path: readonly PropertyKey[]): z.ZodTy
 
 const meanings: Readonly<Record<string, string>> = {
   ...statuses,
-  ...Object.fromEntries(Object.entries(productKinds).map(([kind, { meaning }]) => [kind, meaning])),
-  ...Object.fromEntries(Object.entries({ ...themes, ...typefaces }).map(([name, { meaning }]) => [name, meaning])),
+  ...Object.fromEntries(
+    Object.entries({ ...productKinds, ...themes, ...typefaces }).map(([name, { meaning }]) => [name, meaning]),
+  ),
   ...corners,
   ...periods,
   ...pricings,

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { z } from 'zod';
+import type { Diagnostic } from '../diagnostics/diagnostic.ts';
 import { aliases, draft, field, line, summary, updated } from './fields.ts';
 
 export const pageRecord = z.strictObject({
@@ -19,7 +19,7 @@ export const customPageFields = z.strictObject({
 
 export type CustomPageFields = z.output<typeof customPageFields>;
 
-/** A page: an `.astro` or `.md` file in `src/pages`. */
+/** A page that an `.astro` or `.md` file in `src/pages` adds to the site. */
 export interface CustomPage {
   /** The path of the page without the first slash, which is also its file name. */
   readonly slug: string;

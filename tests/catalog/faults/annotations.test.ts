@@ -108,7 +108,7 @@ describe('githubAnnotation()', () => {
       problem: '50%\r\nmore.',
       remedy: 'Mend: it, now.',
     } as const;
-    expect(githubAnnotation(diagnostic, 'warning')).toBe(
+    expect(githubAnnotation(diagnostic)).toBe(
       '::warning file=a%2Cb%3Ac.md,line=3,title=Content warning%3A body::body: 50%25%0D%0Amore.%0AMend: it, now.',
     );
   });

@@ -13,7 +13,6 @@ import {
   type Range,
 } from './html-tags.ts';
 
-/** Disallowed HTML in a body, and its replacement. */
 export interface ReplacedHtml {
   /** The element in the source, or the first characters of a declaration. */
   readonly element: string;
