@@ -17,7 +17,7 @@ import { changesText, liveText, waitingText } from './content/overview.ts';
 const { content: contentFolder, public: publicFolder, dist } = folders(process.env);
 
 const stream = process.stdout;
-/** No colors outside a terminal, or with NO_COLOR (https://no-color.org). */
+/** Styles without colors outside a terminal, or with NO_COLOR (https://no-color.org). */
 const paint: TextStyle = {
   place: (text) => styleText('bold', text, { stream }),
   mark: (text) => styleText(['bold', 'red'], text, { stream }),
@@ -27,7 +27,7 @@ const paint: TextStyle = {
 /** An image as a file to compare. Git has already found the difference, and its bytes mean nothing to an editor. */
 const asFile = ({ file, path }: ImageFile): SourceFile => ({ file, path, text: '' });
 
-/** Undefined without git. */
+/** Returns the files that differ from the last commit, or undefined without git. */
 async function differencesFromCommit({ files, images = [], folder = 'content' }: Content) {
   const differing = await differingFromCommit(contentFolder);
   if (!differing) return undefined;

@@ -9,7 +9,7 @@ const defaultPort = '4322';
 
 try {
   const { port } = addressSettings({ PORT: setting(process.env['PORT']) ?? defaultPort });
-  const running = await serveEditor({ folders: folders(process.env), port, said: (message) => console.error(message) });
+  const running = await serveEditor({ folders: folders(process.env), port, log: (message) => console.error(message) });
   process.stdout.write(`ready ${running.url}\n`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => void running.close().then(() => process.exit(0)));

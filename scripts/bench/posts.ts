@@ -31,17 +31,16 @@ const newest = Date.UTC(2026, 0, 1);
 
 const dayOf = (index: number): string => new Date(newest - (index % days) * 86_400_000).toISOString().slice(0, 10);
 
-/** The posts have links of the site that they were written for. */
+/** In `imported`, dead links only cause warnings: the posts were written for other sites. */
 export const postsFolder = 'news/imported';
 
-/** Numbers start at 0. */
 export const postFile = (index: number): string => `post-${String(index).padStart(6, '0')}.md`;
 
 /** Each post has a different text, so that no cache by content helps a first build. */
 export const post = (index: number, body: string): string => `---
 title: "Post number ${index}"
 date: ${dayOf(index)}
-summary: "What is said in post number ${index}, in one sentence."
+summary: "Summary of post number ${index}, in one sentence."
 tags: [${tags[index % tags.length] ?? tags[0]}]
 ---
 

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { folders } from '../../src/settings.ts';
 
-/** A measured server, on the first core. */
+/** A running server to measure, bound to the first CPU core. */
 export interface Running {
   readonly url: string;
   readonly pid: number;

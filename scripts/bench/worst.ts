@@ -63,7 +63,7 @@ interface Request {
   readonly path: Repeated;
   readonly query: Repeated;
   readonly fields: Readonly<Record<string, Repeated>>;
-  /** The position of the number; without one, all requests are equal. */
+  /** Where the distinct number of each request is inserted. With `nowhere`, all requests are equal. */
   readonly numbered: 'path' | 'query' | 'field' | 'nowhere';
 }
 
@@ -88,7 +88,7 @@ const fieldUnits: Readonly<Record<string, readonly string[]>> = {
   'User-Agent': ['a'],
 };
 
-/** Room in the head for the request line's end, `Host` and the number. */
+/** Bytes that repeated text may fill: the rest of the head holds the request line, `Host` and the number. */
 const room = maxHeaderBytes - 300;
 const repeat = (units: readonly string[]): Repeated => {
   const unit = pick(units);
@@ -180,7 +180,7 @@ async function searchRequests(): Promise<boolean> {
   return rows.every(({ cost }) => cost <= 4 * notFound);
 }
 
-/** A text of any length: pieces repeated between an opening and a closing. */
+/** Describes a text of any length: pieces repeated between an opening and a closing. */
 interface Text {
   readonly part: 'body' | 'front matter' | 'contact.json';
   readonly opens: string;

@@ -20,7 +20,7 @@ const succeeds = (result: Promise<unknown>): Promise<boolean> =>
 
 /** A file that differs from the last commit, with its committed text, undefined for a new file. */
 export interface Differing {
-  /** Below the folder, with `/` as separator. */
+  /** Relative to the folder, with `/` as separator. */
   readonly path: string;
   readonly committed: string | undefined;
 }

@@ -82,13 +82,13 @@ const growing = /^#\/components\/schemas\/(?:ErrorCode|OperationId)\/enum$/;
 
 const valuesOf = (side: Side | undefined): readonly unknown[] => (Array.isArray(side?.value) ? side.value : []);
 
-/** Bounds that add nothing to the type or format: the largest exact number, the days of the calendar. */
-const sayNothing: readonly unknown[] = [Number.MAX_SAFE_INTEGER, z.toJSONSchema(z.iso.date()).pattern];
+/** Bounds that the type or format already implies: the largest exact number, the days of the calendar. */
+const impliedBounds: readonly unknown[] = [Number.MAX_SAFE_INTEGER, z.toJSONSchema(z.iso.date()).pattern];
 
 /** Returns whether a change breaks a client: Redocly's verdict, except for five cases in which our promise differs. */
 function breaks({ path: where, typeName, kind, impact, property, base, revision }: Change): boolean {
   if ((property === 'maximum' || property === 'pattern') && revision?.value === undefined)
-    return !sayNothing.includes(base?.value);
+    return !impliedBounds.includes(base?.value);
   if (property === 'enum') {
     const [before, after] = [valuesOf(base), new Set(valuesOf(revision))];
     // Parsers survive a value that is never sent again, but clients that wait for it do not.
@@ -126,7 +126,7 @@ const major = ({ info }: Versioned): number => Number(info.version.split('.', 1)
  * Returns whether the versions declare a breaking change: a new path version, or a new major version of the
  * description.
  */
-export function saysSo(base: object, revision: object): boolean {
+export function declaresBreakingChange(base: object, revision: object): boolean {
   const [before, after] = [base as Versioned, revision as Versioned];
   return pathVersion(after) > pathVersion(before) || major(after) > major(before);
 }
@@ -136,7 +136,7 @@ const list = (lines: readonly string[]): string => lines.map((line) => `  - ${li
 /** Returns why a description cannot replace another, for its author, or undefined. */
 export async function refusal(base: object, revision: object): Promise<string | undefined> {
   const { breaking } = await compare(base, revision);
-  if (breaking.length === 0 || saysSo(base, revision)) return undefined;
+  if (breaking.length === 0 || declaresBreakingChange(base, revision)) return undefined;
   return `The description breaks what clients were promised:
 ${list(breaking)}
 Take the change back, or publish it under a new path version (a new last entry of apiVersions in src/contract/versions.ts; where it replaces this one on purpose, a new major of versions.description).`;

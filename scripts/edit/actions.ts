@@ -10,12 +10,12 @@ import { filesBelow } from '../../src/io/content-folder.ts';
 import { sha256 } from '../../src/catalog/sha256.ts';
 import { getImage, listImages, uploadsFor, withImage } from './images.ts';
 import { lostAddressesText } from '../../src/editing/review/write-review.ts';
-import { change, placed, Refused, textOf, type Change, type Folders, type Upload } from './store.ts';
+import { change, parsePath, Refused, textOf, type Change, type Folders, type Upload } from './store.ts';
 
-/** Requests of the editor's proxy backend: https://github.com/decaporg/decap-cms/tree/main/packages/decap-server */
 const asset = z.object({ path: z.string(), content: z.string() });
 /** The version of each file that the form was built from, or that its tab has saved since. The page adds it. */
 const versions = z.record(z.string(), z.string()).default({});
+/** A request of the editor's proxy backend: https://github.com/decaporg/decap-cms/tree/main/packages/decap-server */
 const request = z.discriminatedUnion('action', [
   z.object({ action: z.literal('info') }),
   z.object({ action: z.literal('entriesByFolder'), params: z.object({ folder: z.string() }) }),
@@ -50,7 +50,7 @@ const object = z.record(z.string(), z.unknown());
 
 const foreign = 'The editor asked for something that this catalog does not do.';
 
-/** Throws when the form sent anything but a JSON object. */
+/** Parses the fields of a form. Throws when they are not a JSON object. */
 function sentIn(raw: string): Data {
   try {
     return object.parse(JSON.parse(raw));
@@ -83,10 +83,10 @@ function lostSinceStart(folders: Folders): (changes: ReadonlyMap<string, Change>
  * Answers the editor's requests. Rejects with `Refused` for a rejected request; a file is only changed or removed when
  * it is still the version in the form, so that no other change is lost.
  */
-export function actionsOf(folders: Folders, said: (message: string) => void) {
+export function actionsOf(folders: Folders, log: (message: string) => void) {
   let turn: Promise<unknown> = Promise.resolve();
 
-  /** Two concurrent saves would both find the old file. */
+  /** Runs tasks one after another, because two concurrent saves would both find the old file. */
   function afterOthers<T>(task: () => Promise<T>): Promise<T> {
     const done = turn.then(task, task);
     turn = done;
@@ -97,12 +97,12 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
 
   /** Makes a change, and returns the addresses that it breaks. */
   async function changed(changes: ReadonlyMap<string, Change>, uploads: readonly Upload[] = []): Promise<string> {
-    const told = lost(changes, await change(folders, changes, uploads));
-    if (told !== '') said(told);
-    return told;
+    const warning = lost(changes, await change(folders, changes, uploads));
+    if (warning !== '') log(warning);
+    return warning;
   }
 
-  /** The company's day, or the UTC day while its time zone is unreadable. */
+  /** Returns the company's day, or the UTC day while its time zone is unreadable. */
   const today = (): string => {
     const text = textOf(folders, 'organization.json') ?? '';
     const data = parse({ file: 'organization.json', path: 'organization.json', text }).entry?.record.data;
@@ -110,17 +110,18 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
   };
 
   const entry = (file: string, day: string) => {
+    const place = parsePath(file);
     const text = textOf(folders, file);
     if (text === undefined) return { data: null, file: { path: file, id: null } };
     const version = sha256(text);
-    const data = toForm(placed(file), { stem: stemOf(file), text, version }, day);
+    const data = toForm(place, { stem: stemOf(file), text, version }, day);
     return { data, file: { path: file, id: version } };
   };
 
   async function persist({ params: { dataFiles, assets, options }, versions: opened }: Persist) {
     const changes = new Map<string, Change & { readonly after: string }>();
     for (const { path: file, raw } of dataFiles) {
-      const place = placed(file);
+      const place = parsePath(file);
       const old = textOf(folders, file);
       if (options.newEntry && old !== undefined)
         throw new Refused(`Cannot create ${file}: it already exists. Choose another file name.`);
@@ -144,17 +145,17 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
       changes.set(file, { before: old, after: fromForm(place, withImage(sent), old ?? '', editorSchema(place.kind)) });
     }
     const uploads = uploadsFor(folders, dataFiles[0]?.path ?? '', assets);
-    const told = await changed(changes, uploads);
-    for (const { path: file } of uploads) said(`added ${file}`);
-    for (const file of changes.keys()) said(`saved ${file}`);
+    const warning = await changed(changes, uploads);
+    for (const { path: file } of uploads) log(`added ${file}`);
+    for (const file of changes.keys()) log(`saved ${file}`);
     const made = Array.from(changes, ([file, { after }]) => [file, sha256(after)] as const);
-    return { message: 'saved', versions: Object.fromEntries(made), told };
+    return { message: 'saved', versions: Object.fromEntries(made), warning };
   }
 
   async function remove({ params: { paths }, versions: opened }: Remove) {
     const changes = new Map<string, Change>();
     for (const file of paths) {
-      placed(file);
+      parsePath(file);
       const before = textOf(folders, file);
       if (before === undefined || opened[file] !== sha256(before))
         throw new Refused(
@@ -162,9 +163,9 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
         );
       changes.set(file, { before, after: undefined });
     }
-    const told = await changed(changes);
-    for (const file of paths) said(`removed ${file}`);
-    return { message: 'removed', told };
+    const warning = await changed(changes);
+    for (const file of paths) log(`removed ${file}`);
+    return { message: 'removed', warning };
   }
 
   return async function answer(body: unknown): Promise<unknown> {
@@ -183,9 +184,8 @@ export function actionsOf(folders: Folders, said: (message: string) => void) {
         return files.map((file) => entry(file, day));
       }
       case 'entriesByFiles':
-        return asked.params.files.map(({ path }) => entry((placed(path), path), today()));
+        return asked.params.files.map(({ path }) => entry(path, today()));
       case 'getEntry':
-        placed(asked.params.path);
         return entry(asked.params.path, today());
       case 'persistEntry':
         return afterOthers(() => persist(asked));

@@ -50,7 +50,7 @@ window.fetch = async (address, options) => {
   const answer = await response.clone().json();
   const box = document.getElementById('refused');
   if (!response.ok || forms.length > 0) {
-    box.textContent = response.ok ? answer.told : answer.error;
+    box.textContent = response.ok ? answer.warning : answer.error;
     box.toggleAttribute('data-saved', response.ok);
     box.hidden = box.textContent === '';
   }

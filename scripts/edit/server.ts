@@ -19,8 +19,8 @@ export interface EditServerOptions {
   readonly folders: Folders;
   /** 0 means any free port. */
   readonly port: number;
-  /** Called with each save and each rejection. */
-  readonly said: (message: string) => void;
+  /** Called with a message for each save and each rejection. */
+  readonly log: (message: string) => void;
 }
 
 const bundle = path.dirname(createRequire(import.meta.url).resolve('decap-cms'));
@@ -40,9 +40,9 @@ async function productChoices(folders: Folders): Promise<Choice[]> {
  * Serves the editor on this machine only: its page, its bundle, and the proxy that reads and writes the content.
  * Rejects when the port is in use.
  */
-export async function serveEditor({ folders, port, said }: EditServerOptions) {
+export async function serveEditor({ folders, port, log }: EditServerOptions) {
   const names = new Set(readdirSync(bundle).filter((name) => !name.endsWith('.map')));
-  const answer = actionsOf(folders, said);
+  const answer = actionsOf(folders, log);
 
   async function proxied(request: Request): Promise<Response> {
     try {
@@ -50,7 +50,7 @@ export async function serveEditor({ folders, port, said }: EditServerOptions) {
       return Response.json(await answer(await request.json().catch(() => undefined)));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      said(error.message);
+      log(error.message);
       return Response.json({ error: error.message }, { status: 422 });
     }
   }
@@ -86,7 +86,7 @@ export async function serveEditor({ folders, port, said }: EditServerOptions) {
         overrideGlobalObjects: false,
         hostname: 'localhost',
         errorHandler: (error) => {
-          said(error instanceof Error ? (error.stack ?? error.message) : String(error));
+          log(error instanceof Error ? (error.stack ?? error.message) : String(error));
           return Response.json({ error: 'The editor has failed. Its terminal says how.' }, { status: 500 });
         },
       },

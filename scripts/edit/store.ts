@@ -22,11 +22,11 @@ export interface Folders {
   readonly public: string;
 }
 
-/** File systems allow 255, and a file in progress has a longer name. */
+/** File systems allow 255, and the temporary name of a file is longer. */
 const maxNameBytes = 200;
 
 /** Parses a path in the content folder. Throws when no record can be there. */
-export function placed(file: string): ContentPath {
+export function parsePath(file: string): ContentPath {
   const found = parseContentPath(file);
   const odd = file
     .split('/')
@@ -115,7 +115,7 @@ function refuse(name: string, why: Unreadable): never {
   throw new Refused(`Cannot use ${name}, which ${problem} ${remedy}`);
 }
 
-/** Returns undefined for a missing file. Throws for one that the content may not have. */
+/** Reads a file of at most `most` bytes, or returns undefined if it is missing. Throws for a link or a special file. */
 export function bytesOf(folders: Folders, name: string, most: number): Buffer | undefined {
   const found = readInside(folders.content, name, most);
   if (found === 'gone') return undefined;
@@ -124,6 +124,6 @@ export function bytesOf(folders: Folders, name: string, most: number): Buffer | 
   return found.bytes;
 }
 
-/** Returns undefined for a missing file. */
+/** Reads a text, or returns undefined if the file is missing. */
 export const textOf = (folders: Folders, name: string): string | undefined =>
   bytesOf(folders, name, folderLimits.textBytes)?.toString('utf8');

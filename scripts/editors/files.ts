@@ -28,7 +28,7 @@ async function formatted(file: string, text: string): Promise<EditorFile> {
   return { path: file, text: await format(text, { ...(await resolveConfig(filepath)), filepath }) };
 }
 
-/** Writes YAML without aliases. */
+/** Returns a generated YAML file, with repeated values written out. */
 export const yaml = (value: unknown): string =>
   `# Written by npm run editors.\n${stringify(value, { aliasDuplicateObjects: false })}`;
 
@@ -75,7 +75,7 @@ function tableOf(kind: Kind): string {
 /** Returns the fields of every kind as Markdown tables, with the anchors that messages link to. */
 const fieldTables = (): string => kinds.map(tableOf).join('\n\n');
 
-/** The content and allowed imports of each folder of `src`, from the linter's rules. */
+/** Returns the table of the folders of `src` and what each may import, from the linter's rules. */
 const folderTable = (): string =>
   table(
     ['Folder', 'Holds', 'May import', 'Runs on'],
@@ -87,7 +87,7 @@ const folderTable = (): string =>
     ]),
   );
 
-/** Digests of the sample company's values, which find them in another company's content. */
+/** Writes digests of the sample company's values, by which they are found in another company's content. */
 async function sampleValues(): Promise<Promise<EditorFile>[]> {
   const { files } = await readContent(sampleFolder, folders({}).public, currentTime({}));
   const single = files.filter(({ path: name }) => /^(?:pages\/.*\.md|[a-z]+\.json)$/.test(name));

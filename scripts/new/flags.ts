@@ -15,7 +15,7 @@ export interface Flags {
   readonly answers: Answers;
 }
 
-/** Returns undefined without an argument. Throws for an unknown kind. */
+/** Returns the kind that the first argument names, or undefined without one. Throws for an unknown kind. */
 export function kindFlag([word]: readonly string[]): EntryName | undefined {
   if (word === undefined || word.startsWith('-')) return undefined;
   if (Object.hasOwn(names, word)) return word as EntryName;
@@ -43,10 +43,10 @@ function read(args: readonly string[], options: Options) {
   }
 }
 
-/** Groups of fields cannot be typed as one text; they are edited in the file. */
+/** Returns whether a field can be typed as one text. Groups of fields are edited in the file. */
 const isTyped = (example: unknown): boolean => typeof example !== 'object' || (example !== null && 'text' in example);
 
-/** The fields that have a flag. */
+/** Returns the fields that have a flag. */
 export const flagFields = (kind: FolderKind) =>
   topFields(kind).filter(({ example }) => isTyped(Array.isArray(example) ? example[0] : example));
 

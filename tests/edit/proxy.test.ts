@@ -83,9 +83,9 @@ test('a removed address is reported, with the line to add, until it redirects', 
   const { open, save, remove } = await openProxy();
   const { data, version } = await open('products/feira.md');
   const [old, renamed] = ['work/bakery-group-campinas', 'work/bakeries-campinas'];
-  expect((await save(file, changed({ data, version }, { audience: 'Markets' }))).told).toBe('');
+  expect((await save(file, changed({ data, version }, { audience: 'Markets' }))).warning).toBe('');
   const form = await open(`${old}.md`);
-  expect((await remove(`${old}.md`, form.version)).told).toMatchInlineSnapshot(`
+  expect((await remove(`${old}.md`, form.version)).warning).toMatchInlineSnapshot(`
     "Removed:
       The bread that came back
           /work/bakery-group-campinas is not found from now on.
@@ -93,14 +93,14 @@ test('a removed address is reported, with the line to add, until it redirects', 
   `);
   const entry = { data: { ...form.data, file: renamed.slice(5) }, version: '' };
   const made = await save(`${renamed}.md`, entry, { newEntry: true });
-  expect(made.told).toMatchInlineSnapshot(`
+  expect(made.warning).toMatchInlineSnapshot(`
     "Moved, and not found at the former address:
       The bread that came back  /work/bakeries-campinas
           It was at /work/bakery-group-campinas, which is not found from now on.
           To redirect readers from there, add this to the fields of content/work/bakeries-campinas.md: aliases: [bakery-group-campinas]"
   `);
   const aliased = { ...made, data: { ...made.data, aliases: ['bakery-group-campinas'] } };
-  expect((await save(`${renamed}.md`, aliased)).told).toBe('');
+  expect((await save(`${renamed}.md`, aliased)).warning).toBe('');
 });
 
 test('a new entry has its fields in the order that npm run new writes', async () => {

@@ -37,18 +37,18 @@ export async function openProxy() {
       file: string,
       { data, version }: Form,
       { assets = [], newEntry = false }: Sent = {},
-    ): Promise<Form & { readonly told: string }> => {
+    ): Promise<Form & { readonly warning: string }> => {
       const saved = (await answer({
         action: 'persistEntry',
         params: { dataFiles: [{ path: file, raw: JSON.stringify(data) }], assets, options: { newEntry } },
         versions: { [file]: version },
-      })) as { readonly versions: Record<string, string>; readonly told: string };
-      return { data, version: saved.versions[file] ?? '', told: saved.told };
+      })) as { readonly versions: Record<string, string>; readonly warning: string };
+      return { data, version: saved.versions[file] ?? '', warning: saved.warning };
     },
     /** Removes a file and returns the editor's messages. */
     remove: async (file: string, version: string) =>
       (await answer({ action: 'deleteFiles', params: { paths: [file] }, versions: { [file]: version } })) as {
-        readonly told: string;
+        readonly warning: string;
       },
   };
 }

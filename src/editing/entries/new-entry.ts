@@ -10,10 +10,9 @@ import { isFolderRecord, recordSchemas, type FolderKind } from '../../content/sc
 import { foreignFields, neededFields, statusOrder } from '../../content/schema/product.ts';
 import { parseContentPath, type SourceFile } from '../../content/parse/content-path.ts';
 
-/** An argument of `npm run new`. */
+/** The argument of `npm run new` that selects a kind. */
 export type EntryName = (typeof collections)[CollectionKind]['command'] | 'page';
 
-/** Kinds by the argument of `npm run new`. */
 export const entryNames = {
   ...Object.fromEntries(collectionKinds.map((kind) => [collections[kind].command, kind])),
   page: 'pages',
@@ -33,7 +32,7 @@ export const missingFields = (kind: FolderKind, answers: Answers): FieldDoc[] =>
       (required || (kind === 'products' && neededFields(answers['kind']).some((field) => field === path))),
   );
 
-/** The field from which slugs are built. */
+/** Returns the field from which slugs are built. */
 export const titleField = (kind: FolderKind): 'name' | 'title' =>
   'name' in recordSchemas[kind].shape ? 'name' : 'title';
 
@@ -128,7 +127,7 @@ function slugProblem(kind: FolderKind, slug: string, content: Content): string |
   return problem?.replace(`"${slug}" `, '').replace(/\.$/, '');
 }
 
-/** A slug, and why it cannot be used. */
+/** A slug, with the reason if it cannot be used. */
 export interface SlugChoice {
   readonly slug: string;
   readonly problem?: string;

@@ -24,7 +24,7 @@ export interface FormFile {
   readonly version: string;
 }
 
-/** A file without front matter is all body. */
+/** Splits a file into front matter and body. Without front matter, all of it is body. */
 const pieces = (text: string): Pieces => piecesOf(text) ?? { head: '---\n', data: '', tail: '---\n', body: text };
 
 /** Returns the fields in YAML or JSON, which YAML includes; empty if the text is malformed. */
@@ -55,7 +55,7 @@ export function toForm({ form }: ContentPath, { stem, text, version }: FormFile,
   });
 }
 
-/** Forms leave a field out by sending an empty value. */
+/** Returns whether a form left a field out, which it does by sending an empty value. */
 const isBlank = (value: unknown): boolean =>
   value === undefined ||
   value === null ||

@@ -27,7 +27,7 @@ const types: Readonly<Record<Exclude<FieldKind, 'hidden'>, (schema: FieldSchema)
   group: (schema) => ({ type: 'object', fields: fieldsOf(schema) }),
 };
 
-/** Returns the fields for people, in schema order. Throws for an unsupported kind of field. */
+/** Returns the fields that people edit, in schema order. Throws for an unsupported kind of field. */
 function fieldsOf({ properties = {}, required = [] }: FieldSchema): Field[] {
   return Object.entries(properties).flatMap(([name, schema]) => {
     const kind = kindOf(name, schema);

@@ -22,7 +22,7 @@ function setFields(document: Document, map: YAMLMap, value: Data): void {
   }
 }
 
-/** Sets the items of a list. Equal items move with their comments, a changed one keeps its own, new ones get quotes. */
+/** Sets the items of a list. Items keep their comments, also at a new position; new ones are quoted like the others. */
 function setItems(document: Document, list: YAMLSeq, values: readonly unknown[]): void {
   const unused = [...list.items];
   const quotes = unused.find((item) => isScalar(item))?.type;

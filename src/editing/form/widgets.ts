@@ -38,7 +38,7 @@ const patternOf = ({ pattern, maxLength, ...schema }: FieldSchema, item = schema
 const choices = ({ enum: values = [], enumDescriptions }: FieldSchema): Choice[] =>
   values.map((value, index) => ({ label: [value, enumDescriptions?.[index] ?? []].flat().join(': '), value }));
 
-/** Returns undefined for a field that forms do not support. */
+/** Returns the kind of a field, or undefined if forms do not support it. */
 export function kindOf(
   name: string,
   { type, format, contentMediaType, enum: values, items, properties }: FieldSchema,
@@ -58,7 +58,7 @@ export function kindOf(
         : undefined;
 }
 
-/** Without a default, Decap starts an optional list with one item, whose fields are then required. */
+/** Sets the minimum of a list. Without a default, Decap starts an optional list with one item, whose fields are then required. */
 const atLeast = (min: number | undefined) => (min === undefined ? { default: [] } : { min });
 
 /** Labels a list item with its first field and the first two required ones. */
@@ -110,7 +110,7 @@ const widgets = {
 } satisfies Record<string, (schema: FieldSchema) => Omit<Widget, 'name'>>;
 export type FieldKind = keyof typeof widgets;
 
-/** Fields with a choice of existing products. */
+/** Names of the fields that offer the existing products. */
 export const productFields: readonly string[] = ['products', 'replacedBy'];
 
 /** Returns widgets in schema order. Throws for a kind of field without a widget. */

@@ -8,7 +8,7 @@ import { isFolderRecord } from '../../content/schema/records.ts';
 import { parseContentPath, type SourceFile } from '../../content/parse/content-path.ts';
 import { isData } from '../entries/data.ts';
 
-/** Values are JSON, undefined when absent. For the text, only the fact that it changed is kept. */
+/** A changed field. Values are JSON, undefined when absent; a changed body is `text`, without values. */
 export interface FieldChange {
   readonly field: string;
   readonly before?: string;
@@ -25,7 +25,7 @@ export interface Change {
   readonly fields: readonly FieldChange[];
 }
 
-/** `before` is undefined for an added file, `after` for a removed one. */
+/** A file before and after a change. `before` is undefined for an added file, `after` for a removed one. */
 export interface Difference {
   readonly before?: SourceFile | undefined;
   readonly after?: SourceFile | undefined;
@@ -114,7 +114,7 @@ export function fieldChanges(before: SourceFile, after: SourceFile): FieldChange
   return old.body?.text === now.body?.text ? fields : [...fields, { field: 'text' }];
 }
 
-/** The current address of a file's page, and its aliases. */
+/** Returns the current address of a file's page, and its aliases. */
 function addressesOf(file: SourceFile): readonly (string | undefined)[] {
   const record = parse(file).entry?.record;
   const former = record !== undefined && isFolderRecord(record) ? aliasRedirects([record]).keys() : [];
@@ -156,7 +156,7 @@ export const changesOf = (differences: readonly Difference[]): Change[] =>
     .flatMap(changeOf)
     .toSorted((a, b) => (a.file < b.file ? -1 : 1));
 
-/** Files without a page, by path. Images are compared by digest. */
+/** Returns files without a page, by path. The text of an image is its digest, which comparisons need. */
 function filesWithoutPage({ files, images = [] }: Content): ReadonlyMap<string, SourceFile> {
   const facts = files.filter(({ path }) => isFacts(path));
   const pictures = images.map(({ file, path, digest }): SourceFile => ({ file, path, text: digest }));

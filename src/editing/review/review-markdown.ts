@@ -1,19 +1,19 @@
 import type { Review, ReviewItem, ReviewSection } from './review.ts';
 
-/** The first line of a comment, by which it is found again. */
+/** The first line of a comment. Later checks find the comment by it. */
 export const commentMark = '<!-- review of the content -->';
 
-/** In characters. GitHub's limit for a comment is 65,536. */
-const longest = 60_000;
+/** Characters of a comment. GitHub's limit is 65,536. */
+const maxLength = 60_000;
 
 /** Mentions, references and addresses that GitHub or GitLab would link. */
 const reference = /[@#!%~&$^](?=\S)|\b(?:https?|ftp):\/\/|\bwww\.|\bGH-\d/i;
 
-/** Neither Markdown nor references have a meaning in a code span. */
+/** Writes a text as a code span, in which neither Markdown nor references have a meaning. */
 function codeSpan(text: string): string {
-  const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
-  const fence = '`'.repeat(longest + 1);
-  return longest === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
+  const longestRun = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(longestRun + 1);
+  return longestRun === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
 }
 
 /**
@@ -42,11 +42,11 @@ function itemMarkdown({ text, path, details }: ReviewItem, preview: string | und
 const sectionMarkdown = ({ title, items }: ReviewSection, preview: string | undefined): string =>
   `### ${inert(title)}\n\n${items.map((item) => itemMarkdown(item, preview)).join('\n')}\n`;
 
-/** Removes the lines beyond the maximum length. */
+/** Removes the lines that exceed the maximum length. */
 const cut = (text: string): string =>
-  text.length <= longest
+  text.length <= maxLength
     ? text
-    : `${text.slice(0, text.lastIndexOf('\n', longest))}\n\nThere is more: the log of the check has it.\n`;
+    : `${text.slice(0, text.lastIndexOf('\n', maxLength))}\n\nThere is more: the log of the check has it.\n`;
 
 /** Formats an untrusted review as a comment. `preview` is the origin of the deploy preview for links to pages. */
 export function reviewMarkdown({ publishable, headline, sections }: Review, preview?: string): string {

@@ -21,7 +21,7 @@ export interface Review {
   readonly sections: readonly ReviewSection[];
 }
 
-/** More than anyone reads. */
+/** Limits of a review. Nobody reads more. */
 export const reviewLimits = {
   sections: 12,
   items: 40,

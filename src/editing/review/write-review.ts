@@ -9,7 +9,7 @@ export interface Reviewed {
   /** Changes of files without a page: the company's facts, and images. */
   readonly others: readonly Change[];
   readonly errors: readonly Diagnostic[];
-  /** Only new warnings. */
+  /** Warnings that the change adds. */
   readonly warnings: readonly Diagnostic[];
 }
 
@@ -86,7 +86,7 @@ const fileItem = ({ change, file, from, fields }: Change): ReviewItem => ({
   details: fields.map(fieldText),
 });
 
-/** Returns no section without items, and limits the number of items. */
+/** Returns a section with a limited number of items, or none without items. */
 function section(title: string, items: readonly ReviewItem[]): ReviewSection[] {
   if (items.length === 0) return [];
   const short = (text: string): string => shortened(text, reviewLimits.text);

@@ -32,7 +32,7 @@ async function openEditor() {
   const folder = await sampleCopy();
   const folders = { content: path.join(folder, 'content'), public: path.join(folder, 'public') };
   const said: string[] = [];
-  const running = await serveEditor({ folders, port: 0, said: (message) => void said.push(message) });
+  const running = await serveEditor({ folders, port: 0, log: (message) => void said.push(message) });
   const browser = await launchChromium();
   onTestFinished(async () => {
     await browser.close();

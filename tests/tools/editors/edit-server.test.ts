@@ -11,7 +11,7 @@ const said: string[] = [];
 beforeAll(async () => {
   folder = await sampleCopy();
   const folders = { content: path.join(folder, 'content'), public: path.join(folder, 'public') };
-  running = await serveEditor({ folders, port: 0, said: (message) => void said.push(message) });
+  running = await serveEditor({ folders, port: 0, log: (message) => void said.push(message) });
 });
 afterAll(async () => {
   await running.close();
