@@ -104,7 +104,7 @@ export const inserted: readonly { readonly file: string; readonly before: string
   {
     file: 'src/api/resources/collections.ts',
     before: '} as const satisfies { readonly [K in CollectionKind]: CollectionResource<K> };',
-    text: "  events: { item: event, represent: eventResource, schema: 'EventCollection', description: 'All events' },\n",
+    text: "  events: { represent: eventResource, schema: listSchema(event, 'EventCollection', 'All events') },\n",
   },
   {
     file: 'src/views/page-view.ts',

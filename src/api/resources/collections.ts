@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { latest } from '../../catalog/latest.ts';
 import { recordName, type Change } from '../../catalog/ledger.ts';
@@ -12,6 +12,7 @@ import { collectionPageAddress, type CollectionId, type PagedId } from '../../co
 import { href } from '../../contract/routes.ts';
 import { changeItem, newsItem, pageItem, productResource, topicItem, workItem } from './records.ts';
 import * as schemas from '../schemas/items.ts';
+import { listSchema, listShape } from '../schemas/list.ts';
 import { product } from '../schemas/product.ts';
 
 interface Item {
@@ -19,30 +20,22 @@ interface Item {
 }
 
 interface CollectionResource<K extends CollectionKind> {
-  readonly item: z.ZodType<Item>;
   readonly represent: (catalog: Catalog, record: CatalogRecord<K>) => Item;
-  readonly schema: string;
-  readonly description: string;
+  readonly schema: z.ZodObject;
 }
 
 export const collectionResources = {
   products: {
-    item: product,
     represent: productResource,
-    schema: 'ProductCollection',
-    description: 'All products, in the order that the company gives them',
+    schema: listSchema(product, 'ProductCollection', 'All products, in the order that the company gives them'),
   },
   news: {
-    item: schemas.newsItem,
     represent: newsItem,
-    schema: 'NewsCollection',
-    description: 'News posts, newest first',
+    schema: listSchema(schemas.newsItem, 'NewsCollection', 'News posts, newest first'),
   },
   work: {
-    item: schemas.workItem,
     represent: workItem,
-    schema: 'WorkCollection',
-    description: 'Selected work, newest first',
+    schema: listSchema(schemas.workItem, 'WorkCollection', 'Selected work, newest first'),
   },
 } as const satisfies { readonly [K in CollectionKind]: CollectionResource<K> };
 
@@ -60,10 +53,8 @@ const otherLists = {
     // A topic is as old as its first post.
     keyOf: ({ slug, posts }: Topic) => ({ since: posts.at(-1)?.data.date ?? '', name: slug }),
     dayOf: ({ posts }: Topic) => latest(posts.map(changed)) ?? '',
-    item: schemas.topicItem,
     represent: topicItem,
-    schema: 'TopicCollection',
-    description: 'Every topic of the news, ordered by slug',
+    schema: listSchema(schemas.topicItem, 'TopicCollection', 'Every topic of the news, ordered by slug'),
   },
   topic: {
     ...collectionList('news'),
@@ -73,20 +64,17 @@ const otherLists = {
     listed: ({ pages }: Catalog) => pages,
     keyOf: ({ since, path }: SitePage) => ({ since, name: path }),
     dayOf: ({ dateModified }: SitePage) => dateModified,
-    item: schemas.pageItem,
     represent: pageItem,
-    schema: 'PageCollection',
-    description: 'Every canonical page, in the order of the sitemap',
+    schema: listSchema(schemas.pageItem, 'PageCollection', 'Every canonical page, in the order of the sitemap'),
   },
   changes: {
     listed: ({ ledger }: Catalog) => ledger.changes,
     keyOf: (change: Change) => ({ since: change.time, name: recordName(change) }),
     dayOf: ({ time }: Change, { organization }: Catalog) => dayIn(new Date(time), organization.timeZone),
-    also: { beginning: schemas.beginning },
-    item: schemas.changeItem,
     represent: changeItem,
-    schema: 'ChangeCollection',
-    description: 'Every recorded change, newest first',
+    schema: z
+      .strictObject({ beginning: schemas.beginning, ...listShape(schemas.changeItem) })
+      .meta({ id: 'ChangeCollection', description: 'Every recorded change, newest first' }),
   },
 } as const;
 
