@@ -9,7 +9,7 @@ import { href, routes, variantPath } from '../contract/routes.ts';
 import { documents, type PublishedDocument } from '../documents/documents.ts';
 import { withLedger } from '../documents/ledger.ts';
 import type { Host } from '../front/host.ts';
-import { PlainFields, type Reply } from '../front/reply.ts';
+import { PlainHeaders, type Reply } from '../front/reply.ts';
 import { staticFiles } from '../hosts/files/static-files.ts';
 import { nodeFiles } from '../hosts/node/files.ts';
 import type { ImageSettings } from '../io/make-image.ts';
@@ -91,7 +91,7 @@ export function devOrigin(
 
   function published(text: string | Uint8Array, type: string): Reply {
     const body = typeof text === 'string' ? new TextEncoder().encode(text) : Uint8Array.from(text);
-    const headers = new PlainFields({
+    const headers = new PlainHeaders({
       'Content-Type': type,
       'Content-Length': String(body.byteLength),
       ETag: `"${sha256(body)}"`,

@@ -5,7 +5,7 @@ import { variants } from '../contract/media.ts';
 import { href } from '../contract/routes.ts';
 import type { Exchange, Failure } from './exchange.ts';
 import type { Reading } from './quota/quota.ts';
-import { byteLength, PlainFields, type Reply } from './reply.ts';
+import { byteLength, PlainHeaders, type Reply } from './reply.ts';
 import type { Target } from './target.ts';
 
 interface FailedRequest {
@@ -35,7 +35,7 @@ export function errorReply(
   };
   const { status, retry } = error;
   const body = JSON.stringify(errorBody(code, error, facts));
-  const headers = new PlainFields({
+  const headers = new PlainHeaders({
     'Content-Type': variants.json.type,
     'Content-Length': String(byteLength(body)),
     'Cache-Control': cacheControl.error,

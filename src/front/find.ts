@@ -21,7 +21,7 @@ import { pageLinks, setPolicy, setVariant } from './headers.ts';
 import { memoize } from './memoize.ts';
 import { negotiate, negotiateType } from './negotiate.ts';
 import { publishedJson } from './published-files.ts';
-import { discard, type PlainFields, type Reply } from './reply.ts';
+import { discard, type PlainHeaders, type Reply } from './reply.ts';
 
 export interface Found {
   readonly file: Reply;
@@ -29,7 +29,7 @@ export interface Found {
   /** The available variants, when `Accept` excludes all of them. */
   readonly notAccepted?: readonly Variant[] | undefined;
   /** Adds the headers of a response to the file's own. */
-  readonly setHeaders: (headers: PlainFields) => void;
+  readonly setHeaders: (headers: PlainHeaders) => void;
 }
 
 /** Further parameters of a query are not parsed: newsletters send ten, and 4,000 would take 1.5 ms. */

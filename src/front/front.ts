@@ -7,7 +7,7 @@ import type { Exchange } from './exchange.ts';
 import { setCommon, setQuota, setVersion } from './headers.ts';
 import { SiteUnavailable, type Host } from './host.ts';
 import { memoize } from './memoize.ts';
-import { discard, PlainFields, responseOf, without, type Reply } from './reply.ts';
+import { discard, PlainHeaders, responseOf, without, type Reply } from './reply.ts';
 import { respond } from './respond.ts';
 import { targetOf } from './target.ts';
 
@@ -26,7 +26,7 @@ const requested = memoize(maxAddresses, (address) => parseAddress(address, apiVe
 const maxDateLength = 33;
 
 /** Returns whether the client has this representation. `If-Match` is not evaluated (docs/developers/http.md). */
-function isFresh({ headers: requested }: Request, headers: PlainFields): boolean {
+function isFresh({ headers: requested }: Request, headers: PlainHeaders): boolean {
   const noneMatch = requested.get('If-None-Match');
   if (noneMatch !== null) {
     const tag = headers.get('ETag')?.replace(/^W\//, '');
@@ -67,7 +67,7 @@ async function answerUncached(exchange: Exchange): Promise<Response> {
 function answer(exchange: Exchange): Response | Promise<Response> {
   const { request, host, reading } = exchange;
   const cached = reading?.exceeded === true ? undefined : host.replyCache?.find(request, host.secure);
-  return cached ? send(exchange, { ...cached, headers: new PlainFields(cached.headers) }) : answerUncached(exchange);
+  return cached ? send(exchange, { ...cached, headers: new PlainHeaders(cached.headers) }) : answerUncached(exchange);
 }
 
 export function internalErrorResponse({ method }: Request): Response | Promise<Response> {

@@ -19,7 +19,7 @@ import {
 } from '../contract/security.ts';
 import type { ApiVersion } from '../contract/versions.ts';
 import type { Reading } from './quota/quota.ts';
-import type { PlainFields } from './reply.ts';
+import type { PlainHeaders } from './reply.ts';
 
 const policies: Partial<Record<Variant | 'asset', Readonly<Record<string, string>>>> = {
   html: pageSecurityHeaders,
@@ -30,31 +30,31 @@ const policies: Partial<Record<Variant | 'asset', Readonly<Record<string, string
 };
 
 /** Sets the headers of every response. `secure` means that the client uses TLS. */
-export function setCommon(headers: PlainFields, secure: boolean): void {
+export function setCommon(headers: PlainHeaders, secure: boolean): void {
   headers.setAll(commonHeaders);
   if (!headers.has(contentSecurityPolicy)) headers.setAll(dataSecurityHeaders);
   if (secure) headers.set(transportSecurityHeader.name, transportSecurityHeader.value);
 }
 
 /** Sets the security policy of a variant, on a 304 too: caches update stored headers from it (RFC 9111 §3.2). */
-export function setPolicy(headers: PlainFields, variant: Variant | 'asset'): void {
+export function setPolicy(headers: PlainHeaders, variant: Variant | 'asset'): void {
   headers.setAll(policies[variant] ?? {});
 }
 
-export function setVariant(headers: PlainFields, variant: Variant): void {
+export function setVariant(headers: PlainHeaders, variant: Variant): void {
   headers.set('Content-Type', variants[variant].type);
   setPolicy(headers, variant);
 }
 
 /** Sets the name of the API version and, if deprecated, its end. */
-export function setVersion(headers: PlainFields, version: ApiVersion, answering: readonly ApiVersion[]): void {
+export function setVersion(headers: PlainHeaders, version: ApiVersion, answering: readonly ApiVersion[]): void {
   headers.set(versionHeader.name, version.name);
   for (const [name, value] of Object.entries(deprecationHeaders(version, answering))) headers.append(name, value);
 }
 
 const quotaEntries = Object.entries<HeaderFacts>(quotaHeaders);
 
-export function setQuota(headers: PlainFields, reading: Reading): void {
+export function setQuota(headers: PlainHeaders, reading: Reading): void {
   for (const [name, { value }] of quotaEntries) headers.set(name, value(reading));
 }
 

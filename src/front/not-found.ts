@@ -12,7 +12,7 @@ import { setVariant } from './headers.ts';
 import type { Host } from './host.ts';
 import { negotiate } from './negotiate.ts';
 import { publishedFiles, publishedJson } from './published-files.ts';
-import { byteLength, PlainFields, type Reply } from './reply.ts';
+import { byteLength, PlainHeaders, type Reply } from './reply.ts';
 import { suggest } from './suggest.ts';
 import type { Target } from './target.ts';
 
@@ -63,7 +63,7 @@ async function notFoundPage({ url, target, host }: Exchange, variant: NotFoundVa
   }
   const filled = sentences.join('\n');
   const length = String(page.bytes + byteLength(filled));
-  const headers = new PlainFields({ 'Content-Length': length, 'Cache-Control': cacheControl.error });
+  const headers = new PlainHeaders({ 'Content-Length': length, 'Cache-Control': cacheControl.error });
   setVariant(headers, variant);
   return { status: errors.not_found.status, headers, body: page.before + filled + page.after };
 }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { errors } from '../contract/errors.ts';
-import { PlainFields, type Reply } from './reply.ts';
+import { PlainHeaders, type Reply } from './reply.ts';
 
 /** A reply with all headers except the quota's. */
 export interface CachedReply extends Reply {
@@ -45,7 +45,7 @@ export function replyCache(milliseconds: number): ReplyCache {
       const key = keyOf(request, secure);
       if (key === undefined || !isCacheable(reply)) return;
       known.set(key, {
-        reply: { status: reply.status, headers: new PlainFields(reply.headers), body: reply.body },
+        reply: { status: reply.status, headers: new PlainHeaders(reply.headers), body: reply.body },
         until: performance.now() + milliseconds,
       });
     },

@@ -8,11 +8,11 @@ import type { Exchange, Failure } from './exchange.ts';
 import { find, published } from './find.ts';
 import { optionsHeaders } from './headers.ts';
 import { notFound, redirectTarget } from './not-found.ts';
-import { discard, PlainFields, type Reply } from './reply.ts';
+import { discard, PlainHeaders, type Reply } from './reply.ts';
 
 const redirect = (url: URL, path: string): Reply => ({
   status: redirectStatus,
-  headers: new PlainFields({
+  headers: new PlainHeaders({
     Location: path + url.search,
     'Cache-Control': cacheControl.revalidated,
     'Content-Length': '0',
@@ -38,7 +38,7 @@ async function decide(exchange: Exchange): Promise<Reply | Failure> {
   if (request.method === 'OPTIONS')
     return {
       status: 204,
-      headers: new PlainFields({ ...optionsHeaders, 'Cache-Control': cacheControl.error }),
+      headers: new PlainHeaders({ ...optionsHeaders, 'Cache-Control': cacheControl.error }),
       body: null,
     };
   if (reading?.exceeded === true) return { code: 'rate_limited' };

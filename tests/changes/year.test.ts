@@ -9,7 +9,7 @@ import { requestedPage } from '../../src/contract/pagination.ts';
 import { withLedger } from '../../src/documents/ledger.ts';
 import { front } from '../../src/front/front.ts';
 import { memoryQuota } from '../../src/front/quota/quota.ts';
-import { PlainFields } from '../../src/front/reply.ts';
+import { PlainHeaders } from '../../src/front/reply.ts';
 import { loadContent } from '../../src/io/load-content.ts';
 import { folders } from '../../src/settings.ts';
 import { documentation } from '../docs/tables.ts';
@@ -53,7 +53,7 @@ const headersOf = async (status: 200 | 304): Promise<number> => {
   const response = await front(
     new Request(`${site}/api/v1/changes`, { headers: status === 304 ? { 'If-None-Match': '"one"' } : {} }),
     {
-      origin: () => Promise.resolve({ status: 200, headers: new PlainFields({ ETag: '"one"' }), body: '{}' }),
+      origin: () => Promise.resolve({ status: 200, headers: new PlainHeaders({ ETag: '"one"' }), body: '{}' }),
       quota: memoryQuota(),
       address: newClient(),
       secure: true,

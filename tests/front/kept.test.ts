@@ -8,7 +8,7 @@ import { front } from '../../src/front/front.ts';
 import type { Host } from '../../src/front/host.ts';
 import { memoryQuota } from '../../src/front/quota/quota.ts';
 import { maxReplies, maxReplyBytes, replyCache } from '../../src/front/reply-cache.ts';
-import { PlainFields, type Reply } from '../../src/front/reply.ts';
+import { PlainHeaders, type Reply } from '../../src/front/reply.ts';
 import { serve, type RunningHost } from '../../src/hosts/node/serve.ts';
 
 const filesTrusted = 400;
@@ -120,7 +120,7 @@ test('a reply is given again while it is trusted, whatever has become of its fil
 test('replies are kept up to a number, those asked for last, and none that is large', () => {
   const cache = replyCache(600_000);
   const requestOf = (number: number): Request => new Request(`http://catalog.example/${number}`);
-  const reply = (body: Uint8Array<ArrayBuffer>): Reply => ({ status: 200, headers: new PlainFields(), body });
+  const reply = (body: Uint8Array<ArrayBuffer>): Reply => ({ status: 200, headers: new PlainHeaders(), body });
   cache.store(requestOf(0), false, reply(new Uint8Array(maxReplyBytes + 1)));
   expect(cache.find(requestOf(0), false)).toBeUndefined();
   for (let number = 0; number <= maxReplies; number += 1) {
@@ -142,7 +142,7 @@ test('a conditional request keeps the whole reply, so that the next one does not
   const host: Host = {
     origin: () => {
       asked += 1;
-      return Promise.resolve({ status: 200, headers: new PlainFields({ etag: '"a"' }), body: '{}' });
+      return Promise.resolve({ status: 200, headers: new PlainHeaders({ etag: '"a"' }), body: '{}' });
     },
     quota: memoryQuota(),
     replyCache: replyCache(60_000),

@@ -1,7 +1,7 @@
 import { expect, inject, test } from 'vitest';
 import { front } from '../../src/front/front.ts';
 import type { Host } from '../../src/front/host.ts';
-import { PlainFields } from '../../src/front/reply.ts';
+import { PlainHeaders } from '../../src/front/reply.ts';
 import { memoryQuota } from '../../src/front/quota/quota.ts';
 import { nodeFiles } from '../../src/hosts/node/files.ts';
 import { staticFiles } from '../../src/hosts/files/static-files.ts';
@@ -57,7 +57,7 @@ test.each([
         const body = (published as Record<string, string>)[path];
         return Promise.resolve({
           status: body === undefined ? 404 : 200,
-          headers: new PlainFields({}),
+          headers: new PlainHeaders({}),
           body: body ?? null,
         });
       },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Host } from '../../src/front/host.ts';
 import { publishedJson } from '../../src/front/published-files.ts';
-import { PlainFields } from '../../src/front/reply.ts';
+import { PlainHeaders } from '../../src/front/reply.ts';
 import { memoryQuota } from '../../src/front/quota/quota.ts';
 
 /** A host that publishes one text at every path, with the current `ETag`. */
@@ -9,7 +9,7 @@ function host(etag: () => string | undefined, edition?: string): Host {
   return {
     origin: () => {
       const named = etag();
-      const headers = new PlainFields(named === undefined ? {} : { ETag: named });
+      const headers = new PlainHeaders(named === undefined ? {} : { ETag: named });
       return Promise.resolve({ status: 200, headers, body: '{"a":1}' });
     },
     edition,

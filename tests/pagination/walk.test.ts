@@ -9,7 +9,7 @@ import { markdownPage } from '../../src/views/markdown/write-page.ts';
 import { publishedPages, view } from '../../src/views/page-view.ts';
 import { front } from '../../src/front/front.ts';
 import { memoryQuota } from '../../src/front/quota/quota.ts';
-import { PlainFields } from '../../src/front/reply.ts';
+import { PlainHeaders } from '../../src/front/reply.ts';
 import { itemsPerPage } from '../../src/contract/limits.ts';
 import { collectionIds, type CollectionId } from '../../src/contract/pagination.ts';
 import { routes } from '../../src/contract/routes.ts';
@@ -44,8 +44,8 @@ const send = async (path: string, headers: Record<string, string> = {}): Promise
       const text = files.get(file);
       return Promise.resolve(
         text === undefined
-          ? { status: 404, headers: new PlainFields(), body: null }
-          : { status: 200, headers: new PlainFields({ ETag: `"${file}"` }), body: text },
+          ? { status: 404, headers: new PlainHeaders(), body: null }
+          : { status: 200, headers: new PlainHeaders({ ETag: `"${file}"` }), body: text },
       );
     },
     quota: memoryQuota(),

@@ -2,7 +2,7 @@ import { errors } from '../../contract/errors.ts';
 import { quotaHeaders } from '../../contract/headers.ts';
 import { pageParameter } from '../../contract/pagination.ts';
 import { SiteUnavailable, type Host } from '../../front/host.ts';
-import { PlainFields } from '../../front/reply.ts';
+import { PlainHeaders } from '../../front/reply.ts';
 
 /** The origin of an edge function: the platform's static files, requested through `next`. */
 export const edgeOrigin =
@@ -17,7 +17,7 @@ export const edgeOrigin =
     const response = await next(new Request(address, { headers }));
     const { status, body } = response;
     if (status !== errors.unavailable.status)
-      return { status, headers: new PlainFields(Object.fromEntries(response.headers)), body };
+      return { status, headers: new PlainHeaders(Object.fromEntries(response.headers)), body };
     await body?.cancel();
     throw new SiteUnavailable('The platform has no files to answer with');
   };

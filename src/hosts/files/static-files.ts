@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { lookup } from 'mrmime';
 import { variants } from '../../contract/media.ts';
-import { PlainFields, type Reply } from '../../front/reply.ts';
+import { PlainHeaders, type Reply } from '../../front/reply.ts';
 
 export interface FileStat {
   readonly modified: Date;
@@ -97,10 +97,10 @@ export const repliesOf =
   (load: (path: string) => Loading<LoadedFile>, copies: EncodedCopies | undefined): StaticFiles =>
   async (path, acceptEncoding) => {
     const found = isPublic(path) ? await load(path) : undefined;
-    if (found === undefined) return { status: 404, headers: new PlainFields(), body: null };
+    if (found === undefined) return { status: 404, headers: new PlainHeaders(), body: null };
     const encoded = await copies?.(found, acceptEncoding);
     const { bytes, coding } = encoded ?? { bytes: found.bytes };
-    const headers = new PlainFields({
+    const headers = new PlainHeaders({
       'content-type': found.type,
       'content-length': String(bytes.byteLength),
       etag: coding === undefined ? `"${found.digest}"` : `"${found.digest}-${coding}"`,

@@ -8,7 +8,7 @@ import { healthPath } from '../../contract/routes.ts';
 import { front } from '../../front/front.ts';
 import { setCommon } from '../../front/headers.ts';
 import { memoryQuota, type Quota } from '../../front/quota/quota.ts';
-import { PlainFields, responseOf } from '../../front/reply.ts';
+import { PlainHeaders, responseOf } from '../../front/reply.ts';
 import { originOf, type Address } from '../../settings.ts';
 import { currentSite, type CurrentSite } from '../files/current-site.ts';
 import { trustedProxies } from './client-address.ts';
@@ -57,7 +57,7 @@ const isHealthRequest = ({ method, url = '' }: IncomingMessage): boolean =>
 
 function sendHealth(outgoing: ServerResponse): void {
   const body = JSON.stringify({ status: 'ok' });
-  const headers = new PlainFields({
+  const headers = new PlainHeaders({
     'Content-Type': variants.json.type,
     'Content-Length': String(body.length),
     'Cache-Control': cacheControl.error,
