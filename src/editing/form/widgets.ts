@@ -20,20 +20,19 @@ export const labelOf = (name: string): string => {
   return name === 'url' ? 'Address on the web' : words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-const exampleOf = ({ examples }: FieldSchema): string => {
-  const example = examples?.[0];
-  if (typeof example === 'string' || typeof example === 'number') return ` For example: ${example}`;
-  return Array.isArray(example) && example.every((item) => typeof item === 'string')
-    ? ` For example: ${example.join(', ')}`
-    : '';
+const exampleOf = ({ examples: [example] = [] }: FieldSchema): string => {
+  const items = [example ?? []].flat();
+  const isText = items.length > 0 && items.every((item) => typeof item === 'string' || typeof item === 'number');
+  return isText ? ` For example: ${items.join(', ')}` : '';
 };
 
-const patternOf = ({ pattern, maxLength, ...schema }: FieldSchema, item = schema): Widget | object => {
-  const text = pattern ?? (maxLength === undefined ? undefined : `^[\\s\\S]{1,${maxLength}}$`);
-  const wanted =
-    pattern === undefined ? `At most ${String(maxLength)} characters` : (item.description ?? 'Another form');
-  return text === undefined ? {} : { pattern: [text, `${wanted}.${exampleOf(item)}`] };
-};
+/** Returns the pattern of a text with its message. Decap has no limit of length, so a pattern replaces that too. */
+function patternOf({ pattern, maxLength, ...schema }: FieldSchema, { description, examples } = schema) {
+  const example = exampleOf({ examples: examples ?? [] });
+  if (pattern !== undefined) return { pattern: [pattern, `${description ?? 'Another form'}.${example}`] };
+  if (maxLength === undefined) return {};
+  return { pattern: [`^[\\s\\S]{1,${maxLength}}$`, `At most ${maxLength} characters.${example}`] };
+}
 
 const choices = ({ enum: values = [], enumDescriptions }: FieldSchema): Choice[] =>
   values.map((value, index) => ({ label: [value, enumDescriptions?.[index] ?? []].flat().join(': '), value }));
@@ -49,16 +48,12 @@ export function kindOf(
   if (type === 'boolean' || type === 'integer' || type === 'number') return type;
   if (type === 'object' && properties) return 'group';
   if (type !== 'array' || !items) return undefined;
-  return items.enum
-    ? 'selection'
-    : items.properties
-      ? 'groups'
-      : ['string', 'date'].includes(kindOf('', items) ?? '')
-        ? 'list'
-        : undefined;
+  if (items.enum) return 'selection';
+  if (items.properties) return 'groups';
+  return ['string', 'date'].includes(kindOf('', items) ?? '') ? 'list' : undefined;
 }
 
-/** Sets the minimum of a list. Without a default, Decap starts an optional list with one item, whose fields are then required. */
+/** Decap starts an optional list with one item, whose fields are then required, unless the list has a default. */
 const atLeast = (min: number | undefined) => (min === undefined ? { default: [] } : { min });
 
 /** Labels a list item with its first field and the first two required ones. */

@@ -11,9 +11,9 @@ const reference = /[@#!%~&$^](?=\S)|\b(?:https?|ftp):\/\/|\bwww\.|\bGH-\d/i;
 
 /** Writes a text as a code span, in which neither Markdown nor references have a meaning. */
 function codeSpan(text: string): string {
-  const longestRun = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
-  const fence = '`'.repeat(longestRun + 1);
-  return longestRun === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
+  const backticks = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
+  const fence = '`'.repeat(backticks + 1);
+  return backticks === 0 ? `${fence}${text}${fence}` : `${fence} ${text} ${fence}`;
 }
 
 /**
