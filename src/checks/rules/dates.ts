@@ -1,4 +1,3 @@
-import type { PartialEntry } from '../../content/parse/parse.ts';
 import { allEntries, type Finding, type Rule } from './rule.ts';
 
 interface DatedField {
@@ -30,7 +29,7 @@ const calendarOf = (year: number, today: string): string | undefined =>
     return Math.abs(Number(/\d+/.exec(format.format(new Date(today)))?.[0]) - year) <= 60;
   })?.[1];
 
-function implausibleYear({ path, day }: DatedField, today: string): Finding | undefined {
+function implausibleYear(field: string, day: string, today: string): Finding | undefined {
   const year = Number(day.slice(0, 4));
   if (year < 1000)
     return {
@@ -38,7 +37,7 @@ function implausibleYear({ path, day }: DatedField, today: string): Finding | un
       problem: `${day} is in the year ${year}.`,
       remedy: `Write the year with four digits: "${today.slice(0, 2)}${day.slice(2)}".`,
     };
-  const isCompany = path[0] === 'foundingDate';
+  const isCompany = field === 'foundingDate';
   const isAhead = year > Number(today.slice(0, 4)) + maxYearsAhead;
   // Most days end here: making the formats of four calendars takes as long as parsing a post.
   if (!isAhead && year >= Math.max(earliestYears.company, earliestYears.other)) return undefined;
@@ -60,35 +59,26 @@ function implausibleYear({ path, day }: DatedField, today: string): Finding | un
 /** Dates of past events. A scheduled entry may be updated on the day it is published. */
 const pastFields = /^(?:updated|foundingDate|lifecycle\.\w+)$/;
 
-const publicationDay = ({ record: { data } }: PartialEntry): string | undefined =>
-  'date' in data ? data.date : undefined;
-
-function futureDay({ path, day }: DatedField, entry: PartialEntry, today: string): Finding | undefined {
-  if (!pastFields.test(path.join('.')) || day <= today || day <= (publicationDay(entry) ?? '')) return undefined;
-  return {
-    severity: 'warning',
-    problem: `${day} is in the future.`,
-    remedy: 'Correct the day, or add it when it has come: pages show it as if it had already happened.',
-  };
-}
-
-function updateBeforePublication({ path, day }: DatedField, entry: PartialEntry): Finding | undefined {
-  const publication = publicationDay(entry);
-  if (path.join('.') !== 'updated' || publication === undefined || day >= publication) return undefined;
-  return {
-    severity: 'error',
-    problem: `${day} is before the day of publication, ${publication}.`,
-    remedy: 'Correct one of the two, or remove "updated" if nothing has changed since.',
-  };
-}
-
 /** Checks that days are in plausible years, updates follow the publication, and past events are not in the future. */
 export const dates: Rule = (content, report) => {
   const { today } = content;
-  for (const entry of allEntries(content))
-    for (const field of daysIn(entry.record.data)) {
-      const found =
-        implausibleYear(field, today) ?? updateBeforePublication(field, entry) ?? futureDay(field, entry, today);
-      if (found) report[found.severity](entry, field.path, found);
+  for (const entry of allEntries(content)) {
+    const { data } = entry.record;
+    const publication = 'date' in data ? data.date : undefined;
+    for (const { path, day } of daysIn(data)) {
+      const field = path.join('.');
+      const implausible = implausibleYear(field, day, today);
+      if (implausible) report[implausible.severity](entry, path, implausible);
+      else if (field === 'updated' && publication !== undefined && day < publication)
+        report.error(entry, path, {
+          problem: `${day} is before the day of publication, ${publication}.`,
+          remedy: 'Correct one of the two, or remove "updated" if nothing has changed since.',
+        });
+      else if (pastFields.test(field) && day > today && day > (publication ?? ''))
+        report.warning(entry, path, {
+          problem: `${day} is in the future.`,
+          remedy: 'Correct the day, or add it when it has come: pages show it as if it had already happened.',
+        });
     }
+  }
 };

@@ -10,7 +10,7 @@ import { besidePath } from '../../content/images/relative-path.ts';
 import { linkSize } from '../../content/images/responsive-copies.ts';
 import { isImported } from '../../content/parse/content-path.ts';
 import { megabytes } from '../../content/parse/unreadable.ts';
-import { fileName, folderEntries, suggestFile, type Reporter, type Rule, type RuleInput } from './rule.ts';
+import { bodyLinks, fileName, folderEntries, suggestFile, type Reporter, type Rule, type RuleInput } from './rule.ts';
 
 const suffix = /\.(?:jpe?g|png|gif|webp|avif|svg|hei[cf]|tiff?|bmp)$/i;
 
@@ -54,19 +54,17 @@ function checkBodyImage(image: BodyImage, body: CheckedBody, content: RuleInput,
  */
 export const images: Rule = (content, report) => {
   const paths = [...content.images.keys()];
-  for (const body of content.bodies) {
-    for (const { url, line } of body.facts.links) {
-      const wanted = besidePath(url, body.path);
-      if (wanted === undefined || content.images.has(wanted)) continue;
-      if (resolveLink(url, pagePathOf(body.kind, body.slug), content.targets).to === 'here') continue;
-      const at = { line, quoted: url };
-      report.inBody(isImported(body.path) ? 'warning' : 'error', body, at, {
-        problem: `names the image ${url}, which does not exist.`,
-        remedy: `${suggestFile(wanted, paths, body.path)}Put the image next to the text, and write its exact name, capitals included.`,
-      });
-    }
-    for (const image of body.facts.images) checkBodyImage(image, body, content, report);
+  for (const { body, from, url, at, severity } of bodyLinks(content)) {
+    const wanted = besidePath(url, body.path);
+    if (wanted === undefined || content.images.has(wanted)) continue;
+    if (resolveLink(url, from, content.targets).to === 'here') continue;
+    report.inBody(severity, body, at, {
+      problem: `names the image ${url}, which does not exist.`,
+      remedy: `${suggestFile(wanted, paths, body.path)}Put the image next to the text, and write its exact name, capitals included.`,
+    });
   }
+  for (const body of content.bodies)
+    for (const image of body.facts.images) checkBodyImage(image, body, content, report);
 };
 
 const { width: wide, height: high } = linkSize;

@@ -14,7 +14,7 @@ import { isImported } from '../../content/parse/content-path.ts';
 import { nearest } from '../../text/nearest.ts';
 import { viewIds } from '../../views/model/view.ts';
 import { pageBlocks } from '../../views/page-view.ts';
-import type { Rule, RuleInput } from './rule.ts';
+import { bodyLinks, type Rule, type RuleInput } from './rule.ts';
 
 const writeAddress = 'Write the path of a page of this site, or a full address, https://….';
 
@@ -50,34 +50,28 @@ function deadLink(url: string, close: string | undefined, { path, kind, facts }:
 }
 
 /** Checks that links within the site resolve. Imported texts only get warnings: their dead links become plain text. */
-export const links: Rule = ({ bodies, targets }, report) => {
-  for (const body of bodies)
-    for (const { url, line } of body.facts.links) {
-      // The rule on images checks relative addresses of images.
-      if (besidePath(url, body.path) !== undefined) continue;
-      const resolved = resolveLink(url, pagePathOf(body.kind, body.slug), targets);
-      const at = { line, quoted: url };
-      if (resolved.to === 'dead')
-        report.inBody(isImported(body.path) ? 'warning' : 'error', body, at, deadLink(url, resolved.nearest, body));
-      if (resolved.to === 'here' && resolved.redirect !== undefined)
-        report.inBody('warning', body, at, {
-          problem: `links to ${url}, which is a former address.`,
-          remedy: `Write ${resolved.path}, which the link is published with.`,
-        });
-    }
+export const links: Rule = (content, report) => {
+  for (const { body, from, url, at, severity } of bodyLinks(content)) {
+    // The rule on images checks relative addresses of images.
+    if (besidePath(url, body.path) !== undefined) continue;
+    const resolved = resolveLink(url, from, content.targets);
+    if (resolved.to === 'dead') report.inBody(severity, body, at, deadLink(url, resolved.nearest, body));
+    if (resolved.to === 'here' && resolved.redirect !== undefined)
+      report.inBody('warning', body, at, {
+        problem: `links to ${url}, which is a former address.`,
+        remedy: `Write ${resolved.path}, which the link is published with.`,
+      });
+  }
 };
 
 /** Checks that no link in a body uses http. */
-export const plainHttp: Rule = ({ bodies }, report) => {
-  for (const body of bodies)
-    for (const { url, line } of body.facts.links) {
-      if (!/^http:\/\//i.test(url)) continue;
-      const at = { line, quoted: url };
+export const plainHttp: Rule = (content, report) => {
+  for (const { body, url, at } of bodyLinks(content))
+    if (/^http:\/\//i.test(url))
       report.inBody('warning', body, at, {
         problem: `links to ${url} over http, which others on the network can read and change.`,
         remedy: `Write ${url.replace(/^http:/i, 'https:')} if the other site supports it.`,
       });
-    }
 };
 
 const decoded = (fragment: string): string => {
@@ -124,31 +118,26 @@ function generatedPages({ records, today }: RuleInput): (path: string) => Genera
  * pages. Imported texts and links to lists only cause warnings: the texts come from elsewhere, and the lists change.
  */
 export const fragments: Rule = (content, report) => {
-  const { targets, bodies } = content;
-  const idsByPage = new Map(bodies.map(({ kind, slug, facts }) => [pagePathOf(kind, slug), facts.ids]));
+  const idsByPage = new Map(content.bodies.map(({ kind, slug, facts }) => [pagePathOf(kind, slug), facts.ids]));
   const generatedAt = generatedPages(content);
-  for (const body of bodies)
-    for (const { url, line } of body.facts.links) {
-      const from = pagePathOf(body.kind, body.slug);
-      const resolved = url.startsWith('#') ? { to: 'here', path: from + url } : resolveLink(url, from, targets);
-      const [address = '', written] = resolved.to === 'here' && 'path' in resolved ? resolved.path.split('#') : [];
-      const [path = '', query] = address.split('?');
-      if (written === undefined || everywhere.includes(decoded(written))) continue;
-      const fragment = decoded(written);
-      const own = idsByPage.get(path);
-      if (own?.has(fragment)) continue;
-      const isGenerated = generatedPaths.has(path);
-      const generated = isGenerated && query === undefined ? generatedAt(path) : undefined;
-      if (isGenerated ? !generated : !own) continue;
-      const ids = [...(own ?? []), ...(generated?.ids ?? [])];
-      if (ids.includes(fragment)) continue;
-      const close = nearest(fragment, ids);
-      const meant = close === undefined ? '' : `Did you mean #${close}? `;
-      const mayChange = isImported(body.path) || (generated !== undefined && listsRecords(generated.id));
-      const at = { line, quoted: url };
-      report.inBody(mayChange ? 'warning' : 'error', body, at, {
-        problem: `links to ${url}, but ${path} has no part with that name.`,
-        remedy: `${meant}Write the heading of the part in lowercase, with hyphens for spaces: "Our team" is #our-team.`,
-      });
-    }
+  for (const { body, from, url, at, severity } of bodyLinks(content)) {
+    const resolved = url.startsWith('#') ? { to: 'here', path: from + url } : resolveLink(url, from, content.targets);
+    const [address = '', written] = resolved.to === 'here' && 'path' in resolved ? resolved.path.split('#') : [];
+    const [path = '', query] = address.split('?');
+    if (written === undefined || everywhere.includes(decoded(written))) continue;
+    const fragment = decoded(written);
+    const own = idsByPage.get(path);
+    if (own?.has(fragment)) continue;
+    const isGenerated = generatedPaths.has(path);
+    const generated = isGenerated && query === undefined ? generatedAt(path) : undefined;
+    if (isGenerated ? !generated : !own) continue;
+    const ids = [...(own ?? []), ...(generated?.ids ?? [])];
+    if (ids.includes(fragment)) continue;
+    const close = nearest(fragment, ids);
+    const meant = close === undefined ? '' : `Did you mean #${close}? `;
+    report.inBody(generated && listsRecords(generated.id) ? 'warning' : severity, body, at, {
+      problem: `links to ${url}, but ${path} has no part with that name.`,
+      remedy: `${meant}Write the heading of the part in lowercase, with hyphens for spaces: "Our team" is #our-team.`,
+    });
+  }
 };

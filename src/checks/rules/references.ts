@@ -9,7 +9,7 @@ import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import type { PartialEntry } from '../../content/parse/parse.ts';
 import { datedKinds, type FolderKind } from '../../content/schema/records.ts';
 import { nearest } from '../../text/nearest.ts';
-import { entriesAboutProducts, folderEntries, type FieldPath, type Rule, type RuleInput } from './rule.ts';
+import { bodyLinks, entriesAboutProducts, folderEntries, type FieldPath, type Rule, type RuleInput } from './rule.ts';
 
 interface Reference {
   readonly entry: PartialEntry<FolderKind>;
@@ -106,7 +106,7 @@ const addressesOf = ({ record: { kind, slug } }: PartialEntry<FolderKind>): stri
 
 /** Checks that no published entry links to or names a draft, or a post before its day. */
 export const unpublishedEntries: Rule = (content, report) => {
-  const { today, targets, bodies, products } = content;
+  const { today, targets, products } = content;
   for (const entry of content.pages)
     if (entry.record.data.draft && isIntroduced(entry.record.slug))
       report.error(entry, ['draft'], {
@@ -121,13 +121,11 @@ export const unpublishedEntries: Rule = (content, report) => {
   const entries = folderEntries(content);
   const byFile = new Map(entries.map((entry) => [entry.file, entry]));
   const byAddress = new Map(entries.flatMap((entry) => addressesOf(entry).map((address) => [address, entry] as const)));
-  for (const body of bodies) {
-    const from = byFile.get(body.file);
-    for (const { url, line } of from ? body.facts.links : []) {
-      const resolved = resolveLink(url, pagePathOf(body.kind, body.slug), targets);
-      const to = resolved.to === 'here' ? byAddress.get(resolved.path.split(/[?#]/, 1)[0] ?? '') : undefined;
-      const problem = from && orderProblem(from, to, today, `links to ${url}`);
-      if (problem) report.inBody('error', body, { line, quoted: url }, problem);
-    }
+  for (const { body, from, url, at } of bodyLinks(content)) {
+    const entry = byFile.get(body.file);
+    const resolved = resolveLink(url, from, targets);
+    const to = resolved.to === 'here' ? byAddress.get(resolved.path.split(/[?#]/, 1)[0] ?? '') : undefined;
+    const problem = entry && orderProblem(entry, to, today, `links to ${url}`);
+    if (problem) report.inBody('error', body, at, problem);
   }
 };

@@ -3,7 +3,7 @@ import type { Diagnostic, Explanation } from '../../content/diagnostics/diagnost
 import type { FontFile } from '../../content/fonts/font-file.ts';
 import type { ImageFile } from '../../content/images/image-file.ts';
 import { besideAddress } from '../../content/images/relative-path.ts';
-import type { SourceFile } from '../../content/parse/content-path.ts';
+import { isImported, type SourceFile } from '../../content/parse/content-path.ts';
 import type { PartialEntry } from '../../content/parse/parse.ts';
 import type { CustomPageFile } from '../../content/schema/page.ts';
 import {
@@ -14,6 +14,7 @@ import {
   type KindAboutProducts,
   type SingleKind,
 } from '../../content/schema/records.ts';
+import { pagePathOf } from '../../catalog/page-path.ts';
 import type { CheckedBody } from '../../catalog/rendered-body.ts';
 import type { LinkTargets } from '../../catalog/resolve-link.ts';
 import type { Records } from '../../catalog/records.ts';
@@ -79,6 +80,23 @@ export function suggestFile(wanted: string, paths: readonly string[], from: stri
 
 export type FieldPath = readonly (string | number)[];
 type Severity = Diagnostic['severity'];
+
+/** A link in a body, with the path of its page. A mistake in an imported text is only a warning. */
+interface LinkInBody {
+  readonly body: CheckedBody;
+  readonly from: string;
+  readonly url: string;
+  readonly at: { readonly line: number; readonly quoted: string };
+  readonly severity: Severity;
+}
+
+export const bodyLinks = ({ bodies }: RuleInput): readonly LinkInBody[] =>
+  bodies.flatMap((body) => {
+    const from = pagePathOf(body.kind, body.slug);
+    const severity = isImported(body.path) ? 'warning' : 'error';
+    return body.facts.links.map(({ url, line }) => ({ body, from, url, at: { line, quoted: url }, severity }));
+  });
+
 /** An explanation with the severity that the rule has decided on. */
 export type Finding = Explanation & Pick<Diagnostic, 'severity'>;
 
