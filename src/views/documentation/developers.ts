@@ -38,9 +38,10 @@ const typedClient = ({ site }: Catalog): SectionBlock =>
     example(
       fenced(
         'sh',
-        `npm install openapi-fetch openapi-typescript typescript\nnpx openapi-typescript ${site}${href('openapi')} -o ${typesFile}`,
+        'npm install openapi-fetch openapi-typescript typescript',
+        `npx openapi-typescript ${site}${href('openapi')} -o ${typesFile}`,
       ),
-      fenced('ts', typedProgram(site, { path: routes.organization.path, values: {} })),
+      fenced('ts', typedProgram(site, routes.organization.path)),
     ),
   );
 

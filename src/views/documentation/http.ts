@@ -27,12 +27,11 @@ const conditions: Readonly<Record<Failing, string>> = {
 const errorPhrase = (name: ErrorCode): string => `${errors[name].status} ${errorLink(code(name), name)}`;
 
 export function orderOfChecks(): string {
-  const list = decisionIds
-    .filter((id): id is Failing => id in conditions)
-    .map(
-      (id, index) =>
-        `${index + 1}. ${conditions[id]} Otherwise: ${decisions[id].errors.map(errorPhrase).join(' or ')}.`,
-    );
+  const failing = decisionIds.filter((id): id is Failing => id in conditions);
+  const list = failing.map((id, index) => {
+    const otherwise = decisions[id].errors.map(errorPhrase).join(' or ');
+    return `${index + 1}. ${conditions[id]} Otherwise: ${otherwise}.`;
+  });
   return `All files are published in advance. A small function in front of them checks each request in this order, and the first check that fails decides the answer:
 
 ${list.join('\n')}
@@ -57,36 +56,33 @@ const negotiation = ({ site }: Catalog): SectionBlock =>
     example(
       fenced(
         'sh',
-        [
-          curl(site + href('aboutPage'), '-H', `Accept: ${essence('markdown')}`),
-          curl(site + markdownPath(href('aboutPage'))),
-        ].join('\n'),
+        curl(site + href('aboutPage'), '-H', `Accept: ${essence('markdown')}`),
+        curl(site + markdownPath(href('aboutPage'))),
       ),
     ),
   );
 
-const caching = ({ site }: Catalog): SectionBlock =>
-  section(
+function caching({ site }: Catalog): SectionBlock {
+  const download = [site + href('products'), '-s', '-o', 'products.json'] as const;
+  return section(
     'caching',
     'Caching',
     `Answers have a strong ${code('ETag')} and ${code(`Cache-Control: ${cacheControl.revalidated}`)}: store them, and revalidate before each use. Send the tag as ${code('If-None-Match')}. If nothing has changed, the answer is 304 without a body, which counts against the rate limit like any other. Errors are never stored (${code(cacheControl.error)}).`,
     example(
       fenced(
         'sh',
-        `${curl(site + href('products'), '-s', '-o', 'products.json', '--etag-save', 'products.etag')}
-${curl(site + href('products'), '-s', '-o', 'products.json', '--etag-compare', 'products.etag', '-w', '%{http_code}\\n')}`,
+        curl(...download, '--etag-save', 'products.etag'),
+        curl(...download, '--etag-compare', 'products.etag', '-w', '%{http_code}\\n'),
       ),
     ),
   );
+}
 
 /** Returns the example of a client that uses its quota in half a window and then sends one more request. */
 function windowExample(): string {
   const { limit, windowSeconds } = quota;
-  const [usedUp, refused, next] = [0.5, 2 / 3, 1.2].map((share) => Math.round(windowSeconds * share)) as [
-    number,
-    number,
-    number,
-  ];
+  const secondsAt = (windows: number): number => Math.round(windowSeconds * windows);
+  const [usedUp, refused, next] = [secondsAt(1 / 2), secondsAt(2 / 3), secondsAt(6 / 5)] as const;
   const header = (remaining: number, resetSeconds: number): string =>
     code(`RateLimit: ${quotaHeaders.RateLimit.value({ limit, remaining, resetSeconds })}`);
   const retryAfter = retryAfterHeader.value({ limit, remaining: 0, resetSeconds: windowSeconds - refused });
@@ -97,22 +93,17 @@ function windowExample(): string {
 5. The next request, here at ${next} seconds, opens a new window: ${header(limit - 1, windowSeconds)}.`;
 }
 
-const rateLimits = (): SectionBlock =>
-  section(
+function rateLimits(): SectionBlock {
+  const headers = Object.entries(quotaHeaders).map(([name, { value }]) => `${name}: ${value(exampleQuota)}`);
+  return section(
     'quota',
     'Rate limits',
     `${quotaSentence} Every answer of the API reports the state of the limit in its headers, errors included:`,
-    example(
-      fenced(
-        'http',
-        Object.entries(quotaHeaders)
-          .map(([name, { value }]) => `${name}: ${value(exampleQuota)}`)
-          .join('\n'),
-      ),
-    ),
+    example(fenced('http', ...headers)),
     `An example:\n\n${windowExample()}`,
     `Above the limit, the answer is ${errorLink('429', 'rate_limited')} with ${code(retryAfterHeader.name)}. To need fewer requests, read a list instead of its items.`,
   );
+}
 
 export const http = (catalog: Catalog): SectionBlock[] => [
   section('request', 'Order of checks', orderOfChecks()),

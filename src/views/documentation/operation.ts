@@ -34,7 +34,7 @@ function parameterTable(parameters: readonly Parameter[]): string {
 
 function head(type: string, headers: Answer['headers']): string {
   const lines = shownHeaders.flatMap((name) => (headers[name] ? [`${name}: ${exampleOf(headers[name].schema)}`] : []));
-  return fenced('http', ['HTTP/1.1 200 OK', `Content-Type: ${type}`, ...lines].join('\n'));
+  return fenced('http', 'HTTP/1.1 200 OK', `Content-Type: ${type}`, ...lines);
 }
 
 /**
@@ -89,7 +89,7 @@ function requestSamples({ site }: Catalog, path: string, operation: Operation): 
     { title: 'curl', markdown: fenced('sh', curl(url)) },
     { title: 'JavaScript (fetch)', markdown: fenced('js', fetchProgram(url)) },
     { title: 'Python', markdown: fenced('python', pythonProgram(url)) },
-    { title: 'TypeScript', markdown: fenced('ts', typedProgram(site, { path, values })) },
+    { title: 'TypeScript', markdown: fenced('ts', typedProgram(site, path, values)) },
   ];
   return { type: 'samples', name: 'request-in', samples };
 }

@@ -1,26 +1,23 @@
 export const typesFile = 'catalog.ts';
 
-/** The path of an operation in the description, and its parameter values. */
-interface TypedCall {
-  readonly path: string;
-  readonly values: Readonly<Record<string, string>>;
-}
-
 const literal = (text: string): string => `'${text.replace(/['\\]/g, '\\$&')}'`;
 
-function callOf({ path, values }: TypedCall): string {
+function callOf(path: string, values: Readonly<Record<string, string>>): string {
   const names = Object.entries(values).map(([name, value]) => `${name}: ${literal(value)}`);
   if (names.length === 0) return `catalog.GET(${literal(path)})`;
   return `catalog.GET(${literal(path)}, {\n  params: { path: { ${names.join(', ')} } },\n})`;
 }
 
-/** Returns a program that calls one operation with openapi-fetch and the generated types. */
-export const typedProgram = (site: string, call: TypedCall): string =>
+/**
+ * Returns a program that calls the operation at a path of the description with openapi-fetch and the generated types.
+ * `values` are the values of the parameters in the path.
+ */
+export const typedProgram = (site: string, path: string, values: Readonly<Record<string, string>> = {}): string =>
   `import createClient from 'openapi-fetch';
 import type { paths } from './${typesFile}';
 
 const catalog = createClient<paths>({ baseUrl: ${literal(site)} });
-const { data, error } = await ${callOf(call)};
+const { data, error } = await ${callOf(path, values)};
 if (error) throw new Error(error.error.hint);
 console.log(data);`;
 

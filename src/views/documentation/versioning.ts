@@ -42,7 +42,7 @@ function endingExample(): string {
   const ending: ApiVersion = { name: versions.current, deprecated, sunset: addDays(deprecated, versions.sunsetDays) };
   const headers = { [versionHeader.name]: ending.name, ...deprecationHeaders(ending, [ending, following]) };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value.replaceAll(', <', ',\n  <')}`);
-  return `An example of a version that was deprecated on ${deprecated}:\n\n${fenced('http', lines.join('\n'))}`;
+  return `An example of a version that was deprecated on ${deprecated}:\n\n${fenced('http', ...lines)}`;
 }
 
 const ending = `A version that will end announces it in its responses for at least ${versions.sunsetDays} days:

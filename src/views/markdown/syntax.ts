@@ -1,6 +1,8 @@
 export const code = (text: string): string => `\`${text}\``;
 
-export const fenced = (language: string, text: string): string => `\`\`\`${language}\n${text}\n\`\`\``;
+/** Returns a fenced code block. `language` is the info string, such as `sh`. */
+export const fenced = (language: string, ...lines: readonly string[]): string =>
+  ['```' + language, ...lines, '```'].join('\n');
 
 /** Formats the quoted words of a sentence, such as `the parameter "page"`, as code. */
 export const withLiterals = (sentence: string): string => sentence.replace(/"([^"]+)"/g, '`$1`');
