@@ -1,7 +1,3 @@
-/**
- * `npm run contract:accept`: writes what openapi.json promises now to the snapshot, unless that
- * breaks clients. Argument: another file.
- */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -14,6 +10,10 @@ import { currentTime, folders, root } from '../src/settings.ts';
 import { loadContent } from '../src/io/load-content.ts';
 import { refusal } from './contract/compare.ts';
 import { contractOf, readSnapshot, snapshotFile } from './contract/snapshot.ts';
+import { exitOnHelp } from './help.ts';
+
+exitOnHelp(`npm run contract:accept            writes what openapi.json promises now to the snapshot, unless that breaks clients
+npm run contract:accept -- FILE    does the same with another file`);
 
 const file = path.resolve(process.argv[2] ?? snapshotFile);
 const { public: publicFolder } = folders({});

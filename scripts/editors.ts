@@ -1,8 +1,3 @@
-/**
- * `npm run editors`: writes the committed files that are derived from tables: JSON Schemas, tables
- * of fields and of folders, the configuration of Pages CMS, the colors of the style sheet. `npm run
- * editors -- config.yml` only writes the configuration of Sveltia CMS to that file.
- */
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { hostedConfig } from '../src/editing/form/config.ts';
@@ -10,6 +5,11 @@ import { currentTime, folders, root } from '../src/settings.ts';
 import { readContent } from '../src/io/load-content.ts';
 import { writeAstroManifest } from './editors/astro-manifest.ts';
 import { editorFiles, yaml } from './editors/files.ts';
+import { exitOnHelp } from './help.ts';
+
+exitOnHelp(`npm run editors                  writes the committed files that are derived from tables: JSON Schemas, tables of
+                                 fields and folders, the configuration of Pages CMS, the colors of the style sheet
+npm run editors -- config.yml    only writes the configuration of Sveltia CMS, to that file`);
 
 const configFile = process.argv[2];
 if (configFile === undefined) {

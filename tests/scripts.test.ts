@@ -86,6 +86,8 @@ describe.each([
 test.each([
   ['serve.ts', [], 'npm run serve serves'],
   ['start.ts', [], 'npm start builds'],
+  ['editors.ts', [], 'npm run editors  '],
+  ['accept-contract.ts', [], 'npm run contract:accept  '],
   ['new.ts', [], 'KIND is product, post, work, page'],
   ['new.ts', ['post'], '--title  '],
 ])('scripts/%s %j --help prints how it is used, and does nothing else', async (script, words, usage) => {
