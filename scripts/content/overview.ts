@@ -1,6 +1,6 @@
 import { counted, visible } from '../../src/content/diagnostics/report.ts';
 import { fieldText, type Change } from '../../src/editing/review/changes.ts';
-import { pagePathOf } from '../../src/catalog/page-path.ts';
+import { pagePathOf } from '../../src/catalog/known-pages.ts';
 import { datedKinds, folderKinds, kindNouns, type FolderKind } from '../../src/content/schema/records.ts';
 import type { Records } from '../../src/catalog/records.ts';
 import { statusOrder } from '../../src/content/schema/product.ts';

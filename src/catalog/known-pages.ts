@@ -1,6 +1,8 @@
-import { collectionKinds, collections, type CollectionKind } from '../contract/collections.ts';
-import { eachKind } from '../content/schema/records.ts';
-import type { PageId, ResourceId } from '../contract/routes.ts';
+import { collectionKinds, collections, type CollectionKind, collectionOfItem } from '../contract/collections.ts';
+import { eachKind, type FolderKind, type RecordsOf } from '../content/schema/records.ts';
+import { type PageId, type ResourceId, href, variantPath, resourceIds } from '../contract/routes.ts';
+import { variants } from '../contract/media.ts';
+import { topicsOf } from './topics.ts';
 
 /** A page whose introduction editors write, and the resource with the same facts. */
 interface IntroducedPage {
@@ -47,3 +49,28 @@ export const parents: Readonly<Partial<Record<PageId, PageId>>> = {
   errorsPage: 'apiPage',
   versioningPage: 'apiPage',
 };
+
+export const pagePathOf = (kind: FolderKind, slug: string): string => {
+  if (kind !== 'pages') return href(collections[kind].itemPage, slug);
+  return isIntroduced(slug) ? href(introduced[slug].id) : href('page', slug);
+};
+
+/** Returns the name of the file in `content/pages` for a page, without suffix: `index` for `/`. */
+export const stem = (path: string): string => variantPath(path, '').slice(1);
+
+/** Returns the path of a page's Markdown. Keeps the query of the address. */
+export function markdownPath(path: string): string {
+  const [plain = '', query] = path.split('?', 2);
+  const markdown = variantPath(plain, variants.markdown.suffix);
+  return query === undefined ? markdown : `${markdown}?${query}`;
+}
+
+export const offeredResources = (catalog: RecordsOf<CollectionKind>): readonly ResourceId[] =>
+  resourceIds.filter((id) => slugsOf(catalog, id).length > 0);
+
+/** Returns the slugs for the path of a resource: one empty slug if the path takes none. */
+export function slugsOf(catalog: RecordsOf<CollectionKind>, id: ResourceId): readonly string[] {
+  if (id === 'topic') return topicsOf(catalog.news).map(({ slug }) => slug);
+  const kind = collectionOfItem.get(id);
+  return kind ? catalog[kind].map(({ slug }) => slug) : [''];
+}

@@ -8,7 +8,7 @@ import {
   type RecordsOf,
 } from '../content/schema/records.ts';
 import type { Records } from './records.ts';
-import { latest } from './latest.ts';
+import { latest } from '../content/day.ts';
 
 /** Why an entry is not published: it is a draft, or its date is in the future. */
 export type Unpublished = { readonly why: 'draft' } | { readonly why: 'scheduled'; readonly day: string };

@@ -1,7 +1,7 @@
 import { redirectKey, type Redirects } from '../contract/redirects.ts';
 import type { CatalogRecord, FolderKind } from '../content/schema/records.ts';
 import { catalogRecords, type Catalog } from './catalog.ts';
-import { pagePathOf } from './page-path.ts';
+import { pagePathOf } from './known-pages.ts';
 
 /** Returns the key of an alias in `Redirects`. An alias is a path, or a former slug of the same kind of record. */
 export const aliasPath = (kind: FolderKind, alias: string): string =>

@@ -5,8 +5,15 @@ import { versions } from '../contract/versions.ts';
 import { en } from '../words/en.ts';
 import { fill } from '../words/fill.ts';
 import { wordsFor, type Words } from '../words/words.ts';
-import { offeredResources } from './available-operations.ts';
-import { latest } from './latest.ts';
+import {
+  offeredResources,
+  documentationPageIds,
+  documentationPages,
+  introduced,
+  isIntroduced,
+  type IntroducedSlug,
+} from './known-pages.ts';
+import { latest } from '../content/day.ts';
 import { recordPages, topicPages } from './paginate.ts';
 import { topicsOf } from './topics.ts';
 import {
@@ -17,13 +24,6 @@ import {
   type RecordsOf,
 } from '../content/schema/records.ts';
 import type { Records } from './records.ts';
-import {
-  documentationPageIds,
-  documentationPages,
-  introduced,
-  isIntroduced,
-  type IntroducedSlug,
-} from './known-pages.ts';
 
 /** A canonical page: the facts shared by its HTML, its Markdown, the sitemap and `listPages`. */
 export interface SitePage {

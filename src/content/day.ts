@@ -44,3 +44,6 @@ export function startOfDay(date: string, timeZone: string): string {
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${date}T00:00:00${offset < 0 ? '-' : '+'}${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
 }
+
+/** Returns the latest of some full-dates, or undefined if there are none. */
+export const latest = (dates: readonly string[]): string | undefined => dates.toSorted().at(-1);

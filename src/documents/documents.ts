@@ -21,7 +21,7 @@ import { changesFeed, atomFeed, jsonFeed } from './feeds.ts';
 import { llmsFullText, llmsText } from './llms.ts';
 import { faviconSvg } from '../pictures/icons.ts';
 import { markdownPage } from '../views/markdown/write-page.ts';
-import { slugsOf } from '../catalog/available-operations.ts';
+import { slugsOf, markdownPath } from '../catalog/known-pages.ts';
 import { openapi } from '../api/openapi/openapi.ts';
 import { openapiTools } from '../api/openapi/tools.ts';
 import { listPages } from '../api/resources/collections.ts';
@@ -32,7 +32,6 @@ import {
   type VersionChanges,
 } from '../api/resources/representations.ts';
 import { filePath, type SitePage } from '../catalog/site-pages.ts';
-import { markdownPath } from '../catalog/page-path.ts';
 import { publishedPages, view } from '../views/page-view.ts';
 
 export interface PublishedDocument {

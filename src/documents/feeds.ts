@@ -1,9 +1,8 @@
 import { recordBody, type Catalog, type NewsRecord } from '../catalog/catalog.ts';
-import { latest } from '../catalog/latest.ts';
+import { latest, startOfDay } from '../content/day.ts';
 import { recordName, type Change } from '../catalog/ledger.ts';
 import { firstSlug } from '../catalog/redirects.ts';
 import { changed } from '../catalog/site-pages.ts';
-import { startOfDay } from '../content/day.ts';
 import { itemsPerPage } from '../contract/limits.ts';
 import { href, routes } from '../contract/routes.ts';
 import { escapeXml } from '../text/escape-xml.ts';

@@ -9,13 +9,11 @@ import { quotaSentence, maxTextLength } from '../contract/limits.ts';
 import { type CollectionId, paginationSentence } from '../contract/pagination.ts';
 import { documentIds, href, resourceIds, routes, type PageId, type ResourceId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { slugsOf } from '../catalog/available-operations.ts';
+import { slugsOf, markdownPath, documentationPageIds } from '../catalog/known-pages.ts';
 import { catalogDescription } from '../api/resources/catalog-index.ts';
 import { documentDescription } from '../api/openapi/tools.ts';
 import { escapeMarkdown } from '../content/body/phrasing.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
-import { markdownPath } from '../catalog/page-path.ts';
-import { documentationPageIds } from '../catalog/known-pages.ts';
 import { markdownPage } from '../views/markdown/write-page.ts';
 import { view } from '../views/page-view.ts';
 

@@ -1,9 +1,8 @@
 import { href, routes, type PictureId } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { addDays } from '../content/day.ts';
+import { addDays, latest } from '../content/day.ts';
 import { branding } from '../brand/branding.ts';
 import { colours } from '../theme/colours.ts';
-import { latest } from '../catalog/latest.ts';
 import type { SitePage } from '../catalog/site-pages.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 

@@ -2,7 +2,7 @@ import { itemsPerPage } from '../contract/limits.ts';
 import { collectionPageAddress } from '../contract/pagination.ts';
 import { href } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { latest } from '../catalog/latest.ts';
+import { latest } from '../content/day.ts';
 import { listedPages } from '../catalog/paginate.ts';
 import { changed, type SitePage } from '../catalog/site-pages.ts';
 import { counted, fill } from '../words/fill.ts';

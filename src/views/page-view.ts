@@ -1,8 +1,7 @@
 import { hasTiles } from '../brand/branding.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { homeRecords, notFoundPage, titleOf, type SitePage } from '../catalog/site-pages.ts';
-import { stem } from '../catalog/page-path.ts';
-import { parents } from '../catalog/known-pages.ts';
+import { stem, parents } from '../catalog/known-pages.ts';
 import { recordPages, topicPages } from '../catalog/paginate.ts';
 import { escapeMarkdown } from '../content/body/phrasing.ts';
 import { datedKinds, type CatalogRecord, type DatedKind } from '../content/schema/records.ts';
@@ -22,8 +21,16 @@ import { contactAction, pieceSummary, postEntry, productEntry } from './entries.
 import { pageNodes } from './json-ld.ts';
 import { joined } from './model/locale.ts';
 import { frameOf, otherForms, pageName, wordsOfPage } from './model/frame.ts';
-import { bodyBlock, dateValue, entriesBlock, linkValue, prose } from './model/view.ts';
-import type { Block, Value, View } from './model/view.ts';
+import {
+  bodyBlock,
+  dateValue,
+  entriesBlock,
+  linkValue,
+  prose,
+  type Block,
+  type Value,
+  type View,
+} from './model/view.ts';
 import { archiveBlocks, earlierYears, pieceBlocks, postBlocks, topicsBlocks, topicsFact } from './news-and-work.ts';
 import { archivePages, extentBlock, paginationBlock } from './older-pages.ts';
 import { productGroups, productIndex, productBlocks } from './product.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ZodOpenApiParameterObject } from 'zod-openapi';
-import { slugsOf } from '../../catalog/available-operations.ts';
+import { slugsOf } from '../../catalog/known-pages.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { recordPages } from '../../catalog/paginate.ts';
 import { collectionOfList, collections } from '../../contract/collections.ts';

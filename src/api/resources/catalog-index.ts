@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { documentationPageIds } from '../../catalog/known-pages.ts';
-import { latest } from '../../catalog/latest.ts';
+import { latest } from '../../content/day.ts';
 import { lists } from './collections.ts';
 import { collectionKinds, collections } from '../../contract/collections.ts';
 import { quotaHeaders } from '../../contract/headers.ts';

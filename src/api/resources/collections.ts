@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { Catalog } from '../../catalog/catalog.ts';
-import { latest } from '../../catalog/latest.ts';
+import { latest, dayIn } from '../../content/day.ts';
 import { recordName, type Change } from '../../catalog/ledger.ts';
 import { memoizedPages, recordPageKey, type CollectionPages, type PageKey } from '../../catalog/paginate.ts';
 import { changed, type SitePage } from '../../catalog/site-pages.ts';
 import { postsOf, topicsOf, type Topic } from '../../catalog/topics.ts';
-import { dayIn } from '../../content/day.ts';
 import type { CatalogRecord } from '../../content/schema/records.ts';
 import { collectionKinds, collections, type CollectionKind } from '../../contract/collections.ts';
 import { collectionPageAddress, type CollectionId, type PagedId } from '../../contract/pagination.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { logoPicture } from '../../brand/branding.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
-import { latest } from '../../catalog/latest.ts';
+import { latest } from '../../content/day.ts';
 import { organizationChanged } from '../../catalog/site-pages.ts';
 import { href } from '../../contract/routes.ts';
 import * as schemas from '../schemas/company.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Catalog, NewsRecord, ProductRecord, WorkRecord } from '../../catalog/catalog.ts';
-import { latest } from '../../catalog/latest.ts';
+import { latest } from '../../content/day.ts';
 import type { Change } from '../../catalog/ledger.ts';
 import { photoOf, productPictures, type ProductPicture } from '../../catalog/named-images.ts';
-import { markdownPath, pagePathOf, stem } from '../../catalog/page-path.ts';
+import { markdownPath, pagePathOf, stem } from '../../catalog/known-pages.ts';
 import { changed, titleOf, type SitePage } from '../../catalog/site-pages.ts';
 import type { Topic } from '../../catalog/topics.ts';
 import { productKinds } from '../../content/schema/product.ts';

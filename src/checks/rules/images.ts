@@ -1,6 +1,6 @@
 import { brandImages } from '../../catalog/brand-files.ts';
 import { imagesNamed, namedPhoto, namedPictures } from '../../catalog/named-images.ts';
-import { pagePathOf } from '../../catalog/page-path.ts';
+import { pagePathOf } from '../../catalog/known-pages.ts';
 import type { CheckedBody } from '../../catalog/rendered-body.ts';
 import { resolveLink } from '../../catalog/resolve-link.ts';
 import type { BodyImage } from '../../content/body/facts.ts';

@@ -1,8 +1,7 @@
 import { collectionOfListPage } from '../../contract/collections.ts';
 import { href } from '../../contract/routes.ts';
 import { buildCatalog, type Catalog } from '../../catalog/catalog.ts';
-import { documentationPageIds, introduced, introducedSlugs } from '../../catalog/known-pages.ts';
-import { pagePathOf } from '../../catalog/page-path.ts';
+import { documentationPageIds, introduced, introducedSlugs, pagePathOf } from '../../catalog/known-pages.ts';
 import type { CheckedBody } from '../../catalog/rendered-body.ts';
 import { resolveLink } from '../../catalog/resolve-link.ts';
 import type { SitePage } from '../../catalog/site-pages.ts';

@@ -14,7 +14,7 @@ import {
   type KindAboutProducts,
   type SingleKind,
 } from '../../content/schema/records.ts';
-import { pagePathOf } from '../../catalog/page-path.ts';
+import { pagePathOf } from '../../catalog/known-pages.ts';
 import type { CheckedBody } from '../../catalog/rendered-body.ts';
 import type { LinkTargets } from '../../catalog/resolve-link.ts';
 import type { Records } from '../../catalog/records.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { aliasRedirects } from '../../catalog/redirects.ts';
-import { pagePathOf } from '../../catalog/page-path.ts';
+import { pagePathOf } from '../../catalog/known-pages.ts';
 import type { Content } from '../../checks/content.ts';
 import { besidePath } from '../../content/images/relative-path.ts';
 import { parse } from '../../content/parse/parse.ts';

@@ -5,13 +5,22 @@ import { href, operationSlug } from '../../contract/routes.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import type { SitePage } from '../../catalog/site-pages.ts';
 import { table, code, fenced, jsonBlock } from '../markdown/syntax.ts';
-import { slugsOf } from '../../catalog/available-operations.ts';
+import { slugsOf } from '../../catalog/known-pages.ts';
 import { representationsOf } from '../../api/resources/representations.ts';
 import { example, prose, section, type Block, type Part } from '../model/view.ts';
 import { curl, fetchProgram, pythonProgram, typedProgram } from './samples.ts';
 import { typedClientId } from './developers.ts';
-import { describedApi, errorLink, exampleOf, examplePath, referred, routeOf } from './description.ts';
-import type { Answer, Operation, Parameter } from './description.ts';
+import {
+  describedApi,
+  errorLink,
+  exampleOf,
+  examplePath,
+  referred,
+  routeOf,
+  type Answer,
+  type Operation,
+  type Parameter,
+} from './description.ts';
 import { apiContents } from './contents.ts';
 import { schemaSections, typeOf } from './schemas.ts';
 

@@ -5,12 +5,11 @@ import { styleSheet } from '../../brand/style-sheet.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { collectionKinds, collections } from '../../contract/collections.ts';
 import { type PageId, href, routes, type DocumentId } from '../../contract/routes.ts';
-import { type DocumentationPageId, documentationPageIds } from '../../catalog/known-pages.ts';
+import { type DocumentationPageId, documentationPageIds, markdownPath } from '../../catalog/known-pages.ts';
 import type { SitePage } from '../../catalog/site-pages.ts';
 import { type Words, english } from '../../words/words.ts';
 import { linkValue, type Frame, type Link, type FormLink } from './view.ts';
 import { essence } from '../../contract/media.ts';
-import { markdownPath } from '../../catalog/page-path.ts';
 import { direction } from '../../content/direction.ts';
 import { byLanguage } from './locale.ts';
 
