@@ -1,17 +1,7 @@
 import type { ElementContent, Root } from 'hast';
 import { raw } from 'hast-util-raw';
 import { sanitize } from 'hast-util-sanitize';
-import type {
-  Html,
-  Image,
-  ImageReference,
-  Link,
-  LinkReference,
-  ListItem,
-  Parents,
-  Root as Markdown,
-  RootContent,
-} from 'mdast';
+import type * as Mdast from 'mdast';
 import { defaultHandlers, toHast, type Handler, type Options, type State } from 'mdast-util-to-hast';
 import { footnoteOptions } from './footnote-words.ts';
 import { allowedHtml } from './html/html-allowlist.ts';
@@ -19,7 +9,7 @@ import { withoutComments } from './html/html-tags.ts';
 import { eachNode } from './tree.ts';
 
 /** Keeps HTML in Markdown for the HTML parser, without comments, which are notes to the next editor. */
-function html(_state: State, { value }: Html): ElementContent | undefined {
+function html(_state: State, { value }: Mdast.Html): ElementContent | undefined {
   const text = withoutComments(value);
   // No hast type describes unparsed HTML.
   return text.trim() === '' ? undefined : ({ type: 'raw', value: text } as unknown as ElementContent);
@@ -34,11 +24,11 @@ export const toHtmlOptions = {
 } satisfies Options;
 
 /** Whether the text of a list item is rendered as paragraphs. */
-const isLoose = ({ spread, children }: ListItem): boolean => spread ?? children.length > 1;
+const isLoose = ({ spread, children }: Mdast.ListItem): boolean => spread ?? children.length > 1;
 
 /** Inspects the list once. The library does so for each item. */
-function listItemHandler(): (state: State, node: ListItem, parent: Parents | undefined) => ElementContent {
-  const spread = new Map<Parents, boolean>();
+function listItemHandler(): (state: State, node: Mdast.ListItem, parent: Mdast.Parents | undefined) => ElementContent {
+  const spread = new Map<Mdast.Parents, boolean>();
   return (state, node, parent) => {
     if (parent?.type !== 'list') return defaultHandlers.listItem(state, node, parent);
     const loose = spread.get(parent) ?? (parent.spread === true || parent.children.some(isLoose));
@@ -50,7 +40,11 @@ function listItemHandler(): (state: State, node: ListItem, parent: Parents | und
 /** Wraps a library handler to keep addresses as written, which it would percent-encode. */
 const withAddress =
   (handler: Handler): Handler =>
-  (state: State, node: Link | Image | LinkReference | ImageReference, parent: Parents | undefined) => {
+  (
+    state: State,
+    node: Mdast.Link | Mdast.Image | Mdast.LinkReference | Mdast.ImageReference,
+    parent: Mdast.Parents | undefined,
+  ) => {
     const made = handler(state, node, parent);
     const target = 'url' in node ? node : state.definitionById.get(node.identifier.toUpperCase());
     if (target && made && !Array.isArray(made) && made.type === 'element')
@@ -70,8 +64,8 @@ const addressHandlers = {
  * Converts a Markdown tree to HTML, with the HTML in it unparsed. The library searches its whole argument for
  * definitions, which is slow, so it gets only those; the root handler converts the tree.
  */
-export function toHtmlTree(markdown: Markdown): Root {
-  const children: RootContent[] = [];
+export function toHtmlTree(markdown: Mdast.Root): Root {
+  const children: Mdast.RootContent[] = [];
   eachNode(markdown, (node) => {
     if (node.type === 'definition' || node.type === 'footnoteDefinition') children.push(node);
   });

@@ -1,22 +1,11 @@
-import type {
-  Definition,
-  Heading,
-  Image,
-  ImageReference,
-  Link,
-  LinkReference,
-  Nodes,
-  Parents,
-  Root,
-  Text,
-} from 'mdast';
+import type * as Mdast from 'mdast';
 import { imageTarget, linkTarget, namedBy, type Rewrite } from './addresses.ts';
 import { headingLevels } from './headings.ts';
 import { withoutComments } from './html/html-tags.ts';
 import { phrasing } from './phrasing.ts';
 import { definitionsIn } from './tree.ts';
 
-const written = (node: Image | Text): string => phrasing(node).replace(/\n+$/, '').replaceAll('\n', ' ');
+const written = (node: Mdast.Image | Mdast.Text): string => phrasing(node).replace(/\n+$/, '').replaceAll('\n', ' ');
 
 /** Escapes text for Markdown. */
 const plain = (value: string | null | undefined): string => (value ? written({ type: 'text', value }) : '');
@@ -44,14 +33,14 @@ const onOneLine = (text: string): string =>
   text.replace(/(?:\\|[ \t]+)?\n[ \t>]*/g, ' ').replace(/(^|\s)(#+)$/, '$1\\$2');
 
 /** Returns the start of a node after `at`. The parser may include the definitions above an underlined heading in it. */
-function startOf(node: Nodes, at: number): number {
+function startOf(node: Mdast.Nodes, at: number): number {
   const start = node.position?.start.offset ?? at;
   const first = start < at && 'children' in node ? node.children[0]?.position?.start.offset : undefined;
   return first ?? Math.max(start, at);
 }
 
 /** Rewrites addresses, normalizes headings and removes comments in a Markdown source. All other characters stay. */
-export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): string {
+export function writeMarkdown(body: string, tree: Mdast.Root, rewrite: Rewrite): string {
   const definitions = definitionsIn(tree);
   const level = headingLevels();
   let [isInLink, isInTable] = [false, false];
@@ -59,38 +48,41 @@ export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): strin
   /** Escapes generated text: a bar would end a table cell. */
   const generated = (text: string): string => (isInTable ? text.replace(/(?<!\\)\|/g, '\\|') : text);
 
-  const inner = (node: Parents): string => {
+  const inner = (node: Mdast.Parents): string => {
     const first = node.children[0]?.position?.start.offset;
     const last = node.children.at(-1)?.position?.end.offset;
     return first === undefined || last === undefined ? '' : between(node, first, last);
   };
 
   /** Returns the replacement of a remote image: a link to it, or inside a link its description. */
-  const imageLink = (node: Image | ImageReference, { url, title }: Image | Definition): string => {
+  const imageLink = (
+    node: Mdast.Image | Mdast.ImageReference,
+    { url, title }: Mdast.Image | Mdast.Definition,
+  ): string => {
     const alt = node.alt ?? '';
     const target = isInLink ? undefined : linkTarget(url, rewrite);
     if (target === undefined) return generated(isInLink ? description(alt) : plain(alt));
     return generated(`[${description(alt === '' ? namedBy(target) : alt)}](${destination(target, title)})`);
   };
 
-  const image = (node: Image, source: string): string => {
+  const image = (node: Mdast.Image, source: string): string => {
     const url = imageTarget(node.url, rewrite);
     if (url === undefined) return imageLink(node, node);
     return url === node.url ? source : generated(`![${description(node.alt)}](${destination(url, node.title)})`);
   };
 
-  const imageReference = (node: ImageReference, source: string): string => {
+  const imageReference = (node: Mdast.ImageReference, source: string): string => {
     const definition = definitions.get(node.identifier);
     return definition && imageTarget(definition.url, rewrite) === undefined ? imageLink(node, definition) : source;
   };
 
-  const definition = ({ url, identifier, label, title }: Definition, source: string): string => {
+  const definition = ({ url, identifier, label, title }: Mdast.Definition, source: string): string => {
     const target = linkTarget(url, rewrite);
     if (target === undefined) return '';
     return target === url ? source : `[${label ?? identifier}]: ${destination(target, title)}`;
   };
 
-  const link = (node: Link | LinkReference): string => {
+  const link = (node: Mdast.Link | Mdast.LinkReference): string => {
     const { url = '' } = node.type === 'link' ? node : (definitions.get(node.identifier) ?? {});
     const target = linkTarget(url, rewrite);
     if (target === undefined) return unlinked(inner(node));
@@ -98,14 +90,14 @@ export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): strin
     return `[${inner(node)}](${generated(destination(target, node.title))})`;
   };
 
-  const heading = (node: Heading, source: string, from: number): string => {
+  const heading = (node: Mdast.Heading, source: string, from: number): string => {
     const depth = level(node.depth);
     const marks = '#'.repeat(depth);
     if (/^#{1,6}(?:\s|$)/.test(source)) return copy(node, from).replace(/^#+/, marks);
     return depth === node.depth ? copy(node, from) : `${marks} ${onOneLine(inner(node))}`;
   };
 
-  const edit = (node: Nodes, from: number, limit: number): string => {
+  const edit = (node: Mdast.Nodes, from: number, limit: number): string => {
     const source = body.slice(from, node.position?.end.offset ?? 0);
     switch (node.type) {
       case 'link':
@@ -136,7 +128,7 @@ export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): strin
     }
   };
 
-  const between = (node: Parents, start: number, end: number): string => {
+  const between = (node: Mdast.Parents, start: number, end: number): string => {
     let text = '';
     let at = start;
     node.children.forEach((child, index) => {
@@ -150,7 +142,7 @@ export function writeMarkdown(body: string, tree: Root, rewrite: Rewrite): strin
     return text + body.slice(at, end);
   };
 
-  const copy = (node: Nodes, from = node.position?.start.offset ?? 0, limit = body.length): string => {
+  const copy = (node: Mdast.Nodes, from = node.position?.start.offset ?? 0, limit = body.length): string => {
     const end = Math.min(node.position?.end.offset ?? 0, limit);
     return 'children' in node ? between(node, from, end) : body.slice(from, end);
   };

@@ -1,7 +1,7 @@
 import { hashedAssets } from '../../contract/routes.ts';
 import type { Picture } from '../body/addresses.ts';
 import { slugOf } from '../slugify.ts';
-import type { ImageFacts, ImageFile } from './image-file.ts';
+import type { ImageFile } from './image-file.ts';
 
 /** The widths of smaller copies in pixels: for phones and the width of a text, at 1x and 2x. */
 const widths = [320, 640, 960, 1280] as const;
@@ -20,15 +20,10 @@ export interface ImageCopy {
   readonly height?: number;
 }
 
-const stemOf = (path: string): string => slugOf(path.replace(/^.*\//, '').replace(/\.[a-z]+$/i, '')) || 'image';
-
-const pathOf = ({ path, digest }: ImageFile, rest: string): string =>
-  `${hashedAssets}${stemOf(path)}.${digest.slice(0, 16)}${rest}`;
-
-const widthsOf = ({ width }: ImageFacts): number[] => {
-  const largest = Math.min(width, maxWidth);
-  return [...widths.filter((one) => one < largest), largest];
-};
+function pathOf({ path, digest }: ImageFile, suffix: string): string {
+  const name = slugOf(path.replace(/^.*\//, '').replace(/\.[a-z]+$/i, '')) || 'image';
+  return `${hashedAssets}${name}.${digest.slice(0, 16)}${suffix}`;
+}
 
 /** Returns the published copies of an image, the largest last. Empty if it is unreadable. */
 export function imageCopies(image: ImageFile): ImageCopy[] {
@@ -36,7 +31,8 @@ export function imageCopies(image: ImageFile): ImageCopy[] {
   if (!facts) return [];
   if (facts.format === 'svg')
     return [{ path: pathOf(image, '.svg'), source, digest, format: 'svg', ...(drawing !== undefined && { drawing }) }];
-  return widthsOf(facts).map((width) => ({
+  const largest = Math.min(facts.width, maxWidth);
+  return [...widths.filter((width) => width < largest), largest].map((width) => ({
     path: pathOf(image, `.${width}.webp`),
     source,
     digest,
