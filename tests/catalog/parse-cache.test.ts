@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Everything in a parse result, with the location of its first field. */
-const told = ({ entry, body, errors, locations }: ParseResult) => {
+const comparable = ({ entry, body, errors, locations }: ParseResult) => {
   const { data, kind, slug } = entry?.record ?? {};
   const [field = ''] = Object.keys(data ?? {});
   const text = body && { ...body };
@@ -30,11 +30,11 @@ describe('cachedParser()', () => {
       const file = path.join(folder, `${name}.sqlite`);
       const parsed = () => {
         const store = openBuildStore(file);
-        const all = files.map((source) => told(cachedParser(store, fileKeys('code'))(source)));
+        const all = files.map((source) => comparable(cachedParser(store, fileKeys('code'))(source)));
         store.close();
         return all;
       };
-      const expected = files.map((source) => told(parse(source)));
+      const expected = files.map((source) => comparable(parse(source)));
       expect(parsed()).toStrictEqual(expected);
       expect(parsed()).toStrictEqual(expected);
     },

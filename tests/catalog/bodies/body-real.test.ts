@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parseBody } from '../../../src/content/body/body.ts';
 import { atOrigin } from '../../../src/content/body/addresses.ts';
-import { toldBy } from './reference-html.ts';
+import { contentOf } from './reference-html.ts';
 import { root } from '../../../src/settings.ts';
 import { markdownProcessor } from '../../../src/site/markdown/astro-processor.ts';
 
@@ -31,7 +31,7 @@ describe.skipIf(absent)(
         const { html, markdown } = render(foreign);
         const rendered = (await renderer.render(atOrigin(markdown, ''))).code;
         // Markdown converted from HTML lacks marks for some elements and has different spaces.
-        if (hasHtml) expect(toldBy(rendered), name).toEqual(toldBy(html));
+        if (hasHtml) expect(contentOf(rendered), name).toEqual(contentOf(html));
         else expect(comparable(html), name).toBe(comparable(rendered));
       }
       expect(posts.length).toBe(141);

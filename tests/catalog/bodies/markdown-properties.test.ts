@@ -47,7 +47,7 @@ const isPlain = (body: string): boolean => !hasRefusedAddress(body) && !hasAddre
 const plainly = alike.filter(isPlain);
 
 /** The parts of HTML that readers use: words, link targets, media, and anchors. */
-function told(html: string): unknown {
+function contentOf(html: string): unknown {
   const $ = load(html, null, false);
   const each = (selector: string, ...names: readonly string[]) =>
     $(selector)
@@ -105,7 +105,7 @@ describe('a body as it is published', () => {
     () => {
       const property = fc.property(plainly, (body) => {
         const { html, markdown } = parseBody(body).render(rewrite);
-        expect(told(renderHtml(atOrigin(markdown, '')))).toEqual(told(html));
+        expect(contentOf(renderHtml(atOrigin(markdown, '')))).toEqual(contentOf(html));
       });
       fc.assert(property, chosen);
     },
@@ -121,7 +121,7 @@ describe('a body as it is published', () => {
       const property = fc.asyncProperty(linked, async (body) => {
         const { html, markdown } = parseBody(body).render(rewrite);
         const { code } = await renderer.render(atOrigin(markdown, ''));
-        expect(told(code)).toEqual(told(html));
+        expect(contentOf(code)).toEqual(contentOf(html));
       });
       await fc.assert(property, { ...chosen, numRuns: Math.ceil(numRuns / 4) });
     },

@@ -20,7 +20,7 @@ const unseen = 'script, style, template, svg, video, audio, iframe, title, head'
 const squeezed = (text: string): string => text.replace(/\s+/g, '');
 
 /** The parts of HTML that readers see, without whitespace. */
-export interface Told {
+export interface Content {
   readonly words: string;
   readonly links: readonly string[];
   readonly images: readonly string[];
@@ -40,7 +40,7 @@ const each = ($: CheerioAPI, selector: string): string[] =>
     .map((element) => squeezed($(element).text()))
     .filter((text) => text !== '');
 
-export function toldBy(html: string): Told {
+export function contentOf(html: string): Content {
   const $ = load(html, null, false);
   $(unseen).remove();
   // An image of another site is published as a link to it; inside a link, as its description.
@@ -82,7 +82,7 @@ function missing(wanted: readonly string[], there: readonly string[]): string[] 
 }
 
 /** Returns what a reader of `wanted` gets and a reader of `there` does not. */
-const lost = (wanted: Told, there: Told): Readonly<Record<string, unknown>> =>
+const lost = (wanted: Content, there: Content): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries({
       words: isWithin(wanted.words, there.words) ? [] : [wanted.words, there.words],
@@ -98,9 +98,9 @@ export function lostOf(source: string): { readonly html: unknown; readonly markd
   const { render, limitViolation } = parseBody(source);
   if (limitViolation) throw new Error(`Cannot compare a body beyond a limit: ${limitViolation.limit}`);
   const { html, markdown } = render(asWritten);
-  const wanted = toldBy(referenceHtml(source));
+  const wanted = contentOf(referenceHtml(source));
   return {
-    html: lost(wanted, toldBy(html)),
-    markdown: lost(wanted, toldBy(referenceHtml(atOrigin(markdown, '')))),
+    html: lost(wanted, contentOf(html)),
+    markdown: lost(wanted, contentOf(referenceHtml(atOrigin(markdown, '')))),
   };
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Diagnostic } from '../../../src/content/diagnostics/diagnostic.ts';
 import { checked } from '../content.ts';
 import { lostOf } from '../bodies/reference-html.ts';
-import { told, whole } from './dialects/bodies.ts';
+import { withWarnings, whole } from './dialects/bodies.ts';
 import { imported } from './catalogue/kind.ts';
 
 /** The line of the file where the text of `imported()` begins. */
@@ -18,7 +18,7 @@ const section = ([name, source]: [string, string]): string => {
 };
 
 describe('a post that was brought along as another program has it', () => {
-  it.each(Object.entries({ ...whole, ...told }))(
+  it.each(Object.entries({ ...whole, ...withWarnings }))(
     'says all that it says, in HTML and in Markdown: %s',
     (_name, source) => {
       expect(lostOf(source)).toEqual({ html: {}, markdown: {} });
@@ -29,7 +29,7 @@ describe('a post that was brought along as another program has it', () => {
     expect(warnings(source)).toEqual([]);
   });
 
-  it.each(Object.entries(told))('is published with a warning for the line: %s', (_name, source) => {
+  it.each(Object.entries(withWarnings))('is published with a warning for the line: %s', (_name, source) => {
     const lines = source.split('\n').length;
     expect(warnings(source)).not.toEqual([]);
     for (const { line } of warnings(source)) {
@@ -41,7 +41,7 @@ describe('a post that was brought along as another program has it', () => {
   it('is warned of in the words of dialects/messages.md', async () => {
     const about =
       '# What editors read of bodies of other programs\n\nWritten by the tests: `npx vitest run tests/catalog/faults/dialects.test.ts -u`.\n';
-    const text = `${about}\n${Object.entries(told).map(section).join('\n')}`;
+    const text = `${about}\n${Object.entries(withWarnings).map(section).join('\n')}`;
     await expect(text).toMatchFileSnapshot(path.join(import.meta.dirname, 'dialects/messages.md'));
   });
 });

@@ -30,8 +30,8 @@ describe('parse()', () => {
 
   it('accepts line ends of Windows, and a byte order mark', () => {
     const content = rewritten(post, (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`);
-    const told = (of: Content) => [catalogOf(of).news, markdownOf(catalogOf(of), 'news/opening')];
-    expect(told(content)).toEqual(told(valid));
+    const published = (of: Content) => [catalogOf(of).news, markdownOf(catalogOf(of), 'news/opening')];
+    expect(published(content)).toEqual(published(valid));
     const json = rewritten('contact.json', (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`);
     expect(catalogOf(json).contact).toEqual(catalogOf(valid).contact);
   });

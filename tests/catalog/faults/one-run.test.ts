@@ -5,10 +5,10 @@ import { inContact, inPost, post, renamed, saying, written } from './catalogue/k
 const text = valid[post] ?? '';
 
 /** Returns the errors and warnings as file, line and field. */
-const told = (content: Content): string[] =>
+const reported = (content: Content): string[] =>
   refusal(content).errors.map(({ file, line, field }) => `${file.slice('content/'.length)}:${line} ${field}`);
 
-const slips = `---
+const mistakes = `---
 title: Open: today
 date: 2026-13-09
 summary: We are open.
@@ -19,8 +19,8 @@ See [it](/prodcts/counter).\u0008
 `;
 
 describe('one run', () => {
-  it('names the slips of every stage in one file', () => {
-    expect(told(renamed(post, 'news/my opening.md', written(post, slips)))).toEqual([
+  it('names the mistakes of every stage in one file', () => {
+    expect(reported(renamed(post, 'news/my opening.md', written(post, mistakes)))).toEqual([
       'news/my opening.md:1 file name',
       'news/my opening.md:2 front matter',
       'news/my opening.md:3 date',
@@ -32,15 +32,15 @@ describe('one run', () => {
   });
 
   it('reads the other fields next to an unreadable one', () => {
-    expect(told(inPost('title: Opening\ndate: 2026-03-09', 'title: "Opening\ndate: 09.03.2026'))).toEqual([
+    expect(reported(inPost('title: Opening\ndate: 2026-03-09', 'title: "Opening\ndate: 09.03.2026'))).toEqual([
       'news/opening.md:2 front matter',
       'news/opening.md:3 date',
     ]);
-    expect(told(inPost('date: 2026-03-09\nsummary: We are open.', 'date 2026-03-09\nsummary:'))).toEqual([
+    expect(reported(inPost('date: 2026-03-09\nsummary: We are open.', 'date 2026-03-09\nsummary:'))).toEqual([
       'news/opening.md:3 front matter',
       'news/opening.md:4 summary',
     ]);
-    expect(told(inPost('tags: [company]', 'tags: [company]\ntags: [press]\nupdatd: 2026-05-18'))).toEqual([
+    expect(reported(inPost('tags: [company]', 'tags: [company]\ntags: [press]\nupdatd: 2026-05-18'))).toEqual([
       'news/opening.md:6 front matter',
       'news/opening.md:7 updatd',
     ]);
@@ -51,18 +51,18 @@ describe('one run', () => {
     ['fields written as TOML', '+++\ntitle = "Opening"\n+++\n\nSee [it](/prodcts/counter).\n', 5],
     ['marks of git', `${text.replace('title', '<<<<<<< HEAD\ntitle')}See [it](/prodcts/counter).\n`, 10],
   ])('reads the text of a file with %s', (_what, broken, line) => {
-    expect(told(written(post, broken))).toContain(`news/opening.md:${line} body`);
+    expect(reported(written(post, broken))).toContain(`news/opening.md:${line} body`);
   });
 
   it('reads a JSON file in which a field is there twice', () => {
-    expect(told(inContact('"opens": "09:00",', '"opens": "19:00",\n        "opens": "20:00",'))).toEqual([
+    expect(reported(inContact('"opens": "09:00",', '"opens": "19:00",\n        "opens": "20:00",'))).toEqual([
       'contact.json:16 JSON',
       'contact.json:17 hoursAvailable.intervals.0.closes',
     ]);
   });
 
   it('says each line with a control character once', () => {
-    expect(told(appended(post, 'a\u0007b\u0007\n\u0000\n'))).toEqual([
+    expect(reported(appended(post, 'a\u0007b\u0007\n\u0000\n'))).toEqual([
       'news/opening.md:9 file',
       'news/opening.md:10 file',
     ]);
@@ -74,12 +74,12 @@ describe('one run', () => {
     ['names it', valid],
   ])('has no error of a file that %s for one that is broken itself', (_what, content) => {
     const broken = edited('products/counter.md', 'order: 1', 'order: first\naliases: [till]', content);
-    expect(told(broken)).toEqual(['products/counter.md:13 order']);
+    expect(reported(broken)).toEqual(['products/counter.md:13 order']);
   });
 
   it('takes nothing for published, or for a draft, of which that cannot be read', () => {
     const linked = saying('[it](/products/shelf)');
-    expect(told(edited('products/shelf.md', 'order: 2', 'order: 2\ndraft: yes', linked))).toEqual([
+    expect(reported(edited('products/shelf.md', 'order: 2', 'order: 2\ndraft: yes', linked))).toEqual([
       'products/shelf.md:14 draft',
     ]);
     const empty = { ...valid, [post]: text.replace('---\nWe opened.\n', 'draft: yes\n---\n') };

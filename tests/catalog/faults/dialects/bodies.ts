@@ -73,7 +73,7 @@ export const whole: Readonly<Record<string, string>> = {
 };
 
 /** Bodies from other blog software that lose text, change, or show their marks. */
-export const told: Readonly<Record<string, string>> = {
+export const withWarnings: Readonly<Record<string, string>> = {
   'a link with its brackets the wrong way round': 'See (the prices)[/products/counter] now.',
   'bold that does not end': 'Ask **at the till on Sundays.\n\nOr** after.',
   'bold with spaces inside': 'Open ** on Sundays ** as well.',
