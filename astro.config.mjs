@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { defineConfig } from 'astro/config';
-import { netlifyHeaders } from './src/publish/netlify-headers.ts';
 import { devFront } from './src/dev/integration.ts';
 import { siteOrigin } from './src/publish/site-origin.ts';
 import { astroOutput, publish } from './src/publish/publish.ts';
@@ -28,7 +27,7 @@ export default defineConfig({
   server: { host, port },
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'never' },
-  integrations: [devFront(process.env), netlifyHeaders(process.env), publish(process.env, site, now)],
+  integrations: [devFront(process.env), publish(process.env, site, now)],
   markdown: { processor: markdownProcessor, syntaxHighlight: false },
   devToolbar: { enabled: false },
   // Astro's own messages of a build are about routes that this project does not have.

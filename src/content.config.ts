@@ -1,7 +1,7 @@
 import { defineCollection } from 'astro:content';
 import type { Loader } from 'astro/loaders';
 import { eachKind, kinds, recordSchemas, type Kind } from './content/schema/records.ts';
-import { recordsLoader } from './publish/records-loader.ts';
+import { recordsLoader } from './site/records-loader.ts';
 
 type Collections = {
   readonly [K in Kind]: { readonly schema: (typeof recordSchemas)[K]; readonly loader: Loader };

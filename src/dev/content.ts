@@ -2,7 +2,7 @@ import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
 import { isStillValid, renderBody, type BodyReader, type LinkedBody } from '../catalog/rendered-body.ts';
 import type { Diagnostic } from '../content/diagnostics/diagnostic.ts';
 import type { Host } from '../front/host.ts';
-import { loadContent, oneByOne } from '../io/load-content.ts';
+import { loadContent } from '../io/load-content.ts';
 import { currentTime } from '../settings.ts';
 import type { View } from '../views/model/view.ts';
 import { view } from '../views/page-view.ts';
@@ -38,7 +38,7 @@ async function readContent(settings: DevSettings): Promise<DevContent> {
   const { contentFolder, publicFolder, site, now } = settings;
   const started = currentTime({});
   const readBodies: MemoizedBodies = new Map();
-  const reader = { read: oneByOne(memoizingReader(bodies, readBodies)) };
+  const reader = { read: memoizingReader(bodies, readBodies) };
   const { records, warnings, today } = await loadContent(contentFolder, publicFolder, now(), reader).finally(() => {
     bodies = readBodies;
   });

@@ -1,6 +1,5 @@
 import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
 import type { Catalog } from '../catalog/catalog.ts';
-import { recordsLoaderName } from '../publish/records-loader.ts';
 import { currentTime, folders, pagesFolder, setting } from '../settings.ts';
 import { devServer, type DevOptions, type ViteServer } from './dev-server.ts';
 import { frontMiddleware } from './middleware.ts';
@@ -38,7 +37,7 @@ export function devFront(environment: Readonly<Record<string, string | undefined
   const read = async (catalog: Catalog): Promise<void> => {
     if (!shown && !catalog.pages.some(({ custom }) => custom !== undefined)) return;
     shown = catalog;
-    await refresh?.({ loaders: [recordsLoaderName] });
+    await refresh?.({});
   };
   return {
     name: 'dev-front',

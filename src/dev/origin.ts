@@ -16,7 +16,7 @@ import type { ImageSettings } from '../io/make-image.ts';
 import { drawings, type Drawing } from '../pictures/drawings.ts';
 import { mcpBundle } from '../publish/mcp-bundle.ts';
 import { draw } from '../publish/pictures.ts';
-import { makeCopy } from '../publish/write-copies.ts';
+import { makeCopy } from '../publish/copies.ts';
 import { mainContent } from '../views/markdown/from-html.ts';
 import { publishedPages } from '../views/page-view.ts';
 

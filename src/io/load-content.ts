@@ -8,15 +8,9 @@ import { isFontName, isLicenseName, type FontFile } from '../content/fonts/font-
 import { readCustomPages } from './custom-pages.ts';
 import { mapConcurrent } from './map-concurrent.ts';
 import { parseContent } from '../checks/check-content.ts';
-import {
-  readForPage,
-  renderBody,
-  type BodyReader,
-  type BodyTargets,
-  type CheckedBody,
-} from '../catalog/rendered-body.ts';
+import { readForPage, renderBody, type BodyReader, type CheckedBody } from '../catalog/rendered-body.ts';
 import type { Explanation } from '../content/diagnostics/diagnostic.ts';
-import { parse as parseFile, type Body, type ParseResult } from '../content/parse/parse.ts';
+import { parse as parseFile, type ParseResult } from '../content/parse/parse.ts';
 import { parseContentPath, type SourceFile } from '../content/parse/content-path.ts';
 import { imageDataUrl } from './read-image.ts';
 import { root } from '../settings.ts';
@@ -161,38 +155,29 @@ export async function readContent(
   };
 }
 
-/** Parses and renders bodies, and resolves to them in the same order. */
-export type BodiesReader = (bodies: readonly Body[], targets: BodyTargets) => Promise<CheckedBody[]>;
-
-/** Reads one body after another and yields to the event loop. */
-export const oneByOne =
-  (read: BodyReader): BodiesReader =>
-  async (bodies, targets) => {
-    const turn = eventLoopYield();
-    const found: CheckedBody[] = [];
-    for (const body of bodies) {
-      found.push(readForPage(body, targets, read));
-      await turn();
-    }
-    return found;
-  };
+export interface LoadOptions {
+  readonly parse?: (source: SourceFile) => ParseResult;
+  readonly read?: BodyReader;
+  /** Called after each body is read. */
+  readonly each?: (count: number, total: number) => void;
+  readonly isUnattended?: boolean;
+}
 
 /** Reads and checks all content. Rejects with a ContentError that has every error. */
 export async function loadContent(
   contentFolder: string,
   publicFolder: string,
   now: Date,
-  {
-    read = oneByOne(renderBody),
-    parse = parseFile,
-    isUnattended = false,
-  }: {
-    readonly read?: BodiesReader;
-    readonly parse?: (source: SourceFile) => ParseResult;
-    readonly isUnattended?: boolean;
-  } = {},
+  { parse = parseFile, read = renderBody, each, isUnattended = false }: LoadOptions = {},
 ): Promise<CheckedContent> {
   const content = await readContent(contentFolder, publicFolder, now);
   const { bodies, targets, check } = parseContent({ ...content, isUnattended }, parse);
-  return check(await read(bodies, targets));
+  const yieldToEventLoop = eventLoopYield();
+  const checked: CheckedBody[] = [];
+  for (const body of bodies) {
+    checked.push(readForPage(body, targets, read));
+    each?.(checked.length, bodies.length);
+    await yieldToEventLoop();
+  }
+  return check(checked);
 }

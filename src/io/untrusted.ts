@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { UntrustedTasks } from './untrusted-process.ts';
@@ -73,6 +74,16 @@ function runIn(
       if (error) ended();
     });
   });
+}
+
+/** Ends the idle processes. A build counts their time as its own only if they end before it. */
+export async function endProcesses(): Promise<void> {
+  const ended = idle.splice(0).map((child) => {
+    setIdle(child, false);
+    child.disconnect();
+    return once(child, 'exit');
+  });
+  await Promise.all(ended);
 }
 
 /**

@@ -39,19 +39,6 @@ export async function codeDigest(): Promise<string> {
 /** In characters. A suffix, as in `KEY.html`, names a part of the same result. */
 const keyLength = 64;
 
-/**
- * Returns a function for the key of a content file: its text, path and the code that reads it. Each text is read once.
- */
-export function fileKeys(code: string): FileKey {
-  const keys = new Map<string, string>();
-  return (name, text) => {
-    const key = keys.get(name) ?? keyOf(code, name, text());
-    keys.set(name, key);
-    return key;
-  };
-}
-export type FileKey = (path: string, text: () => string) => string;
-
 /** Opens the database in one transaction, so that a failed build leaves the store unchanged. */
 function openDatabase(file: string): DatabaseSync {
   const database = new DatabaseSync(file);

@@ -1,11 +1,12 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { zipSync } from 'fflate';
 import { build } from 'rolldown';
 import { href } from '../contract/routes.ts';
 import type { Catalog } from '../catalog/catalog.ts';
 import { root } from '../settings.ts';
-import { keyOf, type BuildStore } from './build-store.ts';
+import { keyOf } from './build-store.ts';
+import type { CachedFile } from './site-files.ts';
 
 const program = path.join(root, 'mcp');
 const entryPoint = 'server/index.mjs';
@@ -71,9 +72,12 @@ export async function mcpBundle(catalog: Catalog, icon?: Uint8Array): Promise<Ui
   return zipSync(files, { level: bestCompression, mtime: fixedTime });
 }
 
-/** Writes the bundle after the pictures, and caches it, because bundling takes most of a second. */
-export async function writeMcpBundle(catalog: Catalog, folder: string, store: BuildStore, code: string): Promise<void> {
+/** Returns the bundle as a file of the site at `folder`, where its icon has been written. Bundling takes most of a second. */
+export async function mcpFile(catalog: Catalog, folder: string, code: string): Promise<CachedFile> {
   const icon = await readFile(path.join(folder, href('largeIcon')));
-  const key = keyOf(code, JSON.stringify(await manifest(catalog, true)), icon);
-  await writeFile(path.join(folder, href('mcpBundle')), await store.cached(key, () => mcpBundle(catalog, icon)));
+  return {
+    path: href('mcpBundle'),
+    key: keyOf(code, JSON.stringify(await manifest(catalog, true)), icon),
+    make: () => mcpBundle(catalog, icon),
+  };
 }

@@ -1,14 +1,13 @@
-import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Catalog } from '../catalog/catalog.ts';
 import { ContentError } from '../content/diagnostics/content-error.ts';
-import { mapConcurrent } from '../io/map-concurrent.ts';
 import { fontFiles } from '../io/picture-fonts.ts';
 import { TooCostlyError, tooCostly, untrusted } from '../io/untrusted.ts';
 import { inlined, isIn } from '../pictures/brand-image.ts';
 import type { Drawing } from '../pictures/drawings.ts';
 import { pictureFonts } from '../pictures/picture-type.ts';
-import { keyOf, type BuildStore } from './build-store.ts';
+import { keyOf } from './build-store.ts';
+import type { CachedFile } from './site-files.ts';
 
 /** Where the images and fonts of pictures come from. */
 export interface PictureSources {
@@ -45,24 +44,12 @@ export async function draw(
   }
 }
 
-/** Writes pictures into the site at `folder`. Resolves to the number of uncached ones. */
-export async function writePictures(
-  drawings: readonly Drawing[],
-  sources: PictureSources,
-  folder: string,
-  store: BuildStore,
-  code: string,
-): Promise<number> {
+/** Returns the pictures as files of the site. `code` is a digest of the code that draws them. */
+export function pictureFiles(drawings: readonly Drawing[], sources: PictureSources, code: string): CachedFile[] {
   const installedFonts = fontFiles.map((file) => path.basename(file)).join();
-  let made = 0;
-  await mapConcurrent(drawings, async (drawing) => {
-    const picture = await store.cached(keyOf(code, installedFonts, drawing.path, drawing.svg), () => {
-      made += 1;
-      return draw(drawing, sources);
-    });
-    const target = path.join(folder, drawing.path);
-    await mkdir(path.dirname(target), { recursive: true });
-    await writeFile(target, picture);
-  });
-  return made;
+  return drawings.map((drawing) => ({
+    path: drawing.path,
+    key: keyOf(code, installedFonts, drawing.path, drawing.svg),
+    make: () => draw(drawing, sources),
+  }));
 }

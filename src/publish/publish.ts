@@ -1,39 +1,37 @@
 import { rmSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
+import { cp, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
-import { annotate } from '../io/ci-annotate.ts';
+import { catalogCopies } from '../brand/fonts.ts';
 import { buildCatalog, type Catalog } from '../catalog/catalog.ts';
+import { ledgerCompany } from '../catalog/ledger.ts';
 import type { CheckedContent } from '../checks/content.ts';
 import { ContentError } from '../content/diagnostics/content-error.ts';
-import { drawings } from '../pictures/drawings.ts';
-import { catalogCopies } from '../brand/fonts.ts';
-import type { ImageSettings } from '../io/make-image.ts';
 import { formatWarnings } from '../content/diagnostics/report.ts';
+import { withLedger } from '../documents/ledger.ts';
+import { annotate } from '../io/ci-annotate.ts';
+import { collectGarbage } from '../io/collect-garbage.ts';
 import { readCustomPages } from '../io/custom-pages.ts';
 import { loadContent } from '../io/load-content.ts';
-import { folders, indexNowKey, isUnattended, root } from '../settings.ts';
-import { ledgerCompany } from '../catalog/ledger.ts';
-import { withLedger } from '../documents/ledger.ts';
-import { collectGarbage } from '../io/collect-garbage.ts';
-import { earlierLedger, ledgerSentence, type EarlierLedger } from './earlier-ledger.ts';
+import type { ImageSettings } from '../io/make-image.ts';
 import { missingFonts } from '../io/picture-fonts.ts';
-import { codeDigest, fileKeys, openBuildStore, type BuildStore, type FileKey } from './build-store.ts';
+import { endProcesses } from '../io/untrusted.ts';
+import { drawings } from '../pictures/drawings.ts';
+import { folders, indexNowKey, isUnattended, root, type Environment } from '../settings.ts';
+import { howFar } from './build-logger.ts';
+import { codeDigest, openBuildStore, type BuildStore } from './build-store.ts';
+import { cachedContent } from './cached-content.ts';
+import { copyFiles } from './copies.ts';
 import { builtCustomPages, customPagesPlugin } from './custom-pages.ts';
+import { earlierLedger, ledgerSentence, type EarlierLedger } from './earlier-ledger.ts';
+import { mcpFile } from './mcp-bundle.ts';
+import { headersFile, scheduleFile } from './netlify.ts';
 import { compiledPages } from './page-module.ts';
-import { cachedParser } from './parse-cache.ts';
-import { cachedReader } from './read-bodies.ts';
-import { writePictures } from './pictures.ts';
-import { writeSchedule } from './netlify-schedule.ts';
-import { writeMcpBundle } from './mcp-bundle.ts';
-import { howFar } from './progress.ts';
-import { openSiteFiles, type SiteFiles } from './site-files.ts';
+import { pictureFiles } from './pictures.ts';
+import { openSiteFiles, writeCachedFiles, type SiteFiles } from './site-files.ts';
 import { filesIn, lockSite, storeSite } from './store.ts';
-import { writeCopies } from './write-copies.ts';
 import { writeSite } from './write-site.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const megabyte = 1_000_000;
 
@@ -42,9 +40,6 @@ const megabyte = 1_000_000;
  * because Astro cannot rename files across file systems (EXDEV).
  */
 export const astroOutput = path.join(root, '.astro', `build-${process.pid}`);
-
-/** Netlify switches sites itself, so its builds skip the Node host's store. */
-const keepsBuilds = ({ NETLIFY }: Environment): boolean => NETLIFY !== 'true';
 
 /** Runs a step of the build. A ContentError ends the build, which then prints its errors only. */
 async function orEnd<Result>(
@@ -66,17 +61,14 @@ async function orEnd<Result>(
 async function checkedContent(
   environment: Environment,
   now: Date,
-  { store, fileKey }: Pick<Read, 'store' | 'fileKey'>,
+  cached: ReturnType<typeof cachedContent>,
   logger: AstroIntegrationLogger,
 ): Promise<Pick<CheckedContent, 'records' | 'today'>> {
   const { content, public: publicFolder } = folders(environment);
   const each = howFar('texts read', (line) => logger.info(line));
+  const options = { ...cached, each, isUnattended: isUnattended(environment) };
   const { records, today, warnings } = await orEnd(environment, logger, () =>
-    loadContent(content, publicFolder, now, {
-      parse: cachedParser(store, fileKey),
-      read: cachedReader(store, fileKey, each),
-      isUnattended: isUnattended(environment),
-    }),
+    loadContent(content, publicFolder, now, options),
   );
   await annotate({ errors: [], warnings }, environment);
   if (warnings.length > 0) logger.warn(formatWarnings(warnings));
@@ -87,7 +79,6 @@ async function checkedContent(
 interface Read {
   readonly catalog: Catalog;
   readonly store: BuildStore;
-  readonly fileKey: FileKey;
   readonly code: string;
 }
 
@@ -104,19 +95,20 @@ interface Begun extends Read {
 export function publish(environment: Environment, site: string, now: Date): AstroIntegration {
   const pages = compiledPages();
   const key = indexNowKey(environment);
+  const { dist, content: contentFolder, public: publicFolder, cache, schedule } = folders(environment);
+  // Netlify switches sites itself, so its builds skip the Node host's store.
+  const keepsBuilds = environment['NETLIFY'] !== 'true';
   let begun: Begun | undefined;
   let images: ImageSettings | undefined;
   let reading: Promise<Read> | undefined;
   let isBuild = false;
-  let pageCount = 0;
   let log: AstroIntegrationLogger;
 
   async function read(): Promise<Read> {
     const code = await codeDigest();
-    const store = openBuildStore(path.join(folders(environment).cache, 'builds.sqlite'));
-    const fileKey = fileKeys(code);
-    const { records, today } = await checkedContent(environment, now, { store, fileKey }, log);
-    return { catalog: buildCatalog(records, site, today), store, fileKey, code };
+    const store = openBuildStore(path.join(cache, 'builds.sqlite'));
+    const { records, today } = await checkedContent(environment, now, cachedContent(store, code), log);
+    return { catalog: buildCatalog(records, site, today), store, code };
   }
   const readOnce = (): Promise<Read> => (reading ??= read());
 
@@ -141,19 +133,15 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         return isAsked ? (await readOnce()).catalog : undefined;
       },
       'astro:build:start': async () => {
-        const { dist } = folders(environment);
         process.once('exit', () => rmSync(astroOutput, { recursive: true, force: true }));
-        if (keepsBuilds(environment))
-          lockSite(dist, () => log.info(`Another build is writing to ${dist}: this one waits for it`));
+        if (keepsBuilds) lockSite(dist, () => log.info(`Another build is writing to ${dist}: this one waits for it`));
         const content = await readOnce();
-        const earlier = await earlierLedger(environment, ledgerCompany(content.catalog.organization)).catch(
-          (error: unknown) => {
-            log.error(error instanceof Error ? error.message : String(error));
-            return process.exit(1);
-          },
-        );
-        const files = openSiteFiles(dist, content.store, keepsBuilds(environment));
-        begun = { ...content, files, earlier };
+        const company = ledgerCompany(content.catalog.organization);
+        const earlier = await earlierLedger(environment, company).catch((error: unknown) => {
+          log.error(error instanceof Error ? error.message : String(error));
+          return process.exit(1);
+        });
+        begun = { ...content, earlier, files: openSiteFiles(dist, content.store, keepsBuilds) };
         // Memory grows after thousands of texts that no earlier build has read.
         collectGarbage(650 * megabyte);
       },
@@ -161,51 +149,42 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         if (!begun || !images) throw new Error('Cannot publish: the content has not been read');
         const { catalog: checked, store, files, code, earlier } = begun;
         const compiled = await pages.load();
-        const { dist: folder, public: publicFolder } = folders(environment);
         const customMarkdown = await orEnd(environment, logger, () =>
           builtCustomPages(checked, publicFolder, fileURLToPath(dir)),
         );
         const catalog = withLedger({ ...checked, customMarkdown }, { earlier: earlier.ledger, moment: now });
         const say = (line: string) => logger.info(line);
         say(ledgerSentence(earlier, catalog.ledger));
-        const { content: contentFolder } = folders(environment);
-        // Other processes draw pictures while this one writes pages.
         const drawn = drawings(catalog);
         for (const { family, from } of missingFonts(drawn.map(({ svg }) => svg)))
           logger.warn(`Pictures for links have no words in the script of ${family}: npm install --save-exact ${from}`);
-        const sources = { catalog, contentFolder };
+        const pictures = pictureFiles(drawn, { catalog, contentFolder }, code);
+        // Other processes draw pictures while this one writes pages.
         const [made] = await Promise.all([
-          orEnd(environment, logger, () => writePictures(drawn, sources, folder, store, code)),
+          orEnd(environment, logger, () => writeCachedFiles(pictures, dist, store)),
           writeSite({ catalog, compiled, files, code, say, key }),
         ]);
-        say(`${drawn.length} pictures, ${made} of them new`);
-        await writeMcpBundle(catalog, folder, store, code);
-        await writeSchedule(catalog, environment);
-        collectGarbage(1000 * megabyte);
-        const copies = catalogCopies(catalog);
-        const madeCopies = await writeCopies({
-          copies,
-          contentFolder,
-          settings: images,
-          folder,
-          store,
-        });
-        say(`${copies.length} copies of images and fonts, ${madeCopies} of them new`);
-        pageCount = catalog.pages.length;
+        say(`${pictures.length} pictures, ${made} of them new`);
+        const copies = copyFiles(catalogCopies(catalog), contentFolder, images);
+        const madeCopies = await writeCachedFiles([...copies, await mcpFile(catalog, dist, code)], dist, store);
+        say(`${copies.length} copies of images and fonts and the MCP bundle, ${madeCopies} of them new`);
+        if (!keepsBuilds) await writeFile(schedule, scheduleFile(catalog));
       },
       'astro:build:done': async ({ dir, logger }) => {
         if (!begun) throw new Error('Cannot publish: the content has not been read');
-        const { files, store } = begun;
-        const { dist } = folders(environment);
+        const { files, store, catalog } = begun;
         const output = fileURLToPath(dir);
+        if (!keepsBuilds) await writeFile(path.join(output, '_headers'), headersFile());
         await cp(output, dist, { recursive: true });
         for (const name of await filesIn(output)) files.digests.delete(name);
-        if (keepsBuilds(environment)) await storeSite(dist, now.getTime(), files.digests);
+        if (keepsBuilds) await storeSite(dist, now.getTime(), files.digests);
         files.record();
         store.close();
-        logger.info(`Built ${pageCount} pages of ${site} in ${(performance.now() / 1000).toFixed(1)} s: ${dist}`);
+        await endProcesses();
+        const seconds = (performance.now() / 1000).toFixed(1);
+        logger.info(`Built ${catalog.pages.length} pages of ${site} in ${seconds} s: ${dist}`);
         // `npm start` serves the site right after this.
-        if (keepsBuilds(environment) && environment['npm_lifecycle_event'] === 'build')
+        if (keepsBuilds && environment['npm_lifecycle_event'] === 'build')
           logger.info('To serve them, run "npm run serve", or deploy that folder.');
       },
     },

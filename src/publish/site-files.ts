@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
 import { lstatSync, mkdirSync, readdirSync, rmdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { mapConcurrent } from '../io/map-concurrent.ts';
 import { storeFolder } from '../hosts/files/site-store.ts';
 import { keyOf, type BuildStore } from './build-store.ts';
 
@@ -17,8 +19,8 @@ type Entries = Readonly<Record<string, Entry>>;
 
 /** The files of a site. Files that an earlier build wrote with the same key are left unchanged. */
 export interface SiteFiles {
-  /** Writes a file unless it is unchanged, and returns its size in bytes. `key` is a digest of all its inputs. */
-  readonly write: (name: string, key: string, text: () => string | Promise<string>) => Promise<number>;
+  /** Writes a file unless it is unchanged. `key` is a digest of all its inputs. */
+  readonly write: (name: string, key: string, text: () => string | Promise<string>) => Promise<void>;
   /** Removes files that were not written, and returns the number of unchanged ones. */
   readonly close: () => number;
   /** The SHA-256 of each changed file, by name. */
@@ -77,7 +79,7 @@ export function openSiteFiles(folder: string, store: BuildStore, hasSwitch: bool
       const before = known.get(name);
       if (before?.key === key) {
         kept.set(name, before);
-        return before.size;
+        return;
       }
       const text = await makeText();
       const file = path.join(folder, name);
@@ -90,7 +92,6 @@ export function openSiteFiles(folder: string, store: BuildStore, hasSwitch: bool
       writeFileSync(file, text);
       written.set(name, key);
       digests.set(name, hash('sha256', text));
-      return Buffer.byteLength(text);
     },
     close() {
       for (const name of known.keys())
@@ -102,4 +103,30 @@ export function openSiteFiles(folder: string, store: BuildStore, hasSwitch: bool
       store.save(recordKey, JSON.stringify(Object.fromEntries([...kept, ...made])));
     },
   };
+}
+
+export interface CachedFile {
+  readonly path: string;
+  /** A digest of all inputs. */
+  readonly key: string;
+  readonly make: () => Promise<Uint8Array>;
+}
+
+/** Writes files into a folder and makes those that are not in the store. Resolves to the number of made ones. */
+export async function writeCachedFiles(
+  files: readonly CachedFile[],
+  folder: string,
+  store: BuildStore,
+): Promise<number> {
+  let made = 0;
+  await mapConcurrent(files, async ({ path: name, key, make }) => {
+    const bytes = await store.cached(key, () => {
+      made += 1;
+      return make();
+    });
+    const target = path.join(folder, name);
+    await mkdir(path.dirname(target), { recursive: true });
+    await writeFile(target, bytes);
+  });
+  return made;
 }

@@ -11,7 +11,7 @@ import { eventLoopYield } from '../io/yield-event-loop.ts';
 import { keyOf } from './build-store.ts';
 import type * as PageModule from '../site/page-html.ts';
 import { markdownPage } from '../views/markdown/write-page.ts';
-import { progress } from './progress.ts';
+import { howFar } from './build-logger.ts';
 import type { SiteFiles } from './site-files.ts';
 
 export interface SiteToWrite {
@@ -41,25 +41,24 @@ const digested = (block: Block): Block | string => (block.type === 'prose' ? blo
 
 async function writePages({ catalog, compiled, files, code, say }: SiteToWrite): Promise<void> {
   const pages = publishedPages(catalog);
-  const custom = pages.filter((page) => page.custom !== undefined);
-  const { done, close } = progress(2 * pages.length - custom.length, say);
-  const write = async (...file: Parameters<SiteFiles['write']>): Promise<void> => done(await files.write(...file));
-
   const frame = frameOf(catalog);
   const common = keyOf(code, JSON.stringify(frame));
   const html = compiled.pageHtml();
   const yieldToEventLoop = eventLoopYield();
-  for (const page of pages) {
+  const tell = howFar('pages', say);
+  for (const [index, page] of pages.entries()) {
     const { frame: _frame, ...shown } = view(catalog, page);
     const key = keyOf(common, JSON.stringify({ ...shown, blocks: shown.blocks.map(digested) }));
     const whole = { frame, ...shown };
     // Astro writes the HTML of a page of code itself.
     if (page.custom === undefined)
-      await write(variantPath(filePath(page), variants.html.suffix), key, () => html(whole));
-    await write(markdownFile(page), key, () => markdownPage(whole));
+      await files.write(variantPath(filePath(page), variants.html.suffix), key, () => html(whole));
+    await files.write(markdownFile(page), key, () => markdownPage(whole));
+    tell(index + 1, pages.length);
     await yieldToEventLoop();
   }
-  close(files.close());
+  const unchanged = files.close();
+  say(`${files.digests.size} files written, ${unchanged} unchanged`);
 }
 
 /**

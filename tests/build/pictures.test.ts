@@ -10,7 +10,8 @@ import { untrusted } from '../../src/io/untrusted.ts';
 import { boxedImage } from '../../src/pictures/brand-image.ts';
 import { openBuildStore } from '../../src/publish/build-store.ts';
 import { drawPicture, withoutMissingLetters } from '../../src/io/draw-picture.ts';
-import { draw, writePictures } from '../../src/publish/pictures.ts';
+import { draw, pictureFiles } from '../../src/publish/pictures.ts';
+import { writeCachedFiles } from '../../src/publish/site-files.ts';
 import type { Drawing } from '../../src/pictures/drawings.ts';
 import { buildCatalog } from '../../src/catalog/catalog.ts';
 import { markShapes } from '../../src/theme/tile.ts';
@@ -126,7 +127,7 @@ describe('withoutMissingLetters()', () => {
   });
 });
 
-describe('writePictures()', () => {
+describe('pictureFiles()', () => {
   let folder: string;
   beforeAll(async () => {
     folder = await mkdtemp(path.join(tmpdir(), 'vitrine-paint-'));
@@ -138,7 +139,7 @@ describe('writePictures()', () => {
     const root = path.join(folder, 'root');
     const store = openBuildStore(path.join(folder, 'one.sqlite'));
     const drawings = [{ path: '/pictures/a.png', svg: titled('Once') }];
-    const write = () => writePictures(drawings, noSources, root, store, 'code');
+    const write = () => writeCachedFiles(pictureFiles(drawings, noSources, 'code'), root, store);
     expect(await write()).toBe(1);
     const first = await readFile(path.join(root, 'pictures/a.png'));
     await rm(root, { recursive: true });

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { BodyTargets } from '../../../src/catalog/rendered-body.ts';
+import { readForPage, type BodyTargets } from '../../../src/catalog/rendered-body.ts';
 import type { Body } from '../../../src/content/parse/parse.ts';
-import { fileKeys, openBuildStore } from '../../../src/publish/build-store.ts';
-import { cachedReader } from '../../../src/publish/read-bodies.ts';
+import { openBuildStore } from '../../../src/publish/build-store.ts';
+import { cachedContent } from '../../../src/publish/cached-content.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ const image = {
   facts: { format: 'png', width: 800, height: 600 },
 } as const;
 
-/** More bodies than one thread handles, with links to records, to aliases and to missing pages. */
+/** Bodies with links to records, to aliases and to missing pages. */
 const bodies = Array.from({ length: 300 }, (_, index): Body => {
   const links = `[a](/news/post-${index + 1}) [b](/news/old) [c](/news/nowhere) ![d](./a.png)`;
   return {
@@ -42,31 +42,29 @@ const targets: BodyTargets = {
   images: new Map([[image.path, image]]),
 };
 
-/** Reads the bodies with the store in a file. Returns their texts and the number of progress reports. */
-async function read(name: string, targetsNow: BodyTargets = targets) {
+/** Reads the bodies with the store in a file. */
+function read(name: string, targetsNow: BodyTargets = targets) {
   const store = openBuildStore(path.join(folder, name));
-  const counts: number[] = [];
-  const each = (count: number): void => void counts.push(count);
-  const found = await cachedReader(store, fileKeys('code'), each)(bodies, targetsNow);
-  const texts = found.map(({ rendered, ...rest }) => {
+  const cached = cachedContent(store, 'code');
+  const texts = bodies.map((body) => {
+    const { rendered, ...rest } = readForPage(body, targetsNow, cached.read);
     const { markdown, html } = rendered();
     return { ...rest, markdown, html };
   });
   store.close();
-  return { texts, counts };
+  return texts;
 }
 
-describe('cachedReader()', () => {
-  it('reads the same with and without an earlier build', async () => {
-    const cold = await read('twice.sqlite');
-    expect(await read('twice.sqlite')).toEqual(cold);
-    expect(cold.counts).toEqual(bodies.map((_, index) => index + 1));
-    expect(cold.texts.map(({ file }) => file)).toEqual(bodies.map(({ file }) => file));
+describe('cachedContent().read()', () => {
+  it('reads the same with and without an earlier build', () => {
+    const cold = read('twice.sqlite');
+    expect(read('twice.sqlite')).toEqual(cold);
+    expect(cold.map(({ file }) => file)).toEqual(bodies.map(({ file }) => file));
   });
 
-  it('reads a body again when one of its links resolves to another address', async () => {
-    await read('moved.sqlite');
-    const { texts } = await read('moved.sqlite', {
+  it('reads a body again when one of its links resolves to another address', () => {
+    read('moved.sqlite');
+    const texts = read('moved.sqlite', {
       ...targets,
       // Resolved addresses are memoized by the identity of this set.
       known: new Set(targets.known),
@@ -75,8 +73,8 @@ describe('cachedReader()', () => {
     expect(texts.at(-1)?.html).toContain('<a href="/news/post-2">b</a>');
   });
 
-  it('leads the links of each body from its page', async () => {
-    const { texts } = await read('links.sqlite');
+  it('leads the links of each body from its page', () => {
+    const texts = read('links.sqlite');
     expect(texts.at(-2)?.html).toContain('<a href="/news/post-299">a</a> <a href="/news/post-1">b</a> c <img src="/');
     expect(texts.at(-1)?.html).toContain('a <a href="/news/post-1">b</a> c <img');
     expect(texts.at(-1)?.images).toEqual([image]);

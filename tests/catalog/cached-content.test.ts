@@ -4,8 +4,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, type ParseResult } from '../../src/content/parse/parse.ts';
 import { readContent } from '../../src/io/load-content.ts';
-import { fileKeys, openBuildStore } from '../../src/publish/build-store.ts';
-import { cachedParser } from '../../src/publish/parse-cache.ts';
+import { openBuildStore } from '../../src/publish/build-store.ts';
+import { cachedContent } from '../../src/publish/cached-content.ts';
 import { contents } from '../foreign/contents.ts';
 
 let folder: string;
@@ -22,7 +22,7 @@ const comparable = ({ entry, body, errors, locations }: ParseResult) => {
   return { data, kind, slug, errors, text, line: entry?.lineOf([field]), at: locations?.valueAt([field]) };
 };
 
-describe('cachedParser()', () => {
+describe('cachedContent().parse()', () => {
   it.each(Object.entries(contents))(
     'gives of the files of %s what parse() gives, cached or not',
     async (name, { folder: content }) => {
@@ -30,7 +30,7 @@ describe('cachedParser()', () => {
       const file = path.join(folder, `${name}.sqlite`);
       const parsed = () => {
         const store = openBuildStore(file);
-        const all = files.map((source) => comparable(cachedParser(store, fileKeys('code'))(source)));
+        const all = files.map((source) => comparable(cachedContent(store, 'code').parse(source)));
         store.close();
         return all;
       };
@@ -44,7 +44,7 @@ describe('cachedParser()', () => {
     const titleOf = (title: string) => {
       const text = `---\ntitle: ${title}\ndate: 2026-01-02\nsummary: What it says.\ntags: [release]\n---\n\nText.\n`;
       const store = openBuildStore(path.join(folder, 'changed.sqlite'));
-      const { entry, errors } = cachedParser(store, fileKeys('code'))({ file: 'a.md', path: 'news/a.md', text });
+      const { entry, errors } = cachedContent(store, 'code').parse({ file: 'a.md', path: 'news/a.md', text });
       store.close();
       return { data: entry?.record.data, errors: errors.map(({ field }) => field) };
     };

@@ -3,9 +3,6 @@ import type { Loader } from 'astro/loaders';
 import { publishedRecords, type Catalog } from '../catalog/catalog.ts';
 import { isSingle, type Kind, type RecordData } from '../content/schema/records.ts';
 
-/** Tells Astro which data to refresh. */
-export const recordsLoaderName = 'records';
-
 interface Entry {
   readonly slug: string;
   readonly data: RecordData<Kind>;
@@ -28,7 +25,7 @@ async function shownCatalog({ integrations }: AstroConfig): Promise<Catalog | un
  * A loader that gives Astro the catalog's published records of a kind by slug, without reading or checking them again.
  */
 export const recordsLoader = (kind: Kind): Loader => ({
-  name: recordsLoaderName,
+  name: 'records',
   load: async ({ config, store }) => {
     store.clear();
     const catalog = await shownCatalog(config);

@@ -1,0 +1,89 @@
+import type { BodyDigests } from '../catalog/records.ts';
+import {
+  isStillValid,
+  renderBody,
+  type BodyReader,
+  type LinkedBody,
+  type RequestedLinks,
+} from '../catalog/rendered-body.ts';
+import { sha256 } from '../catalog/sha256.ts';
+import { atOrigin } from '../content/body/addresses.ts';
+import type { BodyFacts, RenderedBody } from '../content/body/body.ts';
+import { parseContentPath, type SourceFile } from '../content/parse/content-path.ts';
+import { parse, validFile, type ParsedFile, type ParseResult } from '../content/parse/parse.ts';
+import { keyOf, type BuildStore } from './build-store.ts';
+
+/** A stored body without its Markdown and HTML. */
+interface StoredBody {
+  readonly facts: Omit<BodyFacts, 'ids'> & { readonly ids: readonly string[] };
+  readonly requested: RequestedLinks;
+  readonly digests: BodyDigests;
+}
+
+const digestsOf = ({ markdown, html }: RenderedBody): BodyDigests => ({
+  text: sha256(JSON.stringify(atOrigin(markdown, ''))),
+  variants: markdown && keyOf(markdown, html),
+});
+
+function saveBody(store: BuildStore, key: string, { facts, requested, rendered }: LinkedBody): string {
+  const { markdown, html } = rendered();
+  const digests = digestsOf({ markdown, html });
+  const text = JSON.stringify({ facts: { ...facts, ids: [...facts.ids] }, requested, digests } satisfies StoredBody);
+  store.save(`${key}.body`, text);
+  store.save(`${key}.markdown`, markdown);
+  store.save(`${key}.html`, html);
+  return text;
+}
+
+/** Parses a stored body, whose Markdown and HTML are read only when they are used. */
+function storedBody(store: BuildStore, key: string, text: string): LinkedBody {
+  const { facts, requested, digests } = JSON.parse(text) as StoredBody;
+  const rendered: RenderedBody = {
+    get markdown() {
+      return store.find(`${key}.markdown`) ?? '';
+    },
+    get html() {
+      return store.find(`${key}.html`) ?? '';
+    },
+  };
+  return { facts: { ...facts, ids: new Set(facts.ids) }, requested, digests, rendered: () => rendered };
+}
+
+export interface CachedContent {
+  /** Parses a file. Files with errors are not stored. */
+  readonly parse: (source: SourceFile) => ParseResult;
+  /** Renders a body, also again when one of its links now resolves differently. */
+  readonly read: BodyReader;
+}
+
+/** Reuses parsed files and rendered bodies from the store. `code` is a digest of the code that reads them. */
+export function cachedContent(store: BuildStore, code: string): CachedContent {
+  const keys = new Map<string, string>();
+  // A key takes the text of the file, which is read once.
+  const keyFor = (name: string, text: () => string): string => {
+    const key = keys.get(name) ?? keyOf(code, name, text());
+    keys.set(name, key);
+    return key;
+  };
+  return {
+    parse(source) {
+      const contentPath = parseContentPath(source.path);
+      if (!contentPath || source.unreadable) return parse(source);
+      const { text } = source;
+      const key = keyFor(source.path, () => text);
+      const stored = store.find(key);
+      if (stored !== undefined) return validFile(source, contentPath, JSON.parse(stored) as ParsedFile);
+      const parsed = parse(source, text);
+      if (parsed.valid) store.save(key, JSON.stringify(parsed.valid));
+      return parsed;
+    },
+    read(body, rewrite) {
+      const key = keyFor(body.path, () => body.text);
+      const text = store.find(`${key}.body`);
+      const stored = text === undefined ? undefined : storedBody(store, key, text);
+      if (stored && isStillValid(stored.requested, rewrite)) return stored;
+      // The parser's strings would keep the whole body in memory; the store's do not.
+      return storedBody(store, key, saveBody(store, key, renderBody(body, rewrite)));
+    },
+  };
+}

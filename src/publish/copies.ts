@@ -1,0 +1,25 @@
+import { fontLimits, type FontCopy } from '../content/fonts/font-file.ts';
+import type { ImageCopy } from '../content/images/responsive-copies.ts';
+import { readChecked } from '../io/content-folder.ts';
+import { imageBasis, type ImageSettings } from '../io/make-image.ts';
+import { untrusted } from '../io/untrusted.ts';
+import { keyOf } from './build-store.ts';
+import type { CachedFile } from './site-files.ts';
+
+type Copy = ImageCopy | FontCopy;
+
+export async function makeCopy(copy: Copy, contentFolder: string, settings: ImageSettings): Promise<Uint8Array> {
+  if (copy.format === 'woff2') return readChecked(contentFolder, copy, fontLimits.bytes);
+  if (copy.drawing !== undefined) return Buffer.from(copy.drawing);
+  return untrusted('make image', copy.source, [copy, contentFolder, settings]);
+}
+
+/** Returns the copies of images and fonts as files of the site. */
+export function copyFiles(copies: readonly Copy[], contentFolder: string, settings: ImageSettings): CachedFile[] {
+  const basis = imageBasis(settings);
+  return copies.map((copy) => ({
+    path: copy.path,
+    key: keyOf(basis, copy.digest, copy.path),
+    make: () => makeCopy(copy, contentFolder, settings),
+  }));
+}
