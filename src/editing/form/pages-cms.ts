@@ -1,7 +1,7 @@
 import { folderKinds, isSingle, kinds, type Kind } from '../../content/schema/records.ts';
 import { titleField } from '../entries/new-entry.ts';
 import { editorSchema, type FieldSchema } from '../entries/json-schemas.ts';
-import { kindOf, labelOf, type FieldKind } from './widgets.ts';
+import { formFields, labelOf, type FieldKind } from './widgets.ts';
 
 /** A field of Pages CMS: https://pagescms.org/docs/configuration/content/fields/ */
 interface Field {
@@ -27,19 +27,13 @@ const types: Readonly<Record<Exclude<FieldKind, 'hidden'>, (schema: FieldSchema)
   group: (schema) => ({ type: 'object', fields: fieldsOf(schema) }),
 };
 
-/** Returns the fields that people edit, in schema order. Throws for an unsupported kind of field. */
-function fieldsOf({ properties = {}, required = [] }: FieldSchema): Field[] {
-  return Object.entries(properties).flatMap(([name, schema]) => {
-    const kind = kindOf(name, schema);
+/** Returns the fields that people edit, in schema order. */
+const fieldsOf = (record: FieldSchema): Field[] =>
+  formFields(record).flatMap(({ name, kind, required, label, schema }) => {
     if (kind === 'hidden') return [];
-    if (!kind) throw new Error(`Cannot make a field of Pages CMS for "${name}": add its kind to src/editing/form`);
-    const said = schema.description === undefined ? {} : { description: `${schema.description}.` };
-    const needed = required.includes(name) ? { required: true } : {};
-    const isOptional = kind === 'group' && !required.includes(name);
-    const typed = types[kind](isOptional ? { ...schema, required: [] } : schema);
-    return { name, label: labelOf(name), ...said, ...needed, ...typed };
+    const description = schema.description === undefined ? {} : { description: `${schema.description}.` };
+    return { name, label, ...description, ...(required && { required }), ...types[kind](schema) };
   });
-}
 
 function content(kind: Kind) {
   const known = { name: kind, label: labelOf(kind) };

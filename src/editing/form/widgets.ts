@@ -38,7 +38,7 @@ const choices = ({ enum: values = [], enumDescriptions }: FieldSchema): Choice[]
   values.map((value, index) => ({ label: [value, enumDescriptions?.[index] ?? []].flat().join(': '), value }));
 
 /** Returns the kind of a field, or undefined if forms do not support it. */
-export function kindOf(
+function kindOf(
   name: string,
   { type, format, contentMediaType, enum: values, items, properties }: FieldSchema,
 ): FieldKind | undefined {
@@ -108,21 +108,29 @@ export type FieldKind = keyof typeof widgets;
 /** Names of the fields that offer the existing products. */
 export const productFields: readonly string[] = ['products', 'replacedBy'];
 
-/** Returns widgets in schema order. Throws for a kind of field without a widget. */
-export const widgetsOf = (
-  { properties = {}, required: requiredNames = [] }: FieldSchema,
-  products: readonly Choice[] = [],
-): Widget[] =>
+/** Returns the fields of a schema with their kinds. Throws for a field that forms do not support. */
+export const formFields = ({ properties = {}, required: requiredNames = [] }: FieldSchema) =>
   Object.entries(properties).map(([name, schema]) => {
     const kind = kindOf(name, schema);
-    if (!kind)
-      throw new Error(`Cannot make a widget for the field "${name}": add its kind to src/editing/form/widgets.ts`);
+    if (!kind) throw new Error(`Cannot make a form field for "${name}": add its kind to src/editing/form/widgets.ts`);
     const required = requiredNames.includes(name);
-    const hint = schema.description === undefined ? {} : { hint: `${schema.description}.${exampleOf(schema)}` };
-    const common = { name, label: labelOf(name), required, ...hint };
-    if (productFields.includes(name))
-      return { ...common, widget: 'select', options: products, multiple: kind === 'list' };
     // A form requires the fields of an optional group, so the check on saving does that instead.
     const isOptionalGroup = kind === 'group' && !required;
-    return { ...common, ...widgets[kind](isOptionalGroup ? { ...schema, required: [] } : schema) };
+    return {
+      name,
+      kind,
+      required,
+      label: labelOf(name),
+      schema: isOptionalGroup ? { ...schema, required: [] } : schema,
+    };
+  });
+
+/** Returns Decap's widgets in schema order. `products` are the values of fields that name products. */
+export const widgetsOf = (record: FieldSchema, products: readonly Choice[] = []): Widget[] =>
+  formFields(record).map(({ name, kind, required, label, schema }) => {
+    const hint = schema.description === undefined ? {} : { hint: `${schema.description}.${exampleOf(schema)}` };
+    const options = productFields.includes(name)
+      ? { widget: 'select', options: products, multiple: kind === 'list' }
+      : widgets[kind](schema);
+    return { name, label, required, ...hint, ...options };
   });
