@@ -89,7 +89,8 @@ export function withEdits(value: string, edits: readonly Edit[]): string {
 export interface PlacedTag {
   readonly tag: HtmlTag;
   readonly node: Html;
-  readonly isInBlock: boolean;
+  /** Whether the node is a block of its own, not part of a paragraph. */
+  readonly isBlock: boolean;
   pair?: PlacedTag;
 }
 
@@ -113,15 +114,14 @@ function pairTags(tags: readonly PlacedTag[]): void {
   }
 }
 
-/** Returns all tags and declarations of a body, in text order. */
 export function placedTags(tree: Root): PlacedTags {
   const tags: PlacedTag[] = [];
   const declarations: { node: Html; range: Range }[] = [];
   const visit = (node: Nodes, parent?: Parents): void => {
     if (node.type === 'html') {
       const found = htmlTags(node.value);
-      const isInBlock = parent !== undefined && flow.has(parent.type);
-      for (const tag of found.tags) tags.push({ tag, node, isInBlock });
+      const isBlock = parent !== undefined && flow.has(parent.type);
+      for (const tag of found.tags) tags.push({ tag, node, isBlock });
       for (const range of found.comments)
         if (!node.value.startsWith('<!--', range.start)) declarations.push({ node, range });
     }

@@ -66,14 +66,14 @@ function isAllowed({ tag, pair }: PlacedTag): boolean {
 /** How many characters around a tag are searched for the ends of its line. */
 const maxSearched = 200;
 
-function isAloneOnLine({ tag: { start, end }, node: { value }, isInBlock }: PlacedTag): boolean {
+function isAloneOnLine({ tag: { start, end }, node: { value }, isBlock }: PlacedTag): boolean {
   const before =
     value
       .slice(Math.max(0, start - maxSearched), start)
       .split('\n')
       .at(-1) ?? '';
   const [after = ''] = value.slice(end, end + maxSearched).split('\n', 1);
-  return isInBlock && (before + after).trim() === '';
+  return isBlock && (before + after).trim() === '';
 }
 
 /** Returns the name of the element that replaces a disallowed one around its contents. */
@@ -128,8 +128,8 @@ const sourceName = ({ tag, node }: PlacedTag): string =>
   node.value.slice(tag.start + (tag.closes ? 2 : 1)).slice(0, tag.name.length);
 
 /** Returns a paragraph tag for text after a removed tag at the start of an HTML block. */
-const paragraphTag = ({ tag, node: { value }, isInBlock }: PlacedTag, end: number): string =>
-  isInBlock && value.slice(0, tag.start).trim() === '' && value.slice(end).trim() !== '' ? '<p>' : '';
+const paragraphTag = ({ tag, node: { value }, isBlock }: PlacedTag, end: number): string =>
+  isBlock && value.slice(0, tag.start).trim() === '' && value.slice(end).trim() !== '' ? '<p>' : '';
 
 const hasNoContent = ({ tag, node, pair }: PlacedTag): boolean =>
   pair !== undefined &&
