@@ -177,7 +177,7 @@ function addSourceLocation(
   };
 }
 
-export interface ParsedContent {
+interface ParsedContent {
   readonly bodies: readonly Body[];
   readonly targets: BodyTargets;
   readonly check: (bodies: readonly CheckedBody[]) => CheckedContent;

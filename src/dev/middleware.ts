@@ -27,7 +27,7 @@ function isFromOtherOrigin(headers: IncomingHttpHeaders, own: boolean): boolean 
 }
 
 /** `next` passes the request to Astro. */
-export type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
+type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
 /** Marks requests by which the front has Astro render a page. Its value is a secret of the process. */
 const renderHeader = 'x-render';

@@ -9,7 +9,7 @@ import { errorAnswer } from './error-answer.ts';
 import type { DevSettings } from './origin.ts';
 
 /** The content, or its errors. */
-export type ContentReport = { readonly content: DevContent } | { readonly errors: ContentError };
+type ContentReport = { readonly content: DevContent } | { readonly errors: ContentError };
 
 const contentOrErrors = (settings: DevSettings): Promise<ContentReport> =>
   devContent(settings).then(
@@ -59,7 +59,7 @@ const memory = memoryQuota();
 /** Counts but never blocks, because an editor reloads often. */
 const quota: Quota = { ...memory, consume: async (client) => ({ ...(await memory.consume(client)), exceeded: false }) };
 
-export interface DevHost {
+interface DevHost {
   readonly settings: DevSettings;
   /** The edition of the content when the request arrives. */
   readonly edition: string;

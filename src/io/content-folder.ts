@@ -26,13 +26,13 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 const reasonOf = (error: unknown): Unreadable => codes[codeOf(error)] ?? 'failed';
 
 /**
- * Lists the visible files below a folder in a stable order, soon stopping after `most`. Links are
- * listed, not followed; an unreadable folder is an entry; a missing one is empty.
+ * Lists the visible files below a folder in a stable order, and stops soon after `max` files. Links are listed, but not
+ * followed. An unreadable folder is listed as an entry; a missing one is empty.
  */
-export async function listFolder(folder: string, most = Infinity): Promise<Listed[]> {
+export async function listFolder(folder: string, max = Infinity): Promise<Listed[]> {
   const found: Listed[] = [];
   const waiting = [''];
-  for (let at = waiting.pop(); at !== undefined && found.length <= most; at = waiting.pop()) {
+  for (let at = waiting.pop(); at !== undefined && found.length <= max; at = waiting.pop()) {
     const entries = await readdir(path.join(folder, at), { withFileTypes: true }).catch((error: unknown) => {
       const missing = at === '' && ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
       if (!missing) found.push({ name: at, refused: reasonOf(error) });
@@ -72,7 +72,7 @@ export function isInside(folder: string, name: string): boolean {
   );
 }
 
-export interface RegularFile {
+interface RegularFile {
   readonly size: number;
   /** Empty when the file is larger than allowed. */
   readonly bytes: Buffer;
@@ -89,10 +89,10 @@ function readBytes(descriptor: number, size: number): Buffer {
 }
 
 /**
- * Reads a regular file of at most `most` bytes without following links. One handle checks and
+ * Reads a regular file without following links, or only its size if it has more than `maxBytes`. One handle checks and
  * reads, so that the file cannot be replaced in between.
  */
-export function readInside(folder: string, name: string, most: number): RegularFile | Unreadable {
+export function readInside(folder: string, name: string, maxBytes: number): RegularFile | Unreadable {
   const file = path.join(folder, name);
   try {
     // Windows has no O_NOFOLLOW.
@@ -102,7 +102,7 @@ export function readInside(folder: string, name: string, most: number): RegularF
       const opened = fstatSync(descriptor);
       if (!opened.isFile()) return 'special';
       if (!isInside(folder, name)) return 'outside';
-      return { size: opened.size, bytes: readBytes(descriptor, opened.size > most ? 0 : opened.size) };
+      return { size: opened.size, bytes: readBytes(descriptor, opened.size > maxBytes ? 0 : opened.size) };
     } finally {
       closeSync(descriptor);
     }
@@ -115,9 +115,9 @@ export function readInside(folder: string, name: string, most: number): RegularF
 export function readChecked(
   folder: string,
   { path: target, source, digest }: { readonly path: string; readonly source: string; readonly digest: string },
-  most: number,
+  maxBytes: number,
 ): Buffer {
-  const found = readInside(folder, source, most);
+  const found = readInside(folder, source, maxBytes);
   if (typeof found === 'string' || sha256(found.bytes) !== digest)
     throw new Error(`Cannot make ${target} of ${source}: it has changed since it was checked. Try again`);
   return found.bytes;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { UntrustedTasks } from './untrusted-process.ts';
 
 /** Limits of one task on a content file, because parsers and renderers have unknown worst cases. */
-export const taskLimits = { seconds: 20, megabytes: 2000 } as const;
+const taskLimits = { seconds: 20, megabytes: 2000 } as const;
 
 export const tooCostly = {
   problem: `takes more than ${taskLimits.seconds} seconds, or ${taskLimits.megabytes / 1000} GB of memory.`,

@@ -53,7 +53,7 @@ function deadLink(file: string, text: string, address: string): Diagnostic {
     file,
     line: before.split('\n').length,
     field: 'link',
-    problem: `leads to ${address}, and there is nothing at that address.`,
+    problem: `points to ${address}, which does not exist.`,
     remedy: 'Write the path of a page of this site, or a full address, https://….',
   };
 }

@@ -227,9 +227,7 @@ describe('a page of code that links to nothing', () => {
     await project.write('src/pages/pricing.astro', pricing.replace('href="terms"', 'href="/termz"'));
     const { exitCode, output } = await build();
     expect(exitCode).toBe(1);
-    expect(output).toContain(
-      'src/pages/pricing.astro:16  link: leads to /termz, and there is nothing at that address.',
-    );
+    expect(output).toContain('src/pages/pricing.astro:16  link: points to /termz, which does not exist.');
     expect(output).toContain('Write the path of a page of this site');
   });
 });
