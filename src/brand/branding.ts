@@ -26,12 +26,12 @@ export interface Branding {
   readonly logo?: { readonly light: Picture; readonly dark?: Picture };
   /** The mark next to the name of a company without a logo. */
   readonly icon?: Picture;
-  /** Whether the tile drawn from the name is next to the name if there is no mark. */
+  /** Whether the header shows a tile drawn from the company's name, because there is no logo or icon. */
   readonly hasMark: boolean;
-  /** Whether each page ends with a row of that tile. */
+  /** Whether each page ends with a row of tiles drawn from the company's name. */
   readonly hasPavement: boolean;
   readonly typefaces: readonly TypefaceName[];
-  /** The color of the browser's frame. */
+  /** The color of the browser's own interface around the page (`theme-color`). */
   readonly frame: readonly [light: string, dark: string];
 }
 

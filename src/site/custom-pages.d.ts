@@ -1,4 +1,4 @@
-/** The layout of pages in `src/pages`, from `src/publish/custom-pages.ts`. */
+/** The views of pages in `src/pages`. `src/publish/custom-pages.ts` generates this module. */
 declare module 'virtual:custom-pages' {
   /** Returns the view of a code page without its own content; undefined if the page is not published. */
   export const customPageView: (path: string) => import('../views/model/view.ts').View | undefined;

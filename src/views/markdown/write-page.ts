@@ -135,9 +135,8 @@ function blockParts(writer: Writer, block: Block, level: number): string[] {
 }
 
 function blockMarkdown(writer: Writer, block: Block, level = 2): string {
-  const heading = 'heading' in block && block.heading !== undefined ? [block.heading] : [];
-  const titles = heading.map((text) => `${'#'.repeat(level)} ${escapeMarkdown(text)}`);
-  return [...titles, ...blockParts(writer, block, level)].join('\n\n');
+  const heading = 'heading' in block ? [`${'#'.repeat(level)} ${escapeMarkdown(block.heading)}`] : [];
+  return [...heading, ...blockParts(writer, block, level)].join('\n\n');
 }
 
 /** Returns the sentences that the front adds to the 404 page. */

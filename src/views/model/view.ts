@@ -28,7 +28,7 @@ export interface Fact {
   readonly areItems?: true;
 }
 
-/** The kind of entries in a list, which decides the layout in HTML and Markdown. */
+/** The kind of the entries in a list. HTML and Markdown have a layout for each. */
 type EntryKind = 'products' | 'posts' | 'pieces' | 'needs';
 
 /** A sentence about a result, and the number in it that HTML highlights. */
@@ -67,7 +67,7 @@ export type Part =
       readonly markdown: string;
       /** The HTML if the Markdown is already parsed; the Markdown then has absolute addresses. */
       readonly html?: string;
-      /** The digest of both, if it is known without parsing. */
+      /** The digest of the Markdown and the HTML, if it is known without parsing them. */
       readonly digest?: string;
     }
   | { readonly type: 'example'; readonly markdown: string }
