@@ -24,16 +24,16 @@ const byAge = (a: PageKey, b: PageKey): number => {
  * fewer than `itemsPerPage`. Items keep their order within a page.
  */
 export function paginate<Item>(items: readonly Item[], keyOf: (item: Item) => PageKey): CollectionPages<Item> {
-  const places = items
-    .map((item, index) => ({ index, key: keyOf(item) }))
-    .toSorted((a, b) => byAge(a.key, b.key))
-    .map(({ index }) => index);
-  const pages: Item[][] = [];
-  for (let start = 0; start === 0 || start < places.length; start += itemsPerPage) {
-    const page = places.slice(start, start + itemsPerPage).toSorted((a, b) => a - b);
-    pages.push(page.flatMap((index) => items.slice(index, index + 1)));
-  }
-  return pages;
+  const oldestFirst = items
+    .map((item, index) => ({ item, index, key: keyOf(item) }))
+    .toSorted((a, b) => byAge(a.key, b.key));
+  const count = Math.max(1, Math.ceil(items.length / itemsPerPage));
+  return Array.from({ length: count }, (_, page) =>
+    oldestFirst
+      .slice(page * itemsPerPage, (page + 1) * itemsPerPage)
+      .toSorted((a, b) => a.index - b.index)
+      .map(({ item }) => item),
+  );
 }
 
 const known = new WeakMap<object, CollectionPages<unknown>>();

@@ -64,9 +64,7 @@ const unversioned = resourceIds
   });
 
 export const guessedAddresses: ReadonlyMap<string, string> = new Map([
-  ...(Object.keys(guesses) as (keyof typeof guesses)[]).flatMap((id) =>
-    guesses[id].map((path) => [path, href(id)] as const),
-  ),
+  ...Object.entries(guesses).flatMap(([id, paths]) => paths.map((path) => [path, href(id as RouteId)] as const)),
   ...unversioned,
 ]);
 
