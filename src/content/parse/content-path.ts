@@ -50,7 +50,7 @@ export function misplaced(path: string): Explanation {
   if (/\.hei[cf]$/i.test(path))
     return {
       problem: 'is HEIC, which browsers do not show.',
-      remedy: 'Export it as JPEG, and change its name wherever it is shown.',
+      remedy: 'Export it as JPEG, and change its name wherever it is used.',
     };
   if (/\.(?:mp4|m4v|mov|webm|avi|mkv|ogv)$/i.test(path))
     return {

@@ -33,5 +33,5 @@ export type Unreadable = keyof typeof unreadable;
 
 export const tooLarge = (bytes: number): Explanation => ({
   problem: `is ${megabytes(bytes)}, and a text may be ${megabytes(folderLimits.textBytes)}.`,
-  remedy: 'Make several entries of it, or link to the document.',
+  remedy: 'Split it into several entries, or link to the document.',
 });

@@ -46,7 +46,7 @@ export const images: Readonly<Record<string, WithImages>> = {
       {
         ...drawn,
         problems: [
-          { problem: 'has a filter of 99 octaves, which takes browsers long to draw.', remedy: 'Write 9 or fewer.' },
+          { problem: 'has a filter of 99 octaves, which browsers take long to draw.', remedy: 'Write 9 or fewer.' },
           { problem: 'has an id that is not a name.', remedy: 'Write ids in letters, digits and hyphens.' },
         ],
       },
