@@ -4,8 +4,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { colours } from '../theme/colours.ts';
 import { themes } from '../theme/themes.ts';
 import { tileSize } from '../theme/tile.ts';
-import { boxedImage, inlined } from './brand-image.ts';
-import { element, placed } from './svg.ts';
+import { boxedImage, element, inlined, placed, svgElement } from './svg.ts';
 
 const [paper, darkPaper] = colours.paper;
 
@@ -35,25 +34,27 @@ function iconSvg(id: PictureId, catalog: Catalog): string {
   const { size } = routes[id];
   const share = shares[id];
   const offset = (size * (1 - share)) / 2;
-  return element(
-    'svg',
-    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${size} ${size}`, width: size, height: size },
+  return svgElement(
+    size,
+    size,
     element('rect', { width: size, height: size, fill: paper }) +
       placed(square(catalog, inkOf(catalog)[0], paper), offset, offset, size * share),
   );
 }
 
-export const icons = (catalog: Catalog): { path: string; svg: string }[] =>
+/** A picture of the site before it is drawn as PNG or ICO. */
+export interface Drawing {
+  readonly path: string;
+  readonly svg: string;
+}
+
+export const icons = (catalog: Catalog): Drawing[] =>
   pictureIds.map((id) => ({ path: href(id), svg: iconSvg(id, catalog) }));
 
 /** Returns the icon for browsers. A dark scheme swaps ink and paper. */
 export function faviconSvg(catalog: Catalog): string {
   const [ink, darkInk] = inkOf(catalog);
   const style = `svg{--ink:${ink};--paper:${paper}}@media(prefers-color-scheme:dark){svg{--ink:${darkInk};--paper:${darkPaper}}}`;
-  const svg = element(
-    'svg',
-    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${tileSize} ${tileSize}` },
-    element('style', {}, style) + square(catalog, 'var(--ink)', 'var(--paper)'),
-  );
-  return `${inlined(svg, catalog.brandImages)}\n`;
+  const shapes = element('style', {}, style) + square(catalog, 'var(--ink)', 'var(--paper)');
+  return `${inlined(svgElement(tileSize, tileSize, shapes, {}), catalog.brandImages)}\n`;
 }

@@ -7,20 +7,20 @@ import type { SitePage } from '../catalog/site-pages.ts';
 import { collectionOfItemPage } from '../contract/collections.ts';
 import { hashedAssets } from '../contract/routes.ts';
 import { pictureFonts } from './picture-type.ts';
+import { icons, type Drawing } from './icons.ts';
 import { socialDrawing } from './social-image.ts';
 
 /** The number of newest posts and pieces with their own social image. Older ones share the image of their section. */
-export const mostOwnImages = 100;
+export const maxOwnImages = 100;
 
 export interface LinkPicture {
-  /** The path of the picture, which contains a hash. */
   readonly path: string;
   readonly type: 'image/png' | 'image/jpeg';
   readonly alt: string;
 }
 
 export interface SocialImage extends LinkPicture {
-  /** Rasterizing drops a `<text>` with a letter that the fonts lack. */
+  /** The picture before it is drawn. Drawing drops a `<text>` with a letter that the fonts lack. */
   readonly svg: string;
 }
 
@@ -56,7 +56,7 @@ function photoOfPage(catalog: Catalog, { id, record }: SitePage): Photo | undefi
 export const socialImages = memoizeBy((catalog: Catalog): ReadonlyMap<string, SocialImage> => {
   const own = [...catalog.pagesById].flatMap(([id, pages]) =>
     // Operations share the image of the API, and topics share the image of all topics.
-    id === 'operationPage' || id === 'topicPage' ? [] : datedPages.includes(id) ? pages.slice(0, mostOwnImages) : pages,
+    id === 'operationPage' || id === 'topicPage' ? [] : datedPages.includes(id) ? pages.slice(0, maxOwnImages) : pages,
   );
   const images = new Map<string, SocialImage>();
   for (const page of own) if (!photoOfPage(catalog, page)) images.set(page.path, imageOf(catalog, page));
@@ -70,3 +70,6 @@ export function socialImage(catalog: Catalog, page: SitePage): LinkPicture | und
   const images = socialImages(catalog);
   return images.get(page.path) ?? images.get(sectionOf(catalog, page)?.path ?? '') ?? images.get('/');
 }
+
+/** Returns every picture that a build draws. */
+export const drawings = (catalog: Catalog): Drawing[] => [...icons(catalog), ...socialImages(catalog).values()];

@@ -34,7 +34,7 @@ export const scriptFonts: readonly ScriptFont[] = [
   font('Noto Sans', 'noto-sans', 'NotoSans', /[\p{Script=Cyrillic}\p{Script=Greek}]/u),
 ];
 
-/** Returns undefined if the typeface of the theme covers the text. */
+/** Returns the typeface that a text needs; undefined if the typeface of the theme covers it. */
 export const scriptFontOf = (text: string): ScriptFont | undefined =>
   scriptFonts.find(({ letters }) => letters.test(text));
 

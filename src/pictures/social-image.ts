@@ -2,13 +2,12 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { colours } from '../theme/colours.ts';
 import { themes } from '../theme/themes.ts';
 import { tileShapes, tileSize } from '../theme/tile.ts';
-import { boxedImage } from './brand-image.ts';
 import { inkOf } from './icons.ts';
 import { pictureType, type PictureType } from './picture-type.ts';
 import { scriptFontOf } from './script-fonts.ts';
 import { hasTiles, imagesOfBrand } from '../brand/branding.ts';
 import { direction } from '../content/direction.ts';
-import { element, placed } from './svg.ts';
+import { boxedImage, element, placed, svgElement } from './svg.ts';
 import { linkSize } from '../content/images/responsive-copies.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 
@@ -25,15 +24,15 @@ const floorWidth = columns * tile;
 const pieces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー々][、。，．！？」』）]*|[^\s\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+\s?/gu;
 
-/** Returns the width in multiples of the font size. */
+/** Measures a text in multiples of the font size. */
 type Measure = (text: string) => number;
 
-/** Breaks words into lines of at most `most` multiples of the font size. */
-function lines(text: string, most: number, length: Measure): string[] {
+/** Breaks words into lines of at most `max` multiples of the font size. */
+function lines(text: string, max: number, length: Measure): string[] {
   const found: string[] = [];
   for (const piece of text.replace(/\s+/gu, ' ').match(pieces) ?? []) {
     const last = found.at(-1);
-    if (last !== undefined && length((last + piece).trim()) <= most) found[found.length - 1] = last + piece;
+    if (last !== undefined && length((last + piece).trim()) <= max) found[found.length - 1] = last + piece;
     else found.push(piece);
   }
   return found.map((line) => line.trim());
@@ -43,13 +42,13 @@ const sizes = [104, 84, 68, 56] as const;
 const height = 350;
 const middle = 312;
 const leadOf = (size: number): number => Math.round(size * 1.12);
-const mostLines = (size: number): number => Math.floor(height / leadOf(size));
+const maxLines = (size: number): number => Math.floor(height / leadOf(size));
 
 /** Returns the title at the largest size that fits. At the smallest size, an ellipsis replaces the rest. */
 function fitted(title: string, room: number, length: Measure): { size: number; rows: readonly string[] } {
   for (const size of sizes) {
     const rows = lines(title, room / size, length);
-    if (rows.length <= mostLines(size) && rows.every((row) => length(row) <= room / size)) return { size, rows };
+    if (rows.length <= maxLines(size) && rows.every((row) => length(row) <= room / size)) return { size, rows };
   }
   const size = sizes[3];
   const cut: string[] = [];
@@ -62,8 +61,8 @@ function fitted(title: string, room: number, length: Measure): { size: number; r
     row += letter;
   }
   const rows = [...cut, row.trim()];
-  const most = mostLines(size);
-  return { size, rows: rows.length <= most ? rows : [...rows.slice(0, most - 1), `${rows[most - 1] ?? ''}…`] };
+  const max = maxLines(size);
+  return { size, rows: rows.length <= max ? rows : [...rows.slice(0, max - 1), `${rows[max - 1] ?? ''}…`] };
 }
 
 const type = ({ set }: Side, text: string, size: number, weight: number, fill: string) => ({
@@ -107,7 +106,7 @@ export interface Words {
   readonly seed: string | undefined;
 }
 
-/** Replaces the mark if the company has its own logo. */
+/** Returns a plain tile, which replaces the mark if the company has its own logo. */
 const plain = (fill: string): string => element('rect', { width: tileSize, height: tileSize, fill });
 
 /** Returns the large tile of the page, above a floor of the company's tiles with a few colored ones. */
@@ -163,9 +162,9 @@ export function socialDrawing(catalog: Catalog, { title, section, seed }: Words)
     room: linkSize.width - (tiled ? floorWidth : 0) - 2 * margin,
   };
   const strip = 20;
-  return element(
-    'svg',
-    { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${linkSize.width} ${linkSize.height}`, ...linkSize },
+  return svgElement(
+    linkSize.width,
+    linkSize.height,
     [
       element('rect', { ...linkSize, fill: paper }),
       tiled

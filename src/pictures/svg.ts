@@ -1,3 +1,5 @@
+import type { ImageFile } from '../content/images/image-file.ts';
+import { pictureOf } from '../content/images/responsive-copies.ts';
 import { tileSize } from '../theme/tile.ts';
 import { escapeXml } from '../text/escape-xml.ts';
 
@@ -8,10 +10,42 @@ const attributes = (values: Attributes): string =>
     .map(([name, value]) => ` ${name}="${escapeXml(String(value))}"`)
     .join('');
 
-/** `inside` must be valid SVG. */
+/** Returns an SVG element with escaped attributes. `inside` must be valid SVG. */
 export const element = (name: string, values: Attributes, inside = ''): string =>
   inside === '' ? `<${name}${attributes(values)}/>` : `<${name}${attributes(values)}>${inside}</${name}>`;
+
+/** Returns the `<svg>` of a drawing whose coordinates are CSS pixels. */
+export const svgElement = (
+  width: number,
+  height: number,
+  inside: string,
+  size: Attributes = { width, height },
+): string =>
+  element('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, ...size }, inside);
 
 /** Moves a tile or a mark to a point and scales it to a width. */
 export const placed = (shapes: string, x: number, y: number, width: number): string =>
   element('g', { transform: `translate(${x} ${y}) scale(${width / tileSize})` }, shapes);
+
+interface Box extends Attributes {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const alignments = { left: 'xMinYMid', middle: 'xMidYMid', right: 'xMaxYMid' } as const;
+
+/** Returns an image scaled to fit a box. It is referenced by its published path; `inlined()` embeds it. */
+export const boxedImage = (image: ImageFile, box: Box, align: keyof typeof alignments = 'middle'): string =>
+  element('image', { href: pictureOf(image)?.src ?? '', ...box, preserveAspectRatio: alignments[align] });
+
+const reference = (image: ImageFile): string => `href="${pictureOf(image)?.src ?? ''}"`;
+
+export const isIn = (svg: string, image: ImageFile): boolean => svg.includes(reference(image));
+
+/** Embeds the referenced images as data URLs, so that the drawing needs no other file. */
+export const inlined = (svg: string, images: readonly ImageFile[]): string =>
+  images
+    .filter((image) => isIn(svg, image))
+    .reduce((drawing, image) => drawing.replaceAll(reference(image), `href="${image.dataUrl?.() ?? ''}"`), svg);

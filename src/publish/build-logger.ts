@@ -1,10 +1,10 @@
 import type { AstroLoggerDestination } from 'astro';
 import terminal from 'astro/logger/node';
 
-/** Between two lines of progress, in milliseconds. */
+/** Milliseconds between two lines of progress. */
 const interval = 5000;
 
-/** Returns a function that prints the progress of long work at intervals. */
+/** Returns a function that prints progress, `40 of 200 pages, 20 %`, at most every five seconds. */
 export function howFar(what: string, say: (line: string) => void): (count: number, total: number) => void {
   let said = performance.now();
   return (count, total) => {
@@ -15,7 +15,7 @@ export function howFar(what: string, say: (line: string) => void): (count: numbe
   };
 }
 
-/** Prints our progress, and the warnings and errors of Astro. */
+/** A logger for Astro's builds that omits Astro's own progress, which is about routes that this project does not have. */
 export default function buildLogger(): AstroLoggerDestination {
   const { write, flush, close } = terminal();
   return {

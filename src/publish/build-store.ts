@@ -8,7 +8,6 @@ import { filesIn } from './store.ts';
 
 /** Results of earlier builds, each under a key of all its inputs. */
 export interface BuildStore {
-  /** Returns undefined when no build has saved the key. */
   readonly find: (key: string) => string | undefined;
   readonly save: (key: string, value: string | Uint8Array) => void;
   readonly cached: (key: string, make: () => Promise<Uint8Array>) => Promise<Uint8Array>;
@@ -16,7 +15,7 @@ export interface BuildStore {
   readonly close: () => void;
 }
 
-/** Returns the SHA-256 of the inputs in order, in hexadecimal. */
+/** Returns a key for a result of these inputs: a SHA-256 in hexadecimal. */
 export function keyOf(...inputs: readonly (string | Uint8Array)[]): string {
   // The length distinguishes ('a', 'bc') from ('ab', 'c').
   if (inputs.every((input) => typeof input === 'string'))
@@ -36,7 +35,7 @@ export async function codeDigest(): Promise<string> {
   return keyOf(process.version, ...texts.flat());
 }
 
-/** In characters. A suffix, as in `KEY.html`, names a part of the same result. */
+/** The length of a SHA-256 in characters. A suffix after it, as in `KEY.html`, names a part of the same result. */
 const keyLength = 64;
 
 /** Opens the database in one transaction, so that a failed build leaves the store unchanged. */

@@ -16,7 +16,7 @@ import { view } from '../views/page-view.ts';
 /** The module that gives the layout the views of pages of code (`src/site/custom-pages.d.ts`). */
 const moduleId = 'virtual:custom-pages';
 
-/** In the dev server, where pages change. */
+/** The same module in the dev server, where pages change while it runs. */
 const devModule = "export { customPageView } from '/src/dev/content.ts';";
 
 const isCustom = ({ custom }: SitePage): boolean => custom !== undefined;
@@ -45,7 +45,7 @@ function isDead(address: string, from: string, { ids }: MainContent, targets: Li
   return to === 'dead' && !address.startsWith(hashedAssets);
 }
 
-/** Points to the first line of the file with the address, or to its last line. */
+/** Returns the error for a dead link, at the first line of the file with its address or at the last line. */
 function deadLink(file: string, text: string, address: string): Diagnostic {
   const before = text.slice(0, Math.max(0, text.indexOf(address)));
   return {

@@ -7,20 +7,20 @@ import { storeFolder } from '../hosts/files/site-store.ts';
 import { folders, ledgerSource, type Environment } from '../settings.ts';
 import { publishedBuild } from './store.ts';
 
-/** About 200,000 changes. */
+/** The maximum size of a ledger: about 200,000 changes. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** Waiting for a site, in milliseconds. */
+/** The time in which a site has to send its ledger, in milliseconds. */
 const timeout = 30_000;
 
-/** In characters. */
+/** Characters of an error message that a reason quotes. */
 const maxReason = 300;
 
 /** The ledger that a build continues, or why it starts a new one. */
 export type EarlierLedger =
   { readonly ledger: Ledger; readonly from: string } | { readonly ledger: undefined; readonly reason: string };
 
-/** Decodes UTF-8. Rejects when it is malformed or larger than a ledger may be. */
+/** Decodes chunks of UTF-8. Rejects when they are malformed or larger than a ledger may be. */
 async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let bytes = 0;
@@ -58,8 +58,8 @@ function offersChanges(text: string): boolean {
   }
 }
 
-/** Reads the ledger of a live site. A site that has none, and whose index does not list changes, has not begun one. */
-async function ofSite(origin: string): Promise<EarlierLedger> {
+/** Reads the ledger of a live site. A site without one has not begun it if its index does not list changes. */
+async function ledgerOfSite(origin: string): Promise<EarlierLedger> {
   const text = await textAt(origin + ledgerFile);
   if (text !== undefined) return { ledger: parseLedger(text), from: origin };
   const catalogIndex = await textAt(origin + href('catalogIndex'));
@@ -68,7 +68,7 @@ async function ofSite(origin: string): Promise<EarlierLedger> {
   return { ledger: undefined, reason: `${origin} has none yet` };
 }
 
-async function ofFile(file: string): Promise<EarlierLedger> {
+async function ledgerOfFile(file: string): Promise<EarlierLedger> {
   const text = await textOfFile(file);
   return text.trim() === ''
     ? { ledger: undefined, reason: `${file} is empty` }
@@ -76,7 +76,7 @@ async function ofFile(file: string): Promise<EarlierLedger> {
 }
 
 /** Reads the ledger of the build that hosts serve from this folder. */
-async function ofBuild(dist: string): Promise<EarlierLedger> {
+async function ledgerOfBuild(dist: string): Promise<EarlierLedger> {
   const digest = (await publishedBuild(dist))?.files[ledgerFile]?.digest;
   if (digest === undefined) return { ledger: undefined, reason: 'there is no earlier build' };
   return { ledger: parseLedger(await textOfFile(path.join(dist, storeFolder, digest))), from: dist };
@@ -87,11 +87,11 @@ function readLedger(environment: Environment): { readonly from: string; readonly
   const { dist } = folders(environment);
   switch (source.kind) {
     case 'site':
-      return { from: source.origin, read: () => ofSite(source.origin) };
+      return { from: source.origin, read: () => ledgerOfSite(source.origin) };
     case 'file':
-      return { from: source.file, read: () => ofFile(source.file) };
+      return { from: source.file, read: () => ledgerOfFile(source.file) };
     case 'build':
-      return { from: dist, read: () => ofBuild(dist) };
+      return { from: dist, read: () => ledgerOfBuild(dist) };
     case 'new':
       return { from: dist, read: () => Promise.resolve({ ledger: undefined, reason: 'LEDGER=new asks for it' }) };
   }

@@ -11,13 +11,13 @@ import type { CachedFile } from './site-files.ts';
 const program = path.join(root, 'mcp');
 const entryPoint = 'server/index.mjs';
 const iconName = 'icon.png';
-/** The first day that a zip file can state, in local time as zip requires. */
+/** The earliest time that a zip file can state, in local time as zip requires. A fixed time keeps bundles identical. */
 const fixedTime = new Date(1980, 0, 1);
 const bestCompression = 9;
 
 const json = async (name: string): Promise<unknown> => JSON.parse(await readFile(path.join(program, name), 'utf8'));
 
-/** `manifest.json` of the bundle (MCPB 0.3). */
+/** Returns the `manifest.json` of the bundle (MCPB 0.3). */
 async function manifest({ site, organization: { name, description } }: Catalog, hasIcon: boolean): Promise<object> {
   const { version, license, engines } = (await json('package.json')) as {
     version: string;

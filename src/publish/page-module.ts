@@ -8,7 +8,7 @@ type Plugins = NonNullable<
   Parameters<NonNullable<AstroIntegration['hooks']['astro:config:setup']>>[0]['config']['vite']['plugins']
 >;
 
-/** The components of the site, compiled by the running build. */
+/** The compiled components of the site, as a module that renders pages. */
 export interface CompiledPages {
   readonly plugin: Plugins[number];
   /** Rejects before they are compiled and after the build has ended. */

@@ -3,9 +3,9 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { ContentError } from '../content/diagnostics/content-error.ts';
 import { fontFiles } from '../io/picture-fonts.ts';
 import { TooCostlyError, tooCostly, untrusted } from '../io/untrusted.ts';
-import { inlined, isIn } from '../pictures/brand-image.ts';
-import type { Drawing } from '../pictures/drawings.ts';
+import type { Drawing } from '../pictures/icons.ts';
 import { pictureFonts } from '../pictures/picture-type.ts';
+import { inlined, isIn } from '../pictures/svg.ts';
 import { keyOf } from './build-store.ts';
 import type { CachedFile } from './site-files.ts';
 

@@ -17,7 +17,7 @@ import { loadContent } from '../io/load-content.ts';
 import type { ImageSettings } from '../io/make-image.ts';
 import { missingFonts } from '../io/picture-fonts.ts';
 import { endProcesses } from '../io/untrusted.ts';
-import { drawings } from '../pictures/drawings.ts';
+import { drawings } from '../pictures/link-picture.ts';
 import { folders, indexNowKey, isUnattended, root, type Environment } from '../settings.ts';
 import { howFar } from './build-logger.ts';
 import { codeDigest, openBuildStore, type BuildStore } from './build-store.ts';
@@ -32,8 +32,6 @@ import { pictureFiles } from './pictures.ts';
 import { openSiteFiles, writeCachedFiles, type SiteFiles } from './site-files.ts';
 import { filesIn, lockSite, storeSite } from './store.ts';
 import { writeSite } from './write-site.ts';
-
-const megabyte = 1_000_000;
 
 /**
  * Astro's own output, copied into the site at the end. Unique to each build, and inside the project
@@ -143,7 +141,7 @@ export function publish(environment: Environment, site: string, now: Date): Astr
         });
         begun = { ...content, earlier, files: openSiteFiles(dist, content.store, keepsBuilds) };
         // Memory grows after thousands of texts that no earlier build has read.
-        collectGarbage(650 * megabyte);
+        collectGarbage(650_000_000);
       },
       'astro:build:generated': async ({ dir, logger }) => {
         if (!begun || !images) throw new Error('Cannot publish: the content has not been read');

@@ -6,7 +6,7 @@ import { mapConcurrent } from '../io/map-concurrent.ts';
 import { storeFolder } from '../hosts/files/site-store.ts';
 import { keyOf, type BuildStore } from './build-store.ts';
 
-/** The key of a written file, and its facts on disk after writing. */
+/** The key of a written file, and what the file system said about it after writing. Times are in milliseconds. */
 interface Entry {
   readonly key: string;
   readonly size: number;
@@ -37,7 +37,7 @@ function entryOf(file: string, key: string): Entry | undefined {
 const same = (a: Entry | undefined, b: Entry): boolean =>
   a?.size === b.size && a.modified === b.modified && a.changed === b.changed;
 
-/** Returns the files that an earlier build wrote and nothing has changed. */
+/** Returns the recorded files that are still as an earlier build wrote them. */
 function untouched(folder: string, recorded: string): Map<string, Entry> {
   return new Map(
     Object.entries(JSON.parse(recorded) as Entries).filter(([name, entry]) =>
@@ -60,7 +60,7 @@ function prune(folder: string, keeps: (file: string) => boolean): boolean {
 
 /**
  * Opens a folder for the files of a site. Removes all files except recorded, unchanged ones and,
- * when it `hasSwitch`, the store of those builds.
+ * if `hasSwitch`, the store from which hosts serve complete builds.
  */
 export function openSiteFiles(folder: string, store: BuildStore, hasSwitch: boolean): SiteFiles {
   const recordKey = keyOf('site files', folder);
@@ -107,7 +107,7 @@ export function openSiteFiles(folder: string, store: BuildStore, hasSwitch: bool
 
 export interface CachedFile {
   readonly path: string;
-  /** A digest of all inputs. */
+  /** A digest of everything that the bytes depend on. */
   readonly key: string;
   readonly make: () => Promise<Uint8Array>;
 }

@@ -15,7 +15,7 @@ function asOrigin(name: string, value: string): string {
   return origin;
 }
 
-/** Unchecked. */
+/** Returns the field `url` of the organization before the content is checked. */
 function urlIn(contentFolder: string): unknown {
   const found = readInside(contentFolder, 'organization.json', folderLimits.textBytes);
   try {

@@ -21,8 +21,8 @@ const minute = 60_000;
 /** How long retired assets are served for open pages, in milliseconds. */
 const retiredFor = 24 * 60 * minute;
 
-/** In milliseconds, for another build in the same folder. */
-const longestWait = 60 * minute;
+/** How long a build waits for another one in the same folder, in milliseconds. */
+const maxWait = 60 * minute;
 
 /**
  * Locks the site in `root` until `release()` or the end of this process. Waits for another build's
@@ -35,12 +35,12 @@ export function lockSite(root: string, waits: () => void): { readonly release: (
     lock.exec('BEGIN EXCLUSIVE');
   } catch {
     waits();
-    lock.exec(`PRAGMA busy_timeout = ${longestWait}; BEGIN EXCLUSIVE`);
+    lock.exec(`PRAGMA busy_timeout = ${maxWait}; BEGIN EXCLUSIVE`);
   }
   return { release: () => lock.close() };
 }
 
-/** Returns undefined when there is no readable build. */
+/** Reads the manifest of the current build. Resolves to undefined when there is no readable one. */
 export async function publishedBuild(root: string): Promise<{ id: string; files: Manifest['files'] } | undefined> {
   try {
     const id = (await readFile(path.join(root, currentFile), 'utf8')).trim();
@@ -51,10 +51,10 @@ export async function publishedBuild(root: string): Promise<{ id: string; files:
   }
 }
 
-/** A unique name, since two equal files may be stored at once. */
+/** Returns a unique name for a file that is being written, since two builds may store equal files at once. */
 const unfinishedOf = (file: string): string => `${file}.${randomUUID()}.new`;
 
-/** Atomic. */
+/** Adds a file to the store atomically: it is never there with half of its bytes. */
 async function storeFile(root: string, name: string, bytes: Uint8Array | string): Promise<void> {
   const file = path.join(root, storeFolder, name);
   const unfinished = unfinishedOf(file);

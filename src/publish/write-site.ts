@@ -7,6 +7,7 @@ import { publishedPages, view } from '../views/page-view.ts';
 import type { Block } from '../views/model/view.ts';
 import { variants } from '../contract/media.ts';
 import { indexNowKeyFile, variantPath } from '../contract/routes.ts';
+import { collectGarbage } from '../io/collect-garbage.ts';
 import { eventLoopYield } from '../io/yield-event-loop.ts';
 import { keyOf } from './build-store.ts';
 import type * as PageModule from '../site/page-html.ts';
@@ -18,7 +19,7 @@ export interface SiteToWrite {
   readonly catalog: Catalog;
   readonly compiled: typeof PageModule;
   readonly files: SiteFiles;
-  /** A digest of the site's code. */
+  /** A digest of the site's code, from `codeDigest()`. */
   readonly code: string;
   /** The IndexNow key to publish. */
   readonly key: string | undefined;
@@ -36,7 +37,7 @@ async function writeDocuments({ catalog, files, key }: SiteToWrite): Promise<voi
   for (const { path: name, text } of documents) await files.write(name, keyOf(text), () => text);
 }
 
-/** Returns a block, or the digest of a body without reading it. Its origin is in the frame. */
+/** Returns what identifies a block: the digest of a body, which is then not read, or the block itself. */
 const digested = (block: Block): Block | string => (block.type === 'prose' ? block.digest : undefined) ?? block;
 
 async function writePages({ catalog, compiled, files, code, say }: SiteToWrite): Promise<void> {
@@ -66,7 +67,8 @@ async function writePages({ catalog, compiled, files, code, say }: SiteToWrite):
  * are left as they are: for a page, its view and the code.
  */
 export async function writeSite(site: SiteToWrite): Promise<void> {
-  // The texts of all documents are freed before pages are rendered.
   await writeDocuments(site);
+  // Frees the texts of all documents.
+  collectGarbage(700_000_000);
   await writePages(site);
 }

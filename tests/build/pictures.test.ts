@@ -7,15 +7,15 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { ContentError } from '../../src/content/diagnostics/content-error.ts';
 import { fontCoverage, missingFonts } from '../../src/io/picture-fonts.ts';
 import { untrusted } from '../../src/io/untrusted.ts';
-import { boxedImage } from '../../src/pictures/brand-image.ts';
+import { boxedImage } from '../../src/pictures/svg.ts';
 import { openBuildStore } from '../../src/publish/build-store.ts';
 import { drawPicture, withoutMissingLetters } from '../../src/io/draw-picture.ts';
 import { draw, pictureFiles } from '../../src/publish/pictures.ts';
 import { writeCachedFiles } from '../../src/publish/site-files.ts';
-import type { Drawing } from '../../src/pictures/drawings.ts';
+import type { Drawing } from '../../src/pictures/icons.ts';
 import { buildCatalog } from '../../src/catalog/catalog.ts';
 import { markShapes } from '../../src/theme/tile.ts';
-import { mostOwnImages, socialImage, socialImages } from '../../src/pictures/link-picture.ts';
+import { maxOwnImages, socialImage, socialImages } from '../../src/pictures/link-picture.ts';
 import { linkSize } from '../../src/content/images/responsive-copies.ts';
 import { href, pictureIds, routes } from '../../src/contract/routes.ts';
 import { checked, edited, valid, type Content } from '../catalog/content.ts';
@@ -54,7 +54,7 @@ describe('the picture of a page', () => {
   });
 
   it('is that of the section for what is older than the newest', () => {
-    const posts = Array.from({ length: mostOwnImages + 5 }, (_, index) => {
+    const posts = Array.from({ length: maxOwnImages + 5 }, (_, index) => {
       const day = new Date(Date.UTC(2020, 0, 1 + index)).toISOString().slice(0, 10);
       return [
         `news/post-${index}.md`,
@@ -67,9 +67,9 @@ describe('the picture of a page', () => {
       return page && socialImage(many, page)?.path;
     };
     expect(imageAt('/news/post-0')).toBe(imageAt('/news'));
-    expect(imageAt(`/news/post-${mostOwnImages + 4}`)).not.toBe(imageAt('/news'));
+    expect(imageAt(`/news/post-${maxOwnImages + 4}`)).not.toBe(imageAt('/news'));
     const own = [...socialImages(many).keys()].filter((page) => page.startsWith('/news/'));
-    expect(own).toHaveLength(mostOwnImages);
+    expect(own).toHaveLength(maxOwnImages);
   });
 });
 
