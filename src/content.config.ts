@@ -7,7 +7,9 @@ type Collections = {
   readonly [K in Kind]: { readonly schema: (typeof recordSchemas)[K]; readonly loader: Loader };
 };
 
-/** Every kind of record as a content collection of Astro: `getCollection('products')` in a page of code is typed. */
+/**
+ * Every kind of record as an Astro content collection, so that `getCollection('products')` is typed in custom pages.
+ */
 export const collections = eachKind<Collections>(kinds, (kind) =>
   defineCollection({ schema: recordSchemas[kind], loader: recordsLoader(kind) }),
 );

@@ -1,4 +1,4 @@
-/** Components as TypeScript sees them from outside of Astro's own files. */
+/** Types Astro components that TypeScript files import. */
 declare module '*.astro' {
   import type { AstroComponentFactory } from 'astro/runtime/server/index.js';
 
@@ -7,13 +7,13 @@ declare module '*.astro' {
 }
 
 interface ImportMetaEnv {
-  /** Whether the dev server asks, and no build. Astro's own DEV follows NODE_ENV, whatever command runs. */
+  /** Whether the dev server runs, not a build. Astro's own `DEV` depends on NODE_ENV instead of the command. */
   readonly DEV_SERVER: boolean;
 }
 
 declare namespace Astro {
   interface IntegrationHooks {
-    /** Gives the catalog whose records pages of code may ask Astro for; undefined when there are no such pages. */
+    /** Returns the catalog whose records custom pages get from Astro. Undefined if there are no custom pages. */
     'catalog:shown': () => Promise<import('./catalog/catalog.ts').Catalog | undefined>;
   }
 }

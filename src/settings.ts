@@ -17,7 +17,7 @@ export interface Address {
   readonly port: number;
 }
 
-/** Throws when PORT is not a port. */
+/** Returns the address of `HOST` and `PORT`. Throws when `PORT` is not a port. */
 export function addressSettings({ HOST, PORT }: Environment): Address {
   const text = setting(PORT) ?? String(defaultPort);
   const port = Number(text);
@@ -31,8 +31,8 @@ const defaultDrainSeconds = 3;
 const maxDrainSeconds = 600;
 
 /**
- * Converts `DRAIN_DELAY` from seconds to milliseconds: how long `/healthz` announces the end after
- * SIGTERM. Throws when it is not a number.
+ * Returns `DRAIN_DELAY` in milliseconds: how long the server still accepts connections after SIGTERM, while `/healthz`
+ * announces the end. Throws when it is not a number of seconds in range.
  */
 export function drainDelay({ DRAIN_DELAY }: Environment): number {
   const text = setting(DRAIN_DELAY) ?? String(defaultDrainSeconds);
@@ -42,7 +42,7 @@ export function drainDelay({ DRAIN_DELAY }: Environment): number {
   return Number(text) * 1000;
 }
 
-/** Brackets IPv6 addresses, and replaces a wildcard with this machine's address. */
+/** Returns the origin of an address, with `localhost` in place of a wildcard host. */
 export function originOf({ host, port }: Address): string {
   const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
@@ -69,7 +69,7 @@ export function currentTime({ SOURCE_DATE_EPOCH }: Environment): Date {
 export type LedgerSource =
   | { readonly kind: 'site'; readonly origin: string }
   | { readonly kind: 'file'; readonly file: string }
-  /** The build that is served from the output folder. */
+  /** The earlier build in the output folder. */
   | { readonly kind: 'build' }
   | { readonly kind: 'new' };
 
@@ -86,12 +86,12 @@ export function ledgerSource({ LEDGER, NETLIFY, URL: production }: Environment):
     : { kind: 'file', file: path.resolve(root, source) };
 }
 
-/** The body of a request for a scheduled build, which tells the build that no editor is waiting. */
+/** The body of a request for a scheduled build, by which the build knows that no editor is waiting. */
 export const scheduledBuild = 'scheduled';
 
 /**
- * Returns whether no editor is waiting: `UNATTENDED` is "true", or Netlify's `INCOMING_HOOK_BODY`
- * is that of a scheduled build. Throws when UNATTENDED is neither true nor false.
+ * Whether no editor waits for the build. `UNATTENDED` decides; if it is unset, only scheduled builds on Netlify are
+ * unattended (`INCOMING_HOOK_BODY`). Throws when `UNATTENDED` is neither true nor false.
  */
 export function isUnattended({ UNATTENDED, INCOMING_HOOK_BODY }: Environment): boolean {
   const text = setting(UNATTENDED) ?? String(INCOMING_HOOK_BODY === scheduledBuild);
@@ -99,7 +99,7 @@ export function isUnattended({ UNATTENDED, INCOMING_HOOK_BODY }: Environment): b
   return text === 'true';
 }
 
-/** Throws when the protocol does not allow the key. */
+/** Returns `INDEXNOW_KEY`. Throws when the IndexNow protocol does not allow it. */
 export function indexNowKey({ INDEXNOW_KEY }: Environment): string | undefined {
   const key = setting(INDEXNOW_KEY);
   if (key !== undefined && !/^[A-Za-z0-9-]{8,128}$/.test(key))

@@ -22,8 +22,10 @@ export const brandImages = (
 export const brandFont = (file: string, fonts: ReadonlyMap<string, FontFile>): FontFile | undefined =>
   fonts.get(besideFontPath(file, 'brand.json') ?? '');
 
-/** Returns the TTF or OTF with the name of a font, for pictures: resvg cannot read WOFF2. */
-export const pictureFile = ({ path }: FontFile, fonts: ReadonlyMap<string, FontFile>): FontFile | undefined =>
+/**
+ * Returns the TTF or OTF file with the same name as a WOFF2 font. Pictures need it, because resvg cannot read WOFF2.
+ */
+export const pictureFontFile = ({ path }: FontFile, fonts: ReadonlyMap<string, FontFile>): FontFile | undefined =>
   ['.ttf', '.otf'].flatMap((suffix) => fonts.get(path.replace(/\.woff2$/i, suffix)) ?? [])[0];
 
 export const brandFonts = (
@@ -33,7 +35,7 @@ export const brandFonts = (
   named.flatMap(({ file: name, use }): readonly BrandFont[] => {
     const file = brandFont(name, fonts);
     if (!file?.facts) return [];
-    const picture = pictureFile(file, fonts);
+    const picture = pictureFontFile(file, fonts);
     return [
       { file, facts: file.facts, use, ...(picture?.facts && { picture: { file: picture, facts: picture.facts } }) },
     ];

@@ -12,7 +12,7 @@ interface IntroducedPage {
 
 export type IntroducedSlug = CollectionKind | 'index' | 'about' | 'contact';
 
-/** The pages that every site has and that editors introduce, by their slug in `content/pages`. */
+/** The pages that every site has and whose introduction editors write, by slug in `content/pages`. */
 export const introduced: Readonly<Record<IntroducedSlug, IntroducedPage>> = {
   index: { id: 'home', resource: 'catalogIndex' },
   ...eachKind<Record<CollectionKind, IntroducedPage>>(collectionKinds, (kind) => ({
@@ -39,7 +39,7 @@ export type DocumentationPageId = keyof typeof documentationPages;
 
 export const documentationPageIds = Object.keys(documentationPages) as DocumentationPageId[];
 
-/** The closest page above each page in the path hierarchy. Undefined for the home page and its direct children. */
+/** The parent of each page in breadcrumbs. Undefined for the home page and its direct children. */
 export const parents: Readonly<Partial<Record<PageId, PageId>>> = {
   ...Object.fromEntries(collectionKinds.map((kind) => [collections[kind].itemPage, collections[kind].listPage])),
   topicsPage: 'newsPage',
@@ -68,7 +68,7 @@ export function markdownPath(path: string): string {
 export const offeredResources = (catalog: RecordsOf<CollectionKind>): readonly ResourceId[] =>
   resourceIds.filter((id) => slugsOf(catalog, id).length > 0);
 
-/** Returns the slugs for the path of a resource: one empty slug if the path takes none. */
+/** Returns the published slugs of a resource, or one empty slug if its path has no `{slug}`. */
 export function slugsOf(catalog: RecordsOf<CollectionKind>, id: ResourceId): readonly string[] {
   if (id === 'topic') return topicsOf(catalog.news).map(({ slug }) => slug);
   const kind = collectionOfItem.get(id);

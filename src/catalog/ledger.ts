@@ -25,8 +25,8 @@ const field = pattern('[a-z][A-Za-z0-9]*', 100);
 const cursor = pattern('[0-9a-f]{16}', 16);
 const time = z.iso.datetime({ precision: 3 });
 
-/** The name of a record, the path of its page and the path of its API resource. */
-const named = {
+/** The fields of a record that name it and its addresses. */
+const identity = {
   /** The last part of the path of its resource or collection: `products`. */
   resource: pattern(word, 100),
   /** Null when the resource is a single record. The slug of a page is its path: `products/till`. */
@@ -35,15 +35,15 @@ const named = {
   apiPath: path,
 };
 
-const record = z.strictObject({ ...named, fields: z.record(field, pattern('[0-9a-f]{12}', 12)) });
+const record = z.strictObject({ ...identity, fields: z.record(field, pattern('[0-9a-f]{12}', 12)) });
 
 const change = z.strictObject({
-  ...named,
+  ...identity,
   time,
   cursor,
   changeType: z.enum(Object.keys(changeTypes) as ChangeType[]),
   fields: z.array(field),
-  previous: z.strictObject({ slug: named.slug, path }).nullable(),
+  previous: z.strictObject({ slug: identity.slug, path }).nullable(),
 });
 
 const company = z.strictObject({
@@ -104,7 +104,7 @@ export function isSameCompany(one: LedgerCompany, other: LedgerCompany): boolean
 export const recordName = ({ resource, slug }: Pick<LedgerRecord, 'resource' | 'slug'>): string =>
   slug === null ? resource : `${resource}/${slug}`;
 
-/** Whether undoing the changes, newest first, is possible from the published records. */
+/** Whether the changes can have led to the published records, checked by undoing them, newest first. */
 function followsFrom(changes: readonly Change[], published: ReadonlySet<string>): boolean {
   const names = new Set(published);
   return changes.every((change) => {
@@ -118,7 +118,7 @@ function followsFrom(changes: readonly Change[], published: ReadonlySet<string>)
   });
 }
 
-/** Error messages quote at most this many segments of a path: deeper ones are names from the file itself. */
+/** Error messages name at most this many levels of a field's path: deeper ones are names from the untrusted file. */
 const knownDepth = 3;
 
 /** Parses a published ledger. Errors never quote the text, which may be any file from the network. */
@@ -149,7 +149,8 @@ export function parseLedger(text: string): Ledger {
   return data;
 }
 
-export interface Published {
+/** The published site of a build, from which its ledger is computed. */
+export interface PublishedState {
   readonly organization: LedgerCompany;
   readonly records: readonly LedgerRecord[];
   readonly redirects: Redirects;
@@ -161,7 +162,7 @@ const cursorLength = 16;
 /** Returns the cursor of a build. Builds share a cursor only if they publish the same records after the same state. */
 const cursorOf = (...state: readonly unknown[]): string => sha256(JSON.stringify(state)).slice(0, cursorLength);
 
-function beginLedger({ organization, records, moment }: Published): Ledger {
+function beginLedger({ organization, records, moment }: PublishedState): Ledger {
   const time = moment.toISOString();
   const beginning = { time, cursor: cursorOf(time, records) };
   return { organization, beginning, changes: [], added: 0, records };
@@ -177,7 +178,7 @@ const differing = (before: LedgerRecord, now: LedgerRecord): string[] =>
  * Returns the ledger after a build. A removed record whose page redirects to a new record counts as moved. Every build
  * has a later time than the one before, even if the clock is wrong.
  */
-export function nextLedger(earlier: Ledger | undefined, published: Published): Ledger {
+export function nextLedger(earlier: Ledger | undefined, published: PublishedState): Ledger {
   if (!earlier) return beginLedger(published);
   const { organization, records, redirects, moment } = published;
   const newest = earlier.changes[0] ?? earlier.beginning;

@@ -12,7 +12,7 @@ import type { CatalogRecord, FolderKind, PartialRecord } from '../content/schema
 import { recordKey, type RecordFiles } from './records.ts';
 import { catalogRecords, type Catalog } from './catalog.ts';
 
-/** A field group that names an image: its path and its two values. */
+/** An image that fields of a record name. `path` is the path of these fields in the record. */
 export interface NamedImage {
   readonly path: readonly (string | number)[];
   readonly file: string;
@@ -27,7 +27,10 @@ export const namedPictures = ({ data }: PartialRecord<FolderKind>): readonly Nam
 export const namedPhoto = ({ data }: PartialRecord<FolderKind>): readonly NamedImage[] =>
   'image' in data && data.image ? [{ path: ['image'], ...data.image }] : [];
 
-/** Returns the images that the fields of a file name, by the value of the field. `path` is below the content folder. */
+/**
+ * Returns the image of each name, by `file` as written in the record. `path` is that of the record in the content
+ * folder.
+ */
 export const imagesNamed = (
   named: readonly NamedImage[],
   path: string,
@@ -51,7 +54,6 @@ export function photoOf({ images }: Pick<RecordFiles, 'images'>, record: Catalog
   return image && { copy: linkCopy(image), alt: named.alt };
 }
 
-/** A published picture of a product, with its alternative text and caption. */
 export interface ProductPicture extends Picture {
   readonly alt: string;
   readonly caption: string | undefined;

@@ -4,9 +4,9 @@ import type { PageId } from '../contract/routes.ts';
 import { orderingOf, type CatalogRecord, type RecordsOf } from '../content/schema/records.ts';
 import { postsOf } from './topics.ts';
 
-/** The sort key of an item in its list: first the day, then the name. */
+/** The sort key of an item in its list: first `since`, then `name`. */
 export interface PageKey {
-  /** A day (RFC 3339 full-date). Empty for an item that every site has. */
+  /** A day or a UTC time (RFC 3339). Empty for a page that every site has. */
   readonly since: string;
   readonly name: string;
 }
@@ -60,7 +60,9 @@ export const topicPages = (
   slug: string,
 ): CollectionPages<CatalogRecord<'news'>> => recordPages('news', postsOf(news, slug));
 
-/** Returns the collection pages that a page lists, or undefined if it lists no records. `record` is the slug of a topic. */
+/**
+ * Returns the collection pages that a page lists, or undefined if it lists no records. `record` is the slug of a topic.
+ */
 export function listedPages(
   catalog: RecordsOf<CollectionKind>,
   { id, record = '' }: { readonly id: PageId; readonly record?: string | undefined },

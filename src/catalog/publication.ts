@@ -13,14 +13,14 @@ import { latest } from '../content/day.ts';
 /** Why an entry is not published: it is a draft, or its date is in the future. */
 export type Unpublished = { readonly why: 'draft' } | { readonly why: 'scheduled'; readonly day: string };
 
-interface Decisive {
+interface PublicationFields {
   readonly draft?: boolean | undefined;
   /** The publication date (RFC 3339 full-date). Undefined if the entry is published immediately. */
   readonly date?: string | undefined;
 }
 
 /** Returns why an entry is not published on `today` (RFC 3339 full-date), or undefined if it is published. */
-export function unpublished({ data }: { readonly data: Decisive }, today: string): Unpublished | undefined {
+export function unpublished({ data }: { readonly data: PublicationFields }, today: string): Unpublished | undefined {
   if (data.draft) return { why: 'draft' };
   return data.date !== undefined && data.date > today ? { why: 'scheduled', day: data.date } : undefined;
 }
@@ -34,7 +34,7 @@ export function publishedOn(records: Records, today: string): Records {
   };
 }
 
-/** Keeps the prices that are valid on a day. The start or end of a price also updates the product. */
+/** Keeps the prices that are valid on a day. A start or end of a price counts as an update of the product. */
 function offeredOn(record: CatalogRecord<'products'>, today: string): CatalogRecord<'products'> {
   const { data } = record;
   const days = data.offers.flatMap(turningDays);

@@ -5,9 +5,9 @@ import type { CatalogRecord, FolderKind, Kind, RecordData, RecordsOf } from '../
 
 /** Digests of a published body. A build compares them instead of reading the body. */
 export interface BodyDigests {
-  /** The SHA-256 of its Markdown as a JSON string, with paths of this site without origin, in hexadecimal. */
+  /** The SHA-256 in hexadecimal of the Markdown as a JSON string. Links to this site have no origin in it. */
   readonly text: string;
-  /** The digest of its Markdown and HTML together. Empty for an empty body. */
+  /** The digest of the Markdown and the HTML together. Empty for an empty body. */
   readonly variants: string;
 }
 

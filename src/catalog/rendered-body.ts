@@ -33,7 +33,7 @@ export interface CheckedBody extends Omit<Body, 'text'>, Omit<LinkedBody, 'reque
 /** Parses and renders a body, with its addresses replaced by `rewrite`. */
 export type BodyReader = (body: Body, rewrite: Rewrite) => LinkedBody;
 
-/** Resolves each address once. Reports an exception of a parser as an error of the body. */
+/** Resolves each address once. If a parser throws, returns an empty body that reports the error. */
 export const renderBody: BodyReader = ({ text }, rewrite) => {
   const targets = new Map<string, ReturnType<Rewrite>>();
   const rewriteOnce: Rewrite = (url) => {

@@ -69,7 +69,9 @@ const segmentsOf = (path: string): string[] => path.split('/').slice(1);
 /** Returns what similar paths share: the number of segments, and whether the suffix is `.md`. */
 const shapeOf = (path: string): string => `${segmentsOf(path).length} ${path.endsWith(markdownSuffix)}`;
 
-/** Returns the segments that can follow each beginning of a known path. A beginning starts with the path's shape. */
+/**
+ * Returns the segments that can follow each beginning of a known path. The keys are the path's shape and the beginning.
+ */
 function segmentsAfter(known: ReadonlySet<string>): Map<string, Set<string>> {
   const after = new Map<string, Set<string>>();
   for (const path of known) {
@@ -97,7 +99,7 @@ function nearestBySegment(path: string, after: ReadonlyMap<string, ReadonlySet<s
   return found;
 }
 
-/** The suggestions for dead paths of a site, and the known paths that they are searched in. */
+/** Caches the suggestions for dead paths, and the index of known paths in which they are searched. */
 const suggestions = memoizeBy((known: ReadonlySet<string>) => ({
   after: segmentsAfter(known),
   found: new Map<string, string | undefined>(),

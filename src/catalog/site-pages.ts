@@ -37,7 +37,7 @@ export interface SitePage {
   readonly datePublished?: string;
   /** The path of the resource with the same facts. */
   readonly apiPath?: string;
-  /** The first day in the list of all pages (RFC 3339 full-date). Empty for a page that every site has. */
+  /** The day by which lists of pages are paginated (RFC 3339 full-date). Empty for a page that every site has. */
   readonly since: string;
   /** The file in `src/pages` that Astro renders for a custom page. */
   readonly custom?: string;
@@ -47,7 +47,7 @@ export interface SitePage {
 
 type PageFacts = Pick<SitePage, 'title' | 'description' | 'dateModified'> & Partial<SitePage>;
 
-/** Builds a page. Without `since`, it is one that every site has. */
+/** Builds a page. Omit `since` for a page that every site has. */
 const sitePage = (id: PageId, slug: string | undefined, facts: PageFacts): SitePage => ({
   id,
   ...(slug !== undefined && { record: slug }),
@@ -89,13 +89,13 @@ const recordPage = (id: PageId, record: CatalogRecord<FolderKind>, also: Partial
     ...also,
   });
 
-const shown = { products: 9, news: 3, work: 2 } as const;
+const homeCounts = { products: 9, news: 3, work: 2 } as const;
 
 /** Returns the records on the home page, which omits retired products. */
 export const homeRecords = ({ products, news, work }: RecordsOf<CollectionKind>) => ({
-  products: products.filter(({ data }) => data.status !== 'retired').slice(0, shown.products),
-  news: news.slice(0, shown.news),
-  work: work.slice(0, shown.work),
+  products: products.filter(({ data }) => data.status !== 'retired').slice(0, homeCounts.products),
+  news: news.slice(0, homeCounts.news),
+  work: work.slice(0, homeCounts.work),
 });
 
 /** Returns every canonical page in sitemap order. `records` must be in list order. */
@@ -148,8 +148,13 @@ export function sitePages(records: Records): SitePage[] {
       since: posts.at(-1)?.data.date ?? '',
     }),
   );
-  /** Returns the page of a list of pages, which changes with each of them. */
-  const listOf = (listed: readonly SitePage[], id: PageId, resource: ResourceId, named: Words['topics' | 'aToZ']) => {
+  /** Returns a page that lists other pages. It counts as changed when any of them changes. */
+  const indexPage = (
+    listed: readonly SitePage[],
+    id: PageId,
+    resource: ResourceId,
+    named: Words['topics' | 'aToZ'],
+  ) => {
     const { title, description } = named;
     const dateModified = latest(listed.map((page) => page.dateModified)) ?? '';
     return sitePage(id, undefined, { title, description, dateModified, apiPath: href(resource) });
@@ -174,7 +179,7 @@ export function sitePages(records: Records): SitePage[] {
     ...introduction('index', Object.values(homeRecords(records)).flat().map(changed)),
     ...collectionKinds.flatMap((kind) => [...introduction(kind, newest(kind)), ...pagesOfRecords(kind)]),
     ...(pagesOfTopics.length > 0
-      ? [listOf(pagesOfTopics, 'topicsPage', 'topics', words.topics), ...pagesOfTopics]
+      ? [indexPage(pagesOfTopics, 'topicsPage', 'topics', words.topics), ...pagesOfTopics]
       : []),
     ...introduction('about', [organizationChanged(records)]),
     ...introduction('contact', [contact.updated, organization.updated]),
@@ -182,5 +187,5 @@ export function sitePages(records: Records): SitePage[] {
     ...documentation,
     ...operations,
   ];
-  return [...all, listOf(all, 'aToZPage', 'pageList', words.aToZ)];
+  return [...all, indexPage(all, 'aToZPage', 'pageList', words.aToZ)];
 }

@@ -15,7 +15,7 @@ export const topicName = (slug: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** Returns the topics by slug, memoized for the list of posts. */
+/** Returns the topics of posts, sorted by slug. Memoized for each list of posts. */
 export const topicsOf = memoizeBy((news: Posts): readonly Topic[] =>
   [...groupByEach(news, ({ data }) => new Set(data.tags))]
     .map(([slug, posts]): Topic => ({ slug, name: topicName(slug), posts }))

@@ -1,7 +1,10 @@
 import type { ErrorCode } from './errors.ts';
 import { redirectStatus } from './redirects.ts';
 
-/** The decisions about each request in order, with their responses. The first one that the request fails answers it. */
+/**
+ * The steps that decide the response to a request, in order, with the statuses and errors of each. The first step that
+ * applies answers the request.
+ */
 export const decisions = {
   options: { statuses: [204], errors: [] },
   quota: { statuses: [], errors: ['rate_limited'] },

@@ -36,12 +36,11 @@ const allowedMethods = ['GET', 'HEAD', 'OPTIONS'] as const;
 
 export const allow = allowedMethods.join(', ');
 
-/** Returns whether the method is allowed: the service is read-only (RFC 9110 §9.2.1). */
 export const isAllowedMethod = (method: string): boolean => (allowedMethods as readonly string[]).includes(method);
 
 const or = (values: readonly string[]): string => values.join(' or ');
 
-/** Every error of the catalog. `remedy` tells what to do about each one, for the documentation. */
+/** Every error of the catalog. `remedy` is the advice in the documentation. */
 export const errors = {
   malformed_path: {
     status: 400,

@@ -6,7 +6,7 @@ import { versionRoot, versions } from './versions.ts';
 const root = versionRoot(versions.current);
 
 /** The file names that other sites use for OpenAPI descriptions. */
-const descriptions = ['openapi', 'swagger'].flatMap((name) =>
+const descriptionFiles = ['openapi', 'swagger'].flatMap((name) =>
   ['', '.json', '.yaml', '.yml'].map((suffix) => name + suffix),
 );
 
@@ -17,7 +17,7 @@ const descriptions = ['openapi', 'swagger'].flatMap((name) =>
 const guesses = {
   openapi: [
     ...['/', '/.well-known/', '/api/', `${root}/`, '/v1/', '/docs/'].flatMap((folder) =>
-      descriptions.map((name) => folder + name),
+      descriptionFiles.map((name) => folder + name),
     ),
     ...['/api.json', '/api-docs', '/api-docs.json', '/v2/api-docs', '/v3/api-docs', '/api/spec', '/api/schema'],
   ].filter((path) => path !== routes.openapi.path),
@@ -55,7 +55,7 @@ const guesses = {
   catalogIndex: ['/v1', '/api/index.json', '/api/v1/index.json'],
 } as const satisfies Partial<Record<RouteId, readonly string[]>>;
 
-/** Clients also omit the version or the prefix of a resource. */
+/** Resource paths without the version or without `/api`, which clients also try. */
 const unversioned = resourceIds
   .filter((id) => id !== 'catalogIndex' && !routes[id].path.includes('{'))
   .flatMap((id) => {

@@ -24,8 +24,8 @@ const integer = (description: string, value: (state: QuotaState) => number): Hea
 });
 
 /**
- * The headers of every catalog response, errors included. `RateLimit` follows
- * draft-ietf-httpapi-ratelimit-headers-07, the separate fields follow the drafts up to 06.
+ * The quota headers of every API response, errors included. `RateLimit` follows
+ * draft-ietf-httpapi-ratelimit-headers-07; the separate fields follow the drafts up to 06.
  */
 export const quotaHeaders = {
   RateLimit: {
@@ -83,8 +83,8 @@ export const exposedHeaders: readonly string[] = [
 ];
 
 /**
- * `Link` of every page and resource: API description and documentation (RFC 8631), API catalog (RFC
- * 9727), and resources for agents (ARD §5.1, in its current and its former relation).
+ * The `Link` header of every page and resource. It names the API description and documentation (RFC 8631), the API
+ * catalog (RFC 9727), and resources for agents (ARD §5.1, under its current and its former relation name).
  */
 export const serviceLinks = `<${href('openapi')}>; rel="service-desc", <${href('apiPage')}>; rel="service-doc", <${href('llms')}>; rel="describedby", <${href('apiCatalog')}>; rel="api-catalog", <${href('ard')}>; rel="ard", <${href('aiCatalog')}>; rel="ai-catalog"`;
 

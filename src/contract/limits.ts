@@ -16,10 +16,16 @@ export const cacheControl = {
 /** `Retry-After` of a 503, in seconds: about the time of a small build. */
 export const unavailableSeconds = 5;
 
-/** The maximum length of an address, in characters of path and query. Node's parser accepts 16 KB of request line and headers. */
+/**
+ * The maximum length of an address, in characters of path and query. Node's parser accepts 16 KB of request line and
+ * headers.
+ */
 export const maxUrlLength = 8_192;
 
-/** In characters: seven times what browsers send. A longer `Accept` matches no representation (RFC 9110 §5.4). */
+/**
+ * The maximum length of `Accept` in characters: seven times what browsers send. A longer one matches no representation
+ * (RFC 9110 §5.4).
+ */
 export const maxAcceptLength = 1_024;
 
 /** The maximum length of the query, path or slug that an error quotes or compares, in characters. */
@@ -28,6 +34,6 @@ export const maxQuotedLength = 100;
 /** The maximum length of `/llms-full.txt` in characters. Agents truncate longer texts. */
 export const maxTextLength = 100_000;
 
-/** The maximum number of items on a collection page, and of related items, which are the newest ones. */
+/** The maximum number of items on a collection page, and of related records of a product. */
 export const itemsPerPage = 100;
 export const quotaSentence = `Each client may send ${quota.limit} requests in a window of ${quota.windowSeconds} seconds, which begins with its first request. A client is an IPv4 address or an IPv6 /${ipv6ClientPrefix}. OPTIONS requests do not count, nor do pages and documents outside the API.`;

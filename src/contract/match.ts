@@ -51,8 +51,8 @@ function matchCurrent(path: string): Match | undefined {
 }
 
 /**
- * Returns the route of a decoded path, or undefined. A slug is any text without slash or dot, so
- * only the origin knows whether its record exists.
+ * Returns the route of a decoded path, or undefined. A slug is any text without slash or dot, so its record may not
+ * exist.
  */
 export function match(path: string, answering: readonly ApiVersion[] = apiVersions): Match | undefined {
   const named = versionNamed(path);

@@ -9,12 +9,15 @@ export interface NotFoundNotice {
 const start = '<!--asked ';
 const end = '-->';
 
-/** A comment that the front replaces on the 404 page, so that an unfilled slot is invisible. */
+/**
+ * Returns an HTML comment that the front replaces on the 404 page. As a comment, it is invisible if nothing replaces
+ * it.
+ */
 export const notFoundSlot = ({ nothingAt, didYouMean }: NotFoundNotice): string =>
   start + JSON.stringify({ nothingAt, didYouMean }).replaceAll('>', '\\u003e') + end;
 
 /** Splits a 404 page at its slot. Returns undefined when the page has no slot. */
-export function atNotFoundSlot(page: string) {
+export function splitAtNotFoundSlot(page: string) {
   const from = page.indexOf(start);
   const to = page.indexOf(end, from);
   if (from === -1 || to === -1) return undefined;

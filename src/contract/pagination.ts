@@ -28,13 +28,13 @@ export const pagedIds: readonly PagedId[] = [...collectionIds, 'topic'];
 
 export const isPaged = (id: string): id is PagedId => (pagedIds as readonly string[]).includes(id);
 
-/** The collection that has the slugs in a resource's path, by the resource's route. */
+/** Maps a resource with a slug in its path to the collection that lists these slugs: `product` to `products`. */
 export const collectionOfSlugs: ReadonlyMap<string, CollectionId> = new Map([
   ...[...collectionOfItem].map(([item, kind]) => [item, collections[kind].list] as const),
   ['topic', 'topics'],
 ]);
 
-/** The paged resource that a page of the site shows, by the page's route. */
+/** Maps a page of the site to the paged resource that it shows: `newsPage` to `newsList`. */
 export const pagedOfPage: ReadonlyMap<string, PagedId> = new Map<string, PagedId>([
   ...[...collectionOfListPage].map(([page, kind]) => [page, collections[kind].list] as const),
   ['topicPage', 'topic'],
@@ -42,10 +42,13 @@ export const pagedOfPage: ReadonlyMap<string, PagedId> = new Map<string, PagedId
 
 export const collectionPageAddress = (path: string, number: number): string => `${path}?${pageParameter}=${number}`;
 
-/** The file path of a collection page, without suffix. No route matches it, so it is never served under this path. */
+/**
+ * Returns the file path of a collection page, without suffix. No route matches it, so it is never served under this
+ * path.
+ */
 export const collectionPageFile = (path: string, number: number): string => `${path}/page/${number}`;
 
-/** The path of the file with the number of pages of a collection: `{"pages":3}`. */
+/** Returns the path of the file with the number of pages of a collection: `{"pages":3}`. */
 export const pageCountFile = (path: string): string => `${path}/page/count.json`;
 
 const wellFormed = /^[1-9]\d*$/;
@@ -54,8 +57,8 @@ const wellFormed = /^[1-9]\d*$/;
 const maxDigits = 9;
 
 /**
- * Returns the requested page number: undefined without a request, NaN for anything but plain digits
- * from 1, Infinity for a number that no collection reaches.
+ * Returns the page number in a query: undefined if it has none, NaN for anything but a whole number from 1 in digits,
+ * Infinity for a number that no collection reaches.
  */
 export function requestedPage(query: URLSearchParams): number | undefined {
   const [text, ...more] = query.getAll(pageParameter);

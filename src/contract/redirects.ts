@@ -17,13 +17,15 @@ const otherSpelling = /(?:\/index)?(?:\.html|\/)?$/;
 /** Removes doubled and trailing slashes, `.html` and `/index` from a path. */
 export const plainPath = (path: string): string => path.replace(/\/{2,}/g, '/').replace(otherSpelling, '') || '/';
 
-/** Returns the key of a decoded former path in `Redirects`, equal for all its spellings and its Markdown. */
+/**
+ * Returns the key of a decoded former path in `Redirects`: the same for all its spellings and for its Markdown address.
+ */
 export const redirectKey = (path: string): string =>
   plainPath(path.endsWith(suffix) ? path.slice(0, -suffix.length) : path);
 
 /**
- * Returns the redirect target of a decoded path, or undefined: a page, its Markdown, or the
- * resource of a record in the path's version.
+ * Returns where a decoded path redirects: to a page, to its Markdown, or to a resource in the same version of the API.
+ * Undefined if it does not redirect.
  */
 export function redirectOf(path: string, redirects: Redirects, answering?: readonly ApiVersion[]): string | undefined {
   const requested = match(path, answering);

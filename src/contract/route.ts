@@ -7,7 +7,7 @@ export interface ResourceRoute {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  /** True when the operation has no MCP tool. Its address is in the index and in lists. */
+  /** True when the operation has no MCP tool. Agents find its address in the index and in lists. */
   readonly isNoTool?: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface DocumentRoute {
   readonly kind: 'document';
   readonly path: string;
   readonly variant: Variant;
-  /** Further media types of the same bytes. */
+  /** Other media types that a client may request for the same file. */
   readonly alternateTypes?: readonly string[];
   readonly title: string;
   readonly description: string;
@@ -43,5 +43,5 @@ export interface PictureRoute {
 
 export type Route = ResourceRoute | PageRoute | DocumentRoute | PictureRoute;
 
-/** A route without its kind, in a table of routes of one kind. */
+/** A route in a table of one kind, which adds `kind` later. */
 export type RouteOf<Kind extends Route['kind']> = Omit<Extract<Route, { kind: Kind }>, 'kind'>;

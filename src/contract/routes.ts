@@ -6,13 +6,12 @@ import { inVersion, versionRoot, versions } from './versions.ts';
 
 const v1 = versionRoot(versions.current);
 
-/** Adds the kind to each route of a table. */
 const withKind = <Kind extends Route['kind'], const Routes extends object>(kind: Kind, table: Routes) =>
   Object.fromEntries(Object.entries(table).map(([id, route]) => [id, { kind, ...(route as object) }])) as {
     readonly [Id in keyof Routes]: Routes[Id] & { readonly kind: Kind };
   };
 
-/** Every resource, in the order of guides. */
+/** Every resource, in the order in which guides list them. */
 const resourceRoutes = withKind('resource', {
   catalogIndex: {
     path: v1,
@@ -64,8 +63,7 @@ const resourceRoutes = withKind('resource', {
   },
 } as const satisfies Record<string, RouteOf<'resource'>>);
 
-/** The operations that have no tool. */
-const withoutTool = Object.values<ResourceRoute>(resourceRoutes)
+const operationsWithoutTool = Object.values<ResourceRoute>(resourceRoutes)
   .filter(({ isNoTool }) => isNoTool)
   .map(({ operationId }) => operationId);
 
@@ -86,7 +84,7 @@ const snapshotRoutes = Object.fromEntries(
 export const operationSlug = (operationId: string): string =>
   operationId.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** `application/json` by another name, which some clients send for OpenAPI descriptions. */
+/** Another media type of OpenAPI descriptions in JSON, which some clients request. */
 const openapiTypes = ['application/vnd.oai.openapi+json;version=3.1'] as const;
 
 const documentRoutes = withKind('document', {
@@ -96,7 +94,7 @@ const documentRoutes = withKind('document', {
     variant: 'json',
     alternateTypes: openapiTypes,
     title: 'OpenAPI description for binding tools',
-    description: `Only the name, inputs and purpose of each operation, without ${withoutTool.join(' and ')} (OpenAPI 3.1.0).`,
+    description: `Only the name, inputs and purpose of each operation, without ${operationsWithoutTool.join(' and ')} (OpenAPI 3.1.0).`,
   },
   openapi: {
     path: '/openapi.json',
@@ -160,7 +158,7 @@ const documentRoutes = withKind('document', {
     title: 'Agentic resources',
     description: 'What agents can use here, with questions that each resource answers (ARD 0.91).',
   },
-  /** The same bytes at the address of ARD up to 0.9. */
+  /** The same file as `ard`, at the address that ARD used up to version 0.9. */
   aiCatalog: {
     path: '/.well-known/ai-catalog.json',
     variant: 'json',
@@ -246,8 +244,8 @@ const pageRoutes = withKind('page', {
 } as const satisfies Record<string, RouteOf<'page'>>);
 
 /**
- * Every public URL of the service. A path may have one `{slug}`. The first match wins, so literal
- * paths come before patterns.
+ * Every public URL of the service. A path may have one `{slug}`. Literal paths win over patterns, and earlier patterns
+ * over later ones.
  */
 export const routes = {
   ...resourceRoutes,
@@ -275,25 +273,25 @@ export const pageIds = idsOf('page');
 export const documentIds = idsOf('document').filter((id) => !('unlisted' in routes[id]));
 export const pictureIds = idsOf('picture');
 
-/** Every path under it that is not a page is answered with JSON, errors included. */
+/** Every path with this prefix answers with JSON, errors included, unless it is a page. */
 export const apiPrefix = '/api/';
 
 /** Files with a content hash in their name, as Astro emits them. */
 export const hashedAssets = '/_astro/';
 
-/** The description of an older version. The current one is at `routes.openapi`. */
-export const olderDescription = (version: string): string => `/openapi-v${version}.json`;
+/** Returns the path of an older version's OpenAPI description. The current one is at `routes.openapi`. */
+export const olderDescriptionPath = (version: string): string => `/openapi-v${version}.json`;
 
-/** All redirects, for the front only; guides omit it. */
+/** The file with all redirects, which only the front reads. Guides omit it. */
 export const redirectsFile = '/redirects.json';
 
 /**
- * All changes with the digests of what is published, for the next build only; guides omit it.
- * Clients read `routes.changes`.
+ * The file with all changes and the digests of the published records, which only the next build reads. Guides omit it:
+ * clients read `routes.changes`.
  */
 export const ledgerFile = '/ledger.json';
 
-/** The file that proves to IndexNow that a key belongs to the site. */
+/** Returns the path of the file that proves to IndexNow that a key belongs to the site. */
 export const indexNowKeyFile = (key: string): string => `/${key}.txt`;
 
 /** The health check of a Node host. It is outside the catalog, and no page may have this path. */

@@ -1,4 +1,3 @@
-/** Pages need no scripts, forms, frames or other origins. `script-src` does not apply to JSON-LD, which is only data. */
 const policy = (...directives: readonly string[]): string => directives.join('; ');
 
 export const contentSecurityPolicy = 'Content-Security-Policy';
@@ -8,14 +7,14 @@ export const dataSecurityHeaders = {
   [contentSecurityPolicy]: policy("default-src 'none'", "frame-ancestors 'none'"),
 } as const;
 
-/** For files that browsers render themselves: their view of XML has inline styles. */
+/** For files that browsers show in a viewer of their own, such as XML. That viewer needs inline styles. */
 export const fileSecurityHeaders = {
   [contentSecurityPolicy]: policy("script-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"),
 } as const;
 
 /**
- * For SVG images from any source: opened on its own, an SVG is a document of this origin. It may
- * have inline styles and embedded pictures only.
+ * For SVG images, which may come from any source. Opened on its own, an SVG is a document of this origin, so it may
+ * only have inline styles and embedded pictures.
  */
 export const drawingSecurityHeaders = {
   [contentSecurityPolicy]: policy(
@@ -30,8 +29,8 @@ export const drawingSecurityHeaders = {
 } as const;
 
 /**
- * For pages: styles, images, fonts and the manifest of this origin. Auditors in the page, such as Lighthouse, read
- * robots.txt and llms.txt under its `connect-src`.
+ * For pages, which load only styles, images, fonts and the manifest of this origin. JSON-LD is data, so it needs no
+ * `script-src`. `connect-src` lets auditors inside the page, such as Lighthouse, read robots.txt and llms.txt.
  */
 export const pageSecurityHeaders = {
   [contentSecurityPolicy]: policy(

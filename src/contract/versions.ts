@@ -17,7 +17,7 @@ const sunsetDays = 180;
 export const versions = {
   /** The default version of paths, and the version of responses outside the API. */
   current: apiVersions.at(-1)?.name ?? '',
-  /** `info.version` of the OpenAPI description, which changes with it. */
+  /** `info.version` of the OpenAPI description. Raise it when the description changes. */
   description: '1.0.0',
   /** When the contract, and the pages generated from it, last changed. */
   revised: '2026-11-21',
@@ -47,7 +47,7 @@ function versionError({ name, deprecated, sunset }: ApiVersion, today: string): 
   return `Version ${name} is deprecated on ${deprecated} and ends on ${sunset}, ${days} days later: give clients ${sunsetDays} days at least.`;
 }
 
-/** Returns what is wrong with a list of versions on a day (RFC 3339 full-date), as sentences for its author. */
+/** Returns the mistakes in a list of versions, as sentences for its author. `today` is an RFC 3339 full-date. */
 export function versionErrors(declared: readonly ApiVersion[], today: string): string[] {
   const current = declared.at(-1);
   if (!current) return ['No version is declared: declare one.'];

@@ -81,8 +81,8 @@ export function skillIndex(catalog: Catalog, digest: string): object {
 const specVersion = '1.0';
 
 /**
- * `/.well-known/ard.json`: the resources for agents (Agentic Resource Discovery 0.91, AI Catalog 1.0). ARD defines only
- * the type of skills; other types are in a nested catalog, which readers can skip.
+ * `/.well-known/ard.json`: the resources for agents (Agentic Resource Discovery 0.91, AI Catalog 1.0). ARD defines a
+ * type for skills only, so the API and the MCP bundle are in a nested catalog, which readers can skip.
  */
 export function ardCatalog(catalog: Catalog): object {
   const { site, organization, products, news } = catalog;

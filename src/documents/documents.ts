@@ -4,7 +4,7 @@ import { isPaged, pageCountFile, collectionPageFile, type PagedId } from '../con
 import {
   href,
   ledgerFile,
-  olderDescription,
+  olderDescriptionPath,
   redirectsFile,
   resourceIds,
   routes,
@@ -99,8 +99,8 @@ const sharedDocuments: Readonly<Partial<Record<DocumentId, (catalog: Catalog) =>
 export const markdownFile = (page: SitePage): string => markdownPath(filePath(page));
 
 /**
- * Returns the resources of each version and the machine documents. Throws if a version ends earlier than the policy
- * promises.
+ * Returns the resources of each version of the API and the machine documents. Throws if the versions break the
+ * versioning policy.
  */
 export function machineDocuments(
   catalog: Catalog,
@@ -119,7 +119,7 @@ export function machineDocuments(
         ...resources(versioned, changes),
         version === current
           ? machine('openapi', description)
-          : document(olderDescription(version.name), 'json', description),
+          : document(olderDescriptionPath(version.name), 'json', description),
       ];
     }),
     machine('openapiTools', openapiTools({ ...catalog, version: current.name })),

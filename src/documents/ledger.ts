@@ -20,8 +20,8 @@ function textDigest(catalog: Catalog, record: CatalogRecord<FolderKind>): string
 }
 
 /**
- * Returns the published records as API resources, with their prose as the field `text`. Addresses have no origin, so
- * moving the site is not a change.
+ * Returns the published records with a digest of each field of their API resource, and of their prose as `text`. The
+ * addresses in them have no origin, so moving the site to another domain is not a change.
  */
 function ledgerRecords(published: Catalog): LedgerRecord[] {
   const catalog = { ...published, site: '' };

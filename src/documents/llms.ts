@@ -23,7 +23,7 @@ const isOptional = (kind: CollectionKind): boolean => {
   return optional === true;
 };
 
-/** The maximum number of links to pages of one kind. Agents read the whole index. */
+/** The maximum number of links to pages of one kind, which keeps the index short: agents read all of it. */
 const maxLinks = 30;
 
 const link = (name: string, url: string, note: string): string => `- [${escapeMarkdown(name)}](${url}): ${note}`;
@@ -32,7 +32,7 @@ const link = (name: string, url: string, note: string): string => `- [${escapeMa
 export function llmsText(catalog: Catalog): string {
   const { site, organization, pages } = catalog;
   const name = escapeMarkdown(organization.name);
-  // An operation with a slug links to its first record; its note has the path.
+  // An operation with a slug links to its first record, and the note after the link has the path.
   const operation = (id: ResourceId): string[] => {
     const { operationId, path, summary } = routes[id];
     if (!path.includes('{slug}')) return [link(operationId, site + path, summary)];
@@ -92,8 +92,8 @@ function isAboutCompany({ id }: SitePage): boolean {
 }
 
 /**
- * `/llms-full.txt`: the pages about the company as Markdown, as many whole ones as fit. It ends with the number of
- * omitted pages.
+ * `/llms-full.txt`: as many complete pages about the company as fit, in Markdown. If pages are omitted, it ends with
+ * their number.
  */
 export function llmsFullText(catalog: Catalog): string {
   const { site, organization } = catalog;

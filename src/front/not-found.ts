@@ -2,7 +2,7 @@ import { errors } from '../contract/errors.ts';
 import { guessedTarget } from '../contract/guessed-addresses.ts';
 import { cacheControl, maxQuotedLength } from '../contract/limits.ts';
 import { variants, type Variant } from '../contract/media.ts';
-import { atNotFoundSlot } from '../contract/not-found-slot.ts';
+import { splitAtNotFoundSlot } from '../contract/not-found-slot.ts';
 import { redirectOf, type Redirects } from '../contract/redirects.ts';
 import { redirectsFile, routes, variantPath } from '../contract/routes.ts';
 import { escapeXml } from '../text/escape-xml.ts';
@@ -41,7 +41,7 @@ type NotFoundVariant = Extract<Variant, 'html' | 'markdown'>;
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>&~|]/g, '\\$&');
 
 const notFoundPages = publishedFiles(2 * maxBuilds, (text = '') => {
-  const parts = atNotFoundSlot(text);
+  const parts = splitAtNotFoundSlot(text);
   return parts && { ...parts, bytes: byteLength(parts.before + parts.after) };
 });
 

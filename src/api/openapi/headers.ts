@@ -20,20 +20,23 @@ import type { ApiVersion } from '../../contract/versions.ts';
 
 type Header = Readonly<{
   description: string;
-  /** False if the description says when the header is sent. */
+  /** False when the header is sent only sometimes; the description says when. */
   required: boolean;
   schema: { type: HeaderFacts['type']; examples: (string | number)[] };
 }>;
 
 type Headers = Readonly<Record<string, Header>>;
 
-/** The key of the headers that every response has. Repeating them on each response would be a quarter of the description. */
+/**
+ * The key in the OpenAPI description that lists the common headers once. Repeated on each response, they would take up
+ * a quarter of it.
+ */
 export const commonHeadersKey = 'x-common-headers';
 
-/** The default values of headers under `commonHeadersKey`, which are left out there. */
+/** The default fields of a header, which are omitted under `commonHeadersKey`. */
 export const plainHeader = { required: true, schema: { type: 'string' } } as const;
 
-/** Returns headers without examples and without the values of `plainHeader`. */
+/** Returns headers without examples and default fields (`plainHeader`). */
 const shortened = (headers: Headers): object =>
   Object.fromEntries(
     Object.entries(headers).map(
@@ -62,13 +65,13 @@ function quotaHeader({ type, description, value }: HeaderFacts): Header {
   return { description, required: true, schema: { type, examples: [type === 'integer' ? Number(example) : example] } };
 }
 
-/** `RateLimit` is listed with each response, because linters require one such header there. */
+/** `RateLimit` is listed with each response, because linters require a rate-limit header there. */
 const { RateLimit, ...separateQuota } = quotaHeaders;
 
 const link = text('Description and documentation of the API (RFC 8631).', serviceLinks);
 const vary = text('Request headers that the response depends on.', 'Accept');
 
-const onEvery: Headers = {
+const headersOfEveryResponse: Headers = {
   ...Object.fromEntries(Object.entries(separateQuota).map(([name, facts]) => [name, quotaHeader(facts)])),
   'Access-Control-Allow-Origin': text('Any web page may read the response.', '*'),
   'Access-Control-Expose-Headers': text('Headers that a script in a browser may read.', exposedHeaders.join(', ')),
@@ -91,7 +94,7 @@ const onEvery: Headers = {
 };
 
 /** The headers of successful responses and of 304. */
-const unfailing: Headers = {
+const successHeaders: Headers = {
   ETag: text('Strong validator: send it as If-None-Match.', '"5d41402abc4b2a76b9719d911017c592"'),
   Link: link,
   // Some hosts do not know modification times.
@@ -103,16 +106,16 @@ const unfailing: Headers = {
   Vary: vary,
 };
 
-/** Returns the headers that every response of a version has, and those of every successful response. */
+/** Returns the headers of every response of a version, and those that every success and 304 adds (`unfailing`). */
 export const commonHeaders = ({ name }: ApiVersion) => ({
-  every: { [versionHeader.name]: text(versionHeader.description, name), ...onEvery },
-  unfailing,
+  every: { [versionHeader.name]: text(versionHeader.description, name), ...headersOfEveryResponse },
+  unfailing: successHeaders,
 });
 
-/** Returns the common headers as the description lists them, once. */
+/** Returns the value of `commonHeadersKey` in the OpenAPI description. */
 export const describedHeaders = (version: ApiVersion): object => ({
   every: shortened(commonHeaders(version).every),
-  unfailing: { ...shortened(unfailing), ...references(['Vary']) },
+  unfailing: { ...shortened(successHeaders), ...references(['Vary']) },
 });
 
 const deprecationDescriptions: Readonly<Record<string, string>> = {
@@ -120,21 +123,24 @@ const deprecationDescriptions: Readonly<Record<string, string>> = {
   Sunset: 'When this version stops answering: an HTTP-date (RFC 8594).',
 };
 
-/** The header that only error responses with this status have. */
+/** The header that error responses with a status have in addition to the common ones. */
 const headerOfStatus: Readonly<Record<number, string>> = {
   [errors.method_not_allowed.status]: 'Allow',
   [errors.not_acceptable.status]: 'Vary',
   [errors.rate_limited.status]: retryAfterHeader.name,
 };
 
-/** Returns the headers of each response. `location` is an example of a redirect target, if a resource can redirect. */
+/**
+ * Returns header components, and references to them by kind of response. `location` is an example of a redirect target,
+ * undefined if no resource can redirect.
+ */
 export function responseHeaders(version: ApiVersion, location: string | undefined) {
-  const { Link: endingLink, ...ending } = deprecationHeaders(version, [version]);
+  const { Link: deprecationLink, ...dates } = deprecationHeaders(version, [version]);
   const deprecation = {
     ...Object.fromEntries(
-      Object.entries(ending).map(([name, value]) => [name, text(deprecationDescriptions[name] ?? name, value)]),
+      Object.entries(dates).map(([name, value]) => [name, text(deprecationDescriptions[name] ?? name, value)]),
     ),
-    ...(endingLink !== undefined && { Link: link }),
+    ...(deprecationLink !== undefined && { Link: link }),
   };
   const listed = ['RateLimit', ...Object.keys(deprecation)];
   return {

@@ -29,7 +29,7 @@ function errorResponses(catalog: Catalog, headers: ResponseHeaders): Record<stri
   const hints = exampleHints(catalog);
   const response = (status: number, codes: readonly ErrorCode[]): ZodOpenApiResponseObject => {
     const bodies = codes.map((code) => errorBody(code, errors[code], hints[code]));
-    // One example shows the form; /api/errors has all.
+    // One short example is enough: /api/errors shows every error.
     const [example] = bodies.sort((one, other) => JSON.stringify(one).length - JSON.stringify(other).length);
     return {
       description: codes.join(', '),
@@ -54,7 +54,7 @@ const tags = {
   Offer: 'Products, news and selected work.',
 } as const;
 
-/** The tags of operations; the others have `Offer`. */
+/** The tag of each operation. Operations that are not listed have `Offer`. */
 const tagOfOperation: Partial<Record<ResourceId, keyof typeof tags>> = {
   catalogIndex: 'Catalog',
   pageList: 'Catalog',
@@ -155,9 +155,9 @@ export function openapi(catalog: Catalog, version: ApiVersion, changes?: Version
         if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
         // These formats imply their patterns.
         if (formats.has(jsonSchema.format ?? '')) delete jsonSchema.pattern;
-        // A bound for editors is not a promise to clients.
+        // Minimum lengths are rules for editors, not promises to clients.
         delete jsonSchema.minLength;
-        // The page of each operation has an example of all fields.
+        // The documentation page of each operation shows an example instead.
         delete jsonSchema.examples;
       },
     },

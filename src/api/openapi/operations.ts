@@ -19,8 +19,8 @@ const page: ZodOpenApiParameterObject = {
 };
 
 /**
- * Returns the parameters without references, which some tool binders cannot resolve. A slug has a pattern instead of an
- * enum, so that validating clients accept records published later.
+ * Returns the parameters of an operation, without `$ref`, which some tool binders cannot resolve. A slug has a pattern
+ * instead of an enum, so that validating clients accept records published later.
  */
 export function operationParameters(catalog: Catalog, id: ResourceId): ZodOpenApiParameterObject[] {
   const list = collectionOfSlugs.get(id);
@@ -54,7 +54,7 @@ export const error = z
   })
   .meta({ id: 'Error', description: `The body of every error; ${href('errorsPage')} shows all errors` });
 
-/** Returns the facts about a request to this catalog that causes each error. */
+/** Returns the facts of an example request for each error, taken from this catalog. */
 export function exampleHints(catalog: Catalog): Record<ErrorCode, HintFacts> {
   const { products, version } = catalog;
   const slug = products[0]?.slug ?? 'slug';
@@ -67,7 +67,7 @@ export function exampleHints(catalog: Catalog): Record<ErrorCode, HintFacts> {
     available: [essence('json')],
     retryAfterSeconds: quota.windowSeconds,
   };
-  const particular: Partial<Record<ErrorCode, Partial<HintFacts>>> = {
+  const specific: Partial<Record<ErrorCode, Partial<HintFacts>>> = {
     malformed_path: { path: `${list}/%E0%A4%A` },
     unknown_parameter: { parameters: [pageParameter], parameter: 'limit' },
     not_found: {
@@ -78,7 +78,7 @@ export function exampleHints(catalog: Catalog): Record<ErrorCode, HintFacts> {
     method_not_allowed: { method: 'POST' },
     unavailable: { retryAfterSeconds: unavailableSeconds },
   };
-  return Object.fromEntries(codes.map((code) => [code, { ...facts, ...particular[code] }])) as Record<
+  return Object.fromEntries(codes.map((code) => [code, { ...facts, ...specific[code] }])) as Record<
     ErrorCode,
     HintFacts
   >;

@@ -8,7 +8,9 @@ import { catalogName } from '../resources/catalog-index.ts';
 import { openapi } from './openapi.ts';
 import { operationParameters } from './operations.ts';
 
-/** Returns an OpenAPI 3.1.0 description for tool binding: only the name, inputs and purpose of the useful operations. */
+/**
+ * Returns an OpenAPI 3.1.0 description for tool binding: only the name, inputs and purpose of the useful operations.
+ */
 export const openapiTools = (catalog: Catalog): object => ({
   openapi: '3.1.0',
   info: {
@@ -37,7 +39,7 @@ export const openapiTools = (catalog: Catalog): object => ({
 
 const inKilobytes = (description: object): string => `${Math.ceil(JSON.stringify(description).length / 1000)} KB`;
 
-/** The size of each API description in words. Memoized, because several documents name it. */
+/** The size of each API description as text: `12 KB`. Memoized, because several documents mention it. */
 const sizes: Partial<Record<DocumentId, (catalog: Catalog) => string>> = {
   openapiTools: memoizeBy((catalog) => inKilobytes(openapiTools(catalog))),
   openapi: memoizeBy((catalog) => {
@@ -53,5 +55,5 @@ export function documentDescription(catalog: Catalog, id: DocumentId): string {
   return size === undefined ? description : `${description} ${size}.`;
 }
 
-/** Returns the size of an API description in words; undefined for other documents. */
+/** Returns the size of an API description as text: `12 KB`. Undefined for other documents. */
 export const documentSize = (catalog: Catalog, id: DocumentId): string | undefined => sizes[id]?.(catalog);

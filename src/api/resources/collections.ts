@@ -45,7 +45,7 @@ const collectionList = <K extends CollectionKind>(kind: K) => ({
   dayOf: changed,
 });
 
-/** The lists that are not collections of content. */
+/** The lists that are computed instead of read from a content folder. */
 const otherLists = {
   topics: {
     listed: ({ news }: Catalog) => topicsOf(news),
@@ -86,7 +86,7 @@ export const listResources = {
 
 /** A list in the API: its items in order, paginated if there are many. */
 interface List<Listed> {
-  /** Returns the items. `slug` is the one in the path, if the path has one. */
+  /** Returns the items. `slug` comes from the path of the list; it is empty if the path has none. */
   readonly listed: (catalog: Catalog, slug: string) => readonly Listed[];
   readonly keyOf: (one: Listed) => PageKey;
   /** Returns the `dateModified` of an item (see `changed()`). */
@@ -96,7 +96,7 @@ interface List<Listed> {
 
 export const lists = listResources as unknown as Readonly<Record<PagedId, List<unknown>>>;
 
-/** Returns the pages of a list. `slug` is the one in its path, if any. */
+/** Returns the pages of a list. `slug` comes from its path; it is empty if the path has none. */
 export const listPages = (catalog: Catalog, id: PagedId, slug: string): CollectionPages<unknown> =>
   memoizedPages(lists[id].listed(catalog, slug), lists[id].keyOf);
 
@@ -109,22 +109,22 @@ export const listedItems = (catalog: Catalog, id: CollectionId): readonly object
 /** Returns a page of a list, the newest by default; undefined if no list has the slug. */
 export function listResource(catalog: Catalog, id: PagedId, slug = '', number?: number) {
   const pages = listPages(catalog, id, slug);
-  const at = number ?? pages.length;
-  const listed = pages[at - 1] ?? [];
+  const pageNumber = number ?? pages.length;
+  const listed = pages[pageNumber - 1] ?? [];
   if (slug !== '' && listed.length === 0) return undefined;
-  const whole = catalog.site + href(id, slug, catalog.version);
-  const numbered = (one: number): string | null => (pages[one - 1] ? collectionPageAddress(whole, one) : null);
+  const address = catalog.site + href(id, slug, catalog.version);
+  const numbered = (one: number): string | null => (pages[one - 1] ? collectionPageAddress(address, one) : null);
   return {
     ...(id === 'changes' && { beginning: catalog.ledger.beginning }),
     items: listed.map((one) => lists[id].represent(catalog, one)),
-    // Counts the items up to the end of the page, so that adding newer items does not change it.
-    total: pages.slice(0, at).flat().length,
+    // Counts the items up to the end of this page, so that newer items do not change older pages.
+    total: pages.slice(0, pageNumber).flat().length,
     links: {
-      self: at === pages.length ? whole : collectionPageAddress(whole, at),
-      first: collectionPageAddress(whole, 1),
-      previous: numbered(at - 1),
-      next: numbered(at + 1),
-      last: whole,
+      self: pageNumber === pages.length ? address : collectionPageAddress(address, pageNumber),
+      first: collectionPageAddress(address, 1),
+      previous: numbered(pageNumber - 1),
+      next: numbered(pageNumber + 1),
+      last: address,
     },
     dateModified: latest(listed.map((one) => lists[id].dayOf(one, catalog))) ?? null,
   };

@@ -30,7 +30,7 @@ export function organizationResource(catalog: Catalog): z.output<typeof schemas.
   });
 }
 
-/** Returns the messaging app and number for a need. Only the general number has a link. */
+/** Returns the messaging app with the number of a contact point. Only the company's general number has a link. */
 function conversation({ messaging }: Catalog['contact'], telephone: string | undefined) {
   if (!messaging || telephone === undefined) return null;
   return { ...messaging, telephone, url: telephone === messaging.telephone ? messaging.url : null };

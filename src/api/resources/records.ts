@@ -14,7 +14,7 @@ import type { Images, Reference } from '../schemas/fields.ts';
 import * as schemas from '../schemas/items.ts';
 import { product, type Product } from '../schemas/product.ts';
 
-/** The fields of a resource, of which lists and nullable fields may be missing. */
+/** The input of `complete()`: the fields of a resource, where lists and nullable fields may be missing. */
 type Given<Resource> = {
   readonly [
     Field in keyof Resource as null extends Resource[Field]

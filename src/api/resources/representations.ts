@@ -20,8 +20,8 @@ type ItemSchemas = {
 };
 
 /**
- * The schema of each resource. Strict objects let tests reject undeclared fields; the published description allows
- * more, because a version may gain fields.
+ * The schema of each resource. Strict objects let tests reject undeclared fields. The published description allows
+ * unknown fields, because a version may gain fields.
  */
 export const resourceSchemas = {
   catalogIndex,
@@ -35,7 +35,7 @@ export type Resource<Id extends ResourceId> = z.output<(typeof resourceSchemas)[
 
 export interface Representation {
   readonly schema: z.ZodType;
-  /** Returns undefined if no record has the slug. `page` is a page number of a list. */
+  /** Returns undefined if no record has the slug. `page` is the page number, for lists only. */
   readonly represent: (catalog: Catalog, slug: string, page?: number) => unknown;
 }
 
@@ -68,7 +68,6 @@ const representations: Readonly<Record<string, Representation>> = {
 /** The representations that a version overrides, by version name. */
 export type VersionChanges = Readonly<Record<string, Partial<Representations>>>;
 
-/** The breaking changes of each version, by version name. */
 export const versionChanges: VersionChanges = {};
 
 /** Returns the representation of each resource in a version of the API. */

@@ -17,7 +17,7 @@ export const meanings = (values: Readonly<Record<string, string>>): string =>
     .map(([name, meaning]) => `${name}: ${meaning}`)
     .join(' ');
 
-/** Makes an optional content field nullable. Its description says `null if` and the text of `none`. */
+/** Makes an optional content field nullable. `none` completes the sentence `null if ...` in its description. */
 export const orNull = <Field extends z.ZodType>(field: z.ZodOptional<Field>, none?: string) => {
   const about = field.meta() ?? (field.unwrap() as z.ZodType).meta();
   return field

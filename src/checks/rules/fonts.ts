@@ -1,4 +1,4 @@
-import { brandFont, nearestWeight, pictureFile, weights } from '../../catalog/brand-files.ts';
+import { brandFont, nearestWeight, pictureFontFile, weights } from '../../catalog/brand-files.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import { fontLimits, isLicenseName, isWebFontName, type FontFile } from '../../content/fonts/font-file.ts';
 import { parseContentPath } from '../../content/parse/content-path.ts';
@@ -43,7 +43,7 @@ export const fontFiles: Rule = ({ brand, files, fonts }, report) => {
   const used = new Set(
     (brand?.record.data.fonts ?? []).flatMap(({ file }) => {
       const font = brandFont(file, fonts);
-      return font ? [font, pictureFile(font, fonts)] : [];
+      return font ? [font, pictureFontFile(font, fonts)] : [];
     }),
   );
   for (const font of fonts.values()) {
@@ -71,7 +71,9 @@ interface UsedFont {
 const weightOf = ({ weight: [lightest, heaviest] }: UsedFont['facts']): string =>
   lightest === heaviest ? String(lightest) : `${lightest} to ${heaviest}`;
 
-/** Whether two fonts have the same weight and style and share most characters. Fonts that are split by script do not. */
+/**
+ * Whether two fonts have the same weight and style and share most characters. Fonts that are split by script do not.
+ */
 const isRepeated = ({ facts: one }: UsedFont, { facts: other }: UsedFont): boolean =>
   one.isItalic === other.isItalic &&
   weightOf(one) === weightOf(other) &&

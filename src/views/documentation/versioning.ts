@@ -1,6 +1,6 @@
 import { addDays } from '../../content/day.ts';
 import { deprecationHeaders, quotaHeaders, versionHeader } from '../../contract/headers.ts';
-import { href, olderDescription } from '../../contract/routes.ts';
+import { href, olderDescriptionPath } from '../../contract/routes.ts';
 import { apiVersions, versionRoot, versions, type ApiVersion } from '../../contract/versions.ts';
 import type { Catalog } from '../../catalog/catalog.ts';
 import { table, code, fenced } from '../markdown/syntax.ts';
@@ -15,7 +15,7 @@ const versionTable = (answering: readonly ApiVersion[]): string =>
   table(
     ['Version', 'State', 'Stops answering', 'Description'],
     answering.map(({ name, deprecated, sunset }, index) => {
-      const description = index === answering.length - 1 ? href('openapi') : olderDescription(name);
+      const description = index === answering.length - 1 ? href('openapi') : olderDescriptionPath(name);
       return [
         code(versionRoot(name)),
         deprecated === undefined ? 'answers' : `deprecated since ${deprecated}`,
