@@ -41,10 +41,10 @@ export const accentGrounds = {
   dark: [colours.paper[1], colours.sunken[1]],
 } as const;
 
-/** The OKLCH lightness at which the search for an accent of the dark scheme starts. */
+/** The OKLCH lightness where the search for a dark-scheme accent starts. */
 const darkLightness = 0.78;
 
-/** Returns the accent of both schemes. If a brand names no dark color, it gets a readable one of the same hue. */
+/** Returns the accent for light and dark pages. A missing dark color becomes a readable one of the same hue. */
 export const accentOf = ({ light, dark }: Accent): readonly [light: string, dark: string] => [
   light,
   dark ?? nearestReadable(light, accentGrounds.dark, darkLightness),

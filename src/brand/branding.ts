@@ -21,10 +21,9 @@ export function imagesOfBrand({ brand, brandImages }: Branded): Partial<Record<'
   return { ...(light && { light }), ...(dark && { dark }), ...(icon && { icon }) };
 }
 
-/** The branding of pages: header, typefaces and browser frame. */
 export interface Branding {
   readonly logo?: { readonly light: Picture; readonly dark?: Picture };
-  /** The mark next to the name of a company without a logo. */
+  /** The company's icon, shown next to its name if there is no logo. */
   readonly icon?: Picture;
   /** Whether the header shows a tile drawn from the company's name, because there is no logo or icon. */
   readonly hasMark: boolean;
@@ -37,13 +36,13 @@ export interface Branding {
 
 export const hasTiles = ({ brand }: Branded): boolean => themes[brand.theme].hasTiles;
 
-/** Returns the typefaces of the theme that company fonts do not replace, without duplicates. */
+/** Returns the named or default typefaces for the uses that have no company font, without duplicates. */
 const typefacesOf = ({ typefaces, fonts }: Catalog['brand']): TypefaceName[] => {
   const uses = fontUses.filter((use) => !fonts.some((font) => font.use.includes(use)));
   return [...new Set(uses.map((use) => typefaces?.[use] ?? defaultTypefaces[use]))];
 };
 
-/** Returns the branding of pages. Memoized: every picture needs it, and the search for a dark color is slow. */
+/** Memoized, because every picture needs the branding, and the search for a dark color is slow. */
 export const branding = memoizeBy((catalog: Branded): Branding => {
   const { brand } = catalog;
   const { light, dark, icon } = imagesOfBrand(catalog);
@@ -61,7 +60,7 @@ export const branding = memoizeBy((catalog: Branded): Branding => {
 
 const { size } = routes.largeIcon;
 
-/** Returns the picture of the company for other sites, in pixels: its logo or its icon. */
+/** Returns the logo for the API and structured data, or the large icon of the site. Sizes are in pixels. */
 export function logoPicture(catalog: Branded): Pick<Picture, 'src' | 'width' | 'height'> {
   const { light } = imagesOfBrand(catalog);
   return (light && pictureOf(light)) ?? { src: href('largeIcon'), width: size, height: size };

@@ -20,20 +20,20 @@ const copyOf = ({ file: { path, digest }, facts }: BrandFont): FontCopy => ({
 
 const published = new WeakMap<readonly BrandFont[], readonly PublishedFont[]>();
 
-/** Returns the fonts with their published copies; memoized. */
+/** Adds to each font its published file. Memoized by the list of fonts. */
 export function publishedFonts({ brandFonts }: Pick<Catalog, 'brandFonts'>): readonly PublishedFont[] {
   const known = published.get(brandFonts) ?? brandFonts.map((font) => ({ ...font, copy: copyOf(font) }));
   published.set(brandFonts, known);
   return known;
 }
 
-/** Returns every published copy of images and fonts, without duplicates. */
+/** Returns every published file of images and fonts. */
 export const catalogCopies = (catalog: Catalog): readonly (ImageCopy | FontCopy)[] => [
   ...catalogImages(catalog),
   ...publishedFonts(catalog).map(({ copy }) => copy),
 ];
 
-/** Returns the fonts that a page needs for its first paint: one for text, and the bold one for headings. */
+/** Returns the paths of company fonts that the first paint needs: bold for headings, and regular for text. */
 export function preloadedPaths(catalog: Pick<Catalog, 'brandFonts'>): readonly string[] {
   const fonts = publishedFonts(catalog);
   const first = { heading: weights.bold, text: weights.regular };

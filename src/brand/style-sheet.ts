@@ -54,14 +54,14 @@ function cssOfUse(use: FontUse, fonts: readonly PublishedFont[], named: Typeface
   return [...fonts.map((font) => faceOf(use, font, fonts)), rule(`'${families[use]}', ${fallback}`)].join('');
 }
 
-/** Returns the CSS for headings and text in the company's fonts or the typefaces that it names. */
+/** Returns the CSS that sets headings and text in the company's fonts or in the typefaces that its brand names. */
 function typefaceCss(named: RecordData<'brand'>['typefaces'], fonts: readonly PublishedFont[]): string {
   const fontsOf = (use: FontUse): PublishedFont[] => fonts.filter((font) => font.use.includes(use));
   const ofUses = fontUses.map((use) => cssOfUse(use, fontsOf(use), named?.[use]));
   return (fonts.length > 0 ? notices(fonts) : '') + ofUses.join('');
 }
 
-/** The target of a link has its own background. A company's accent may be hard to read there, so its links use ink. */
+/** The target of a fragment is highlighted. Links in it use ink, because the accent may be hard to read there. */
 const accentCss = ([light, dark]: readonly [string, string]): string => `
 @media screen and (not (prefers-contrast: more)) { :root { --accent: light-dark(${light}, ${dark}); } }
 a:target, :target a { color: var(--ink); }`;
@@ -76,10 +76,10 @@ const logoCss = `
 .brand .mark { width: 2rem; height: 2rem; }
 @media print { .brand img { print-color-adjust: exact; } }`;
 
-/** Returns the style sheet that a brand adds to that of all sites; undefined if it changes no styles. */
+/** Returns the brand's own style sheet, loaded after the shared one; undefined if the brand changes no styles. */
 export function styleSheet({ brand, brandFonts }: Pick<Catalog, 'brand' | 'brandFonts'>) {
   const css = [
-    // License notices are at the top, where minifiers keep them.
+    // The first part, because minifiers keep license notices only at the top.
     typefaceCss(brand.typefaces, publishedFonts({ brandFonts })),
     themes[brand.theme].css,
     brand.accent ? accentCss(accentOf(brand.accent)) : '',

@@ -8,7 +8,7 @@ import { boxedImage, element, inlined, placed, svgElement } from './svg.ts';
 
 const [paper, darkPaper] = colours.paper;
 
-/** The share of the side that the mark takes. Systems crop maskable icons to a circle of 80%. */
+/** The width of the mark as a share of the icon's. Systems may crop maskable icons to a circle 80% as wide. */
 const shares: Readonly<Record<PictureId, number>> = {
   favicon: 1,
   touchIcon: 0.64,
@@ -17,11 +17,11 @@ const shares: Readonly<Record<PictureId, number>> = {
   maskableIcon: 0.54,
 };
 
-/** Returns the colors of marks: the accent of the brand, or ink if the brand has no accent. */
+/** Returns the colors of marks: the brand's accent, or ink if it has no accent. */
 export const inkOf = (catalog: Catalog): readonly [light: string, dark: string] =>
   catalog.brand.accent ? branding(catalog).frame : colours.ink;
 
-/** Returns the icon of the company, its logo, or the two-color mark of the theme. */
+/** Returns the company's icon, otherwise its logo, otherwise the theme's two-color mark. */
 function square(catalog: Catalog, ink: string, ground: string): string {
   const { icon, light } = imagesOfBrand(catalog);
   const image = icon ?? light;
@@ -42,7 +42,7 @@ function iconSvg(id: PictureId, catalog: Catalog): string {
   );
 }
 
-/** A picture of the site before it is drawn as PNG or ICO. */
+/** A picture as SVG, which the build converts to PNG or ICO. */
 export interface Drawing {
   readonly path: string;
   readonly svg: string;
@@ -51,7 +51,7 @@ export interface Drawing {
 export const icons = (catalog: Catalog): Drawing[] =>
   pictureIds.map((id) => ({ path: href(id), svg: iconSvg(id, catalog) }));
 
-/** Returns the icon for browsers. A dark scheme swaps ink and paper. */
+/** Returns the SVG icon for browsers. Its mark follows the browser's color scheme. */
 export function faviconSvg(catalog: Catalog): string {
   const [ink, darkInk] = inkOf(catalog);
   const style = `svg{--ink:${ink};--paper:${paper}}@media(prefers-color-scheme:dark){svg{--ink:${darkInk};--paper:${darkPaper}}}`;

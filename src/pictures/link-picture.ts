@@ -10,7 +10,7 @@ import { pictureFonts } from './picture-type.ts';
 import { icons, type Drawing } from './icons.ts';
 import { socialDrawing } from './social-image.ts';
 
-/** The number of newest posts and pieces with their own social image. Older ones share the image of their section. */
+/** At most this many posts, and works, have their own social image. Older ones share the image of their list. */
 export const maxOwnImages = 100;
 
 export interface LinkPicture {
@@ -20,11 +20,11 @@ export interface LinkPicture {
 }
 
 export interface SocialImage extends LinkPicture {
-  /** The picture before it is drawn. Drawing drops a `<text>` with a letter that the fonts lack. */
+  /** The source of the PNG. Conversion drops a whole `<text>` if the fonts lack one of its letters. */
   readonly svg: string;
 }
 
-/** Returns the section of a page: its parent, or the list for an older page of a collection. */
+/** Returns the parent of a page; for an older page of a collection, the newest page. */
 function sectionOf({ pagesById }: Catalog, { id, page: part }: SitePage): SitePage | undefined {
   const section = part === undefined ? parents[id] : id;
   return section && pagesById.get(section)?.[0];
@@ -52,7 +52,7 @@ function photoOfPage(catalog: Catalog, { id, record }: SitePage): Photo | undefi
   return found && photoOf(catalog, found);
 }
 
-/** Returns the social image of each page that has its own, by page path. */
+/** Returns the drawn social images by page path. Pages with a photo, or with a shared image, are not in it. */
 export const socialImages = memoizeBy((catalog: Catalog): ReadonlyMap<string, SocialImage> => {
   const own = [...catalog.pagesById].flatMap(([id, pages]) =>
     // Operations share the image of the API, and topics share the image of all topics.
@@ -63,7 +63,7 @@ export const socialImages = memoizeBy((catalog: Catalog): ReadonlyMap<string, So
   return images;
 });
 
-/** Returns the photo or drawing of the page, of its section or of the site, in that order. */
+/** Returns the page's photo, otherwise the drawing of the page, of its section or of the home page. */
 export function socialImage(catalog: Catalog, page: SitePage): LinkPicture | undefined {
   const photo = photoOfPage(catalog, page);
   if (photo) return { path: photo.copy.path, type: 'image/jpeg', alt: photo.alt };
@@ -71,5 +71,5 @@ export function socialImage(catalog: Catalog, page: SitePage): LinkPicture | und
   return images.get(page.path) ?? images.get(sectionOf(catalog, page)?.path ?? '') ?? images.get('/');
 }
 
-/** Returns every picture that a build draws. */
+/** Returns every picture that a build converts from SVG. */
 export const drawings = (catalog: Catalog): Drawing[] => [...icons(catalog), ...socialImages(catalog).values()];

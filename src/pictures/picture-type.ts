@@ -5,13 +5,13 @@ import { letterWidth } from '../theme/fonts.ts';
 import { familyOf } from './script-fonts.ts';
 
 export interface PictureType {
-  /** Returns the font family for a text of a weight, as SVG names it. */
+  /** Returns the SVG `font-family` for a text of a weight. */
   readonly family: (text: string, weight: number) => string;
   /** Returns an upper estimate of the width, in multiples of the font size. */
   readonly width: (text: string, weight: number) => number;
 }
 
-/** Returns the company's heading fonts that can be used in pictures. */
+/** Returns the TTF or OTF files of the company's heading fonts, because pictures cannot use WOFF2. */
 export const pictureFonts = ({ brandFonts }: Pick<Catalog, 'brandFonts'>): readonly PictureFont[] =>
   brandFonts.flatMap(({ use, picture }) => (picture && use.includes('heading') ? picture : []));
 
@@ -22,7 +22,7 @@ const meanWidth = themeWidth(alphabet) / alphabet.length;
 const covers = ({ facts }: PictureFont, text: string): boolean =>
   Array.from(text).every((letter) => facts.codePoints.has(letter.codePointAt(0) ?? 0));
 
-/** Returns the company's own fonts if they have the letters, otherwise the font of the theme. */
+/** Chooses the company's heading font for texts whose letters it has, and the theme's font for others. */
 export function pictureType(catalog: Pick<Catalog, 'brandFonts'>): PictureType {
   const fonts = pictureFonts(catalog);
   const own = (text: string, weight: number): PictureFont | undefined => {

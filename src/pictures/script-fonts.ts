@@ -21,8 +21,8 @@ const font = (family: string, name: string, file: string, letters: RegExp): Scri
 };
 
 /**
- * Typefaces by script; a text uses the first that matches. The first three are installed with the project; Noto Sans JP
- * and Noto Sans KR would be 49 MB each.
+ * Typefaces by script; a text uses the first that matches. Only the first three are installed with the project. Noto
+ * Sans JP and Noto Sans KR are not used, because they are 49 MB each.
  */
 export const scriptFonts: readonly ScriptFont[] = [
   font('Noto Sans Arabic', 'noto-sans-arabic', 'NotoSansArabic', /\p{Script=Arabic}/u),
@@ -38,5 +38,5 @@ export const scriptFonts: readonly ScriptFont[] = [
 export const scriptFontOf = (text: string): ScriptFont | undefined =>
   scriptFonts.find(({ letters }) => letters.test(text));
 
-/** Returns the font family of a text. Letters that it lacks come from the other installed families. */
+/** Returns the font family of a text. Letters that the family lacks come from other installed families. */
 export const familyOf = (text: string): string => scriptFontOf(text)?.family ?? pictureFont.family;

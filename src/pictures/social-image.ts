@@ -45,7 +45,7 @@ const leadOf = (size: number): number => Math.round(size * 1.12);
 const maxLines = (size: number): number => Math.floor(height / leadOf(size));
 
 /** Returns the title at the largest size that fits. At the smallest size, an ellipsis replaces the rest. */
-function fitted(title: string, room: number, length: Measure): { size: number; rows: readonly string[] } {
+function fitTitle(title: string, room: number, length: Measure): { size: number; rows: readonly string[] } {
   for (const size of sizes) {
     const rows = lines(title, room / size, length);
     if (rows.length <= maxLines(size) && rows.every((row) => length(row) <= room / size)) return { size, rows };
@@ -65,51 +65,51 @@ function fitted(title: string, room: number, length: Measure): { size: number; r
   return { size, rows: rows.length <= max ? rows : [...rows.slice(0, max - 1), `${rows[max - 1] ?? ''}…`] };
 }
 
-const type = ({ set }: Side, text: string, size: number, weight: number, fill: string) => ({
+const type = ({ set }: TextLayout, text: string, size: number, weight: number, fill: string) => ({
   'font-family': set.family(text, weight),
   'font-size': size,
   'font-weight': weight,
   fill,
 });
 
-interface Side {
+interface TextLayout {
   readonly set: PictureType;
   readonly isRightToLeft: boolean;
-  /** The width available for words. */
+  /** The width available for text, in pixels. */
   readonly room: number;
 }
 
-/** Positions a text at a distance from the side where it starts. */
-const at = ({ isRightToLeft }: Side, from: number) =>
+/** Positions a text `from` pixels from its start side: the right for right-to-left text, otherwise the left. */
+const at = ({ isRightToLeft }: TextLayout, from: number) =>
   isRightToLeft ? { x: linkSize.width - from, 'text-anchor': 'end' } : { x: from };
 
-/** Renderers align every line to the left, so right-to-left text is embedded in directional characters (UAX 9). */
-const directed = ({ isRightToLeft }: Side, text: string): string =>
+/** Escapes a text. Renderers assume left-to-right lines, so directional characters (UAX 9) enclose right-to-left text. */
+const directed = ({ isRightToLeft }: TextLayout, text: string): string =>
   escapeXml(isRightToLeft ? `\u202b${text}\u202c` : text);
 
 /** Returns one `<text>`, so that the whole title is dropped if the fonts lack a letter. */
-function titleText(title: string, side: Side): string {
-  const { size, rows } = fitted(title, side.room, (text) => side.set.width(text, 700));
+function titleText(title: string, layout: TextLayout): string {
+  const { size, rows } = fitTitle(title, layout.room, (text) => layout.set.width(text, 700));
   const lead = leadOf(size);
   const first = middle - ((rows.length - 1) * lead) / 2 + size * 0.33;
   const spans = rows.map((row, index) =>
-    element('tspan', { ...at(side, margin), y: Math.round(first + index * lead) }, directed(side, row)),
+    element('tspan', { ...at(layout, margin), y: Math.round(first + index * lead) }, directed(layout, row)),
   );
   const spacing = scriptFontOf(title) ? {} : { 'letter-spacing': -size / 50 };
-  return element('text', { ...type(side, title, size, 700, ink), ...spacing }, spans.join(''));
+  return element('text', { ...type(layout, title, size, 700, ink), ...spacing }, spans.join(''));
 }
 
 export interface Words {
   readonly title: string;
   readonly section: string;
-  /** The seed of the large tile; undefined for a page without a record. */
+  /** The text that determines the large tile. If undefined, the company's name, icon or color is used. */
   readonly seed: string | undefined;
 }
 
-/** Returns a plain tile, which replaces the mark if the company has its own logo. */
+/** Returns a tile of one color, which replaces the theme's mark if the company has a logo or an icon. */
 const plain = (fill: string): string => element('rect', { width: tileSize, height: tileSize, fill });
 
-/** Returns the large tile of the page, above a floor of the company's tiles with a few colored ones. */
+/** Returns a large tile above a square of small ones: the company's mark, with a few colored tiles. */
 function floor(catalog: Catalog, seed: string | undefined, left: number): string {
   const { name } = catalog.organization;
   const { light, icon } = imagesOfBrand(catalog);
@@ -131,12 +131,12 @@ function floor(catalog: Catalog, seed: string | undefined, left: number): string
   return top + laid.join('');
 }
 
-/** Returns the company's logo, or its icon or mark next to its name. */
-function signature(catalog: Catalog, side: Side): string {
+/** Returns the company's logo, or its name next to its icon or mark. */
+function signature(catalog: Catalog, layout: TextLayout): string {
   const { name } = catalog.organization;
   const { light, icon } = imagesOfBrand(catalog);
   const [colour] = inkOf(catalog);
-  const { isRightToLeft } = side;
+  const { isRightToLeft } = layout;
   const from = (width: number, before = 0) =>
     isRightToLeft ? linkSize.width - margin - before - width : margin + before;
   if (light)
@@ -149,14 +149,18 @@ function signature(catalog: Catalog, side: Side): string {
   const indent = mark === '' ? 0 : icon ? 64 : 56;
   return (
     mark +
-    element('text', { ...at(side, margin + indent), y: 553, ...type(side, name, 36, 700, ink) }, directed(side, name))
+    element(
+      'text',
+      { ...at(layout, margin + indent), y: 553, ...type(layout, name, 36, 700, ink) },
+      directed(layout, name),
+    )
   );
 }
 
 export function socialDrawing(catalog: Catalog, { title, section, seed }: Words): string {
   const isRightToLeft = direction(catalog.organization.inLanguage) === 'rtl';
   const tiled = hasTiles(catalog);
-  const side: Side = {
+  const layout: TextLayout = {
     set: pictureType(catalog),
     isRightToLeft,
     room: linkSize.width - (tiled ? floorWidth : 0) - 2 * margin,
@@ -175,9 +179,13 @@ export function socialDrawing(catalog: Catalog, { title, section, seed }: Words)
             height: linkSize.height,
             fill: inkOf(catalog)[0],
           }),
-      element('text', { ...at(side, margin), y: 110, ...type(side, section, 34, 400, muted) }, directed(side, section)),
-      titleText(title, side),
-      signature(catalog, side),
+      element(
+        'text',
+        { ...at(layout, margin), y: 110, ...type(layout, section, 34, 400, muted) },
+        directed(layout, section),
+      ),
+      titleText(title, layout),
+      signature(catalog, layout),
     ].join(''),
   );
 }

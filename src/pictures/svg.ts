@@ -36,7 +36,7 @@ interface Box extends Attributes {
 
 const alignments = { left: 'xMinYMid', middle: 'xMidYMid', right: 'xMaxYMid' } as const;
 
-/** Returns an image scaled to fit a box. It is referenced by its published path; `inlined()` embeds it. */
+/** Returns an `<image>` that fits a box. It refers to a published path until `inlined()` embeds the file. */
 export const boxedImage = (image: ImageFile, box: Box, align: keyof typeof alignments = 'middle'): string =>
   element('image', { href: pictureOf(image)?.src ?? '', ...box, preserveAspectRatio: alignments[align] });
 

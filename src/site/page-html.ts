@@ -19,8 +19,8 @@ async function renderState(): Promise<SSRResult> {
 }
 
 /**
- * Returns a renderer for the compiled components. An Astro container would take longer to set up each page than to
- * render it.
+ * Returns a renderer whose pages share one render state. With an Astro container, setting up a page would take longer
+ * than rendering it.
  */
 export function pageHtml(): PageHtml {
   let state: Promise<SSRResult> | undefined;

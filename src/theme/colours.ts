@@ -4,7 +4,7 @@ type Pair = readonly [light: string, dark: string];
 /** Colors by name. A string is the name of another color to reuse. */
 export type Colours = Readonly<Record<string, Pair | string>>;
 
-/** Every color of pages, pictures, icons and the browser's frame. `npm run editors` writes them to `colours.css`. */
+/** Every color of pages, pictures and icons, except tiles. `npm run editors` writes them to `colours.css`. */
 export const colours = {
   paper: ['#fcfcfa', '#131416'],
   sunken: ['#f0f1ee', '#1f2124'],

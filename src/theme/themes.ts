@@ -1,19 +1,19 @@
 import { pictureFont } from './fonts.ts';
 import { markShapes, tileSize } from './tile.ts';
 
-/** The layout of pages and pictures, without colors and typefaces. A brand names a theme by its key. */
+/** A layout of pages and pictures, without colors and typefaces. A brand names a theme by its key in `themes`. */
 interface Theme {
   /** A description for editors. */
   readonly meaning: string;
-  /** Whether a tile drawn from the name represents each product, and a company without a logo. */
+  /** Whether generated tiles represent products, and companies without a logo or icon. */
   readonly hasTiles: boolean;
-  /** Returns the mark of a company without a logo as SVG on a square of `tileSize`. */
+  /** Returns the mark of a company without a logo or icon as SVG shapes on a square of `tileSize`. */
   readonly mark: (name: string, ink: string, paper: string) => string;
   /** CSS that applies after the rules of all pages. */
   readonly css: string;
 }
 
-/** Returns the first letter of the name on a square of `tileSize`. */
+/** Returns the first letter of the name as SVG shapes on a square of `tileSize`. */
 function initialShapes(name: string, ink: string, paper: string): string {
   const [first] = new Intl.Segmenter().segment(name);
   const initial = first?.segment.toUpperCase().replace(/[&<]/g, '') ?? '';

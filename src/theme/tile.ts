@@ -13,16 +13,16 @@ const glazes = [
 ] as const;
 
 /** Rotates a path by 90° around the middle of the tile. */
-const turned = (path: string): string =>
+const rotated = (path: string): string =>
   path.replace(/(A\d+ \d+ 0 [01] [01] )?(\d+) (\d+)/g, (_, arc: string | undefined, x: string, y: string) =>
     [arc ?? '', tileSize - Number(y), ' ', x].join(''),
   );
 
-/** Rotates the path of a quarter into all four, as one path: separate paths would have a hairline between them. */
+/** Repeats the path of a quarter in all four quarters. Separate paths would show a hairline between them. */
 function allQuarters(quarter: string): string {
-  const second = turned(quarter);
-  const third = turned(second);
-  return [quarter, second, third, turned(third)].join('');
+  const second = rotated(quarter);
+  const third = rotated(second);
+  return [quarter, second, third, rotated(third)].join('');
 }
 
 /** Paths of the top left quarter. `allQuarters` can only rotate points written as `x y` and circular arcs. */
@@ -50,7 +50,7 @@ const details = [
   'M32 12A20 20 0 0 0 12 32L18 32A14 14 0 0 1 32 18Z',
 ].map(allQuarters);
 
-/** FNV-1a (32 bits), with its bits mixed once more so that similar names get different tiles. */
+/** Hashes with FNV-1a (32 bits), and mixes the bits once more so that similar names get different tiles. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (const unit of new TextEncoder().encode(text)) value = Math.imul(value ^ unit, 0x01000193);
@@ -64,7 +64,7 @@ function shapes(ground: string, layers: readonly (readonly [path: string, fill: 
 }
 
 /** Chooses the colors and shapes of a tile. The same text always gives the same tile. */
-function drawn(seed: string) {
+function chooseTile(seed: string) {
   const number = hash(seed);
   const pick = <T>(list: readonly T[], divisor: number): T => list[Math.floor(number / divisor) % list.length] as T;
   return {
@@ -74,9 +74,9 @@ function drawn(seed: string) {
   };
 }
 
-/** Returns the tile of a name as SVG on a square of `tileSize`. */
+/** Returns the three-color tile of a text as SVG shapes on a square of `tileSize`. */
 export function tileShapes(seed: string): string {
-  const { glaze, motif, detail } = drawn(seed);
+  const { glaze, motif, detail } = chooseTile(seed);
   const [ground, motifFill, detailFill] = glaze;
   return shapes(ground, [
     [motif, motifFill],
@@ -84,9 +84,9 @@ export function tileShapes(seed: string): string {
   ]);
 }
 
-/** Returns the tile of a name in one ink on paper, as SVG on a square of `tileSize`. */
+/** Returns the two-color tile of a name as SVG shapes on a square of `tileSize`. */
 export function markShapes(name: string, ink: string, paper: string): string {
-  const { motif, detail } = drawn(name);
+  const { motif, detail } = chooseTile(name);
   return shapes(ink, [
     [motif, paper],
     [detail, ink],

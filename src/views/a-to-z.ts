@@ -14,14 +14,14 @@ const scripts = [/^[\p{sc=Hira}\p{sc=Kana}]/u, /^\p{sc=Hang}/u];
 const character = (text: string): string => String.fromCodePoint(text.codePointAt(0) ?? 0);
 
 interface Letter<Item> {
-  /** `0–9` for names that do not start with a letter, and one heading for all Han characters. */
+  /** The heading: a letter, `0–9` for names that start with no letter, or the name of the Han script. */
   readonly letter: string;
-  /** The letter in addresses: the letter if it is ASCII, otherwise its code point. */
+  /** The letter in addresses: `a`, `0-9`, `han`, or `u` and the code point of a letter that is not ASCII. */
   readonly slug: string;
   readonly items: readonly Item[];
 }
 
-/** Groups items by first letter. Groups and items are in the order of a language (BCP 47). */
+/** Groups items by first letter, sorted by the rules of a language (BCP 47). */
 export function byLetter<Item extends { readonly text: string }>(
   items: readonly Item[],
   language: string,
@@ -69,10 +69,10 @@ function namesOf({ pages, pagesById, words }: Catalog): Link[] {
   });
 }
 
-/** The maximum number of names on one page. Longer indexes are split by letter, and then into pages of this size. */
+/** The maximum number of names on a page. A longer index has a page for each letter, or several of this size. */
 const maxNames = 300;
 
-const indexOf = memoizeBy((catalog: Catalog) => {
+const letterIndex = memoizeBy((catalog: Catalog) => {
   const { list, language } = catalog.words;
   const names = namesOf(catalog);
   const letters = byLetter(names, catalog.organization.inLanguage).map(({ letter, slug, items }) => ({
@@ -93,11 +93,11 @@ const indexOf = memoizeBy((catalog: Catalog) => {
 const letterLink = ({ slug, name }: { readonly slug: string; readonly name: string }): Link =>
   linkValue(name, href('letterPage', slug));
 
-/** Returns the pages of an index that is split by letter. They are canonical, but not in the sitemap or `listPages`. */
+/** Returns the pages of letters if the index is split. They are canonical, but not in the sitemap or `listPages`. */
 export function letterPages(catalog: Catalog): SitePage[] {
   const { words, pagesById } = catalog;
   const aToZ = pagesById.get('aToZPage')?.[0];
-  const { pages, isSplit } = indexOf(catalog);
+  const { pages, isSplit } = letterIndex(catalog);
   if (!aToZ || !isSplit) return [];
   return pages.map(({ slug, name }) => ({
     ...aToZ,
@@ -112,7 +112,7 @@ export function letterPages(catalog: Catalog): SitePage[] {
 /** Returns every page under its letter, or only the letters if the index is split. */
 export function aToZBlocks(catalog: Catalog): Block[] {
   const { words } = catalog;
-  const { letters, isSplit } = indexOf(catalog);
+  const { letters, isSplit } = letterIndex(catalog);
   const groups = letters.map(({ letter, count, pages }): LinkGroup => {
     const [first, ...more] = pages.map(letterLink);
     const id = `letter-${pages[0]?.slug ?? ''}`;
@@ -127,9 +127,9 @@ export function aToZBlocks(catalog: Catalog): Block[] {
   ];
 }
 
-/** Returns the names on the page of a letter, with links to the pages before and after it. */
+/** Returns the names on a page of a letter, and links to the previous and the next page. */
 export function letterBlocks(catalog: Catalog, { record }: SitePage): Block[] {
-  const { pages } = indexOf(catalog);
+  const { pages } = letterIndex(catalog);
   const at = pages.findIndex(({ slug }) => slug === record);
   const shown = pages[at];
   if (!shown) return [];

@@ -16,14 +16,14 @@ import { fill } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import { email, telephone } from './entries.ts';
 
-/** Returns the name and need of a contact type; an unknown type is returned as written. */
+/** Returns a contact type and its purpose: `Sales: buy or try a product`. A custom type has only its name. */
 export function contactTitle({ contactType, need, pattern }: Words, type: string): string {
   const known = Object.hasOwn(contactType, type) ? (type as keyof Words['contactType']) : undefined;
   if (known === undefined) return capitalised(type.replaceAll('-', ' '));
   return fill(pattern.labelled, { label: contactType[known], text: need[known] });
 }
 
-/** Returns one text for each set of days: `Monday to Friday: 09:00 to 12:00 and 13:00 to 18:00`. */
+/** Returns a text for each set of days with the same hours: `Monday to Friday: 09:00 to 12:00 and 13:00 to 18:00`. */
 function weekly({ words, organization }: Catalog, { intervals }: Hours): string[] {
   const { language, pattern } = words;
   const range = ({ opens, closes }: Hours['intervals'][number]): string =>
@@ -34,7 +34,7 @@ function weekly({ words, organization }: Catalog, { intervals }: Hours): string[
   );
 }
 
-/** Returns the opening hours in the company's time zone and the closed days. */
+/** Returns the opening hours with the name of the company's time zone, and the closed days. */
 function hoursFacts(catalog: Catalog, label: string, hours: Hours | null): Fact[] {
   if (!hours) return [];
   const { organization, words } = catalog;

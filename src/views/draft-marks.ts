@@ -8,7 +8,7 @@ const markFacts = ({ organization, words: { draft } }: Catalog, status: Unpublis
     ? fact(draft.label, draft.notPublished)
     : fact(draft.scheduledFor, dateValue(status.day, organization.inLanguage));
 
-/** Marks a page, and its entries and links, if they are not published. */
+/** Marks a page as unpublished, and also entries and links in it that lead to unpublished pages. */
 export function markUnpublished(catalog: Catalog, view: View): View {
   const { unpublishedPages, words } = catalog;
   if (unpublishedPages.size === 0) return view;

@@ -135,7 +135,7 @@ function offerText(catalog: Catalog, offer: Offer): string {
     .join(' · ');
 }
 
-/** Returns a fact for each offer, linked to its shop, or one that says why there is no price. */
+/** Returns a fact for each offer, linked to its shop, or one fact that explains why there is no price. */
 export const offerFacts = (catalog: Catalog, { offers, pricing }: Priced): Fact[] => [
   ...offers.flatMap((offer) => {
     const text = offerText(catalog, offer);

@@ -18,7 +18,7 @@ type Company = ReturnType<typeof organizationResource>;
 
 const addressNode = (address: Company['address']): JsonLdNode => ({ '@type': 'PostalAddress', ...withValues(address) });
 
-/** A closed day opens and closes at midnight, as Google documents it. */
+/** Describes a place. A closed day opens and closes at midnight, as Google documents it. */
 function placeNode({ name, address, telephone, hoursAvailable }: Company['location'][number]): JsonLdNode {
   const hours = { '@type': 'OpeningHoursSpecification' };
   return {
@@ -147,7 +147,7 @@ function pageNode({ site, organization }: Catalog, page: SitePage, main?: JsonLd
   };
 }
 
-/** Returns the record of a page, or the list of the records on it. */
+/** Returns the linked data of the record that a page is about, or of its list of records. */
 function mainNode(catalog: Catalog, page: SitePage, path: string | undefined): JsonLdNode | undefined {
   const { id, record = '' } = page;
   const { site, bySlug } = catalog;
@@ -193,7 +193,7 @@ function mainNode(catalog: Catalog, page: SitePage, path: string | undefined): J
 
 /**
  * Returns the linked data (schema.org) of a page, its company, its site and its parent pages. `image` is the path of
- * its preview image. Properties that are undefined are not published.
+ * its preview image. Properties that are undefined disappear when the data is serialized.
  */
 export function pageNodes(catalog: Catalog, page: SitePage, trail: readonly Value[], image?: string): JsonLdNode[] {
   const main = mainNode(catalog, page, image);

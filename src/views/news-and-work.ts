@@ -12,7 +12,7 @@ const yearOf = ({ data }: NewsRecord): string => data.date.slice(0, 4);
 
 const yearId = (year: string): string => `year-${year}`;
 
-/** Returns Markdown links to the years that the newest page of news does not show. */
+/** Returns a Markdown sentence with links to the years before those on the newest page; empty if there are none. */
 export function earlierYears({ news, words }: Catalog): string {
   const pages = recordPages('news', news);
   const shown = new Set(pages.at(-1)?.map(yearOf));
@@ -28,7 +28,7 @@ export const archiveBlocks = (catalog: Catalog, posts: readonly NewsRecord[]): B
     entriesBlock('posts', year, records.map(postEntry(catalog)), { id: yearId(year) }),
   );
 
-/** The maximum number of topics on the news page, and of topics shown with posts on the topics page. */
+/** The news page has at most this many topics. The topics page shows no posts if there are more. */
 const maxTopics = 30;
 /** The number of posts per topic on the topics page. */
 const shownPosts = 3;
@@ -36,7 +36,7 @@ const shownPosts = 3;
 const countedTopic = ({ slug, name, posts }: Topic, language: string): Link =>
   linkValue(`${name} (${posts.length.toLocaleString(language)})`, href('topicPage', slug));
 
-/** Returns links to the topics with the most posts. */
+/** Returns a block with links to the topics with the most posts. */
 export function topicsFact({ news, words }: Catalog): Block[] {
   const topics = topicsOf(news).toSorted((a, b) => b.posts.length - a.posts.length);
   const links = topics.slice(0, maxTopics).map((topic) => countedTopic(topic, words.language));
@@ -44,7 +44,7 @@ export function topicsFact({ news, words }: Catalog): Block[] {
   return links.length > 0 ? [{ type: 'facts', facts: fact(words.fact.topics, [...links, ...all]) }] : [];
 }
 
-/** Returns every topic, with its newest posts unless there are many topics. */
+/** Returns a block with every topic by name, and its newest posts unless there are many topics. */
 export function topicsBlocks({ news, words }: Catalog): Block[] {
   const topics = topicsOf(news).toSorted((a, b) => a.name.localeCompare(b.name, words.language, { numeric: true }));
   const shown = topics.length > maxTopics ? 0 : shownPosts;

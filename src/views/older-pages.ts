@@ -31,8 +31,8 @@ export const archivePages = (catalog: Catalog): SitePage[] =>
   });
 
 /**
- * Returns links to the other pages of a collection. On older pages they do not depend on the number of pages, so adding
- * a page does not change them.
+ * Returns links to the other pages of a collection. The links on an older page do not depend on the number of pages, so
+ * the page does not change when the collection grows.
  */
 export function paginationBlock(catalog: Catalog, { id, record, page }: SitePage): Block[] {
   const { oldest, older, newer, newest } = catalog.words.list;
@@ -51,7 +51,7 @@ export function paginationBlock(catalog: Catalog, { id, record, page }: SitePage
   ];
 }
 
-/** Returns a sentence on how much the newest page of a long list shows and where the rest is, followed by `more`. */
+/** Says on the newest page of a long list how much it shows and where the rest is, and adds the text of `more`. */
 export function extentBlock(catalog: Catalog, page: SitePage, more = () => ''): Block[] {
   const { list, language } = catalog.words;
   const pages = listedPages(catalog, page) ?? [];

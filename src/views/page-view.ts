@@ -79,11 +79,11 @@ function recordBlocks<R>(records: ReadonlyMap<string, R>, { record, path }: Site
   return make(found);
 }
 
-/** Returns the records on one page of a collection: the newest page if there is no number. */
+/** Returns the items on a page of a collection. A page without a number is the newest one. */
 const listed = <Item>(pages: readonly (readonly Item[])[], { page = pages.length }: SitePage): readonly Item[] =>
   pages[page - 1] ?? [];
 
-/** Adds the number of items and links to the other pages to the entries of a collection page. */
+/** Puts the number of items before the entries of a collection page, and links to other pages after them. */
 const collectionBlocks = (
   catalog: Catalog,
   page: SitePage,
@@ -91,7 +91,7 @@ const collectionBlocks = (
   more?: () => string,
 ): Block[] => [...extentBlock(catalog, page, more), ...entries, ...paginationBlock(catalog, page)];
 
-/** The generated blocks of each kind of page, which come after the introduction. */
+/** Generates the blocks of each kind of page that come after its introduction. */
 const blocks: Readonly<Record<PageId, (catalog: Catalog, page: SitePage) => Block[]>> = {
   home: homeBlocks,
   productsPage: (catalog, page) => [
@@ -144,7 +144,7 @@ function trail({ pagesById, words }: Catalog, page: SitePage): Value[] {
   return [...crumb('home'), ...(parent ? crumb(parent) : [])];
 }
 
-/** Returns links to the next newer and older record of a dated collection. */
+/** Returns links to the next newer and the next older record; undefined if the record of the page has no date. */
 function neighbours(catalog: Catalog, { id, record }: SitePage): View['neighbours'] {
   const kind = datedKinds.find((one) => one === collectionOfItemPage.get(id));
   const near = kind && catalog.neighbours[kind].get(record ?? '');
@@ -168,8 +168,8 @@ export const pageBlocks = (catalog: Catalog, page: SitePage): Block[] => [
   ...blocks[page.id](catalog, page),
 ];
 
-/** Returns the properties of a view that the 404 page lacks. */
-function published(catalog: Catalog, page: SitePage, above: readonly Value[]) {
+/** Returns the parts of a view that the 404 page does not have. */
+function metadata(catalog: Catalog, page: SitePage, above: readonly Value[]) {
   const image = socialImage(catalog, page);
   return {
     forms: otherForms(page, wordsOfPage(catalog.words, page.id)),
@@ -189,13 +189,13 @@ export function view(catalog: Catalog, page: SitePage): View {
     frame: frameOf(catalog),
     page,
     trail: above,
-    // The front adds the requested address to the 404 page in place of a lead.
+    // On the 404 page, the front adds a sentence with the requested address instead.
     ...(hasLead && !isNotFound && { lead: page.description }),
     ...(id === 'productPage' && record !== undefined && hasTiles(catalog) && { seed: record }),
     blocks: pageBlocks(catalog, page),
     ...(near && { neighbours: near }),
     jsonLd: [],
-    ...(!isNotFound && published(catalog, page, above)),
+    ...(!isNotFound && metadata(catalog, page, above)),
   });
 }
 

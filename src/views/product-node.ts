@@ -1,7 +1,7 @@
 import type { Product } from '../api/schemas/product.ts';
 import type { JsonLdNode } from './model/view.ts';
 
-/** The UN/CEFACT codes of periods, which schema.org uses for units. */
+/** The UN/CEFACT codes that schema.org uses for periods. */
 const periodCodes = { month: 'MON', year: 'ANN' } as const;
 
 const quantity = (value: number, unitCode: string): JsonLdNode => ({ '@type': 'QuantitativeValue', value, unitCode });
@@ -32,7 +32,7 @@ function offerNode(
   };
 }
 
-/** The fields that only one product type has. */
+/** Returns the properties that depend on the type of a product. */
 const typeFields: Readonly<Record<Product['type'], (product: Product, publisher: JsonLdNode) => JsonLdNode>> = {
   SoftwareApplication: (product, publisher) => ({
     applicationCategory: product.applicationCategory ?? product.category,

@@ -48,7 +48,7 @@ function actionsBlock({ words }: Catalog, { data }: ProductRecord): Block {
   };
 }
 
-/** Returns the facts that depend on the kind of product: software, goods or services. */
+/** Returns the facts that only some kinds of products have: software, goods or services. */
 function kindFacts({ organization, words }: Catalog, { data }: ProductRecord): Fact[] {
   const { fact: label, answer } = words;
   const { inLanguage: language } = organization;
@@ -100,7 +100,7 @@ export function productBlocks(catalog: Catalog, record: ProductRecord): Block[] 
 
 const groupOrder: readonly Status[] = ['available', 'beta', 'announced', 'retired'];
 
-/** A company with more products than this has them grouped by category instead of status. */
+/** Up to this many products are grouped by status. More can be grouped by category. */
 const maxByStatus = 12;
 
 interface ProductGroup {
@@ -109,7 +109,7 @@ interface ProductGroup {
   readonly id?: string;
 }
 
-/** Groups products by status, or by category if there are many. Retired products are last. */
+/** Groups products by status, or by category if there are many for each category. Retired products are last. */
 function groupsOf({ products: all, words }: Catalog, products: readonly ProductRecord[]): ProductGroup[] {
   const byStatus = (statuses: readonly Status[]): ProductGroup[] =>
     statuses
@@ -119,7 +119,7 @@ function groupsOf({ products: all, words }: Catalog, products: readonly ProductR
       }))
       .filter(({ records }) => records.length > 0);
   const categoryOf = ({ data }: ProductRecord): string[] => (data.status === 'retired' ? [] : [data.category]);
-  // All pages of a list have the same grouping.
+  // Counts all products, because every page of the list must be grouped the same way.
   const categories = groupByEach(all, categoryOf).size;
   if (all.length <= Math.max(maxByStatus, 2 * categories) || categories < 2) return byStatus(groupOrder);
   const byCategory = [...groupByEach(products, categoryOf)];
@@ -135,7 +135,7 @@ const countedGroup = ({ heading, records }: ProductGroup, { language }: Words): 
 const jumpsTo = ({ words }: Catalog, links: readonly Link[]): Block[] =>
   links.length > 1 ? [{ type: 'facts', facts: fact(words.fact.category, links) }] : [];
 
-/** Returns the groups on a page of the list, with links to the groups if the page is long. */
+/** Returns the products on a page of the list in groups, and links to the categories if the page is long. */
 export function productGroups(catalog: Catalog, products: readonly ProductRecord[]): Block[] {
   const groups = groupsOf(catalog, products);
   const jumps = groups.flatMap((group) =>
@@ -149,10 +149,10 @@ export function productGroups(catalog: Catalog, products: readonly ProductRecord
   ];
 }
 
-/** The maximum length of the product index. Longer lists are only in the A to Z. */
+/** The maximum number of products in the product index. If there are more, only the A to Z has all names. */
 const maxNamed = 400;
 
-/** Returns the names of all products in groups, for the first page of a long list. */
+/** Returns the names of all products in groups, if the list has several pages and at most `maxNamed` products. */
 export function productIndex(catalog: Catalog): Block[] {
   const { products, words } = catalog;
   if (products.length <= itemsPerPage || products.length > maxNamed) return [];

@@ -3,7 +3,7 @@
  * placeholder; `{count}` selects a plural category (CLDR).
  */
 export const en = {
-  /** The words around the content of every page; the first are labels for screen readers. */
+  /** The words around the content of every page. The first five are labels for screen readers. */
   page: {
     mainNavigation: 'Main',
     breadcrumb: 'Breadcrumb',
@@ -23,7 +23,7 @@ export const en = {
     footnotes: 'Footnotes',
     backToReference: 'Back to reference {number}',
   },
-  /** The names of the pages about the service, whose text is always in English. */
+  /** The names of the pages about the API, whose text is always in English. */
   documentation: {
     developersPage: 'Developers',
     apiPage: 'API',
@@ -49,7 +49,7 @@ export const en = {
     work: 'Selected work',
     allWork: 'All work',
   },
-  /** The status of a product as a value, as a group heading, and as an explanation. */
+  /** The status of a product. `statusHeading` is the heading of a group, `statusMeaning` an explanation. */
   status: { announced: 'announced', beta: 'beta', available: 'available', retired: 'retired' },
   statusHeading: { announced: 'Announced', beta: 'In beta', available: 'Available', retired: 'Retired' },
   statusMeaning: {
@@ -145,7 +145,7 @@ export const en = {
     before: '[those before]({address}) are on pages of {size}.',
   },
   contact: { bySubject: 'By subject', inGeneral: 'In general', places: 'Places' },
-  /** The names of contact types, and the need that each serves. */
+  /** The names of contact types. `need` says what each is for. */
   contactType: {
     sales: 'Sales',
     support: 'Support',

@@ -1,6 +1,6 @@
 import { en } from './en.ts';
 
-/** A word for each plural category (CLDR) of its language. */
+/** A text for each plural category (CLDR) of its language. */
 export type Plural = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>> & { readonly other: string };
 
 type Like<Word> = Word extends string
@@ -11,14 +11,13 @@ type Like<Word> = Word extends string
 
 export type WordTable = Like<typeof en>;
 
-/** The words that a region writes differently, by name: `fact.price`. */
+/** The words of a region that differ from those of its language, by name: `fact.price`. */
 export type RegionalWords = Partial<
   Readonly<
     Record<{ [Group in keyof WordTable]: `${Group}.${keyof WordTable[Group] & string}` }[keyof WordTable], string>
   >
 >;
 
-/** The plural categories of CLDR. */
 const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const;
 
 /** English words by name (`fact.price`); each plural category has its own name (`list.total.few`). */
@@ -34,10 +33,10 @@ export const englishWords: ReadonlyMap<string, string> = new Map(
 
 export const wordNames: readonly string[] = [...englishWords.keys()];
 
-/** Returns the names in braces: `page` of `Did you mean {page}?`. */
+/** Returns the names of placeholders: `page` of `Did you mean {page}?`. */
 export const namesIn = (text: string): string[] => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
 
-/** Returns the names that a language (BCP 47) needs, with only its own plural categories. */
+/** Returns the names of the words that a language (BCP 47) needs, without plural categories that it does not have. */
 export function neededWords(language: string): string[] {
   const has: readonly string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
   return wordNames.filter((name) => {

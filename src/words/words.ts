@@ -16,10 +16,10 @@ export interface Words extends WordTable {
 /** The shipped tables by language subtag (BCP 47). */
 export const tables: Readonly<Record<string, WordTable>> = { en, pt, es, de, fr, ar, ja, ko };
 
-/** The words of a region by language and region (BCP 47). */
+/** The words that differ in a region, by language and region (BCP 47). */
 const regions: Readonly<Record<string, RegionalWords>> = { 'pt-PT': ptPT, 'pt-AO': ptPT, 'pt-MZ': ptPT };
 
-/** The service is documented in English, whatever the language of the content. */
+/** The words of documentation, which is always in English. */
 export const english: Words = { ...en, language: 'en' };
 
 export const hasTable = (content: string): boolean => Object.hasOwn(tables, new Intl.Locale(content).language);
@@ -30,7 +30,7 @@ interface Override {
   readonly text: string;
 }
 
-/** Returns a table with other words. A plural keeps the categories that are not overridden. */
+/** Returns a copy of a table with replaced words. A plural keeps the categories that are not overridden. */
 function override(table: WordTable, overrides: readonly Override[]): WordTable {
   const groups = structuredClone(table) as unknown as Record<string, Record<string, string | Record<string, string>>>;
   for (const { word, text } of overrides) {

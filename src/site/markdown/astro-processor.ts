@@ -5,8 +5,8 @@ import { parsedHtml, toHtmlOptions } from '../../content/body/html-tree.ts';
 type MarkdownProcessor = NonNullable<NonNullable<AstroUserConfig['markdown']>['processor']>;
 
 /**
- * Astro's Markdown processor, for pages of code in Markdown. It must produce the HTML of `parseBody`; a test compares
- * the two. The library is loaded at the first use, because few projects have such pages.
+ * Astro's Markdown processor, for Markdown files in `src/pages`. It must produce the same HTML as `parseBody`; a test
+ * compares them. The library is loaded on first use, because few projects have such files.
  */
 export const markdownProcessor: MarkdownProcessor = {
   name: 'unified',
@@ -16,7 +16,7 @@ export const markdownProcessor: MarkdownProcessor = {
     return unified({
       rehypePlugins: [parsedHtml, ...htmlPlugins],
       remarkRehype: toHtmlOptions,
-      // Pages and their Markdown must have identical quotation marks.
+      // A page and its Markdown version must have the same quotation marks.
       smartypants: false,
     }).createRenderer(shared);
   },

@@ -9,7 +9,7 @@ const childElements = ({ children }: Element): Element[] => children.filter((chi
 const textOf = ({ children }: Element): string =>
   children.map((child) => (child.type === 'text' ? child.value : '')).join('');
 
-/** Copies column headings to the `data-label` of each cell. Narrow screens show them, so that tables never scroll. */
+/** Adds column headings to cells as `data-label`, for narrow screens. The table never scrolls, so it needs no focus. */
 function labelCells(table: Element): void {
   delete table.properties['tabIndex'];
   const [head, body] = childElements(table);

@@ -19,7 +19,7 @@ const contents = (entries: readonly ContentsEntry[]): Block => ({ type: 'content
 export const pageContents = (path: string, sections: readonly SectionBlock[]): Block =>
   contents(contentsEntries(path, sections));
 
-/** Returns the table of contents of all API pages, with the sections of the page at `path`. */
+/** Returns the table of contents of the API pages, in which the page at `path` also has its sections. */
 export function apiContents(catalog: Catalog, path: string, sections: readonly SectionBlock[]): Block {
   const page = (text: string, address: string): ContentsEntry => ({
     ...linkValue(text, address),
@@ -43,7 +43,7 @@ export function operationsTable(catalog: Catalog): string {
   return table(['Operation', 'Request', 'Answers with'], rows);
 }
 
-/** Returns a table of all errors. `naming` can turn the text of a code into a link. */
+/** Returns a table of all errors. `naming` can turn the code of an error into a link. */
 export const errorsTable = (naming: (text: string, code: ErrorCode) => string = (text) => text): string =>
   table(
     ['Status', 'Code', 'Meaning', 'What to do', 'Retry'],

@@ -5,7 +5,7 @@ import type { Catalog } from '../../catalog/catalog.ts';
 import { openapi } from '../../api/openapi/openapi.ts';
 import { commonHeaders } from '../../api/openapi/headers.ts';
 
-/** The JSON Schema keywords that the description uses. */
+/** The JSON Schema keywords that the OpenAPI description uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -35,7 +35,7 @@ export interface Parameter {
 
 interface Header {
   readonly $ref?: string;
-  /** False if the description says when the header is sent. */
+  /** Whether the header is always sent. Otherwise the description says when. */
   readonly required?: boolean;
   readonly description: string;
   readonly schema: Schema;
@@ -77,8 +77,8 @@ export interface Description {
 /** Returns the last part of a reference: `Product` of `#/components/schemas/Product`. */
 export const referred = ($ref = ''): string => $ref.slice($ref.lastIndexOf('/') + 1);
 
-/** Keeps the schemas with fields or enums, and inlines all others. */
-function withoutPlain(schemas: Schemas): Schemas {
+/** Inlines schemas that have neither fields nor enums, so that the documentation lists only the others. */
+function inlineSimpleSchemas(schemas: Schemas): Schemas {
   const isPlain = ({ properties, enum: values }: Schema): boolean => !properties && !values;
   const resolved = (_key: string, value: unknown): unknown => {
     const schema = schemas[referred(((value ?? {}) as Schema).$ref)];
@@ -100,7 +100,7 @@ export const describedApi = memoizeBy((catalog: Catalog): Description => {
     return [status, { ...answer, headers: Object.fromEntries(resolved) as Headers }];
   };
   return {
-    schemas: withoutPlain(components.schemas),
+    schemas: inlineSimpleSchemas(components.schemas),
     operations: Object.entries(paths).map(([path, { get }]) => [
       inVersion(path, catalog.version),
       { ...get, responses: Object.fromEntries(Object.entries(get.responses).map(complete)) },
@@ -108,14 +108,14 @@ export const describedApi = memoizeBy((catalog: Catalog): Description => {
   };
 });
 
-/** Returns one response for each status. */
+/** Returns one response for each status that any operation has. */
 export const answersOf = ({ operations }: Description): readonly (readonly [status: string, answer: Answer])[] =>
   Object.entries(Object.assign({}, ...operations.map(([, { responses }]) => responses)) as Operation['responses']);
 
 export const routeOf = (operationId: string): ResourceId =>
   resourceIds.find((id) => routes[id].operationId === operationId) ?? 'catalogIndex';
 
-/** Returns the example as requests and headers write it; empty if there is no example. */
+/** Returns the example of a schema as it appears in requests and headers; empty if there is no example. */
 export function exampleOf({ examples: [example] = [] }: Schema): string {
   if (example === undefined) return '';
   return typeof example === 'string' ? example : JSON.stringify(example);

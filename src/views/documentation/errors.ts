@@ -11,7 +11,7 @@ import { answersOf, describedApi, ids, type Description } from './description.ts
 import { apiContents, errorForm } from './contents.ts';
 import { schemaSections } from './schemas.ts';
 
-/** Returns the shell command that provokes each error; undefined for errors of the service itself. */
+/** Shell commands that cause each error; undefined for errors that no request can cause. */
 const requests: Readonly<Record<ErrorCode, (url: string, facts: HintFacts) => string | undefined>> = {
   malformed_path: (url) => curl(url),
   url_too_long: (url) => `curl "${url}?utm_source=$(head -c ${maxUrlLength} /dev/zero | tr '\\0' a)"`,
@@ -59,7 +59,7 @@ function errorSection(catalog: Catalog, description: Description, name: ErrorCod
 
 const introduction = `${errorForm} The code and its message are fixed. The hint is an instruction for this request: it names an address or a value to use next. Follow it instead of retrying blindly.`;
 
-/** `/api/errors`: every error with a real hint and a request that provokes it. */
+/** `/api/errors`: every error with a real hint and a request that causes it. */
 export function errorsGuide(catalog: Catalog, { path }: SitePage): Block[] {
   const description = describedApi(catalog);
   const codes = Object.keys(errors) as ErrorCode[];

@@ -14,7 +14,7 @@ import { errorLink } from './description.ts';
 
 type Failing = { [Id in DecisionId]: ErrorOf<Id> extends never ? never : Id }[DecisionId];
 
-/** The condition that a request must meet at each step that can fail. */
+/** The condition that a request must meet at each check that can fail. */
 const conditions: Readonly<Record<Failing, string>> = {
   quota: '**Rate limit.** The client has requests left in its window.',
   method: `**Method.** The method is one of ${allow}.`,
@@ -78,7 +78,7 @@ function caching({ site }: Catalog): SectionBlock {
   );
 }
 
-/** Returns the example of a client that uses its quota in half a window and then sends one more request. */
+/** Describes a client that uses its quota in half a window and then sends one more request. */
 function windowExample(): string {
   const { limit, windowSeconds } = quota;
   const secondsAt = (windows: number): number => Math.round(windowSeconds * windows);

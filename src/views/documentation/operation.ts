@@ -47,8 +47,8 @@ function head(type: string, headers: Answer['headers']): string {
 }
 
 /**
- * Shortens lists in an example to one object or three texts, which show the form of the others. Adds to `cuts` what is
- * left out: "6 of `items`", "2 of `items[].about`".
+ * Shortens lists in an example to one object or three simple values. Adds the omitted items to `cuts`: "6 of `items`",
+ * "2 of `items[].about`".
  */
 function shortened(value: unknown, cuts: string[], path = ''): unknown {
   if (Array.isArray(value)) {

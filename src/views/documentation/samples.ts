@@ -9,8 +9,8 @@ function callOf(path: string, values: Readonly<Record<string, string>>): string 
 }
 
 /**
- * Returns a program that calls the operation at a path of the description with openapi-fetch and the generated types.
- * `values` are the values of the parameters in the path.
+ * Returns a TypeScript program that calls an operation with openapi-fetch and generated types. `path` is the template
+ * in the OpenAPI description, and `values` are its parameters.
  */
 export const typedProgram = (site: string, path: string, values: Readonly<Record<string, string>> = {}): string =>
   `import createClient from 'openapi-fetch';
@@ -21,7 +21,7 @@ const { data, error } = await ${callOf(path, values)};
 if (error) throw new Error(error.error.hint);
 console.log(data);`;
 
-/** Returns a program that fetches an address as `body`, or throws the hint of the error. */
+/** Returns a JavaScript program that fetches JSON as `body` and runs `output`, or throws the hint of the error. */
 export const fetchProgram = (
   url: string,
   output = 'console.log(body);',
@@ -30,7 +30,7 @@ const body = await response.json();
 if (!response.ok) throw new Error(body.error.hint);
 ${output}`;
 
-/** Returns a Python program without packages that prints a response, or exits with the hint of the error. */
+/** Returns a Python program, without dependencies, that prints a response or exits with the hint of the error. */
 export const pythonProgram = (url: string): string => `import json
 from urllib.error import HTTPError
 from urllib.request import urlopen

@@ -15,7 +15,7 @@ function single(type: string, schema: Schema, page: string): string {
   return type + range(schema) + (schema.pattern === undefined ? '' : ` like ${code(schema.pattern)}`);
 }
 
-/** Returns the type of a value as Markdown, with links to the schemas on the page. */
+/** Returns the type of a value as Markdown, with links to schemas on the page at `page`. */
 export function typeOf(schema: Schema, page: string): string {
   if (schema.$ref !== undefined) return `[${referred(schema.$ref)}](${page}#${ids.schema(referred(schema.$ref))})`;
   if (schema.anyOf) return schema.anyOf.map((one) => typeOf(one, page)).join(' or ');
@@ -23,10 +23,10 @@ export function typeOf(schema: Schema, page: string): string {
   return types.map((type) => (type === 'null' ? 'null' : single(type, schema, page))).join(' or ');
 }
 
-/** Returns the first sentence. The section of a schema has the whole description. */
+/** Returns the first sentence of a description, which the section of its schema has in full. */
 const firstSentence = (text: string): string => /^.*?\.(?= )/.exec(text)?.[0] ?? text;
 
-/** Returns a row for each field, including nested fields by path. */
+/** Returns a table row for each field. Nested fields are named by path: `items[].name`. */
 function fieldsOf({ properties = {} }: Schema, schemas: Schemas, page: string, above = ''): string[][] {
   return Object.entries(properties).flatMap(([name, field]) => {
     const path = above + name;

@@ -6,7 +6,7 @@ import { toMarkdown } from 'mdast-util-to-markdown';
 import { eachElement, replaceElements } from '../../content/body/tree.ts';
 
 export interface MainContent {
-  /** The `main` without its first `h1`. Addresses of this site are paths. */
+  /** The content of `main` without its first `h1`. Addresses of this site are paths. */
   readonly markdown: string;
   /** The unchanged addresses of all links and media in the document. */
   readonly addresses: readonly string[];
@@ -14,11 +14,11 @@ export interface MainContent {
   readonly ids: ReadonlySet<string>;
 }
 
-/** A placeholder for the origin of the site. */
+/** Stands for the origin of the site, which is not needed to resolve addresses. */
 const base = 'https://relative.invalid';
 
-/** Resolves an address on the page at `path`. Addresses of this site become paths. */
-function absolute(address: string, path: string): string {
+/** Resolves a relative address against the page at `path`. Addresses of this site become paths. */
+function resolveAddress(address: string, path: string): string {
   if (address.startsWith('#')) return address;
   const url = URL.parse(address, base + path);
   return url?.origin === base ? url.pathname + url.search + url.hash : address;
@@ -32,7 +32,7 @@ function findElement(tree: Root, name: string): Element | undefined {
   return found;
 }
 
-/** Whether an element has no meaning in Markdown: it is hidden from screen readers, or links to other formats. */
+/** Whether Markdown omits an element: it is hidden from screen readers, or has the links to other formats. */
 const isOnlyForHtml = ({ properties }: Element): boolean =>
   properties['ariaHidden'] === 'true' || [properties['className']].flat().includes('forms');
 
@@ -47,7 +47,7 @@ export function mainContent(html: string, path: string): MainContent {
       const address = properties[name];
       if (typeof address !== 'string') continue;
       if (tagName !== 'link') addresses.push(address);
-      properties[name] = absolute(address, path);
+      properties[name] = resolveAddress(address, path);
     }
   });
   const main: Root = { type: 'root', children: findElement(document, 'main')?.children ?? document.children };

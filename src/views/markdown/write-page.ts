@@ -16,7 +16,7 @@ interface Writer {
   readonly absolute: (href: string) => string;
 }
 
-/** Returns a value as Markdown. A date also has its API form; a link within the page is plain text. */
+/** Returns a value as Markdown. A date is followed by its RFC 3339 form; a link within the page is plain text. */
 const valueMarkdown = ({ absolute }: Writer, { text, href, date }: Value): string => {
   if (date !== undefined) return `${escapeMarkdown(text)} (${date})`;
   if (href === undefined || href.startsWith('#')) return escapeMarkdown(text);
@@ -74,13 +74,13 @@ const contentsList = (writer: Writer, entries: readonly ContentsEntry[], indent 
     ])
     .join('\n');
 
-/** Returns the parts of a block below its heading. Sections inside it have headings of `level` and below. */
+/** Returns the content of a block below its heading, which has `level`. */
 function blockParts(writer: Writer, block: Block, level: number): string[] {
   const { words, absolute } = writer;
   const values = (links: readonly Value[]): string[] => links.map((link) => valueMarkdown(writer, link));
   switch (block.type) {
     case 'prose':
-      // `block.html` would read the HTML of a body.
+      // Only checks that the property exists: its getter would load the HTML. Addresses are then already absolute.
       return ['html' in block ? block.markdown : publishedMarkdown(block.markdown, absolute)];
     case 'example':
       return [publishedMarkdown(block.markdown, absolute)];
@@ -145,7 +145,7 @@ const notice = ({ notFound }: Words): NotFoundNotice => ({
   didYouMean: `\n${fill(escapeMarkdown(notFound.didYouMean), { page: '[{name}]({href})' })}`,
 });
 
-/** Matches texts that need no quotes in any version of YAML: several words, an address or a day. */
+/** Matches some texts that need no quotes in any version of YAML: several words, an address or a day. */
 const plainYaml = /^(?:[A-Za-z][^\s:#]*(?: [^\s:#]+)+|https?:\/\/[^\s#]+|\d{4}-\d{2}-\d{2})$/u;
 
 /** Writes simple values directly, because the YAML writer would take a tenth of the time of a page. */
@@ -155,8 +155,8 @@ const yamlLine = (name: string, value: string): string =>
     : stringify({ [name]: value }, { lineWidth: 0 });
 
 /**
- * Returns a page as Markdown: front matter, then content with absolute addresses. With `alone` false, the page is part
- * of a longer text and has a line with its address and date instead of front matter.
+ * Returns a page as Markdown: front matter, then content with absolute addresses. If `alone` is false, the page is part
+ * of a longer text, and a line with its address and date replaces the front matter.
  */
 export function markdownPage({ frame, page, lead, blocks, forms = [] }: View, { alone = true } = {}): string {
   const { site } = frame;

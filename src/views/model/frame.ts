@@ -22,7 +22,7 @@ const navigation = (catalog: Catalog): readonly PageId[] => [
 ];
 const footer: readonly PageId[] = ['topicsPage', 'aToZPage', 'page', 'apiPage', 'versioningPage'];
 
-/** Returns the name of a page in navigation. English pages about the service have a name in the interface language. */
+/** Returns the name of a page in navigation. Pages in English about the API have a name in the interface language. */
 export const pageName = ({ documentation }: Words, { id, title }: SitePage): string =>
   Object.hasOwn(documentation, id) ? documentation[id as DocumentationPageId] : title;
 
@@ -69,7 +69,7 @@ export const otherForms = ({ id, path, apiPath }: SitePage, words: Words): FormL
   ...(id === 'apiPage' ? [documentForm('openapi', routes.openapi.title)] : []),
 ];
 
-/** The attributes of text in another language than the page (WCAG 2.2, 3.1.2). */
+/** The attributes of text in another language than its page (WCAG 2.2, 3.1.2); empty for text in the same language. */
 export interface LanguageMarks {
   readonly lang?: string;
   readonly dir?: 'ltr' | 'rtl';
@@ -77,7 +77,7 @@ export interface LanguageMarks {
 
 const documentation: readonly PageId[] = [...documentationPageIds, 'operationPage'];
 
-/** Returns the words for the `main` of a page: English for pages about the service. */
+/** Returns the words for the `main` of a page: English for pages about the API. */
 export const wordsOfPage = (words: Words, page: PageId): Words => (documentation.includes(page) ? english : words);
 
 const languageCode = byLanguage((language) => new Intl.Locale(language).language);
@@ -85,10 +85,10 @@ const languageCode = byLanguage((language) => new Intl.Locale(language).language
 const marksOf = (language: string, { language: content }: Frame): LanguageMarks =>
   languageCode(language) === languageCode(content) ? {} : { lang: language, dir: direction(language) };
 
-/** Returns the attributes of interface words; empty if the content has the same language. */
+/** Returns the `lang` and `dir` of interface words; empty if the content has the same language. */
 export const wordMarks = (frame: Frame): LanguageMarks => marksOf(frame.words.language, frame);
 
-/** Returns the attributes of the `main` of a page. Generated documentation is in English. */
+/** Returns the `lang` and `dir` of the `main` of a page. Documentation is always in English. */
 export const mainMarks = (frame: Frame, page: PageId): LanguageMarks =>
   documentation.includes(page) ? marksOf(english.language, frame) : page === 'notFoundPage' ? wordMarks(frame) : {};
 

@@ -67,7 +67,7 @@ const dayName = (day: Weekday, language: string): string =>
 /** Returns the index in `weekdays` of a country's first day of the week (ISO 3166-1 alpha-2). */
 const firstDay = (country: string): number => new Intl.Locale('und', { region: country }).getWeekInfo().firstDay - 1;
 
-/** Returns the days of `days` that follow each other from an index in `weekdays`, across the end of the week. */
+/** Returns the consecutive days in `days` from an index in `weekdays`, continuing after Sunday. */
 function runFrom(start: number, days: ReadonlySet<string>): Weekday[] {
   const week = [...weekdays.slice(start), ...weekdays.slice(0, start)];
   const end = week.findIndex((day) => !days.has(day));
@@ -107,7 +107,7 @@ export function zoneName(zone: string, language: string): string {
   return capitalised(/^[A-Z]+$|:/.test(short) ? genericZoneName(zone, language, 'longGeneric') : short);
 }
 
-/** Formats a number with no-break spaces. */
+/** Formats a number without line breaks at its spaces. */
 const formatted = (value: number, language: string, options: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(language, options).format(value).replaceAll(' ', '\u00A0');
 
@@ -125,7 +125,7 @@ export function sizeText(size: Readonly<Record<'width' | 'depth' | 'height', num
 const money = (amount: number, currency: string, language: string): string =>
   formatted(amount, language, { style: 'currency', currency, trailingZeroDisplay: 'stripIfInteger' });
 
-/** Returns the name of a period: `month`, `mês`. */
+/** Returns the name of a period in a language: `month`, `mês`. */
 const periodName = (period: Exclude<Offer['period'], 'once'>, language: string): string =>
   new Intl.DisplayNames(language, { type: 'dateTimeField' }).of(period) ?? period;
 
@@ -156,8 +156,8 @@ function linesOf(address: Address, street: string, script: 'latin' | 'local'): s
 }
 
 /**
- * Formats an address in one line, in the order of its country. Parts that the country's format omits come before the
- * country.
+ * Formats an address in one line, in the order of its country. A region or postal code that the format of the country
+ * omits is next to the name of the country.
  */
 export function postalAddress(address: Address, language: string): string {
   const { streetAddress: street, addressLocality: locality, addressRegion, postalCode, addressCountry } = address;
@@ -167,7 +167,7 @@ export function postalAddress(address: Address, language: string): string {
   const script = isLatin ? 'latin' : 'local';
   const ordered = linesOf(address, street, script);
   const isLargestFirst = !isLatin && !ordered[0]?.includes(street);
-  // In some countries, such as Japan, the city is part of the street line.
+  // The formats of some countries, such as Japan, have no city. It is then part of the street line.
   const withCity = isLargestFirst ? locality + street : `${street}, ${locality}`;
   const lines = isIn(locality, ordered) ? ordered : linesOf(address, withCity, script);
   const others = [addressRegion ?? '', postalCode ?? ''].filter((part) => !isIn(part, lines));

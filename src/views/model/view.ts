@@ -15,16 +15,16 @@ export interface Value {
   readonly text: string;
   /** A path of this site or an absolute address. */
   readonly href?: string;
-  /** The date in the text as an RFC 3339 full-date. */
+  /** The date that the text names, as an RFC 3339 full-date. */
   readonly date?: string;
-  /** The product status in the text; HTML adds its symbol. */
+  /** The product status that the text names; HTML adds its symbol. */
   readonly status?: Status;
 }
 
 export interface Fact {
   readonly label: string;
   readonly values: readonly Value[];
-  /** HTML shows values as items without commas, such as lines of opening hours. */
+  /** Whether HTML shows each value on a line, such as opening hours, instead of one list with commas. */
   readonly areItems?: true;
 }
 
@@ -41,7 +41,7 @@ export interface EntryView {
   readonly title: string;
   readonly href?: string;
   readonly id?: string;
-  /** The text that determines the shapes and colors of its tile. */
+  /** The text that determines the shapes and colors of the tile; undefined for an entry without a tile. */
   readonly seed?: string;
   readonly summary: string;
   readonly results?: readonly Result[];
@@ -65,13 +65,13 @@ export type Part =
   | {
       readonly type: 'prose';
       readonly markdown: string;
-      /** The HTML if the Markdown is already parsed; the Markdown then has absolute addresses. */
+      /** The HTML of the body of a record. If the property exists, addresses in the Markdown are absolute. */
       readonly html?: string;
-      /** The digest of the Markdown and the HTML, if it is known without parsing them. */
+      /** The digest of the Markdown and the HTML, if it is known without loading them. */
       readonly digest?: string;
     }
   | { readonly type: 'example'; readonly markdown: string }
-  /** The same code in several languages. HTML opens one at a time; `name` is unique on the page. */
+  /** A request in several programming languages. HTML opens one at a time; `name` is unique on the page. */
   | {
       readonly type: 'samples';
       readonly name: string;
@@ -100,7 +100,7 @@ export interface LinkGroup {
   readonly links: readonly Value[];
 }
 
-/** Links to the other pages of a collection: `previous` is older, `last` is the newest. */
+/** Links to the other pages of a list. In a collection, `first` is the oldest page and `last` the newest. */
 export interface PaginationBlock {
   readonly type: 'pagination';
   readonly first?: Value;
@@ -109,7 +109,7 @@ export interface PaginationBlock {
   readonly last?: Value;
 }
 
-/** A page is a list of blocks in reading order. */
+/** A unit of the content of a page, which is a list of blocks in reading order. */
 export type Block =
   | Part
   /** The next steps of a visitor, the most likely first. */
@@ -160,15 +160,15 @@ export interface Frame {
 }
 
 /**
- * The content of a page as plain data. HTML and Markdown are written only from the view, so they state the same facts
- * and its digest shows whether both are valid. Addresses are paths of this site or absolute.
+ * The content of a page as data. HTML and Markdown have no other source, so they state the same facts, and the digest
+ * of the view shows whether both are up to date. Addresses are paths of this site or absolute.
  */
 export interface View {
   readonly frame: Frame;
   readonly page: SitePage;
   /** The parent pages, starting with home. */
   readonly trail: readonly Value[];
-  /** The sentence under the title; undefined when the prose begins with it. */
+  /** The sentence under the title; undefined on the 404 page, and if an introduction replaces it. */
   readonly lead?: string;
   /** The text that determines the shapes and colors of the tile; undefined for a page without a tile. */
   readonly seed?: string;
@@ -205,7 +205,7 @@ export const entriesBlock = (
   also: { readonly more?: Value; readonly id?: string } = {},
 ): Block[] => (entries.length > 0 ? [{ type: 'entries', kind, heading, entries, ...also }] : []);
 
-/** Returns a list with the body of a record, or an empty list. The body is read when the page is written. */
+/** Returns a list with the body of a record, or an empty list. Its text is loaded when the page is written. */
 export function bodyBlock(
   catalog: Pick<Catalog, 'bodies' | 'site'>,
   record: CatalogRecord<FolderKind> | undefined,
@@ -239,7 +239,7 @@ export const section = (id: string, heading: string, ...parts: readonly (Part | 
   parts: parts.map((part) => (typeof part === 'string' ? prose(part) : part)),
 });
 
-/** Returns the links of a pagination with their relations, oldest first. */
+/** Returns the links to other pages with their relations, oldest first. */
 export const paginationLinks = (block: PaginationBlock) =>
   (['first', 'previous', 'next', 'last'] as const).flatMap((relation) => {
     const value = block[relation];
@@ -268,6 +268,6 @@ function idsOf(block: Block): readonly string[] {
   }
 }
 
-/** Returns every ID that links to a page with these blocks can use as a fragment. */
+/** Returns every ID in these blocks that a link can use as a fragment. */
 export const viewIds = (blocks: readonly Block[]): ReadonlySet<string> =>
   new Set([elementIds.main, ...blocks.flatMap(idsOf)].filter((id) => id !== elementIds.pavement));
