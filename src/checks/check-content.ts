@@ -154,12 +154,12 @@ function addSourceLocation(
   parsed: readonly ParseResult[],
 ): (diagnostic: Diagnostic) => Diagnostic {
   const sources = new Map(files.map((source, index) => [source.file, { source, locations: parsed[index]?.locations }]));
-  // Rules report the errors of one file together, so caching the last file is enough.
+  // Each file's diagnostics arrive together, so caching the last file is enough.
   let last:
     { readonly file: string; readonly lines: readonly string[]; readonly copies: Map<number, string> } | undefined;
   const lineIn = (source: SourceFile, line: number): string => {
     if (last?.file !== source.file) last = { file: source.file, lines: linesOf(source.text), copies: new Map() };
-    // A slice keeps the whole text in memory; a clone does not, and all diagnostics of a line share it.
+    // A slice would keep the whole file in memory. All diagnostics of a line share one clone.
     const copy = last.copies.get(line) ?? structuredClone(last.lines[line - 1] ?? '');
     last.copies.set(line, copy);
     return copy;
@@ -171,7 +171,7 @@ function addSourceLocation(
     const docs = docsOf(parseContentPath(source.path)?.kind, diagnostic.field);
     const line = lineIn(source, diagnostic.line);
     const column = diagnostic.column === undefined ? columnOf(diagnostic, line, locations) : {};
-    // The text does not contain the file name, and the line that opens the front matter is not informative.
+    // A file name is not in the text, and a line that only opens the front matter or the JSON explains nothing.
     const isUninformative = diagnostic.field === 'file name' || /^(?:---|\{)?\s*$/.test(line);
     return { ...diagnostic, ...column, ...(!isUninformative && { excerpt: line }), docs };
   };
@@ -183,10 +183,13 @@ interface ParsedContent {
   readonly check: (bodies: readonly CheckedBody[]) => CheckedContent;
 }
 
-/** Parses every file except for its body. Throws a ContentError if there are no files. */
+/**
+ * Parses all files except their bodies, which the caller reads and passes to `check`. Throws a ContentError if there
+ * are no files.
+ */
 export function parseContent(content: Content, parseFile: (source: SourceFile) => ParseResult = parse): ParsedContent {
-  const nothing = missingContent(content);
-  if (nothing) throw new ContentError([nothing]);
+  const missing = missingContent(content);
+  if (missing) throw new ContentError([missing]);
   const texts = content.files.filter(({ path, unreadable }) => unreadable !== undefined || !isLicenseName(path));
   const parsed = texts.map((source) => parseFile(source));
   const input = ruleInput(parsed, content);
@@ -198,7 +201,7 @@ export function parseContent(content: Content, parseFile: (source: SourceFile) =
       const found = [
         ...parsed.flatMap((result) => result.errors),
         ...input.customPages.flatMap((page) => page.errors),
-        // The errors of one file are adjacent, so that it is read once for all rules.
+        // Sorted by file, so that `addSourceLocation()` reads each file once for all rules.
         ...runRules(rules, { ...input, bodies, records }).toSorted(byLocation),
       ].map(addSourceLocation(texts, parsed));
       const errors = found.filter(({ severity }) => severity === 'error');
@@ -219,7 +222,7 @@ export function checkContent(content: Content, read: BodyReader = renderBody): C
 export interface Diagnosis {
   /** Undefined when the content has errors. */
   readonly checked?: CheckedContent;
-  /** The company's day (RFC 3339 full-date), or the UTC day when the content has errors. */
+  /** Today in the company's time zone (RFC 3339 full-date), or in UTC if the content has errors. */
   readonly today: string;
   readonly errors: readonly Diagnostic[];
   readonly warnings: readonly Diagnostic[];

@@ -20,14 +20,13 @@ export interface Content {
   readonly fonts?: readonly FontFile[];
   readonly customPages?: readonly CustomPageFile[];
   readonly publicFiles: readonly string[];
-  /** The public files without bytes. */
   readonly emptyPublicFiles?: readonly string[];
   readonly folder?: string;
   /** The full path and state of the content folder, for the message about missing content. */
   readonly lookedIn?: { readonly path: string; readonly state: FolderState };
   /** Decides which records are published. */
   readonly now: Date;
-  /** Whether this build runs without an editor. Expired content is then left out with a warning. */
+  /** Whether nobody waits for this build, as in a scheduled one. Expired prices are then warnings, not errors. */
   readonly isUnattended?: boolean;
 }
 

@@ -8,7 +8,7 @@ import type { View } from '../views/model/view.ts';
 import { view } from '../views/page-view.ts';
 import { devOrigin, type DevSettings, type Render } from './origin.ts';
 
-/** One reading of the content, with an origin of all files that a build would write. */
+/** The content at one moment, with an origin that serves the files of a build. */
 export interface DevContent {
   readonly catalog: Catalog;
   readonly warnings: readonly Diagnostic[];
@@ -18,7 +18,10 @@ export interface DevContent {
 /** Rendered bodies and their texts, by file path. */
 export type MemoizedBodies = Map<string, LinkedBody & { readonly text: string }>;
 
-/** Creates a reader that adds bodies to `now` and reuses those in `before` with the same text and link targets. */
+/**
+ * Creates a reader that reuses bodies in `before` whose text and link targets are unchanged. It adds every body to
+ * `now`.
+ */
 export const memoizingReader =
   (before: MemoizedBodies, now: MemoizedBodies): BodyReader =>
   (body, rewrite) => {
@@ -31,7 +34,7 @@ export const memoizingReader =
     return read;
   };
 
-/** The bodies of the last reading, so that the next one parses only changed ones. */
+/** The bodies of the last read, so that the next read parses only changed ones. */
 let bodies: MemoizedBodies = new Map();
 
 async function readContent(settings: DevSettings): Promise<DevContent> {
@@ -49,11 +52,13 @@ async function readContent(settings: DevSettings): Promise<DevContent> {
 let reading: Promise<DevContent> | undefined;
 let lastValid: DevContent | undefined;
 
-/** Returns the current content, read again after `forgetContent()`. Rejects with a ContentError that has every error. */
+/**
+ * Returns the content. Reads it again only after `forgetContent()`. Rejects with a ContentError that has every error.
+ */
 export function devContent(settings: DevSettings): Promise<DevContent> {
   if (reading) return reading;
   const started = readContent(settings).then((content) => {
-    // An outdated reading may end after a newer one.
+    // An outdated read may end after a newer one.
     if (reading === started) lastValid = content;
     return content;
   });
@@ -64,13 +69,16 @@ export function forgetContent(): void {
   reading = undefined;
 }
 
-/** Returns the newest catalog without errors, so that open pages survive saved errors. Throws if there has been none. */
+/**
+ * Returns the last catalog without errors, so that open pages keep working while the content has errors. Throws if
+ * there is none yet.
+ */
 export function shownCatalog(): Catalog {
   if (!lastValid) throw new Error('Cannot render a page: no content without errors has been read yet');
   return lastValid.catalog;
 }
 
-/** Returns the view of a custom page without its own content, or undefined. */
+/** Returns the view of a custom page without its own content, or undefined if the path is of another page. */
 export function customPageView(path: string): View | undefined {
   const catalog = shownCatalog();
   const page = catalog.pages.find((one) => one.custom !== undefined && one.path === path);

@@ -15,13 +15,13 @@ export interface DevServer {
   readonly site: () => Promise<typeof Site>;
 }
 
-/** The settings before the server listens. `site` is undefined when its own origin is used. */
+/** The settings before the server listens. If `site` is undefined, the server's origin is used. */
 export type DevOptions = Omit<DevSettings, 'site'> & { readonly site: string | undefined };
 
 function originAt({ httpServer }: ViteServer): string {
   const address = httpServer?.address() as AddressInfo | null | undefined;
   if (!address) throw new Error('Cannot tell the address of the dev server: it does not listen yet');
-  // Bound to "localhost" it has either family, and its name reaches both.
+  // A server on "localhost" listens on IPv4 or IPv6. The name works for both.
   const host = ['::1', '127.0.0.1'].includes(address.address) ? 'localhost' : address.address;
   return originOf({ host, port: address.port });
 }

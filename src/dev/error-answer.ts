@@ -4,7 +4,7 @@ import { errorBody, errors } from '../contract/errors.ts';
 import { cacheControl } from '../contract/limits.ts';
 import { variants } from '../contract/media.ts';
 import { negotiate } from '../front/negotiate.ts';
-import { ofEdition } from './edition.ts';
+import { addEdition } from './edition.ts';
 
 /** A page with the report. It connects to the dev server, whose overlay shows the errors. */
 const errorPage = (report: string): string => `<!doctype html>
@@ -18,14 +18,16 @@ const errorPage = (report: string): string => `<!doctype html>
 </html>
 `;
 
-/** Returns the report of the build with status 500, which answers every address while the content has errors. */
+/**
+ * Returns the error report with status 500. The dev server answers every request with it while the content has errors.
+ */
 export function errorAnswer(request: Request, { message }: ContentError, edition: string): Response {
   const variant = negotiate(request.headers.get('Accept'), ['json', 'html', 'markdown']) ?? 'json';
   const { pathname: path } = new URL(request.url);
   const facts = { path, method: request.method, parameters: [], pages: 1, available: [], retryAfterSeconds: 0 };
   const json = errorBody('internal_error', { ...errors.internal_error, hint: () => message }, facts);
   const body =
-    variant === 'json' ? JSON.stringify(json) : variant === 'html' ? ofEdition(errorPage(message), edition) : message;
+    variant === 'json' ? JSON.stringify(json) : variant === 'html' ? addEdition(errorPage(message), edition) : message;
   return new Response(request.method === 'HEAD' ? null : body, {
     status: errors.internal_error.status,
     headers: { 'Content-Type': variants[variant].type, 'Cache-Control': cacheControl.error },

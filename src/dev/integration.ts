@@ -8,7 +8,7 @@ import { watchContent } from './watch.ts';
 const vitePlugin = (
   options: DevOptions,
   logger: AstroIntegrationLogger,
-  read: (catalog: Catalog) => Promise<void>,
+  onRead: (catalog: Catalog) => Promise<void>,
 ) => ({
   name: 'dev-front',
   enforce: 'post' as const,
@@ -16,25 +16,25 @@ const vitePlugin = (
     const { stack } = vite.middlewares;
     const [first] = stack;
     const server = devServer(vite, options);
-    const edition = watchContent(server, [options.contentFolder, options.publicFolder, pagesFolder], logger, read);
+    const edition = watchContent(server, [options.contentFolder, options.publicFolder, pagesFolder], logger, onRead);
     const middleware = frontMiddleware(server, edition, (error) => logger.error(String(error)));
-    // The middleware must come after Vite's check of Host and before everything that answers.
+    // The middleware must come after Vite's check of Host and before everything that sends a response.
     vite.middlewares.use(middleware);
     return () => {
-      // Astro handles slashes and files first, so its handlers are moved after the front, which decides about both.
-      const opinions = stack.splice(0, first ? stack.indexOf(first) : 0);
+      // Astro would handle slashes and files first. Its handlers are moved after the front, which decides about both.
+      const astroHandlers = stack.splice(0, first ? stack.indexOf(first) : 0);
       const own = stack.findIndex(({ handle }) => handle === middleware);
-      stack.splice(own + 1, 0, ...opinions);
+      stack.splice(own + 1, 0, ...astroHandlers);
     };
   },
 });
 
 /** Puts the front before Astro's dev server, so that `npm run dev` answers like the published site. */
 export function devFront(environment: Readonly<Record<string, string | undefined>>): AstroIntegration {
-  /** The last catalog, set when there are pages of code, which may request its records from Astro. */
+  /** The last catalog, whose records custom pages can request from Astro. Undefined until there is a custom page. */
   let shown: Catalog | undefined;
   let refresh: HookParameters<'astro:server:setup'>['refreshContent'];
-  const read = async (catalog: Catalog): Promise<void> => {
+  const onRead = async (catalog: Catalog): Promise<void> => {
     if (!shown && !catalog.pages.some(({ custom }) => custom !== undefined)) return;
     shown = catalog;
     await refresh?.({});
@@ -52,9 +52,9 @@ export function devFront(environment: Readonly<Record<string, string | undefined
         const site = setting(environment['SITE_URL']) === undefined ? undefined : config.site;
         const now = () => currentTime(environment);
         const options = { contentFolder, publicFolder, site, now, images: config.image };
-        const plugin = vitePlugin(options, logger, read);
-        // The front handles CORS. Symbolic links are errors in the content, and one to / would make
-        // Vite watch the whole disk.
+        const plugin = vitePlugin(options, logger, onRead);
+        // The front handles CORS. Symbolic links are errors in the content, and one to / would make Vite watch the
+        // whole disk.
         updateConfig({ vite: { plugins: [plugin], server: { cors: false, watch: { followSymlinks: false } } } });
       },
     },

@@ -13,8 +13,9 @@ const hostOf = (address: string | undefined): string | undefined =>
   address === undefined ? undefined : (URL.parse(address)?.host ?? '');
 
 /**
- * Returns whether a browser requests a page for another origin, other local ports included, because drafts are private.
- * Links from elsewhere may open pages but not the server's `own` addresses, one of which opens files in the editor.
+ * Whether a request comes from a page of another origin, which must not read drafts. Another local port is another
+ * origin too. Links from elsewhere may open pages, but not the server's `own` addresses, one of which opens files in
+ * the editor.
  */
 function isFromOtherOrigin(headers: IncomingHttpHeaders, own: boolean): boolean {
   const { origin, referer, host, 'sec-fetch-site': site } = headers;
@@ -29,10 +30,13 @@ function isFromOtherOrigin(headers: IncomingHttpHeaders, own: boolean): boolean 
 /** `next` passes the request to Astro. */
 type Middleware = (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 
-/** Marks requests by which the front has Astro render a page. Its value is a secret of the process. */
+/** The header by which the front asks Astro to render a page. Its value is a secret of this process. */
 const renderHeader = 'x-render';
 
-/** Answers the site's addresses through the front, and leaves the dev server its own. */
+/**
+ * Returns middleware that answers requests for the site through the front, and passes on those for the dev server
+ * itself.
+ */
 export function frontMiddleware(
   server: DevServer,
   edition: () => string,

@@ -41,7 +41,10 @@ async function renderedMarkdown({ pages }: Catalog, render: Render): Promise<Rea
   );
 }
 
-/** Returns the machine documents by path. They change when the content or the HTML of a custom page changes. */
+/**
+ * Returns a function that builds the generated documents by path. It builds them again only if a custom page has
+ * changed.
+ */
 function memoizedDocuments(catalog: Catalog, moment: Date) {
   let last: { readonly key: string; readonly byPath: ReadonlyMap<string, PublishedDocument> } | undefined;
   return async (render: Render): Promise<ReadonlyMap<string, PublishedDocument>> => {
@@ -56,7 +59,10 @@ function memoizedDocuments(catalog: Catalog, moment: Date) {
   };
 }
 
-/** Returns a function that draws the picture at a path on its first request. Undefined if there is none. */
+/**
+ * Returns a function that draws the picture at a path on the first request, or resolves to undefined if no picture has
+ * that path.
+ */
 function memoizedPictures(catalog: Catalog, contentFolder: string) {
   let known: ReadonlyMap<string, Drawing> | undefined;
   const drawn = new Map<string, Promise<Uint8Array>>();

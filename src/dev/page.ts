@@ -1,4 +1,4 @@
-/** The script of every page of the dev server; published pages do not have it. */
+/** Runs in every page of the dev server. Published pages do not have this script. */
 import { editionAttribute, pageShown } from './edition.ts';
 
 const edition = document.querySelector(`[${editionAttribute}]`)?.getAttribute(editionAttribute);

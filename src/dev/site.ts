@@ -4,11 +4,10 @@ import { contentSecurityPolicy } from '../contract/security.ts';
 import { front } from '../front/front.ts';
 import { memoryQuota, type Quota } from '../front/quota/quota.ts';
 import { devContent, forgetContent, type DevContent } from './content.ts';
-import { ofEdition } from './edition.ts';
+import { addEdition } from './edition.ts';
 import { errorAnswer } from './error-answer.ts';
 import type { DevSettings } from './origin.ts';
 
-/** The content, or its errors. */
 type ContentReport = { readonly content: DevContent } | { readonly errors: ContentError };
 
 const contentOrErrors = (settings: DevSettings): Promise<ContentReport> =>
@@ -25,22 +24,24 @@ export function refresh(settings: DevSettings): Promise<ContentReport> {
   return contentOrErrors(settings);
 }
 
-/** Tells Astro that its list of pages is outdated. */
-export const listChanged = 'astro:content-changed';
+/** The event that tells Astro that its list of pages is outdated. */
+export const contentChanged = 'astro:content-changed';
 
-/** Resolves after Astro has handled `listChanged`: its listener is older and runs first. */
-export const listForgotten = (): Promise<void> =>
+/**
+ * Resolves after Astro has handled the next `contentChanged` event: its listener was added earlier, so it runs first.
+ */
+export const contentChangeHandled = (): Promise<void> =>
   new Promise((resolve) => {
     const { hot } = import.meta;
     if (!hot) throw new Error('Cannot follow changes of the content: Vite has not loaded this module');
-    const heard = (): void => {
-      hot.off(listChanged, heard);
+    const listener = (): void => {
+      hot.off(contentChanged, listener);
       resolve();
     };
-    hot.on(listChanged, heard);
+    hot.on(contentChanged, listener);
   });
 
-/** The sources of Vite's client: its scripts, injected styles and connection. */
+/** Sources of the content security policy that Vite's client needs: its scripts, injected styles and connection. */
 const devSources: Readonly<Record<string, string>> = {
   'script-src': "'self' 'unsafe-inline'",
   'style-src': "'self' 'unsafe-inline'",
@@ -56,7 +57,7 @@ function allowDevClient(headers: Headers): void {
 }
 
 const memory = memoryQuota();
-/** Counts but never blocks, because an editor reloads often. */
+/** Counts requests but never blocks them, because editors reload often. */
 const quota: Quota = { ...memory, consume: async (client) => ({ ...(await memory.consume(client)), exceeded: false }) };
 
 interface DevHost {
@@ -79,7 +80,7 @@ export async function answer(
   let failed: Response | undefined;
   const origin = read.content.origin(async (path) => {
     const response = await render(path);
-    if (response.status < 500) return ofEdition(await response.text(), edition);
+    if (response.status < 500) return addEdition(await response.text(), edition);
     failed = response;
     throw new Error(`Cannot render ${path}: see the report of Astro`);
   });
@@ -93,7 +94,7 @@ export async function answer(
     },
   });
   if (failed) return failed;
-  // A browser replaces the policy of its cached page by that of the 304.
+  // A 304 response replaces the policy of the page in the browser's cache.
   if (response.status === 304 || response.headers.get('Content-Type')?.startsWith(essence('html')))
     allowDevClient(response.headers);
   return response;

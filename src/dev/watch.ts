@@ -36,14 +36,14 @@ type Overlay = ReturnType<typeof overlay>;
 const reload = { type: 'full-reload', path: '*' } as const;
 
 /**
- * Reads the content again after each change, and reloads open pages or shows the errors there.
- * `read` gets each catalog without errors. Returns a function that gives the current edition.
+ * Reads the content again after each change, and reloads open pages or shows the errors there. Calls `onRead` with each
+ * catalog without errors. Returns a function that returns the current edition.
  */
 export function watchContent(
   { vite, settings, site }: DevServer,
   folders: readonly string[],
   logger: AstroIntegrationLogger,
-  read: (catalog: Catalog) => Promise<void>,
+  onRead: (catalog: Catalog) => Promise<void>,
 ): () => string {
   let shown: Overlay | undefined;
   let lastWarnings = '';
@@ -52,10 +52,10 @@ export function watchContent(
   let timer: NodeJS.Timeout | undefined;
   const { hot } = vite.environments.client;
 
-  // Vite's own broadcast would keep an outdated message for the next page.
+  // Vite's own broadcast keeps a message for the next page, when it may be outdated.
   const send = (message: Overlay | typeof reload): void => vite.ws.clients.forEach((client) => client.send(message));
 
-  /** Reads the content and logs errors and new warnings. Resolves to whether it has no errors. */
+  /** Reads the content and logs errors and new warnings. Resolves to true if there are no errors. */
   async function readAgain(): Promise<boolean> {
     const report = await (await site()).refresh(settings());
     if ('errors' in report) {
@@ -71,7 +71,7 @@ export function watchContent(
     lastWarnings = text;
     if (shown) logger.info('The content is right again.');
     shown = undefined;
-    await read(catalog);
+    await onRead(catalog);
     return true;
   }
 
@@ -80,10 +80,10 @@ export function watchContent(
       const reloadsPages = changed;
       changed = false;
       if (!(await readAgain()) || !reloadsPages) return;
-      const { listChanged, listForgotten } = await site();
-      const forgotten = listForgotten();
-      vite.environments.ssr.hot.send(listChanged, {});
-      await forgotten;
+      const { contentChanged, contentChangeHandled } = await site();
+      const handled = contentChangeHandled();
+      vite.environments.ssr.hot.send(contentChanged, {});
+      await handled;
       edition = randomUUID();
       send(reload);
     },

@@ -25,8 +25,8 @@ async function earlierEntries(file: string): Promise<GitlabEntry[]> {
 }
 
 /**
- * Reports diagnostics in CI: as lines for GitHub, and as a file in `folder` for GitLab, to which `add` adds. Does nothing
- * elsewhere.
+ * Reports diagnostics in CI: prints lines for GitHub, and writes a file in `folder` for GitLab. `add` keeps the entries
+ * that the file already has. Does nothing elsewhere.
  */
 export async function annotate(
   { errors, warnings }: { readonly errors: readonly Diagnostic[]; readonly warnings: readonly Diagnostic[] },

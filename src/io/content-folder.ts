@@ -4,11 +4,11 @@ import path from 'node:path';
 import { sha256 } from '../catalog/sha256.ts';
 import type { Unreadable } from '../content/parse/unreadable.ts';
 
-/** A visible entry that is not a folder. */
+/** A visible file or link, or a folder that cannot be read. */
 export interface Listed {
   /** The relative path, with `/` as separator. */
   readonly name: string;
-  /** Why the entry cannot be read, as far as the listing shows. */
+  /** Why the entry cannot be read, if the listing already shows it. */
   readonly refused?: Unreadable;
 }
 
@@ -55,14 +55,14 @@ export const filesBelow = async (folder: string): Promise<string[]> =>
 
 const realPaths = new Map<string, string>();
 
-/** Resolves the links of a folder's path once: if a link replaces the folder later, its files are no longer inside. */
+/** Resolves the links in a folder's path only once, so that a link that later replaces the folder leads outside. */
 function realPath(folder: string): string {
   const real = realPaths.get(folder) ?? realpathSync.native(folder);
   realPaths.set(folder, real);
   return real;
 }
 
-/** Returns whether a file's folder is below `folder` without links on the way. The file need not exist. */
+/** Whether a file is below `folder`, with no link in between. The file itself need not exist. */
 export function isInside(folder: string, name: string): boolean {
   const real = realPath(folder);
   const wanted = path.dirname(path.join(real, name));

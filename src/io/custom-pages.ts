@@ -133,7 +133,7 @@ async function customPage(folder: string, name: string): Promise<CustomPageFile>
 /** Routes that render the catalog's pages in the dev server. */
 const catalogRoutes = ['[...path].astro', '404.astro'];
 
-/** Astro makes a page of each file with a page suffix, unless its name or a folder begins with `_`. */
+/** Whether Astro makes a page from a file: it has the suffix of a page, and no part of its path begins with `_`. */
 const isPage = (name: string): boolean =>
   /\.(?:astro|html|mdx?|markdown|mdown|mkdn|mkd|mdwn)$/.test(name) && !/(?:^|\/)_/.test(name);
 

@@ -10,34 +10,34 @@ export const withoutMissingLetters = (svg: string, covers: (text: string) => boo
 /** Wraps a square PNG in ICO, which browsers request at /favicon.ico. */
 function icoOf(png: Uint8Array, side: number): Buffer {
   const head = Buffer.alloc(22);
-  head.writeUInt16LE(1, 2); // an icon
-  head.writeUInt16LE(1, 4); // one picture
+  head.writeUInt16LE(1, 2); // type: icon
+  head.writeUInt16LE(1, 4); // number of images
   head.writeUInt8(side, 6);
   head.writeUInt8(side, 7);
-  head.writeUInt16LE(1, 10); // planes
-  head.writeUInt16LE(32, 12); // bits of a pixel
+  head.writeUInt16LE(1, 10); // color planes
+  head.writeUInt16LE(32, 12); // bits per pixel
   head.writeUInt32LE(png.byteLength, 14);
   head.writeUInt32LE(head.byteLength, 18);
   return Buffer.concat([head, png]);
 }
 
-/** Icons load with every page, so their size matters: flat drawings need no more colors, edges included. */
+/** Every page loads icons, so they must be small. 16 colors are enough for flat drawings and their smooth edges. */
 const iconPng = { palette: true, colours: 16, effort: 1, dither: 0 } as const;
 
 /**
- * Only link previews request this picture, so speed matters: a palette takes three times as long
- * for 14 KB instead of 34. It needs no alpha channel.
+ * Only link previews load this picture, so speed matters more than size: a palette saves 20 KB but takes three times as
+ * long.
  */
 const linkPng = { compressionLevel: 6 } as const;
 
 /**
- * Draws an SVG as ICO or PNG, by the suffix of `name`. Uses the company's font files and those of
- * the project, but none of the machine. Call it with `untrusted()`.
+ * Draws an SVG as ICO or PNG, depending on the suffix of `name`. Uses the fonts of the company and of this project, but
+ * no system fonts. Call it with `untrusted()`.
  */
 export async function drawPicture(svg: string, name: string, ownFonts: readonly string[]): Promise<Uint8Array> {
-  const few = [...ownFonts, ...themeFiles];
+  const basicFonts = [...ownFonts, ...themeFiles];
   // resvg reads every font for each picture, which takes longer than drawing.
-  const files = (await fontCoverage(few))(textOf(svg)) ? few : [...ownFonts, ...fontFiles];
+  const files = (await fontCoverage(basicFonts))(textOf(svg)) ? basicFonts : [...ownFonts, ...fontFiles];
   const drawable = withoutMissingLetters(svg, await fontCoverage(files));
   const { width, height, pixels } = await renderAsync(drawable, { font: resvgFonts(files), logLevel: 'error' });
   const raw = sharp(pixels, { raw: { width, height, channels: 4 } });

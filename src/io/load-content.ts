@@ -23,47 +23,46 @@ function pathInProject(folder: string): string | undefined {
   return inside.startsWith('..') || path.isAbsolute(inside) ? undefined : inside;
 }
 
-/** A file with its size in bytes. */
 interface Sized<File> {
   readonly file: File;
   readonly bytes: number;
 }
 
-type Shown = Pick<SourceFile, 'file' | 'path'>;
+type FilePaths = Pick<SourceFile, 'file' | 'path'>;
 
-const unreadText = (shown: Shown, reason: Explanation, bytes = 0): Sized<SourceFile> => ({
-  file: { ...shown, text: '', unreadable: reason },
+const unreadableText = (paths: FilePaths, reason: Explanation, bytes = 0): Sized<SourceFile> => ({
+  file: { ...paths, text: '', unreadable: reason },
   bytes,
 });
 
-/** In bytes. Longer files are read when their text is. */
-const maxBytesAhead = 64 * 1024;
+/** In bytes. Larger files are read only when their text is used. */
+const maxPreloadedBytes = 64 * 1024;
 
 /**
- * Reads a file of text. After its first use, the text is read again at each access, because the texts of thousands of
- * files would dominate a build's memory. Synchronous reading takes less CPU than a thread per small file.
+ * Reads a text file. After its first use, the text is read again at each access, because the texts of thousands of
+ * files would dominate a build's memory. Reading is synchronous: a thread per small file takes more CPU.
  */
-function sourceFile(folder: string, name: string, shown: Shown): Sized<SourceFile> {
-  const found = readInside(folder, name, maxBytesAhead);
-  if (typeof found === 'string') return unreadText(shown, unreadable[found]);
+function sourceFile(folder: string, name: string, paths: FilePaths): Sized<SourceFile> {
+  const found = readInside(folder, name, maxPreloadedBytes);
+  if (typeof found === 'string') return unreadableText(paths, unreadable[found]);
   const bytes = found.size;
   if (bytes > folderLimits.textBytes) {
-    // A large file without a record, such as a film, is reported by name.
-    const isText = parseContentPath(shown.path) !== undefined || isLicenseName(shown.path);
-    return isText ? unreadText(shown, tooLarge(bytes), bytes) : { file: { ...shown, text: '' }, bytes };
+    // Other large files, such as a film, do not belong here at all: that is reported instead of their size.
+    const isText = parseContentPath(paths.path) !== undefined || isLicenseName(paths.path);
+    return isText ? unreadableText(paths, tooLarge(bytes), bytes) : { file: { ...paths, text: '' }, bytes };
   }
-  let ahead = bytes <= maxBytesAhead ? found.bytes : undefined;
+  let preloaded = bytes <= maxPreloadedBytes ? found.bytes : undefined;
   const readAgain = (): Buffer => {
     const read = readInside(folder, name, folderLimits.textBytes);
     if (typeof read === 'string' || read.size > folderLimits.textBytes)
-      throw new Error(`Cannot read ${shown.file}: it was changed while it was read. Try again`);
+      throw new Error(`Cannot read ${paths.file}: it was changed while it was read. Try again`);
     return read.bytes;
   };
   const file = {
-    ...shown,
+    ...paths,
     get text() {
-      const read = ahead ?? readAgain();
-      ahead = undefined;
+      const read = preloaded ?? readAgain();
+      preloaded = undefined;
       return read.toString('utf8');
     },
   };
@@ -71,8 +70,8 @@ function sourceFile(folder: string, name: string, shown: Shown): Sized<SourceFil
 }
 
 /**
- * Checks the content folder. In the project, links on its path are refused because a proposed change may have added
- * them; a folder elsewhere was chosen by the operator.
+ * Checks the content folder. Refuses links in its path if it is in the project, because a proposed change may have
+ * added them. A folder elsewhere was chosen by the operator.
  */
 async function stateOf(folder: string): Promise<FolderState> {
   const found = await lstat(folder).catch(() => undefined);
@@ -87,8 +86,8 @@ const sum = (files: readonly { readonly bytes: number }[]): number =>
   files.reduce((bytes, file) => bytes + file.bytes, 0);
 
 /**
- * Reads the content folder as of `now`, or nothing of a folder beyond `limits`. The files of `publicFolder` are
- * published unchanged.
+ * Reads the content folder as of `now`. The result has no files if the folder exceeds `limits`. Files in `publicFolder`
+ * are published unchanged.
  */
 export async function readContent(
   contentFolder: string,
@@ -97,33 +96,33 @@ export async function readContent(
   limits: { readonly files: number; readonly bytes: number } = folderLimits,
 ): Promise<Content> {
   const folder = pathInProject(contentFolder)?.split(path.sep).join('/') ?? path.basename(contentFolder);
-  const nothing = (state: FolderState): Content => {
+  const emptyContent = (state: FolderState): Content => {
     return { files: [], publicFiles: [], folder, lookedIn: { path: contentFolder, state }, now };
   };
   const state = await stateOf(contentFolder);
-  if (state !== 'folder') return nothing(state);
+  if (state !== 'folder') return emptyContent(state);
   const listed = await listFolder(contentFolder, limits.files);
-  if (listed.length > limits.files) return nothing('too many files');
+  if (listed.length > limits.files) return emptyContent('too many files');
 
   const isImage = ({ name }: Listed): boolean => namedFormat(name) !== undefined;
   const isFont = ({ name }: Listed): boolean => isFontName(name);
-  const shownAs = (name: string): Shown => ({ file: `${folder}/${name}`, path: name });
+  const pathsOf = (name: string): FilePaths => ({ file: `${folder}/${name}`, path: name });
   const texts = listed
     .filter((one) => !isImage(one) && !isFont(one))
     .map(({ name, refused }) =>
       refused === undefined
-        ? sourceFile(contentFolder, name, shownAs(name))
-        : unreadText(shownAs(name), unreadable[refused]),
+        ? sourceFile(contentFolder, name, pathsOf(name))
+        : unreadableText(pathsOf(name), unreadable[refused]),
     );
-  const unread = (reason: Explanation) => ({ bytes: 0, digest: '', unreadable: reason });
+  const unreadableFile = (reason: Explanation) => ({ bytes: 0, digest: '', unreadable: reason });
   const readFile = async <Found>({ name, refused }: Listed, read: () => Promise<Found>) => ({
-    ...shownAs(name),
+    ...pathsOf(name),
     ...(refused === undefined
       ? await read().catch((error: unknown) => {
-          if (error instanceof TooCostlyError) return unread(tooCostly);
+          if (error instanceof TooCostlyError) return unreadableFile(tooCostly);
           throw error;
         })
-      : unread(unreadable[refused])),
+      : unreadableFile(unreadable[refused])),
   });
   const images = await mapConcurrent(listed.filter(isImage), async (one): Promise<ImageFile> => {
     const image: ImageFile = await readFile(one, () => untrusted('read image', one.name, [contentFolder, one.name]));
@@ -132,11 +131,13 @@ export async function readContent(
   const fonts = await mapConcurrent(listed.filter(isFont), (one): Promise<FontFile> =>
     readFile(one, () => untrusted('read font', one.name, [contentFolder, one.name])),
   );
-  if (sum(texts) + sum(images) + sum(fonts) > limits.bytes) return nothing('too many bytes');
+  if (sum(texts) + sum(images) + sum(fonts) > limits.bytes) return emptyContent('too many bytes');
 
   const published = await listFolder(publicFolder);
   const refusedPublic = published.flatMap(({ name, refused }) =>
-    refused === undefined ? [] : unreadText({ file: `public/${name}`, path: `../public/${name}` }, unreadable[refused]),
+    refused === undefined
+      ? []
+      : unreadableText({ file: `public/${name}`, path: `../public/${name}` }, unreadable[refused]),
   );
   const isEmpty = ({ name, refused }: Listed): boolean => {
     const found = refused === undefined && readInside(publicFolder, name, 0);

@@ -6,12 +6,15 @@ import type { ImageCopy } from '../content/images/responsive-copies.ts';
 
 export type ImageSettings = AstroConfig['image'];
 
-/** The cache key of image encoding without the image: the service, its settings, and its encoders. */
+/**
+ * Returns the part of a cache key that all encoded images share: the service, its settings and the versions of its
+ * encoders.
+ */
 export const imageBasis = ({ service }: ImageSettings): string => JSON.stringify([service, sharp.versions]);
 
 /**
- * Makes a copy of an image with Astro's image service. Rejects, naming the image, when it cannot be
- * resized or has changed since its check. Call it with `untrusted()`.
+ * Makes a copy of an image with Astro's image service. Rejects with the name of the image if it cannot be resized or
+ * has changed since it was checked. Call it with `untrusted()`.
  */
 export async function makeImage(copy: ImageCopy, contentFolder: string, settings: ImageSettings): Promise<Uint8Array> {
   const bytes = readChecked(contentFolder, copy, imageLimits.bytes);
@@ -20,8 +23,8 @@ export async function makeImage(copy: ImageCopy, contentFolder: string, settings
     default: LocalImageService<Record<string, unknown>>;
   };
   const { format, width, height, source: src } = copy;
-  const cut = height === undefined ? {} : { height, fit: 'cover', background: '#ffffff' };
-  const options = { src, format, ...(width !== undefined && { width }), ...cut };
+  const crop = height === undefined ? {} : { height, fit: 'cover', background: '#ffffff' };
+  const options = { src, format, ...(width !== undefined && { width }), ...crop };
   const silent = { warn: () => undefined };
   const failed = `Cannot make ${copy.path} of ${src}: save the image again from the program that made it`;
   const made = await service.transform(bytes, options, settings, silent as never).catch((cause: unknown) => {

@@ -14,14 +14,14 @@ function installed(files: readonly string[]): readonly string[] {
   }
 }
 
-/** Script fonts whose packages are installed. */
-const ofScripts = scriptFonts.map((font) => ({ font, files: installed(font.files) }));
+/** The font files of each script. Empty if its package is not installed. */
+const scriptFontFiles = scriptFonts.map((font) => ({ font, files: installed(font.files) }));
 
-/** The typeface of the theme. */
+/** The font files of the theme's typeface. */
 export const themeFiles: readonly string[] = pictureFont.files.map((file) => require.resolve(file));
 
-/** The fonts of pictures. System fonts differ between machines, so they are not used. */
-export const fontFiles: readonly string[] = [...themeFiles, ...ofScripts.flatMap(({ files }) => files)];
+/** The font files for pictures. System fonts differ between machines, so they are not used. */
+export const fontFiles: readonly string[] = [...themeFiles, ...scriptFontFiles.flatMap(({ files }) => files)];
 
 /** Options for resvg: the theme's family replaces any that is not in `files`. */
 export const resvgFonts = (files: readonly string[] = fontFiles) => ({
@@ -33,13 +33,13 @@ export const resvgFonts = (files: readonly string[] = fontFiles) => ({
   monospaceFamily: pictureFont.family,
 });
 
-/** Returns the fonts that some texts need and that are not installed. */
+/** Returns the fonts that the texts need but that are not installed. */
 export const missingFonts = (texts: readonly string[]): readonly ScriptFont[] =>
-  ofScripts.flatMap(({ font, files }) =>
+  scriptFontFiles.flatMap(({ font, files }) =>
     files.length === 0 && texts.some((text) => font.letters.test(text)) ? font : [],
   );
 
-/** White space and invisible direction marks. */
+/** Whether a character is white space or an invisible direction mark. */
 const isInvisible = (letter: string): boolean => /[\p{Bidi_Control}\s]/u.test(letter);
 
 const opened = new Map<string, Promise<ReturnType<typeof create>>>();
@@ -61,7 +61,7 @@ export async function fontCoverage(files: readonly string[] = fontFiles): Promis
 
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Returns the text of an SVG element as it is drawn. */
+/** Returns the text in an SVG element, without tags and with character references resolved. */
 export const textOf = (element: string): string =>
   element
     .replace(/<[^>]*>/g, '')

@@ -10,7 +10,7 @@ export interface Drawing {
   readonly facts?: ImageFacts;
   /** The published SVG: resvg's interpretation of the file. */
   readonly drawing?: string;
-  /** The parts of the file that it omits. */
+  /** The parts of the file that the published SVG omits, such as scripts. */
   readonly leftOut?: readonly string[];
   readonly problems?: readonly Explanation[];
 }
@@ -18,32 +18,34 @@ export interface Drawing {
 const maxPublishedBytes = 2_000_000;
 /** Browsers stop at nine: each octave doubles the details. */
 const maxOctaves = 9;
-/** In pixels. Each drawing is rendered once to see whether it can be. */
+/** In pixels. Each drawing is rendered once at this size, to find those that cannot be rendered. */
 const renderedSize = 1000;
 
 const plain = 'Export it again as plain SVG, or save it as PNG.';
-const unread = (cause: string): Drawing => ({
+const unreadableDrawing = (cause: string): Drawing => ({
   problems: [{ problem: `cannot be read as a drawing: ${cause}.`, remedy: plain }],
 });
 
-/** Decodes the file by its XML declaration. Throws a RangeError for an unknown encoding. */
+/**
+ * Decodes a drawing in the encoding of its XML declaration, or in UTF-8. Throws a RangeError for an unknown encoding.
+ */
 const decoded = (bytes: Buffer): string => {
   const label = /^<\?xml[^>]*\sencoding\s*=\s*["']([\w.:-]+)/.exec(bytes.toString('latin1', 0, 200))?.[1];
   return new TextDecoder(label ?? 'utf-8').decode(bytes);
 };
 
-/** Returns whether every declared entity is text without references and elements. */
+/** Whether every declared entity is plain text, without references or elements. */
 const hasPlainEntities = (text: string): boolean =>
   text
     .split('<!ENTITY')
     .slice(1)
     .every((rest) => /^\s+[\w.:-]+\s+(?:"[^"<&%]*"|'[^'<&%]*')\s*>/.test(rest));
 
-/** Attributes that refer outside the drawing. resvg would read local files. */
+/** Matches `href` attributes that point outside the drawing, because resvg would read local files. */
 const foreignReference =
   /\bhref\s*=\s*(?!"#[^"'<>]*"|'#[^"'<>]*'|"\s*data:image\/(?:png|jpe?g|gif)[;,][^"'<>]*"|'\s*data:image\/(?:png|jpe?g|gif)[;,][^"'<>]*')(?:"[^"]*"|'[^']*')/gi;
 
-/** The parts of SVG that are not published, with their names in the warning. */
+/** The parts of SVG that are not published, named as in the warning. */
 const notPublished: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['scripts', /<(?:\w+:)?script\b|\son\w+\s*=/i],
   ['links', /<(?:\w+:)?a\s/],
@@ -58,7 +60,10 @@ const notPublished: readonly (readonly [name: string, pattern: RegExp])[] = [
 
 const tag = /<(?:(\/?)([a-zA-Z]+)((?:\s+[\w:-]+="[^"<>&]*")*)\s*(\/?)>|([^]{0,30}))/g;
 
-/** Returns whether resvg's SVG has only tags and no references outside it. Its ids come from the file. */
+/**
+ * Whether the SVG that resvg wrote has only tags, and no references outside it. Its ids come from the file and could
+ * contain markup.
+ */
 const isPlain = (svg: string): boolean =>
   svg.matchAll(tag).every(([, , , attributes = '', , other]) => {
     if (other !== undefined) return false;
@@ -92,17 +97,17 @@ function problemsOf(svg: string): Explanation[] {
 const withoutFonts = { loadSystemFonts: false };
 
 /**
- * Reads an SVG through resvg as paths, gradients and filters. Scripts, styles, links and outside references are
- * dropped, and text becomes paths in the picture fonts.
+ * Converts an SVG with resvg to paths, gradients and filters. Drops scripts, styles, links and outside references, and
+ * turns text into paths in the picture fonts.
  */
 export async function readDrawing(bytes: Buffer): Promise<Drawing> {
   let text: string;
   try {
     text = decoded(bytes);
   } catch {
-    return unread('its encoding is unknown');
+    return unreadableDrawing('its encoding is unknown');
   }
-  if (!hasPlainEntities(text)) return unread('it declares entities that hold more than text');
+  if (!hasPlainEntities(text)) return unreadableDrawing('it declares entities that hold more than text');
   const ownText = text.replaceAll(foreignReference, 'href=""');
   const texts = Array.from(ownText.matchAll(/<(?:\w+:)?text\b[^>]*>([^]*?)<\/(?:\w+:)?text>/g), ([element]) =>
     textOf(element),
@@ -132,6 +137,6 @@ export async function readDrawing(bytes: Buffer): Promise<Drawing> {
     };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return unread(message.replace(/^SVG data parsing failed cause /, ''));
+    return unreadableDrawing(message.replace(/^SVG data parsing failed cause /, ''));
   }
 }

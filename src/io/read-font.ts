@@ -17,7 +17,7 @@ function codePointsOf(font: Font): Set<number> {
   return found;
 }
 
-/** PANOSE serif styles from 11 are sans-serif; without PANOSE, IBM family class 8 is. */
+/** Whether a font is sans-serif: PANOSE serif style 11 or higher, or without PANOSE, IBM family class 8 or none. */
 const hasNoSerifs = ({ panose, sFamilyClass }: Font['OS/2']): boolean =>
   panose[0] === 2 && (panose[1] ?? 0) > 1 ? (panose[1] ?? 0) >= 11 : sFamilyClass >> 8 === 0 || sFamilyClass >> 8 === 8;
 
@@ -46,7 +46,7 @@ function factsOf(font: Font): FontFacts {
 const statedSize = (bytes: Buffer): number =>
   bytes.byteLength >= 48 && bytes.toString('latin1', 0, 4) === 'wOF2' ? bytes.readUInt32BE(16) : 0;
 
-/** Reads the facts of a font; too large ones are not read. Call it with `untrusted()`. */
+/** Reads a font. One that is too large, damaged or in another format has no `facts`. Call it with `untrusted()`. */
 export async function readFont(folder: string, name: string): Promise<Omit<FontFile, 'file' | 'path'>> {
   const found = readInside(folder, name, fontLimits.bytes);
   if (typeof found === 'string') return { bytes: 0, digest: '', unreadable: unreadable[found] };

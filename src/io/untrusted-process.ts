@@ -3,7 +3,7 @@ import { makeImage } from './make-image.ts';
 import { readFont } from './read-font.ts';
 import { readImage } from './read-image.ts';
 
-/** The tasks that `untrusted()` runs in processes of this module. */
+/** The tasks that `untrusted()` can run. Each child process runs this module. */
 const tasks = {
   'read image': readImage,
   'read font': readFont,

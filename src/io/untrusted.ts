@@ -12,7 +12,7 @@ export const tooCostly = {
   remedy: 'Export it again with fewer details and effects, or remove it.',
 } as const;
 
-/** Thrown when a task reached a limit or ended its process. */
+/** Thrown when a task exceeds a limit or its process ends. */
 export class TooCostlyError extends Error {
   override readonly name = 'TooCostlyError';
 }
@@ -32,7 +32,8 @@ let running = 0;
 function start(): ChildProcess {
   const script = fileURLToPath(new URL('untrusted-process.ts', import.meta.url));
   const limited = ['-c', `ulimit -d ${taskLimits.megabytes * 1000}; exec "$0" "$@"`, process.execPath, script];
-  // Native code in a thread can neither be stopped nor limited in memory. Windows has no memory limit.
+  // A process, because native code in a thread can be neither stopped nor limited in memory. Windows has no memory
+  // limit.
   const [command, args] = process.platform === 'win32' ? [process.execPath, [script]] : ['/bin/sh', limited];
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' });
   children.add(child);
@@ -40,7 +41,7 @@ function start(): ChildProcess {
   return child;
 }
 
-/** An idle process must not keep Node alive. */
+/** Lets Node exit while a process is idle, but not while it is busy. */
 function setIdle(child: ChildProcess, isIdle: boolean): void {
   const method = isIdle ? 'unref' : 'ref';
   child[method]();
@@ -55,7 +56,7 @@ function runIn(
   seconds: number,
 ): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    // An answer that arrived while this thread was busy is handled first.
+    // An answer may have arrived while this thread was busy. It is handled before the process is killed.
     const timer = setTimeout(() => setImmediate(() => child.kill('SIGKILL')), seconds * 1000);
     const ended = (): void => {
       clearTimeout(timer);
@@ -76,7 +77,9 @@ function runIn(
   });
 }
 
-/** Ends the idle processes. A build counts their time as its own only if they end before it. */
+/**
+ * Ends the idle processes and waits for them, because only the CPU time of ended processes counts as that of the build.
+ */
 export async function endProcesses(): Promise<void> {
   const ended = idle.splice(0).map((child) => {
     setIdle(child, false);
@@ -87,8 +90,8 @@ export async function endProcesses(): Promise<void> {
 }
 
 /**
- * Runs a task on a content file in another process with limits of time and memory. Rejects with a
- * TooCostlyError beyond them, or with the task's error.
+ * Runs a task on a content file in another process with limits of time and memory. Rejects with a TooCostlyError if it
+ * exceeds them, or with the task's own error.
  */
 export async function untrusted<Name extends TaskName>(
   name: Name,

@@ -1,15 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 
-const stepsOfTurn = 5;
+const stepsPerYield = 5;
 
 /**
- * Await the returned function after each step of long work; every fifth call yields to the event
- * loop. Only then is memory outside the heap freed, 20 KB per parsed body, and do threads get work.
+ * Returns a function to await after each step of long work. Every fifth call yields to the event loop, which frees
+ * memory outside the heap (20 KB per parsed body) and gives threads work.
  */
 export function eventLoopYield(): () => Promise<void> {
   let steps = 0;
   return async () => {
     steps += 1;
-    if (steps % stepsOfTurn === 0) await setImmediate();
+    if (steps % stepsPerYield === 0) await setImmediate();
   };
 }

@@ -35,7 +35,7 @@ export const slugs: Rule = (content, report) => {
   }
 };
 
-/** Returns why a slug cannot be the address of a page, as the problem of an error, or undefined. */
+/** Returns the problem with a slug as the address of a page, or undefined if it is free and well-formed. */
 function addressProblem(slug: string): string | undefined {
   if (!isSlug(slug)) return `"${slug}" cannot be the address of a page.`;
   const path = href('page', slug);
@@ -43,7 +43,7 @@ function addressProblem(slug: string): string | undefined {
   return isFree ? undefined : `"${slug}" is an address of the service itself.`;
 }
 
-/** Checks that no page has an address of the service. */
+/** Checks that pages have well-formed addresses that the service does not use itself. */
 export const pages: Rule = ({ pages: entries, folder }, report) => {
   const remedy = `Rename the file. Use lowercase words joined by hyphens, keep it directly in ${folder}/pages, and choose a name that the service does not use itself.`;
   for (const { file, record } of entries) {
@@ -52,7 +52,7 @@ export const pages: Rule = ({ pages: entries, folder }, report) => {
   }
 };
 
-/** Checks that no page in `src/pages` has an address of the service or of another page. */
+/** Checks that pages in `src/pages` have well-formed addresses that neither the service nor another page uses. */
 export const customPages: Rule = ({ customPages: custom, pages: entries, slugs: { pages: taken }, folder }, report) => {
   const remedy =
     'Rename the file. Use lowercase words joined by hyphens, keep it directly in src/pages, and choose a name that is not in use. A file is not a page if its name begins with _.';
@@ -69,7 +69,7 @@ export const customPages: Rule = ({ customPages: custom, pages: entries, slugs: 
   }
 };
 
-/** Addresses of the service that have no route. */
+/** Addresses of the service that `match()` does not find. */
 const serviceAddresses: readonly string[] = [healthPath, redirectsFile, routes.notFoundPage.path];
 
 /** Whether a path is reserved for the service, now or in a later version. */
@@ -85,7 +85,7 @@ function isReserved(path: string): boolean {
 interface KnownAddresses {
   readonly live: ReadonlySet<string>;
   readonly owners: ReadonlyMap<string, string>;
-  /** The first file with each alias, by path. */
+  /** The file and line of the first alias with each path. */
   readonly aliases: ReadonlyMap<string, string>;
 }
 

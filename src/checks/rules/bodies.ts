@@ -4,7 +4,7 @@ import { bodyLimits, type LimitViolation } from '../../content/body/limits.ts';
 import type { Explanation } from '../../content/diagnostics/diagnostic.ts';
 import { folderEntries, type Rule } from './rule.ts';
 
-/** Checks that a published entry has a text, except for pages that introduce a list. */
+/** Checks that published entries have a text, except for pages that every site has, such as `about`. */
 export const emptyBodies: Rule = (content, report) => {
   const drafts = new Set(
     folderEntries(content).flatMap(({ file, record }) => (record.data.draft === false ? [] : file)),

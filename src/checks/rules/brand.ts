@@ -26,7 +26,10 @@ function logoProblem({ path, facts, bytes }: ImageFile): Explanation | undefined
   return { problem: `is ${size} kB, but may be at most ${maxBytes / 1000} kB, because every page loads it.`, remedy };
 }
 
-/** Checks that the logo and icon are SVG or PNG next to `brand.json`. Warns of a wide logo that would serve as the icon. */
+/**
+ * Checks that the logo and icon are small SVG or PNG files. Warns if the icon is missing and the logo is too wide to
+ * replace it.
+ */
 export const logos: Rule = ({ brand, images }, report) => {
   if (!brand) return;
   for (const { path, file } of brandFiles(brand.record.data)) {

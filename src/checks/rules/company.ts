@@ -79,7 +79,7 @@ export const hours: Rule = ({ contact, organization }, report) => {
 };
 
 /** Unicode regions that are not countries or territories of ISO 3166-1: groups and reserved codes. */
-const noCountries = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA'];
+const nonCountries = ['EU', 'EZ', 'UN', 'QO', 'XA', 'XB', 'ZZ', 'AC', 'CP', 'CQ', 'DG', 'EA', 'IC', 'TA'];
 
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 
@@ -87,14 +87,14 @@ const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'non
 const canonical = (code: string): string => new Intl.Locale(`und-${code}`).maximize().region ?? code;
 
 const isCountry = (code: string): boolean =>
-  regionNames.of(code) !== undefined && !noCountries.includes(code) && new Intl.Locale(`und-${code}`).region === code;
+  regionNames.of(code) !== undefined && !nonCountries.includes(code) && new Intl.Locale(`und-${code}`).region === code;
 
 interface CountryCode {
   readonly path: FieldPath;
   readonly code: string;
 }
 
-const listed = (path: FieldPath, codes: readonly string[] = []): CountryCode[] =>
+const codesAt = (path: FieldPath, codes: readonly string[] = []): CountryCode[] =>
   codes.map((code, index) => ({ path: [...path, index], code }));
 
 /** Checks that country codes are in ISO 3166-1. */
@@ -119,14 +119,14 @@ export const countries: Rule = ({ organization, products }, report) => {
         path: [...path, 'address', 'addressCountry'],
         code,
       })),
-      ...listed(['areaServed'], areaServed),
+      ...codesAt(['areaServed'], areaServed),
     ]);
   }
   for (const entry of products) {
     const { areaServed, offers = [] } = entry.record.data;
     const regions = offers.flatMap(({ eligibleRegion }, index) =>
-      listed(['offers', index, 'eligibleRegion'], eligibleRegion),
+      codesAt(['offers', index, 'eligibleRegion'], eligibleRegion),
     );
-    checkCodes(entry, [...listed(['areaServed'], areaServed), ...regions]);
+    checkCodes(entry, [...codesAt(['areaServed'], areaServed), ...regions]);
   }
 };

@@ -39,7 +39,7 @@ function implausibleYear(field: string, day: string, today: string): Finding | u
     };
   const isCompany = field === 'foundingDate';
   const isAhead = year > Number(today.slice(0, 4)) + maxYearsAhead;
-  // Most days end here: making the formats of four calendars takes as long as parsing a post.
+  // Most dates end here, because creating four calendar formats takes as long as parsing a post.
   if (!isAhead && year >= Math.max(earliestYears.company, earliestYears.other)) return undefined;
   const calendar = calendarOf(year, today);
   if (!isAhead && year >= (isCompany && calendar === undefined ? earliestYears.company : earliestYears.other))
@@ -56,7 +56,7 @@ function implausibleYear(field: string, day: string, today: string): Finding | u
   };
 }
 
-/** Dates of past events. A scheduled entry may be updated on the day it is published. */
+/** Fields whose date cannot be in the future, except in a scheduled entry up to its publication. */
 const pastFields = /^(?:updated|foundingDate|lifecycle\.\w+)$/;
 
 /** Checks that days are in plausible years, updates follow the publication, and past events are not in the future. */

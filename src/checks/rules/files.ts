@@ -2,7 +2,6 @@ import { introducedSlugs } from '../../catalog/known-pages.ts';
 import { requiredKinds } from '../../content/schema/records.ts';
 import type { Rule } from './rule.ts';
 
-/** Checks that the files that every site needs exist. */
 export const requiredFiles: Rule = ({ files, slugs, folder }, report) => {
   for (const kind of requiredKinds)
     if (!files.some(({ path }) => path === `${kind}.json`))

@@ -84,7 +84,7 @@ const wantedWeights = {
   text: { weight: weights.regular, from: 300, to: 500 },
 } as const satisfies Record<FontUse, { readonly weight: number; readonly from: number; readonly to: number }>;
 
-/** Explains that the closest upright font, if any, has the wrong weight for a use. Undefined if the weight fits. */
+/** Returns the problem if the closest upright font has the wrong weight for a use, or if there is no upright font. */
 function weightProblem(found: UsedFont | undefined, use: FontUse): Explanation | undefined {
   const { weight, from, to } = wantedWeights[use];
   const [lightest, heaviest] = found?.facts.weight ?? [0, 0];

@@ -49,8 +49,8 @@ function checkBodyImage(image: BodyImage, body: CheckedBody, content: RuleInput,
 }
 
 /**
- * Checks that images in bodies are files of this site and have alternative text. Another site would learn from its
- * images who reads a page.
+ * Checks that images in bodies are on this site, because another site would learn who reads the page. Also checks that
+ * they have an alternative text.
  */
 export const images: Rule = (content, report) => {
   const paths = [...content.images.keys()];
@@ -69,7 +69,7 @@ export const images: Rule = (content, report) => {
 
 const { width: wide, height: high } = linkSize;
 const size = `${wide} × ${high}`;
-/** The share of a photo that link previews have to show without a warning. */
+/** The share of a photo that must stay visible when link previews crop it. */
 const minShown = 0.7;
 
 function photoError({ format, width, height }: ImageFacts): Explanation | undefined {
@@ -159,7 +159,10 @@ function fileError({ path, bytes, facts, unreadable, damage }: ImageFile): Expla
   };
 }
 
-/** Checks that images in the content folder can be read, are not too large, and are used. No tool ever removes an image. */
+/**
+ * Checks that images in the content folder can be read, are not too large, and are used. Nothing removes unused images
+ * automatically.
+ */
 export const imageFiles: Rule = (content, report) => {
   const { bodies, brand, folder } = content;
   const named = folderEntries(content).flatMap(({ record, file }) => {

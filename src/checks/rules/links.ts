@@ -23,7 +23,7 @@ function putBesideText(url: string): string {
   return `Put the image next to the text, and write its name: ![What it shows](./${image}).`;
 }
 
-/** Returns the problem of a dead link and its remedy, which depend on the form of the address. */
+/** Explains a dead link: a page that does not exist, a file on one computer, or a scheme that is not published. */
 function deadLink(url: string, close: string | undefined, { path, kind, facts }: CheckedBody): Explanation {
   const isImage = facts.images.some((image) => image.url === url);
   const [verb, remedy] = isImage ? ['shows the image', putBesideText(url)] : ['links to', writeAddress];
@@ -81,8 +81,8 @@ const decoded = (fragment: string): string => {
   }
 };
 
-/** Fragments of every page: the ids of its frame, and those that browsers scroll to the top for. */
-const everywhere: readonly string[] = [elementIds.main, '', 'top'];
+/** Fragments that work on every page: the main element, and the two that scroll to the top. */
+const fragmentsOfAllPages: readonly string[] = [elementIds.main, '', 'top'];
 
 /** The pages with blocks that are not written in Markdown, such as the list of products. */
 const generatedPaths: ReadonlySet<string> = new Set([
@@ -98,7 +98,7 @@ interface GeneratedPage {
   readonly ids: ReadonlySet<string>;
 }
 
-/** Returns a lookup of generated pages by path. It is always undefined if a file has errors. */
+/** Returns a function that finds a generated page by path. It finds nothing if any content file has errors. */
 function generatedPages({ records, today }: RuleInput): (path: string) => GeneratedPage | undefined {
   let catalog: Catalog | undefined;
   const known = new Map<string, GeneratedPage | undefined>();
@@ -113,8 +113,8 @@ function generatedPages({ records, today }: RuleInput): (path: string) => Genera
 }
 
 /**
- * Checks that the fragment of a link exists in the text or the generated blocks of its page, except on older collection
- * pages. Imported texts and links to lists only cause warnings: the texts come from elsewhere, and the lists change.
+ * Checks that the fragment of a link exists on its page. Skips later pages of a list. Only warns about links in
+ * imported texts, which come from elsewhere, and to lists, which change.
  */
 export const fragments: Rule = (content, report) => {
   const idsByPage = new Map(content.bodies.map(({ kind, slug, facts }) => [pagePathOf(kind, slug), facts.ids]));
@@ -123,7 +123,7 @@ export const fragments: Rule = (content, report) => {
     const resolved = url.startsWith('#') ? { to: 'here', path: from + url } : resolveLink(url, from, content.targets);
     const [address = '', written] = resolved.to === 'here' && 'path' in resolved ? resolved.path.split('#') : [];
     const [path = '', query] = address.split('?');
-    if (written === undefined || everywhere.includes(decoded(written))) continue;
+    if (written === undefined || fragmentsOfAllPages.includes(decoded(written))) continue;
     const fragment = decoded(written);
     const own = idsByPage.get(path);
     if (own?.has(fragment)) continue;

@@ -32,7 +32,7 @@ function repeatsIn(value: unknown, from: string, path: FieldPath = []): readonly
   });
 }
 
-/** Checks that no list has the same tag, product, picture or other text twice. */
+/** Checks that no list has an item twice, such as a tag, a product or a picture. */
 export const repeats: Rule = (content, report) => {
   for (const entry of allEntries(content))
     for (const { path, item } of repeatsIn(entry.record.data, entry.file.slice(content.folder.length + 1)))

@@ -26,7 +26,10 @@ export const productOrder: Rule = ({ products }, report) => {
   }
 };
 
-/** Checks the last digit of a GTIN. The other digits count three and one times alternately, from the right. */
+/**
+ * Whether the check digit of a GTIN is right. From the right, digits count once and three times in turn, and their sum
+ * is a multiple of 10.
+ */
 function isGtin(digits: string): boolean {
   const sum = Array.from(digits, Number).reduceRight(
     (total, digit, index) => total + digit * ((digits.length - 1 - index) % 2 === 1 ? 3 : 1),
@@ -141,7 +144,10 @@ function checkOffers(
   }
 }
 
-/** Checks that prices are current, unique and in amounts of their currency, and that available products have one. */
+/**
+ * Checks that prices have not expired, are unique, and have no more decimal places than their currency allows. Warns if
+ * an available product has no price.
+ */
 export const offers: Rule = (content, report) => {
   for (const entry of content.products) {
     checkOffers(entry, content, report);

@@ -26,7 +26,7 @@ const productReferences = (content: RuleInput): Reference[] => [
   }),
 ];
 
-/** Checks that each product that news, work or `replacedBy` names exists. */
+/** Checks that the products named in news, work and `replacedBy` exist. */
 export const references: Rule = (content, report) => {
   const { products: slugs } = content.slugs;
   for (const { entry, path, slug } of productReferences(content)) {
@@ -46,7 +46,7 @@ export const references: Rule = (content, report) => {
   }
 };
 
-/** Checks that only retired products name a replacement, which is another product. */
+/** Checks that only retired products have a replacement, and that no product replaces itself. */
 export const replacements: Rule = ({ products, slugs }, report) => {
   for (const entry of products) {
     const { replacedBy, status } = entry.record.data;
@@ -65,7 +65,7 @@ export const replacements: Rule = ({ products, slugs }, report) => {
 };
 
 /** Whether the fields that decide the publication of an entry could be read. */
-const isDecided = ({ record: { kind, data } }: PartialEntry<FolderKind>): boolean =>
+const hasPublicationFields = ({ record: { kind, data } }: PartialEntry<FolderKind>): boolean =>
   data.draft !== undefined && (!(datedKinds as readonly FolderKind[]).includes(kind) || 'date' in data);
 
 /** Returns the first day on which an entry is visible, today at the earliest. Undefined if it never is. */
@@ -75,35 +75,35 @@ function visibleFrom({ record }: PartialEntry<FolderKind>, today: string): strin
   return reason.why === 'scheduled' ? reason.day : undefined;
 }
 
-/** Explains that `from` refers to `to` (`links to /news/a`) while `to` is not published. */
-function orderProblem(
+/** Returns the problem if `from` is published before `to`. `reference` says how it refers to it: `links to /news/a`. */
+function publicationProblem(
   from: PartialEntry<FolderKind>,
   to: PartialEntry<FolderKind> | undefined,
   today: string,
-  verb: string,
+  reference: string,
 ): Explanation | undefined {
-  if (!to || !isDecided(from) || !isDecided(to)) return undefined;
+  if (!to || !hasPublicationFields(from) || !hasPublicationFields(to)) return undefined;
   const [fromDay, toDay] = [visibleFrom(from, today), visibleFrom(to, today)];
   if (fromDay === undefined || (toDay !== undefined && toDay <= fromDay)) return undefined;
   return toDay === undefined
     ? {
-        problem: `${verb}, which is a draft (${to.file}).`,
+        problem: `${reference}, which is a draft (${to.file}).`,
         remedy: 'Remove "draft: true" there, remove this, or set "draft: true" here too.',
       }
     : {
-        problem: `${verb}, which is not published before ${toDay}.`,
+        problem: `${reference}, which is not published before ${toDay}.`,
         remedy: 'Remove this until that day, or change one of the two dates.',
       };
 }
 
-/** Returns the addresses of an entry: its page, its Markdown and its resource. */
+/** Returns the addresses of an entry's page, Markdown and JSON. */
 const addressesOf = ({ record: { kind, slug } }: PartialEntry<FolderKind>): string[] => {
   const page = pagePathOf(kind, slug);
   const item = kind === 'pages' ? undefined : collections[kind].item;
   return [page, markdownPath(page), ...(item === undefined ? [] : [href(item, slug)])];
 };
 
-/** Checks that no published entry links to or names a draft, or a post before its day. */
+/** Checks that no published entry refers to a draft, or to an entry that is published later. */
 export const unpublishedEntries: Rule = (content, report) => {
   const { today, targets, products } = content;
   for (const entry of content.pages)
@@ -114,7 +114,7 @@ export const unpublishedEntries: Rule = (content, report) => {
       });
   const bySlug = new Map(products.map((entry) => [entry.record.slug, entry]));
   for (const { entry, path, slug } of productReferences(content)) {
-    const problem = orderProblem(entry, bySlug.get(slug), today, `names "${slug}"`);
+    const problem = publicationProblem(entry, bySlug.get(slug), today, `names "${slug}"`);
     if (problem) report.error(entry, path, problem);
   }
   const entries = folderEntries(content);
@@ -124,7 +124,7 @@ export const unpublishedEntries: Rule = (content, report) => {
     const entry = byFile.get(body.file);
     const resolved = resolveLink(url, from, targets);
     const to = resolved.to === 'here' ? byAddress.get(resolved.path.split(/[?#]/, 1)[0] ?? '') : undefined;
-    const problem = entry && orderProblem(entry, to, today, `links to ${url}`);
+    const problem = entry && publicationProblem(entry, to, today, `links to ${url}`);
     if (problem) report.inBody('error', body, at, problem);
   }
 };

@@ -1,7 +1,7 @@
 import { stdnum } from 'stdnum';
 import type { Finding, Rule } from './rule.ts';
 
-/** Names of registries that differ from those in stdnum, by country and then by the name in stdnum. */
+/** More names of registries, by country and by the key of their validator in stdnum. */
 const otherNames: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   AT: { uid: ['USt-IdNr.', 'ATU-Nummer'], businessid: ['Firmenbuchnummer', 'FN'] },
   BE: { vat: ['TVA', 'KBO', 'BCE', 'Numéro d’entreprise', 'Enterprise number'] },
@@ -64,7 +64,7 @@ const problemOf: Readonly<Record<string, Pick<Finding, 'severity' | 'problem'>>>
   InvalidComponent: { severity: 'warning', problem: 'a part of it is not one that the registry is known to issue' },
 };
 
-/** Returns the validators that the name of a registry can mean in a country. */
+/** Returns the validators of a country whose registry has this name. */
 function validatorsFor(country: string, registry: string) {
   const name = normalized(registry);
   return Object.entries(stdnum[country] ?? {}).flatMap(([key, validator]) => {

@@ -45,11 +45,11 @@ export interface RuleInput extends ContentEntries {
   readonly images: ReadonlyMap<string, ImageFile>;
   /** Fonts by the path that `besideFontPath()` returns. */
   readonly fonts: ReadonlyMap<string, FontFile>;
-  /** Public files without bytes: `/prices.pdf`. */
+  /** Paths in the public folder, such as `/prices.pdf`. */
   readonly emptyPublicFiles: readonly string[];
   readonly folder: string;
   readonly today: string;
-  /** Whether this build runs without an editor. Expired content is then left out with a warning. */
+  /** Whether nobody waits for this build, as in a scheduled one. Expired prices are then warnings, not errors. */
   readonly isUnattended: boolean;
 }
 
@@ -70,8 +70,8 @@ export const allEntries = (content: ContentEntries): readonly PartialEntry[] => 
 export const fileName = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 
 /**
- * Asks whether a file of the same name in another folder is meant, or one with a similar path. Returns '' if there is
- * none. `from` is the path of the file that names it.
+ * Returns a question that suggests the file with the same name in another folder, otherwise one with a similar path, or
+ * '' if there is neither. `from` is the path of the file that contains the wrong name.
  */
 export function suggestFile(wanted: string, paths: readonly string[], from: string): string {
   const close = paths.find((path) => fileName(path) === fileName(wanted)) ?? nearest(wanted, paths);
@@ -81,7 +81,7 @@ export function suggestFile(wanted: string, paths: readonly string[], from: stri
 export type FieldPath = readonly (string | number)[];
 type Severity = Diagnostic['severity'];
 
-/** A link in a body, with the path of its page. A mistake in an imported text is only a warning. */
+/** A link in a body. `from` is the path of its page. `severity` is only a warning in imported texts. */
 interface LinkInBody {
   readonly body: CheckedBody;
   readonly from: string;
@@ -105,7 +105,7 @@ type ReportField = (entry: Pick<PartialEntry, 'file' | 'lineOf'>, path: FieldPat
 export interface Reporter {
   readonly error: ReportField;
   readonly warning: ReportField;
-  /** Reports a line, which counts from the start of the body. `quoted` is the text to mark in it. */
+  /** Reports a line of a body, counted from 1 where the body starts. `quoted` is the text to mark in the line. */
   readonly inBody: (
     severity: Severity,
     body: Pick<CheckedBody, 'file' | 'firstLine'>,
@@ -121,7 +121,7 @@ export interface Reporter {
   ) => void;
 }
 
-/** A rule across records. It reports problems and never throws. */
+/** A check across files. Reports problems and never throws. */
 export type Rule = (content: RuleInput, report: Reporter) => void;
 
 export function runRules(rules: Readonly<Record<string, Rule>>, content: RuleInput): Diagnostic[] {

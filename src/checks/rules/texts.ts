@@ -4,7 +4,7 @@ import { folderKinds } from '../../content/schema/records.ts';
 import type { PartialEntry } from '../../content/parse/parse.ts';
 import { folderEntries, type Rule, type RuleInput } from './rule.ts';
 
-/** The characters that search results show: about 600 pixels of a title, two lines of a description. */
+/** The number of characters that search results show: about 600 pixels of a title, two lines of a description. */
 const shownCharacters = { title: 60, name: 60, summary: 160 } as const;
 
 type TextField = keyof typeof shownCharacters;
@@ -58,7 +58,7 @@ const element = new RegExp(`</?(?:${[...allowedElements].join('|')})(?: [^<>]*)?
 const quotes = /^[“„«‘][^“”„«»]*[”“»’]$/;
 const placeholders = /\b(?:TODO|FIXME|TKTK|TBD)\b|\blorem ipsum\b/i;
 
-/** Explains a placeholder or markup in a plain-text field, which readers would see as typed. Undefined if there is none. */
+/** Returns the problem if a plain-text field has a placeholder or markup, which readers would see as typed. */
 function markProblem(field: TextField, text: string): Explanation | undefined {
   const placeholder = placeholders.exec(text)?.[0];
   if (placeholder !== undefined)
@@ -87,7 +87,7 @@ export const fieldMarks: Rule = (content, report) => {
   }
 };
 
-/** Returns the numbers in a text as digits: `4,000`, `4.000` and `4 000` are equal. */
+/** Returns the numbers in a text as digits only, so that `4,000`, `4.000` and `4 000` are equal. */
 const numbersIn = (text: string): string[] =>
   Array.from(
     text.normalize('NFKC').matchAll(/\p{Nd}+(?:[.,'’]\p{Nd}+|[ \u00a0\u202f]\p{Nd}{3}(?!\p{Nd}))*/gu),

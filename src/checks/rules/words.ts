@@ -4,30 +4,33 @@ import type { Rule } from './rule.ts';
 
 const maxNamed = 5;
 
-/** Checks that `words.json` has each word once, with all its placeholders, and every word that the language lacks. */
+/**
+ * Checks that `words.json` has each word once and with all its placeholders. Warns if the site's language needs words
+ * that it lacks.
+ */
 export const words: Rule = ({ words: entry, organization }, report) => {
   const given = entry?.record.data.words ?? [];
   for (const [index, { word, text }] of given.entries()) {
     if (!entry) break;
     const english = englishWords.get(word) ?? '';
     const known = namesIn(english);
-    const strange = namesIn(text).find((name) => !known.includes(name));
+    const unknownName = namesIn(text).find((name) => !known.includes(name));
     // The text for zero, one or two things may omit the number.
-    const lost = known.find((name) => !namesIn(text).includes(name) && !/\.(?:zero|one|two)$/.test(word));
+    const missingName = known.find((name) => !namesIn(text).includes(name) && !/\.(?:zero|one|two)$/.test(word));
     if (given.findIndex((one) => one.word === word) < index)
       report.error(entry, ['words', index, 'word'], {
         problem: `"${word}" is given twice.`,
         remedy: 'Remove one of the two.',
       });
-    if (strange !== undefined)
+    if (unknownName !== undefined)
       report.error(entry, ['words', index, 'text'], {
-        problem: `contains {${strange}}, which is not a placeholder of this word.`,
+        problem: `contains {${unknownName}}, which is not a placeholder of this word.`,
         remedy: `Use only the placeholders of the English text: "${english}".`,
       });
-    else if (lost !== undefined)
+    else if (missingName !== undefined)
       report.error(entry, ['words', index, 'text'], {
-        problem: `lacks {${lost}}, which pages replace with a value.`,
-        remedy: `Put {${lost}} where it belongs, as in the English text: "${english}".`,
+        problem: `lacks {${missingName}}, which pages replace with a value.`,
+        remedy: `Put {${missingName}} where it belongs, as in the English text: "${english}".`,
       });
   }
   const language = organization?.record.data.inLanguage;
