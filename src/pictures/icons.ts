@@ -4,7 +4,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { colours } from '../theme/colours.ts';
 import { themes } from '../theme/themes.ts';
 import { tileSize } from '../theme/tile.ts';
-import { boxedImage, element, inlined, placed, svgElement } from './svg.ts';
+import { boxedImage, element, embedImages, placed, svgElement } from './svg.ts';
 
 const [paper, darkPaper] = colours.paper;
 
@@ -56,5 +56,5 @@ export function faviconSvg(catalog: Catalog): string {
   const [ink, darkInk] = inkOf(catalog);
   const style = `svg{--ink:${ink};--paper:${paper}}@media(prefers-color-scheme:dark){svg{--ink:${darkInk};--paper:${darkPaper}}}`;
   const shapes = element('style', {}, style) + square(catalog, 'var(--ink)', 'var(--paper)');
-  return `${inlined(svgElement(tileSize, tileSize, shapes, {}), catalog.brandImages)}\n`;
+  return `${embedImages(svgElement(tileSize, tileSize, shapes, {}), catalog.brandImages)}\n`;
 }

@@ -99,7 +99,7 @@ function titleText(title: string, layout: TextLayout): string {
   return element('text', { ...type(layout, title, size, 700, ink), ...spacing }, spans.join(''));
 }
 
-export interface Words {
+interface ImageText {
   readonly title: string;
   readonly section: string;
   /** The text that determines the large tile. If undefined, the company's name, icon or color is used. */
@@ -157,7 +157,7 @@ function signature(catalog: Catalog, layout: TextLayout): string {
   );
 }
 
-export function socialDrawing(catalog: Catalog, { title, section, seed }: Words): string {
+export function socialDrawing(catalog: Catalog, { title, section, seed }: ImageText): string {
   const isRightToLeft = direction(catalog.organization.inLanguage) === 'rtl';
   const tiled = hasTiles(catalog);
   const layout: TextLayout = {

@@ -36,16 +36,16 @@ interface Box extends Attributes {
 
 const alignments = { left: 'xMinYMid', middle: 'xMidYMid', right: 'xMaxYMid' } as const;
 
-/** Returns an `<image>` that fits a box. It refers to a published path until `inlined()` embeds the file. */
+/** Returns an `<image>` that fits a box. It refers to a published path until `embedImages()` embeds the file. */
 export const boxedImage = (image: ImageFile, box: Box, align: keyof typeof alignments = 'middle'): string =>
   element('image', { href: pictureOf(image)?.src ?? '', ...box, preserveAspectRatio: alignments[align] });
 
 const reference = (image: ImageFile): string => `href="${pictureOf(image)?.src ?? ''}"`;
 
-export const isIn = (svg: string, image: ImageFile): boolean => svg.includes(reference(image));
+export const refersTo = (svg: string, image: ImageFile): boolean => svg.includes(reference(image));
 
 /** Embeds the referenced images as data URLs, so that the drawing needs no other file. */
-export const inlined = (svg: string, images: readonly ImageFile[]): string =>
+export const embedImages = (svg: string, images: readonly ImageFile[]): string =>
   images
-    .filter((image) => isIn(svg, image))
+    .filter((image) => refersTo(svg, image))
     .reduce((drawing, image) => drawing.replaceAll(reference(image), `href="${image.dataUrl?.() ?? ''}"`), svg);

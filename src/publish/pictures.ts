@@ -5,7 +5,7 @@ import { fontFiles } from '../io/picture-fonts.ts';
 import { TooCostlyError, tooCostly, untrusted } from '../io/untrusted.ts';
 import type { Drawing } from '../pictures/icons.ts';
 import { pictureFonts } from '../pictures/picture-type.ts';
-import { inlined, isIn } from '../pictures/svg.ts';
+import { embedImages, refersTo } from '../pictures/svg.ts';
 import { keyOf } from './build-store.ts';
 import type { CachedFile } from './site-files.ts';
 
@@ -24,11 +24,11 @@ export async function draw(
   { catalog, contentFolder }: PictureSources,
   seconds?: number,
 ): Promise<Uint8Array> {
-  const images = catalog.brandImages.filter((image) => isIn(svg, image));
+  const images = catalog.brandImages.filter((image) => refersTo(svg, image));
   const fonts = pictureFonts(catalog).map(({ file }) => file);
   const fontPaths = fonts.map((file) => path.join(contentFolder, file.path));
   try {
-    return await untrusted('draw picture', name, [inlined(svg, images), name, fontPaths], seconds);
+    return await untrusted('draw picture', name, [embedImages(svg, images), name, fontPaths], seconds);
   } catch (error) {
     const isCostly = error instanceof TooCostlyError;
     const reason = isCostly ? tooCostly.problem : `cannot be drawn: ${String(error)}`;

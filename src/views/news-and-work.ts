@@ -37,7 +37,7 @@ const countedTopic = ({ slug, name, posts }: Topic, language: string): Link =>
   linkValue(`${name} (${posts.length.toLocaleString(language)})`, href('topicPage', slug));
 
 /** Returns a block with links to the topics with the most posts. */
-export function topicsFact({ news, words }: Catalog): Block[] {
+export function topTopicsBlock({ news, words }: Catalog): Block[] {
   const topics = topicsOf(news).toSorted((a, b) => b.posts.length - a.posts.length);
   const links = topics.slice(0, maxTopics).map((topic) => countedTopic(topic, words.language));
   const all = topics.length > maxTopics ? [linkValue(words.topics.all, href('topicsPage'))] : [];

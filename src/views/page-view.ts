@@ -31,7 +31,7 @@ import {
   type Value,
   type View,
 } from './model/view.ts';
-import { archiveBlocks, earlierYears, pieceBlocks, postBlocks, topicsBlocks, topicsFact } from './news-and-work.ts';
+import { archiveBlocks, earlierYears, pieceBlocks, postBlocks, topicsBlocks, topTopicsBlock } from './news-and-work.ts';
 import { archivePages, extentBlock, paginationBlock } from './older-pages.ts';
 import { productGroups, productIndex, productBlocks } from './product.ts';
 
@@ -105,7 +105,7 @@ const blocks: Readonly<Record<PageId, (catalog: Catalog, page: SitePage) => Bloc
       catalog,
       page,
       [
-        ...(page.page === undefined ? topicsFact(catalog) : []),
+        ...(page.page === undefined ? topTopicsBlock(catalog) : []),
         ...archiveBlocks(catalog, listed(recordPages('news', catalog.news), page)),
       ],
       () => earlierYears(catalog),

@@ -4,7 +4,7 @@ import { groupByEach } from '../catalog/topics.ts';
 import { stagesOf, type Status } from '../content/schema/product.ts';
 import { itemsPerPage } from '../contract/limits.ts';
 import { href } from '../contract/routes.ts';
-import { around, fill } from '../words/fill.ts';
+import { fill, splitAtPlaceholder } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import { comparedProduct, contactAction, offerFacts, pieceEntry, postEntry, productLinks } from './entries.ts';
 import { capitalised, countryName, sizeText, weightText } from './model/locale.ts';
@@ -27,7 +27,7 @@ const successorOf = (catalog: Catalog, { data }: ProductRecord): Value[] =>
 function retiredNotice(catalog: Catalog, record: ProductRecord): Block[] {
   if (record.data.status !== 'retired') return [];
   const { product, statusMeaning } = catalog.words;
-  const [before, after] = around(product.useInstead, 'product');
+  const [before, after] = splitAtPlaceholder(product.useInstead, 'product');
   const use = successorOf(catalog, record).flatMap((link) => [{ text: before }, link, { text: after }]);
   const text = [{ text: product.retired }, { text: statusMeaning.retired }, ...use].filter(
     (value) => value.text !== '',

@@ -5,7 +5,7 @@ export const fill = (word: string, values: Readonly<Record<string, string>>): st
   word.replace(/\{(\w+)\}/g, (name, key: string) => values[key] ?? name);
 
 /** Returns the trimmed texts before and after a `{name}` placeholder. */
-export function around(word: string, name: string): readonly [before: string, after: string] {
+export function splitAtPlaceholder(word: string, name: string): readonly [before: string, after: string] {
   const [before = '', after = ''] = word.split(`{${name}}`);
   return [before.trim(), after.trim()];
 }

@@ -14,7 +14,7 @@ export interface MainContent {
   readonly ids: ReadonlySet<string>;
 }
 
-/** Stands for the origin of the site, which is not needed to resolve addresses. */
+/** A placeholder for the site's origin, which is not needed to resolve addresses. */
 const base = 'https://relative.invalid';
 
 /** Resolves a relative address against the page at `path`. Addresses of this site become paths. */
