@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { around, counted, fill } from '../../src/words/fill.ts';
+import { splitAtPlaceholder, counted, fill } from '../../src/words/fill.ts';
 
 it('fill() puts each value where its name stands, as it is, and leaves a name without a value', () => {
   expect(fill('{title}, {page} of {title} {more}', { title: '{page}$&', page: '3' })).toBe(
@@ -7,9 +7,9 @@ it('fill() puts each value where its name stands, as it is, and leaves a name wi
   );
 });
 
-it('around() gives what stands before and after a name', () => {
-  expect(around('Use {product} instead.', 'product')).toEqual(['Use', 'instead.']);
-  expect(around('Instead: {product}', 'product')).toEqual(['Instead:', '']);
+it('splitAtPlaceholder() gives what stands before and after a name', () => {
+  expect(splitAtPlaceholder('Use {product} instead.', 'product')).toEqual(['Use', 'instead.']);
+  expect(splitAtPlaceholder('Instead: {product}', 'product')).toEqual(['Instead:', '']);
 });
 
 it.each([
